@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { AssetLinks } from '../../theme/contract.ts';
+import { bundle } from '../bundle.js';
+import { digest } from '../digest.ts';
+import { type OutputPath, outputHref, type PathRules } from '../paths.ts';
+import type { Output, SiteConfig } from '../types.ts';
+
+/** What every page loads: the stylesheet, the client, KaTeX's stylesheet with its fonts. */
+export interface Assets {
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  links(config: SiteConfig): Omit<AssetLinks, 'favicon'>;
+}
+
+/** Where KaTeX's stylesheet is loaded from unless the site wants its own copy only. */
+const CDN = 'https://cdn.jsdelivr.net/npm/katex';
+
+/**
+ * Bundles client and styles, or takes them as they were bundled before.
+ *
+ * @param packageRoot the folder that holds `client`, `theme` and `node_modules`
+ * @param cacheFolder where bundles are kept
+ */
+export async function loadAssets(packageRoot: string, cacheFolder: string): Promise<Assets> {
+  const common = {
+    absWorkingDir: packageRoot,
+    target: ['chrome111', 'firefox113', 'safari16.4'],
+    minify: true,
+    charset: 'utf8' as const,
+    legalComments: 'none' as const,
+  };
+  const [client, boot] = await Promise.all([
+    bundle(cacheFolder, 'client', {
+      ...common,
+      entryPoints: { client: 'client/main.ts', site: 'theme/styles/index.css' },
+      entryNames: '[name]-[hash]',
+      format: 'esm',
+      jsx: 'automatic',
+    }),
+    bundle(cacheFolder, 'boot', { ...common, entryPoints: { boot: 'client/boot.ts' }, format: 'iife' }),
+  ]);
+  const outputs = new Map<OutputPath, Output>();
+  const add = (name: string, key: string, read: Output['read']): OutputPath => {
+    const output = `assets/${name}` as OutputPath;
+    outputs.set(output, { key, read });
+    return output;
+  };
+  const outputOf = (extension: string): OutputPath => {
+    const found = client.files.find(({ file }) => file.endsWith(extension));
+    if (found === undefined) throw new Error(`esbuild made no ${extension} of the client`);
+    const { file } = found;
+    return add(file, file, () => fs.readFileSync(path.join(client.folder, file)));
+  };
+  const stylesheet = outputOf('.css');
+  const script = outputOf('.js');
+  const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
+  const katex = mathStyles(path.join(packageRoot, 'node_modules/katex'), add);
+
+  return {
+    outputs,
+    links(config) {
+      const rules: PathRules = config;
+      const own = outputHref(katex.stylesheet, rules);
+      return {
+        stylesheet: outputHref(stylesheet, rules),
+        client: outputHref(script, rules),
+        boot: bootSource,
+        mathStylesheet:
+          config.math.stylesheet === 'self'
+            ? { href: own }
+            : { href: `${CDN}@${katex.version}/dist/katex.min.css`, integrity: katex.integrity, fallback: own },
+      };
+    },
+  };
+}
+
+/** KaTeX's stylesheet and fonts as files of the site. Of the fonts only WOFF2, which every browser we know reads. */
+function mathStyles(folder: string, add: (name: string, key: string, read: Output['read']) => OutputPath) {
+  const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  const source = fs.readFileSync(path.join(folder, 'dist/katex.min.css'));
+  const css = source.toString('utf8').replace(/,url\([^)]+\) format\("(woff|truetype)"\)/g, '');
+  for (const [, font = ''] of css.matchAll(/url\(fonts\/([^)]+)\)/g)) {
+    const read = () => fs.readFileSync(path.join(folder, 'dist/fonts', font));
+    add(`katex/fonts/${font}`, digest(version, font), read);
+  }
+  return {
+    version,
+    integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
+    stylesheet: add(`katex/katex-${digest(css).slice(0, 10)}.css`, digest(css), () => css),
+  };
+}

@@ -1,0 +1,239 @@
+/**
+ * The compile cache, in memory and on disk.
+ *
+ * 1. A cached value never changes.
+ * 2. An entry depends on one file only.
+ * 3. Everything else that decides the value (the code, the options) is in the key.
+ * 4. Diagnostics are stored with the value and come back on a hit.
+ *
+ * On disk a cache is a folder: `index.json` holds the facts of every page and where its body lies, and packs hold
+ * bodies one after the other. A process only ever writes packs of its own, and an index is replaced whole, so two
+ * processes on one folder, or one that is killed, cannot spoil it; at worst work is done again.
+ */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { SourcePath } from './paths.ts';
+import type { BodyStore, FileRecord, PageFacts } from './types.ts';
+
+/** Where a body lies. */
+interface Place {
+  readonly pack: Pack;
+  readonly offset: number;
+  readonly length: number;
+}
+
+interface Pack {
+  readonly name: string;
+  readonly descriptor: number;
+}
+
+/** The index as it is written. Bodies are [digest, number of the pack, offset, length]. */
+interface Index {
+  readonly code: string;
+  readonly packs: readonly string[];
+  readonly files: readonly (readonly [SourcePath, FileRecord])[];
+  readonly pages: readonly (readonly [string, PageFacts])[];
+  readonly bodies: readonly (readonly [string, number, number, number])[];
+}
+
+const INDEX = 'index.json';
+const MAX_PACKS = 8;
+/** Packs nobody refers to may be another process's work in progress; after this time they are not. */
+const ABANDONED_MS = 3_600_000;
+/** Bodies are written in portions of about this many characters. */
+const FLUSH_LENGTH = 1 << 20;
+
+export class Cache implements BodyStore {
+  readonly #folder: string;
+  readonly #code: string;
+  readonly #pages = new Map<string, PageFacts>();
+  readonly #bodies = new Map<string, Place>();
+  /** Keys asked for or stored since the last save: the rest is forgotten. */
+  readonly #live = new Set<string>();
+  readonly #packs: Pack[] = [];
+  readonly #pending = new Map<string, string>();
+  #pendingLength = 0;
+  #own: Pack | null = null;
+  #ownLength = 0;
+  #savedSize = 0;
+  #changed = false;
+  #files: ReadonlyMap<SourcePath, FileRecord> = new Map();
+
+  /**
+   * Opens the cache in a folder, which is made if it is not there. Entries of other code are not seen.
+   * Damage counts as an empty cache.
+   */
+  constructor(folder: string, code: string) {
+    this.#folder = folder;
+    this.#code = code;
+    fs.mkdirSync(folder, { recursive: true });
+    try {
+      const index = JSON.parse(fs.readFileSync(path.join(folder, INDEX), 'utf8')) as Index;
+      if (index.code === code) this.#load(index);
+    } catch {
+      this.#changed = true;
+    }
+  }
+
+  #load(index: Index): void {
+    const opened: Pack[] = [];
+    try {
+      for (const name of index.packs) {
+        opened.push({ name, descriptor: fs.openSync(path.join(this.#folder, name), 'r') });
+      }
+      const sizes = opened.map((pack) => fs.fstatSync(pack.descriptor).size);
+      for (const [digest, number, offset, length] of index.bodies) {
+        const pack = opened[number];
+        if (pack === undefined || offset + length > (sizes[number] ?? 0)) throw new Error('the pack is cut off');
+        this.#bodies.set(digest, { pack, offset, length });
+      }
+    } catch (error) {
+      for (const pack of opened) fs.closeSync(pack.descriptor);
+      this.#bodies.clear();
+      throw error;
+    }
+    this.#packs.push(...opened);
+    this.#files = new Map(index.files);
+    for (const [key, facts] of index.pages) if (this.#bodies.has(facts.body)) this.#pages.set(key, facts);
+    this.#savedSize = this.#pages.size;
+  }
+
+  /** What is known of files from the last time. */
+  get files(): ReadonlyMap<SourcePath, FileRecord> {
+    return this.#files;
+  }
+
+  /** The facts stored under a key; their body is in the store too. */
+  facts(key: string): PageFacts | undefined {
+    const facts = this.#pages.get(key);
+    if (facts !== undefined) this.#live.add(key);
+    return facts;
+  }
+
+  /** Stores a page's facts; its body must have been `put` before. */
+  store(key: string, facts: PageFacts): void {
+    this.#pages.set(key, facts);
+    this.#live.add(key);
+    this.#changed = true;
+  }
+
+  put(digest: string, body: string): void {
+    if (this.#bodies.has(digest) || this.#pending.has(digest)) return;
+    this.#pending.set(digest, body);
+    this.#pendingLength += body.length;
+    if (this.#pendingLength > FLUSH_LENGTH) this.#flush();
+  }
+
+  get(digest: string): string {
+    const pending = this.#pending.get(digest);
+    if (pending !== undefined) return pending;
+    const place = this.#bodies.get(digest);
+    if (place === undefined) throw new Error(`no body ${digest} in the cache`);
+    const bytes = Buffer.allocUnsafe(place.length);
+    fs.readSync(place.pack.descriptor, bytes, 0, place.length, place.offset);
+    return bytes.toString('utf8');
+  }
+
+  #flush(): void {
+    if (this.#pending.size === 0) return;
+    if (this.#own === null) {
+      const name = `bodies-${randomUUID()}.pack`;
+      this.#own = { name, descriptor: fs.openSync(path.join(this.#folder, name), 'wx+') };
+      this.#packs.push(this.#own);
+    }
+    const chunks: Buffer[] = [];
+    for (const [digest, body] of this.#pending) {
+      const bytes = Buffer.from(body, 'utf8');
+      this.#bodies.set(digest, { pack: this.#own, offset: this.#ownLength, length: bytes.length });
+      this.#ownLength += bytes.length;
+      chunks.push(bytes);
+    }
+    const all = Buffer.concat(chunks);
+    for (let written = 0; written < all.length; ) written += fs.writeSync(this.#own.descriptor, all, written);
+    this.#pending.clear();
+    this.#pendingLength = 0;
+  }
+
+  /**
+   * Writes down what was used or stored since the cache was opened or saved, and forgets the rest.
+   * Failing to write costs time at the next build and nothing else, so it is not an error.
+   */
+  save(files: ReadonlyMap<SourcePath, FileRecord>): void {
+    for (const key of this.#pages.keys()) if (!this.#live.has(key)) this.#pages.delete(key);
+    this.#live.clear();
+    const same = !this.#changed && this.#pages.size === this.#savedSize && sameFiles(files, this.#files);
+    if (same) return;
+    try {
+      this.#write(files);
+    } catch {
+      return;
+    }
+    this.#files = files;
+    this.#changed = false;
+    this.#savedSize = this.#pages.size;
+  }
+
+  #write(files: ReadonlyMap<SourcePath, FileRecord>): void {
+    const used = new Set([...this.#pages.values()].map((facts) => facts.body));
+    if (this.#packs.length > MAX_PACKS) this.#collect(used);
+    this.#flush();
+    const bodies = [...used].flatMap((digest) => {
+      const place = this.#bodies.get(digest);
+      return place === undefined ? [] : [[digest, place] as const];
+    });
+    const packs = [...new Set(bodies.map(([, place]) => place.pack))];
+    const number = new Map(packs.map((pack, index) => [pack, index]));
+    const index: Index = {
+      code: this.#code,
+      packs: packs.map((pack) => pack.name),
+      files: [...files],
+      pages: [...this.#pages],
+      bodies: bodies.map(([digest, { pack, offset, length }]) => [digest, number.get(pack) ?? 0, offset, length]),
+    };
+    const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
+    fs.writeFileSync(temporary, JSON.stringify(index));
+    fs.renameSync(temporary, path.join(this.#folder, INDEX));
+    this.#sweep(new Set(index.packs));
+  }
+
+  /** Copies the bodies in use into this process's own pack, so that the others can go. */
+  #collect(used: ReadonlySet<string>): void {
+    for (const digest of used) {
+      const place = this.#bodies.get(digest);
+      if (place === undefined || place.pack === this.#own) continue;
+      const body = this.get(digest);
+      this.#bodies.delete(digest);
+      this.put(digest, body);
+    }
+  }
+
+  #sweep(kept: ReadonlySet<string>): void {
+    const known = new Set(this.#packs.map((pack) => pack.name));
+    for (const name of fs.readdirSync(this.#folder)) {
+      if (name === INDEX || kept.has(name) || name === this.#own?.name) continue;
+      const file = path.join(this.#folder, name);
+      const stat = fs.statSync(file, { throwIfNoEntry: false });
+      // Packs of our own past are dead at once; descriptors that are still open stay readable.
+      if (stat !== undefined && (known.has(name) || Date.now() - stat.mtimeMs > ABANDONED_MS)) {
+        fs.rmSync(file, { force: true });
+      }
+    }
+  }
+
+  /** Closes the packs. The cache cannot be used afterwards. */
+  close(): void {
+    for (const pack of this.#packs) fs.closeSync(pack.descriptor);
+    this.#packs.length = 0;
+  }
+}
+
+function sameFiles(a: ReadonlyMap<SourcePath, FileRecord>, b: ReadonlyMap<SourcePath, FileRecord>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [name, record] of a) {
+    const other = b.get(name);
+    if (other === undefined || other.digest !== record.digest || other.ctime !== record.ctime) return false;
+    if (other.mtime !== record.mtime || other.inode !== record.inode) return false;
+  }
+  return true;
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadAssets } from '../assets/assets.ts';
+import { Cache } from '../cache.ts';
+import { digest } from '../digest.ts';
+import { assertReplaceable, emit, OutputError } from '../emit/disk.ts';
+import { CallError, type Io } from '../io.ts';
+import { buildSite } from '../site.ts';
+import { FileTable } from '../source/files.ts';
+import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
+import type { Site } from '../types.ts';
+import { CACHE_FOLDER, openProject, outputFolder, type Project, type ProjectOptions } from './project.ts';
+import { exitCode, publishReport, type ReportOptions } from './reports.ts';
+
+export interface BuildOptions extends ProjectOptions, ReportOptions {
+  readonly outDir: string;
+  readonly strict: boolean;
+  readonly cache: boolean;
+  readonly drafts: boolean;
+}
+
+/** `site build`: docs to output folder. Nothing is published unless the gate lets it pass. */
+export async function build(options: BuildOptions, io: Io): Promise<number> {
+  const start = io.now();
+  const opened = await openProject(options, io);
+  const site =
+    'problems' in opened ? { pages: 0, diagnostics: opened.problems } : await buildAndEmit(opened.project, options, io);
+  const report = { ...site, seconds: (io.now() - start) / 1000 };
+  const code = exitCode(report, options.strict);
+  publishReport(report, options, code === 0 ? 'built' : 'checked', io);
+  return code;
+}
+
+async function buildAndEmit(
+  project: Project,
+  options: BuildOptions,
+  io: Io,
+): Promise<Pick<Site, 'pages' | 'diagnostics'>> {
+  const { root, config, configFile } = project;
+  const { program } = io;
+  const folder = outputFolder(project, options.outDir);
+  try {
+    assertReplaceable(folder);
+  } catch (error) {
+    throw error instanceof OutputError ? new CallError(error.message) : error;
+  }
+  const ownCache = path.join(root, CACHE_FOLDER);
+  const cacheFolder = options.cache ? path.join(ownCache, 'pages') : fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  const cache = new Cache(cacheFolder, program.code);
+  const files = new FileTable(root, cache.files);
+  try {
+    io.progress('reading');
+    const snapshot = readSnapshot(root, config, files);
+    const assets = await loadAssets(program.packageRoot, program.cacheFolder);
+    const site = await buildSite({
+      config,
+      configFile,
+      snapshot,
+      cache,
+      assets,
+      code: program.code,
+      drafts: options.drafts,
+      worker: program.worker,
+      onCompiled: (done, all) => io.progress('compiling', done, all),
+    });
+    if (exitCode({ ...site, seconds: 0 }, options.strict) === 0) {
+      emit(site.outputs, folder, {
+        recordFile: path.join(cacheFolder, `written-${digest(folder)}.json`),
+        onWritten: (done, all) => io.progress('writing', done, all),
+      });
+    }
+    cache.save(files.records(Date.now()));
+    return site;
+  } catch (error) {
+    if (error instanceof OutputError) throw new CallError(error.message);
+    if (!(error instanceof MissingDocsError)) throw error;
+    const place = { file: config.docs.path, line: 1, column: 1 };
+    return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...place }] };
+  } finally {
+    cache.close();
+    if (!options.cache) fs.rmSync(cacheFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Code } from 'mdast';
+import type { State } from 'mdast-util-to-hast';
+import { escapeHtml } from '../escape.ts';
+import type { Highlighter } from './highlight.ts';
+import { formula } from './math.ts';
+import { dataOf, fileOf, report } from './report.ts';
+import { type Verbatim, verbatim } from './verbatim.ts';
+
+/** What stands behind a fence's language: `title="a.ts" {1,3-5} showLineNumbers=10`. */
+interface CodeOptions {
+  readonly title: string | null;
+  readonly highlighted: ReadonlySet<number>;
+  readonly firstLine: number | null;
+}
+
+export function codeOptions(meta: string): CodeOptions {
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta);
+  const rest = title === null ? meta : meta.replace(title[0], '');
+  return {
+    title: title?.[1] ?? title?.[2] ?? title?.[3] ?? null,
+    highlighted: lineSet(/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''),
+    firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
+  };
+}
+
+const MAX_LINE = 10_000;
+
+/** `1,3-5` → 1, 3, 4, 5. */
+function lineSet(ranges: string): Set<number> {
+  const lines = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const [, from, to] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? [];
+    for (let line = Number(from); line <= Math.min(Number(to ?? from), MAX_LINE); line += 1) lines.add(line);
+  }
+  return lines;
+}
+
+/** The language of a block, as authors write it in any case. */
+export function languageOf(node: Code): string {
+  return (node.lang ?? '').toLowerCase();
+}
+
+/** remark-rehype's handler for code blocks. A block of the language `math` is a display formula. */
+export function code(state: State, node: Code): Verbatim {
+  const file = fileOf(state);
+  const { highlighter } = dataOf(file);
+  const lang = languageOf(node);
+  const start = node.position?.start ?? { line: 1, column: 1 };
+  if (lang === 'math') return formula(node.value, true, { line: start.line + 1, column: start.column }, file);
+  if (!highlighter.knows(lang)) {
+    const message = `no highlighting for the language '${lang}': shown as plain text`;
+    report(file, node, 'warning', 'unknown-language', message);
+  }
+  return codeBlock(node.value, lang, codeOptions(node.meta ?? ''), highlighter);
+}
+
+function codeBlock(code: string, lang: string, options: CodeOptions, highlighter: Highlighter): Verbatim {
+  const { title, highlighted, firstLine } = options;
+  let html = highlighter.highlight(code, lang);
+  if (highlighted.size > 0 || firstLine !== null) {
+    html = html
+      .split('\n')
+      .map((line, index) => `<span class="line${highlighted.has(index + 1) ? ' highlighted' : ''}">${line}</span>`)
+      .join('\n');
+  }
+  const numbers = firstLine === null ? '' : ` data-line-numbers style="--line-start: ${firstLine}"`;
+  const language = lang === '' ? '' : ` data-lang="${escapeHtml(lang)}"`;
+  const pre = `<pre${language}${numbers}><code>${html}\n</code></pre>`;
+  const block =
+    title === null
+      ? `<div class="code">${pre}</div>`
+      : `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption>${pre}</figure>`;
+  return verbatim(block, code);
+}

@@ -1,0 +1,69 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { digest } from '../digest.ts';
+import { withoutMarks } from '../marks.ts';
+import type { DocPath, SourcePath } from '../paths.ts';
+import type { PageFacts } from '../types.ts';
+import { languageOf } from './code.ts';
+import { titleContainers } from './containers.ts';
+import { frontMatter } from './front-matter.ts';
+import { loadLanguages } from './highlight.ts';
+import { processor } from './processor.ts';
+import { dataOf, newFile, report } from './report.ts';
+
+/** One document, and nothing else of the site. */
+export interface CompileInput {
+  /** Below the docs folder. */
+  readonly path: DocPath;
+  /** As diagnostics name it. */
+  readonly file: SourcePath;
+  readonly bytes: Uint8Array;
+}
+
+/** A compiled page: facts for the linker, and the body with a mark for every reference. JSON, both of them. */
+export interface CompiledPage {
+  readonly facts: PageFacts;
+  readonly body: string;
+}
+
+/**
+ * Compiles a document. Faults of the document are diagnostics among the facts; it throws for faults of ours only.
+ * The result depends on the input alone.
+ */
+export async function compile({ path, file: name, bytes }: CompileInput): Promise<CompiledPage> {
+  const file = newFile(name);
+  const data = dataOf(file);
+  const { meta, text } = frontMatter(decode(bytes, file), file);
+  file.value = titleContainers(text);
+  const tree = processor.parse(file);
+  data.highlighter = await loadLanguages(languages(tree));
+  const body = processor.stringify(processor.runSync(tree, file), file);
+  const { highlighter: _, ...found } = data;
+  return { facts: { path, meta, ...found, body: digest(body) }, body };
+}
+
+function decode(bytes: Uint8Array, file: VFile): string {
+  try {
+    return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    const { line, column } = firstBadByte(bytes);
+    report(file, { line, column }, 'error', 'encoding', 'the file is not UTF-8: save it in that encoding');
+    return '';
+  }
+}
+
+/** Where a file stops being UTF-8. */
+function firstBadByte(bytes: Uint8Array): { line: number; column: number } {
+  const good = new TextDecoder().decode(bytes);
+  const before = good.slice(0, Math.max(0, good.indexOf('\uFFFD'))).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function languages(tree: Root): Set<string> {
+  const names = new Set<string>();
+  visit(tree, 'code', (node: Code) => {
+    names.add(languageOf(node));
+  });
+  return names;
+}

@@ -1,0 +1,58 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { Heading } from '../types.ts';
+import { dataOf } from './report.ts';
+import { textOf } from './text.ts';
+
+/** Headings made by remark-gfm for its footnotes: seen by screen readers only. */
+const isHidden = (node: Element) => [node.properties.className].flat().includes('sr-only');
+
+/** Records the headings of level 2 to 6, and puts a link to itself beside each. */
+export function outline() {
+  return (tree: Root, file: VFile): void => {
+    const headings: Heading[] = [];
+    visit(tree, 'element', (node, index, parent) => {
+      const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
+      if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
+      const id = String(node.properties.id);
+      headings.push({ depth, id, html: toHtml(inline(node.children), { allowDangerousHtml: true }).trim() });
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['heading'] },
+        children: [node, headingLink(id, textOf(node).trim())],
+      };
+      return [SKIP, index + 1];
+    });
+    dataOf(file).outline = headings;
+  };
+}
+
+/** Whether an element is a heading's link to itself, which always has its target. */
+export function isHeadingLink(node: Element): boolean {
+  return [node.properties.className].flat()[0] === 'heading-link';
+}
+
+/** Not inside the heading, so that the heading's name stays its text. */
+function headingLink(id: string, text: string): Element {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['heading-link'], href: `#${encodeURIComponent(id)}`, ariaLabel: `Link to ${text}` },
+    children: [],
+  };
+}
+
+/** The inline markup of a heading without links, images and ids, which may stand only once on a page. */
+function inline(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return node.type === 'comment' ? [] : [node];
+    if (node.tagName === 'img') return [];
+    const children = inline(node.children);
+    if (node.tagName === 'a') return children;
+    const { id: _, ...properties } = node.properties;
+    return [{ ...node, properties, children }];
+  });
+}

@@ -1,0 +1,235 @@
+/** Every setting of a site with its default. What a setting is for is told again in `define.ts`, for the author. */
+import { encodePath } from '../paths.ts';
+import type { SiteConfig, Verdict } from '../types.ts';
+import { visible } from '../visible.ts';
+import {
+  boolean,
+  type ConfigProblem,
+  checked,
+  type Fault,
+  type Field,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  orFalse,
+  record,
+  string,
+} from './fields.ts';
+
+export type { ConfigProblem };
+
+function filled(text: string): string | Fault {
+  return text.trim() === '' ? { must: 'be text that is not empty' } : text;
+}
+
+/** An origin: `https://example.com/` → `https://example.com`. */
+function origin(text: string): string | Fault {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    return { must: "be an address that starts with http:// or https://, as 'https://example.com'" };
+  }
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return { must: 'have no user name or password' };
+  if (/[?#]/.test(text)) return { must: 'have no query or hash' };
+  if (url.pathname !== '/') return { must: "have no path, which belongs in 'baseUrl'" };
+  return url.origin;
+}
+
+/** An address: one without query and hash ends with a slash, because file names are appended to it. */
+function address(text: string): string | Fault {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    return { must: 'be an address that starts with http:// or https://' };
+  }
+  return /[?#]/.test(text) ? text : text.replace(/\/*$/, '/');
+}
+
+/** The decoded path with one slash at both ends; escapes may be given or left out. */
+function urlPath(text: string): string | Fault {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { must: "be a path; the part with the host belongs in 'url'" };
+  if (/[?#]/.test(text)) return { must: 'have no ? and no #' };
+  let path: string;
+  try {
+    path = decodeURIComponent(text);
+  } catch {
+    return { must: 'have no % but in escapes of UTF-8; a percent sign itself is written %25' };
+  }
+  if (path.includes('\\') || visible(path) !== path) return { must: 'have no backslash and no control character' };
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments.some((segment) => segment === '.' || segment === '..')) return { must: "have no '.' or '..' in it" };
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+function encodedUrlPath(text: string): string | Fault {
+  const path = urlPath(text);
+  return typeof path === 'string' ? encodePath(path) : path;
+}
+
+/** A folder below the site's root: `./a//b/` → `a/b`. */
+function innerFolder(text: string): string | Fault {
+  if (text.includes('\\') || visible(text) !== text) {
+    return { must: 'be a folder with forward slashes and no control characters' };
+  }
+  if (/^(\/|[a-z]:)/i.test(text)) return { must: "be a folder relative to the site's root" };
+  const segments = text.split('/').filter((segment) => segment !== '' && segment !== '.');
+  if (segments.includes('..')) return { must: "be a folder inside the site's root, without '..'" };
+  return segments.length === 0
+    ? { must: "be a folder below the site's root, not the root itself" }
+    : segments.join('/');
+}
+
+function language(text: string): string | Fault {
+  try {
+    Intl.getCanonicalLocales(text);
+    return text;
+  } catch {
+    return { must: "be a language tag, as 'en' or 'pt-BR'" };
+  }
+}
+
+/** What git accepts as a branch, and takes for nothing else. */
+function branch(text: string): string | Fault {
+  const wrong =
+    text === '' ||
+    text === '@' ||
+    /^[-/]|[/.]$|\.\.|\/\/|@\{|[\p{Cc} ~^:?*[\\]/u.test(text) ||
+    text.split('/').some((part) => part.startsWith('.') || part.endsWith('.lock'));
+  return wrong ? { must: 'be the name of a git branch' } : text;
+}
+
+function remote(text: string): string | Fault {
+  return /^-|^$|[\p{Cc}\s]/u.test(text) ? { must: 'be the name or address of a git remote' } : text;
+}
+
+const LONGEST_VERSION_NAME = 32;
+
+/** A version's name is the name of its folder. */
+function versionName(name: string): Fault | undefined {
+  const right =
+    name.trim() !== '' &&
+    name.length <= LONGEST_VERSION_NAME &&
+    !/^\.{1,2}$|[/\\]/.test(name) &&
+    visible(name) === name;
+  return right ? undefined : { must: `be a folder name of at most ${LONGEST_VERSION_NAME} characters` };
+}
+
+function verdict(fallback: Verdict): Field<Verdict> {
+  return oneOf(['ignore', 'warn', 'throw'], fallback);
+}
+
+/** Levels of headings below the page's own. */
+const headingLevel = (fallback: number) => integer(2, 6, fallback);
+
+const site = object<SiteConfig>({
+  // Name of the site, in the navigation bar and in the title of every page.
+  title: string('Documentation', filled),
+  // What the site is about, in a sentence.
+  tagline: string(''),
+  // Origin the site is published at, for canonical addresses and the sitemap.
+  url: string('http://localhost', origin),
+  // Path below the origin, kept percent-encoded.
+  baseUrl: string('/', encodedUrlPath),
+  // Whether the addresses of pages end with a slash.
+  trailingSlash: boolean(true),
+  locale: object<SiteConfig['locale']>({
+    // Language of the pages, as a language tag.
+    lang: string('en', language),
+    // Direction of the writing.
+    dir: oneOf(['ltr', 'rtl'], 'ltr'),
+  }),
+  docs: object<SiteConfig['docs']>({
+    // Folder of the pages, below the site's root.
+    path: string('docs', innerFolder),
+    // Route the pages are mounted at, kept decoded.
+    routeBasePath: string('/', urlPath),
+    // Name of the sidebar that pages show.
+    sidebar: string('tutorialSidebar', filled),
+    // Id of the document that is the home page.
+    mainDoc: string('intro', filled),
+    // Whether the working folder is published beside frozen versions.
+    includeCurrentVersion: boolean(true),
+    // Labels by version name; a version's own name where none is given.
+    versions: record(
+      (name) => object<{ readonly label: string }>({ label: string(name === 'current' ? 'Next' : name, filled) }),
+      ['current'],
+      versionName,
+    ),
+  }),
+  // A link to a page or file that does not exist.
+  onBrokenLinks: verdict('throw'),
+  // A link to a Markdown file that does not exist.
+  onBrokenMarkdownLinks: verdict('warn'),
+  // A link to a place that its page does not have.
+  onBrokenAnchors: verdict('warn'),
+  // Two sources of one page.
+  onDuplicateRoutes: verdict('warn'),
+  colorMode: object<SiteConfig['colorMode']>({
+    // Colours for readers who have not chosen.
+    default: oneOf(['light', 'dark'], 'light'),
+    // Whether the reader's system decides instead.
+    respectSystem: boolean(false),
+  }),
+  // Levels of the headings that the contents list shows.
+  toc: checked(object<SiteConfig['toc']>({ min: headingLevel(2), max: headingLevel(3) }), ({ min, max }) =>
+    min <= max ? undefined : { must: "have a 'min' that is not greater than 'max'" },
+  ),
+  sidebar: object<SiteConfig['sidebar']>({
+    // Whether readers can hide the sidebar.
+    hideable: boolean(false),
+    // Whether opening a category closes the others.
+    autoCollapse: boolean(false),
+  }),
+  navbar: object<SiteConfig['navbar']>({
+    // Whether the navigation bar leaves when the reader scrolls down.
+    hideOnScroll: boolean(true),
+  }),
+  // Bar above the navigation bar.
+  announcement: nullable(
+    object<NonNullable<SiteConfig['announcement']>>({
+      // A new id shows the bar again to readers who closed it; null makes the content decide.
+      id: nullable(string(undefined, filled)),
+      // HTML of the bar.
+      content: string(undefined, filled),
+      // Whether readers can close it.
+      dismissible: boolean(true),
+    }),
+  ),
+  footer: object<SiteConfig['footer']>({
+    // The copyright line.
+    copyright: nullable(string()),
+  }),
+  math: object<SiteConfig['math']>({
+    // Where pages with formulas load their stylesheet from.
+    stylesheet: oneOf(['cdn', 'self'], 'cdn'),
+  }),
+  // What finds pages, or no search at all.
+  search: orFalse(
+    object<Exclude<SiteConfig['search'], false>>({ engine: oneOf(['minisearch', 'pagefind'], 'minisearch') }),
+  ),
+  // When pages behind links are loaded ahead.
+  prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),
+  // Address that a source file's path is appended to.
+  editUrl: nullable(string(undefined, address)),
+  // Whether pages show date and author of their last commit.
+  lastUpdated: boolean(false),
+  deploy: object<SiteConfig['deploy']>({
+    // Branch that holds the published site.
+    branch: string('gh-pages', branch),
+    // Remote it is pushed to.
+    remote: string('origin', remote),
+  }),
+});
+
+/**
+ * Completes and checks what a configuration file exports. Returns the settings with every field present, or all the
+ * problems there are; a value that is wrong never throws.
+ */
+export function parseConfig(input: unknown): { config: SiteConfig } | { problems: ConfigProblem[] } {
+  if (input === undefined) {
+    return {
+      problems: [{ path: '', message: 'the configuration is missing: it must be an object, the default export' }],
+    };
+  }
+  const problems: ConfigProblem[] = [];
+  const config = site(input, '', problems);
+  return problems.length > 0 ? { problems } : { config };
+}

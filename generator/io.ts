@@ -1,0 +1,34 @@
+/** The world around a command, handed in by `main`: nothing else of the generator writes to a terminal. */
+export interface Io {
+  /** Standard output: reports that were asked for. */
+  out(text: string): void;
+  /** Standard error: diagnostics, progress, the last line. */
+  err(text: string): void;
+  /** Shows how far a long command is; does nothing where nobody watches. */
+  progress(phase: string, done?: number, all?: number): void;
+  readonly colour: boolean;
+  /** The folder that the command was called in. */
+  readonly cwd: string;
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Resolves when the user wants the command to end. */
+  interrupted(): Promise<void>;
+  readonly program: Program;
+}
+
+/** The program itself, as the launcher found it. */
+export interface Program {
+  /** The folder of the package. */
+  readonly packageRoot: string;
+  /** Where the package keeps what it bundled. */
+  readonly cacheFolder: string;
+  /** Digest of the generator's code, dependencies included. */
+  readonly code: string;
+  /** The script of a compile thread. */
+  readonly worker: URL;
+  /** The launcher's file, to start a process of our own. */
+  readonly launcher: string;
+}
+
+/** The call is at fault, not the site: exit code 2 with this message. */
+export class CallError extends Error {}

@@ -1,0 +1,130 @@
+import type { Page } from '../graph.ts';
+import {
+  CATEGORY_FILES,
+  compareText,
+  type DocPath,
+  folderOf,
+  joinPath,
+  type PathRules,
+  type SourcePath,
+  toRoute,
+} from '../paths.ts';
+import type { CategoryMeta, CompiledCategory, Diagnostic, PageFacts, SiteConfig } from '../types.ts';
+
+/** `03-name`: the number orders, the rest names. Dates (`2021-11-x`) and versions (`7.0-x`) are names. */
+export function splitPrefix(name: string): { readonly name: string; readonly position: number | null } {
+  const [, digits, rest] = /^(\d+)\s*[-_.]+\s*([^\d\s].*)$/.exec(name) ?? [];
+  if (digits === undefined || rest === undefined) return { name, position: null };
+  return { name: rest, position: Number(digits) };
+}
+
+/** `signal-operation` → `Signal operation`. */
+export function humanise(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  return words === '' ? name : (words[0]?.toUpperCase() ?? '') + words.slice(1);
+}
+
+/** Whether a file of the docs folder is a page: Markdown, and no part of its path starts with `_`. */
+export function isPage(path: string): boolean {
+  return path.endsWith('.md') && !path.split('/').some((part) => part.startsWith('_'));
+}
+
+/** Folder path without number prefixes: `02-signals/x/` → `signals/x/`. */
+export function plainFolder(folder: string): string {
+  return folder
+    .split('/')
+    .map((part) => splitPrefix(part).name)
+    .join('/');
+}
+
+const INDEX_NAME = /^(index|readme)$/i;
+
+/** Gives a document its id, route, title and label. `diagnostics` takes what is wrong with them. */
+export function placePage(
+  facts: PageFacts,
+  source: SourcePath,
+  config: SiteConfig,
+  rules: PathRules,
+  diagnostics: Diagnostic[],
+): Page {
+  const { meta, path } = facts;
+  const file = path.slice(folderOf(path).length, -'.md'.length);
+  const prefix = meta.parse_number_prefixes === false ? { name: file, position: null } : splitPrefix(file);
+  const folder = plainFolder(folderOf(path));
+  const parent = folder.split('/').at(-2) ?? '';
+  const index = INDEX_NAME.test(prefix.name) || (parent !== '' && prefix.name.toLowerCase() === parent.toLowerCase());
+  const id = folder + (meta.id ?? prefix.name);
+  const base = config.docs.routeBasePath.slice(1);
+  const report = (severity: Diagnostic['severity'], rule: string, message: string) =>
+    diagnostics.push({ severity, rule, message, file: source, line: 1, column: 1 });
+
+  let route = toRoute(base + folder + (index ? '' : prefix.name), rules);
+  if (id === config.docs.mainDoc) route = toRoute(base, rules);
+  if (meta.slug !== undefined) {
+    const slug = meta.slug.startsWith('/') ? meta.slug.slice(1) : joinPath(folder, meta.slug);
+    if (slug === null || /[?#\\]/.test(slug)) {
+      report('error', 'front-matter', `'slug' makes no address: '${meta.slug}' leaves the docs or holds ? # or \\`);
+    } else {
+      route = toRoute(base + slug, rules);
+    }
+  }
+  if (/^\/404(\.html)?\/?$/.test(route)) {
+    report(
+      'error',
+      'reserved-route',
+      `the address ${route} is the not-found page's: rename the file, or give it a slug`,
+    );
+  }
+  const title = meta.title ?? facts.heading ?? humanise(prefix.name);
+  if (meta.title === undefined && (facts.heading ?? '') === '') {
+    report(
+      'warning',
+      'missing-title',
+      `the page has no title: start it with '# ${title}', or set 'title' in its front matter`,
+    );
+  }
+  return {
+    kind: 'doc',
+    facts,
+    source,
+    id,
+    route,
+    title,
+    label: meta.sidebar_label ?? title,
+    position: meta.sidebar_position ?? prefix.position,
+    description: meta.description ?? facts.excerpt,
+    hidden: meta.unlisted === true,
+    index,
+  };
+}
+
+/** A folder of the docs, before its label and address are known. */
+export interface Folder {
+  /** Ends with a slash; empty for the docs folder itself. */
+  readonly path: string;
+  readonly meta: CategoryMeta;
+  /** The metadata file, where there is one. */
+  readonly source: SourcePath | null;
+  readonly pages: Page[];
+  readonly folders: Folder[];
+}
+
+/** Sorts pages into their folders. Folders without pages below them are not there. */
+export function folderTree(pages: readonly Page[], categories: ReadonlyMap<DocPath, CompiledCategory>): Folder {
+  const folders = new Map<string, Folder>();
+  const folderAt = (path: string): Folder => {
+    const known = folders.get(path);
+    if (known !== undefined) return known;
+    const name = CATEGORY_FILES.find((file) => categories.has((path + file) as DocPath));
+    const category = name === undefined ? undefined : categories.get((path + name) as DocPath);
+    const folder: Folder = { path, meta: category?.meta ?? {}, source: category?.file ?? null, pages: [], folders: [] };
+    folders.set(path, folder);
+    if (path !== '') folderAt(folderOf(path.slice(0, -1))).folders.push(folder);
+    return folder;
+  };
+  const root = folderAt('');
+  for (const page of [...pages].sort((a, b) => compareText(a.facts.path, b.facts.path))) {
+    folderAt(folderOf(page.facts.path)).pages.push(page);
+  }
+  return root;
+}

@@ -1,0 +1,120 @@
+/**
+ * The strings that name things, each with a type of its own, and every conversion between them. A route is decoded
+ * (`/signal-operation/compare signals/`), an address is percent-encoded and carries the base path, an output path is
+ * a file below the published folder; mixing them up does not compile.
+ */
+import type { Href } from '../theme/contract.ts';
+
+export type { Href };
+/** A file below the site's root, forward slashes: `docs/signal-operation/BW.md`. */
+export type SourcePath = string & { readonly __brand: 'SourcePath' };
+/** A file below the docs folder: `signal-operation/BW.md`. */
+export type DocPath = string & { readonly __brand: 'DocPath' };
+/** Decoded, starts with a slash, without base path; ends with a slash where the site's routes do. */
+export type RoutePath = string & { readonly __brand: 'RoutePath' };
+/** A file below the published folder: `signal-operation/BW/index.html`. */
+export type OutputPath = string & { readonly __brand: 'OutputPath' };
+
+/** The settings that decide how routes, files and addresses relate. */
+export interface PathRules {
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean;
+}
+
+/** Characters that may stand in a path segment as they are; everything else is percent-encoded. */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment.toWellFormed()).replace(/%(2[4,BC6]|3[ABD]|40)/g, (code) =>
+    decodeURIComponent(code),
+  );
+}
+
+/** `compare signals/a` → `compare%20signals/a`. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeSegment).join('/');
+}
+
+/** The decoded form of a path, or the path itself where its escapes are not UTF-8. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Joins decoded segments to a route: `('/', 'a b', 'c')` → `/a b/c/`. */
+export function toRoute(path: string, rules: PathRules): RoutePath {
+  const clean = `/${path}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  return (clean === '' ? '/' : rules.trailingSlash ? `${clean}/` : clean) as RoutePath;
+}
+
+/** The address of a route: `/compare signals/` → `/base/compare%20signals/`. */
+export function routeHref(route: RoutePath, rules: PathRules): Href {
+  return (rules.baseUrl + encodePath(route.slice(1))) as Href;
+}
+
+/** The address of a published file. */
+export function outputHref(path: OutputPath, rules: PathRules): Href {
+  return (rules.baseUrl + encodePath(path)) as Href;
+}
+
+/** The file that holds a route's document: `/a/` → `a/index.html`; without trailing slashes `/a` → `a.html`. */
+export function routeOutput(route: RoutePath): OutputPath {
+  if (route.endsWith('/')) return `${route.slice(1)}index.html` as OutputPath;
+  return `${route.slice(1)}.html` as OutputPath;
+}
+
+/** The file that holds a route's module; it follows from the route alone, so other pages can know it. */
+export function routeModule(route: RoutePath): OutputPath {
+  return `assets/pages/${route.slice(1).replace(/[^/]$/, '$&/')}index.js` as OutputPath;
+}
+
+/** The folder part of a path with its slash, or the empty string. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** Resolves `.` and `..` of a relative path against a folder (`a/b/`); null when it leaves the top folder. */
+export function joinPath(folder: string, relative: string): string | null {
+  const out: string[] = folder === '' ? [] : folder.replace(/\/$/, '').split('/');
+  const segments = relative.split('/');
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '..') {
+      if (out.pop() === undefined) return null;
+    } else if (segment !== '.' && (segment !== '' || index === segments.length - 1)) {
+      out.push(segment);
+      continue;
+    }
+    if (index === segments.length - 1) out.push('');
+  }
+  return out.join('/');
+}
+
+/** Splits an address into path, query and fragment; the marks stay with their parts. */
+export function splitUrl(url: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return { path, query, hash };
+}
+
+/** Whether an address leaves the site: it has a scheme or a host of its own. */
+export function isExternal(url: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+}
+
+/** Compares names as people do: numbers by value, case last. Independent of the machine's locale. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b) || compareText(a, b);
+}
+
+/** Compares by code units, for orders that only have to be stable. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Files that describe their folder, the one that wins first. */
+export const CATEGORY_FILES = ['_category_.json', '_category_.yml', '_category_.yaml'];
+
+/** Lists the routes of a published folder; a folder that holds it was published by us. */
+export const MANIFEST = 'route-manifest.json' as OutputPath;
+export const NOT_FOUND = '404.html' as OutputPath;

@@ -1,0 +1,176 @@
+import type { Breadcrumb, Card, Head, Link, Notice, PageBody, PageData, TocEntry } from '../../theme/contract.ts';
+import { type AnyPage, type Category, entryPage, isVisible, type Page, type SiteGraph } from '../graph.ts';
+import type { Heading, SiteConfig, Snapshot } from '../types.ts';
+
+/** A page's data without the text of its article, which is filled in when the page is written. */
+export type PageOutline = Omit<PageData, 'body'> & {
+  readonly body: Exclude<PageBody, { kind: 'article' }> | ArticleOutline;
+};
+interface ArticleOutline {
+  readonly kind: 'article';
+  readonly title?: string;
+}
+
+/** Everything of a page but its text, from the graph: what the page's key is made of. */
+export function pageData(page: AnyPage, graph: SiteGraph, config: SiteConfig, snapshot: Snapshot): PageOutline {
+  const isDoc = page.kind === 'doc';
+  const link = (other: AnyPage | null): Link | null => other && { label: linkLabel(other), href: graph.href(other) };
+  const previous = link(graph.previous(page));
+  const next = link(graph.next(page));
+  const edit = isDoc ? editAddress(page, config) : null;
+  const updated = isDoc ? lastUpdate(page, config, snapshot) : null;
+  const breadcrumbs = breadcrumbsOf(page, graph);
+  return {
+    route: page.route,
+    head: headOf(page, graph, config, breadcrumbs, updated?.date ?? null),
+    body: isDoc ? articleOf(page) : categoryBody(page.category, page, graph),
+    notices: isDoc ? noticesOf(page) : [],
+    toc: isDoc ? nest(graph.headings(page)) : [],
+    breadcrumbs,
+    sidebar: graph.sidebar(page),
+    ...(previous === null ? {} : { previous }),
+    ...(next === null ? {} : { next }),
+    ...(edit === null ? {} : { edit }),
+    ...(updated === null ? {} : { updated }),
+    math: isDoc && page.facts.math,
+  };
+}
+
+/** The page shown for an unknown address. */
+export function notFoundData(graph: SiteGraph, config: SiteConfig): PageData {
+  return {
+    route: '/404',
+    head: { title: documentTitle('Page not found', config), keywords: [], robots: 'noindex' },
+    body: { kind: 'not-found' },
+    notices: [],
+    toc: [],
+    breadcrumbs: [],
+    sidebar: graph.sidebar(null),
+    math: false,
+  };
+}
+
+function linkLabel(page: AnyPage): string {
+  return page.kind === 'doc' ? (page.facts.meta.pagination_label ?? page.label) : page.title;
+}
+
+function documentTitle(title: string, config: SiteConfig): string {
+  return title === '' || title === config.title ? config.title : `${title} | ${config.title}`;
+}
+
+function articleOf(page: Page): ArticleOutline {
+  const { meta, heading } = page.facts;
+  return { kind: 'article', ...(heading !== null || meta.hide_title === true ? {} : { title: page.title }) };
+}
+
+function noticesOf(page: Page): Notice[] {
+  const { draft, unlisted } = page.facts.meta;
+  return [...(draft === true ? ['draft' as const] : []), ...(unlisted === true ? ['unlisted' as const] : [])];
+}
+
+function categoryBody(category: Category, page: AnyPage, graph: SiteGraph): PageBody {
+  const cards = category.entries.filter(isVisible).flatMap((entry): Card[] => {
+    const target = entryPage(entry);
+    if (target === null) return [];
+    const base = {
+      label: entry.label,
+      href: graph.href(target),
+      kind: entry.kind === 'doc' ? ('page' as const) : entry.kind,
+    };
+    if (entry.kind === 'doc') return [{ ...base, text: entry.description ?? '' }];
+    const described = entry.page?.description ?? null;
+    return [{ ...base, text: described ?? countPages(entry.entries.filter(isVisible).length) }];
+  });
+  const description = page.kind === 'category' ? page.description : null;
+  return { kind: 'category', title: page.title, cards, ...(description === null ? {} : { description }) };
+}
+
+function countPages(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`;
+}
+
+/** From the home page to the page itself, which has no address here. */
+function breadcrumbsOf(page: AnyPage, graph: SiteGraph): readonly Breadcrumb[] {
+  const { home } = graph;
+  if (page === home || home === null) return [];
+  const steps = graph.trail(page).filter((category) => category.page !== page);
+  return [
+    { label: 'Home', href: graph.href(home) },
+    ...steps.map(({ label, page: own }) => ({ label, ...(own === null ? {} : { href: graph.href(own) }) })),
+    { label: page.kind === 'doc' ? page.label : page.title },
+  ];
+}
+
+function headOf(
+  page: AnyPage,
+  graph: SiteGraph,
+  config: SiteConfig,
+  breadcrumbs: readonly Breadcrumb[],
+  modified: string | null,
+): Head {
+  const isDoc = page.kind === 'doc';
+  const meta = isDoc ? page.facts.meta : null;
+  const description = page.description ?? (page === graph.home && config.tagline !== '' ? config.tagline : null);
+  const canonical = config.url + graph.href(page);
+  const image = graph.image(page);
+  const keywords = isDoc
+    ? [...new Set([...(meta?.keywords ?? []), ...(meta?.aliases ?? []), ...(meta?.tags ?? [])])]
+    : page.keywords;
+  return {
+    title: documentTitle(page.title, config),
+    ...(description === null ? {} : { description }),
+    keywords,
+    canonical,
+    ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex, nofollow' } : {}),
+    ...(image === null ? {} : { image }),
+    ...(modified === null ? {} : { modified }),
+    ...(breadcrumbs.length === 0 ? {} : { structuredData: breadcrumbList(breadcrumbs, canonical, config) }),
+  };
+}
+
+/** The way to the page for search engines; steps without an address are left out. */
+function breadcrumbList(breadcrumbs: readonly Breadcrumb[], canonical: string, config: SiteConfig): string {
+  const steps = breadcrumbs.flatMap(({ label, href }, index) => {
+    const last = index === breadcrumbs.length - 1;
+    if (href === undefined && !last) return [];
+    return [{ name: label, item: last ? canonical : config.url + href }];
+  });
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+function editAddress(page: Page, config: SiteConfig): string | null {
+  const { custom_edit_url: custom } = page.facts.meta;
+  if (custom !== undefined) return custom;
+  return config.editUrl === null ? null : config.editUrl + page.source.split('/').map(encodeURIComponent).join('/');
+}
+
+function lastUpdate(page: Page, config: SiteConfig, snapshot: Snapshot): { date: string; author?: string } | null {
+  if (!config.lastUpdated) return null;
+  const commit = snapshot.commits.get(page.source);
+  const own = page.facts.meta.last_update;
+  const date = own?.date ?? commit?.date;
+  const author = own?.author ?? commit?.author;
+  return date === undefined ? null : { date, ...(author === undefined ? {} : { author }) };
+}
+
+/** Headings as a tree: each lies in the one before it that is of a higher level. */
+function nest(headings: readonly Heading[]): readonly TocEntry[] {
+  interface Open {
+    readonly depth: number;
+    readonly children: TocEntry[];
+  }
+  const top: TocEntry[] = [];
+  const open: Open[] = [];
+  for (const { depth, id, html } of headings) {
+    while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    const children: TocEntry[] = [];
+    (open.at(-1)?.children ?? top).push({ id, html, children });
+    open.push({ depth, children });
+  }
+  return top;
+}

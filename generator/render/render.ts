@@ -1,0 +1,76 @@
+import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
+import { digest } from '../digest.ts';
+import type { AnyPage, SiteGraph } from '../graph.ts';
+import { fillMarks } from '../marks.ts';
+import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '../paths.ts';
+import type { BodyStore, Output, SiteConfig, Snapshot } from '../types.ts';
+import { renderDocument, renderModule } from './document.tsx';
+import { notFoundData, type PageOutline, pageData } from './page-data.ts';
+import { manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
+
+/** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
+export const GENERATED: readonly OutputPath[] = [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS];
+
+export interface RenderInput {
+  readonly config: SiteConfig;
+  readonly snapshot: Snapshot;
+  readonly graph: SiteGraph;
+  readonly bodies: BodyStore;
+  readonly site: SiteData;
+  readonly assets: AssetLinks;
+  /** Digest of the code: part of every key. */
+  readonly code: string;
+}
+
+/**
+ * The site's own files, each with its key: a digest of all that shows on it. Nothing is rendered before `read`.
+ */
+export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
+  const { config, snapshot, graph, site, assets, code } = input;
+  const outputs = new Map<OutputPath, Output>();
+  const frame = digest(code, JSON.stringify([site, assets]));
+  const outlines: PageOutline[] = [];
+  for (const page of graph.pages) {
+    const outline = pageData(page, graph, config, snapshot);
+    outlines.push(outline);
+    const attributes = page.kind === 'doc' ? graph.attributes(page) : [];
+    const body = page.kind === 'doc' ? page.facts.body : '';
+    const key = digest(frame, body, JSON.stringify([outline, attributes]));
+    const complete = memoise(() => withText(outline, page, attributes, input.bodies));
+    outputs.set(routeOutput(page.route), { key, read: () => renderDocument(site, complete(), assets) });
+    outputs.set(routeModule(page.route), { key, read: () => renderModule(complete()) });
+  }
+  const missing = notFoundData(graph, config);
+  outputs.set(NOT_FOUND, {
+    key: digest(frame, JSON.stringify(missing)),
+    read: () => renderDocument(site, missing, assets),
+  });
+  for (const [path, text] of [
+    [MANIFEST, manifest(graph, config)],
+    [SITEMAP, sitemap(outlines)],
+    [ROBOTS, robots(config)],
+  ] as const) {
+    outputs.set(path, { key: digest(text), read: () => text });
+  }
+  for (const [path, file] of [...graph.assets, ...snapshot.statics]) {
+    outputs.set(path, { key: file.digest, read: () => file.bytes() });
+  }
+  return outputs;
+}
+
+function withText(outline: PageOutline, page: AnyPage, attributes: readonly string[], bodies: BodyStore): PageData {
+  const { body } = outline;
+  if (body.kind !== 'article' || page.kind !== 'doc') return outline as PageData;
+  const html = fillMarks(bodies.get(page.facts.body), (index) => attributes[index] ?? '');
+  return { ...outline, body: { ...body, html } };
+}
+
+/** Keeps a value for the next call only: a page's document and module are written one after the other. */
+function memoise<T>(make: () => T): () => T {
+  let kept: T | null = null;
+  return () => {
+    const value = kept ?? make();
+    kept = kept === null ? value : null;
+    return value;
+  };
+}

@@ -1,0 +1,45 @@
+import type { SiteGraph } from '../graph.ts';
+import { type OutputPath, outputHref, routeModule } from '../paths.ts';
+import type { ManifestRoute, SiteConfig } from '../types.ts';
+import type { PageOutline } from './page-data.ts';
+
+export const SITEMAP = 'sitemap.xml' as OutputPath;
+export const ROBOTS = 'robots.txt' as OutputPath;
+
+/** Every route with its title, kind, source file and page module; what `serve` and `check` know of a published folder. */
+export function manifest(graph: SiteGraph, config: SiteConfig): string {
+  const routes = graph.pages.map(
+    (page): ManifestRoute => ({
+      route: page.route,
+      title: page.title,
+      kind: page.kind,
+      source: page.source,
+      module: routeModule(page.route),
+    }),
+  );
+  routes.sort((a, b) => (a.route < b.route ? -1 : 1));
+  return `${JSON.stringify({ baseUrl: config.baseUrl, trailingSlash: config.trailingSlash, routes }, null, 1)}\n`;
+}
+
+/** Canonical addresses of the pages that search engines may show, sorted. */
+export function sitemap(pages: readonly PageOutline[]): string {
+  const entries = pages
+    .flatMap(({ head: { canonical, robots, modified } }) =>
+      canonical === undefined || robots !== undefined ? [] : [{ canonical, modified }],
+    )
+    .sort((a, b) => (a.canonical < b.canonical ? -1 : 1))
+    .map(({ canonical, modified }) => {
+      const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+      return `<url><loc>${escapeXml(canonical)}</loc>${date}</url>\n`;
+    });
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">\n${entries.join('')}</urlset>\n`;
+}
+
+export function robots(config: SiteConfig): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${outputHref(SITEMAP, config)}\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;');
+}

@@ -1,0 +1,24 @@
+import { compareText } from '../paths.ts';
+import type { Diagnostic } from '../types.ts';
+
+function compare(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.severity, b.severity) ||
+    compareText(a.message, b.message) ||
+    compareText(a.suggestion ?? '', b.suggestion ?? '') ||
+    compareText(a.note ?? '', b.note ?? '')
+  );
+}
+
+/** A new list by file, line, column and rule, equal diagnostics once. The order they were found in does not matter. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = [...diagnostics].sort(compare);
+  return sorted.filter((diagnostic, index) => {
+    const previous = sorted[index - 1];
+    return previous === undefined || compare(previous, diagnostic) !== 0;
+  });
+}

@@ -1,0 +1,177 @@
+/** The pipeline: compile, link, render. Every command is a consumer of the site that comes out. */
+import type { SiteData } from '../theme/contract.ts';
+import type { Assets } from './assets/assets.ts';
+import {
+  type CompiledPage,
+  type CompileInput,
+  compileAll,
+  compileCategory,
+  compileFile,
+  compileFragment,
+} from './compile/index.ts';
+import { digest } from './digest.ts';
+import { link, type StaticPage } from './link/link.ts';
+import { isPage } from './link/pages.ts';
+import { fillMarks } from './marks.ts';
+import { CATEGORY_FILES, type DocPath, folderOf, type OutputPath, type SourcePath } from './paths.ts';
+import { GENERATED, render } from './render/render.ts';
+import type {
+  BodyStore,
+  CompiledCategory,
+  Diagnostic,
+  PageFacts,
+  Site,
+  SiteConfig,
+  Snapshot,
+  SourceFile,
+} from './types.ts';
+
+/** Compiled pages by key; `cache.ts` keeps them on disk. */
+export interface PageCache extends BodyStore {
+  facts(key: string): PageFacts | undefined;
+  store(key: string, facts: PageFacts): void;
+}
+
+export interface SiteInput {
+  readonly config: SiteConfig;
+  /** Name of the settings file, for diagnostics. */
+  readonly configFile: string;
+  readonly snapshot: Snapshot;
+  readonly cache: PageCache;
+  readonly assets: Assets;
+  /** Digest of everything that is not a file of the site: the generator's code. */
+  readonly code: string;
+  readonly drafts: boolean;
+  /** Script of a compile thread; null keeps everything on this one. */
+  readonly worker: URL | null;
+  /** Told how many of the pages that had to be compiled are done. */
+  onCompiled?(done: number, all: number): void;
+}
+
+/** Builds a site from a snapshot. With a warm cache this is the rebuild. */
+export async function buildSite(input: SiteInput): Promise<Site> {
+  const { config, configFile, snapshot, assets, code } = input;
+  const documents = [...snapshot.docs].filter(([path]) => isPage(path));
+  const htmlFiles = [...snapshot.statics].filter(([path]) => /\.html?$/i.test(path));
+  const facts = await compiled([...documents, ...htmlFiles], input);
+  const pages = facts.slice(0, documents.length);
+  const staticPages = new Map<OutputPath, StaticPage>(
+    htmlFiles.map(([path, file], index) => {
+      const { anchors, references } = facts[documents.length + index] as PageFacts;
+      return [path, { source: file.path, anchors, references }];
+    }),
+  );
+  const { categories, diagnostics } = compileCategories(snapshot);
+  const texts = {
+    announcement: compileFragment(config.announcement?.content ?? '', configFile),
+    'footer.copyright': compileFragment(config.footer.copyright ?? '', configFile),
+  };
+
+  const graph = link({
+    config,
+    snapshot,
+    pages,
+    categories,
+    staticPages,
+    fragments: Object.entries(texts).map(([name, { references }]) => ({ name, source: configFile, references })),
+    generated: [...GENERATED, ...assets.outputs.keys()],
+    drafts: input.drafts,
+  });
+
+  const filled = (name: keyof typeof texts) =>
+    fillMarks(texts[name].html, (index) => graph.fragment(name)[index] ?? '');
+  const home = graph.home === null ? null : graph.href(graph.home);
+  const favicon = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) =>
+    snapshot.statics.has(name as OutputPath),
+  );
+  const site: SiteData = {
+    title: config.title,
+    tagline: config.tagline,
+    baseUrl: config.baseUrl,
+    lang: config.locale.lang,
+    dir: config.locale.dir,
+    homeHref: home ?? (config.baseUrl as SiteData['homeHref']),
+    docs: { label: 'Documentation', href: home ?? (config.baseUrl as SiteData['homeHref']) },
+    ...(config.footer.copyright === null ? {} : { copyright: filled('footer.copyright') }),
+    colorMode: config.colorMode,
+    ...(config.announcement === null
+      ? {}
+      : {
+          announcement: {
+            id: config.announcement.id ?? digest(config.announcement.content),
+            html: filled('announcement'),
+            dismissible: config.announcement.dismissible,
+          },
+        }),
+  };
+  const links = assets.links(config);
+  const own = render({
+    config,
+    snapshot,
+    graph,
+    bodies: input.cache,
+    site,
+    assets: {
+      ...links,
+      ...(favicon === undefined ? {} : { favicon: (config.baseUrl + favicon) as SiteData['homeHref'] }),
+    },
+    code,
+  });
+  return {
+    outputs: new Map([...assets.outputs, ...own]),
+    pages: graph.pages.length,
+    diagnostics: [
+      ...snapshot.diagnostics,
+      ...pages.flatMap((page) => page.diagnostics),
+      ...diagnostics,
+      ...graph.diagnostics,
+    ],
+  };
+}
+
+/** The facts of every file, from the cache where they are there. */
+async function compiled(files: readonly (readonly [string, SourceFile])[], input: SiteInput): Promise<PageFacts[]> {
+  const { cache, code } = input;
+  const keys = files.map(([, file]) => digest(code, file.path, file.digest));
+  const facts = keys.map((key) => cache.facts(key));
+  const missing = [...facts.keys()].filter((index) => facts[index] === undefined);
+  const inputs = missing.map((index) => (): CompileInput => {
+    const [path, file] = files[index] as (typeof files)[number];
+    return { path: path as DocPath, file: file.path, bytes: file.bytes() };
+  });
+  await compileAll(inputs, compileFile, input.worker, (page: CompiledPage, at) => {
+    const index = missing[at] as number;
+    cache.put(page.facts.body, page.body);
+    cache.store(keys[index] as string, page.facts);
+    facts[index] = page.facts;
+    input.onCompiled?.(at + 1, missing.length);
+  });
+  return facts as PageFacts[];
+}
+
+/** What the folders' metadata files say. Of several in one folder the first kind wins, the others are reported. */
+function compileCategories(snapshot: Snapshot): {
+  categories: ReadonlyMap<DocPath, CompiledCategory>;
+  diagnostics: readonly Diagnostic[];
+} {
+  const categories = new Map<DocPath, CompiledCategory>();
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, SourcePath>();
+  for (const name of CATEGORY_FILES) {
+    for (const [path, file] of snapshot.docs) {
+      const folder = folderOf(path);
+      if (path !== folder + name) continue;
+      const owner = owners.get(folder);
+      if (owner !== undefined) {
+        const message = `${owner} describes this folder already, so this file has no effect: remove one of them`;
+        diagnostics.push({ severity: 'warning', rule: 'category', message, file: file.path, line: 1, column: 1 });
+        continue;
+      }
+      owners.set(folder, file.path);
+      const category = compileCategory(file.path, file.bytes());
+      categories.set(path, category);
+      diagnostics.push(...category.diagnostics);
+    }
+  }
+  return { categories, diagnostics };
+}

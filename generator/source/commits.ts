@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import type { SourcePath } from '../paths.ts';
+import type { Diagnostic, Snapshot } from '../types.ts';
+
+/**
+ * Date and author of the last commit of every file below `folder`, from one pass over the history. Empty, with a
+ * warning, where the folder is no git work tree or its history is cut off (every file would get the same date).
+ */
+export function readCommits(root: string, folder: string, diagnostics: Diagnostic[]): Snapshot['commits'] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  const warn = (message: string) => {
+    diagnostics.push({ severity: 'warning', rule: 'last-updated', message, file: folder, line: 1, column: 1 });
+    return new Map<SourcePath, { date: string; author: string }>();
+  };
+  let log: string;
+  try {
+    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') {
+      return warn('pages get no dates: the clone is shallow, fetch the whole history');
+    }
+    log = git(
+      '-c',
+      'core.quotePath=false',
+      'log',
+      '--format=%x00%cI%x00%an',
+      '--name-only',
+      '--relative',
+      '-z',
+      '--',
+      folder,
+    );
+  } catch {
+    return warn('pages get no dates: git is missing, or this is no work tree of it');
+  }
+  const commits = new Map<SourcePath, { date: string; author: string }>();
+  let current = { date: '', author: '' };
+  const fields = log.split('\0');
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index]?.replace(/^\n/, '') ?? '';
+    if (field === '') {
+      const date = fields[index + 1];
+      const author = fields[index + 2];
+      if (date !== undefined && author !== undefined && /^\d{4}-/.test(date)) {
+        current = { date: new Date(date).toISOString(), author: author.replace(/\n$/, '') };
+        index += 2;
+      }
+    } else if (!commits.has(field as SourcePath)) {
+      commits.set(field as SourcePath, current);
+    }
+  }
+  return commits;
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from './generator/config/define.ts';
+
+export default defineConfig({
+  title: 'Crash Signal Toolkit',
+  tagline: 'Signals and injury metrics of crash tests, from the formula to the number.',
+  url: 'https://example.com',
+  baseUrl: '/',
+  trailingSlash: true,
+  locale: { lang: 'en', dir: 'ltr' },
+  docs: {
+    path: 'docs',
+    routeBasePath: '/',
+    sidebar: 'tutorialSidebar',
+    mainDoc: 'intro',
+    includeCurrentVersion: true,
+    versions: { current: { label: 'Next' } },
+  },
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  colorMode: { default: 'light', respectSystem: false },
+  toc: { min: 2, max: 3 },
+  sidebar: { hideable: false, autoCollapse: false },
+  navbar: { hideOnScroll: true },
+  footer: { copyright: 'Copyright © 2025 the authors of Crash Signal Toolkit.' },
+  math: { stylesheet: 'cdn' },
+  search: { engine: 'minisearch' },
+  prefetch: 'viewport',
+  deploy: { branch: 'gh-pages', remote: 'origin' },
+});

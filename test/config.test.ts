@@ -1,0 +1,371 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { defineConfig, type SiteSettings } from '../generator/config/define.ts';
+import { boolean, type ConfigProblem, keyPath, object, show, string } from '../generator/config/fields.ts';
+import { parseConfig } from '../generator/config/schema.ts';
+import type { SiteConfig } from '../generator/types.ts';
+
+const defaults: SiteConfig = {
+  title: 'Documentation',
+  tagline: '',
+  url: 'http://localhost',
+  baseUrl: '/',
+  trailingSlash: true,
+  locale: { lang: 'en', dir: 'ltr' },
+  docs: {
+    path: 'docs',
+    routeBasePath: '/',
+    sidebar: 'tutorialSidebar',
+    mainDoc: 'intro',
+    includeCurrentVersion: true,
+    versions: { current: { label: 'Next' } },
+  },
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  colorMode: { default: 'light', respectSystem: false },
+  toc: { min: 2, max: 3 },
+  sidebar: { hideable: false, autoCollapse: false },
+  navbar: { hideOnScroll: true },
+  announcement: null,
+  footer: { copyright: null },
+  math: { stylesheet: 'cdn' },
+  search: { engine: 'minisearch' },
+  prefetch: 'viewport',
+  editUrl: null,
+  lastUpdated: false,
+  deploy: { branch: 'gh-pages', remote: 'origin' },
+};
+
+function configOf(input: unknown): SiteConfig {
+  const result = parseConfig(input);
+  if ('problems' in result) throw new Error(result.problems.map(({ message }) => message).join('\n'));
+  return result.config;
+}
+
+function problemsOf(input: unknown): ConfigProblem[] {
+  const result = parseConfig(input);
+  return 'problems' in result ? result.problems : [];
+}
+
+/** `('docs.path', 1)` → `{ docs: { path: 1 } }`. */
+function nest(path: string, value: unknown): unknown {
+  return path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value);
+}
+
+describe('settings that are right', () => {
+  test('nothing given is a site with every default', () => {
+    expect(configOf({})).toEqual(defaults);
+    expect(configOf({ title: undefined, docs: undefined, toc: {}, search: {} })).toEqual(defaults);
+  });
+
+  test('a title alone, in an object of any origin', () => {
+    expect(configOf({ title: 'A' })).toEqual({ ...defaults, title: 'A' });
+    expect(configOf(Object.assign(Object.create(null), { title: 'A' })).title).toBe('A');
+    expect(configOf(runInNewContext("({ title: 'A', docs: { path: 'pages' } })")).docs.path).toBe('pages');
+  });
+
+  test('a result that is read again stays as it is', () => {
+    const config = configOf({ ...defaults, baseUrl: '/a b/', announcement: { content: 'Hi' } });
+    expect(configOf(config)).toEqual(config);
+  });
+
+  test('what goes in is not changed, and results share nothing', () => {
+    const input = Object.freeze({ docs: Object.freeze({ path: './docs/' }) });
+    expect(configOf(input).docs).not.toBe(configOf(input).docs);
+    expect(configOf({}).docs.versions).not.toBe(configOf({}).docs.versions);
+  });
+
+  test.each<[path: string, given: unknown, kept: unknown]>([
+    ['url', 'https://example.com', 'https://example.com'],
+    ['url', 'https://example.com/', 'https://example.com'],
+    ['url', 'HTTPS://Example.COM:8443', 'https://example.com:8443'],
+    ['baseUrl', '', '/'],
+    ['baseUrl', 'toolkit', '/toolkit/'],
+    ['baseUrl', '//a///b', '/a/b/'],
+    ['baseUrl', '/my docs/', '/my%20docs/'],
+    ['baseUrl', '/my%20docs', '/my%20docs/'],
+    ['baseUrl', '/größe/100%25/', '/gr%C3%B6%C3%9Fe/100%25/'],
+    ['baseUrl', '/a..b/', '/a..b/'],
+    ['locale.lang', 'pt-BR', 'pt-BR'],
+    ['locale.dir', 'rtl', 'rtl'],
+    ['docs.path', './docs/', 'docs'],
+    ['docs.path', 'a//./b/', 'a/b'],
+    ['docs.path', 'my docs', 'my docs'],
+    ['docs.path', '..a', '..a'],
+    ['docs.routeBasePath', '', '/'],
+    ['docs.routeBasePath', 'docs', '/docs/'],
+    ['docs.routeBasePath', '/my%20docs', '/my docs/'],
+    ['toc', { min: 4, max: 6 }, { min: 4, max: 6 }],
+    ['toc', { max: 2 }, { min: 2, max: 2 }],
+    ['announcement', null, null],
+    ['announcement', { content: '<b>Hi</b>' }, { id: null, content: '<b>Hi</b>', dismissible: true }],
+    ['announcement', { id: 'a', content: 'Hi', dismissible: false }, { id: 'a', content: 'Hi', dismissible: false }],
+    ['footer.copyright', '© 2025', '© 2025'],
+    ['search', false, false],
+    ['search.engine', 'pagefind', 'pagefind'],
+    ['editUrl', 'https://example.com/edit', 'https://example.com/edit/'],
+    ['editUrl', 'https://example.com/edit?file=', 'https://example.com/edit?file='],
+    ['deploy.branch', 'site/live', 'site/live'],
+    ['deploy.remote', 'git@example.com:a/b.git', 'git@example.com:a/b.git'],
+  ])('%s: %j is kept as %j', (path, given, kept) => {
+    expect(path.split('.').reduce<unknown>((value, key) => (value as never)[key], configOf(nest(path, given)))).toEqual(
+      kept,
+    );
+  });
+
+  test('versions: labels are optional, the current one stays, and any name can be looked up', () => {
+    const { versions } = configOf({ docs: { versions: { '1.0': {}, constructor: { label: 'C' } } } }).docs;
+    expect({ ...versions }).toEqual({
+      current: { label: 'Next' },
+      '1.0': { label: '1.0' },
+      constructor: { label: 'C' },
+    });
+    expect(versions.toString).toBeUndefined();
+    expect(configOf({ docs: { versions: { current: { label: 'Now' } } } }).docs.versions.current?.label).toBe('Now');
+  });
+});
+
+class Settings {
+  title = 'A';
+}
+
+describe('one thing wrong', () => {
+  test.each<[path: string, given: unknown, message: string]>([
+    ['title', 3, "'title' is 3: it must be text"],
+    ['title', ' ', `'title' is " ": it must be text that is not empty`],
+    ['title', null, "'title' is null: it must be text"],
+    ['title', () => 'A', "'title' is a function: it must be text"],
+    ['title', ['a', 'b'], `'title' is ["a","b"]: it must be text`],
+    ['title', { a: 1n, b() {} }, `'title' is {"a":"(bigint)","b":"(function)"}: it must be text`],
+    ['title', Number.NaN, "'title' is NaN: it must be text"],
+    ['title', 12n, "'title' is 12n: it must be text"],
+    ['title', Symbol('a\n'), "'title' is Symbol(a\\n): it must be text"],
+    ['title', new Date(0), "'title' is a Date object: it must be text"],
+    [
+      'url',
+      'example.com',
+      `'url' is "example.com": it must be an address that starts with http:// or https://, as 'https://example.com'`,
+    ],
+    [
+      'url',
+      'ftp://a',
+      `'url' is "ftp://a": it must be an address that starts with http:// or https://, as 'https://example.com'`,
+    ],
+    [
+      'url',
+      'https://',
+      `'url' is "https://": it must be an address that starts with http:// or https://, as 'https://example.com'`,
+    ],
+    ['url', 'https://a.org/docs/', `'url' is "https://a.org/docs/": it must have no path, which belongs in 'baseUrl'`],
+    ['url', 'https://a.org/?', `'url' is "https://a.org/?": it must have no query or hash`],
+    ['url', 'https://a.org#b', `'url' is "https://a.org#b": it must have no query or hash`],
+    ['url', 'https://me:pw@a.org', `'url' is "https://me:pw@a.org": it must have no user name or password`],
+    [
+      'baseUrl',
+      'https://a.org/x/',
+      `'baseUrl' is "https://a.org/x/": it must be a path; the part with the host belongs in 'url'`,
+    ],
+    ['baseUrl', '/a?b/', `'baseUrl' is "/a?b/": it must have no ? and no #`],
+    ['baseUrl', '/#/', `'baseUrl' is "/#/": it must have no ? and no #`],
+    ['baseUrl', '/a/../b/', `'baseUrl' is "/a/../b/": it must have no '.' or '..' in it`],
+    ['baseUrl', '/%2e%2E/', `'baseUrl' is "/%2e%2E/": it must have no '.' or '..' in it`],
+    ['baseUrl', '/a%2f..%2Fb', `'baseUrl' is "/a%2f..%2Fb": it must have no '.' or '..' in it`],
+    [
+      'baseUrl',
+      '/100%/',
+      `'baseUrl' is "/100%/": it must have no % but in escapes of UTF-8; a percent sign itself is written %25`,
+    ],
+    ['baseUrl', '\\a', `'baseUrl' is "\\\\a": it must have no backslash and no control character`],
+    ['baseUrl', '/a%0Ab', `'baseUrl' is "/a%0Ab": it must have no backslash and no control character`],
+    ['baseUrl', 1, "'baseUrl' is 1: it must be text"],
+    ['trailingSlash', 'yes', `'trailingSlash' is "yes": it must be true or false`],
+    ['locale', 'en', `'locale' is "en": it must be an object with lang and dir`],
+    ['locale.lang', 'en_US!', `'locale.lang' is "en_US!": it must be a language tag, as 'en' or 'pt-BR'`],
+    ['locale.dir', 'LTR', `'locale.dir' is "LTR": it must be 'ltr' or 'rtl'; did you mean 'ltr'?`],
+    [
+      'docs',
+      ['docs'],
+      `'docs' is ["docs"]: it must be an object with path, routeBasePath, sidebar, mainDoc, includeCurrentVersion and versions`,
+    ],
+    ['docs.path', '../docs', `'docs.path' is "../docs": it must be a folder inside the site's root, without '..'`],
+    ['docs.path', 'a/../b', `'docs.path' is "a/../b": it must be a folder inside the site's root, without '..'`],
+    ['docs.path', '/docs', `'docs.path' is "/docs": it must be a folder relative to the site's root`],
+    ['docs.path', 'C:/docs', `'docs.path' is "C:/docs": it must be a folder relative to the site's root`],
+    ['docs.path', '.', `'docs.path' is ".": it must be a folder below the site's root, not the root itself`],
+    ['docs.path', './', `'docs.path' is "./": it must be a folder below the site's root, not the root itself`],
+    ['docs.path', '', `'docs.path' is "": it must be a folder below the site's root, not the root itself`],
+    [
+      'docs.path',
+      'a\\b',
+      `'docs.path' is "a\\\\b": it must be a folder with forward slashes and no control characters`,
+    ],
+    ['docs.routeBasePath', '..', `'docs.routeBasePath' is "..": it must have no '.' or '..' in it`],
+    ['docs.versions', [], "'docs.versions' is []: it must be an object"],
+    ['docs.versions.current', 'Next', `'docs.versions.current' is "Next": it must be an object with label`],
+    ['docs.versions.current.label', '', `'docs.versions.current.label' is "": it must be text that is not empty`],
+    [
+      'onBrokenLinks',
+      'thorw',
+      `'onBrokenLinks' is "thorw": it must be 'ignore', 'warn' or 'throw'; did you mean 'throw'?`,
+    ],
+    ['onBrokenLinks', 'log', `'onBrokenLinks' is "log": it must be 'ignore', 'warn' or 'throw'`],
+    ['onBrokenAnchors', false, "'onBrokenAnchors' is false: it must be 'ignore', 'warn' or 'throw'"],
+    ['toc.min', 1, "'toc.min' is 1: it must be a whole number from 2 to 6"],
+    ['toc.max', 7, "'toc.max' is 7: it must be a whole number from 2 to 6"],
+    ['toc.max', 2.5, "'toc.max' is 2.5: it must be a whole number from 2 to 6"],
+    ['toc.max', '3', `'toc.max' is "3": it must be a whole number from 2 to 6`],
+    ['toc', { min: 4 }, `'toc' is {"min":4,"max":3}: it must have a 'min' that is not greater than 'max'`],
+    ['navbar', null, "'navbar' is null: it must be an object with hideOnScroll"],
+    ['sidebar', new Map(), "'sidebar' is a Map object: it must be an object with hideable and autoCollapse"],
+    ['announcement', 'Hi', `'announcement' is "Hi": it must be an object with id, content and dismissible, or be null`],
+    ['announcement', {}, "'announcement.content' is missing: it must be text"],
+    ['announcement', { content: '' }, `'announcement.content' is "": it must be text that is not empty`],
+    ['announcement', { content: 'a', id: 1 }, "'announcement.id' is 1: it must be text, or be null"],
+    ['footer.copyright', 2025, "'footer.copyright' is 2025: it must be text, or be null"],
+    ['search', true, "'search' is true: it must be an object with engine, or be false"],
+    ['search', null, "'search' is null: it must be an object with engine, or be false"],
+    ['search.engine', 'mini', `'search.engine' is "mini": it must be 'minisearch' or 'pagefind'`],
+    [
+      'editUrl',
+      'docs/',
+      `'editUrl' is "docs/": it must be an address that starts with http:// or https://, or be null`,
+    ],
+    ['deploy.branch', '--force', `'deploy.branch' is "--force": it must be the name of a git branch`],
+    ['deploy.branch', 'a..b', `'deploy.branch' is "a..b": it must be the name of a git branch`],
+    ['deploy.remote', '--exec=x', `'deploy.remote' is "--exec=x": it must be the name or address of a git remote`],
+  ])('%s: %o', (path, given, message) => {
+    const problems = problemsOf(nest(path, given));
+    expect(problems.map((problem) => problem.message)).toEqual([message]);
+    expect(problems[0]?.path.startsWith(path)).toBe(true);
+  });
+
+  test.each<[input: unknown, path: string, message: string]>([
+    [{ tilte: 'A' }, 'tilte', "unknown setting 'tilte': did you mean 'title'?"],
+    [{ baseURL: '/' }, 'baseURL', "unknown setting 'baseURL': did you mean 'baseUrl'?"],
+    [
+      { docs: { routebasePth: '/' } },
+      'docs.routebasePth',
+      "unknown setting 'docs.routebasePth': did you mean 'docs.routeBasePath'?",
+    ],
+    [{ toc: { deepest: 3 } }, 'toc.deepest', "unknown setting 'toc.deepest': known here: min, max"],
+    [{ toc: { mni: undefined } }, 'toc.mni', "unknown setting 'toc.mni': did you mean 'toc.min'?"],
+    [
+      { math: { 'a "b"\n': 1 } },
+      'math["a \\"b\\"\\n"]',
+      `unknown setting 'math["a \\"b\\"\\n"]': known here: stylesheet`,
+    ],
+    [
+      JSON.parse('{ "math": { "__proto__": 1 } }'),
+      'math.__proto__',
+      "unknown setting 'math.__proto__': known here: stylesheet",
+    ],
+    [{ math: { constructor: 1 } }, 'math.constructor', "unknown setting 'math.constructor': known here: stylesheet"],
+    [{ math: { toString: 1 } }, 'math.toString', "unknown setting 'math.toString': known here: stylesheet"],
+    [
+      { docs: { versions: { '1.0': { lable: 'One' } } } },
+      'docs.versions["1.0"].lable',
+      `unknown setting 'docs.versions["1.0"].lable': did you mean 'docs.versions["1.0"].label'?`,
+    ],
+    [
+      { docs: { versions: { 'a/b': {} } } },
+      'docs.versions["a/b"]',
+      `'docs.versions["a/b"]': the name must be a folder name of at most 32 characters`,
+    ],
+    [null, '', 'the configuration is null: it must be an object'],
+    [undefined, '', 'the configuration is missing: it must be an object, the default export'],
+    [[], '', 'the configuration is []: it must be an object'],
+    ['a', '', 'the configuration is "a": it must be an object'],
+    [() => ({}), '', 'the configuration is a function: it must be an object'],
+    [Promise.resolve({}), '', 'the configuration is a Promise object: it must be an object'],
+    [new Settings(), '', 'the configuration is an instance of a class: it must be an object'],
+    [{ __proto__: { title: 'A' } }, '', 'the configuration is an instance of a class: it must be an object'],
+  ])('%o', (input, path, message) => {
+    expect(problemsOf(input)).toEqual([{ path, message }]);
+  });
+
+  test('an unknown setting at the top names all that are known when none is near', () => {
+    expect(problemsOf({ themeConfig: {} })[0]?.message).toBe(
+      `unknown setting 'themeConfig': known here: ${Object.keys(defaults).join(', ')}`,
+    );
+  });
+
+  test('a key __proto__ as a version changes no prototype', () => {
+    const { versions } = configOf(JSON.parse('{ "docs": { "versions": { "__proto__": { "label": "P" } } } }')).docs;
+    expect(Object.getOwnPropertyDescriptor(versions, '__proto__')?.value).toEqual({ label: 'P' });
+    expect(Object.getPrototypeOf(versions)).toBeNull();
+  });
+
+  test('long values and keys are cut, and every message is one line', () => {
+    const problems = problemsOf({
+      trailingSlash: `a\n\u2028${'😀'.repeat(10_000)}`,
+      lastUpdated: Array.from({ length: 10_000 }, () => 'x\n'),
+      ['k\n'.repeat(10_000)]: 1,
+    });
+    expect(problems).toHaveLength(3);
+    for (const { message } of problems) {
+      expect(message).toMatch(/^[^\p{Cc}\p{Cs}\u2028]*$/u);
+      expect(message.replace(/known here.*/, '').length).toBeLessThan(250);
+    }
+  });
+});
+
+test('all problems are reported', () => {
+  const problems = problemsOf({
+    titel: 'A',
+    url: 'https://a.org/docs',
+    docs: { path: '..', mainDocs: 'a', versions: { x: 1 } },
+    toc: { min: 9, max: 'a' },
+    announcement: { dismissible: 'no' },
+    prefetch: 'hover',
+  });
+  expect(problems.map(({ path }) => path)).toEqual([
+    'titel',
+    'url',
+    'docs.mainDocs',
+    'docs.path',
+    'docs.versions.x',
+    'toc.min',
+    'toc.max',
+    'announcement.content',
+    'announcement.dismissible',
+    'prefetch',
+  ]);
+});
+
+test('fields can be put together to other schemas', () => {
+  const field = object({ name: string(), on: boolean(true) });
+  const problems: ConfigProblem[] = [];
+  expect(field({ name: 'a' }, 'x', problems)).toEqual({ name: 'a', on: true });
+  expect(field(undefined, 'x', problems)).toEqual({ name: '', on: true });
+  expect(problems).toEqual([{ path: 'x.name', message: "'x.name' is missing: it must be text" }]);
+});
+
+test('helpers of messages', () => {
+  const cyclic: unknown[] = [];
+  cyclic.push(cyclic);
+  expect(show(cyclic)).toBe('an array');
+  expect(show({ cyclic })).toBe('an object');
+  expect(show(undefined)).toBe('undefined');
+  expect(show({ a: undefined, b: [null] })).toBe('{"b":[null]}');
+  expect(show('x'.repeat(100))).toBe(`"${'x'.repeat(58)}…`);
+  expect(keyPath('', 'a')).toBe('a');
+  expect(keyPath('', '1')).toBe('["1"]');
+});
+
+test('defineConfig gives back what it got, with types for all settings', () => {
+  const settings: SiteSettings = { title: 'A', docs: { versions: { '1.0': {} } }, search: false };
+  expect(defineConfig(settings)).toBe(settings);
+  expect(configOf(defineConfig(settings)).search).toBe(false);
+  expectTypeOf<SiteConfig>().toExtend<SiteSettings>();
+  expectTypeOf<keyof SiteSettings>().toEqualTypeOf<keyof SiteConfig>();
+  expectTypeOf<keyof NonNullable<SiteSettings['docs']>>().toEqualTypeOf<keyof SiteConfig['docs']>();
+  expectTypeOf<keyof NonNullable<SiteSettings['announcement']>>().toEqualTypeOf<
+    keyof NonNullable<SiteConfig['announcement']>
+  >();
+  // @ts-expect-error an unknown setting
+  defineConfig({ tilte: 'A' });
+  // @ts-expect-error a wrong word
+  defineConfig({ prefetch: 'hover' });
+});

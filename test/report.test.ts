@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { diagnosticLine, formats, type Report, sortDiagnostics, summary } from '../generator/report/index.ts';
+import type { Diagnostic } from '../generator/types.ts';
+
+const link: Diagnostic = {
+  severity: 'error',
+  rule: 'broken-link',
+  message: "no page at '/BM/'",
+  file: 'docs/signal-operation/BW.md',
+  line: 12,
+  column: 5,
+  suggestion: '/signal-operation/BW/',
+  note: 'Capitals count.',
+};
+const anchor: Diagnostic = {
+  severity: 'warning',
+  rule: 'broken-anchor',
+  message: 'no heading #x',
+  file: 'docs/intro.md',
+  line: 3,
+  column: 1,
+};
+/** Everything that one of the formats gives a meaning to. */
+const nasty: Diagnostic = {
+  severity: 'error',
+  rule: 'a:b,c',
+  message: 'x\r\n::warning::% "q" <b>&\'amp;\']]> \u0000\u001b[31m\u2028\ud800\uffff é😀',
+  file: 'docs/a b:c,100%<é>\n\ud800.md',
+  line: 1,
+  column: 2,
+};
+
+const report = (...diagnostics: Diagnostic[]): Report => ({ pages: 62, seconds: 1.4, diagnostics });
+
+describe('order', () => {
+  test('file by code units, then line, column and rule', () => {
+    const at = (file: string, line: number, column: number, rule: string): Diagnostic => ({
+      ...anchor,
+      file,
+      line,
+      column,
+      rule,
+    });
+    const sorted = [
+      at('B', 1, 1, 'a'),
+      at('a', 2, 1, 'a'),
+      at('a', 2, 3, 'a'),
+      at('a', 2, 3, 'b'),
+      at('a', 2, 20, 'a'),
+      at('a', 10, 1, 'a'),
+      at('é', 1, 1, 'a'),
+    ];
+    expect(sortDiagnostics([...sorted].reverse())).toEqual(sorted);
+  });
+
+  test('identical ones once; any difference keeps both, in an order that the input does not decide', () => {
+    const others = [
+      { ...link, message: 'other' },
+      { ...link, note: 'Other.' },
+      { ...link, suggestion: 'other' },
+      { ...link, severity: 'warning' as const },
+    ];
+    const all = sortDiagnostics([link, ...others, { ...link }]);
+    expect(all).toHaveLength(5);
+    expect(sortDiagnostics([...others, link].reverse())).toEqual(all);
+  });
+
+  test('leaves the input alone', () => {
+    const input = Object.freeze([link, anchor]);
+    expect(sortDiagnostics(input)).toEqual([anchor, link]);
+  });
+});
+
+describe('text', () => {
+  test('golden', () => {
+    expect(formats.text(report(link, anchor, link))).toBe(
+      [
+        'docs/intro.md:3:1 warning broken-anchor: no heading #x',
+        "docs/signal-operation/BW.md:12:5 error broken-link: no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)",
+        'built 62 pages in 1.4 s: 1 warning, 1 error',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('a line stays a line', () => {
+    expect(diagnosticLine(nasty)).toBe(
+      String.raw`docs/a b:c,100%<é>\n\ud800.md:1:2 error a:b,c: x\r\n::warning::% "q" <b>&'amp;']]> \u0000\u001b[31m\u2028\ud800` +
+        '\uffff é😀',
+    );
+    expect(diagnosticLine({ ...anchor, message: 'a', suggestion: '\n', note: '\t\u202e' })).toBe(
+      String.raw`docs/intro.md:3:1 warning broken-anchor: a; did you mean '\n'? (\t\u202e)`,
+    );
+  });
+
+  test('colours change nothing but colours', () => {
+    const plain = formats.text(report(link, anchor));
+    const coloured = formats.text(report(link, anchor), { colour: true });
+    expect(coloured).toContain('\u001b[31merror\u001b[39m broken-link');
+    expect(coloured).toContain('\u001b[33mwarning\u001b[39m broken-anchor');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with one
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(plain);
+    expect(summary(report(), { colour: true })).not.toContain('\u001b');
+  });
+
+  test.each<[pages: number, seconds: number, diagnostics: Diagnostic[], expected: string]>([
+    [62, 1.4, [], 'built 62 pages in 1.4 s: 0 warnings, 0 errors'],
+    [1, 1, [anchor], 'built 1 page in 1.0 s: 1 warning, 0 errors'],
+    [0, 0.046, [link, link], 'built 0 pages in 0.05 s: 0 warnings, 1 error'],
+    [2, 0.997, [link, { ...link, line: 1 }], 'built 2 pages in 1.0 s: 0 warnings, 2 errors'],
+    [5000, 61.25, [anchor, { ...anchor, line: 1 }], 'built 5000 pages in 61.3 s: 2 warnings, 0 errors'],
+  ])('summary of %i pages in %d s', (pages, seconds, diagnostics, expected) => {
+    expect(summary({ pages, seconds, diagnostics })).toBe(expected);
+  });
+
+  test('the verb is the command’s', () => {
+    expect(formats.text(report(), { verb: 'checked' })).toBe('checked 62 pages in 1.4 s: 0 warnings, 0 errors\n');
+  });
+});
+
+describe('json', () => {
+  test('golden', () => {
+    const { note: _, ...publicFields } = link;
+    const text = formats.json({ ...report(link, anchor, link), seconds: 1.40049 });
+    expect(JSON.parse(text)).toStrictEqual({
+      pages: 62,
+      errors: 1,
+      warnings: 1,
+      seconds: 1.4,
+      diagnostics: [anchor, publicFields],
+    });
+    expect(Object.keys(JSON.parse(text))).toEqual(['pages', 'errors', 'warnings', 'seconds', 'diagnostics']);
+    expect(text.endsWith('}\n')).toBe(true);
+  });
+
+  test('nasty text survives, but for surrogates without a partner', () => {
+    const [read] = JSON.parse(formats.json(report(nasty))).diagnostics;
+    expect(read).toEqual({ ...nasty, message: nasty.message.toWellFormed(), file: nasty.file.toWellFormed() });
+  });
+});
+
+describe('github', () => {
+  test('golden', () => {
+    expect(formats.github(report(link, anchor))).toBe(
+      [
+        '::warning file=docs/intro.md,line=3,col=1,title=broken-anchor::no heading #x',
+        "::error file=docs/signal-operation/BW.md,line=12,col=5,title=broken-link::no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)",
+        '',
+      ].join('\n'),
+    );
+    expect(formats.github(report())).toBe('');
+  });
+
+  test('nasty text stays inside its command', () => {
+    expect(formats.github(report(nasty))).toBe(
+      '::error file=docs/a b%3Ac%2C100%25<é>%0A\ufffd.md,line=1,col=2,title=a%3Ab%2Cc::' +
+        'x%0D%0A::warning::%25 "q" <b>&\'amp;\']]> \u0000\u001b[31m\u2028\ufffd\uffff é😀\n',
+    );
+  });
+});
+
+describe('sarif', () => {
+  const read = (...diagnostics: Diagnostic[]) => JSON.parse(formats.sarif(report(...diagnostics)));
+
+  test('golden', () => {
+    expect(read(link, anchor, { ...link, line: 20 })).toStrictEqual({
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [
+        {
+          tool: {
+            driver: {
+              name: 'crash-signal-docs',
+              rules: [
+                { id: 'broken-anchor', shortDescription: { text: 'broken anchor' } },
+                { id: 'broken-link', shortDescription: { text: 'broken link' } },
+              ],
+            },
+          },
+          columnKind: 'utf16CodeUnits',
+          originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The root folder of the site.' } } },
+          results: [
+            ['warning', 'broken-anchor', 0, 'docs/intro.md', 3, 1, 'no heading #x'] as const,
+            ...[12, 20].map((line) => {
+              const text = "no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)";
+              return ['error', 'broken-link', 1, 'docs/signal-operation/BW.md', line, 5, text] as const;
+            }),
+          ].map(([level, ruleId, ruleIndex, uri, startLine, startColumn, text]) => ({
+            ruleId,
+            ruleIndex,
+            level,
+            message: { text },
+            locations: [
+              {
+                physicalLocation: {
+                  artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+                  region: { startLine, startColumn },
+                },
+              },
+            ],
+          })),
+        },
+      ],
+    });
+  });
+
+  test('a clean run has its required fields', () => {
+    const { version, runs } = read();
+    expect(version).toBe('2.1.0');
+    expect(runs).toHaveLength(1);
+    expect(runs[0]).toMatchObject({ tool: { driver: { name: 'crash-signal-docs', rules: [] } }, results: [] });
+  });
+
+  test('addresses are relative and escaped, messages well formed', () => {
+    const [result] = read(nasty).runs[0].results;
+    const { uri } = result.locations[0].physicalLocation.artifactLocation;
+    expect(uri).toBe('docs/a%20b%3Ac%2C100%25%3C%C3%A9%3E%0A%EF%BF%BD.md');
+    expect(result.message.text).toBe(nasty.message.toWellFormed());
+    expect(
+      read({ ...anchor, file: 'a:b.md' }).runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri,
+    ).toBe('a%3Ab.md');
+  });
+});
+
+describe('junit', () => {
+  test('golden', () => {
+    const warning = { ...link, severity: 'warning' as const, line: 2, suggestion: 'a', note: 'B' };
+    expect(formats.junit(report(link, { ...link, line: 20, message: 'other' }, warning, anchor))).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="crash-signal-docs" tests="2" failures="1" errors="0" time="1.400">
+  <testsuite name="docs/intro.md" tests="1" failures="0" errors="0" skipped="0" time="0">
+    <testcase classname="docs/intro.md" name="broken-anchor" time="0">
+      <system-out>docs/intro.md:3:1 warning broken-anchor: no heading #x</system-out>
+    </testcase>
+  </testsuite>
+  <testsuite name="docs/signal-operation/BW.md" tests="1" failures="1" errors="0" skipped="0" time="0">
+    <testcase classname="docs/signal-operation/BW.md" name="broken-link" time="0">
+      <failure message="2 errors" type="broken-link">docs/signal-operation/BW.md:12:5 error broken-link: no page at &apos;/BM/&apos;; did you mean &apos;/signal-operation/BW/&apos;? (Capitals count.)
+docs/signal-operation/BW.md:20:5 error broken-link: other; did you mean &apos;/signal-operation/BW/&apos;? (Capitals count.)</failure>
+      <system-out>docs/signal-operation/BW.md:2:5 warning broken-link: no page at &apos;/BM/&apos;; did you mean &apos;a&apos;? (B)</system-out>
+    </testcase>
+  </testsuite>
+</testsuites>
+`,
+    );
+  });
+
+  test('a clean run is one test that passes', () => {
+    expect(formats.junit(report())).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="crash-signal-docs" tests="1" failures="0" errors="0" time="1.400">
+  <testsuite name="crash-signal-docs" tests="1" failures="0" errors="0" skipped="0" time="0">
+    <testcase classname="crash-signal-docs" name="no problems" time="0"/>
+  </testsuite>
+</testsuites>
+`);
+  });
+
+  test('nasty text stays legal XML', () => {
+    const xml = formats.junit(report(nasty));
+    expect(xml).toContain(
+      String.raw`<failure message="x\r\n::warning::% &quot;q&quot; &lt;b&gt;&amp;&apos;amp;&apos;]]&gt; \u0000\u001b[31m\u2028\ud800` +
+        '\ufffd é😀" type="a:b,c">',
+    );
+    expect(xml).toContain(String.raw`<testsuite name="docs/a b:c,100%&lt;é&gt;\n\ud800.md" tests="1"`);
+    expect(xml).not.toContain(']]>');
+    expect(xml).toMatch(/^[\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+  });
+});
+
+test('no format depends on the order of the diagnostics', () => {
+  const some = [link, anchor, nasty, { ...anchor, line: 1 }, link];
+  for (const format of Object.values(formats)) {
+    expect(format(report(...some))).toBe(format(report(...[...some].reverse())));
+  }
+});

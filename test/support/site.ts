@@ -1,0 +1,117 @@
+/** A whole site in a line of test: files in, published files and diagnostics out, without a disk. */
+
+import type { Assets } from '../../generator/assets/assets.ts';
+import { parseConfig } from '../../generator/config/schema.ts';
+import { digest } from '../../generator/digest.ts';
+import type { DocPath, OutputPath, SourcePath } from '../../generator/paths.ts';
+import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
+import { buildSite, type PageCache } from '../../generator/site.ts';
+import type { Diagnostic, PageFacts, Site, SiteConfig, Snapshot, SourceFile } from '../../generator/types.ts';
+import type { AssetLinks } from '../../theme/contract.ts';
+
+/** Text or bytes by path: a path below `static/` is a static file, all others lie below the docs folder. */
+export type Files = { readonly [path: string]: string | Uint8Array };
+
+/** A compile cache in memory that counts what went into it. */
+export class MemoryCache implements PageCache {
+  readonly #facts = new Map<string, PageFacts>();
+  readonly #bodies = new Map<string, string>();
+  /** Pages compiled so far. */
+  compiled = 0;
+
+  facts(key: string): PageFacts | undefined {
+    // As from disk: a copy that shares nothing.
+    const facts = this.#facts.get(key);
+    return facts && (JSON.parse(JSON.stringify(facts)) as PageFacts);
+  }
+  store(key: string, facts: PageFacts): void {
+    this.compiled += 1;
+    this.#facts.set(key, facts);
+  }
+  put(name: string, body: string): void {
+    this.#bodies.set(name, body);
+  }
+  get(name: string): string {
+    const body = this.#bodies.get(name);
+    if (body === undefined) throw new Error(`no body ${name}`);
+    return body;
+  }
+}
+
+const FAKE_ASSETS: Assets = {
+  outputs: new Map([['assets/site.css' as OutputPath, { key: 'css', read: () => '' }]]),
+  links: () =>
+    ({
+      stylesheet: '/assets/site.css',
+      client: '/assets/client.js',
+      boot: '/* boot */',
+      mathStylesheet: { href: '/assets/katex.css' },
+    }) as AssetLinks,
+};
+
+export interface SiteOptions {
+  readonly settings?: object;
+  readonly cache?: MemoryCache;
+  readonly drafts?: boolean;
+}
+
+export interface BuiltSite {
+  readonly site: Site;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The diagnostics as they are printed. */
+  readonly lines: readonly string[];
+  /** Every published path, sorted. */
+  readonly paths: readonly string[];
+  /** A published file as text; throws when there is none. */
+  read(path: string): string;
+}
+
+/** The complete settings for a test; the defaults where it says nothing. */
+export function settingsOf(settings: object = {}): SiteConfig {
+  const parsed = parseConfig(settings);
+  if ('problems' in parsed) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  return parsed.config;
+}
+
+/** A snapshot of files that are nowhere on disk. */
+export function snapshotOf(files: Files): Snapshot {
+  const docs = new Map<DocPath, SourceFile>();
+  const statics = new Map<OutputPath, SourceFile>();
+  for (const name of Object.keys(files).sort()) {
+    const content = files[name] as string | Uint8Array;
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const isStatic = name.startsWith('static/');
+    const path = (isStatic ? name : `docs/${name}`) as SourcePath;
+    const file: SourceFile = { path, digest: digest(bytes), size: bytes.length, bytes: () => bytes };
+    if (isStatic) statics.set(name.slice('static/'.length) as OutputPath, file);
+    else docs.set(name as DocPath, file);
+  }
+  return { docs, statics, commits: new Map(), diagnostics: [] };
+}
+
+/** Builds a site from files. */
+export async function site(files: Files, options: SiteOptions = {}): Promise<BuiltSite> {
+  const built = await buildSite({
+    config: settingsOf(options.settings),
+    configFile: 'site.config.ts',
+    snapshot: snapshotOf(files),
+    cache: options.cache ?? new MemoryCache(),
+    assets: FAKE_ASSETS,
+    code: 'test',
+    drafts: options.drafts ?? false,
+    worker: null,
+  });
+  const diagnostics = sortDiagnostics(built.diagnostics);
+  return {
+    site: built,
+    diagnostics,
+    lines: diagnostics.map((diagnostic) => diagnosticLine(diagnostic)),
+    paths: [...built.outputs.keys()].sort(),
+    read(path) {
+      const output = built.outputs.get(path as OutputPath);
+      if (output === undefined) throw new Error(`nothing is published at ${path}`);
+      const bytes = output.read();
+      return typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { BootScript } from './components/BootScript.tsx';
+import { ColorModeMeta } from './components/ColorModeMeta.tsx';
+import { HeadMeta } from './components/HeadMeta.tsx';
+import { Stylesheets } from './components/Stylesheets.tsx';
+import { type AssetLinks, ATTRIBUTE, type PageData, type SiteData } from './contract.ts';
+
+/**
+ * The whole document as a static template; only what `shell` holds is hydrated later. What the inline script has to
+ * know stands in attributes of the root element, so that its source is the same on every page.
+ */
+export function Document({
+  site,
+  page,
+  assets,
+  shell,
+}: {
+  site: SiteData;
+  page: PageData;
+  assets: AssetLinks;
+  shell: string;
+}) {
+  const { colorMode, announcement } = site;
+  return (
+    <html
+      lang={site.lang}
+      dir={site.dir}
+      {...{ [ATTRIBUTE.theme]: colorMode.default }}
+      data-default-theme={colorMode.default}
+      data-follow-system={colorMode.respectSystem ? '' : undefined}
+      data-base-url={site.baseUrl}
+      data-announcement={announcement?.dismissible ? announcement.id : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadMeta site={site} page={page} />
+        <ColorModeMeta mode={colorMode.default} />
+        {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
+        <BootScript source={assets.boot} />
+        <Stylesheets assets={assets} math={page.math} />
+        <script type="module" src={assets.client} />
+      </head>
+      <body>
+        <div id="app" dangerouslySetInnerHTML={{ __html: shell }} />
+      </body>
+    </html>
+  );
+}

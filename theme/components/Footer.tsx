@@ -1,0 +1,7 @@
+export function Footer({ copyright }: { copyright: string }) {
+  return (
+    <footer className="footer">
+      <p className="footer-inner">{copyright}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,172 @@
+/**
+ * What the generator, the theme and the browser code agree on: the shape of a page as data, and every name that
+ * appears both in markup and in scripts. Types and constants only; no runtime of any side may be imported here.
+ */
+
+/** Percent-encoded address with the site's base path, ready to stand in an `href`. */
+export type Href = string & { readonly __brand: 'Href' };
+
+/** Widest viewport, in CSS pixels, that gets the mobile layout (specification, section 9). */
+export const MOBILE_MAX_WIDTH = 996;
+
+/** Media query of the mobile layout; scripts and styles read the same one. */
+export const MOBILE_QUERY = `(width <= ${MOBILE_MAX_WIDTH}px)`;
+
+/** Milliseconds a route change may take before the progress bar shows (specification, section 9). */
+export const PROGRESS_DELAY_MS = 200;
+
+/** Attributes of the root element. */
+export const ATTRIBUTE = {
+  /** `light` or `dark`, set before first paint. */
+  theme: 'data-theme',
+  /** Present as soon as the inline script has run: styles use it to show what needs scripts. */
+  scripts: 'data-scripts',
+  /** Present once the page is interactive. */
+  hydrated: 'data-hydrated',
+} as const;
+
+/** Ids of the chrome that links may point at; headings never get one of them. */
+export const CHROME_ID = { main: 'main', navigation: 'docs-navigation' } as const;
+
+export type ColorMode = 'light' | 'dark';
+
+/** Key of a value in browser storage, apart for every site of an origin. */
+export function storageKey(name: 'theme' | 'announcement' | 'version', baseUrl: string): string {
+  return `crash-signal-docs:${baseUrl}:${name}`;
+}
+
+/** An entry of the sidebar as one page shows it. */
+export type SidebarItem =
+  | { readonly kind: 'page'; readonly label: string; readonly href: Href; readonly current: boolean }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      /** Address of the category's own page; absent when it has none. */
+      readonly href?: Href;
+      /** The category's own page is the page shown. */
+      readonly current: boolean;
+      /** The page shown is this category's own page or lies below it. */
+      readonly active: boolean;
+      /** Whether it starts expanded. */
+      readonly expanded: boolean;
+      readonly collapsible: boolean;
+      readonly items: readonly SidebarItem[];
+    }
+  /** Stands for entries left out on a large site, and leads to the nearest of them. */
+  | { readonly kind: 'more'; readonly label: string; readonly href: Href };
+
+/** A link with its text. */
+export interface Link {
+  readonly label: string;
+  readonly href: Href;
+}
+
+/** One step of the way from the home page; the last is the page itself and has no address. */
+export interface Breadcrumb {
+  readonly label: string;
+  readonly href?: Href;
+}
+
+/** An entry of the contents list. `html` holds inline markup without links. */
+export interface TocEntry {
+  readonly id: string;
+  readonly html: string;
+  readonly children: readonly TocEntry[];
+}
+
+/** A card on a category's own page. */
+export interface Card {
+  readonly label: string;
+  readonly href: Href;
+  /** The page's description, or "3 pages" for a category. */
+  readonly text: string;
+  readonly kind: 'page' | 'category';
+}
+
+/** What a search engine or a preview shows of the page. */
+export interface Head {
+  /** Text of `<title>`. */
+  readonly title: string;
+  readonly description?: string;
+  readonly keywords: readonly string[];
+  /** Absolute address; absent where the page has no canonical one. */
+  readonly canonical?: string;
+  /** Content of `<meta name="robots">`. */
+  readonly robots?: string;
+  /** Absolute address of the social image. */
+  readonly image?: string;
+  /** ISO date of the last change. */
+  readonly modified?: string;
+  /** Structured data, as JSON with `<` escaped. */
+  readonly structuredData?: string;
+}
+
+/** What the main region holds. */
+export type PageBody =
+  /** An article compiled from a document. `title` is shown as `h1` when the text brings none. */
+  | { readonly kind: 'article'; readonly html: string; readonly title?: string }
+  | {
+      readonly kind: 'category';
+      readonly title: string;
+      readonly description?: string;
+      readonly cards: readonly Card[];
+    }
+  | { readonly kind: 'not-found' };
+
+/** A notice above the article. */
+export type Notice = 'draft' | 'unlisted';
+
+/** Everything that is specific to one page: what its module exports, and what the shell shows. */
+export interface PageData {
+  /** Decoded route, `/signal-operation/compare signals/`. */
+  readonly route: string;
+  readonly head: Head;
+  readonly body: PageBody;
+  readonly notices: readonly Notice[];
+  readonly toc: readonly TocEntry[];
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly sidebar: readonly SidebarItem[];
+  readonly previous?: Link;
+  readonly next?: Link;
+  /** Where the page can be edited. */
+  readonly edit?: string;
+  readonly updated?: { readonly date: string; readonly author?: string };
+  /** The page holds formulas and needs their stylesheet. */
+  readonly math: boolean;
+}
+
+/** A page's module: `export default` is the page. */
+export interface PageModule {
+  readonly default: PageData;
+}
+
+/** What every page of a site shows alike. */
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
+  readonly baseUrl: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly homeHref: Href;
+  /** The entry of the documentation in the navigation bar. */
+  readonly docs: Link;
+  readonly copyright?: string;
+  readonly colorMode: { readonly default: ColorMode; readonly respectSystem: boolean };
+  readonly announcement?: { readonly id: string; readonly html: string; readonly dismissible: boolean };
+}
+
+/** Addresses of what the document loads. */
+export interface AssetLinks {
+  readonly stylesheet: Href;
+  readonly client: Href;
+  /** Source of the script that runs inline, before the first paint. */
+  readonly boot: string;
+  readonly mathStylesheet: {
+    readonly href: string;
+    /** Integrity hash, given for a foreign address. */
+    readonly integrity?: string;
+    /** The site's own copy, used when the foreign one does not load. */
+    readonly fallback?: Href;
+  };
+  readonly favicon?: Href;
+}
