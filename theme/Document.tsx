@@ -24,11 +24,13 @@ export function Document({
     <html
       lang={site.lang}
       dir={site.dir}
-      {...{ [ATTRIBUTE.theme]: colorMode.default }}
-      data-default-theme={colorMode.default}
-      data-follow-system={colorMode.respectSystem ? '' : undefined}
-      data-base-url={site.baseUrl}
-      data-announcement={announcement?.dismissible ? announcement.id : undefined}
+      {...{
+        [ATTRIBUTE.theme]: colorMode.default,
+        [ATTRIBUTE.defaultTheme]: colorMode.default,
+        [ATTRIBUTE.followSystem]: colorMode.respectSystem ? '' : undefined,
+        [ATTRIBUTE.baseUrl]: site.baseUrl,
+        [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
+      }}
     >
       <head>
         <meta charSet="utf-8" />

@@ -23,7 +23,19 @@ export const ATTRIBUTE = {
   scripts: 'data-scripts',
   /** Present once the page is interactive. */
   hydrated: 'data-hydrated',
+  /** The colour mode of a reader who has not chosen one. */
+  defaultTheme: 'data-default-theme',
+  /** Present where the system's colour mode counts until the reader chooses. */
+  followSystem: 'data-follow-system',
+  baseUrl: 'data-base-url',
+  /** Id of the announcement on the page, where it can be dismissed. */
+  announcement: 'data-announcement',
+  /** Present once that announcement is dismissed. */
+  announcementDismissed: 'data-announcement-dismissed',
 } as const;
+
+/** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
+export const FALLBACK_ATTRIBUTE = 'data-fallback';
 
 /** Ids of the chrome that links may point at; headings never get one of them. */
 export const CHROME_ID = { main: 'main', navigation: 'docs-navigation' } as const;
@@ -150,6 +162,7 @@ export interface SiteData {
   readonly homeHref: Href;
   /** The entry of the documentation in the navigation bar. */
   readonly docs: Link;
+  /** HTML. */
   readonly copyright?: string;
   readonly colorMode: { readonly default: ColorMode; readonly respectSystem: boolean };
   readonly announcement?: { readonly id: string; readonly html: string; readonly dismissible: boolean };
@@ -167,6 +180,8 @@ export interface AssetLinks {
     readonly integrity?: string;
     /** The site's own copy, used when the foreign one does not load. */
     readonly fallback?: Href;
+    /** Fonts that nearly every formula needs: asked for at once, so that lines do not move when they arrive. */
+    readonly fonts: readonly string[];
   };
   readonly favicon?: Href;
 }

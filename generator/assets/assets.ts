@@ -16,6 +16,11 @@ export interface Assets {
 /** Where KaTeX's stylesheet is loaded from unless the site wants its own copy only. */
 const CDN = 'https://cdn.jsdelivr.net/npm/katex';
 
+/** What letters, variables and the brackets of fractions and roots are set in. */
+const FIRST_FONTS = ['Main-Regular', 'Math-Italic', 'Size1-Regular', 'Size2-Regular', 'Size3-Regular'].map(
+  (name) => `KaTeX_${name}.woff2`,
+);
+
 /**
  * Bundles client and styles, or takes them as they were bundled before.
  *
@@ -68,8 +73,16 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
         boot: bootSource,
         mathStylesheet:
           config.math.stylesheet === 'self'
-            ? { href: own }
-            : { href: `${CDN}@${katex.version}/dist/katex.min.css`, integrity: katex.integrity, fallback: own },
+            ? {
+                href: own,
+                fonts: FIRST_FONTS.map((font) => outputHref(`assets/katex/fonts/${font}` as OutputPath, rules)),
+              }
+            : {
+                fonts: FIRST_FONTS.map((font) => `${CDN}@${katex.version}/dist/fonts/${font}`),
+                href: `${CDN}@${katex.version}/dist/katex.min.css`,
+                integrity: katex.integrity,
+                fallback: own,
+              },
       };
     },
   };

@@ -45,7 +45,7 @@ const FAKE_ASSETS: Assets = {
       stylesheet: '/assets/site.css',
       client: '/assets/client.js',
       boot: '/* boot */',
-      mathStylesheet: { href: '/assets/katex.css' },
+      mathStylesheet: { href: '/assets/katex.css', fonts: [] },
     }) as AssetLinks,
 };
 
