@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from './walk.ts';
 
 /** Puts tables into boxes that scroll on their own, and lets images load when they come near. */
 export function boxes() {

@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { digest } from '../digest.ts';
 import { withoutMarks } from '../marks.ts';

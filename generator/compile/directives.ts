@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { nearest } from '../nearest.ts';
 import { ADMONITIONS, CONTAINERS } from './containers.ts';

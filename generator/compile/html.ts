@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
+import { visit } from './walk.ts';
 import { digest } from '../digest.ts';
 import type { PageFacts, Reference } from '../types.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Heading, Root as MarkdownRoot, PhrasingContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { CHROME_ID } from '../../theme/contract.ts';
 import { dataOf, report } from './report.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import type { Heading } from '../types.ts';
 import { dataOf } from './report.ts';

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
-import { EXIT, visit } from 'unist-util-visit';
+import { EXIT, visit } from './walk.ts';
 import type { VFile } from 'vfile';
 
 const parse = rehypeRaw({ passThrough: ['verbatim'] });

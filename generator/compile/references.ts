@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { mark } from '../marks.ts';
 import type { Reference } from '../types.ts';

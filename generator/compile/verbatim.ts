@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { visit } from './walk.ts';
 
 /**
  * Finished HTML in a tree: formulas and highlighted code. It passes rehype-raw untouched, which raw nodes would not,
