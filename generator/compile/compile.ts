@@ -1,5 +1,4 @@
 import type { Code, Root } from 'mdast';
-import { visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { digest } from '../digest.ts';
 import { withoutMarks } from '../marks.ts';
@@ -11,6 +10,7 @@ import { frontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { processor } from './processor.ts';
 import { dataOf, newFile, report } from './report.ts';
+import { visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
 export interface CompileInput {
@@ -40,7 +40,9 @@ export async function compile({ path, file: name, bytes }: CompileInput): Promis
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
   const { highlighter: _, ...found } = data;
-  return { facts: { path, meta, ...found, body: digest(body) }, body };
+  const facts: PageFacts = { path, meta, ...found, body: digest(body) };
+  // Texts cut out of the source would keep all of it in memory for as long as the facts live.
+  return { facts: JSON.parse(JSON.stringify(facts)), body };
 }
 
 function decode(bytes: Uint8Array, file: VFile): string {

@@ -1,11 +1,11 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
-import { SKIP, visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { nearest } from '../nearest.ts';
 import { ADMONITIONS, CONTAINERS } from './containers.ts';
 import { report } from './report.ts';
+import { SKIP, visit } from './walk.ts';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 

@@ -61,7 +61,7 @@ interface Lines {
   size: number;
 }
 const cache = new Map<string, Lines>();
-const CACHE_LIMIT = 20_000;
+const CACHE_LIMIT = 2000;
 
 function highlight(core: HighlighterCore, code: string, lang: string): string {
   const grammar = core.getLanguage(lang);

@@ -1,12 +1,12 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
-import { visit } from './walk.ts';
 import { digest } from '../digest.ts';
 import type { PageFacts, Reference } from '../types.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
 import { references } from './references.ts';
 import { dataOf, newFile } from './report.ts';
+import { visit } from './walk.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {

@@ -1,11 +1,11 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Heading, Root as MarkdownRoot, PhrasingContent } from 'mdast';
-import { visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { CHROME_ID } from '../../theme/contract.ts';
 import { dataOf, report } from './report.ts';
 import { textOf } from './text.ts';
+import { visit } from './walk.ts';
 
 /** Takes `{#custom-id}` off the end of a heading and makes it the heading's id. */
 export function customIds() {

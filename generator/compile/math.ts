@@ -12,7 +12,7 @@ interface Rendered {
   readonly problems: readonly { readonly message: string; readonly offset: number | null }[];
 }
 const cache = new Map<string, Rendered>();
-const CACHE_LIMIT = 5000;
+const CACHE_LIMIT = 500;
 
 function render(tex: string, displayMode: boolean): Rendered {
   const key = (displayMode ? 'D' : 'I') + tex;

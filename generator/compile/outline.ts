@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { SKIP, visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import type { Heading } from '../types.ts';
 import { dataOf } from './report.ts';
 import { textOf } from './text.ts';
+import { SKIP, visit } from './walk.ts';
 
 /** Headings made by remark-gfm for its footnotes: seen by screen readers only. */
 const isHidden = (node: Element) => [node.properties.className].flat().includes('sr-only');

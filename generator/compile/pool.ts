@@ -20,8 +20,12 @@ export interface BatchResult {
   readonly pages: readonly CompiledPage[];
 }
 
+/** Megabytes a compile thread may hold: it keeps nothing from page to page, and uses more only to collect less often. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+
 /**
- * Compiles pages on as many threads as are worth it, and hands every result over in the order of the inputs.
+ * Compiles pages on as many threads as are worth it, this one among them, and hands every result over in the order of
+ * the inputs.
  *
  * @param inputs made when they are needed, so that not all sources are in memory at once
  * @param worker the script of a compile thread, or null to do everything on this one
@@ -32,49 +36,56 @@ export async function compileAll(
   worker: URL | null,
   done: (page: CompiledPage, index: number) => void,
 ): Promise<void> {
-  const threads = worker === null || inputs.length < WORTH_THREADS ? 0 : availableParallelism();
-  if (threads < 2 || worker === null) {
-    for (const [index, input] of inputs.entries()) done(await compile(input()), index);
-    return;
-  }
-  const workers = Array.from({ length: threads }, () => new Worker(worker));
+  const others = worker === null || inputs.length < WORTH_THREADS ? 0 : availableParallelism() - 1;
+  const workers = Array.from({ length: others }, () => new Worker(worker as URL, { resourceLimits: THREAD_LIMITS }));
+  let sent = 0;
+  let delivered = 0;
+  const results = new Map<number, BatchResult>();
+  const take = (): Batch => {
+    const batch = { index: sent, inputs: inputs.slice(sent, sent + BATCH).map((input) => input()) };
+    sent += batch.inputs.length;
+    return batch;
+  };
+  const deliver = (result: BatchResult) => {
+    results.set(result.index, result);
+    for (let ready = results.get(delivered); ready !== undefined; ready = results.get(delivered)) {
+      results.delete(delivered);
+      for (const [offset, page] of ready.pages.entries()) done(page, ready.index + offset);
+      delivered += ready.pages.length;
+    }
+  };
+  const here = async () => {
+    while (sent < inputs.length) {
+      const { index, inputs: batch } = take();
+      const pages: CompiledPage[] = [];
+      for (const input of batch) pages.push(await compile(input));
+      deliver({ index, pages });
+      // Lets the other threads' answers in.
+      await new Promise(setImmediate);
+    }
+  };
+  const there = (thread: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      let open = 0;
+      const send = () => {
+        if (sent < inputs.length) {
+          open += 1;
+          thread.postMessage(take());
+        } else if (open === 0) resolve();
+      };
+      thread.on('error', reject);
+      thread.on('message', (result: BatchResult) => {
+        open -= 1;
+        deliver(result);
+        send();
+      });
+      // Two batches, so that the thread never waits for the next one.
+      send();
+      send();
+    });
   try {
-    await shareOut(inputs, workers, done);
+    await Promise.all([here(), ...workers.map(there)]);
   } finally {
     await Promise.all(workers.map((thread) => thread.terminate()));
   }
-}
-
-function shareOut(
-  inputs: readonly (() => CompileInput)[],
-  workers: readonly Worker[],
-  done: (page: CompiledPage, index: number) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const results = new Map<number, BatchResult>();
-    let sent = 0;
-    let delivered = 0;
-    const next = (thread: Worker) => {
-      if (sent >= inputs.length) return;
-      const batch: Batch = { index: sent, inputs: inputs.slice(sent, sent + BATCH).map((input) => input()) };
-      sent += batch.inputs.length;
-      thread.postMessage(batch);
-    };
-    for (const thread of workers) {
-      thread.on('error', reject);
-      thread.on('message', (result: BatchResult) => {
-        next(thread);
-        results.set(result.index, result);
-        for (let ready = results.get(delivered); ready !== undefined; ready = results.get(delivered)) {
-          results.delete(delivered);
-          for (const [offset, page] of ready.pages.entries()) done(page, ready.index + offset);
-          delivered += ready.pages.length;
-        }
-        if (delivered === inputs.length) resolve();
-      });
-      // Two batches each, so that a thread never waits for the next one.
-      next(thread);
-      next(thread);
-    }
-  });
 }

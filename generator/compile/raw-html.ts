@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
-import { EXIT, visit } from './walk.ts';
 import type { VFile } from 'vfile';
+import { EXIT, visit } from './walk.ts';
 
 const parse = rehypeRaw({ passThrough: ['verbatim'] });
 

@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
-import { visit } from './walk.ts';
 import type { VFile } from 'vfile';
 import { mark } from '../marks.ts';
 import type { Reference } from '../types.ts';
 import { isHeadingLink } from './outline.ts';
 import { dataOf, startOf } from './report.ts';
+import { visit } from './walk.ts';
 
 /** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
 const ATTRIBUTES: {

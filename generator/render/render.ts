@@ -6,7 +6,7 @@ import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '
 import type { BodyStore, Output, SiteConfig, Snapshot } from '../types.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import { notFoundData, type PageOutline, pageData } from './page-data.ts';
-import { manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
+import { type ListedPage, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
 export const GENERATED: readonly OutputPath[] = [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS];
@@ -29,14 +29,15 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const { config, snapshot, graph, site, assets, code } = input;
   const outputs = new Map<OutputPath, Output>();
   const frame = digest(code, JSON.stringify([site, assets]));
-  const outlines: PageOutline[] = [];
+  const listed: ListedPage[] = [];
   for (const page of graph.pages) {
-    const outline = pageData(page, graph, config, snapshot);
-    outlines.push(outline);
+    const outline = () => pageData(page, graph, config, snapshot);
     const attributes = page.kind === 'doc' ? graph.attributes(page) : [];
-    const body = page.kind === 'doc' ? page.facts.body : '';
-    const key = digest(frame, body, JSON.stringify([outline, attributes]));
-    const complete = memoise(() => withText(outline, page, attributes, input.bodies));
+    const now = outline();
+    const key = digest(frame, page.kind === 'doc' ? page.facts.body : '', JSON.stringify([now, attributes]));
+    listed.push(now.head);
+    // Made anew when the page is written: kept, the sidebars of all pages would be most of the memory.
+    const complete = memoise(() => withText(outline(), page, attributes, input.bodies));
     outputs.set(routeOutput(page.route), { key, read: () => renderDocument(site, complete(), assets) });
     outputs.set(routeModule(page.route), { key, read: () => renderModule(complete()) });
   }
@@ -47,7 +48,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   });
   for (const [path, text] of [
     [MANIFEST, manifest(graph, config)],
-    [SITEMAP, sitemap(outlines)],
+    [SITEMAP, sitemap(listed)],
     [ROBOTS, robots(config)],
   ] as const) {
     outputs.set(path, { key: digest(text), read: () => text });

@@ -1,7 +1,7 @@
+import type { Head } from '../../theme/contract.ts';
 import type { SiteGraph } from '../graph.ts';
 import { type OutputPath, outputHref, routeModule } from '../paths.ts';
 import type { ManifestRoute, SiteConfig } from '../types.ts';
-import type { PageOutline } from './page-data.ts';
 
 export const SITEMAP = 'sitemap.xml' as OutputPath;
 export const ROBOTS = 'robots.txt' as OutputPath;
@@ -21,10 +21,13 @@ export function manifest(graph: SiteGraph, config: SiteConfig): string {
   return `${JSON.stringify({ baseUrl: config.baseUrl, trailingSlash: config.trailingSlash, routes }, null, 1)}\n`;
 }
 
+/** What the sitemap says of a page. */
+export type ListedPage = Pick<Head, 'canonical' | 'robots' | 'modified'>;
+
 /** Canonical addresses of the pages that search engines may show, sorted. */
-export function sitemap(pages: readonly PageOutline[]): string {
+export function sitemap(pages: readonly ListedPage[]): string {
   const entries = pages
-    .flatMap(({ head: { canonical, robots, modified } }) =>
+    .flatMap(({ canonical, robots, modified }) =>
       canonical === undefined || robots !== undefined ? [] : [{ canonical, modified }],
     )
     .sort((a, b) => (a.canonical < b.canonical ? -1 : 1))
