@@ -1,0 +1,97 @@
+/**
+ * A documentation site of any size to measure on: formulas, tables, code and links in the mix of our own pages. The
+ * same number of pages gives the same bytes, and a page hardly differs between sizes.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const PAGES_PER_FOLDER = 20;
+/** A sentence that stands on every page once; `editPage` rewrites it. */
+const MARK = 'Edition 0 of this page.';
+
+const QUANTITIES = [
+  'head acceleration',
+  'neck force',
+  'chest deflection',
+  'femur force',
+  'pelvis acceleration',
+  'rib velocity',
+];
+const ACTIONS = ['rises with', 'is limited by', 'is filtered before', 'follows', 'is compared with', 'leads'];
+const TOPICS = ['Scope', 'Channels', 'Filter class', 'Sign convention', 'Computation', 'Limits', 'Example', 'Pitfalls'];
+const FORMULAS = [
+  '\\mathrm{HIC} = \\max_{t_1,t_2} (t_2 - t_1) \\left[ \\frac{1}{t_2 - t_1} \\int_{t_1}^{t_2} a\\,\\mathrm{d}t \\right]^{2.5}',
+  'N_{ij} = \\frac{F_z}{F_{int}} + \\frac{M_y}{M_{int}}',
+  'a_r = \\sqrt{a_x^2 + a_y^2 + a_z^2}',
+  'VC = s \\, \\frac{D(t)}{D_0} \\, \\frac{\\mathrm{d}D(t)}{\\mathrm{d}t}',
+];
+
+/** Numbers that look random and are the same every time (a linear congruential generator). */
+function sequence(seed) {
+  let state = (seed * 2654435761) % 4294967296;
+  return (below) => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return Math.floor((state / 4294967296) * below);
+  };
+}
+
+function page(number, pages) {
+  const next = sequence(number + 1);
+  const pick = (list) => list[next(list.length)];
+  const sentence = () =>
+    `The ${pick(QUANTITIES)} of run ${next(900) + 100} ${pick(ACTIONS)} the ${pick(QUANTITIES)}, with $x_{${next(90)}} = ${next(900) / 10}\\,\\mathrm{mm}$.`;
+  const paragraph = () => `${sentence()} ${sentence()}`;
+  const display = () => `$$\n${next(3) === 0 ? pick(FORMULAS) : `${pick(FORMULAS)} \\le ${next(900) / 10}`}\n$$`;
+  const link = () => {
+    const target = next(pages);
+    const anchor = next(3) === 0 ? `#${heading(target, 0).toLowerCase().replaceAll(' ', '-')}` : '';
+    return `[page ${target}](${relative(number, target)}${anchor})`;
+  };
+  const rows = Array.from({ length: 6 }, () => `| ${pick(QUANTITIES)} | ${next(900) / 10} | ${next(9000) / 10} | mm |`);
+  const section = (at) =>
+    `## ${heading(number, at)}\n\n${paragraph()}\n\n${display()}\n\n### Details ${at + 1}\n\n${paragraph()} See ${link()}.`;
+  return [
+    `---\ntitle: Page ${number} on the ${pick(QUANTITIES)}\nsidebar_position: ${number}\ndescription: ${pick(QUANTITIES)} in run ${number}.\n---`,
+    `# Page ${number} on the ${pick(QUANTITIES)}`,
+    `${paragraph()} ${MARK}`,
+    section(0),
+    `| Quantity | Low | High | Unit |\n| --- | ---: | ---: | --- |\n${rows.join('\n')}`,
+    section(1),
+    `\`\`\`ts title="run-${number}.ts"\nexport function peak(samples: number[], limit = ${next(900) / 10}): number {\n  let best = 0;\n  for (const value of samples) {\n    if (value > limit) break;\n    best = Math.max(best, Math.abs(value) ** ${next(30) / 10});\n  }\n  return best;\n}\n\`\`\``,
+    section(2),
+    `1. ${sentence()}\n2. ${sentence()}\n3. ${sentence()}`,
+    `\`\`\`python\ndef area(signal, dt=${next(90) / 1e5}):\n    """Area below the signal of run ${number}."""\n    return float(sum(signal) * dt / ${next(90) / 10})\n\`\`\``,
+    `- ${link()}\n- ${link()}`,
+  ].join('\n\n');
+}
+
+function heading(number, at) {
+  return TOPICS[(number + at * 3) % TOPICS.length];
+}
+
+function fileOf(number) {
+  return number === 0 ? 'intro.md' : `part-${Math.floor((number - 1) / PAGES_PER_FOLDER) + 1}/page-${number}.md`;
+}
+
+function relative(from, to) {
+  return path.posix.relative(path.posix.dirname(`/${fileOf(from)}`), `/${fileOf(to)}`).replace(/^(?!\.)/, './');
+}
+
+/** Writes a site of so many pages into a folder. */
+export function writeCorpus(folder, pages) {
+  const settings = { title: 'Bench', url: 'https://example.org', math: { stylesheet: 'self' } };
+  const write = (name, text) => {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  };
+  write('site.config.ts', `export default ${JSON.stringify(settings)};\n`);
+  for (let number = 0; number < pages; number += 1) write(`docs/${fileOf(number)}`, `${page(number, pages)}\n`);
+}
+
+/** Changes one sentence of one page. */
+export function editPage(folder, pages, edition) {
+  const file = path.join(folder, 'docs', fileOf(Math.floor(pages / 2)));
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, text.replace(/Edition \d+ of this page\./, `Edition ${edition} of this page.`));
+}

@@ -1,0 +1,147 @@
+/**
+ * `npm run bench`: what building costs, against the budgets. Nothing here passes or fails; read the CPU column first,
+ * because a busy machine stretches wall time.
+ *
+ *     npm run bench -- --sizes=50,500,2000,5000 --runs=3
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { editPage, writeCorpus } from './corpus.js';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const argument = (name, fallback) =>
+  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
+const sizes = argument('sizes', '50,500').split(',').map(Number);
+const runs = Number(argument('runs', '5'));
+
+const work = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'));
+const peakFile = path.join(work, 'peak');
+const hook = path.join(work, 'peak.mjs');
+fs.writeFileSync(
+  hook,
+  `import fs from 'node:fs';\nprocess.on('exit', () => fs.writeFileSync(${JSON.stringify(peakFile)}, String(process.resourceUsage().maxRSS)));\n`,
+);
+
+/** Seconds of `times`: the shell's second line is what its children used, theirs included. */
+function childSeconds(text) {
+  const [, line = ''] = text.trim().split('\n').slice(-2);
+  return [...line.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
+    0,
+  );
+}
+
+function build(folder, ...options) {
+  const start = performance.now();
+  const command = `"$0" "$@" >&2 || exit 1; times`;
+  const result = spawnSync(
+    'sh',
+    ['-c', command, process.execPath, path.join(root, 'bin/site.js'), 'build', '--root', folder, ...options],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true', NODE_OPTIONS: `--import=${hook}` },
+    },
+  );
+  const wall = (performance.now() - start) / 1000;
+  if (result.status !== 0) throw new Error(`the build failed:\n${result.stderr}`);
+  return { cpu: childSeconds(result.stdout), wall, peak: Number(fs.readFileSync(peakFile, 'utf8')) / 1024 };
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const medians = (results) =>
+  Object.fromEntries(['cpu', 'wall', 'peak'].map((key) => [key, median(results.map((result) => result[key]))]));
+
+/** Cold: no caches, no output. The generator itself is bundled, as it is after the first build in a clone. */
+function cold(folder, outDir = 'build') {
+  for (const name of ['.site', outDir]) fs.rmSync(path.resolve(folder, name), { recursive: true, force: true });
+  return build(folder, '--out-dir', outDir);
+}
+
+function htmlBytes(folder) {
+  const pages = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)index\.html$/.test(name));
+  return pages.reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0) / pages.length;
+}
+
+function measure(size) {
+  const folder = path.join(work, String(size));
+  writeCorpus(folder, size);
+  build(folder);
+  const coldRuns = Array.from({ length: runs }, () => cold(folder));
+  const warmRuns = Array.from({ length: runs }, (_, edition) => {
+    editPage(folder, size, edition + 1);
+    return build(folder);
+  });
+  return { size, cold: medians(coldRuns), warm: medians(warmRuns), html: htmlBytes(path.join(folder, 'build')) };
+}
+
+/** This site, on a copy, so that its caches and output stay. */
+function measureOwn() {
+  const folder = path.join(work, 'own');
+  for (const name of ['docs', 'static']) {
+    if (fs.existsSync(path.join(root, name)))
+      fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
+  const settings = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8');
+  fs.writeFileSync(path.join(folder, 'site.config.ts'), settings.replaceAll("'./generator/", `'${root}/generator/`));
+  build(folder);
+  const coldRuns = Array.from({ length: runs }, () => cold(folder));
+  const page = path.join(folder, 'docs/intro.md');
+  const warmRuns = Array.from({ length: runs }, (_, edition) => {
+    fs.appendFileSync(page, `\nEdition ${edition}.\n`);
+    return build(folder);
+  });
+  return {
+    size: 'this site',
+    cold: medians(coldRuns),
+    warm: medians(warmRuns),
+    html: htmlBytes(path.join(folder, 'build')),
+  };
+}
+
+function row(cells) {
+  const widths = [12, 11, 12, 10, 11, 12, 15];
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[index]))).join('');
+}
+
+try {
+  const [{ model }] = os.cpus();
+  console.log(
+    `Node ${process.version}, ${os.cpus().length} × ${model}, load ${os.loadavg()[0].toFixed(1)}; medians of ${runs}\n`,
+  );
+  console.log(row(['pages', 'cold CPU s', 'cold wall s', 'peak MiB', 'warm CPU s', 'warm wall s', 'HTML bytes/page']));
+  const results = [];
+  for (const size of ['own', ...sizes]) {
+    const result = size === 'own' ? measureOwn() : measure(size);
+    results.push(result);
+    const { cold: first, warm, html } = result;
+    const cells = [
+      first.cpu.toFixed(2),
+      first.wall.toFixed(2),
+      first.peak.toFixed(0),
+      warm.cpu.toFixed(2),
+      warm.wall.toFixed(2),
+      html.toFixed(0),
+    ];
+    console.log(row([String(result.size), ...cells]));
+  }
+  const [, ...generated] = results;
+  console.log(
+    '\nBudgets: 50 pages cold ≤ 1.5 CPU s; one more page ≤ 6 CPU ms; one page changed of 2,000 ≤ 0.6 CPU s; peak at 5,000 ≤ 500 MiB.',
+  );
+  for (const [index, { size, cold: first, html }] of generated.entries()) {
+    const before = generated[index - 1];
+    if (before === undefined) continue;
+    const more = ((first.cpu - before.cold.cpu) / (size - before.size)) * 1000;
+    const growth = (html / before.html - 1) * 100;
+    console.log(
+      `${before.size} → ${size}: one more page ${more.toFixed(1)} CPU ms cold, HTML of a page ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} %`,
+    );
+  }
+} finally {
+  fs.rmSync(work, { recursive: true, force: true });
+}
