@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { loadAssets } from '../assets/assets.ts';
 import { Cache } from '../cache.ts';
-import { digest } from '../digest.ts';
 import { assertReplaceable, emit, OutputError } from '../emit/disk.ts';
 import { CallError, type Io } from '../io.ts';
 import { buildSite } from '../site.ts';
@@ -45,9 +44,8 @@ async function buildAndEmit(
   } catch (error) {
     throw error instanceof OutputError ? new CallError(error.message) : error;
   }
-  const ownCache = path.join(root, CACHE_FOLDER);
-  const cacheFolder = options.cache ? path.join(ownCache, 'pages') : fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
-  const cache = new Cache(cacheFolder, program.code);
+  const cacheFolder = options.cache ? path.join(root, CACHE_FOLDER) : fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  const cache = new Cache(path.join(cacheFolder, 'pages'), program.code);
   const files = new FileTable(root, cache.files);
   try {
     io.progress('reading');
@@ -66,7 +64,7 @@ async function buildAndEmit(
     });
     if (exitCode({ ...site, seconds: 0 }, options.strict) === 0) {
       emit(site.outputs, folder, {
-        recordFile: path.join(cacheFolder, `written-${digest(folder)}.json`),
+        memory: path.join(cacheFolder, 'output'),
         onWritten: (done, all) => io.progress('writing', done, all),
       });
     }

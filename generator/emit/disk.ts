@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { OutputPath } from '../paths.ts';
-import { MANIFEST } from '../paths.ts';
+import { digest } from '../digest.ts';
+import { MANIFEST, type OutputPath } from '../paths.ts';
 import type { Output } from '../types.ts';
 
 /** The output folder cannot be written, or must not be: says why, and what to do. */
@@ -12,33 +12,82 @@ export class OutputError extends Error {}
 type Written = { readonly [path: string]: readonly [key: string, size: number, mtime: number] };
 
 export interface EmitOptions {
-  /** Where to remember what was written. */
-  readonly recordFile: string;
+  /**
+   * A folder to remember things in: what was written, and the site before this one. Its files are used again, so that
+   * a build costs what changed and not what there is. Without memory everything is written.
+   */
+  readonly memory: string;
   onWritten?(done: number, all: number): void;
 }
 
 /**
  * Publishes a site: writes it beside the output folder and puts it in its place whole. Until the last moment the
- * folder holds the previous site; files that did not change are linked over from it.
+ * folder holds the previous site.
  *
  * @throws {OutputError} when it cannot be written; the previous site stays as it was
  */
 export function emit(outputs: ReadonlyMap<OutputPath, Output>, folder: string, options: EmitOptions): void {
   assertNoCollision(outputs);
   const stage = stageFolder(folder);
+  const memory = new Memory(options.memory, folder);
   try {
     restore(folder);
     removeAbandoned(folder);
-    fs.mkdirSync(stage, { recursive: true });
-    const written = stageOutputs(outputs, folder, stage, readRecord(options.recordFile), options.onWritten);
-    swap(stage, folder);
-    fs.mkdirSync(path.dirname(options.recordFile), { recursive: true });
-    fs.writeFileSync(options.recordFile, JSON.stringify(written));
+    fs.mkdirSync(path.dirname(folder), { recursive: true });
+    const spare = memory.takeSpare(stage);
+    if (spare === null) fs.mkdirSync(stage);
+    const sources = { stage, inStage: spare ?? {}, published: folder, inPublished: memory.published() };
+    const written = stageOutputs(outputs, sources, options.onWritten);
+    if (spare !== null) removeStrays(stage, written);
+    const previous = swap(stage, folder);
+    memory.keep(written, previous);
   } catch (error) {
     fs.rmSync(stage, { recursive: true, force: true });
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !('syscall' in (error as object))) throw error;
     throw new OutputError(`the output folder ${folder} cannot be written: ${message}`);
+  }
+}
+
+/** What the emitter remembers of one output folder. All of it is a hint: files are used again only if they match. */
+class Memory {
+  readonly #record: string;
+  readonly #spare: string;
+  readonly #spareRecord: string;
+
+  constructor(memory: string, folder: string) {
+    const name = digest(folder);
+    this.#record = path.join(memory, `written-${name}.json`);
+    this.#spare = path.join(memory, `spare-${name}`);
+    this.#spareRecord = path.join(memory, `spare-${name}.json`);
+  }
+
+  /** What was written to the published folder. */
+  published(): Written {
+    return readRecord(this.#record);
+  }
+
+  /** Moves the site before the published one to `stage`, and says what was written there; null if there is none. */
+  takeSpare(stage: string): Written | null {
+    try {
+      fs.renameSync(this.#spare, stage);
+    } catch {
+      return null;
+    }
+    return readRecord(this.#spareRecord);
+  }
+
+  /** Remembers what was written, and keeps the folder it replaced. A folder on another disk cannot be kept. */
+  keep(written: Written, previous: string | null): void {
+    try {
+      fs.mkdirSync(path.dirname(this.#record), { recursive: true });
+      fs.rmSync(this.#spareRecord, { force: true });
+      if (fs.existsSync(this.#record)) fs.renameSync(this.#record, this.#spareRecord);
+      fs.writeFileSync(this.#record, JSON.stringify(written));
+      if (previous !== null) fs.renameSync(previous, this.#spare);
+    } catch {
+      if (previous !== null) fs.rmSync(previous, { recursive: true, force: true });
+    }
   }
 }
 
@@ -114,11 +163,17 @@ function readRecord(file: string): Written {
   }
 }
 
+interface Sources {
+  /** The folder to fill, and what is known to lie there already. */
+  readonly stage: string;
+  readonly inStage: Written;
+  readonly published: string;
+  readonly inPublished: Written;
+}
+
 function stageOutputs(
   outputs: ReadonlyMap<OutputPath, Output>,
-  folder: string,
-  stage: string,
-  record: Written,
+  { stage, inStage, published, inPublished }: Sources,
   onWritten: EmitOptions['onWritten'],
 ): Written {
   const written: { [path: string]: Written[string] } = {};
@@ -126,24 +181,62 @@ function stageOutputs(
   let done = 0;
   for (const [name, output] of outputs) {
     const target = path.join(stage, name);
-    const parent = path.dirname(target);
-    if (!made.has(parent)) {
-      fs.mkdirSync(parent, { recursive: true });
-      made.add(parent);
+    const there = inStage[name];
+    const before = inPublished[name];
+    if (there?.[0] === output.key && isAsWritten(target, there)) {
+      written[name] = there;
+    } else {
+      const parent = path.dirname(target);
+      if (!made.has(parent)) {
+        makeFolder(stage, parent);
+        made.add(parent);
+      }
+      // Never through a file that is there: it may be shared with the published site.
+      fs.rmSync(target, { recursive: true, force: true });
+      const linked = before?.[0] === output.key && linkOver(path.join(published, name), target, before);
+      written[name] = linked ? before : [output.key, ...write(target, output.read())];
     }
-    const before = record[name];
-    const kept = before?.[0] === output.key && linkOver(path.join(folder, name), target, before);
-    written[name] = kept ? before : [output.key, ...write(target, output.read())];
     done += 1;
     onWritten?.(done, outputs.size);
   }
   return written;
 }
 
-/** Takes a file of the previous site over, unless it is not what was written then. */
-function linkOver(from: string, to: string, [, size, mtime]: Written[string]): boolean {
-  const stat = fs.lstatSync(from, { throwIfNoEntry: false });
-  if (stat === undefined || !stat.isFile() || stat.size !== size || stat.mtimeMs !== mtime) return false;
+/** A folder of the stage, in place of a file that an earlier site had under its name. */
+function makeFolder(stage: string, folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+  } catch {
+    for (let part = folder; part.length > stage.length; part = path.dirname(part)) {
+      if (fs.lstatSync(part, { throwIfNoEntry: false })?.isDirectory() === false) fs.rmSync(part);
+    }
+    fs.mkdirSync(folder, { recursive: true });
+  }
+}
+
+/** Removes what does not belong to the site, and the folders that get empty. */
+function removeStrays(stage: string, written: Written): void {
+  const clean = (below: string): boolean => {
+    let empty = true;
+    for (const entry of fs.readdirSync(path.join(stage, below), { withFileTypes: true })) {
+      const name = below + entry.name;
+      const stays = entry.isDirectory() ? !clean(`${name}/`) : Object.hasOwn(written, name);
+      if (stays) empty = false;
+      else fs.rmSync(path.join(stage, name), { recursive: true, force: true });
+    }
+    return empty;
+  };
+  clean('');
+}
+
+function isAsWritten(file: string, [, size, mtime]: Written[string]): boolean {
+  const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size === size && stat.mtimeMs === mtime;
+}
+
+/** Takes a file of the published site over, unless it is not what was written then. */
+function linkOver(from: string, to: string, record: Written[string]): boolean {
+  if (!isAsWritten(from, record)) return false;
   try {
     fs.linkSync(from, to);
     return true;
@@ -163,15 +256,23 @@ function write(file: string, bytes: string | Uint8Array): [size: number, mtime: 
   }
 }
 
-/** Two renames: a build killed between them is put right by the next command (`restore`). */
-function swap(stage: string, folder: string): void {
+/**
+ * Two renames: a build killed between them is put right by the next command (`restore`).
+ *
+ * @returns where the previous site is now; null if there was none
+ */
+function swap(stage: string, folder: string): string | null {
+  if (!fs.existsSync(folder)) {
+    fs.renameSync(stage, folder);
+    return null;
+  }
   const previous = previousFolder(folder);
-  if (fs.existsSync(folder)) fs.renameSync(folder, previous);
+  fs.renameSync(folder, previous);
   try {
     fs.renameSync(stage, folder);
   } catch (error) {
     restore(folder);
     throw error;
   }
-  fs.rmSync(previous, { recursive: true, force: true });
+  return previous;
 }
