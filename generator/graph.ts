@@ -79,18 +79,22 @@ export interface SiteGraph {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether lists show an entry: hidden pages, and categories with nothing else in them, they do not. */
-export function isVisible(entry: Entry): boolean {
-  if (entry.kind === 'doc') return !entry.hidden;
-  return entry.entries.some(isVisible) || (entry.page?.kind === 'doc' && !entry.page.hidden);
+/** Whether lists show a page. */
+export function isListed(page: AnyPage): boolean {
+  return page.kind === 'category' || !page.hidden;
 }
 
-/** The page an entry leads to: its own, or the first one below it. */
-export function entryPage(entry: Entry): Page | CategoryPage | null {
-  if (entry.kind === 'doc') return entry;
-  if (entry.page !== null) return entry.page;
+/** Whether lists show an entry: hidden pages, and categories with nothing else in them, they do not. */
+export function isVisible(entry: Entry): boolean {
+  return entryPage(entry) !== null;
+}
+
+/** The page that lists lead to for an entry: its own, or the first one below it; null where they show nothing. */
+export function entryPage(entry: Entry): AnyPage | null {
+  if (entry.kind === 'doc') return entry.hidden ? null : entry;
+  if (entry.page !== null && isListed(entry.page)) return entry.page;
   for (const child of entry.entries) {
-    const page = isVisible(child) ? entryPage(child) : null;
+    const page = entryPage(child);
     if (page !== null) return page;
   }
   return null;

@@ -33,13 +33,24 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeSegment).join('/');
 }
 
-/** The decoded form of a path, or the path itself where its escapes are not UTF-8. */
-export function decodePath(path: string): string {
+/** The decoded form of a text, or the text itself where its escapes are not UTF-8. */
+export function decode(text: string): string {
+  if (!text.includes('%')) return text;
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return path;
+    return text;
   }
+}
+
+/** The decoded form of a path. An escaped slash is no separator, so a segment with one stays as it is. */
+export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
+  const segments = path.split('/').map((segment) => {
+    const decoded = decode(segment);
+    return decoded.includes('/') ? segment : decoded;
+  });
+  return segments.join('/');
 }
 
 /** Joins decoded segments to a route: `('/', 'a b', 'c')` → `/a b/c/`. */
@@ -64,9 +75,12 @@ export function routeOutput(route: RoutePath): OutputPath {
   return `${route.slice(1)}.html` as OutputPath;
 }
 
-/** The file that holds a route's module; it follows from the route alone, so other pages can know it. */
+/**
+ * The file that holds a route's module: `/a/b/` → `assets/pages/a/b.js`, `/` → `assets/pages.js`. It follows from the
+ * route alone, so other pages can know it.
+ */
 export function routeModule(route: RoutePath): OutputPath {
-  return `assets/pages/${route.slice(1).replace(/[^/]$/, '$&/')}index.js` as OutputPath;
+  return `assets/pages${route.replace(/\/$/, '')}.js` as OutputPath;
 }
 
 /** The folder part of a path with its slash, or the empty string. */
@@ -74,18 +88,20 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** Resolves `.` and `..` of a relative path against a folder (`a/b/`); null when it leaves the top folder. */
+/**
+ * Resolves `.` and `..` of a relative path against a folder (`a/b/`); null when it leaves the top folder. Everything
+ * else stays as it is written, doubled slashes too.
+ */
 export function joinPath(folder: string, relative: string): string | null {
-  const out: string[] = folder === '' ? [] : folder.replace(/\/$/, '').split('/');
+  const out = folder.split('/').slice(0, -1);
   const segments = relative.split('/');
-  for (const [index, segment] of segments.entries()) {
+  const last = segments.at(-1);
+  for (const segment of last === '.' || last === '..' ? [...segments, ''] : segments) {
     if (segment === '..') {
       if (out.pop() === undefined) return null;
-    } else if (segment !== '.' && (segment !== '' || index === segments.length - 1)) {
+    } else if (segment !== '.') {
       out.push(segment);
-      continue;
     }
-    if (index === segments.length - 1) out.push('');
   }
   return out.join('/');
 }
@@ -96,9 +112,9 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
   return { path, query, hash };
 }
 
-/** Whether an address leaves the site: it has a scheme or a host of its own. */
+/** Whether an address leaves the site: it has a host of its own, or a scheme, which `C:` is not. */
 export function isExternal(url: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+  return /^([a-z][a-z0-9+.-]+:|\/\/)/i.test(url);
 }
 
 /** Compares names as people do: numbers by value, case last. Independent of the machine's locale. */

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { digest } from '../digest.ts';
+import { folderOf, isExternal, splitUrl } from '../paths.ts';
 import type { PageFacts, Reference } from '../types.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
 import { references } from './references.ts';
@@ -12,10 +13,13 @@ import { visit } from './walk.ts';
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
   const tree = fromHtml(new TextDecoder().decode(bytes));
   const anchors = new Set<string>();
-  visit(tree, 'element', ({ tagName, properties: { id, name } }) => {
+  let base: string | null = null;
+  visit(tree, 'element', ({ tagName, properties: { id, name, href } }) => {
     if (typeof id === 'string') anchors.add(id);
     if (tagName === 'a' && typeof name === 'string') anchors.add(name);
+    if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
+  const found = collect(tree, name);
   const facts: PageFacts = {
     path,
     meta: {},
@@ -23,12 +27,21 @@ export function compileHtml({ path, file: name, bytes }: CompileInput): Compiled
     excerpt: null,
     outline: [],
     anchors: [...anchors],
-    references: collect(tree, name),
+    references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
     math: false,
     body: digest(''),
     diagnostics: [],
   };
   return { facts, body: '' };
+}
+
+/** An address that counts from `<base>`, as one that counts from the page. */
+function fromBase(base: string, url: string): string {
+  if (isExternal(url)) return url;
+  if (isExternal(base)) return URL.canParse(url, base) ? new URL(url, base).href : url;
+  if (url.startsWith('/')) return url;
+  const { path } = splitUrl(base);
+  return (/^[?#]/.test(url) ? path : folderOf(path)) + url;
 }
 
 /** HTML of the settings: its references, and itself with their marks. */

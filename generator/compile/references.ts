@@ -14,7 +14,12 @@ const ATTRIBUTES: {
   cite: { on: ['blockquote', 'del', 'ins', 'q'], kind: 'link' },
   action: { on: ['form'], kind: 'link' },
   formAction: { on: ['button', 'input'], kind: 'link' },
-  src: { on: ['audio', 'embed', 'iframe', 'img', 'input', 'script', 'source', 'track', 'video'], kind: 'embed' },
+  longDesc: { on: ['frame', 'iframe', 'img'], kind: 'link' },
+  src: {
+    on: ['audio', 'embed', 'frame', 'iframe', 'img', 'input', 'script', 'source', 'track', 'video'],
+    kind: 'embed',
+  },
+  background: { on: ['body'], kind: 'embed' },
   data: { on: ['object'], kind: 'embed' },
   poster: { on: ['video'], kind: 'embed' },
 };
@@ -33,6 +38,7 @@ export function references() {
         return mark(found.length - 1);
       };
       for (const [name, value] of Object.entries(node.properties)) {
+        if (name === 'content' && isRefresh(node)) node.properties.content = markRefresh(String(value), take);
         if (name === 'srcSet') node.properties[name] = markSrcset(value, take);
         const kind = typeof value === 'string' ? kindOf(node, name) : null;
         if (kind !== null) node.properties[name] = take(value as string, kind);
@@ -46,6 +52,7 @@ function kindOf(node: Element, property: string): Reference['kind'] | null {
   if ((property === 'href' || property === 'xLinkHref') && EMBEDDING.has(node.tagName)) {
     return isHint(node) ? null : 'embed';
   }
+  if (property === 'xLinkHref' && node.tagName === 'a') return 'link';
   const entry = ATTRIBUTES[property];
   if (!entry?.on.includes(node.tagName)) return null;
   const { width, height, srcSet } = node.properties;
@@ -65,5 +72,17 @@ function markSrcset(value: unknown, take: (url: string, kind: 'embed') => string
   return text.replace(
     /([^\s,]\S*[^\s,]|[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?=,|$)/g,
     (_, url, size) => take(url, 'embed') + size,
+  );
+}
+
+function isRefresh(node: Element): boolean {
+  return node.tagName === 'meta' && /^refresh$/i.test([node.properties.httpEquiv].flat().join(' '));
+}
+
+/** `0; url=/a/`: where a page sends its reader on. */
+function markRefresh(value: string, take: (url: string, kind: 'link') => string): string {
+  return value.replace(
+    /^(\s*[\d.]+\s*[;,]\s*url\s*=\s*['"]?)([^'"]+)/i,
+    (_, before: string, url: string) => before + take(url, 'link'),
   );
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import send from 'send';
-import { encodePath, MANIFEST, NOT_FOUND, type PathRules } from '../paths.ts';
+import { decode, encodePath, MANIFEST, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../paths.ts';
 import type { ManifestRoute } from '../types.ts';
 
 /** What a published folder says of itself. */
@@ -30,34 +30,79 @@ export function siteServer(folder: string, rules: PathRules): http.Server {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    // Two slashes at the start would be another host in a redirect.
-    const url = new URL((request.url ?? '/').replace(/^\/{2,}/, '/'), 'http://localhost');
-    if (!url.pathname.startsWith(rules.baseUrl)) {
-      if (`${url.pathname}/` === rules.baseUrl || url.pathname === '/') redirect(response, rules.baseUrl + url.search);
-      else notFound(folder, request, response);
-      return;
-    }
-    const below = `/${url.pathname.slice(rules.baseUrl.length)}`;
-    send(request, below, {
-      root: folder,
-      index: 'index.html',
-      dotfiles: 'allow',
-      // Hosts find `a.html` for the address `/a`, which is how sites without slashes are published.
-      extensions: rules.trailingSlash ? [] : ['html'],
-      cacheControl: false,
-    })
-      .on('headers', (answer: http.ServerResponse) => answer.setHeader('cache-control', 'no-cache'))
-      .on('directory', () => redirect(response, `${url.pathname}/${url.search}`))
-      .on('error', (error: { status?: number }) => {
-        if (error.status === 404 || error.status === 403 || error.status === 400) notFound(folder, request, response);
-        else response.writeHead(error.status ?? 500).end();
+    // A proxy's request names the host too.
+    const { path: pathname, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
+    const answer = answerTo(folder, pathname, rules);
+    if (answer === null) {
+      notFound(folder, request, response);
+    } else if ('location' in answer) {
+      response.writeHead(301, { location: answer.location + query }).end();
+    } else {
+      // `send` decodes the path.
+      send(request, answer.file.split('/').map(encodeURIComponent).join('/'), {
+        root: folder,
+        index: false,
+        dotfiles: 'allow',
+        cacheControl: false,
       })
-      .pipe(response);
+        .on('headers', (sent: http.ServerResponse) => sent.setHeader('cache-control', 'no-cache'))
+        .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
+          if (status === 404) notFound(folder, request, response);
+          else response.writeHead(status, headers).end();
+        })
+        .pipe(response);
+    }
   });
 }
 
-function redirect(response: http.ServerResponse, to: string): void {
-  response.writeHead(301, { location: to }).end();
+/**
+ * What a published folder has at a path: a file below it, or the address with the slash that a folder's has.
+ *
+ * @param pathname percent-encoded, with the site's base path
+ */
+export function answerTo(
+  folder: string,
+  pathname: string,
+  rules: PathRules,
+): { readonly file: OutputPath } | { readonly location: string } | null {
+  const segments = decodeSegments(pathname);
+  const base = decodeSegments(rules.baseUrl)?.slice(0, -1) ?? [];
+  if (segments === null || !base.every((segment, index) => segment === segments[index])) return null;
+  const below = segments.slice(base.length);
+  const name = below.join('/');
+  // Hosts find `a.html` for the address `/a`, which is how sites without slashes are published.
+  const candidates = rules.trailingSlash ? [name] : [name, `${name}.html`];
+  const file = (name === '' || name.endsWith('/') ? [`${name}index.html`] : candidates).find((candidate) =>
+    stat(folder, candidate)?.isFile(),
+  );
+  // The base path without its slash is the name of a folder too.
+  if (below.length === 0 || (file === undefined && below.at(-1) !== '' && stat(folder, name)?.isDirectory())) {
+    return { location: `${pathname}/` };
+  }
+  return file === undefined ? null : { file: file as OutputPath };
+}
+
+/** `/a%20b/` → `['a b', '']`; null when a segment is none that a file could be published under. */
+function decodeSegments(pathname: string): readonly string[] | null {
+  const [first, ...segments] = pathname.split('/').map(decode);
+  const wrong = (segment: string, index: number) =>
+    segment.includes('/') ||
+    segment.includes('\0') ||
+    segment.includes(path.sep) ||
+    segment === '.' ||
+    segment === '..' ||
+    (segment === '' && index !== segments.length - 1);
+  return first !== '' || segments.length === 0 || segments.some(wrong) ? null : segments;
+}
+
+/** What stands at a path below the folder, unless a link leads out of the folder on the way. */
+function stat(folder: string, name: string): fs.Stats | null {
+  try {
+    const real = fs.realpathSync(path.join(folder, name));
+    return `${real}${path.sep}`.startsWith(`${fs.realpathSync(folder)}${path.sep}`) ? fs.statSync(real) : null;
+  } catch {
+    return null;
+  }
 }
 
 function notFound(folder: string, request: http.IncomingMessage, response: http.ServerResponse): void {

@@ -10,10 +10,11 @@ import {
   toRoute,
 } from '../paths.ts';
 import type { CategoryMeta, CompiledCategory, Diagnostic, PageFacts, SiteConfig } from '../types.ts';
+import { visible } from '../visible.ts';
 
 /** `03-name`: the number orders, the rest names. Dates (`2021-11-x`) and versions (`7.0-x`) are names. */
 export function splitPrefix(name: string): { readonly name: string; readonly position: number | null } {
-  const [, digits, rest] = /^(\d+)\s*[-_.]+\s*([^\d\s].*)$/.exec(name) ?? [];
+  const [, digits, rest] = /^(\d+)\s*[-_.]+\s*([^\d\s._-].*)$/.exec(name) ?? [];
   if (digits === undefined || rest === undefined) return { name, position: null };
   return { name: rest, position: Number(digits) };
 }
@@ -54,27 +55,13 @@ export function placePage(
   const parent = folder.split('/').at(-2) ?? '';
   const index = INDEX_NAME.test(prefix.name) || (parent !== '' && prefix.name.toLowerCase() === parent.toLowerCase());
   const id = folder + (meta.id ?? prefix.name);
-  const base = config.docs.routeBasePath.slice(1);
   const report = (severity: Diagnostic['severity'], rule: string, message: string) =>
     diagnostics.push({ severity, rule, message, file: source, line: 1, column: 1 });
 
-  let route = toRoute(base + folder + (index ? '' : prefix.name), rules);
-  if (id === config.docs.mainDoc) route = toRoute(base, rules);
-  if (meta.slug !== undefined) {
-    const slug = meta.slug.startsWith('/') ? meta.slug.slice(1) : joinPath(folder, meta.slug);
-    if (slug === null || /[?#\\]/.test(slug)) {
-      report('error', 'front-matter', `'slug' makes no address: '${meta.slug}' leaves the docs or holds ? # or \\`);
-    } else {
-      route = toRoute(base + slug, rules);
-    }
-  }
-  if (/^\/404(\.html)?\/?$/.test(route)) {
-    report(
-      'error',
-      'reserved-route',
-      `the address ${route} is the not-found page's: rename the file, or give it a slug`,
-    );
-  }
+  const own = id === config.docs.mainDoc ? '' : folder + (index ? '' : prefix.name);
+  const slug = meta.slug === undefined ? own : slugPath(folder, meta.slug);
+  if (slug === null) report('error', 'front-matter', slugFault('slug', meta.slug));
+  const route = toRoute(config.docs.routeBasePath + (slug ?? own), rules);
   const title = meta.title ?? facts.heading ?? humanise(prefix.name);
   if (meta.title === undefined && (facts.heading ?? '') === '') {
     report(
@@ -96,6 +83,16 @@ export function placePage(
     hidden: meta.unlisted === true,
     index,
   };
+}
+
+/** The path that a slug asks for, below the docs' own; null when it makes no address. */
+export function slugPath(folder: string, slug: string): string | null {
+  if (/[?#\\]/.test(slug) || visible(slug) !== slug) return null;
+  return slug.startsWith('/') ? joinPath('', slug.slice(1)) : joinPath(folder, slug);
+}
+
+export function slugFault(field: string, slug = ''): string {
+  return `'${field}' makes no address: '${slug}' leaves the docs, or holds ? # \\ or a control character`;
 }
 
 /** A folder of the docs, before its label and address are known. */

@@ -1,11 +1,18 @@
 import type { SidebarItem } from '../../theme/contract.ts';
-import { type Category, type CategoryPage, type Entry, entryPage, isVisible, type Page, type Trail } from '../graph.ts';
+import {
+  type AnyPage,
+  type Category,
+  type Entry,
+  entryPage,
+  isListed,
+  isVisible,
+  type Page,
+  type Trail,
+} from '../graph.ts';
 import { compareNames, type Href, type RoutePath } from '../paths.ts';
 import type { SiteConfig } from '../types.ts';
 import { type Folder, humanise, splitPrefix } from './pages.ts';
-
-/** Makes a folder's own page, where its metadata asks for one. */
-export type MakeCategoryPage = (folder: Folder, label: string, category: () => Category) => CategoryPage | null;
+import type { MakeCategoryPage } from './routes.ts';
 
 /** The sidebar's tree from the folders: by position, the rest by name. */
 export function sidebarTree(
@@ -14,14 +21,12 @@ export function sidebarTree(
   pageById: (id: string) => Page | null,
 ): Category {
   const { meta } = folder;
+  const isRoot = folder.path === '';
   const name = splitPrefix(folder.path.split('/').at(-2) ?? '');
-  const linked = meta.link?.type === 'doc' ? pageById(meta.link.id) : null;
-  const index =
-    meta.link === undefined && folder.path !== '' ? (folder.pages.find((page) => page.index) ?? null) : null;
-  const own = linked ?? index;
+  const own = isRoot ? null : ownDocument(folder, pageById);
   const label = meta.label ?? own?.label ?? humanise(name.name);
   let category: Category;
-  const generated = makePage(folder, label, () => category);
+  const generated = isRoot || !hasListed(folder) ? null : makePage(folder, label, () => category);
   const entries: Entry[] = [
     ...folder.pages.filter((page) => page !== own),
     ...folder.folders
@@ -49,24 +54,25 @@ export function sidebarTree(
   return category;
 }
 
-/** Pages in reading order: a category's own page, then what is in it. Hidden pages are left out. */
-export function readingOrder(root: Category): (Page | CategoryPage)[] {
-  return root.entries.flatMap((entry): (Page | CategoryPage)[] => {
-    if (entry.kind === 'doc') return entry.hidden ? [] : [entry];
-    const own = entry.page === null || (entry.page.kind === 'doc' && entry.page.hidden) ? [] : [entry.page];
-    return [...own, ...readingOrder(entry)];
-  });
+/** The document that stands for a folder: the one its metadata names, or its index where the metadata is silent. */
+function ownDocument({ meta, pages }: Folder, pageById: (id: string) => Page | null): Page | null {
+  if (meta.link === undefined) return pages.find((page) => page.index) ?? null;
+  return meta.link?.type === 'doc' ? pageById(meta.link.id) : null;
+}
+
+function hasListed({ pages, folders }: Folder): boolean {
+  return pages.some(isListed) || folders.some(hasListed);
 }
 
 /** Up to this many entries a sidebar shows the whole tree; above it, what is near the page. */
 const WHOLE_TREE = 80;
 /** Entries shown of one level of a large site. */
-const WINDOW = 24;
+const WINDOW = 30;
 
 /** What sidebars of a site show, page by page. */
 export interface Sidebars {
   /** The sidebar of a page, given the categories it lies in; null for a page outside the tree. */
-  for(page: Page | CategoryPage | null, trail: Trail): readonly SidebarItem[];
+  for(page: AnyPage | null, trail: Trail): readonly SidebarItem[];
 }
 
 /** Every sidebar of a tree. A small site shows all of it everywhere, so that a page's size does not grow with the site. */
@@ -74,7 +80,7 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
   const whole = countEntries(root) <= WHOLE_TREE;
   const { autoCollapse } = config.sidebar;
 
-  const level = (category: Category, page: Page | CategoryPage | null, trail: Trail): SidebarItem[] => {
+  const level = (category: Category, page: AnyPage | null, trail: Trail): SidebarItem[] => {
     const [next] = trail;
     const entries = category.entries.filter((entry) => isVisible(entry) || entry === page || entry === next);
     if (whole) return entries.map((entry) => item(entry, page, trail));
@@ -90,23 +96,28 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
     const page = entry === undefined ? null : entryPage(entry);
     return page === null ? [] : [{ kind: 'more', label: `${count} ${word}`, href: href(page.route) }];
   };
-  const item = (entry: Entry, page: Page | CategoryPage | null, trail: Trail): SidebarItem => {
+  const item = (entry: Entry, page: AnyPage | null, trail: Trail): SidebarItem => {
     if (entry.kind === 'doc') {
       return { kind: 'page', label: entry.label, href: href(entry.route), current: entry === page };
     }
     const inside = entry === trail[0];
     const current = entry.page !== null && entry.page === page;
-    const open = whole || inside || current;
-    const target = entry.page ?? (open ? null : entryPage(entry));
+    const items = whole || inside || current ? level(entry, page, inside ? trail.slice(1) : []) : [];
+    const target = entryPage(entry);
+    // Nothing to open, or closed for good on a page of a large site: a link and nothing more.
+    if (items.length === 0 && target !== null) {
+      return { kind: 'page', label: entry.label, href: href(target.route), current };
+    }
+    const own = entry.page !== null && (current || isListed(entry.page)) ? entry.page : null;
     return {
       kind: 'category',
       label: entry.label,
-      ...(target === null ? {} : { href: href(target.route) }),
+      ...(own === null ? {} : { href: href(own.route) }),
       current,
       active: inside || current,
       expanded: inside || current || !entry.collapsible || (!entry.collapsed && !autoCollapse),
       collapsible: entry.collapsible,
-      items: open ? level(entry, page, inside ? trail.slice(1) : []) : [],
+      items,
     };
   };
   return { for: (page, trail) => level(root, page, trail) };
@@ -114,18 +125,4 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
 
 function countEntries(category: Category): number {
   return category.entries.reduce((sum, entry) => sum + 1 + (entry.kind === 'category' ? countEntries(entry) : 0), 0);
-}
-
-/** The categories every page lies in. A category's own page lies in it. */
-export function trails(root: Category): ReadonlyMap<Page | CategoryPage, Trail> {
-  const found = new Map<Page | CategoryPage, Trail>();
-  const enter = (category: Category, trail: Trail) => {
-    if (category.page !== null) found.set(category.page, trail);
-    for (const entry of category.entries) {
-      if (entry.kind === 'doc') found.set(entry, trail);
-      else enter(entry, [...trail, entry]);
-    }
-  };
-  enter(root, []);
-  return found;
 }

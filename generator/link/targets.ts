@@ -5,20 +5,27 @@ import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOut
 import type { SourceFile } from '../types.ts';
 
 /** Ids that every page has, from its frame. */
-const CHROME_ANCHORS: ReadonlySet<string> = new Set(Object.values(CHROME_ID));
+const CHROME_ANCHORS: readonly string[] = Object.values(CHROME_ID);
 
-/** What an address of the site leads to. `anchors` is null where they are not known. */
-export type Target =
-  | { readonly kind: 'route'; readonly route: RoutePath; readonly anchors: ReadonlySet<string> }
-  | {
-      readonly kind: 'file';
-      readonly path: OutputPath;
-      readonly anchors: ReadonlySet<string> | null;
-      /** The static file; absent for files that the generator makes. */
-      readonly source?: SourceFile;
-    };
+/** What an address of the site leads to. */
+export type Target = RouteTarget | FileTarget;
 
-/** Everything that a link of the site can lead to. */
+export interface RouteTarget {
+  readonly kind: 'route';
+  readonly route: RoutePath;
+  readonly anchors: ReadonlySet<string>;
+}
+
+export interface FileTarget {
+  readonly kind: 'file';
+  readonly path: OutputPath;
+  /** Null where they are not known. */
+  readonly anchors: ReadonlySet<string> | null;
+  /** The static file; absent for files that the generator makes. */
+  readonly source?: SourceFile;
+}
+
+/** Everything that a link of the site can lead to. Paths are decoded, and case counts. */
 export interface Targets {
   /** The document at a path below the docs folder. */
   document(path: string): Page | undefined;
@@ -26,12 +33,19 @@ export interface Targets {
   isDraft(path: string): boolean;
   /** The file of the docs folder that is no page, at a path below it. */
   docsFile(path: string): SourceFile | undefined;
-  /** The page or file at a decoded path of the site, without base path and leading slash. Case counts. */
+  route(route: RoutePath): RouteTarget;
+  /** The page or file at a path below the site's base path; a slash too many or too few at its end is forgiven. */
   at(path: string): Target | undefined;
-  /** The address closest to one that leads nowhere. */
-  nearestPath(path: string): string | undefined;
-  /** The document closest to one that does not exist. */
+  /** What a host sends, perhaps after a redirect, for a path by the letter. */
+  served(path: string): Target | undefined;
+  /** The closest of the documents, by path below the docs folder. */
   nearestDocument(path: string): string | undefined;
+  /** The closest of the docs folder's other files. */
+  nearestDocsFile(path: string): string | undefined;
+  /** The closest address of a page, without its first slash. */
+  nearestRoute(path: string): string | undefined;
+  /** The closest published file that no page is. */
+  nearestFile(path: string): string | undefined;
 }
 
 export interface TargetSources {
@@ -51,52 +65,72 @@ export interface PublishedFile {
 }
 
 export function makeTargets({ rules, documents, docsFiles, drafts, routes, files }: TargetSources): Targets {
-  const outputs = new Map([...routes.keys()].map((route) => [routeOutput(route), route]));
-  const routeAt = (route: RoutePath): Target | undefined => {
-    const anchors = routes.get(route);
-    return anchors && { kind: 'route', route, anchors: new Set([...anchors, ...CHROME_ANCHORS]) };
-  };
-  const fileAt = (path: OutputPath): Target | undefined => {
-    const file = files.get(path);
+  const outputs = new Map([...routes.keys()].map((route) => [routeOutput(route) as string, route]));
+  const route = memoised((wanted: RoutePath): RouteTarget => {
+    return { kind: 'route', route: wanted, anchors: new Set([...(routes.get(wanted) ?? []), ...CHROME_ANCHORS]) };
+  });
+  const routeAt = (wanted: RoutePath) => (routes.has(wanted) ? route(wanted) : undefined);
+  const fileAt = memoised((path: string): Target | undefined => {
+    const output = outputs.get(path);
+    if (output !== undefined) return route(output);
+    const file = files.get(path as OutputPath);
     if (file === undefined) return undefined;
     const { anchors, source } = file;
-    return { kind: 'file', path, anchors: anchors && new Set(anchors), ...(source === undefined ? {} : { source }) };
-  };
-  const cache = new Map<string, Target | undefined>();
-  const find = (path: string): Target | undefined => {
-    // A host takes the path by the letter; only the slash at its end is forgiven.
-    if (path.includes('//')) return undefined;
-    const output = outputs.get(path as OutputPath);
-    return (
-      fileAt(path as OutputPath) ??
-      routeAt(output ?? toRoute(path, rules)) ??
-      fileAt(`${path.replace(/\/?$/, '/').replace(/^\//, '')}index.html` as OutputPath)
-    );
-  };
+    const known = anchors && new Set(anchors);
+    return { kind: 'file', path: path as OutputPath, anchors: known, ...(source === undefined ? {} : { source }) };
+  });
+  const folderAt = (path: string) => fileAt(`${path.replace(/([^/])$/, '$1/')}index.html`);
+  const served = (path: string) =>
+    fileAt(path) ?? (rules.trailingSlash || path.endsWith('/') ? undefined : fileAt(`${path}.html`)) ?? folderAt(path);
   return {
     document: (path) => documents.get(path as DocPath),
     isDraft: (path) => drafts.has(path as DocPath),
     docsFile: (path) => docsFiles.get(path as DocPath),
-    at(path) {
-      if (!cache.has(path)) cache.set(path, find(path));
-      return cache.get(path);
-    },
-    nearestPath: (path) =>
-      nearest(toRoute(path, rules), routes.keys()) ??
-      nearest(
-        `/${path}`,
-        [...files.keys()].map((file) => `/${file}`),
-      ),
-    nearestDocument: (path) => nearestByName(path, documents.keys()),
+    route,
+    // Routes have no doubled slashes, but `toRoute` would forgive them.
+    at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
+    served,
+    nearestDocument: memoised((path) => nearestPath(path, documents.keys())),
+    nearestDocsFile: memoised((path) => nearestPath(path, docsFiles.keys())),
+    nearestRoute: memoised((path) => nearestPath(toRoute(path, rules), routes.keys())?.slice(1)),
+    nearestFile: memoised((path) => nearestPath(path, files.keys())),
   };
 }
 
-/** The closest path; failing that, one with the same name in another folder. */
-function nearestByName(path: string, paths: Iterable<string>): string | undefined {
+/** The closest path; failing that, the only one that ends in the same name. */
+function nearestPath(path: string, paths: Iterable<string>): string | undefined {
   const all = [...paths];
-  const name = (path.split('/').at(-1) ?? '').toLowerCase();
-  return (
-    nearest(path, all) ??
-    all.find((candidate) => candidate.toLowerCase().endsWith(`/${name}`) || candidate.toLowerCase() === name)
-  );
+  const close = nearest(path, all);
+  if (close !== undefined && isClose(path, close)) return close;
+  const ending = (text: string) => `/${text}`.replace(/\/$/, '').toLowerCase();
+  const name = ending(path.replace(/\/$/, '').split('/').at(-1) ?? '');
+  const sameName = name === '' ? [] : all.filter((candidate) => ending(candidate).endsWith(name));
+  return sameName.length === 1 ? sameName[0] : undefined;
+}
+
+/** Whether two paths are close in what they do not share: a long folder must not make any two names in it alike. */
+function isClose(path: string, other: string): boolean {
+  const [a, b] = [path, other].map((each) => each.toLowerCase().replace(/\/$/, '').split('/'));
+  if (a === undefined || b === undefined) return false;
+  while (a.length > 1 && b.length > 1 && a[0] === b[0]) {
+    a.shift();
+    b.shift();
+  }
+  while (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-1)) {
+    a.pop();
+    b.pop();
+  }
+  const [rest = '', otherRest = ''] = [a.join('/'), b.join('/')];
+  const extension = /\.[a-z0-9]+$/.exec(rest)?.[0] ?? '';
+  if (!otherRest.endsWith(extension)) return nearest(rest, [otherRest]) !== undefined;
+  const stem = (text: string) => text.slice(0, text.length - extension.length);
+  return nearest(stem(rest), [stem(otherRest)]) !== undefined;
+}
+
+function memoised<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, make(key));
+    return known.get(key) as Value;
+  };
 }

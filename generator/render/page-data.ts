@@ -121,7 +121,7 @@ function headOf(
     ...(description === null ? {} : { description }),
     keywords,
     canonical,
-    ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex, nofollow' } : {}),
+    ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
     ...(modified === null ? {} : { modified }),
     ...(breadcrumbs.length === 0 ? {} : { structuredData: breadcrumbList(breadcrumbs, canonical, config) }),

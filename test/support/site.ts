@@ -46,7 +46,7 @@ const FAKE_ASSETS: Assets = {
       client: '/assets/client.js',
       boot: '/* boot */',
       mathStylesheet: { href: '/assets/katex.css', fonts: [] },
-    }) as AssetLinks,
+    }) as unknown as AssetLinks,
 };
 
 export interface SiteOptions {

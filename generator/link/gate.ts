@@ -1,0 +1,99 @@
+/** The link gate: every reference of the site is judged, and the good ones get their address. */
+
+import { escapeHtml } from '../escape.ts';
+import type { AnyPage, Page } from '../graph.ts';
+import { folderOf, type OutputPath, type PathRules, type SourcePath, toRoute } from '../paths.ts';
+import type { Diagnostic, Reference, SiteConfig, SourceFile } from '../types.ts';
+import type { Place } from './place.ts';
+import { makeResolve, type Resolution } from './resolve.ts';
+import type { Targets } from './targets.ts';
+
+/** A file of the static folder that is HTML: what it offers, and what it asks for. */
+export interface StaticPage {
+  readonly source: SourcePath;
+  readonly anchors: readonly string[];
+  readonly references: readonly Reference[];
+}
+
+/** A text of the settings: `name` is the setting's path. */
+export interface Fragment {
+  readonly name: string;
+  readonly source: string;
+  readonly references: readonly Reference[];
+}
+
+export interface GateInput {
+  readonly config: SiteConfig;
+  readonly rules: PathRules;
+  readonly targets: Targets;
+  readonly pages: readonly AnyPage[];
+  readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
+  readonly fragments: readonly Fragment[];
+}
+
+export interface Judged {
+  /** What stands in place of every reference of a document, escaped for a quoted attribute. */
+  readonly attributes: ReadonlyMap<AnyPage, readonly string[]>;
+  /** The same for the texts of the settings, by name. */
+  readonly fragments: ReadonlyMap<string, readonly string[]>;
+  /** Absolute addresses of the social images that were found. */
+  readonly images: ReadonlyMap<AnyPage, string>;
+  /** Files of the docs folder that are used, by the path they are published under. */
+  readonly assets: ReadonlyMap<OutputPath, SourceFile>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function judge({ config, rules, targets, pages, staticPages, fragments }: GateInput): Judged {
+  const resolve = makeResolve(config, rules, targets);
+  const diagnostics: Diagnostic[] = [];
+  const assets = new Map<OutputPath, SourceFile>();
+  const settle = (place: Place, reference: Reference, note?: string): Resolution => {
+    const resolution = resolve(place, reference);
+    const { problem, asset } = resolution;
+    if (problem !== null) diagnostics.push(note === undefined ? problem : { ...problem, note });
+    if (asset !== undefined) assets.set(asset.path, asset.file);
+    return resolution;
+  };
+
+  const top = toRoute('', rules);
+  const attributes = new Map<AnyPage, string[]>();
+  const images = new Map<AnyPage, string>();
+  for (const page of pages) {
+    const place =
+      page.kind === 'doc' ? placeOf(page, targets) : { ...NOWHERE, source: page.source, base: top, folder: '' };
+    if (page.kind === 'doc') {
+      const { references } = page.facts;
+      attributes.set(
+        page,
+        references.map((reference) => attributeOf(reference, settle(place, reference))),
+      );
+    }
+    const url = page.kind === 'doc' ? page.facts.meta.image : page.image;
+    if (url === undefined || url === null) continue;
+    const { href } = settle(place, { url, kind: 'embed', line: 1, column: 1 });
+    if (href !== null) images.set(page, new URL(href, config.url).href);
+  }
+  for (const [base, { source, anchors, references }] of staticPages) {
+    const place: Place = { source, folder: null, base, anchors: new Set(anchors), verbatim: true };
+    for (const reference of references) settle(place, reference);
+  }
+  const texts = fragments.map(({ name, source, references }) => {
+    const place: Place = { ...NOWHERE, source, base: top };
+    const judgeOne = (reference: Reference) => settle(place, reference, `it stands in the setting '${name}'`);
+    return [name, references.map((reference) => attributeOf(reference, judgeOne(reference)))] as const;
+  });
+  return { attributes, fragments: new Map(texts), images, assets, diagnostics };
+}
+
+const NOWHERE = { folder: null, anchors: new Set<string>() };
+
+function placeOf({ source, facts, route }: Page, targets: Targets): Place {
+  return { source, folder: folderOf(facts.path), base: route, anchors: targets.route(route).anchors };
+}
+
+/** An address as an attribute's value. An image of known size continues the attribute with two more. */
+function attributeOf({ url, kind }: Reference, { href, image }: Resolution): string {
+  const size = kind === 'image' ? image?.dimensions : undefined;
+  const more = size === undefined ? '' : `" width="${size.width}" height="${size.height}`;
+  return escapeHtml(href ?? url) + more;
+}

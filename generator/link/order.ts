@@ -1,0 +1,44 @@
+/** What follows what, and what lies in what. */
+import type { AnyPage, Category, Page, Trail } from '../graph.ts';
+import { isListed } from '../graph.ts';
+
+/** Pages in reading order: a category's own page, then what is in it. Pages that lists leave out are left out. */
+export function readingOrder(root: Category): readonly AnyPage[] {
+  const pagesOf = ({ entries }: Category): AnyPage[] =>
+    entries.flatMap((entry) =>
+      entry.kind === 'doc' ? [entry] : [...(entry.page === null ? [] : [entry.page]), ...pagesOf(entry)],
+    );
+  return [...new Set(pagesOf(root).filter(isListed))];
+}
+
+/** The page one step before or behind another, as its front matter says, or as the order has it. */
+export type Neighbour = (page: AnyPage, step: -1 | 1) => AnyPage | null;
+
+export function makeNeighbour(order: readonly AnyPage[], byId: ReadonlyMap<string, Page>): Neighbour {
+  const position = new Map(order.map((page, index) => [page, index]));
+  return (page, step) => {
+    const wanted =
+      page.kind === 'doc' ? page.facts.meta[step === -1 ? 'pagination_prev' : 'pagination_next'] : undefined;
+    if (wanted === null) return null;
+    if (wanted !== undefined) {
+      const named = byId.get(wanted);
+      return named === undefined || named.hidden ? null : named;
+    }
+    const at = position.get(page);
+    return at === undefined ? null : (order[at + step] ?? null);
+  };
+}
+
+/** The categories every page lies in. A category's own page lies in it. */
+export function trails(root: Category): ReadonlyMap<AnyPage, Trail> {
+  const found = new Map<AnyPage, Trail>();
+  const enter = (category: Category, trail: Trail) => {
+    if (category.page !== null) found.set(category.page, trail);
+    for (const entry of category.entries) {
+      if (entry.kind === 'doc') found.set(entry, trail);
+      else enter(entry, [...trail, entry]);
+    }
+  };
+  enter(root, []);
+  return found;
+}

@@ -1,0 +1,170 @@
+/**
+ * The link gate has two judges: the build, which knows sources and routes, and `site check`, which reads the published
+ * pages over HTTP. Here both see a site with planted faults, and neither may miss one that is its own to see, or
+ * report anything else.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../generator/types.ts';
+import { runSite, temporaryFolder } from '../support/cli.ts';
+import { CARRIERS, type Rule } from './faults.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What the planted addresses lead to. */
+const FILES: { readonly [path: string]: string | Uint8Array } = {
+  'docs/intro.md': '# Home\n\n## Here\n\n## Elsewhither {#custom}\n',
+  'docs/Dummies/SID_II.md': '# SID II\n',
+  'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "generated-index" } }',
+  'docs/guide/basics.md': '# Basics\n\n## Setup\n',
+  'docs/guide/compare signals.md': '# Compare signals\n',
+  'docs/guide/Müller.md': '# Müller\n\n## Grüße\n',
+  'docs/guide/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  'docs/guide/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\n## Secret\n',
+  'docs/guide/_partial.md': 'A part.\n',
+  'docs/guide/files/data.csv': '1,2\n',
+  'docs/guide/img/plot.png': PIXEL,
+  'docs/guide/img/wide plot.png': PIXEL,
+  'static/logo.png': PIXEL,
+  'static/file.txt': 'text',
+  'static/readme.md': 'text',
+  'static/style.css': '',
+  'static/app.js': '',
+  'static/movie.mp4': '',
+  'static/song.mp3': '',
+  'static/captions.vtt': 'WEBVTT\n',
+  'static/sprite.svg': '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="dot"></symbol></svg>',
+};
+
+/** How the files of the carriers begin. */
+const BEGINNINGS: { readonly [file: string]: string } = {
+  'static/s/index.html': '<!doctype html>\n<title>S</title>\n<h1 id="part">S</h1>\n',
+  'static/s/more.html': '<!doctype html>\n<title>More</title>\n',
+  'static/plain.html': '<!doctype html>\n<title>Plain</title>\n<h1 id="part">Plain</h1><a name="old"></a>\n',
+};
+const beginningOf = (file: string, kind: string) =>
+  BEGINNINGS[file] ?? `# ${kind}\n\n## Own\n\n## Grüße\n\n<span id="raw"></span><a name="named"></a>\n\n`;
+
+/** Texts of the settings, a fault in each. */
+const SETTINGS = {
+  announcement: { content: 'News: <a href="/guide/new/">SET1</a>, <a href="/guide/basics/">SET2</a>' },
+  footer: { copyright: '© <a href="/guide/basisc/">SET3</a>, <a href="/file.txt">SET4</a>' },
+};
+const SETTINGS_FAULTS = [
+  'SET1 site.config.ts:1:1 broken-link',
+  'SET3 site.config.ts:1:1 broken-link → /guide/basics{/}',
+];
+
+interface Planted {
+  /** Stands in the page beside the address. */
+  readonly name: string;
+  readonly kind: string;
+  /** As a diagnostic of the gate should be: place, rule, suggestion. */
+  readonly expected: string;
+  readonly seenByCrawler: boolean;
+}
+
+interface Plan {
+  readonly files: typeof FILES;
+  readonly faults: readonly Planted[];
+  /** Puts the site's base path and slashes into a text of the table. */
+  readonly fill: (text: string) => string;
+}
+
+function plant({ baseUrl = '/', trailingSlash = true }): Plan {
+  const files: { [path: string]: string | Uint8Array } = { ...FILES };
+  const faults: Planted[] = [];
+  const base = encodeURI(baseUrl);
+  const fill = (text: string) => text.replaceAll('{base}', base).replaceAll('{/}', trailingSlash ? '/' : '');
+  let count = 0;
+  for (const { kind, text, right, onlyGate, ...carrier } of CARRIERS) {
+    const file = carrier.file ?? `docs/guide/${kind.replace(/[ ,]+/g, '-')}.md`;
+    const write = (url: string): { name: string; place: string } => {
+      count += 1;
+      const name = `NAME${count}`;
+      const before = files[file] ?? beginningOf(file, kind);
+      const marked = text.replaceAll('@', name).replace('$', () => fill(url));
+      const start = `${before}${marked.slice(0, Math.max(0, marked.indexOf('▸')))}`.split('\n');
+      files[file] = `${before}${marked.replace('▸', '')}\n\n`;
+      return { name, place: `${file}:${start.length}:${(start.at(-1) ?? '').length + 1}` };
+    };
+    for (const [url, rule, suggestion] of carrier.faults) {
+      const { name, place } = write(url);
+      const hint = suggestion === undefined ? '' : ` → ${fill(suggestion)}`;
+      faults.push({ name, kind, expected: `${place} ${rule}${hint}`, seenByCrawler: onlyGate === undefined });
+    }
+    for (const url of right) write(url);
+  }
+  const settings = { url: 'https://example.com', baseUrl, trailingSlash, ...SETTINGS };
+  const relaxed = { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn', onBrokenAnchors: 'warn' };
+  files['site.config.ts'] = `export default ${JSON.stringify({ ...settings, ...relaxed })}`;
+  return { files, faults, fill };
+}
+
+interface Report {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const asText = ({ file, line, column, rule, suggestion }: Diagnostic) =>
+  `${file}:${line}:${column} ${rule}${suggestion === undefined ? '' : ` → ${suggestion}`}`;
+
+describe.each([
+  ['as most sites are', {}],
+  ['below a base path with a space', { baseUrl: '/docs base/' }],
+  ['without slashes at the end of routes', { trailingSlash: false }],
+])('a site with planted faults, %s', (_, variant) => {
+  const { files, faults, fill } = plant(variant);
+
+  test('has enough of them, and as many references that are right', () => {
+    const kinds = new Set(faults.map(({ kind }) => kind));
+    const right = CARRIERS.flatMap((carrier) => carrier.right);
+    expect({ faults: faults.length >= 100, kinds: kinds.size >= 20 }).toEqual({ faults: true, kinds: true });
+    expect(right.length).toBeGreaterThanOrEqual(faults.length);
+  });
+
+  test('is judged alike by both', async () => {
+    const root = temporaryFolder(files);
+    const built = await runSite(root, 'build', '--json');
+    expect(built.code, built.stderr).toBe(0);
+    const gate = (JSON.parse(built.stdout) as Report).diagnostics;
+    const expected = [
+      ...faults.map((fault) => fault.expected),
+      ...SETTINGS_FAULTS.map((fault) => fill(fault.replace(/^\w+ /, ''))),
+    ];
+    expect(gate.map(asText).sort()).toEqual(expected.sort());
+
+    const checked = await runSite(root, 'check', '--json');
+    expect(checked.code, checked.stderr).toBe(0);
+    const crawler = (JSON.parse(checked.stdout) as Report).diagnostics;
+    const names = crawler.map((diagnostic) => nameAt(root, diagnostic));
+    const visible = faults
+      .filter(({ seenByCrawler }) => seenByCrawler)
+      .map(({ name, kind, expected: at }) => `${name} ${kind} ${at}`);
+    const kinds = new Map(faults.map(({ name, kind, expected: at }) => [name, `${name} ${kind} ${at}`]));
+    expect(names.map((name) => kinds.get(name) ?? name).sort()).toEqual([...visible, 'SET1', 'SET3'].sort());
+  });
+});
+
+/** The name that stands beside the address a diagnostic of the crawler is about. */
+function nameAt(root: string, diagnostic: Diagnostic): string {
+  const { file, line, column } = diagnostic;
+  const target = path.join(root, file);
+  if (!fs.statSync(target).isFile()) return JSON.stringify(diagnostic);
+  const lines = fs
+    .readFileSync(target, 'utf8')
+    .split('\n')
+    .slice(line - 1);
+  const rest = lines.join('\n').slice(column - 1);
+  return /NAME\d+|SET\d+/.exec(rest)?.[0] ?? JSON.stringify(diagnostic);
+}
+
+test.each<Rule>(['broken-link', 'broken-markdown-link', 'broken-anchor', 'missing-asset'])(
+  '%s is among the faults',
+  (rule) => {
+    expect(CARRIERS.some(({ faults }) => faults.some((fault) => fault[1] === rule))).toBe(true);
+  },
+);

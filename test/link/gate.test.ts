@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import { link } from '../../generator/link/link.ts';
+import type { DocPath, OutputPath } from '../../generator/paths.ts';
+import type { PageFacts } from '../../generator/types.ts';
+import { type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
+import { pageAt } from './page.ts';
+
+const HOME = { 'intro.md': '# Home' };
+
+async function linesOf(text: string, files: Files = {}, settings: object = {}): Promise<readonly string[]> {
+  const { lines } = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` }, { settings });
+  return lines;
+}
+
+/** The addresses in the text of a page, as they are published. */
+async function addressesOf(text: string, files: Files = {}, settings: object = {}): Promise<readonly string[]> {
+  const built = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` }, { settings });
+  expect(built.lines).toEqual([]);
+  const { body } = pageAt(built, '/f/a/');
+  const html = body.kind === 'article' ? body.html : '';
+  return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? '');
+}
+
+describe('acceptance probes', () => {
+  test('12: a broken link in HTML fails, and an id in HTML is an anchor', async () => {
+    expect(await linesOf('<a href="/missing">x</a>')).toEqual([
+      "docs/f/a.md:3:1 error broken-link: nothing is published at '/missing'",
+    ]);
+    expect(await linesOf('<span id="x"></span> [y](#x)')).toEqual([]);
+  });
+
+  test('13: a link to a document that does not exist is one warning', async () => {
+    expect(await linesOf('Text [x](./nope.md)')).toEqual([
+      "docs/f/a.md:3:6 warning broken-markdown-link: there is no document './nope.md'",
+    ]);
+  });
+
+  test('21: the address of a static file gets no slash', async () => {
+    expect(await addressesOf('[x](/file.txt)', { 'static/file.txt': 'x' })).toEqual(['/file.txt']);
+  });
+
+  test('22: a page of the static folder is no broken link', async () => {
+    expect(await addressesOf('[x](/s/)\n[y](/s)\n[z](/s/index.html)', { 'static/s/index.html': '<p>' })).toEqual([
+      '/s/',
+      '/s/',
+      '/s/index.html',
+    ]);
+  });
+});
+
+describe('severities', () => {
+  const files = { 'b.md': '# B' };
+  test.each([
+    ['onBrokenLinks', '[x](/nope/)', 'broken-link', 'error'],
+    ['onBrokenLinks', '![x](./nope.png)', 'missing-asset', 'error'],
+    ['onBrokenMarkdownLinks', '[x](./nope.md)', 'broken-markdown-link', 'warning'],
+    ['onBrokenAnchors', '[x](../b.md#nope)', 'broken-anchor', 'warning'],
+    ['onBrokenAnchors', '[x](#nope)', 'broken-anchor', 'warning'],
+  ])('%s is about %s: %s', async (setting, text, rule, severity) => {
+    const rules = async (settings: object) =>
+      (await linesOf(text, files, settings)).map((line) => line.split(' ').slice(1, 3).join(' '));
+    expect(await rules({})).toEqual([`${severity} ${rule}:`]);
+    expect(await rules({ [setting]: 'throw' })).toEqual([`error ${rule}:`]);
+    expect(await rules({ [setting]: 'warn' })).toEqual([`warning ${rule}:`]);
+    expect(await rules({ [setting]: 'ignore' })).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  const files = {
+    'f/b c.md': '# B\n\n## Part',
+    'f/file one.csv': 'x',
+    'static/ü.txt': 'x',
+    'static/same.txt': 'static',
+    'same.txt': 'docs',
+    'f/same.txt': 'near',
+  };
+  test.each([
+    ['[x](b%20c.md)', '/f/b%20c/'],
+    ['[x](<b c.md>)', '/f/b%20c/'],
+    ['[x](b%20c.md?q=1&r=2#part)', '/f/b%20c/?q=1&#x26;r=2#part'],
+    ['[x](/f/b%20c)', '/f/b%20c/'],
+    ['[x](../b%20c/)', '/f/b%20c/'],
+    ['[x](/f/b%20c/#part)', '/f/b%20c/#part'],
+    ['[x](/f/a/#part)\n\n## Part', '/f/a/#part'],
+    ['[x](#part)\n\n## Part', '#part'],
+    ['[x](?q)', '?q'],
+    ['[x](/%C3%BC.txt?v=1#x)', '/%C3%BC.txt?v=1#x'],
+    ['[x](/same.txt)', '/same.txt'],
+    ['[x](https://example.org/?a&b)', 'https://example.org/?a&#x26;b'],
+    ['[x](mailto:a@example.org)', 'mailto:a@example.org'],
+  ])('%s becomes %s', async (text, expected) => {
+    const [address] = await addressesOf(text, files);
+    expect(address?.replace(/&amp;/g, '&#x26;')).toBe(expected);
+  });
+
+  test('of files of the docs folder have a digest', async () => {
+    const addresses = await addressesOf('[x](file%20one.csv?v=1#r) [y](same.txt) [z](../same.txt)', files);
+    expect(addresses).toEqual([
+      expect.stringMatching(/^\/assets\/files\/file%20one-[\w-]{10}\.csv\?v=1#r$/),
+      expect.stringMatching(/^\/assets\/files\/same-[\w-]{10}\.txt$/),
+      expect.stringMatching(/^\/assets\/files\/same-[\w-]{10}\.txt$/),
+    ]);
+    expect(addresses[1]).not.toBe(addresses[2]);
+  });
+
+  test('have the base path, written or not', async () => {
+    const settings = { baseUrl: '/docs base/' };
+    const text = '[a](b%20c.md) [b](/f/b%20c/) [c](/docs%20base/f/b%20c/) [d](/docs%20base) [e](/)';
+    const page = '/docs%20base/f/b%20c/';
+    expect(await addressesOf(text, files, settings)).toEqual([page, page, page, '/docs%20base/', '/docs%20base/']);
+  });
+
+  test("below a folder of the base path's name lead to its pages first", async () => {
+    const settings = { baseUrl: '/docs/' };
+    const more = { 'docs/x.md': '# X', 'y.md': '# Y' };
+    expect(await addressesOf('[a](/docs/x/) [b](/docs/y/)', more, settings)).toEqual(['/docs/docs/x/', '/docs/y/']);
+  });
+
+  test('follow the settings for slashes', async () => {
+    const text = '[a](b%20c.md#part) [b](/f/b%20c/) [c](/f/b%20c.html) [d](./b%20c)';
+    const page = '/f/b%20c';
+    expect(await addressesOf(text, files, { trailingSlash: false })).toEqual([`${page}#part`, page, page, page]);
+  });
+
+  test('that lead nowhere stay as they are written', async () => {
+    const built = await site({ ...HOME, 'a.md': '# A\n\n<a href="./nope.md?a&amp;b">x</a>' });
+    expect(built.read('a/index.html')).toContain('href="./nope.md?a&amp;b"');
+  });
+
+  test('of images bring the size along', () => {
+    const image = {
+      path: 'static/a.png',
+      digest: 'd',
+      size: 1,
+      dimensions: { width: 3, height: 2 },
+      bytes: () => new Uint8Array(),
+    };
+    const references = [
+      { url: '/a.png', kind: 'image', line: 1, column: 1 },
+      { url: '/a.png', kind: 'embed', line: 1, column: 1 },
+      { url: '/a.png', kind: 'link', line: 1, column: 1 },
+    ] as const;
+    const facts = {
+      path: 'intro.md' as DocPath,
+      meta: {},
+      heading: 'x',
+      outline: [],
+      anchors: [],
+      references,
+      diagnostics: [],
+    };
+    const graph = link({
+      config: settingsOf(),
+      snapshot: { ...snapshotOf({}), statics: new Map([['a.png' as OutputPath, image as never]]) },
+      pages: [facts as unknown as PageFacts],
+      categories: new Map(),
+      staticPages: new Map(),
+      fragments: [],
+      generated: [],
+      drafts: false,
+    });
+    const [page] = graph.pages;
+    expect(page?.kind === 'doc' && graph.attributes(page)).toEqual(['/a.png" width="3" height="2', '/a.png', '/a.png']);
+  });
+});
+
+describe('the texts of the settings', () => {
+  const settings = {
+    baseUrl: '/base/',
+    announcement: { content: '<a href="/f/a/">new</a> <a href="f/a.md">x</a>' },
+    footer: { copyright: '<a href="/nope/">x</a> <img src="/logo.png">' },
+  };
+
+  test('are judged once, and say where they stand', async () => {
+    const built = await site({ ...HOME, 'f/a.md': '# A', 'static/logo.png': 'x' }, { settings });
+    expect(built.diagnostics).toEqual([
+      {
+        severity: 'error',
+        rule: 'broken-link',
+        message: "nothing is published at '/nope/'",
+        file: 'site.config.ts',
+        line: 1,
+        column: 1,
+        note: "it stands in the setting 'footer.copyright'",
+      },
+      {
+        severity: 'error',
+        rule: 'broken-link',
+        message: "nothing is published at 'f/a.md'",
+        file: 'site.config.ts',
+        line: 1,
+        column: 1,
+        suggestion: '/f/a/',
+        note: "it stands in the setting 'announcement'",
+      },
+    ]);
+    const html = built.read('f/a/index.html');
+    expect(html).toContain('<a href="/base/f/a/">new</a>');
+    expect(html).toContain('<img src="/base/logo.png">');
+  });
+});
+
+describe('suggestions', () => {
+  test.each([
+    ['[x](./bb.md)', './b%20b.md'],
+    ['[x](/f/bb.md)', '/f/b%20b.md'],
+    ['[x](../F/b%20b.md)', './b%20b.md'],
+    ['[x](deep.md)', '../g/h/deep.md'],
+    ['[x](zzz.md)', undefined],
+    ['[x](/g/h/deap/)', '/g/h/deep/'],
+    ['[x](/deep/)', '/g/h/deep/'],
+    ['[x](/f/c/)', undefined],
+    ['![x](plot.png)', '../g/plot.png'],
+    ['![x](/plot.png)', '/g/plot.png'],
+    ['![x](/lgoo.png)', '/logo.png'],
+    ['[x](/logo.pgn)', '/logo.png'],
+  ])('%s: %s', async (text, expected) => {
+    const files = {
+      'f/b b.md': '# B',
+      'g/h/deep.md': '# D',
+      'g/plot.png': 'x',
+      'static/logo.png': 'x',
+    };
+    const { diagnostics } = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` });
+    expect(diagnostics.map(({ suggestion }) => suggestion)).toEqual([expected]);
+  });
+});
+
+describe('static pages', () => {
+  test.each([
+    ['<a href="b.html">x</a>', []],
+    ['<a href="/f/b.html#part">x</a>', []],
+    ['<base href="/g/"><a href="c.html">x</a>', []],
+    ['<base href="../g/"><a href="c.html">x</a>', []],
+    ['<base href="https://example.org/"><a href="nope.html">x</a>', []],
+    ['<base href="/g/"><a href="b.html">x</a>', ["nothing is published at '/g/b.html'"]],
+  ])('%s', async (html, expected) => {
+    const files = {
+      'static/f/a.html': html,
+      'static/f/b.html': '<p id="part">',
+      'static/g/c.html': '<p>',
+    };
+    const { diagnostics } = await site({ ...HOME, ...files });
+    expect(diagnostics.map(({ message }) => message)).toEqual(expected);
+  });
+});
+
+test('a large site with nothing but broken links is judged without delay', () => {
+  const count = 2000;
+  const page = (index: number) =>
+    ({
+      path: `folder/with/a/long/name/page-${index}.md` as DocPath,
+      meta: {},
+      heading: `Page ${index}`,
+      outline: [],
+      anchors: [],
+      references: [
+        { url: './missing.md', kind: 'link', line: 1, column: 1 },
+        { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
+        { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
+      ],
+      diagnostics: [],
+    }) as unknown as PageFacts;
+  const graph = link({
+    config: settingsOf(),
+    snapshot: snapshotOf({}),
+    pages: Array.from({ length: count }, (_, index) => page(index)),
+    categories: new Map(),
+    staticPages: new Map(),
+    fragments: [],
+    generated: [],
+    drafts: false,
+  });
+  expect(graph.diagnostics).toHaveLength(3 * count + 1);
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { site } from '../support/site.ts';
+import { pageAt } from './page.ts';
+
+const SETTINGS = { title: 'Signals', tagline: 'All about signals', url: 'https://example.com', baseUrl: '/docs base/' };
+const HOME = { 'intro.md': '# Home' };
+const matter = (fields: string, body = '# Page') => `---\n${fields}\n---\n\n${body}`;
+
+async function headOf(text: string, name = 'a.md', route = '/a/') {
+  const built = await site({ ...HOME, [name]: text }, { settings: SETTINGS });
+  return pageAt(built, route).head;
+}
+
+describe('the title', () => {
+  test.each([
+    ['# Heading', 'Heading | Signals'],
+    [matter('title: Title'), 'Title | Signals'],
+    ['# Signals', 'Signals'],
+    ['# A *b* `c`', 'A b c | Signals'],
+  ])('of %j is %s', async (text, expected) => {
+    expect((await headOf(text)).title).toBe(expected);
+  });
+
+  test('of the home page is its own', async () => {
+    const built = await site({ 'intro.md': '# Welcome' }, { settings: SETTINGS });
+    expect(pageAt(built, '/').head.title).toBe('Welcome | Signals');
+    const same = await site({ 'intro.md': '# Signals' }, { settings: SETTINGS });
+    expect(pageAt(same, '/').head.title).toBe('Signals');
+  });
+
+  test('that is missing comes from the name, and is reported', async () => {
+    const built = await site({ ...HOME, 'neck_208.md': 'Text' });
+    expect(pageAt(built, '/neck_208/').head.title).toBe('Neck 208 | Documentation');
+    expect(built.lines).toEqual([
+      "docs/neck_208.md:1:1 warning missing-title: the page has no title: start it with '# Neck 208', or set 'title' in its front matter",
+    ]);
+  });
+
+  test.each([
+    ['# Heading', undefined],
+    [matter('title: Title', 'Text'), 'Title'],
+    [matter('title: Title\nhide_title: true', 'Text'), undefined],
+  ])('is shown above the text of %j as %j', async (text, expected) => {
+    const { body } = pageAt(await site({ ...HOME, 'a.md': text }), '/a/');
+    expect(body.kind === 'article' && body.title).toBe(expected);
+  });
+});
+
+describe('the description', () => {
+  test.each([
+    ['# A\n\nThe first *paragraph*.\n\nThe second.', 'The first paragraph.'],
+    [matter('description: Described'), 'Described'],
+    ['# A', undefined],
+    ['# A\n\n## Section\n\nText.', 'Text.'],
+  ])('of %j is %j', async (text, expected) => {
+    expect((await headOf(text)).description).toBe(expected);
+  });
+
+  test('of a home page without text is the tagline', async () => {
+    const built = await site(HOME, { settings: SETTINGS });
+    expect(pageAt(built, '/').head.description).toBe('All about signals');
+  });
+});
+
+test('canonical addresses are percent-encoded', async () => {
+  const head = await headOf('# A', 'compare signals/Ü.md', '/compare signals/Ü/');
+  expect(head.canonical).toBe('https://example.com/docs%20base/compare%20signals/%C3%9C/');
+});
+
+test('keywords, tags and aliases are the keywords', async () => {
+  expect((await headOf(matter('keywords: [a, b]\ntags: [b, c]\naliases: [d]'))).keywords).toEqual(['a', 'b', 'd', 'c']);
+});
+
+describe('structured data', () => {
+  test('is the way to the page, with < escaped', async () => {
+    const built = await site(
+      {
+        ...HOME,
+        'f/_category_.json': '{ "label": "</script><b>", "link": { "type": "generated-index", "slug": "/f" } }',
+        'f/g/a.md': '# A',
+      },
+      { settings: SETTINGS },
+    );
+    const data = pageAt(built, '/f/g/a/').head.structuredData ?? '';
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.com/docs%20base/' },
+        { '@type': 'ListItem', position: 2, name: '</script><b>', item: 'https://example.com/docs%20base/f/' },
+        { '@type': 'ListItem', position: 3, name: 'A', item: 'https://example.com/docs%20base/f/g/a/' },
+      ],
+    });
+  });
+
+  test('is not there on the home page', async () => {
+    expect(pageAt(await site(HOME), '/').head).not.toHaveProperty('structuredData');
+  });
+});
+
+describe('the social image', () => {
+  const files = { ...HOME, 'static/a b.png': 'x', 'f/c.png': 'x' };
+  const imageOf = async (image: string) => {
+    const built = await site({ ...files, 'f/a.md': matter(`image: ${image}`) }, { settings: SETTINGS });
+    return [pageAt(built, '/f/a/').head.image, built.lines.map((line) => line.replace(/^\S+ /, ''))];
+  };
+
+  test.each([
+    ['/a%20b.png', 'https://example.com/docs%20base/a%20b.png'],
+    ['./c.png?a&b', expect.stringMatching(/^https:\/\/example\.com\/docs%20base\/assets\/files\/c-\w+\.png\?a&b$/)],
+    ['https://example.org/x.png', 'https://example.org/x.png'],
+    ['//example.org/x.png', 'https://example.org/x.png'],
+  ])('%s', async (image, expected) => {
+    expect(await imageOf(image)).toEqual([expected, []]);
+  });
+
+  test('that is missing is reported and left out', async () => {
+    expect(await imageOf('./cc.png')).toEqual([
+      undefined,
+      ["error missing-asset: there is no file './cc.png'; did you mean './c.png'?"],
+    ]);
+  });
+});
+
+describe('whole-site files', () => {
+  const files = {
+    ...HOME,
+    'b.md': '# B',
+    'a b.md': '# A',
+    'Ü&.md': '# Ü',
+    'c.md': matter('unlisted: true'),
+    'f/_category_.json': '{ "link": { "type": "generated-index" } }',
+    'f/d.md': '# D',
+  };
+
+  test('the sitemap lists canonical addresses, sorted', async () => {
+    const sitemap = (await site(files, { settings: SETTINGS })).read('sitemap.xml');
+    const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual(
+      ['', 'a%20b/', 'b/', 'category/f/', 'f/d/', '%C3%9C&amp;/']
+        .map((path) => `https://example.com/docs%20base/${path}`)
+        .sort(),
+    );
+    expect(sitemap).not.toContain('404');
+  });
+
+  test('robots.txt names the sitemap', async () => {
+    expect((await site(files, { settings: SETTINGS })).read('robots.txt')).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://example.com/docs%20base/sitemap.xml\n',
+    );
+  });
+
+  test('the not-found page has its own title, and is no address', async () => {
+    const html = (await site(files, { settings: SETTINGS })).read('404.html');
+    expect(html).toContain('<title>Page not found | Signals</title>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/rel="canonical"|og:url/);
+    expect(html).toContain('href="/docs%20base/a%20b/"');
+  });
+
+  test('the manifest lists every page', async () => {
+    const manifest = JSON.parse((await site(files, { settings: SETTINGS })).read('route-manifest.json'));
+    expect(manifest).toMatchObject({ baseUrl: '/docs%20base/', trailingSlash: true });
+    expect(manifest.routes).toHaveLength(7);
+    expect(manifest.routes).toContainEqual({
+      route: '/category/f/',
+      title: 'F',
+      kind: 'category',
+      source: 'docs/f/_category_.json',
+      module: 'assets/pages/category/f.js',
+    });
+  });
+
+  test('of the static folder win', async () => {
+    const built = await site({ ...HOME, 'static/robots.txt': 'own' });
+    expect([built.lines, built.read('robots.txt')]).toEqual([[], 'own']);
+  });
+});
+
+test('a site without home page says so', async () => {
+  const { lines } = await site({ 'a.md': '# A' });
+  expect(lines).toEqual([
+    "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc",
+  ]);
+});

@@ -1,0 +1,25 @@
+import { type RoutePath, routeModule } from '../../generator/paths.ts';
+import type { PageData, SidebarItem } from '../../theme/contract.ts';
+import type { BuiltSite } from '../support/site.ts';
+
+/** The data of a published page, from its module. */
+export function pageAt(built: BuiltSite, route: string): PageData {
+  const source = built.read(routeModule(route as RoutePath));
+  return JSON.parse(source.replace(/^export default |;\n$/g, '')) as PageData;
+}
+
+/** Routes with their titles and sources, as the manifest lists them. */
+export function routesOf(built: BuiltSite): readonly string[] {
+  const { routes } = JSON.parse(built.read('route-manifest.json')) as { routes: { route: string; source: string }[] };
+  return routes.map(({ route, source }) => `${route} ${source}`);
+}
+
+/** A sidebar as indented lines: `>` stands before what is current, `+` before open and `-` before closed categories. */
+export function outline(items: readonly SidebarItem[], indent = ''): readonly string[] {
+  return items.flatMap((item) => {
+    const current = item.kind !== 'more' && item.current ? '>' : '';
+    const fold = item.kind === 'category' ? (item.expanded ? '+' : '-') : item.kind === 'more' ? '…' : '';
+    const line = `${indent}${current}${fold}${item.label}${item.href === undefined ? '' : ` ${item.href}`}`;
+    return [line, ...(item.kind === 'category' ? outline(item.items, `${indent}  `) : [])];
+  });
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import {
+  compareNames,
+  decodePath,
+  encodePath,
+  folderOf,
+  isExternal,
+  joinPath,
+  type OutputPath,
+  outputHref,
+  routeHref,
+  routeModule,
+  routeOutput,
+  splitUrl,
+  toRoute,
+} from '../../generator/paths.ts';
+
+/** The routes of the documentation this generator was made for, odd ones and all. */
+const ROUTES = [
+  '/',
+  '/references/',
+  '/category/dummies/',
+  '/category/offset-corrections/',
+  '/category/signal-analysis-functions/',
+  '/Dummies/crabi/',
+  '/Dummies/eurosid/',
+  '/Dummies/hybrid_III/',
+  '/Dummies/SID_II/',
+  '/Dummies/thor/',
+  '/injury-metrics/abdomen/abdomen-deflection-rate/',
+  '/injury-metrics/abdomen/abdomen-deflection/',
+  '/injury-metrics/abdomen/abdomen-PC/',
+  '/injury-metrics/abdomen/abdominal-impulse-ratio/',
+  '/injury-metrics/head/brain-injury-criterion-bric/',
+  '/injury-metrics/head/head-injury-criterion-hic/',
+  '/injury-metrics/head/head-resultant-acceleration/',
+  '/injury-metrics/neck/mertz/',
+  '/injury-metrics/neck/neck_208/',
+  '/injury-metrics/neck/neck-axial-moment/',
+  '/injury-metrics/neck/neck-injury-criterion-nij/',
+  '/injury-metrics/neck/neck-lateral-force/',
+  '/injury-metrics/neck/neck-lateral-moment/',
+  '/injury-metrics/plex/acetabulum_iliac/',
+  '/injury-metrics/plex/ankle-rotation/',
+  '/injury-metrics/plex/tibia_index/',
+  '/injury-metrics/thorax/chest-clip-3ms/',
+  '/injury-metrics/thorax/chest-deflection/',
+  '/injury-metrics/thorax/combined-thoracic-index-cti/',
+  '/injury-metrics/thorax/thoracic-trauma-index-tti/',
+  '/injury-metrics/thorax/viscous-criterion-vc/',
+  '/offset-corrections/neck_moment_correction/',
+  '/offset-corrections/tibia_moment_correction/',
+  '/signal-operation/average/',
+  '/signal-operation/bias/',
+  '/signal-operation/BW/',
+  '/signal-operation/compare signals/',
+  '/signal-operation/derive/',
+  '/signal-operation/FIR/',
+  '/signal-operation/integrate/',
+  '/signal-operation/pad-cut/',
+  '/signal-operation/resample/',
+  '/signal-operation/resultant/',
+  '/signal-operation/scale/',
+  '/signal-operation/sum/',
+  '/signal-operation/truncate/',
+  '/signal-operation/x-y signal/',
+  '/vehicle-test-metrics/intrusion/',
+  '/vehicle-test-metrics/loadcell/',
+  '/vehicle-test-metrics/NCAP/',
+];
+
+describe.each([
+  { baseUrl: '/', trailingSlash: true },
+  { baseUrl: '/docs%20base/', trailingSlash: true },
+  { baseUrl: '/', trailingSlash: false },
+])('routes with %j', (rules) => {
+  test.each(ROUTES)('%s', (written) => {
+    const slash = rules.trailingSlash ? '/' : '';
+    const bare = written.replace(/^\/|\/$/g, '');
+    const route = toRoute(bare, rules);
+    expect(route).toBe(bare === '' ? '/' : `/${bare}${slash}`);
+    expect(toRoute(written, rules)).toBe(route);
+    const href = routeHref(route, rules);
+    expect(href).toMatch(/^[!-~]+$/);
+    expect(new URL(href, 'https://example.com').pathname).toBe(href);
+    expect(`/${decodePath(href.slice(rules.baseUrl.length))}`).toBe(route);
+    expect(routeOutput(route)).toBe(
+      bare === '' ? 'index.html' : rules.trailingSlash ? `${bare}/index.html` : `${bare}.html`,
+    );
+    expect(routeModule(route)).toBe(bare === '' ? 'assets/pages.js' : `assets/pages/${bare}.js`);
+  });
+
+  test('are all different, in upper and lower case too', () => {
+    const outputs = ROUTES.map((route) => routeOutput(toRoute(route, rules)).toLowerCase());
+    expect(new Set(outputs).size).toBe(ROUTES.length);
+  });
+});
+
+test.each([
+  ['compare signals/a', 'compare%20signals/a'],
+  ['x-y signal', 'x-y%20signal'],
+  ['Müller', 'M%C3%BCller'],
+  ['a%20b', 'a%2520b'],
+  ['100%', '100%25'],
+  ['what?#', 'what%3F%23'],
+  ['a&b=c,d;e@f:g$h+i', 'a&b=c,d;e@f:g$h+i'],
+  ['\ud800', '%EF%BF%BD'],
+])('encodePath(%j) is %j', (path, expected) => {
+  expect(encodePath(path)).toBe(expected);
+});
+
+test.each([
+  ['a%20b/c', 'a b/c'],
+  ['a%2Fb', 'a%2Fb'],
+  ['a%2fb/c%20d', 'a%2fb/c d'],
+  ['%zz', '%zz'],
+  ['a%20b/%zz', 'a b/%zz'],
+  ['%E4', '%E4'],
+  ['a%2520b', 'a%20b'],
+  ['M%C3%BCller', 'Müller'],
+  ['', ''],
+])('decodePath(%j) is %j', (path, expected) => {
+  expect(decodePath(path)).toBe(expected);
+});
+
+test.each([
+  ['', '', ''],
+  ['', 'a', 'a'],
+  ['', './a', 'a'],
+  ['', '.', ''],
+  ['', './', ''],
+  ['', '..', null],
+  ['', '../a', null],
+  ['a/', '', 'a/'],
+  ['a/', '.', 'a/'],
+  ['a/', '..', ''],
+  ['a/', '../', ''],
+  ['a/', '../..', null],
+  ['a/b/', '..', 'a/'],
+  ['a/b/', 'c', 'a/b/c'],
+  ['a/b/', './c/', 'a/b/c/'],
+  ['a/b/', '../c', 'a/c'],
+  ['a/b/', '../../c', 'c'],
+  ['a/b/', '../../../c', null],
+  ['a/b/', 'c/../../d', 'a/d'],
+  ['a/b/', '../../../a/c', null],
+  ['a/', 'b//c', 'a/b//c'],
+  ['a/', 'b/.', 'a/b/'],
+  ['a/', 'b/..', 'a/'],
+  ['a/', '...', 'a/...'],
+  ['a/', '.b', 'a/.b'],
+])('joinPath(%j, %j) is %j', (folder, relative, expected) => {
+  expect(joinPath(folder, relative)).toBe(expected);
+});
+
+test.each([
+  ['', '', '', ''],
+  ['a/b', 'a/b', '', ''],
+  ['a?b', 'a', '?b', ''],
+  ['a#b', 'a', '', '#b'],
+  ['a?b#c', 'a', '?b', '#c'],
+  ['a#b?c', 'a', '', '#b?c'],
+  ['a#b#c', 'a', '', '#b#c'],
+  ['?', '', '?', ''],
+  ['#', '', '', '#'],
+  ['a?b?c', 'a', '?b?c', ''],
+  ['a\nb?c\nd#e\nf', 'a\nb', '?c\nd', '#e\nf'],
+])('splitUrl(%j)', (url, path, query, hash) => {
+  expect(splitUrl(url)).toEqual({ path, query, hash });
+});
+
+test.each([
+  ['https://example.org/', true],
+  ['HTTP://example.org/', true],
+  ['//example.org/x', true],
+  ['mailto:a@example.org', true],
+  ['data:,x', true],
+  ['web+x:y', true],
+  ['C:\\a.md', false],
+  ['/a', false],
+  ['a/b:c', false],
+  ['./a:b', false],
+  ['#a:b', false],
+  ['?a:b', false],
+  ['10:30', false],
+  ['', false],
+])('isExternal(%j) is %j', (url, expected) => {
+  expect(isExternal(url)).toBe(expected);
+});
+
+test.each([
+  ['a/b.md', 'a/'],
+  ['a/b/', 'a/b/'],
+  ['b.md', ''],
+  ['', ''],
+])('folderOf(%j) is %j', (path, expected) => {
+  expect(folderOf(path)).toBe(expected);
+});
+
+test('a file below a base path', () => {
+  const rules = { baseUrl: '/docs%20base/', trailingSlash: true };
+  expect(outputHref('img/a b.png' as OutputPath, rules)).toBe('/docs%20base/img/a%20b.png');
+});
+
+test('names are compared as people do, and never differently on another machine', () => {
+  const names = ['SID_II', 'hybrid_III', 'a10', 'a9', 'A9', 'ä', 'b'];
+  expect(names.sort(compareNames)).toEqual(['ä', 'A9', 'a9', 'a10', 'b', 'hybrid_III', 'SID_II']);
+});

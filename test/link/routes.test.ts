@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { type Files, site } from '../support/site.ts';
+import { routesOf } from './page.ts';
+
+const HOME = { 'intro.md': '# Home' };
+const slug = (value: string, body = '# Page') => `---\nslug: ${value}\n---\n\n${body}`;
+
+async function routeOf(file: string, text = '# Page', settings: object = {}): Promise<string> {
+  const built = await site({ ...HOME, [file]: text }, { settings });
+  const source = `docs/${file}`;
+  const line = routesOf(built).find((entry) => entry.endsWith(` ${source}`));
+  return line?.slice(0, -source.length - 1) ?? 'none';
+}
+
+test.each([
+  ['a.md', '/a/'],
+  ['folder/a.md', '/folder/a/'],
+  ['folder/index.md', '/folder/'],
+  ['folder/README.md', '/folder/'],
+  ['folder/Index.md', '/folder/'],
+  ['folder/folder.md', '/folder/'],
+  ['SID_II/sid_ii.md', '/SID_II/'],
+  ['folder/01-index.md', '/folder/'],
+  ['02-folder/folder.md', '/folder/'],
+  ['01-a.md', '/a/'],
+  ['01. a.md', '/a/'],
+  ['1_a.md', '/a/'],
+  ['02-folder/03-a.md', '/folder/a/'],
+  ['2021-11-03-news.md', '/2021-11-03-news/'],
+  ['7.0-changes.md', '/7.0-changes/'],
+  ['3ms.md', '/3ms/'],
+  ['01-.md', '/01-/'],
+  ['01-...md', '/01-../'],
+  ['compare signals.md', '/compare signals/'],
+  ['SID_II.md', '/SID_II/'],
+  ['Müller.md', '/Müller/'],
+  ['what?#1.md', '/what?#1/'],
+  ['100%.md', '/100%/'],
+  ['a.b.md', '/a.b/'],
+])('%s is published at %s', async (file, route) => {
+  expect(await routeOf(file)).toBe(route);
+});
+
+test.each([
+  ['folder/a.md', '/elsewhere', '/elsewhere/'],
+  ['folder/a.md', '/elsewhere/', '/elsewhere/'],
+  ['folder/a.md', 'b', '/folder/b/'],
+  ['folder/a.md', './b', '/folder/b/'],
+  ['folder/a.md', '../b', '/b/'],
+  ['02-folder/a.md', 'b', '/folder/b/'],
+  ['folder/a.md', 'b c/Ü', '/folder/b c/Ü/'],
+  ['folder/a.md', '/b/../c', '/c/'],
+])('%s with the slug %s is published at %s', async (file, value, route) => {
+  expect(await routeOf(file, slug(value))).toBe(route);
+});
+
+test.each(['../../b', '/../b', '/b/../../c', 'a?b', '"a#b"', 'a\\b', '"a\\0b"'])(
+  'the slug %s makes no address',
+  async (value) => {
+    const { lines, paths } = await site({ ...HOME, 'folder/a.md': slug(value) });
+    expect(lines).toEqual([
+      expect.stringMatching(/^docs\/folder\/a\.md:\S+ error front-matter: 'slug' makes no address/),
+    ]);
+    expect(paths).toContain('folder/a/index.html');
+    expect(paths.filter((path) => path.includes('..'))).toEqual([]);
+  },
+);
+
+test('a category slug that leaves the docs makes no address', async () => {
+  const { lines, paths } = await site({
+    ...HOME,
+    'f/_category_.json': '{ "label": "Far away", "link": { "type": "generated-index", "slug": "../../x" } }',
+    'f/a.md': '# A',
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/^docs\/f\/_category_\.json:\S+ error category: 'link\.slug' makes no/),
+  ]);
+  expect(paths).toContain('category/far-away/index.html');
+});
+
+test.each([
+  [{ docs: { routeBasePath: '/docs' } }, 'folder/a.md', '/docs/folder/a/'],
+  [{ docs: { routeBasePath: '/docs' } }, 'intro.md', '/docs/'],
+  [{ docs: { mainDoc: 'folder/a' } }, 'folder/a.md', '/'],
+  [{ docs: { mainDoc: 'folder/x' } }, 'folder/a.md', '/folder/a/'],
+  [{ trailingSlash: false }, 'folder/a.md', '/folder/a'],
+  [{ trailingSlash: false }, 'folder/index.md', '/folder'],
+  [{ trailingSlash: false }, 'intro.md', '/'],
+  [{ baseUrl: '/base/' }, 'folder/a.md', '/folder/a/'],
+])('settings %j put %s at %s', async (settings, file, route) => {
+  expect(await routeOf(file, '# Page', settings)).toBe(route);
+});
+
+test('a slug counts from the route base path', async () => {
+  expect(await routeOf('folder/a.md', slug('/b'), { docs: { routeBasePath: '/docs' } })).toBe('/docs/b/');
+});
+
+test('an id replaces the name in ids, not in addresses', async () => {
+  const text = '---\nid: other\n---\n\n# Page';
+  expect(await routeOf('folder/a.md', text)).toBe('/folder/a/');
+  expect(await routeOf('folder/a.md', text, { docs: { mainDoc: 'folder/other' } })).toBe('/');
+});
+
+test('number prefixes stay where the page says so', async () => {
+  expect(await routeOf('01-a.md', '---\nparse_number_prefixes: false\n---\n\n# A')).toBe('/01-a/');
+});
+
+test.each(['_a.md', '_folder/a.md', 'folder/_drafts/a.md', 'a.markdown', 'a.MD', 'a.mdx'])(
+  '%s is no page',
+  async (file) => {
+    expect(await routeOf(file)).toBe('none');
+  },
+);
+
+test.each<[string, Files, object, readonly string[]]>([
+  [
+    'two names that are the same without prefix',
+    { '01-a.md': '# A', '02-a.md': '# B' },
+    {},
+    [
+      'docs/02-a.md:1:1 warning duplicate-route: the address /a/ belongs to docs/01-a.md already, so this page is left out',
+    ],
+  ],
+  [
+    'a file and a folder',
+    { 'a.md': '# A', 'a/index.md': '# B' },
+    {},
+    [
+      'docs/a/index.md:1:1 warning duplicate-route: the address /a/ belongs to docs/a.md already, so this page is left out',
+    ],
+  ],
+  [
+    'a slug',
+    { 'a.md': '# A', 'b.md': slug('/a') },
+    {},
+    ['docs/b.md:1:1 warning duplicate-route: the address /a/ belongs to docs/a.md already, so this page is left out'],
+  ],
+  [
+    'case only',
+    { 'B b.md': '# A', 'b B.md': '# B' },
+    {},
+    ['docs/b B.md:1:1 warning duplicate-route: the address /b%20B/ differs from that of docs/B b.md in case only'],
+  ],
+  [
+    'a page and a category',
+    {
+      'x.md': slug('/category/guide'),
+      'guide/_category_.json': '{ "link": { "type": "generated-index" } }',
+      'guide/a.md': '# A',
+    },
+    {},
+    [
+      'docs/guide/_category_.json:1:1 warning duplicate-route: the address /category/guide/ belongs to docs/x.md already, so this page is left out',
+    ],
+  ],
+  [
+    'a page and a static page',
+    { 'a.md': '# A', 'static/a/index.html': '<p>' },
+    {},
+    [
+      'docs/a.md:1:1 warning duplicate-route: the address /a/ belongs to static/a/index.html already, so this page is left out',
+    ],
+  ],
+  [
+    'a page and a static file',
+    { 'a.md': '# A', 'static/a': 'x' },
+    {},
+    ['docs/a.md:1:1 warning duplicate-route: the address /a/ belongs to static/a already, so this page is left out'],
+  ],
+  [
+    'the home page and a static one',
+    { 'static/index.html': '<p>' },
+    {},
+    [
+      "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc",
+      'docs/intro.md:1:1 warning duplicate-route: the address / belongs to static/index.html already, so this page is left out',
+    ],
+  ],
+  [
+    'the home page and a slug that has its file',
+    { 'a.md': slug('/index') },
+    { trailingSlash: false },
+    [
+      'docs/intro.md:1:1 warning duplicate-route: the address / belongs to docs/a.md already, so this page is left out',
+      "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc",
+    ],
+  ],
+])('one address for two sources: %s', async (_, files, settings, expected) => {
+  const { lines } = await site({ ...HOME, ...files }, { settings });
+  expect([...lines].sort()).toEqual([...expected].sort());
+});
+
+test('a page that is left out is not published, linked or listed, and its links are not judged', async () => {
+  const built = await site({
+    ...HOME,
+    '01-a.md': '# First\n\n## One',
+    '02-a.md': '# Second\n\n## Two\n\n[x](nope.md)',
+    'b.md': '# B\n\n[a](./02-a.md) [b](./02-a.md#two)',
+  });
+  expect(built.lines).toEqual([
+    expect.stringMatching(/^docs\/02-a\.md:1:1 warning duplicate-route/),
+    "docs/b.md:3:16 warning broken-anchor: there is no '#two' on /a/",
+  ]);
+  expect(built.read('a/index.html')).toContain('First');
+  expect(built.read('b/index.html')).toContain('href="/a/"');
+});
+
+test('both pages stand where only case differs', async () => {
+  const { paths } = await site({ ...HOME, 'B.md': '# A', 'b.md': '# B' });
+  expect(paths).toEqual(expect.arrayContaining(['B/index.html', 'b/index.html']));
+});
+
+test.each<[object, RegExp]>([
+  [{ onDuplicateRoutes: 'ignore' }, /^$/],
+  [{ onDuplicateRoutes: 'warn' }, /^docs\/02-a\.md:1:1 warning duplicate-route: [^\n]+$/],
+  [{ onDuplicateRoutes: 'throw' }, /^docs\/02-a\.md:1:1 error duplicate-route: [^\n]+$/],
+])('%j', async (settings, expected) => {
+  const { lines } = await site({ ...HOME, '01-a.md': '# A', '02-a.md': '# B' }, { settings });
+  expect(lines.join('\n')).toMatch(expected);
+});
+
+test.each<[Files, object]>([
+  [{ '404.md': '# Lost' }, {}],
+  [{ '404.md': '# Lost' }, { trailingSlash: false }],
+  [{ 'a.md': slug('/404.html') }, {}],
+  [
+    {
+      'f/_category_.json': '{ "link": { "type": "generated-index", "slug": "/404" } }',
+      'f/a.md': '# A',
+    },
+    {},
+  ],
+])('the address of the not-found page is reserved: %j', async (files, settings) => {
+  const { lines } = await site({ ...HOME, ...files }, { settings });
+  expect(lines).toEqual([expect.stringMatching(/^docs\/\S+:1:1 error reserved-route: the address \/404/)]);
+});
+
+test('a page below another base may be named 404', async () => {
+  const { lines } = await site({ ...HOME, '404.md': '# Lost' }, { settings: { docs: { routeBasePath: '/docs' } } });
+  expect(lines).toEqual([]);
+});
