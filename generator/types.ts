@@ -1,13 +1,14 @@
 /** The values that travel between the stages. All are readonly: a stage returns a new value, it changes none. */
 import type { DocPath, OutputPath, RoutePath, SourcePath } from './paths.ts';
+import type { Rule } from './rules.ts';
 
 export type Severity = 'error' | 'warning';
 
 /** A problem with its place. Lines and columns start at 1. */
 export interface Diagnostic {
   readonly severity: Severity;
-  /** Name in kebab case, explained in CONTRIBUTING.md. */
-  readonly rule: string;
+  /** Explained in CONTRIBUTING.md. */
+  readonly rule: Rule;
   readonly message: string;
   /** Relative to the site's root, with forward slashes. */
   readonly file: string;

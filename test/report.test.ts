@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosticLine, formats, type Report, sortDiagnostics, summary } from '../generator/report/index.ts';
+import type { Rule } from '../generator/rules.ts';
 import type { Diagnostic } from '../generator/types.ts';
 
 const link: Diagnostic = {
@@ -23,7 +24,7 @@ const anchor: Diagnostic = {
 /** Everything that one of the formats gives a meaning to. */
 const nasty: Diagnostic = {
   severity: 'error',
-  rule: 'a:b,c',
+  rule: 'a:b,c' as Rule,
   message: 'x\r\n::warning::% "q" <b>&\'amp;\']]> \u0000\u001b[31m\u2028\ud800\uffff é😀',
   file: 'docs/a b:c,100%<é>\n\ud800.md',
   line: 1,
@@ -39,7 +40,7 @@ describe('order', () => {
       file,
       line,
       column,
-      rule,
+      rule: rule as Rule,
     });
     const sorted = [
       at('B', 1, 1, 'a'),

@@ -5,7 +5,7 @@ import { compileHtml } from '../compile/html.ts';
 import { addressOf, answerTo, type Manifest } from '../emit/server.ts';
 import type { Io } from '../io.ts';
 import { missingAnchor } from '../link/resolve.ts';
-import { fault } from '../link/verdicts.ts';
+import { fault, type GateRule } from '../link/verdicts.ts';
 import { type DocPath, decode, type OutputPath, outputHref, routeOutput, type SourcePath } from '../paths.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 import { openProject, type ProjectOptions } from './project.ts';
@@ -138,7 +138,7 @@ function locate(
   const show = ({ page, hash }: Address) => (page.startsWith(origin) ? page.slice(origin.length) : page) + hash;
 
   const faults = new Map<string, Fault>();
-  const add = (rule: string, address: Address, place: Place) => {
+  const add = (rule: GateRule, address: Address, place: Place) => {
     const name = `${rule} ${address.page}${address.hash}`;
     const known = faults.get(name);
     if (known === undefined) faults.set(name, { rule, address: show(address), places: [place] });
@@ -168,7 +168,7 @@ function locate(
 
 /** Everywhere that an address stands which a reader does not get. */
 interface Fault {
-  readonly rule: string;
+  readonly rule: GateRule;
   readonly address: string;
   readonly places: Place[];
 }

@@ -1,5 +1,6 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
+import type { Rule } from '../rules.ts';
 import type { Diagnostic, Heading, Reference, Severity } from '../types.ts';
 import { type Highlighter, PLAIN_TEXT } from './highlight.ts';
 
@@ -50,7 +51,7 @@ export function report(
   file: VFile,
   place: Place,
   severity: Severity,
-  rule: string,
+  rule: Rule,
   message: string,
   extra: { readonly suggestion?: string | undefined } = {},
 ): void {

@@ -1,6 +1,7 @@
 /** Names in metadata that have to be the name of something. */
 import type { Page } from '../graph.ts';
 import { nearest } from '../nearest.ts';
+import type { Rule } from '../rules.ts';
 import type { CompiledCategory, Diagnostic, SiteConfig } from '../types.ts';
 
 export function unknownNames(
@@ -12,7 +13,7 @@ export function unknownNames(
   const found: Diagnostic[] = [];
   const check = (
     file: string,
-    rule: string,
+    rule: Rule,
     field: string,
     what: string,
     name: unknown,

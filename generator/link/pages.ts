@@ -9,6 +9,7 @@ import {
   type SourcePath,
   toRoute,
 } from '../paths.ts';
+import type { Rule } from '../rules.ts';
 import type { CategoryMeta, CompiledCategory, Diagnostic, PageFacts, SiteConfig } from '../types.ts';
 import { visible } from '../visible.ts';
 
@@ -55,7 +56,7 @@ export function placePage(
   const parent = folder.split('/').at(-2) ?? '';
   const index = INDEX_NAME.test(prefix.name) || (parent !== '' && prefix.name.toLowerCase() === parent.toLowerCase());
   const id = folder + (meta.id ?? prefix.name);
-  const report = (severity: Diagnostic['severity'], rule: string, message: string) =>
+  const report = (severity: Diagnostic['severity'], rule: Rule, message: string) =>
     diagnostics.push({ severity, rule, message, file: source, line: 1, column: 1 });
 
   const own = id === config.docs.mainDoc ? '' : folder + (index ? '' : prefix.name);

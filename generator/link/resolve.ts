@@ -13,7 +13,7 @@ import type { Diagnostic, Reference, SiteConfig, SourceFile } from '../types.ts'
 import { docsPathOf, type Place, sitePathOf } from './place.ts';
 import { makeSuggest } from './suggest.ts';
 import type { Target, Targets } from './targets.ts';
-import { fault } from './verdicts.ts';
+import { fault, type GateRule } from './verdicts.ts';
 
 /** What a reference leads to. */
 export interface Resolution {
@@ -37,7 +37,7 @@ export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targe
     const { url, kind } = reference;
     const at = { file: place.source, line: reference.line, column: reference.column };
     const missing = kind === 'link' ? 'broken-link' : 'missing-asset';
-    const fail = (rule: string, message: string, suggestion?: string): Resolution => {
+    const fail = (rule: GateRule, message: string, suggestion?: string): Resolution => {
       return { href: null, problem: fault(rule, config, at, message, suggestion) };
     };
 

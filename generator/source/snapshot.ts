@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { compareText, type DocPath, type OutputPath, type SourcePath } from '../paths.ts';
+import type { Rule } from '../rules.ts';
 import type { Diagnostic, SiteConfig, Snapshot, SourceFile } from '../types.ts';
 import { readCommits } from './commits.ts';
 import type { FileTable } from './files.ts';
@@ -49,7 +50,7 @@ function readFolder<Path extends string>(
   skip: (name: string) => boolean,
 ): Map<Path, SourceFile> {
   const found: [Path, SourceFile][] = [];
-  const fail = (source: string, rule: string, message: string) =>
+  const fail = (source: string, rule: Rule, message: string) =>
     diagnostics.push({ severity: 'error', rule, message, file: source, line: 1, column: 1 });
 
   const enter = (below: string, ancestors: readonly string[]) => {
