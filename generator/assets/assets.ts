@@ -38,7 +38,7 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
   const [client, boot] = await Promise.all([
     bundle(cacheFolder, 'client', {
       ...common,
-      entryPoints: { client: 'client/main.ts', site: 'theme/styles/index.css' },
+      entryPoints: { client: 'client/main.tsx', site: 'theme/styles/index.css' },
       entryNames: '[name]-[hash]',
       format: 'esm',
       jsx: 'automatic',

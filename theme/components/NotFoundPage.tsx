@@ -1,10 +1,22 @@
-import type { Href } from '../contract.ts';
+import type { Href, Link } from '../contract.ts';
 
-export function NotFoundPage({ homeHref }: { homeHref: Href }) {
+export function NotFoundPage({ homeHref, suggestions }: { homeHref: Href; suggestions: readonly Link[] }) {
   return (
     <article className="article">
       <h1>Page not found</h1>
       <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+      {suggestions.length === 0 ? null : (
+        <section aria-labelledby="closest-pages">
+          <h2 id="closest-pages">Pages with a similar address</h2>
+          <ul>
+            {suggestions.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p>
         <a href={homeHref}>Go to the home page</a>
       </p>
