@@ -29,7 +29,8 @@ export function App() {
 
   const failure = navigation?.failure;
   useEffect(() => {
-    if (failure !== undefined) document.querySelector<HTMLElement>('.load-error button')?.focus({ preventScroll: true });
+    if (failure !== undefined)
+      document.querySelector<HTMLElement>('.load-error button')?.focus({ preventScroll: true });
   }, [failure]);
 
   // Only the document has the text of its own page: to show it again, it has to be loaded.

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { CHROME_ID } from '../theme/contract.ts';
 import { CrashReport } from '../theme/components/CrashReport.tsx';
+import { CHROME_ID } from '../theme/contract.ts';
 import { copyText } from './clipboard.ts';
 import { messagesOf } from './messages.ts';
 

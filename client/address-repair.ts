@@ -1,10 +1,10 @@
 /** Puts the address right before anything is rendered, and finds the page of an address that is spelled wrongly. */
 import { pathBelowBase, routeAddress, spelling } from './address.ts';
+import { alternatives } from './alternatives.ts';
 import { embedded } from './embedded.ts';
-import { alternatives } from './manifest.ts';
 import { amend, shown } from './navigation.ts';
-import { publishedRoute } from './root.ts';
 import { mayReload } from './reload-guard.ts';
+import { publishedRoute } from './root.ts';
 
 /** Whether the document is the one for addresses that lead nowhere. */
 export const isNotFound = embedded.page.body.kind === 'not-found';

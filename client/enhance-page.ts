@@ -1,25 +1,59 @@
 /** What scripts add to a page once it is in place. None of it is needed to read it. */
-import { enhanceTabs } from './tabs.ts';
+import { markContents } from './contents-view.ts';
+import { addCopyButtons } from './copying.ts';
 import { watchOverflow } from './overflow.ts';
+import { loadTabs } from './pieces.ts';
 import { prefetchFromPage } from './prefetch.ts';
 import { showCurrentInSidebar } from './sidebar-view.ts';
+import { markZoomable } from './zooming.ts';
 
 type Enhancement = () => (() => void) | undefined | void;
 
-const ENHANCEMENTS: readonly Enhancement[] = [enhanceTabs, watchOverflow, showCurrentInSidebar, prefetchFromPage];
+/** Those that the reader does not see come after the page is painted. */
+const ENHANCEMENTS: readonly Enhancement[] = [
+  enhanceTabs,
+  addCopyButtons,
+  showCurrentInSidebar,
+  watchOverflow,
+  markZoomable,
+  markContents,
+  prefetchFromPage,
+];
+
+/** Few pages have tabs; the others do without the code. */
+function enhanceTabs(): void {
+  if (document.querySelector('.tabs') === null) return;
+  loadTabs()
+    .then((tabs) => tabs.enhanceTabs())
+    .catch(showPanels);
+}
+
+/** Without the code for tabs, their panels stand one below the other. */
+function showPanels(): void {
+  for (const group of document.querySelectorAll('.tabs')) group.classList.add('stacked');
+}
 
 /** @returns undoes what outlives the page */
 export function enhancePage(): () => void {
-  const ends = ENHANCEMENTS.map((enhance) => {
-    try {
-      return enhance();
-    } catch (error) {
-      // The page is complete without it.
-      console.error(error);
-      return undefined;
-    }
+  let ends: readonly ((() => void) | undefined | void)[] = [];
+  const frame = requestAnimationFrame(() => {
+    const task = setTimeout(() => {
+      ends = ENHANCEMENTS.map(attempt);
+    });
+    ends = [() => clearTimeout(task)];
   });
   return () => {
+    cancelAnimationFrame(frame);
     for (const end of ends) end?.();
   };
+}
+
+function attempt(enhance: Enhancement): ReturnType<Enhancement> {
+  try {
+    return enhance();
+  } catch (error) {
+    // The page is complete without it.
+    console.error(error);
+    return undefined;
+  }
 }

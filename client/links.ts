@@ -1,7 +1,8 @@
 /** Links of the whole document, those of articles included. */
-import { baseUrl } from './root.ts';
+
 import { noteLink } from './entries.ts';
 import { follow, isShown } from './navigation.ts';
+import { baseUrl } from './root.ts';
 
 /** The link of this site that an event is about, if it is one that may be followed inside the app. */
 export function siteLink(target: EventTarget | null): { anchor: HTMLAnchorElement; url: URL } | null {

@@ -1,11 +1,17 @@
 /** The list of all routes, fetched only when an address leads nowhere. */
-import { type Link, MANIFEST_NAME } from '../theme/contract.ts';
-import { routeAddress, spelling } from './address.ts';
-import { baseUrl } from './root.ts';
+import type { Href, Link } from '../theme/contract.ts';
 
 interface KnownRoute {
   readonly route: string;
   readonly title: string;
+}
+
+/** What this module, which is loaded by itself, needs from the app: it imports nothing, or the app would be in pieces. */
+export interface Tools {
+  /** Address of the list. */
+  readonly manifest: string;
+  routeAddress(route: string): Href;
+  spelling(path: string): string;
 }
 
 /** What can be said of a path that is no route. */
@@ -20,21 +26,22 @@ const NONE: Alternatives = { same: null, close: [] };
 const MOST = 5;
 
 /** Looks for the routes that a path could have meant; there are none when the list cannot be had. */
-export async function alternatives(path: string, signal?: AbortSignal): Promise<Alternatives> {
+export async function alternatives(path: string, tools: Tools, signal?: AbortSignal): Promise<Alternatives> {
+  const { manifest, spelling } = tools;
   try {
-    const response = await fetch(baseUrl + MANIFEST_NAME, { signal: signal ?? null });
+    const response = await fetch(manifest, { signal: signal ?? null });
     if (!response.ok) return NONE;
     const { routes } = (await response.json()) as { routes: readonly KnownRoute[] };
     const wanted = spelling(path);
     const same = routes.find(({ route }) => spelling(route) === wanted);
-    return { same: same?.route ?? null, close: closest(wanted, routes) };
+    return { same: same?.route ?? null, close: closest(wanted, routes, tools) };
   } catch {
     return NONE;
   }
 }
 
 /** Routes by their distance from a path: of the whole, or of the last part alone. */
-function closest(wanted: string, routes: readonly KnownRoute[]): readonly Link[] {
+function closest(wanted: string, routes: readonly KnownRoute[], { routeAddress, spelling }: Tools): readonly Link[] {
   const name = lastPart(wanted);
   return routes
     .map(({ route, title }) => {

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom';
 import { LATE_DELAY_MS, type PageData, PROGRESS_DELAY_MS } from '../theme/contract.ts';
 import type { NavigationView } from '../theme/reader.ts';
 import { routeAddress, routeOf } from './address.ts';
+import { alternatives } from './alternatives.ts';
 import { embedded, site } from './embedded.ts';
-import { enterEntry, linkOfEntry, notePlace, placeOfEntry, pushEntry, replaceEntry } from './entries.ts';
+import { enterEntry, linkOfEntry, placeOfEntry, pushEntry, replaceEntry } from './entries.ts';
 import { announce, focusOn, focusOnPage, targetOf, topOf } from './focus.ts';
 import { holdAt } from './hold.ts';
-import { alternatives } from './manifest.ts';
 import { hasMathStyles, loadMathStyles } from './math-styles.ts';
 import { notFoundPage } from './not-found.ts';
 import { loadedPage, loadPage, NoPageError } from './page-loader.ts';
@@ -190,9 +190,7 @@ function arrive(cause: Cause): void {
 function fail(navigation: Navigation, error: unknown): void {
   const { url, empty } = navigation;
   const text =
-    navigator.onLine === false
-      ? 'You are offline, and this page is not here yet.'
-      : 'The page could not be loaded.';
+    navigator.onLine === false ? 'You are offline, and this page is not here yet.' : 'The page could not be loaded.';
   view({
     slow: false,
     late: false,
@@ -210,9 +208,4 @@ function fail(navigation: Navigation, error: unknown): void {
 /** Shows another page at the same address, without a move. */
 export function amend(page: PageData): void {
   shown.set({ ...shown.get(), page });
-}
-
-/** Notes the place before the browser leaves it by itself. */
-export function aboutToLeave(): void {
-  notePlace();
 }

@@ -2,11 +2,7 @@
 import type { Link, PageData, SidebarItem } from '../theme/contract.ts';
 import { site } from './embedded.ts';
 
-export function notFoundPage(
-  route: string,
-  suggestions: readonly Link[],
-  sidebar: readonly SidebarItem[],
-): PageData {
+export function notFoundPage(route: string, suggestions: readonly Link[], sidebar: readonly SidebarItem[]): PageData {
   return {
     route,
     head: { title: `Page not found | ${site.title}`, keywords: [], robots: 'noindex' },

@@ -1,7 +1,7 @@
 /** The window's place in every entry of the history, through navigation and reload. */
-import { keyInHistory, notePlace, placeOfEntry, savePlaces, enterEntry } from './entries.ts';
-import { traverse } from './navigation.ts';
+import { enterEntry, keyInHistory, notePlace, placeOfEntry, savePlaces } from './entries.ts';
 import { holdAt } from './hold.ts';
+import { traverse } from './navigation.ts';
 
 export function manageScrolling(): void {
   const isNew = keyInHistory() === null;

@@ -13,9 +13,7 @@ export function CrashReport({
 }) {
   return (
     <div className="crash" role="alert">
-      <h1 tabIndex={-1}>
-        This page crashed.
-      </h1>
+      <h1 tabIndex={-1}>This page crashed.</h1>
       <p className="panel-actions">
         <button type="button" className="button" onClick={onRetry}>
           Try again

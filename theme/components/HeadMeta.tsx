@@ -15,5 +15,9 @@ export function HeadMeta({ site, page }: { site: SiteData; page: PageData }) {
 }
 
 function Tag({ tag: { tag: Name, attributes, text } }: { tag: HeadTag }) {
-  return text === undefined ? <Name {...attributes} /> : <Name {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
+  return text === undefined ? (
+    <Name {...attributes} />
+  ) : (
+    <Name {...attributes} dangerouslySetInnerHTML={{ __html: text }} />
+  );
 }

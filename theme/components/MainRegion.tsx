@@ -22,7 +22,11 @@ export function MainRegion({
   const busy = navigation?.slow === true && navigation.failure === undefined;
   return (
     <main className="main" id={CHROME_ID.main} tabIndex={-1} aria-busy={busy ? true : undefined}>
-      {navigation?.empty === true ? <Waiting failed={navigation.failure !== undefined} /> : <Page site={site} page={page} />}
+      {navigation?.empty === true ? (
+        <Waiting failed={navigation.failure !== undefined} />
+      ) : (
+        <Page site={site} page={page} />
+      )}
     </main>
   );
 }
