@@ -3,7 +3,6 @@ import { pathBelowBase, routeAddress, spelling } from './address.ts';
 import { alternatives } from './alternatives.ts';
 import { embedded } from './embedded.ts';
 import { amend, shown } from './navigation.ts';
-import { mayReload } from './reload-guard.ts';
 import { publishedRoute } from './root.ts';
 
 /** Whether the document is the one for addresses that lead nowhere. */
@@ -25,9 +24,9 @@ export async function repairAddress(): Promise<void> {
   const path = pathBelowBase(location.pathname);
   if (!isNotFound || path === null) return;
   const { same, close } = await alternatives(path);
-  if (same !== null) {
-    const address = routeAddress(same) + location.search + location.hash;
-    if (mayReload(address)) location.replace(address);
+  // A route whose own document is missing stays where it is.
+  if (same !== null && routeAddress(same) !== location.pathname) {
+    location.replace(routeAddress(same) + location.search + location.hash);
     return;
   }
   const { page, turn } = shown.get();

@@ -7,7 +7,8 @@ import { prefetchFromPage } from './prefetch.ts';
 import { showCurrentInSidebar } from './sidebar-view.ts';
 import { markZoomable } from './zooming.ts';
 
-type Enhancement = () => (() => void) | undefined | void;
+/** Returns what undoes it, where it outlives the page. */
+type Enhancement = () => unknown;
 
 /** Those that the reader does not see come after the page is painted. */
 const ENHANCEMENTS: readonly Enhancement[] = [
@@ -35,7 +36,7 @@ function showPanels(): void {
 
 /** @returns undoes what outlives the page */
 export function enhancePage(): () => void {
-  let ends: readonly ((() => void) | undefined | void)[] = [];
+  let ends: readonly unknown[] = [];
   const frame = requestAnimationFrame(() => {
     const task = setTimeout(() => {
       ends = ENHANCEMENTS.map(attempt);
@@ -44,11 +45,11 @@ export function enhancePage(): () => void {
   });
   return () => {
     cancelAnimationFrame(frame);
-    for (const end of ends) end?.();
+    for (const end of ends) if (typeof end === 'function') end();
   };
 }
 
-function attempt(enhance: Enhancement): ReturnType<Enhancement> {
+function attempt(enhance: Enhancement): unknown {
   try {
     return enhance();
   } catch (error) {

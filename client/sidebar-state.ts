@@ -19,9 +19,10 @@ export const sidebarState = createStore<SidebarState>(UNTOUCHED);
 /** Takes up what was noted before a reload. */
 export function restoreSidebar(page: PageData): void {
   const { route, expanded } = readRecord(stored);
-  if (typeof route !== 'string' || typeof expanded !== 'object' || expanded === null) return enterSidebar(page);
-  const known = Object.entries(expanded).filter(([, value]) => typeof value === 'boolean');
-  sidebarState.set({ route, expanded: Object.fromEntries(known) });
+  if (typeof route === 'string' && typeof expanded === 'object' && expanded !== null) {
+    const known = Object.entries(expanded).filter(([, value]) => typeof value === 'boolean');
+    sidebarState.set({ route, expanded: Object.fromEntries(known) });
+  }
   enterSidebar(page);
 }
 
