@@ -12,6 +12,7 @@ import { MenuDialog } from './MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './menu-state.ts';
 import { reloadPage, type Shown, shown } from './navigation.ts';
 import { root } from './root.ts';
+import { forgetStoredSidebar } from './sidebar-first-paint.ts';
 import { enterSidebar, restoreSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar-state.ts';
 import { chooseVersion, toggleVersions, versionsState } from './version-menu.ts';
 
@@ -24,6 +25,7 @@ export function App() {
 
   useEffect(() => {
     restoreSidebar(embedded.page);
+    forgetStoredSidebar();
     root.setAttribute(ATTRIBUTE.hydrated, '');
   }, []);
 

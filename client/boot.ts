@@ -4,8 +4,10 @@ import { hideDismissedAnnouncement } from './announcement.ts';
 import { showColorMode } from './color-mode.ts';
 import { handleLoadFailures } from './load-failures.ts';
 import { root } from './root.ts';
+import { showStoredSidebar } from './sidebar-first-paint.ts';
 
 root.setAttribute(ATTRIBUTE.scripts, '');
 showColorMode();
 hideDismissedAnnouncement();
+showStoredSidebar();
 handleLoadFailures();

@@ -2,10 +2,9 @@
 import { markContents } from './contents-view.ts';
 import { addCopyButtons } from './copying.ts';
 import { watchOverflow } from './overflow.ts';
-import { loadTabs } from './pieces.ts';
+import { loadTabs, loadZoom } from './pieces.ts';
 import { prefetchFromPage } from './prefetch.ts';
 import { showCurrentInSidebar } from './sidebar-view.ts';
-import { markZoomable } from './zooming.ts';
 
 /** Returns what undoes it, where it outlives the page. */
 type Enhancement = () => unknown;
@@ -16,7 +15,7 @@ const ENHANCEMENTS: readonly Enhancement[] = [
   addCopyButtons,
   showCurrentInSidebar,
   watchOverflow,
-  markZoomable,
+  enableZoom,
   markContents,
   prefetchFromPage,
 ];
@@ -27,6 +26,13 @@ function enhanceTabs(): void {
   loadTabs()
     .then((tabs) => tabs.enhanceTabs())
     .catch(showPanels);
+}
+
+function enableZoom(): void {
+  if (document.querySelector('.prose img') === null) return;
+  loadZoom()
+    .then((zooming) => zooming.markZoomable())
+    .catch(() => {});
 }
 
 /** Without the code for tabs, their panels stand one below the other. */

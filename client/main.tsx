@@ -14,7 +14,6 @@ import { followScrolling } from './scroll-chrome.ts';
 import { manageScrolling } from './scrolling.ts';
 import { animateCategories } from './sidebar-view.ts';
 import { watchVersionMenu } from './version-menu.ts';
-import { answerZooming } from './zooming.ts';
 
 normaliseAddress();
 const app = document.getElementById(CHROME_ID.app);
@@ -37,5 +36,4 @@ loadMenuOnIntent();
 followScrolling();
 closeContentsOnChoice();
 answerCopying();
-answerZooming();
 void repairAddress();

@@ -164,7 +164,11 @@ function commit({ url, cause }: Navigation, page: PageData): void {
   shownPath = url.pathname;
   flushSync(() => shown.set({ page, turn: shown.get().turn + 1, navigation: undefined }));
   announce(document.title);
-  arrive(cause);
+  const { turn } = shown.get();
+  // Before the next frame is painted, but after the page is in place: both cost the layout of the whole page.
+  requestAnimationFrame(() => {
+    if (shown.get().turn === turn) arrive(cause);
+  });
 }
 
 /** Puts window and focus where they belong after a change of page or place. */

@@ -1,5 +1,6 @@
 /** The version menu: opened by its button, closed by Escape, by a press elsewhere and by the focus leaving. */
 import { site } from './embedded.ts';
+import { loadVersionKeys } from './pieces.ts';
 import { lasting } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -29,53 +30,28 @@ export function chosenVersion(): string | null {
   return null;
 }
 
+const menu = {
+  isOpen: versionsState.get,
+  open: () => versionsState.set(true),
+  close: closeVersions,
+};
+
 export function watchVersionMenu(): void {
   chosenVersion();
-  const menu = () => document.querySelector('.version-menu');
-  const isOutside = (target: EventTarget | null) => !(target instanceof Node && menu()?.contains(target));
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (isOutside(target)) closeVersions();
-  });
-  document.addEventListener('focusin', ({ target }) => {
-    if (isOutside(target)) closeVersions();
-  });
+  const inside = (target: EventTarget | null) => (target instanceof Element ? target.closest('.version-menu') : null);
+  const onPresence = ({ target }: Event) => {
+    if (inside(target) === null) closeVersions();
+  };
+  document.addEventListener('pointerdown', onPresence);
+  document.addEventListener('focusin', onPresence);
   document.addEventListener('keydown', (event) => {
-    if (!isOutside(event.target)) onKey(event);
-  });
-}
-
-function onKey(event: KeyboardEvent): void {
-  const menu = document.querySelector('.version-menu');
-  const button = menu?.querySelector('button');
-  if (!menu || !button) return;
-  if (event.key === 'Escape' && versionsState.get()) {
-    closeVersions();
-    button.focus();
+    const element = inside(event.target);
+    // Tab and Enter are the browser's, and most readers use no other.
+    if (element === null || !/^(Arrow|Home|End|Escape)/.test(event.key)) return;
     event.preventDefault();
-    return;
-  }
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 && event.key !== 'Home' && event.key !== 'End') return;
-  if (!versionsState.get()) {
-    if (step === 0) return;
-    versionsState.set(true);
-  }
-  event.preventDefault();
-  // The list is shown before the next frame.
-  requestAnimationFrame(() => {
-    const links = [...menu.querySelectorAll<HTMLElement>('a[href]')];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    const last = links.length - 1;
-    const goal =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? last
-          : at === -1
-            ? step === 1
-              ? 0
-              : last
-            : (at + step + links.length) % links.length;
-    links[goal]?.focus();
+    loadVersionKeys().then(
+      ({ answerKey }) => answerKey(event, element, menu),
+      () => {},
+    );
   });
 }

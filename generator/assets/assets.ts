@@ -17,9 +17,11 @@ const CLIENT = 'client/main.tsx';
 /** Parts of the client that are loaded on demand, by the names that `client/pieces.ts` has for them. */
 const PIECES = {
   manifest: 'client/manifest.ts',
+  math: 'client/math-stylesheet.ts',
   modal: 'client/modal.ts',
   tabs: 'client/tabs.ts',
-  zoom: 'client/zoom-dialog.ts',
+  versions: 'client/version-keys.ts',
+  zoom: 'client/zooming.ts',
 };
 const STYLES = 'theme/styles/index.css';
 
