@@ -233,7 +233,7 @@ describe('a change of page', () => {
     const { page, requests } = await site.open('/');
     await page.click('#to-guide');
     await titled(page, 'Guide');
-    await page.getByRole('link', { name: 'Fixture' }).click();
+    await page.getByRole('link', { name: 'Fixture', exact: true }).click();
     await titled(page, 'Home');
     await page.click('#to-guide');
     await titled(page, 'Guide');
@@ -337,7 +337,7 @@ describe('back and forward', () => {
     await titled(page, 'Guide');
     await eventually(() => page.evaluate(() => (window as unknown as { seen: number[] }).seen.length)).toBeGreaterThan(2);
     const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-    expect(new Set(seen)).toEqual(new Set([1500]));
+    expect(seen.filter((top) => top !== 1500)).toEqual([]);
   });
 
   test('a reload keeps the place', async () => {
@@ -491,7 +491,7 @@ describe('below a base path', () => {
     await titled(page, 'Below the base');
     expect(page.url()).toBe(based.at('/sub/page/'));
     expect(await isSameDocument(page)).toBe(true);
-    await page.getByRole('main').getByRole('link', { name: 'home' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'home', exact: true }).click();
     await titled(page, 'Based');
     expect(page.url()).toBe(based.at('/#here'));
     expect(requests.every((url) => new URL(url).pathname.startsWith('/deep/base/'))).toBe(true);

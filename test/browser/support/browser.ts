@@ -56,7 +56,7 @@ export interface Reader {
   readonly context: BrowserContext;
   /** Errors and warnings of the console, and errors nobody caught, of all pages of the reader. */
   readonly complaints: readonly string[];
-  /** Addresses asked for so far, fragments left out. */
+  /** Addresses asked for so far, encoded, fragments left out. */
   readonly requests: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
     complaints.push(String(event.error().stack ?? event.error()));
   });
   context.on('request', (request) => {
-    requests.push(decodeURI(request.url().replace(/#.*$/, '')));
+    requests.push(request.url().replace(/#.*$/, ''));
   });
   await context.route('https://cdn.jsdelivr.net/npm/katex@**', async (route) => {
     const file = path.join(katex, new URL(route.request().url()).pathname.replace(/^.*?\/dist\//, ''));
