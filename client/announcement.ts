@@ -1,26 +1,28 @@
-import { CHROME_ID, storageKey } from '../theme/contract.ts';
-import { baseUrl, root } from './root.ts';
-import { readStored, writeStored } from './storage.ts';
+import { ATTRIBUTE, CHROME_ID } from '../theme/contract.ts';
+import { root } from './root.ts';
+import { lasting } from './storage.ts';
 
 /** The id of the last announcement that the reader dismissed; a new one shows because its id differs. */
-const KEY = storageKey('announcement', baseUrl);
+const dismissed = lasting('announcement');
 
-/** Hides the announcement before the first paint if the reader has dismissed this very one. */
+/** Hides the announcement if the reader has dismissed this very one. */
 export function hideDismissedAnnouncement(): void {
-  const id = root.dataset.announcement;
-  if (id !== undefined && readStored(KEY) === id) root.dataset.announcementDismissed = '';
+  const id = root.getAttribute(ATTRIBUTE.announcement);
+  root.toggleAttribute(ATTRIBUTE.announcementDismissed, id !== null && dismissed.read() === id);
 }
 
-export function enhanceAnnouncement(): void {
-  const id = root.dataset.announcement;
-  if (id === undefined) return;
-  document.querySelector('.announcement-close')?.addEventListener('click', () => {
-    writeStored(KEY, id);
-    root.dataset.announcementDismissed = '';
-    // The button that had the focus is gone.
-    document.getElementById(CHROME_ID.main)?.focus({ preventScroll: true });
-  });
+export function dismissAnnouncement(): void {
+  const id = root.getAttribute(ATTRIBUTE.announcement);
+  if (id === null) return;
+  dismissed.write(id);
+  root.setAttribute(ATTRIBUTE.announcementDismissed, '');
+  // The button that had the focus is gone.
+  document.getElementById(CHROME_ID.main)?.focus({ preventScroll: true });
+}
+
+/** Follows what happens in other tabs. */
+export function watchAnnouncement(): void {
   addEventListener('storage', (event) => {
-    if (event.key === KEY) hideDismissedAnnouncement();
+    if (dismissed.concerns(event)) hideDismissedAnnouncement();
   });
 }

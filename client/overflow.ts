@@ -9,7 +9,7 @@ const KINDS = [
  * Keeps every box that overflows reachable by keyboard: it becomes a focusable region with a name of its own, and is
  * an ordinary box again when its content fits.
  */
-export function watchOverflow(): void {
+export function watchOverflow(): () => void {
   const labels = new Map<Element, string>();
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
@@ -25,6 +25,7 @@ export function watchOverflow(): void {
       if (box.firstElementChild !== null) observer.observe(box.firstElementChild);
     }
   }
+  return () => observer.disconnect();
 }
 
 function update(box: Element, label: string): void {

@@ -1,6 +1,7 @@
 /** Turns stacked panels into tabs. The first panel is the only one the styles show until then, so nothing moves. */
 export function enhanceTabs(): void {
-  for (const [index, group] of document.querySelectorAll('.tabs').entries()) enhanceGroup(group, `docs-tabs-${index}`);
+  for (const [index, group] of document.querySelectorAll('.tabs:not(.enhanced)').entries())
+    enhanceGroup(group, `docs-tabs-${index}`);
 }
 
 function enhanceGroup(group: Element, id: string): void {

@@ -3,9 +3,9 @@
  * (`/signal-operation/compare signals/`), an address is percent-encoded and carries the base path, an output path is
  * a file below the published folder; mixing them up does not compile.
  */
-import type { Href } from '../theme/contract.ts';
+import { encodePath, type Href, MANIFEST_NAME, modulePath } from '../theme/contract.ts';
 
-export type { Href };
+export { encodePath, type Href };
 /** A file below the site's root, forward slashes: `docs/signal-operation/BW.md`. */
 export type SourcePath = string & { readonly __brand: 'SourcePath' };
 /** A file below the docs folder: `signal-operation/BW.md`. */
@@ -19,18 +19,6 @@ export type OutputPath = string & { readonly __brand: 'OutputPath' };
 export interface PathRules {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
-}
-
-/** Characters that may stand in a path segment as they are; everything else is percent-encoded. */
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment.toWellFormed()).replace(/%(2[4,BC6]|3[ABD]|40)/g, (code) =>
-    decodeURIComponent(code),
-  );
-}
-
-/** `compare signals/a` → `compare%20signals/a`. */
-export function encodePath(path: string): string {
-  return path.split('/').map(encodeSegment).join('/');
 }
 
 /** The decoded form of a text, or the text itself where its escapes are not UTF-8. */
@@ -75,12 +63,9 @@ export function routeOutput(route: RoutePath): OutputPath {
   return `${route.slice(1)}.html` as OutputPath;
 }
 
-/**
- * The file that holds a route's module: `/a/b/` → `assets/pages/a/b.js`, `/` → `assets/pages.js`. It follows from the
- * route alone, so other pages can know it.
- */
+/** The file that holds a route's module. */
 export function routeModule(route: RoutePath): OutputPath {
-  return `assets/pages${route.replace(/\/$/, '')}.js` as OutputPath;
+  return modulePath(route) as OutputPath;
 }
 
 /** The folder part of a path with its slash, or the empty string. */
@@ -132,5 +117,5 @@ export function compareText(a: string, b: string): number {
 export const CATEGORY_FILES = ['_category_.json', '_category_.yml', '_category_.yaml'];
 
 /** Lists the routes of a published folder; a folder that holds it was published by us. */
-export const MANIFEST = 'route-manifest.json' as OutputPath;
+export const MANIFEST = MANIFEST_NAME as OutputPath;
 export const NOT_FOUND = '404.html' as OutputPath;

@@ -26,6 +26,9 @@ import type {
   SourceFile,
 } from './types.ts';
 
+/** Name of the version that is the working folder. */
+const CURRENT_VERSION = 'current';
+
 /** Compiled pages by key; `cache.ts` keeps them on disk. */
 export interface PageCache extends BodyStore {
   facts(key: string): PageFacts | undefined;
@@ -88,6 +91,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     title: config.title,
     tagline: config.tagline,
     baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
     lang: config.locale.lang,
     dir: config.locale.dir,
     homeHref: home ?? (config.baseUrl as SiteData['homeHref']),
@@ -103,6 +107,16 @@ export async function buildSite(input: SiteInput): Promise<Site> {
             dismissible: config.announcement.dismissible,
           },
         }),
+    navbar: config.navbar,
+    prefetch: config.prefetch,
+    versions: [
+      {
+        name: CURRENT_VERSION,
+        label: config.docs.versions[CURRENT_VERSION]?.label ?? CURRENT_VERSION,
+        href: home ?? (config.baseUrl as SiteData['homeHref']),
+      },
+    ],
+    version: CURRENT_VERSION,
   };
   const links = assets.links(config);
   const own = render({

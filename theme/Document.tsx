@@ -2,7 +2,7 @@ import { BootScript } from './components/BootScript.tsx';
 import { ColorModeMeta } from './components/ColorModeMeta.tsx';
 import { HeadMeta } from './components/HeadMeta.tsx';
 import { Stylesheets } from './components/Stylesheets.tsx';
-import { type AssetLinks, ATTRIBUTE, type PageData, type SiteData } from './contract.ts';
+import { type AssetLinks, ATTRIBUTE, CHROME_ID, type PageData, type SiteData } from './contract.ts';
 
 /**
  * The whole document as a static template; only what `shell` holds is hydrated later. What the inline script has to
@@ -13,11 +13,14 @@ export function Document({
   page,
   assets,
   shell,
+  data,
 }: {
   site: SiteData;
   page: PageData;
   assets: AssetLinks;
   shell: string;
+  /** `EmbeddedData` as JSON with `<` escaped. */
+  data: string;
 }) {
   const { colorMode, announcement } = site;
   return (
@@ -29,6 +32,7 @@ export function Document({
         [ATTRIBUTE.defaultTheme]: colorMode.default,
         [ATTRIBUTE.followSystem]: colorMode.respectSystem ? '' : undefined,
         [ATTRIBUTE.baseUrl]: site.baseUrl,
+        [ATTRIBUTE.route]: page.route,
         [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
       }}
     >
@@ -43,7 +47,9 @@ export function Document({
         <script type="module" src={assets.client} />
       </head>
       <body>
-        <div id="app" dangerouslySetInnerHTML={{ __html: shell }} />
+        <div id={CHROME_ID.app} dangerouslySetInnerHTML={{ __html: shell }} />
+        <div id={CHROME_ID.announcer} className="sr-only" aria-live="polite" />
+        <script id={CHROME_ID.data} type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
       </body>
     </html>
   );

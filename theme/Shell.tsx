@@ -1,28 +1,80 @@
+import type { ReactNode } from 'react';
 import { Announcement } from './components/Announcement.tsx';
+import { BackToTop } from './components/BackToTop.tsx';
 import { Contents } from './components/Contents.tsx';
 import { Footer } from './components/Footer.tsx';
+import { LatePanel } from './components/LatePanel.tsx';
+import { LoadError } from './components/LoadError.tsx';
 import { MainRegion } from './components/MainRegion.tsx';
 import { Navbar } from './components/Navbar.tsx';
+import { ProgressBar } from './components/ProgressBar.tsx';
 import { Sidebar } from './components/Sidebar.tsx';
 import { SkipLink } from './components/SkipLink.tsx';
 import type { PageData, SiteData } from './contract.ts';
+import type { NavigationView } from './reader.ts';
 
-/** Everything inside the document's body: a pure function of its props, since the browser renders it again. */
-export function Shell({ site, page }: { site: SiteData; page: PageData }) {
+/**
+ * Everything inside the document's body: a pure function of its props, since the browser renders it again. There is
+ * one for all pages, so that what the reader opened stays open from page to page.
+ */
+export function Shell({
+  site,
+  page,
+  navigation,
+  frame = (content) => content,
+  children,
+}: {
+  site: SiteData;
+  page: PageData;
+  navigation?: NavigationView | undefined;
+  /** Put around the page inside the layout: what fails in there leaves the rest alone. */
+  frame?: (content: ReactNode) => ReactNode;
+  /** What the reader opened above the page. */
+  children?: ReactNode;
+}) {
   const hasSidebar = page.sidebar.length > 0;
   return (
     <>
       <SkipLink />
       {site.announcement === undefined ? null : <Announcement announcement={site.announcement} />}
-      <Navbar site={site} hasSidebar={hasSidebar} />
+      <Navbar site={site} hasSidebar={hasSidebar} versions={page.versions} />
       <div className="layout">
         {hasSidebar ? <Sidebar items={page.sidebar} /> : null}
-        <div className="content">
-          <MainRegion site={site} page={page} />
-        </div>
-        {page.toc.length === 0 ? null : <Contents entries={page.toc} />}
+        {frame(<PageRegion site={site} page={page} navigation={navigation} />)}
       </div>
       {site.copyright === undefined ? null : <Footer copyright={site.copyright} />}
+      <BackToTop />
+      {navigation === undefined ? null : <NavigationState navigation={navigation} />}
+      {children}
+    </>
+  );
+}
+
+function PageRegion({
+  site,
+  page,
+  navigation,
+}: {
+  site: SiteData;
+  page: PageData;
+  navigation: NavigationView | undefined;
+}) {
+  return (
+    <>
+      <div className="content">
+        <MainRegion site={site} page={page} navigation={navigation} />
+      </div>
+      {page.toc.length === 0 ? null : <Contents key={page.route} entries={page.toc} />}
+    </>
+  );
+}
+
+function NavigationState({ navigation: { slow, late, href, failure } }: { navigation: NavigationView }) {
+  if (failure !== undefined) return <LoadError href={href} failure={failure} />;
+  return (
+    <>
+      {slow ? <ProgressBar /> : null}
+      {late ? <LatePanel href={href} /> : null}
     </>
   );
 }

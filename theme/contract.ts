@@ -1,6 +1,6 @@
 /**
  * What the generator, the theme and the browser code agree on: the shape of a page as data, and every name that
- * appears both in markup and in scripts. Types and constants only; no runtime of any side may be imported here.
+ * appears both in markup and in scripts. Types, constants and how names are made; nothing of any side may be imported.
  */
 
 /** Percent-encoded address with the site's base path, ready to stand in an `href`. */
@@ -15,6 +15,9 @@ export const MOBILE_QUERY = `(width <= ${MOBILE_MAX_WIDTH}px)`;
 /** Milliseconds a route change may take before the progress bar shows (specification, section 9). */
 export const PROGRESS_DELAY_MS = 200;
 
+/** Milliseconds after which a route change that is still going on offers a plain link to its target. */
+export const LATE_DELAY_MS = 8000;
+
 /** Attributes of the root element. */
 export const ATTRIBUTE = {
   /** `light` or `dark`, set before first paint. */
@@ -28,23 +31,66 @@ export const ATTRIBUTE = {
   /** Present where the system's colour mode counts until the reader chooses. */
   followSystem: 'data-follow-system',
   baseUrl: 'data-base-url',
+  /** Decoded route of the document as it was published, whatever address it was opened at. */
+  route: 'data-route',
   /** Id of the announcement on the page, where it can be dismissed. */
   announcement: 'data-announcement',
   /** Present once that announcement is dismissed. */
   announcementDismissed: 'data-announcement-dismissed',
+  /** Present while the navigation bar is out of view. */
+  navbarHidden: 'data-navbar-hidden',
+  /** Present while the button that leads back to the top is shown. */
+  backToTop: 'data-back-to-top',
 } as const;
 
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
 
 /** Ids of the chrome that links may point at; headings never get one of them. */
-export const CHROME_ID = { main: 'main', navigation: 'docs-navigation' } as const;
+export const CHROME_ID = {
+  main: 'main',
+  navigation: 'docs-navigation',
+  /** The element that holds the shell, which the reader's app takes over. */
+  app: 'site-app',
+  /** The script element that holds `EmbeddedData`. */
+  data: 'page-data',
+  /** Polite live region: what is written into it is announced. */
+  announcer: 'site-announcer',
+  versions: 'version-menu',
+  menu: 'site-menu',
+} as const;
+
+/** Name of the file that lists every route, below the base path. */
+export const MANIFEST_NAME = 'route-manifest.json';
 
 export type ColorMode = 'light' | 'dark';
 
+/** What is kept in the browser: the first three for good, the others as long as the tab lives. */
+export type StoredName = 'theme' | 'announcement' | 'version' | 'sidebar' | 'scroll' | 'reload';
+
 /** Key of a value in browser storage, apart for every site of an origin. */
-export function storageKey(name: 'theme' | 'announcement' | 'version', baseUrl: string): string {
+export function storageKey(name: StoredName, baseUrl: string): string {
   return `crash-signal-docs:${baseUrl}:${name}`;
+}
+
+/** Characters that may stand in a path segment as they are; everything else is percent-encoded. */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment.toWellFormed()).replace(/%(2[4,BC6]|3[ABD]|40)/g, (code) =>
+    decodeURIComponent(code),
+  );
+}
+
+/** `compare signals/a` → `compare%20signals/a`. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeSegment).join('/');
+}
+
+/**
+ * Path of a route's module below the published folder, decoded: `/a/b/` → `assets/pages/a/b.js`, `/` →
+ * `assets/pages.js`. It follows from the route alone, so other pages can know it.
+ */
+export function modulePath(route: string): string {
+  return `assets/pages${route.replace(/\/$/, '')}.js`;
 }
 
 /** An entry of the sidebar as one page shows it. */
@@ -123,7 +169,8 @@ export type PageBody =
       readonly description?: string;
       readonly cards: readonly Card[];
     }
-  | { readonly kind: 'not-found' };
+  /** `suggestions` are the routes closest to the address; they are found in the browser, which alone knows it. */
+  | { readonly kind: 'not-found'; readonly suggestions?: readonly Link[] };
 
 /** A notice above the article. */
 export type Notice = 'draft' | 'unlisted';
@@ -145,6 +192,8 @@ export interface PageData {
   readonly updated?: { readonly date: string; readonly author?: string };
   /** The page holds formulas and needs their stylesheet. */
   readonly math: boolean;
+  /** Address of the same document in other versions, by version name; absent where a version does not have it. */
+  readonly versions?: { readonly [name: string]: Href };
 }
 
 /** A page's module: `export default` is the page. */
@@ -152,11 +201,20 @@ export interface PageModule {
   readonly default: PageData;
 }
 
+/** A published state of the documentation. */
+export interface Version {
+  readonly name: string;
+  readonly label: string;
+  /** Its start page. */
+  readonly href: Href;
+}
+
 /** What every page of a site shows alike. */
 export interface SiteData {
   readonly title: string;
   readonly tagline: string;
   readonly baseUrl: string;
+  readonly trailingSlash: boolean;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly homeHref: Href;
@@ -166,6 +224,20 @@ export interface SiteData {
   readonly copyright?: string;
   readonly colorMode: { readonly default: ColorMode; readonly respectSystem: boolean };
   readonly announcement?: { readonly id: string; readonly html: string; readonly dismissible: boolean };
+  readonly navbar: { readonly hideOnScroll: boolean };
+  /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
+  readonly prefetch: 'viewport' | 'intent' | 'off';
+  /** Newest first. */
+  readonly versions: readonly Version[];
+  /** Name of the version that the page belongs to. */
+  readonly version: string;
+}
+
+/** What a document tells the reader's app. The article's text is not sent again: `html` is empty. */
+export interface EmbeddedData {
+  readonly site: SiteData;
+  readonly page: PageData;
+  readonly mathStylesheet: AssetLinks['mathStylesheet'];
 }
 
 /** Addresses of what the document loads. */

@@ -13,6 +13,20 @@ export interface Assets {
   links(config: SiteConfig): Omit<AssetLinks, 'favicon'>;
 }
 
+const CLIENT = 'client/main.tsx';
+/** Parts of the client that are loaded on demand, by the names that `client/pieces.ts` has for them. */
+const PIECES = {
+  manifest: 'client/manifest.ts',
+  math: 'client/math-stylesheet.ts',
+  modal: 'client/modal.ts',
+  tabs: 'client/tabs.ts',
+  versions: 'client/version-keys.ts',
+  zoom: 'client/zooming.ts',
+};
+const STYLES = 'theme/styles/index.css';
+
+type Bundle = Awaited<ReturnType<typeof bundle>>;
+
 /** Where KaTeX's stylesheet is loaded from unless the site wants its own copy only. */
 const CDN = 'https://cdn.jsdelivr.net/npm/katex';
 
@@ -35,13 +49,17 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
     charset: 'utf8' as const,
     legalComments: 'none' as const,
   };
-  const [client, boot] = await Promise.all([
-    bundle(cacheFolder, 'client', {
-      ...common,
-      entryPoints: { client: 'client/main.ts', site: 'theme/styles/index.css' },
-      entryNames: '[name]-[hash]',
-      format: 'esm',
-      jsx: 'automatic',
+  const module = { ...common, entryNames: '[name]-[hash]', format: 'esm' as const };
+  const [[client, pieces], boot] = await Promise.all([
+    bundle(cacheFolder, 'pieces', { ...module, entryPoints: PIECES }).then(async (made) => {
+      const names = Object.entries(PIECES).map(([name, entry]) => [name, nameOf(made, entry)]);
+      const client = await bundle(cacheFolder, 'client', {
+        ...module,
+        entryPoints: { client: CLIENT, site: STYLES },
+        jsx: 'automatic',
+        define: { PIECES: JSON.stringify(Object.fromEntries(names)) },
+      });
+      return [client, made] as const;
     }),
     bundle(cacheFolder, 'boot', { ...common, entryPoints: { boot: 'client/boot.ts' }, format: 'iife' }),
   ]);
@@ -51,14 +69,13 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
     outputs.set(output, { key, read });
     return output;
   };
-  const outputOf = (extension: string): OutputPath => {
-    const found = client.files.find(({ file }) => file.endsWith(extension));
-    if (found === undefined) throw new Error(`esbuild made no ${extension} of the client`);
-    const { file } = found;
-    return add(file, file, () => fs.readFileSync(path.join(client.folder, file)));
+  const addFile = (from: Bundle, entry: string): OutputPath => {
+    const file = nameOf(from, entry);
+    return add(file, file, () => fs.readFileSync(path.join(from.folder, file)));
   };
-  const stylesheet = outputOf('.css');
-  const script = outputOf('.js');
+  const stylesheet = addFile(client, STYLES);
+  const script = addFile(client, CLIENT);
+  for (const entry of Object.values(PIECES)) addFile(pieces, entry);
   const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
   const katex = mathStyles(path.join(packageRoot, 'node_modules/katex'), add);
 
@@ -86,6 +103,13 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
       };
     },
   };
+}
+
+/** Name of the file that an entry was bundled to. */
+function nameOf({ files }: Bundle, entry: string): string {
+  const found = files.find((file) => file.entry === entry);
+  if (found === undefined) throw new Error(`esbuild made nothing of ${entry}`);
+  return found.file;
 }
 
 /** KaTeX's stylesheet and fonts as files of the site. Of the fonts only WOFF2, which every browser we know reads. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
+import type { AssetLinks, EmbeddedData, PageData, SiteData } from '../../theme/contract.ts';
 import { Document } from '../../theme/Document.tsx';
 import { Shell } from '../../theme/Shell.tsx';
 
@@ -9,7 +9,19 @@ import { Shell } from '../../theme/Shell.tsx';
  */
 export function renderDocument(site: SiteData, page: PageData, assets: AssetLinks): string {
   const shell = renderToString(<Shell site={site} page={page} />);
-  return `<!doctype html>${renderToStaticMarkup(<Document site={site} page={page} assets={assets} shell={shell} />)}\n`;
+  const data = embed({ site, page: withoutText(page), mathStylesheet: assets.mathStylesheet });
+  const document = <Document site={site} page={page} assets={assets} shell={shell} data={data} />;
+  return `<!doctype html>${renderToStaticMarkup(document)}\n`;
+}
+
+/** What the document tells the reader's app, as JSON that cannot end its script element. */
+function embed(data: EmbeddedData): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+/** The page without the text of its article, which stands in the document once. */
+function withoutText(page: PageData): PageData {
+  return page.body.kind === 'article' ? { ...page, body: { ...page.body, html: '' } } : page;
 }
 
 /** The module of a page: its default export is the page's data. */

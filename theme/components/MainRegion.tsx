@@ -1,4 +1,5 @@
 import { CHROME_ID, type PageData, type SiteData } from '../contract.ts';
+import type { NavigationView } from '../reader.ts';
 import { Article } from './Article.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
@@ -7,10 +8,37 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { NoticeBox } from './NoticeBox.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { Pagination } from './Pagination.tsx';
+import { Spinner } from './Spinner.tsx';
 
-export function MainRegion({ site, page }: { site: SiteData; page: PageData }) {
+export function MainRegion({
+  site,
+  page,
+  navigation,
+}: {
+  site: SiteData;
+  page: PageData;
+  navigation: NavigationView | undefined;
+}) {
+  const busy = navigation?.slow === true && navigation.failure === undefined;
   return (
-    <main className="main" id={CHROME_ID.main} tabIndex={-1}>
+    <main className="main" id={CHROME_ID.main} tabIndex={-1} aria-busy={busy ? true : undefined}>
+      {navigation?.empty === true ? (
+        <Waiting failed={navigation.failure !== undefined} />
+      ) : (
+        <Page site={site} page={page} />
+      )}
+    </main>
+  );
+}
+
+function Waiting({ failed }: { failed: boolean }) {
+  return failed ? null : <Spinner />;
+}
+
+/** Keyed by its route: nothing of a page is left in the one after it. */
+function Page({ site, page }: { site: SiteData; page: PageData }) {
+  return (
+    <div className="page" key={page.route}>
       {page.breadcrumbs.length === 0 ? null : <Breadcrumbs steps={page.breadcrumbs} />}
       {page.toc.length === 0 ? null : <ContentsBlock entries={page.toc} />}
       {page.notices.map((notice) => (
@@ -19,7 +47,7 @@ export function MainRegion({ site, page }: { site: SiteData; page: PageData }) {
       <Body site={site} page={page} />
       <PageDetails edit={page.edit} updated={page.updated} />
       <Pagination previous={page.previous} next={page.next} />
-    </main>
+    </div>
   );
 }
 
@@ -30,6 +58,6 @@ function Body({ site, page: { body } }: { site: SiteData; page: PageData }) {
     case 'category':
       return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
     case 'not-found':
-      return <NotFoundPage homeHref={site.homeHref} />;
+      return <NotFoundPage homeHref={site.homeHref} suggestions={body.suggestions ?? []} />;
   }
 }

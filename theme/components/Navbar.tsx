@@ -1,7 +1,18 @@
-import { CHROME_ID, type SiteData } from '../contract.ts';
+import { CHROME_ID, type PageData, type SiteData } from '../contract.ts';
+import { useReader } from '../reader.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { VersionMenu } from './VersionMenu.tsx';
 
-export function Navbar({ site, hasSidebar }: { site: SiteData; hasSidebar: boolean }) {
+export function Navbar({
+  site,
+  hasSidebar,
+  versions,
+}: {
+  site: SiteData;
+  hasSidebar: boolean;
+  versions: PageData['versions'];
+}) {
+  const { menuOpen, openMenu } = useReader();
   return (
     <header className="navbar">
       <nav className="navbar-inner" aria-label="Main">
@@ -12,12 +23,23 @@ export function Navbar({ site, hasSidebar }: { site: SiteData; hasSidebar: boole
           {site.docs.label}
         </a>
         <span className="navbar-space" />
-        <ColorModeToggle pressed={site.colorMode.default === 'dark'} />
+        <VersionMenu site={site} versions={versions} />
+        <ColorModeToggle initial={site.colorMode.default} />
         {hasSidebar ? (
-          <a className="menu-link" href={`#${CHROME_ID.navigation}`}>
+          <a className="menu-link without-scripts" href={`#${CHROME_ID.navigation}`}>
             Menu
           </a>
         ) : null}
+        <button
+          type="button"
+          className="menu-link needs-scripts"
+          aria-expanded={menuOpen}
+          aria-controls={menuOpen ? CHROME_ID.menu : undefined}
+          aria-haspopup="dialog"
+          onClick={openMenu}
+        >
+          Menu
+        </button>
       </nav>
     </header>
   );

@@ -12,8 +12,8 @@ export function PageDetails({ edit, updated }: { edit: string | undefined; updat
       )}
       {updated === undefined ? null : (
         <span>
-          Last updated on <time dateTime={updated.date}>{updated.date.slice(0, 10)}</time>
-          {updated.author === undefined ? null : ` by ${updated.author}`}
+          <span>Last updated on</span> <time dateTime={updated.date}>{updated.date.slice(0, 10)}</time>
+          {updated.author === undefined ? null : <span> by {updated.author}</span>}
         </span>
       )}
     </div>

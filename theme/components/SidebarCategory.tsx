@@ -1,37 +1,58 @@
 import type { SidebarItem } from '../contract.ts';
+import { useReader } from '../reader.ts';
 import { SidebarList } from './SidebarList.tsx';
 
 type Category = Extract<SidebarItem, { kind: 'category' }>;
 
-/** A category with its entries. Collapsed entries stay in the markup, for crawlers and for pages without scripts. */
-export function SidebarCategory({ category, id }: { category: Category; id: string }) {
-  const expanded = category.expanded || !category.collapsible;
+/**
+ * Collapsed entries stay in the markup, for crawlers, for search in the page and for pages without scripts. The name
+ * of the attribute is in capitals because React takes `hidden` for one without a value; to HTML they are the same.
+ */
+const COLLAPSED = { HIDDEN: 'until-found' };
+
+/** A category with its entries. `trail` is its name across pages. */
+export function SidebarCategory({ category, id, trail }: { category: Category; id: string; trail: string }) {
+  const { isExpanded } = useReader();
+  const expanded = !category.collapsible || isExpanded(trail, category.expanded);
   return (
     <>
       <div className={category.active ? 'sidebar-category active' : 'sidebar-category'}>
-        <CategoryLabel category={category} expanded={expanded} id={id} />
+        <CategoryLabel category={category} expanded={expanded} id={id} trail={trail} />
       </div>
-      <div className="sidebar-children" id={id} hidden={!expanded}>
-        <SidebarList items={category.items} id={id} />
+      <div className="sidebar-children" id={id} data-category={trail} {...(expanded ? {} : COLLAPSED)}>
+        <SidebarList items={category.items} id={id} trail={trail} />
       </div>
     </>
   );
 }
 
-function CategoryLabel({ category, expanded, id }: { category: Category; expanded: boolean; id: string }) {
+function CategoryLabel({
+  category,
+  expanded,
+  id,
+  trail,
+}: {
+  category: Category;
+  expanded: boolean;
+  id: string;
+  trail: string;
+}) {
+  const { setExpanded } = useReader();
+  const toggle = () => setExpanded(trail, !expanded);
   if (category.href !== undefined) {
     return (
       <>
         <a className="sidebar-entry" href={category.href} aria-current={category.current ? 'page' : undefined}>
           {category.label}
         </a>
-        {category.collapsible ? (
+        {category.collapsible && category.items.length > 0 ? (
           <button
             type="button"
             className="sidebar-toggle needs-scripts"
             aria-label={`Toggle ${category.label}`}
             aria-expanded={expanded}
             aria-controls={id}
+            onClick={toggle}
           />
         ) : null}
       </>
@@ -45,6 +66,7 @@ function CategoryLabel({ category, expanded, id }: { category: Category; expande
         className="sidebar-entry sidebar-toggle needs-scripts"
         aria-expanded={expanded}
         aria-controls={id}
+        onClick={toggle}
       >
         {category.label}
       </button>

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { ATTRIBUTE, type ColorMode } from '../theme/contract.ts';
+import { type Reader, ReaderContext } from '../theme/reader.ts';
+import { Shell } from '../theme/Shell.tsx';
+import { dismissAnnouncement } from './announcement.ts';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { chooseColorMode, currentColorMode, watchColorMode } from './color-mode.ts';
+import { embedded, site } from './embedded.ts';
+import { enhancePage } from './enhance-page.ts';
+import { updateHead } from './head.ts';
+import { MenuDialog } from './MenuDialog.tsx';
+import { closeMenu, menuState, openMenu } from './menu-state.ts';
+import { reloadPage, type Shown, shown } from './navigation.ts';
+import { root } from './root.ts';
+import { forgetStoredSidebar } from './sidebar-first-paint.ts';
+import { enterSidebar, restoreSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar-state.ts';
+import { chooseVersion, toggleVersions, versionsState } from './version-menu.ts';
+
+const FIRST: Shown = { page: embedded.page, turn: 0, navigation: undefined };
+
+/** The shell with the reader's state. What only the browser knows is put in after hydration. */
+export function App() {
+  const { page, turn, navigation } = useSyncExternalStore(shown.subscribe, shown.get, () => FIRST);
+  const reader = useReaderState();
+
+  useEffect(() => {
+    restoreSidebar(embedded.page);
+    forgetStoredSidebar();
+    root.setAttribute(ATTRIBUTE.hydrated, '');
+  }, []);
+
+  const failure = navigation?.failure;
+  useEffect(() => {
+    if (failure !== undefined)
+      document.querySelector<HTMLElement>('.load-error button')?.focus({ preventScroll: true });
+  }, [failure]);
+
+  // Only the document has the text of its own page: to show it again, it has to be loaded.
+  const retry = turn === 0 && page.body?.kind === 'article' ? { onRetry: reloadPage } : {};
+  const frame = (content: ReactNode) => (
+    <CrashBoundary turn={turn} {...retry}>
+      {content}
+      <PageEffects shown={{ page, turn, navigation: undefined }} />
+    </CrashBoundary>
+  );
+  return (
+    <ReaderContext value={reader}>
+      <Shell site={site} page={page} navigation={navigation} frame={frame}>
+        {reader.menuOpen ? <MenuDialog page={page} /> : null}
+      </Shell>
+    </ReaderContext>
+  );
+}
+
+/** What follows when a page is put in place. Its failure is the page's. */
+function PageEffects({ shown: { page, turn } }: { shown: Shown }) {
+  const before = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page changes with the turn, or only gets suggestions.
+  useLayoutEffect(() => {
+    if (turn !== before.current) {
+      updateHead(page);
+      enterSidebar(page);
+      closeMenu();
+    }
+    before.current = turn;
+    return enhancePage();
+  }, [turn]);
+  return null;
+}
+
+function useReaderState(): Reader {
+  const colorMode = useSyncExternalStore<ColorMode | null>(watchColorMode, currentColorMode, () => null);
+  const { expanded } = useSyncExternalStore(sidebarState.subscribe, sidebarState.get, () => UNTOUCHED);
+  const menuOpen = useSyncExternalStore(menuState.subscribe, menuState.get, () => false);
+  const versionsOpen = useSyncExternalStore(versionsState.subscribe, versionsState.get, () => false);
+  return useMemo(
+    () => ({
+      colorMode,
+      menuOpen,
+      versionsOpen,
+      toggleColorMode: () => chooseColorMode(currentColorMode() === 'dark' ? 'light' : 'dark'),
+      dismissAnnouncement,
+      openMenu,
+      closeMenu,
+      toggleVersions,
+      chooseVersion,
+      isExpanded: (category, initially) => expanded[category] ?? initially,
+      setExpanded,
+      scrollToTop: () => scrollTo({ top: 0 }),
+    }),
+    [colorMode, expanded, menuOpen, versionsOpen],
+  );
+}

@@ -1,0 +1,39 @@
+/** Runs once the document is parsed, and makes the static page interactive. */
+import { hydrateRoot } from 'react-dom/client';
+import { CHROME_ID } from '../theme/contract.ts';
+import { App } from './App.tsx';
+import { normaliseAddress, repairAddress } from './address-repair.ts';
+import { watchAnnouncement } from './announcement.ts';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { closeContentsOnChoice } from './contents-view.ts';
+import { answerCopying } from './copying.ts';
+import { followLinks } from './links.ts';
+import { closeMenuWhenWide, loadMenuOnIntent } from './menu-state.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { followScrolling } from './scroll-chrome.ts';
+import { manageScrolling } from './scrolling.ts';
+import { animateCategories } from './sidebar-view.ts';
+import { watchVersionMenu } from './version-menu.ts';
+
+normaliseAddress();
+const app = document.getElementById(CHROME_ID.app);
+if (app === null) throw new Error('The document has no place for the app.');
+hydrateRoot(
+  app,
+  <CrashBoundary turn={0}>
+    <App />
+  </CrashBoundary>,
+);
+
+manageScrolling();
+followLinks();
+prefetchOnIntent();
+watchAnnouncement();
+watchVersionMenu();
+animateCategories();
+closeMenuWhenWide();
+loadMenuOnIntent();
+followScrolling();
+closeContentsOnChoice();
+answerCopying();
+void repairAddress();

@@ -1,0 +1,136 @@
+/** One browser for all tests of a file, and pages that complain when the app does. */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Longest wait for something that has to come; nothing waits for it when it is there. */
+export const PATIENCE_MS = 10_000;
+
+/** The browser to test with: the one asked for, one that is installed, or Playwright's own. */
+function executable(): string | undefined {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  return candidates.find((file) => fs.existsSync(file));
+}
+
+let running: Browser | null = null;
+
+/** Starts the browser of a test file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    const executablePath = executable();
+    running = await chromium.launch({ args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+  });
+  afterAll(async () => {
+    await running?.close();
+    running = null;
+  });
+}
+
+export interface Reader {
+  readonly context: BrowserContext;
+  /** Errors and warnings of the console, and errors nobody caught, of all pages of the reader. */
+  readonly complaints: readonly string[];
+  /** Addresses asked for so far, encoded, fragments left out. */
+  readonly requests: readonly string[];
+}
+
+export interface ReaderOptions extends BrowserContextOptions {
+  /** Complaints that belong to the test; any other fails it. */
+  readonly expected?: readonly RegExp[];
+  /** What the content delivery network of the formulas' stylesheet answers: its files, or nothing. */
+  readonly network?: 'there' | 'gone';
+}
+
+const katex = path.join(path.dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist');
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.js': 'text/javascript',
+};
+
+/** A reader with a browser profile of their own. The test fails if their console shows what it does not expect. */
+export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
+  const { expected = [], network = 'there', ...settings } = options;
+  if (running === null) throw new Error('the file has no browser: call useBrowser()');
+  const context = await running.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  context.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(message.text());
+  });
+  context.on('weberror', (event) => {
+    complaints.push(String(event.error().stack ?? event.error()));
+  });
+  context.on('request', (request) => {
+    requests.push(request.url().replace(/#.*$/, ''));
+  });
+  await context.route('https://cdn.jsdelivr.net/npm/katex@**', async (route) => {
+    const file = path.join(katex, new URL(route.request().url()).pathname.replace(/^.*?\/dist\//, ''));
+    if (network === 'gone' || !fs.existsSync(file)) {
+      await route.abort();
+      return;
+    }
+    const contentType = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    await route.fulfill({ path: file, contentType, headers: { 'access-control-allow-origin': '*' } });
+  });
+  onTestFinished(async () => {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+    const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'what the console shows').toEqual([]);
+  });
+  return { context, complaints, requests };
+}
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || message.type() === 'warning';
+}
+
+/** Waits until the app has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Waits until a page with that title stands in the main region. */
+export async function titled(page: Page, title: string): Promise<void> {
+  await page.locator('main h1').filter({ hasText: title }).waitFor();
+}
+
+/** Asserts of something that takes a while. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
+}
+
+/** Lets everything happen that is due: two frames, with the tasks between them, have passed. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+}

@@ -1,0 +1,223 @@
+/** A small documentation with something of everything: the pages that most of the browser tests read. */
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Paragraphs, so many that a page has somewhere to scroll to. */
+export function prose(paragraphs: number, about = 'The signal'): string {
+  const sentence = `${about} is sampled at a uniform rate, and what follows from that is told here at some length. `;
+  return Array.from({ length: paragraphs }, (_, index) => `Paragraph ${index + 1}. ${sentence.repeat(4)}`).join('\n\n');
+}
+
+const sections = Array.from(
+  { length: 8 },
+  (_, index) => `## Section ${index + 1}\n\n${prose(4)}\n\n### Detail ${index + 1}\n\n${prose(3)}\n`,
+).join('\n');
+
+/** Every path a link of the home page leads to, with the attributes that decide who follows it. */
+const LINKS = `
+<p>
+<a id="to-guide" href="/guide/">Guide by its address</a>
+<a id="to-blank" href="/guide/" target="_blank">In another tab</a>
+<a id="to-named" href="/guide/" target="reader">In a named tab</a>
+<a id="to-self" href="/guide/" target="_self">In this tab</a>
+<a id="to-download" href="/files/data.txt" download>As a download</a>
+<a id="to-download-page" href="/guide/" download="guide.html">A page as a download</a>
+<a id="to-file" href="/files/data.txt">A file</a>
+<a id="to-static" href="/s/">A folder of the static files</a>
+<a id="to-elsewhere" href="https://example.org/guide/">Another site</a>
+<a id="to-mail" href="mailto:reader@example.org">Mail</a>
+<a id="to-hash" href="#further-down">Further down</a>
+<a id="to-unknown-hash" href="#nowhere">Nowhere</a>
+<a id="to-query" href="?unit=g">Another query</a>
+<a id="to-self-again" href="/">This page</a>
+<a id="to-guide-hash" href="/guide/#section-5">A section of the guide</a>
+<a id="to-guide-query" href="/guide/?unit=g#section-2">A section and a query</a>
+<a id="to-unicode" href="/guide/#größe">A heading beyond ASCII</a>
+<a id="to-space" href="/signals/compare%20signals/">A path with a space</a>
+<a id="to-other-case" href="/dummies/THOR/">Another case</a>
+<a id="to-no-slash" href="/guide">No slash</a>
+<a id="to-html" href="/guide.html">A document</a>
+<a id="to-index" href="/guide/index.html">An index document</a>
+<a id="to-nowhere" href="/signals/alpa/">A page that does not exist</a>
+</p>
+`;
+
+export const DOCS: { readonly [path: string]: string | Uint8Array } = {
+  'docs/intro.md': `---
+description: Where everything starts.
+sidebar_position: 1
+---
+
+# Home of the fixture
+
+Read the [guide](guide.md), [alpha](signals/alpha.md) and [beta](signals/beta.md).
+${LINKS}
+
+## First
+
+${prose(12)}
+
+## Further down
+
+${prose(12)}
+`,
+  'docs/guide.md': `---
+description: How to read signals.
+sidebar_position: 2
+---
+
+# Guide
+
+The way to the [end](#section-8), to [alpha](signals/alpha.md) and to [thor](Dummies/thor.md).
+
+${sections}
+## Größe
+
+${prose(1)}
+`,
+  'docs/level4.md': `# Only deep headings\n\n#### Deep\n\n${prose(1)}\n\n#### Deeper\n\n${prose(1)}\n`,
+  'docs/rich.md': `---
+description: Formulas, tables, code and tabs.
+---
+
+# Everything at once
+
+## Formulas
+
+Inline $x_n$ and displayed:
+
+$$
+y_n = \\frac{a_0 x_n + a_1 x_{n-1}}{1 + \\sqrt2\\,\\omega_a}
+$$
+
+$$
+f(x) = a_{10} + a_{11} + a_{12} + a_{13} + a_{14} + a_{15} + a_{16} + a_{17} + a_{18} + a_{19} + a_{20} + a_{21} + a_{22} + a_{23}
+$$
+
+## Tables
+
+| Channel | Class | Unit | Meaning | Another column | And one more column | The last one of them |
+| ------- | ----- | ---- | ------- | -------------- | ------------------- | -------------------- |
+| HEADCG  | 1000  | g    | centre of gravity of the head | long_identifier_without_any_break | 12.345 | 98.765 |
+
+## Code
+
+\`\`\`ts title="filter.ts" showLineNumbers {2}
+export function first(signal: readonly number[]): number {
+  return signal[0] ?? 0; // a line that is so long that it has to scroll sideways on any screen narrower than a wall of a house
+}
+\`\`\`
+
+\`\`\`
+plain text
+\`\`\`
+
+## Tabs
+
+::::tabs
+
+:::tab[Metric]
+
+Millimetres.
+
+:::
+
+:::tab[Imperial]
+
+Inches.
+
+:::
+
+::::
+
+:::note[Mind]
+A note with an [outside link](https://example.org/far).
+:::
+
+:::details[More]
+Hidden until asked for.
+:::
+
+## Figures
+
+![A large figure](/img/large.png)
+
+### Small figure
+
+![A small figure](/img/small.png)
+
+## Addresses
+
+Supercalifragilisticexpialidocious_and_its_very_long_relatives_without_any_break_in_them_at_all_0123456789
+
+${prose(6)}
+`,
+  'docs/signals/_category_.json': JSON.stringify({
+    label: 'Signals',
+    position: 3,
+    link: { type: 'generated-index', description: 'What is done to signals.' },
+  }),
+  'docs/signals/alpha.md': `---
+description: The first letter.
+keywords: [first, letter]
+sidebar_position: 1
+---
+
+# Alpha
+
+To [beta](beta.md).
+
+## What alpha is
+
+${prose(20, 'Alpha')}
+
+## What alpha is not
+
+${prose(20, 'Alpha')}
+`,
+  'docs/signals/beta.md': `---\nsidebar_position: 2\n---\n\n# Beta\n\nTo [alpha](alpha.md#what-alpha-is-not).\n\n${prose(3, 'Beta')}\n`,
+  'docs/signals/compare signals.md': `---\nsidebar_position: 3\n---\n\n# Compare signals\n\n${prose(2)}\n`,
+  'docs/metrics/_category_.json': JSON.stringify({ label: 'Metrics', position: 4 }),
+  'docs/metrics/plain.md': `# Plain metric\n\n${prose(2)}\n`,
+  'docs/metrics/head/_category_.json': JSON.stringify({ label: 'Head' }),
+  'docs/metrics/head/hic.md': `# Head injury\n\n${prose(2)}\n`,
+  'docs/Dummies/_category_.json': JSON.stringify({ label: 'Dummies', position: 5, link: { type: 'generated-index' } }),
+  'docs/Dummies/thor.md': `# Thor\n\n${prose(2)}\n`,
+  ...Object.fromEntries(
+    Array.from({ length: 14 }, (_, index) => {
+      const number = String(index + 1).padStart(2, '0');
+      return [`docs/series/part${number}.md`, `# Part ${number}\n\n${prose(1)}\n`];
+    }),
+  ),
+  'docs/series/_category_.json': JSON.stringify({ label: 'Series', position: 6, collapsed: false }),
+  'static/files/data.txt': 'time;value\n0;1\n',
+  'static/s/index.html': '<!doctype html><title>Static</title><h1>A static page</h1>',
+  'static/img/large.png': png(2400, 300),
+  'static/img/small.png': png(60, 40),
+};
+
+/** Settings with which nothing is loaded that the test does not ask for. */
+export const QUIET = { prefetch: 'off', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore' } as const;
+
+/** A grey picture. */
+function png(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), body.length + 4);
+    return out;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 0x90);
+  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,109 @@
+/** Sites built by the command line, as an author would, and served as a host would. */
+import fs from 'node:fs';
+import type http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { listen, readManifest, siteServer } from '../../../generator/emit/server.ts';
+import type { PathRules } from '../../../generator/paths.ts';
+import { runSite, writeFiles } from '../../support/cli.ts';
+import { hydrated, newReader, type Reader, type ReaderOptions } from './browser.ts';
+
+export interface FixtureOptions {
+  /** Files below the site's root. */
+  readonly files: { readonly [path: string]: string | Uint8Array };
+  readonly settings?: object;
+  /** What differs between the folder and how it is served: a base path the site was not built for. */
+  readonly servedAt?: string;
+  /** Changes the published folder before it is served. */
+  readonly then?: (folder: string) => void;
+}
+
+export interface OpenOptions extends ReaderOptions {
+  /** A reader who has been here before; one with a fresh profile where it is left out. */
+  readonly reader?: Reader;
+  /** Runs in the page before anything of its own. */
+  readonly init?: string | (() => void);
+  /** Prepares network or clock before the page is asked for. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Whether to wait for the app; left out where scripts are off. */
+  readonly wait?: boolean;
+}
+
+export interface Opened extends Reader {
+  readonly reader: Reader;
+  readonly page: Page;
+}
+
+export interface Fixture {
+  readonly origin: string;
+  /** Published folder. */
+  readonly folder: string;
+  /** Decoded routes of all pages. */
+  readonly routes: readonly string[];
+  /** Address of a path. */
+  at(path: string): string;
+  /** Opens a path in a page of its own. */
+  open(path: string, options?: OpenOptions): Promise<Opened>;
+}
+
+/** Site that is built once for all tests of a file. */
+export function fixture({ files, settings = {}, servedAt, then }: FixtureOptions): Fixture {
+  let root = '';
+  let server: http.Server | null = null;
+  let origin = '';
+  let rules: PathRules = { baseUrl: '/', trailingSlash: true };
+  let routes: readonly string[] = [];
+  beforeAll(async () => {
+    root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-browser-')));
+    writeFiles(root, { 'site.config.ts': configOf(settings), ...files });
+    const run = await runSite(root, 'build', '--root', root);
+    if (run.code !== 0) throw new Error(`the site was not built:\n${run.stderr}`);
+    const folder = path.join(root, 'build');
+    const manifest = readManifest(folder);
+    if (manifest === null) throw new Error('the site has no manifest');
+    routes = manifest.routes.map(({ route }) => route);
+    rules = servedAt === undefined ? manifest : { ...manifest, baseUrl: servedAt };
+    then?.(folder);
+    server = siteServer(folder, rules);
+    origin = await listen(server, 'localhost', 0, 1);
+  });
+  afterAll(async () => {
+    server?.closeAllConnections();
+    await new Promise((done) => (server === null ? done(null) : server.close(done)));
+    fs.rmSync(root, { recursive: true, force: true });
+  });
+  const at = (below: string) => origin + rules.baseUrl + encodeURI(below.replace(/^\//, ''));
+  return {
+    get origin() {
+      return origin;
+    },
+    get folder() {
+      return path.join(root, 'build');
+    },
+    get routes() {
+      return routes;
+    },
+    at,
+    async open(where, options = {}) {
+      const { reader: known, init, before, wait, ...settings } = options;
+      const reader = known ?? (await newReader(settings));
+      const page = await reader.context.newPage();
+      if (init !== undefined) await page.addInitScript(init);
+      await before?.(page);
+      await page.goto(at(where));
+      if (wait ?? settings.javaScriptEnabled !== false) await hydrated(page);
+      return { ...reader, reader, page };
+    },
+  };
+}
+
+export function configOf(settings: object): string {
+  return `export default ${JSON.stringify({ title: 'Fixture', url: 'https://example.com', ...settings })};\n`;
+}
+
+/** Gives a page to the test, opened by itself in the reader's profile. */
+export async function anotherTab(site: Fixture, reader: Reader, where: string): Promise<Page> {
+  return (await site.open(where, { reader })).page;
+}

@@ -1,0 +1,37 @@
+/** Stands in place of what could not be shown. Whoever renders it moves the focus to the heading. */
+export function CrashReport({
+  messages,
+  onRetry,
+  onReload,
+  onCopy,
+}: {
+  /** Of the error and its causes, outermost first. */
+  messages: readonly string[];
+  onRetry: () => void;
+  onReload: () => void;
+  onCopy: () => void;
+}) {
+  return (
+    <div className="crash" role="alert">
+      <h1 tabIndex={-1}>This page crashed.</h1>
+      <p className="panel-actions">
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+        <button type="button" className="button-quiet" onClick={onReload}>
+          Reload page
+        </button>
+        <button type="button" className="button-quiet" onClick={onCopy}>
+          Copy report
+        </button>
+      </p>
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages may recur, and never change places.
+        <div className="crash-message" key={index}>
+          {index === 0 ? null : <p className="crash-cause">Cause:</p>}
+          <p className="technical">{message}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

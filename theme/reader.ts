@@ -1,0 +1,69 @@
+import { createContext, useContext } from 'react';
+import type { ColorMode } from './contract.ts';
+
+/** What components show of the reader's state, and what they ask for when the reader acts. */
+export interface Reader {
+  /** Null until the browser has said which mode is shown. */
+  readonly colorMode: ColorMode | null;
+  readonly menuOpen: boolean;
+  readonly versionsOpen: boolean;
+  toggleColorMode(): void;
+  dismissAnnouncement(): void;
+  openMenu(): void;
+  closeMenu(): void;
+  /** Opens or closes the version menu. */
+  toggleVersions(): void;
+  chooseVersion(name: string): void;
+  /** Whether a category is expanded, given what the page says of it. */
+  isExpanded(category: string, initially: boolean): boolean;
+  /** Expands or collapses a category. */
+  setExpanded(category: string, expanded: boolean): void;
+  scrollToTop(): void;
+}
+
+const nothing = () => {};
+
+/** The page as it is published: nothing is open that the page does not say, and nothing answers. */
+export const STATIC_READER: Reader = {
+  colorMode: null,
+  menuOpen: false,
+  versionsOpen: false,
+  toggleColorMode: nothing,
+  dismissAnnouncement: nothing,
+  openMenu: nothing,
+  closeMenu: nothing,
+  toggleVersions: nothing,
+  chooseVersion: nothing,
+  isExpanded: (_, initially) => initially,
+  setExpanded: nothing,
+  scrollToTop: nothing,
+};
+
+export const ReaderContext = createContext<Reader>(STATIC_READER);
+
+export function useReader(): Reader {
+  return useContext(ReaderContext);
+}
+
+/** A change of page that is going on, or that went wrong. */
+export interface NavigationView {
+  /** It takes longer than a moment. */
+  readonly slow: boolean;
+  /** It takes so long that a plain link to the target is offered. */
+  readonly late: boolean;
+  /** There is no page to show meanwhile. */
+  readonly empty: boolean;
+  /** Address of the target. */
+  readonly href: string;
+  readonly failure?: LoadFailure;
+}
+
+/** Why a page could not be loaded. */
+export interface LoadFailure {
+  /** A sentence for the reader. */
+  readonly text: string;
+  /** What the browser said. */
+  readonly details: string;
+  retry(): void;
+  dismiss(): void;
+}
