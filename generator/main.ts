@@ -29,6 +29,11 @@ export async function main(args: readonly string[], program: Program): Promise<n
       io.err(`error: ${error.message}\n`);
       return 2;
     }
+    if (error instanceof Error && 'syscall' in error) {
+      // The disk or the network refused something: no fault of the site, and none of the program.
+      io.err(`error: ${error.message}\n`);
+      return 2;
+    }
     io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 1;
   }

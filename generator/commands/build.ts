@@ -1,15 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { loadAssets } from '../assets/assets.ts';
 import { Cache } from '../cache.ts';
-import { assertReplaceable, emit, OutputError } from '../emit/disk.ts';
+import { emit, OutputError } from '../emit/disk.ts';
 import { CallError, type Io } from '../io.ts';
 import { buildSite } from '../site.ts';
 import { FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import type { Site } from '../types.ts';
-import { CACHE_FOLDER, openProject, outputFolder, type Project, type ProjectOptions } from './project.ts';
+import { CACHE_FOLDER, findRoot, openProject, outputFolder, type Project, type ProjectOptions } from './project.ts';
 import { exitCode, publishReport, type ReportOptions } from './reports.ts';
 
 export interface BuildOptions extends ProjectOptions, ReportOptions {
@@ -22,29 +21,57 @@ export interface BuildOptions extends ProjectOptions, ReportOptions {
 /** `site build`: docs to output folder. Nothing is published unless the gate lets it pass. */
 export async function build(options: BuildOptions, io: Io): Promise<number> {
   const start = io.now();
-  const opened = await openProject(options, io);
-  const site =
-    'problems' in opened ? { pages: 0, diagnostics: opened.problems } : await buildAndEmit(opened.project, options, io);
+  const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
+  let site: Pick<Site, 'pages' | 'diagnostics'>;
+  if (options.cache) site = await buildWith(caches, options, io);
+  else {
+    const once = temporaryFolder(caches);
+    try {
+      site = await buildWith(once, options, io);
+    } finally {
+      fs.rmSync(once, { recursive: true, force: true });
+      removeIfEmpty(caches);
+    }
+  }
   const report = { ...site, seconds: (io.now() - start) / 1000 };
   const code = exitCode(report, options.strict);
   publishReport(report, options, code === 0 ? 'built' : 'checked', io);
   return code;
 }
 
+/** Below the caches, because settings must find the site's packages, and the output must be on the same disk. */
+function temporaryFolder(caches: string): string {
+  fs.mkdirSync(caches, { recursive: true });
+  return fs.mkdtempSync(path.join(caches, 'once-'));
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch {
+    // Caches of other builds are in it.
+  }
+}
+
+async function buildWith(
+  cacheFolder: string,
+  options: BuildOptions,
+  io: Io,
+): Promise<Pick<Site, 'pages' | 'diagnostics'>> {
+  const opened = await openProject(options, io, cacheFolder);
+  if ('problems' in opened) return { pages: 0, diagnostics: opened.problems };
+  return buildAndEmit(opened.project, cacheFolder, options, io);
+}
+
 async function buildAndEmit(
   project: Project,
+  cacheFolder: string,
   options: BuildOptions,
   io: Io,
 ): Promise<Pick<Site, 'pages' | 'diagnostics'>> {
   const { root, config, configFile } = project;
   const { program } = io;
   const folder = outputFolder(project, options.outDir);
-  try {
-    assertReplaceable(folder);
-  } catch (error) {
-    throw error instanceof OutputError ? new CallError(error.message) : error;
-  }
-  const cacheFolder = options.cache ? path.join(root, CACHE_FOLDER) : fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
   const cache = new Cache(path.join(cacheFolder, 'pages'), program.code);
   const files = new FileTable(root, cache.files);
   try {
@@ -77,6 +104,5 @@ async function buildAndEmit(
     return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...place }] };
   } finally {
     cache.close();
-    if (!options.cache) fs.rmSync(cacheFolder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { assertReplaceable, OutputError } from '../emit/disk.ts';
-import { CallError, type Io } from '../io.ts';
+import type { Io } from '../io.ts';
 import { CACHE_FOLDER, openProject, outputFolder, type ProjectOptions } from './project.ts';
 import { publishReport } from './reports.ts';
 
@@ -19,14 +18,12 @@ export async function clear(options: ClearOptions, io: Io): Promise<number> {
   const { root } = opened.project;
   const output = outputFolder(opened.project, options.outDir);
   try {
-    assertReplaceable(output);
     for (const folder of [output, path.join(root, CACHE_FOLDER)]) {
       if (!fs.existsSync(folder)) continue;
       fs.rmSync(folder, { recursive: true });
       io.err(`removed ${folder}\n`);
     }
   } catch (error) {
-    if (error instanceof OutputError) throw new CallError(error.message);
     io.err(`cannot remove everything: ${(error as Error).message}\n`);
     return 1;
   }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load.ts';
+import { assertReplaceable, OutputError } from '../emit/disk.ts';
 import { CallError, type Io } from '../io.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 
@@ -39,13 +40,18 @@ export function findRoot(options: ProjectOptions, io: Io): { root: string; confi
   return { root, configFile: path.relative(root, file).split(path.sep).join('/') };
 }
 
-/** The site that a command is about, or what is wrong with its settings. */
+/**
+ * The site that a command is about, or what is wrong with its settings.
+ *
+ * @param cacheFolder where bundled settings are kept: the site's own caches unless given
+ */
 export async function openProject(
   options: ProjectOptions,
   io: Io,
+  cacheFolder?: string,
 ): Promise<{ readonly project: Project } | { readonly problems: readonly Diagnostic[] }> {
   const { root, configFile } = findRoot(options, io);
-  const loaded = await loadConfig(root, configFile, path.join(root, CACHE_FOLDER));
+  const loaded = await loadConfig(root, configFile, cacheFolder ?? path.join(root, CACHE_FOLDER));
   if ('problems' in loaded) return loaded;
   return { project: { root, configFile, config: loaded.config } };
 }
@@ -53,7 +59,7 @@ export async function openProject(
 /**
  * The output folder of a call, absolute.
  *
- * @throws {CallError} when it is, holds or lies in a folder that the site is made from
+ * @throws {CallError} when it is, holds or lies in a folder that the site is made from, or holds no site of ours
  */
 export function outputFolder(project: Project, wanted: string): string {
   const folder = path.resolve(project.root, wanted);
@@ -82,6 +88,13 @@ export function outputFolder(project: Project, wanted: string): string {
         `the output folder ${folder} is part of ${source}/, which the site is made from: choose another with --out-dir`,
       );
     }
+  }
+  try {
+    assertReplaceable(folder);
+  } catch (error) {
+    if (error instanceof OutputError) throw new CallError(error.message);
+    const { message } = error as Error;
+    throw new CallError(`the output folder ${folder} cannot be read: ${message}: choose another with --out-dir`);
   }
   return folder;
 }

@@ -16,7 +16,8 @@ export function publishReport(report: Report, options: ReportOptions, verb: stri
   io.progress('');
   for (const diagnostic of sortDiagnostics(report.diagnostics)) io.err(`${diagnosticLine(diagnostic, io.colour)}\n`);
   if (options.json === true) io.out(formats.json(report));
-  if (options.github === true) io.out(formats.github(report));
+  // Workflows read both streams; a JSON document stands alone.
+  if (options.github === true) (options.json === true ? io.err : io.out)(formats.github(report));
   for (const format of ['sarif', 'junit'] as const) {
     const wanted = options[format];
     if (wanted === undefined) continue;

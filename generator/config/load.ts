@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure } from 'esbuild';
@@ -17,8 +18,8 @@ export type LoadedConfig = { readonly config: SiteConfig } | { readonly problems
  * @param cacheFolder where the bundled settings are kept; below `root`, so that they find its packages
  */
 export async function loadConfig(root: string, name: string, cacheFolder: string): Promise<LoadedConfig> {
-  const problem = (message: string, line = 1, column = 1): LoadedConfig => ({
-    problems: [{ severity: 'error', rule: 'config', message, file: name, line, column }],
+  const problem = (message: string, place: Partial<Place> = {}): LoadedConfig => ({
+    problems: [{ severity: 'error', rule: 'config', message, file: name, line: 1, column: 1, ...place }],
   });
   let file: string;
   try {
@@ -29,21 +30,22 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
       format: 'esm',
       target: 'node20.19',
       packages: 'external',
+      sourcemap: 'external',
     });
     file = path.join(result.folder, 'config.js');
   } catch (error) {
     const [first] = (error as BuildFailure).errors ?? [];
     if (first === undefined) throw error;
-    const { line = 1, column = 0, file: where = name } = first.location ?? {};
-    const inFile = where === name ? '' : `${where}: `;
-    return problem(`the settings cannot be read: ${inFile}${first.text}`, line, column + 1);
+    const { file = name, line = 1, column = 0 } = first.location ?? {};
+    return problem(`the settings cannot be read: ${first.text}`, { file, line, column: column + 1 });
   }
   let settings: unknown;
   try {
     settings = ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return problem(`the settings threw an error: ${reason.split('\n')[0]}`);
+    const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+    const message = `the settings threw an error: ${reason.replace(` imported from ${file}`, '')}`;
+    return problem(message, (error instanceof Error && thrownAt(error, file, root)) || {});
   }
   const parsed = parseConfig(settings);
   if ('config' in parsed) return parsed;
@@ -56,6 +58,24 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
       file: name,
       ...locate(source, key),
     })),
+  };
+}
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
+
+/** The place in the sources that an error comes from; null when it comes from elsewhere. */
+function thrownAt({ stack = '' }: Error, bundled: string, root: string): Place | null {
+  const [, after] = stack.split(`${pathToFileURL(bundled).href}:`);
+  const [, line, column] = /^(\d+):(\d+)/.exec(after ?? '') ?? [];
+  if (line === undefined) return null;
+  const map = new SourceMap(JSON.parse(fs.readFileSync(`${bundled}.map`, 'utf8')));
+  const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+  if (!('originalSource' in entry)) return null;
+  const source = path.resolve(path.dirname(bundled), entry.originalSource);
+  return {
+    file: path.relative(root, source).split(path.sep).join('/'),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
   };
 }
 

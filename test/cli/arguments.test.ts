@@ -42,7 +42,6 @@ test('calls that cannot be understood end with 2 and a suggestion', async () => 
   const folder = temporaryFolder(SITE);
   const calls: readonly (readonly [args: string[], answer: RegExp])[] = [
     [['biuld'], /unknown command 'biuld'\n\(Did you mean build\?\)/],
-    [['help', 'serv'], /unknown command 'serv'\n\(Did you mean serve\?\)/],
     [['build', '--strct'], /unknown option '--strct'\n\(Did you mean --strict\?\)/],
     [['clear', '--outdir', 'x'], /unknown option '--outdir'\n\(Did you mean --out-dir\?\)/],
     [['build', '--out-dir'], /option '--out-dir <dir>' argument missing/],
@@ -91,13 +90,13 @@ test('a site is found by --root, its settings by --config, its output by --out-d
 
 test('settings that cannot be used are told in one line with their place', async () => {
   const cases: readonly (readonly [config: string, lines: readonly (string | RegExp)[]])[] = [
-    ['export default {\n  title: "a",\n  url = 1\n};\n', [/^site\.config\.ts:3:7 error config: .*Expected/]],
+    ['export default {\n  title: "a",\n  url = 1\n};\n', [/^site\.config\.ts:3:7 error config: .*=/]],
     [
       'const a = 1;\n\nthrow new Error("out of\\norder");\nexport default {};\n',
       [/^site\.config\.ts:3:7 error config: .*out of/],
     ],
     ['throw "a string";\n', [/^site\.config\.ts:1:1 error config: .*a string/]],
-    ['import "./fault.ts";\nexport default {};\n', [/^fault\.ts:2:9 error config: /]],
+    ['import "./fault.ts";\nexport default {};\n', [/^fault\.ts:2:11 error config: /]],
     ['import "./gone.ts";\nexport default {};\n', [/^site\.config\.ts:1:8 error config: .*gone\.ts/]],
     ['import "no-such-package";\nexport default {};\n', [/^site\.config\.ts:1:\d+ error config: .*no-such-package/]],
     ['export const title = "a";\n', [/^site\.config\.ts:1:1 error config: .*export/]],
@@ -106,7 +105,7 @@ test('settings that cannot be used are told in one line with their place', async
       'export default {\n  titel: "a",\n  trailingSlash: "yes",\n  docs: { pth: "x" },\n};\n',
       [
         /^site\.config\.ts:2:3 error config: .*titel.*did you mean 'title'/,
-        /^site\.config\.ts:3:3 error config: .*trailingSlash.*true or false.*yes/,
+        /^site\.config\.ts:3:3 error config: .*trailingSlash.*yes.*true or false/,
         /^site\.config\.ts:4:11 error config: .*docs\.pth.*did you mean '(docs\.)?path'/,
       ],
     ],
@@ -151,8 +150,8 @@ test('no output folder is taken that holds anything but a site', async () => {
         .toEqual([expect.stringMatching(/^error: the output folder .*(--out-dir|cannot be written)/)]);
     }),
   );
-  const { ['site/.site']: _, ...rest } = readTree(folder);
-  expect(Object.keys(rest).filter((name) => !name.startsWith('site/.site/'))).toEqual(Object.keys(files).sort());
+  const left = Object.keys(readTree(folder)).filter((name) => !name.startsWith('site/.site/'));
+  expect(left).toEqual(Object.keys(files).sort());
   expect(await runSite(root, 'build', '--out-dir', 'empty')).toMatchObject({ code: 0 });
 });
 
@@ -236,7 +235,7 @@ test('--strict, --drafts and --no-cache', async () => {
   expect(readTree(path.join(uncached, '.site'))).toEqual(before);
 });
 
-test('a site without pages is at fault, a cache that cannot be written is not', async () => {
+test('a site without pages is at fault, and one whose caches cannot be written is not', async () => {
   const missing = temporaryFolder({ 'site.config.ts': 'export default {};\n' });
   const empty = temporaryFolder({ 'site.config.ts': 'export default {};\n', 'docs/figure.svg': '<svg/>' });
   const noCache = temporaryFolder({ ...SITE, '.site': 'a file' });
@@ -251,5 +250,5 @@ test('a site without pages is at fault, a cache that cannot be written is not', 
     code: 1,
     lines: [expect.stringMatching(/^docs:1:1 error docs: .*intro\.md/), expect.anything()],
   });
-  expect(blocked).toMatchObject({ code: 2, lines: [expect.stringMatching(/^error: .*\.site.*: /)] });
+  expect(blocked).toMatchObject({ code: 2, lines: [expect.stringMatching(/^error: .*\.site\//)] });
 });
