@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { SidebarItem } from '../contract.ts';
 import { useReader } from '../reader.ts';
-import { SidebarList } from './SidebarList.tsx';
 
 type Category = Extract<SidebarItem, { kind: 'category' }>;
 
@@ -10,8 +10,18 @@ type Category = Extract<SidebarItem, { kind: 'category' }>;
  */
 const COLLAPSED = { HIDDEN: 'until-found' };
 
-/** A category with its entries. `trail` is its name across pages. */
-export function SidebarCategory({ category, id, trail }: { category: Category; id: string; trail: string }) {
+/** A category around the list of its entries. `trail` is its name across pages. */
+export function SidebarCategory({
+  category,
+  id,
+  trail,
+  children,
+}: {
+  category: Category;
+  id: string;
+  trail: string;
+  children: ReactNode;
+}) {
   const { isExpanded } = useReader();
   const expanded = !category.collapsible || isExpanded(trail, category.expanded);
   return (
@@ -20,7 +30,7 @@ export function SidebarCategory({ category, id, trail }: { category: Category; i
         <CategoryLabel category={category} expanded={expanded} id={id} trail={trail} />
       </div>
       <div className="sidebar-children" id={id} data-category={trail} {...(expanded ? {} : COLLAPSED)}>
-        <SidebarList items={category.items} id={id} trail={trail} />
+        {children}
       </div>
     </>
   );
