@@ -31,8 +31,10 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
       target: 'node20.19',
       packages: 'external',
       sourcemap: 'external',
+      // A module, whatever the site's package.json says of its files.
+      outExtension: { '.js': '.mjs' },
     });
-    file = path.join(result.folder, 'config.js');
+    file = path.join(result.folder, 'config.mjs');
   } catch (error) {
     const [first] = (error as BuildFailure).errors ?? [];
     if (first === undefined) throw error;

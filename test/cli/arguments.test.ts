@@ -67,6 +67,7 @@ test('a site is found by --root, its settings by --config, its output by --out-d
   writeFiles(path.join(folder, 'my site'), {
     ...SITE,
     'conf/other.ts': "import { title } from './title.ts';\nexport default { title };\n",
+    'package.json': '{ "type": "commonjs" }',
     'conf/title.ts': "export const title: string = 'Another title';\n",
   });
   const run = await runSite(
@@ -74,12 +75,13 @@ test('a site is found by --root, its settings by --config, its output by --out-d
     ...'build --config conf/other.ts --out-dir public/here --root'.split(' '),
     'my site',
   );
-  expect(run).toMatchObject({ code: 0, stdout: '' });
+  expect(run).toMatchObject({ code: 0, stdout: '', lines: [expect.stringMatching(SUMMARY)] });
   expect(fs.readdirSync(folder)).toEqual(['my site']);
   expect(fs.readdirSync(path.join(folder, 'my site')).sort()).toEqual([
     '.site',
     'conf',
     'docs',
+    'package.json',
     'public',
     'site.config.ts',
   ]);

@@ -1,0 +1,144 @@
+/** Everything that may be wrong with a site is told in a line that says what to do, and publishes nothing. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+
+const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n\nThe good old site.\n' };
+
+/** A folder with a site that has been built, and what was published. */
+async function builtSite(): Promise<{ readonly root: string; readonly published: ReturnType<typeof readTree> }> {
+  const root = path.join(temporaryFolder(), 'site');
+  writeFiles(root, SITE);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  return { root, published: readTree(path.join(root, 'build')) };
+}
+
+test('faults of pages', async () => {
+  const { root, published } = await builtSite();
+  writeFiles(root, {
+    'docs/404.md': '# Not found\n',
+    'docs/directive.md': '# Directive\n\n:::nte\n\ntext\n\n:::\n',
+    'docs/front-matter.md': '---\nttle: a\nsidebar_position: first\n---\n\n# Front matter\n',
+    'docs/group/_category_.json': '{\n  "label": 3\n}\n',
+    'docs/group/page.md': '# Page\n',
+    'docs/image.md': '# Image\n\nSee ![a figure](./gone.png).\n',
+    'docs/latin.md': Buffer.from('# Latin\n\ncaf\xe9\n', 'latin1'),
+    'docs/link.md': '# Link\n\nText\nand a [link](./intor.md).\n',
+    'docs/math.md': '# Math\n\nText $\\frac{a$ here.\n',
+    'docs/open.md': '---\ntitle: A\n\n# Open\n',
+    'docs/outside.md': '# Outside\n\n[secret](../secret.md)\n',
+    'docs/unclosed.md': '# Unclosed\n\n:::note\n\ntext\n',
+    'docs/untitled.md': 'no title here\n',
+    'docs/yaml.md': '---\ntitle: a\nkeywords: [a\n---\n\n# YAML\n',
+    'secret.md': '# Secret\n',
+  });
+  fs.symlinkSync('..', path.join(root, 'docs/group/loop'));
+  fs.symlinkSync('gone.md', path.join(root, 'docs/nowhere.md'));
+  const errors = [
+    /^docs\/404\.md:1:1 error reserved-route: .*rename the file/,
+    /^docs\/directive\.md:3:1 error unknown-directive: .*:::nte.*did you mean 'note'/,
+    /^docs\/front-matter\.md:3:19 error front-matter: .*sidebar_position.*number.*first/,
+    /^docs\/group\/_category_\.json:2:3 error category: .*label.*text.*3/,
+    /^docs\/group\/loop:1:1 error symlink-loop: .*remove it/,
+    /^docs\/image\.md:3:5 error missing-asset: .*gone\.png/,
+    /^docs\/latin\.md:3:4 error encoding: .*not UTF-8: save it/,
+    /^docs\/nowhere\.md:1:1 error broken-symlink: .*remove it/,
+    /^docs\/open\.md:1:1 error front-matter: .*never closes: end it with a line '---'/,
+    /^docs\/outside\.md:3:1 error broken-link: .*outside the docs folder: .*move it/,
+    /^docs\/yaml\.md:4:1 error front-matter: .*not YAML/,
+  ];
+  const warnings = [
+    /^docs\/front-matter\.md:2:1 warning front-matter: .*ttle.*did you mean 'title'/,
+    /^docs\/link\.md:4:7 warning broken-markdown-link: .*intor\.md.*did you mean '.*intro/,
+    /^docs\/math\.md:3:14 warning math: KaTeX/,
+    /^docs\/unclosed\.md:3:1 warning unclosed-container: .*end it with ':::'/,
+    /^docs\/untitled\.md:1:1 warning missing-title: .*start it with '# Untitled'/,
+  ];
+  const run = await runSite(root, 'build');
+  expect(run).toMatchObject({ code: 1, stdout: '' });
+  const told = (severity: string) => run.lines.filter((line) => line.includes(` ${severity} `));
+  expect(told('error')).toEqual(errors.map((line) => expect.stringMatching(line)));
+  for (const line of warnings) expect.soft(told('warning')).toContainEqual(expect.stringMatching(line));
+  expect(run.lines.slice(0, -1)).toHaveLength(told('error').length + told('warning').length);
+  expect(readTree(path.join(root, 'build'))).toEqual(published);
+  expect(fs.readdirSync(root).sort()).toEqual(['.site', 'build', 'docs', 'secret.md', 'site.config.ts']);
+});
+
+test('what is a warning publishes, but not under --strict', async () => {
+  const { root, published } = await builtSite();
+  writeFiles(root, {
+    'docs/math.md': '# Math\n\nText $\\frac{a$ here.\n',
+    'docs/untitled.md': 'no title here\n',
+    'docs/01-page.md': '# First\n',
+    'docs/page.md': '# Second\n',
+    'docs/01-Case.md': '# Case\n',
+    'docs/case.md': '# case\n',
+  });
+  const lines = [
+    expect.stringMatching(/^docs\/case\.md:1:1 warning duplicate-route: .*\/case\/.*docs\/01-Case\.md in case only/),
+    expect.stringMatching(/^docs\/math\.md:3:14 warning math: /),
+    expect.stringMatching(/^docs\/page\.md:1:1 warning duplicate-route: .*\/page\/.*docs\/01-page\.md/),
+    expect.stringMatching(/^docs\/untitled\.md:1:1 warning missing-title: /),
+    expect.stringMatching(/^(built|checked) \d pages in .*: 4 warnings, 0 errors$/),
+  ];
+  expect(await runSite(root, 'build', '--strict')).toMatchObject({ code: 1, stdout: '', lines });
+  expect(readTree(path.join(root, 'build'))).toEqual(published);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0, stdout: '', lines });
+  const page = fs.readFileSync(path.join(root, 'build/math/index.html'), 'utf8');
+  expect(page).toContain('\\frac{a');
+});
+
+test('faults of the site and of the call', async () => {
+  const { root, published } = await builtSite();
+  const config = (text: string) => (site: string) => writeFiles(site, { 'site.config.ts': text });
+  const remove = (name: string) => (site: string) => fs.rmSync(path.join(site, name), { recursive: true });
+  const settings = /^site\.config\.ts:\d+:\d+ error config: ./;
+  type Case = readonly [change: (site: string) => void, code: number, line: RegExp, args?: readonly string[]];
+  const cases: { readonly [name: string]: Case } = {
+    'no settings': [remove('site.config.ts'), 2, /^error: there is no site\.config\.ts .*write one/],
+    'settings that throw': [config('\nthrow new Error("no");\n'), 1, /^site\.config\.ts:2:7 error config: .*no/],
+    'settings with a fault': [config('export default {'), 1, settings],
+    'an unknown setting': [config('export default { titel: "a" };'), 1, /^site\.config\.ts:1:18 error .*mean 'title'/],
+    'no docs': [remove('docs'), 1, /^docs:1:1 error docs: .*make it, or set docs\.path/],
+    'empty docs': [remove('docs/intro.md'), 1, /^docs:1:1 error docs: .*write one/],
+    'docs that are a file': [
+      (site) => {
+        remove('docs')(site);
+        writeFiles(site, { docs: 'text' });
+      },
+      1,
+      /^docs:1:1 error docs: .*make it/,
+    ],
+    'an output folder that is the root': [() => {}, 2, /^error: the output folder .*choose another/, ['.']],
+    'an output folder that is the docs': [() => {}, 2, /^error: the output folder .*choose another/, ['docs']],
+    'an output folder below a file': [
+      (site) => writeFiles(site, { file: '' }),
+      2,
+      /^error: the output folder .*choose another/,
+      ['file/out'],
+    ],
+    'an output folder that is not writable': [
+      (site) => {
+        fs.mkdirSync(path.join(site, 'closed'));
+        fs.chmodSync(path.join(site, 'closed'), 0o555);
+      },
+      2,
+      /^error: the output folder .*cannot be written: ./,
+      // The superuser may write everywhere, but not here.
+      [process.getuid?.() === 0 ? '/proc/self/out' : 'closed/out'],
+    ],
+  };
+  await Promise.all(
+    Object.entries(cases).map(async ([name, [change, code, line, outDir]], index) => {
+      const site = `${root}-${index}`;
+      fs.cpSync(root, site, { recursive: true });
+      change(site);
+      const run = await runSite(site, 'build', ...(outDir === undefined ? [] : ['--out-dir', ...outDir]));
+      expect.soft(run, name).toMatchObject({ code, stdout: '' });
+      const summary = code === 1 ? [expect.stringMatching(/^checked 0 pages in .*: 0 warnings, 1 error$/)] : [];
+      expect.soft(run.lines, name).toEqual([expect.stringMatching(line), ...summary]);
+      expect.soft(readTree(path.join(site, 'build')), name).toEqual(published);
+    }),
+  );
+});
