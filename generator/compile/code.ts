@@ -66,7 +66,7 @@ function codeBlock(code: string, lang: string, options: CodeOptions, highlighter
   }
   const numbers = firstLine === null ? '' : ` data-line-numbers style="--line-start: ${firstLine}"`;
   const language = lang === '' ? '' : ` data-lang="${escapeHtml(lang)}"`;
-  const pre = `<pre${language}${numbers}><code>${html}\n</code></pre>`;
+  const pre = `<pre${language}${numbers}><code>${html}${code === '' ? '' : '\n'}</code></pre>`;
   const block =
     title === null
       ? `<div class="code">${pre}</div>`

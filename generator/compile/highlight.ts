@@ -47,7 +47,7 @@ async function load(core: HighlighterCore, name: string): Promise<boolean> {
   if (!/^[\w+#.-]+$/.test(name)) return false;
   let language: { default: LanguageInput };
   try {
-    language = await import(`@shikijs/langs-precompiled/${name}`);
+    language = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${name}`);
   } catch {
     return false;
   }

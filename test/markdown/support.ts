@@ -1,0 +1,77 @@
+/** Our HTML and a specification's, brought to one form: what we add on purpose is taken away, and nothing else. */
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { compile } from '../../generator/compile/compile.ts';
+import { fillMarks } from '../../generator/marks.ts';
+import type { DocPath, SourcePath } from '../../generator/paths.ts';
+import type { PageFacts } from '../../generator/types.ts';
+
+export interface Compiled {
+  readonly facts: PageFacts;
+  /** The body with every reference as it was written. */
+  readonly html: string;
+}
+
+export async function compileText(markdown: string | Uint8Array): Promise<Compiled> {
+  const bytes = typeof markdown === 'string' ? new TextEncoder().encode(markdown) : markdown;
+  const { facts, body } = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
+  const address = (index: number) =>
+    (facts.references[index]?.url ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  return { facts, html: fillMarks(body, address) };
+}
+
+const classOf = (node: Element) => [node.properties.className].flat()[0];
+
+/** The form in which HTML is compared. */
+export function normalise(html: string): string {
+  const tree = fromHtml(html.trim(), { fragment: true });
+  tree.children = tidy(tree.children.flatMap(plain) as RootContent[], true);
+  return toHtml(tree as Root).trim();
+}
+
+/** Undoes what our steps add: boxes, links beside headings, ids, highlighting, image hints. */
+function plain(node: RootContent | ElementContent): (RootContent | ElementContent)[] {
+  if (node.type !== 'element') return [node];
+  const name = classOf(node);
+  if (node.tagName === 'div' && (name === 'heading' || name === 'table')) return node.children.flatMap(plain);
+  if (node.tagName === 'a' && name === 'heading-link') return [];
+  if ((node.tagName === 'div' || node.tagName === 'figure') && name === 'code') return codeBlock(node);
+  if (node.tagName === 'pre') return [node];
+  const { loading: _, decoding: __, ...properties } = node.properties;
+  if (/^h[1-6]$/.test(node.tagName)) delete properties.id;
+  return [{ ...node, properties, children: tidy(node.children.flatMap(plain) as ElementContent[], isBlock(node)) }];
+}
+
+function codeBlock(node: Element): Element[] {
+  const pre = node.children.find((child) => child.type === 'element' && child.tagName === 'pre') as Element;
+  const lang = pre.properties.dataLang;
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: typeof lang === 'string' ? { className: [`language-${lang}`] } : {},
+    children: [{ type: 'text', value: text(pre) }],
+  };
+  return [{ type: 'element', tagName: 'pre', properties: {}, children: [code] }];
+}
+
+function text(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(text).join('') : '';
+}
+
+const BLOCK =
+  /^(address|article|blockquote|br|dd|del|details|div|dl|dt|fieldset|figure|form|h[1-6]|hr|input|ins|li|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+const isBlock = (node: RootContent | ElementContent) => node.type === 'element' && BLOCK.test(node.tagName);
+
+/** Drops the white space that HTML does not see: beside blocks, and at the ends of them. */
+function tidy<T extends RootContent | ElementContent>(nodes: T[], inBlock: boolean): T[] {
+  return nodes.flatMap((node, index): T[] => {
+    if (node.type !== 'text') return [node];
+    const [before, after] = [nodes[index - 1], nodes[index + 1]];
+    let { value } = node;
+    if (before === undefined ? inBlock : isBlock(before)) value = value.replace(/^\s+/, '');
+    if (after === undefined ? inBlock : isBlock(after)) value = value.replace(/\s+$/, '');
+    return value === '' ? [] : [{ ...node, value }];
+  });
+}
