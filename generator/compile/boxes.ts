@@ -1,4 +1,5 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
+import { textOf } from './text.ts';
 import { SKIP, visit } from './walk.ts';
 
 /** Puts tables into boxes that scroll on their own, and lets images load when they come near. */
@@ -10,6 +11,9 @@ export function boxes() {
         node.properties.decoding ??= 'async';
       }
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
+      visit(node, 'element', (cell) => {
+        if (cell.tagName === 'th') nameFormula(cell);
+      });
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
@@ -19,4 +23,11 @@ export function boxes() {
       return [SKIP, index + 1];
     });
   };
+}
+
+/** A header that is nothing but a formula has no text that every screen reader finds: its source is its name. */
+function nameFormula(header: Element): void {
+  const { children } = header;
+  const isFormula = children.length > 0 && children.every(({ type }) => type === 'raw');
+  if (isFormula) header.properties.ariaLabel ??= children.map(textOf).join(' ');
 }

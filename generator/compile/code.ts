@@ -47,7 +47,8 @@ export function code(state: State, node: Code): Verbatim {
   const { highlighter } = dataOf(file);
   const lang = languageOf(node);
   const start = node.position?.start ?? { line: 1, column: 1 };
-  if (lang === 'math') return formula(node.value, true, { line: start.line + 1, column: start.column }, file);
+  // With the line break that a fence's text ends with, as rehype-katex gets it.
+  if (lang === 'math') return formula(`${node.value}\n`, true, { line: start.line + 1, column: start.column }, file);
   if (!highlighter.knows(lang)) {
     const message = `no highlighting for the language '${lang}': shown as plain text`;
     report(file, node, 'warning', 'unknown-language', message);

@@ -47,8 +47,9 @@ function sliceOf(node: Directive, source: string): string {
 
 function reportUnknown(node: Directive, file: VFile): void {
   const colons = { containerDirective: ':::', leafDirective: '::', textDirective: ':' }[node.type];
-  const suggestion = nearest(node.name, CONTAINERS);
-  const message = CONTAINERS.includes(node.name)
+  const isContainer = CONTAINERS.includes(node.name);
+  const suggestion = isContainer ? undefined : nearest(node.name, CONTAINERS);
+  const message = isContainer
     ? `'${colons}${node.name}' is a container: write ':::${node.name}', and ':::' behind it`
     : `unknown directive '${colons}${node.name}'`;
   report(file, node, 'error', 'unknown-directive', message, { suggestion });

@@ -17,7 +17,8 @@ export function outline() {
       const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
       if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
       const id = String(node.properties.id);
-      headings.push({ depth, id, html: toHtml(inline(node.children), { allowDangerousHtml: true }).trim() });
+      const html = toHtml(inline(node.children), { allowDangerousHtml: true }).trim();
+      if (html !== '') headings.push({ depth, id, html });
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
@@ -40,7 +41,11 @@ function headingLink(id: string, text: string): Element {
   return {
     type: 'element',
     tagName: 'a',
-    properties: { className: ['heading-link'], href: `#${encodeURIComponent(id)}`, ariaLabel: `Link to ${text}` },
+    properties: {
+      className: ['heading-link'],
+      href: `#${encodeURIComponent(id)}`,
+      ariaLabel: `Link to ${text || 'this section'}`,
+    },
     children: [],
   };
 }

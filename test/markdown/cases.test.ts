@@ -1,0 +1,52 @@
+/**
+ * A folder below `test/cases/` is a test: `input.md`, and what it compiles to: `expected.json` (facts) and
+ * `expected.html` (the body, references as {{n}}). What is missing is written here and refused in CI; a difference is
+ * written beside it as `actual.*`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../generator/compile/compile.ts';
+import { fillMarks } from '../../generator/marks.ts';
+import type { DocPath, SourcePath } from '../../generator/paths.ts';
+import { diagnosticLine } from '../../generator/report/index.ts';
+import { projectRoot } from '../support/cli.ts';
+
+const root = path.join(projectRoot, 'test/cases');
+
+function compare(folder: string, name: string, actual: string): void {
+  const file = path.join(folder, `expected${name}`);
+  const wrong = path.join(folder, `actual${name}`);
+  if (!fs.existsSync(file)) {
+    if (process.env.CI) throw new Error(`${file} is missing: run the tests on your machine, look at it, commit it`);
+    fs.writeFileSync(file, actual);
+    return;
+  }
+  const expected = fs.readFileSync(file, 'utf8');
+  if (expected === actual) fs.rmSync(wrong, { force: true });
+  else fs.writeFileSync(wrong, actual);
+  expect(actual).toBe(expected);
+}
+
+describe('cases', () => {
+  for (const name of fs.readdirSync(root)) {
+    test(name, async () => {
+      const folder = path.join(root, name);
+      const bytes = fs.readFileSync(path.join(folder, 'input.md'));
+      const input = { path: `${name}.md` as DocPath, file: `docs/${name}.md` as SourcePath, bytes };
+      const { facts, body } = await compile(input);
+      const { body: _, diagnostics, references, ...rest } = facts;
+      const readable = {
+        ...rest,
+        references: references.map(({ url, kind, line, column }) => `${line}:${column} ${kind} ${url}`),
+        diagnostics: diagnostics.map((diagnostic) => diagnosticLine(diagnostic)),
+      };
+      compare(
+        folder,
+        '.html',
+        fillMarks(body, (index) => `{{${index}}}`),
+      );
+      compare(folder, '.json', `${JSON.stringify(readable, null, 2)}\n`);
+    });
+  }
+});

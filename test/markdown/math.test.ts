@@ -1,0 +1,110 @@
+/** rehype-katex is the oracle: our formulas are its formulas, to the letter. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import rehypeKatex from 'rehype-katex';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../generator/compile/walk.ts';
+import { projectRoot } from '../support/cli.ts';
+import { compileText } from './support.ts';
+
+const oracle = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .use(remarkRehype)
+  .use(rehypeKatex, { strict: 'ignore' })
+  .freeze();
+
+/** The formulas in a tree as HTML, in order. */
+function formulas(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, 'element', (node: Element) => {
+    const name = [node.properties.className].flat()[0];
+    if (name !== 'katex' && name !== 'katex-display' && name !== 'katex-error') return;
+    found.push(toHtml(node));
+    return 'skip';
+  });
+  return found;
+}
+
+async function both(markdown: string) {
+  const tree = (await oracle.run(oracle.parse(markdown))) as Root;
+  const { html, facts } = await compileText(markdown);
+  return { ours: formulas(fromHtml(html, { fragment: true })), theirs: formulas(tree), facts };
+}
+
+const docs = path.join(projectRoot, 'docs');
+const pages = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+
+describe('every formula of the pages', () => {
+  for (const name of pages) {
+    test(name, async () => {
+      // The oracle knows neither front matter nor directives: the block goes, the fences do not matter to formulas.
+      const source = fs.readFileSync(path.join(docs, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+      const { ours, theirs, facts } = await both(source.replace(/^:::.*$/gm, ''));
+      expect(ours).toEqual(theirs);
+      expect(facts.diagnostics.filter(({ rule }) => rule === 'math')).toEqual([]);
+    });
+  }
+});
+
+const EDGES: readonly string[] = [
+  '$x$',
+  'a $x$ b $y_{1}$ c',
+  '$$x$$ in a line',
+  '$$\n\\int_0^1 x\\,dx\n$$',
+  '$$\n$$',
+  '$\\frac{a}{b$',
+  '$\\oops{x}$',
+  '$$\n\\begin{matrix} a & b \\\\ c\n$$',
+  '$a < b & c$',
+  '$f\'(x)$ "q"',
+  '$$\na \\tag{3}\n$$',
+  '$\\htmlData{a=b}{x}$',
+  '$\\href{javascript:alert(1)}{x}$',
+  '$\\gdef\\foo{y}\\foo$ and $\\foo$',
+  '$\\text{größe}$ $ä$ $€$ $\\text{中}$',
+  '$\\unicode{x}$',
+  `$${'x+'.repeat(500)}x$`,
+  'It costs $5 and $6.',
+  'It costs \\$5 and \\$6.',
+  '> $$\n> x\n> $$',
+  '- $a$\n\n  $$\n  b\n  $$',
+  '| $a$ |\n| --- |\n| $\\lvert b \\rvert$ |',
+  '# $a$ heading',
+  '```math\n\\sqrt 2\n```',
+  '$`a`$',
+];
+
+describe('the edges', () => {
+  for (const markdown of EDGES) {
+    test(JSON.stringify(markdown).slice(0, 60), async () => {
+      const { ours, theirs } = await both(markdown);
+      expect(ours).toEqual(theirs);
+    });
+  }
+});
+
+describe('a formula that KaTeX refuses is reported where it goes wrong', () => {
+  const at = async (markdown: string) => {
+    const { facts } = await compileText(markdown);
+    return facts.diagnostics.map(({ rule, severity, line, column }) => `${rule} ${severity} ${line}:${column}`);
+  };
+
+  test('in a line', async () => expect(await at('äb $x + \\oops$')).toEqual(['math warning 1:9']));
+  test('with two dollars', async () => expect(await at('a $$\\oops$$')).toEqual(['math warning 1:5']));
+  test('of its own', async () => expect(await at('a\n\n$$\nx\n+ \\oops\n$$')).toEqual(['math warning 5:3']));
+  test('as a fence', async () => expect(await at('```math\n\\oops\n```')).toEqual(['math warning 2:1']));
+  test('twice, though rendered once', async () =>
+    expect(await at('$\\oops$\n\n$\\oops$')).toEqual(['math warning 1:2', 'math warning 3:2']));
+  test('and its source is shown', async () => expect((await compileText('$\\oops$')).html).toContain('\\oops</'));
+  test('what LaTeX would refuse is a warning too', async () => expect(await at('$é$')).toEqual(['math warning 1:2']));
+});
