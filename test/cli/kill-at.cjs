@@ -18,7 +18,19 @@ function changes(file) {
   if (left-- === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-const NAMES = ['copyFile', 'link', 'mkdir', 'open', 'rename', 'rm', 'rmdir', 'symlink', 'truncate', 'unlink', 'writeFile'];
+const NAMES = [
+  'copyFile',
+  'link',
+  'mkdir',
+  'open',
+  'rename',
+  'rm',
+  'rmdir',
+  'symlink',
+  'truncate',
+  'unlink',
+  'writeFile',
+];
 function patch(target, name) {
   const original = target[name];
   target[name] = function (...args) {

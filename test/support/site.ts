@@ -38,7 +38,7 @@ export class MemoryCache implements PageCache {
   }
 }
 
-const FAKE_ASSETS: Assets = {
+export const FAKE_ASSETS: Assets = {
   outputs: new Map([['assets/site.css' as OutputPath, { key: 'css', read: () => '' }]]),
   links: () =>
     ({
