@@ -1,12 +1,12 @@
 import type { Root } from 'mdast';
-import { toString } from 'mdast-util-to-string';
+import { toString as toText } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { dataOf } from './report.ts';
 
 const LIMIT = 160;
 
 /** What a node says, without HTML among it. */
-const textOf = (node: unknown) => toString(node, { includeHtml: false });
+const textOf = (node: unknown) => toText(node, { includeHtml: false });
 
 /** Records the text of the level-1 heading that opens the page, and of the first paragraph, cut at a word. */
 export function excerpt() {
