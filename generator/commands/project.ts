@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import { assertReplaceable, OutputError } from '../emit/disk.ts';
+import { assertReplaceable, OutputError, restore } from '../emit/disk.ts';
 import { CallError, type Io } from '../io.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 
@@ -90,6 +90,8 @@ export function outputFolder(project: Project, wanted: string): string {
     }
   }
   try {
+    // Even if this call comes to nothing, the site of a build that was killed is there again.
+    restore(folder);
     assertReplaceable(folder);
   } catch (error) {
     if (error instanceof OutputError) throw new CallError(error.message);

@@ -50,7 +50,7 @@ export function publishedFolder(options: ProjectOptions, dir: string, io: Io): {
   const folder = path.resolve(root, dir);
   restore(folder);
   const manifest = readManifest(folder);
-  if (manifest === null)
+  if (manifest === null || !Array.isArray(manifest.routes) || typeof manifest.baseUrl !== 'string')
     throw new CallError(`${folder} holds no published site: run 'site build' first, or give its folder with --dir`);
   return { folder, manifest };
 }

@@ -1,0 +1,51 @@
+/** Removing caches and output. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+
+const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
+
+test('caches and output are removed, and nothing else', async () => {
+  const root = temporaryFolder({ ...SITE, 'static/data.txt': 'data', 'mine/photo.jpg': 'me' });
+  const files = readTree(root);
+  for (const outDir of ['build', 'public/site']) {
+    expect(await runSite(root, 'build', '--out-dir', outDir)).toMatchObject({ code: 0 });
+  }
+  const first = await runSite(path.dirname(root), 'clear', '--root', root, '--out-dir', 'public/site');
+  expect(first).toMatchObject({ code: 0, stdout: '' });
+  expect(first.lines.map((line) => line.replace(root, ''))).toEqual(['removed /public/site', 'removed /.site']);
+  expect(fs.readdirSync(root).sort()).toEqual(['build', 'docs', 'mine', 'public', 'site.config.ts', 'static']);
+  // The site that a killed build had moved aside is output too.
+  fs.renameSync(path.join(root, 'build'), path.join(root, '.build.previous'));
+  expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  expect(readTree(root)).toEqual(files);
+  expect(await runSite(root, 'clear')).toMatchObject({ code: 0, stdout: '' });
+  expect(readTree(root)).toEqual(files);
+  // An output folder that is empty is ours as well.
+  fs.mkdirSync(path.join(root, 'build'));
+  expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  expect(fs.existsSync(path.join(root, 'build'))).toBe(false);
+});
+
+test('folders that are no output of ours stay', async () => {
+  const root = temporaryFolder({ ...SITE, 'mine/photo.jpg': 'me', 'static/data.txt': 'data', file: '' });
+  const files = readTree(root);
+  const refused = ['mine', 'docs', 'docs/below', 'static', '.', '..', '/', 'file', 'file/below', '.git', '.site'];
+  await Promise.all(
+    refused.map(async (outDir) => {
+      const run = await runSite(root, 'clear', '--out-dir', outDir);
+      expect.soft(run, outDir).toMatchObject({ code: 2, stdout: '' });
+      expect.soft(run.lines, outDir).toEqual([expect.stringMatching(/^error: the output folder .*--out-dir$/)]);
+    }),
+  );
+  fs.rmSync(path.join(root, '.site'), { recursive: true, force: true });
+  expect(readTree(root)).toEqual(files);
+
+  writeFiles(root, { 'site.config.ts': 'export default { titel: "a" };\n' });
+  const fault = await runSite(root, 'clear');
+  expect(fault.code).toBe(1);
+  expect(fault.lines[0]).toMatch(/^site\.config\.ts:1:18 error config: /);
+  fs.rmSync(path.join(root, 'site.config.ts'));
+  expect(await runSite(root, 'clear')).toMatchObject({ code: 2 });
+});
