@@ -230,8 +230,12 @@ function removeStrays(stage: string, written: Written): void {
 }
 
 function isAsWritten(file: string, [, size, mtime]: Written[string]): boolean {
-  const stat = fs.lstatSync(file, { throwIfNoEntry: false });
-  return stat?.isFile() === true && stat.size === size && stat.mtimeMs === mtime;
+  try {
+    const stat = fs.lstatSync(file);
+    return stat.isFile() && stat.size === size && stat.mtimeMs === mtime;
+  } catch {
+    return false;
+  }
 }
 
 /** Takes a file of the published site over, unless it is not what was written then. */
