@@ -323,11 +323,13 @@ describe('back and forward', () => {
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
-      const look = () => {
+      // A message that is sent in a frame arrives when the frame is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
         if (document.querySelector('main h1')?.textContent === 'Guide') seen.push(scrollY);
-        requestAnimationFrame(look);
+        requestAnimationFrame(() => port2.postMessage(null));
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(() => port2.postMessage(null));
     });
     await page.goBack();
     await titled(page, 'Guide');

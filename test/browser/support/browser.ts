@@ -58,6 +58,8 @@ export interface Reader {
   readonly complaints: readonly string[];
   /** Addresses asked for so far, encoded, fragments left out. */
   readonly requests: readonly string[];
+  /** Documents asked for so far. */
+  readonly documents: readonly string[];
 }
 
 export interface ReaderOptions extends BrowserContextOptions {
@@ -82,6 +84,7 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const requests: string[] = [];
+  const documents: string[] = [];
   context.on('console', (message) => {
     if (isComplaint(message)) complaints.push(message.text());
   });
@@ -89,7 +92,9 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
     complaints.push(String(event.error().stack ?? event.error()));
   });
   context.on('request', (request) => {
-    requests.push(request.url().replace(/#.*$/, ''));
+    const address = request.url().replace(/#.*$/, '');
+    requests.push(address);
+    if (request.isNavigationRequest()) documents.push(address);
   });
   await context.route('https://cdn.jsdelivr.net/npm/katex@**', async (route) => {
     const file = path.join(katex, new URL(route.request().url()).pathname.replace(/^.*?\/dist\//, ''));
@@ -101,12 +106,11 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
     await route.fulfill({ path: file, contentType, headers: { 'access-control-allow-origin': '*' } });
   });
   onTestFinished(async () => {
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     expect(unexpected, 'what the console shows').toEqual([]);
   });
-  return { context, complaints, requests };
+  return { context, complaints, requests, documents };
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

@@ -1,0 +1,110 @@
+/** axe-core finds nothing, on any type of page, in either mode, at either width, with menus open and closed. */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { settled, titled, useBrowser } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+import { answerModule, hold, moduleOf } from './support/network.ts';
+
+useBrowser();
+const site = fixture({
+  files: DOCS,
+  settings: {
+    ...QUIET,
+    announcement: { content: 'News, <a href="/guide/">read</a>' },
+    footer: { copyright: '© 2025 the authors' },
+  },
+});
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds wrong, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  await settled(page);
+  await page.evaluate(axe);
+  const results = (await page.evaluate('axe.run()')) as AxeResults;
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
+  );
+}
+
+const TYPES = [
+  ['home', '/'],
+  ['article with formulas, tables, code and tabs', '/rich/'],
+  ['long article', '/guide/'],
+  ['category', '/category/signals/'],
+  ['not found', '/signals/alpa/'],
+] as const;
+
+const dark = `try { localStorage.setItem('crash-signal-docs:/:theme', 'dark'); } catch {}`;
+
+describe.each(['light', 'dark'])('%s', (mode) => {
+  const settings = { expected: [/status of 404/], ...(mode === 'dark' ? { init: dark } : {}) };
+
+  describe.each([1280, 390])('%i px', (width) => {
+    test.each(TYPES)('%s: 0 violations', async (_, path) => {
+      const { page } = await site.open(path, { ...settings, viewport: { width, height: 800 } });
+      if (path === '/signals/alpa/') await page.getByRole('main').getByRole('link', { name: 'Alpha' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('menus open: 0 violations', async () => {
+      const { page } = await site.open('/signals/alpha/', { ...settings, viewport: { width, height: 800 } });
+      if (width === 390) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Metrics' }).click();
+      } else {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.getByRole('button', { name: 'Metrics' }).click();
+      }
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+
+  test('contents, details, tabs and an enlarged figure open: 0 violations', async () => {
+    const { page } = await site.open('/rich/', { ...settings, viewport: { width: 390, height: 800 } });
+    await page.getByText('On this page').locator('visible=true').click();
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Imperial' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /A large figure/ }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('while a page loads late, when it cannot be had, and when it crashes: 0 violations', async () => {
+    const { page, context } = await site.open('/signals/beta/', {
+      ...settings,
+      expected: [/./],
+      reducedMotion: 'reduce',
+      before: (tab) => tab.clock.install(),
+    });
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name, exact: true });
+    const gate = await hold(page, moduleOf('/signals/alpha/'));
+    await link('Alpha').click();
+    await gate.asked();
+    await page.clock.runFor(9000);
+    await page.getByText(/still loading/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await gate.release();
+    await titled(page, 'Alpha');
+    await context.setOffline(true);
+    await link('Guide').click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.setOffline(false);
+    await answerModule(
+      page,
+      '/rich/',
+      `export default { route: '/rich/', head: { title: 'x', keywords: [] }, body: { kind: 'article', html: '' }, notices: [], sidebar: [], math: false, get breadcrumbs() { throw new Error('outer', { cause: new Error('inner') }); }, toc: [] };`,
+    );
+    await link('Everything at once').click();
+    await page.getByRole('alert').filter({ hasText: 'This page crashed.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

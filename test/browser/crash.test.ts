@@ -1,0 +1,132 @@
+/** Pages that fail while they are shown. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually, settled, titled, useBrowser } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+import { answerModule } from './support/network.ts';
+
+useBrowser();
+const site = fixture({ files: DOCS, settings: QUIET });
+
+/** Whatever is thrown shows in the console, too. */
+const LOUD = { expected: [/./] };
+
+const crash = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed.' });
+
+/** Text of a module whose page throws `thrown`, an expression, as long as `when` holds. */
+function throwing(thrown: string, when = 'true'): string {
+  return `
+    const page = {
+      route: '/signals/alpha/', head: { title: 'Alpha | Fixture', keywords: [] }, body: { kind: 'article', html: '<h1>Alpha at last</h1>' },
+      notices: [], toc: [], sidebar: [], math: false, versions: {},
+      get breadcrumbs() { if (${when}) throw ${thrown}; return []; },
+    };
+    export default page;
+  `;
+}
+
+async function openCrashed(body: string) {
+  const opened = await site.open('/guide/', LOUD);
+  await answerModule(opened.page, '/signals/alpha/', body);
+  await opened.page.locator('main article a[href="/signals/alpha/"]').click();
+  await crash(opened.page).waitFor();
+  return opened;
+}
+
+test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ and the messages of the error and its causes in order', async () => {
+  const { page } = await openCrashed(
+    throwing(`new Error('outer trouble', { cause: new Error('middle trouble', { cause: new Error('inner trouble') }) })`),
+  );
+  const text = (await crash(page).textContent()) ?? '';
+  const places = ['This page crashed.', 'Try again', 'outer trouble', 'middle trouble', 'inner trouble'].map((part) =>
+    text.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // No stack: that is for the console.
+  expect(text).not.toMatch(/\bat .*\.js/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('This page crashed.');
+});
+
+test('navigation bar and sidebar survive the crash of a page, and lead on; the next page is whole', async () => {
+  const { page } = await openCrashed(throwing(`new Error('trouble')`));
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: /dark mode/ }).click();
+  await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('link', { name: 'Fixture', exact: true }).click();
+  await titled(page, 'Home');
+  expect(await crash(page).count()).toBe(0);
+  await page.goBack();
+  await crash(page).waitFor();
+  await page.goBack();
+  await titled(page, 'Guide');
+  expect(await crash(page).count()).toBe(0);
+});
+
+test('a toc that is not a list crashes the page and nothing else', async () => {
+  const { page } = await site.open('/guide/', LOUD);
+  await page.route(/\/assets\/pages\/signals\/alpha\//, async (route) => {
+    const body = (await (await route.fetch()).text()).replace('"toc":[', '"toc":7,"_":[');
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.locator('main article a[href="/signals/alpha/"]').click();
+  await crash(page).waitFor();
+  const docs = page.getByRole('navigation', { name: 'Docs' });
+  await docs.getByRole('link', { name: 'Guide', exact: true }).click();
+  await titled(page, 'Guide');
+});
+
+test('‘Try again’ shows the page when it can be shown, and the crash again when it cannot', async () => {
+  const { page } = await openCrashed(throwing(`new Error('trouble')`, '!globalThis.mended'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await settled(page);
+  await crash(page).waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { mended: true }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await titled(page, 'Alpha at last');
+  expect(await crash(page).count()).toBe(0);
+});
+
+test('‘Reload page’ loads the document', async () => {
+  const { page } = await openCrashed(throwing(`new Error('trouble')`));
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await titled(page, 'Alpha');
+  expect(await crash(page).count()).toBe(0);
+});
+
+test('the report can be copied: address and messages', async () => {
+  const { page, context } = await openCrashed(throwing(`new Error('outer', { cause: 'inner' })`));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy report' }).click();
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/signals\/alpha\/[\s\S]*outer[\s\S]*inner/,
+  );
+});
+
+test.each([
+  ['a cause that goes round', `(() => { const a = new Error('first'); const b = new Error('second', { cause: a }); a.cause = b; return a; })()`, ['first', 'second']],
+  ['an error that is its own cause', `(() => { const a = new Error('alone'); a.cause = a; return a; })()`, ['alone']],
+  ['a text', `'only words'`, ['only words']],
+  ['a cause that is a text', `new Error('outer', { cause: 'only words' })`, ['outer', 'only words']],
+  ['null', 'null', ['null']],
+  ['undefined', 'undefined', ['undefined']],
+  ['an object without a prototype', `Object.assign(Object.create(null), { odd: 1 })`, []],
+  ['an error whose message throws', `Object.defineProperty(new Error(), 'message', { get() { throw new Error('no'); } })`, []],
+  ['a number as cause', `new Error('outer', { cause: 42 })`, ['outer', '42']],
+])('%s survives', async (_, thrown, messages) => {
+  const { page } = await openCrashed(throwing(thrown));
+  const text = (await crash(page).textContent()) ?? '';
+  for (const message of messages) expect(text).toContain(message);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('a chain of causes without end is cut at ten', async () => {
+  const { page } = await openCrashed(
+    throwing(`Array.from({ length: 50 }, (_, n) => 49 - n).reduce((cause, n) => new Error('cause-' + n + '.', { cause }), undefined)`),
+  );
+  const text = (await crash(page).textContent()) ?? '';
+  expect(text).toContain('cause-0.');
+  expect(text).toContain('cause-9.');
+  expect(text).not.toContain('cause-10.');
+});

@@ -1,0 +1,327 @@
+/** Screens, eyes, paper and translators: how a page copes with the ways it is read. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eventually, hydrated, settled, titled, useBrowser } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+import { hold, moduleOf } from './support/network.ts';
+
+useBrowser();
+const site = fixture({
+  files: DOCS,
+  settings: { ...QUIET, announcement: { content: 'News' }, footer: { copyright: '© 2025' } },
+});
+
+const NOT_FOUND = { expected: [/status of 404/] };
+/** One of every type. */
+const TYPES = ['/', '/rich/', '/category/signals/', '/no such page/'];
+
+/** How far a page can be moved sideways. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(1000, 0);
+    const moved = scrollX;
+    scrollTo(0, 0);
+    return Math.max(moved, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  });
+}
+
+describe('narrow and large', () => {
+  test.each([320, 390, 800, 997])('%i px: no page scrolls sideways, and nothing of the text is cut', async (width) => {
+    const { page } = await site.open('/', { ...NOT_FOUND, viewport: { width, height: 700 } });
+    for (const path of TYPES) {
+      await page.goto(site.at(path));
+      await hydrated(page);
+      await settled(page);
+      expect(await sideways(page), path).toBe(0);
+      const cut = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('main :is(h1,h2,p,li,img)')].filter(
+          (node) => node.closest('.table,.equation,pre,.sr-only,[hidden],details:not([open])') === null,
+        );
+        return boxes.filter((node) => node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.outerHTML.slice(0, 80));
+      });
+      expect(cut, path).toEqual([]);
+    }
+  });
+
+  test('200 % zoom: no page scrolls sideways, and everything can be reached', async () => {
+    // Zoom halves the viewport in CSS pixels and doubles the pixels of each.
+    const { page } = await site.open('/rich/', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Guide', exact: true }).click();
+    await titled(page, 'Guide');
+  });
+
+  test('text at twice its size: no page scrolls sideways', async () => {
+    const { page } = await site.open('/rich/', { viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await settled(page);
+    expect(await sideways(page)).toBe(0);
+  });
+
+  test('the menu of narrow screens fits 320 px', async () => {
+    const { page } = await site.open('/guide/', { viewport: { width: 320, height: 480 } });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(320);
+    await page.getByRole('dialog').getByRole('link', { name: 'Part 14' }).scrollIntoViewIfNeeded();
+  });
+});
+
+describe('layout shift', () => {
+  test.each([1280, 390])('first loads at %i px shift nothing, formulas and tabs included', async (width) => {
+    const { page } = await site.open('/rich/', {
+      viewport: { width, height: 900 },
+      init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]); }).observe({ type: 'layout-shift', buffered: true });`,
+    });
+    await page.waitForLoadState('networkidle');
+    await settled(page);
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  });
+});
+
+describe('reduced motion', () => {
+  test('nothing moves: no transition, no animation, no smooth scrolling, the progress bar stands still', async () => {
+    const { page } = await site.open('/signals/beta/', { reducedMotion: 'reduce' });
+    const gate = await hold(page, moduleOf('/signals/alpha/'));
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
+          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+      );
+    await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Alpha', exact: true }).click();
+    await gate.asked();
+    await page.getByRole('progressbar').waitFor({ state: 'attached' });
+    expect(await moving()).toEqual([]);
+    await gate.release();
+    await titled(page, 'Alpha');
+    await page.getByRole('button', { name: 'Metrics' }).click();
+    expect(await moving()).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 500 }));
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    await settled(page);
+    expect(await moving()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.evaluate(() => scrollTo({ top: 0 }));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await moving()).toEqual([]);
+  });
+});
+
+/** How many colours a picture has. */
+function coloursOf(page: Page, png: string): Promise<number> {
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+    return new Set(pixels).size;
+  }, png);
+}
+
+describe('forced colours', () => {
+  test('buttons drawn as icons, the current entry and the progress bar stay visible', async () => {
+    const { page } = await site.open('/signals/beta/', { forcedColors: 'active' });
+    const icons = page.locator('.icon-button:not(.back-to-top):visible, .sidebar-toggle:visible');
+    expect(await icons.count()).toBeGreaterThan(3);
+    for (const icon of await icons.all()) {
+      const image = (await icon.screenshot()).toString('base64');
+      expect(await coloursOf(page, image), await icon.evaluate((node) => node.outerHTML)).toBeGreaterThan(1);
+    }
+    const current = page.locator('nav[aria-label="Docs"] [aria-current="page"]');
+    const [border, outline] = await current.evaluate((node) => {
+      const style = getComputedStyle(node);
+      return [style.borderStyle, style.outlineStyle];
+    });
+    expect([border, outline].some((each) => each !== 'none')).toBe(true);
+    const gate = await hold(page, moduleOf('/signals/alpha/'));
+    await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Alpha', exact: true }).click();
+    await page.getByRole('progressbar').waitFor({ state: 'attached' });
+    const [bar, canvas] = await page.evaluate(() => [
+      getComputedStyle(document.querySelector('[role="progressbar"]') as Element).backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(bar).not.toBe(canvas);
+    await gate.release();
+    await titled(page, 'Alpha');
+  });
+});
+
+describe('paper', () => {
+  test('a page prints without its chrome, on white, all of it, with its links spelled out', async () => {
+    const { page } = await site.open('/rich/', {
+      init: `try { localStorage.setItem('crash-signal-docs:/:theme', 'dark'); } catch {}`,
+    });
+    await page.getByRole('tablist').waitFor();
+    await page.getByRole('button', { name: /copy code/i }).first().waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.evaluate(() =>
+      ['.skip-link', '[aria-label="Announcement"]', '[aria-label="Main"]', '[aria-label="Docs"]', '[aria-label="On this page"]', '[aria-label="Breadcrumbs"]', '[aria-label="Pagination"]', '[role="tablist"]', '.copy', '.heading-link', '.back-to-top'].filter(
+        (selector) => [...document.querySelectorAll(selector)].some((node) => node.checkVisibility()),
+      ),
+    );
+    expect(shown).toEqual([]);
+    await page.getByText('Millimetres.').waitFor();
+    await page.getByText('Inches.').waitFor();
+    await page.getByText('Hidden until asked for.').waitFor();
+    const looks = await page.evaluate(() => {
+      const link = [...document.querySelectorAll('article a')].find((each) => each.getAttribute('href')?.startsWith('http'));
+      const rgb = (value: string) => (value.match(/[\d.]+/g) ?? []).map(Number);
+      const code = document.querySelector('.prose pre span') as Element;
+      return {
+        link: link ? getComputedStyle(link, '::after').content : '',
+        background: rgb(getComputedStyle(document.body).backgroundColor),
+        text: rgb(getComputedStyle(document.querySelector('main p') as Element).color),
+        code: rgb(getComputedStyle(code).color),
+        cut: [...document.querySelectorAll('.equation,.table,pre')].filter(
+          (box) => getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth + 1,
+        ).length,
+      };
+    });
+    expect(looks.link).toContain('https://example.org/far');
+    expect(looks.background[3] === 0 || looks.background.slice(0, 3).every((part) => part === 255)).toBe(true);
+    expect(Math.max(...looks.text.slice(0, 3))).toBeLessThan(90);
+    expect(looks.cut).toBe(0);
+    // Colours of a dark screen would be unreadable on paper.
+    expect(Math.min(...looks.code.slice(0, 3))).toBeLessThan(140);
+  });
+
+  test('on paper as wide as A4 nothing is cut', async () => {
+    const { page } = await site.open('/rich/', { viewport: { width: 680, height: 960 } });
+    await page.emulateMedia({ media: 'print' });
+    await settled(page);
+    expect(await sideways(page)).toBe(0);
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('.table table, pre > code, .prose img')]
+        .filter((node) => node.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+        .map((node) => node.outerHTML.slice(0, 60)),
+    );
+    expect(wide).toEqual([]);
+  });
+});
+
+describe('translation', () => {
+  /** What Chrome's translation does to a page: every text is put into two `font` elements. */
+  function translate(page: Page): Promise<number> {
+    return page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+        node.parentElement?.closest('script,style,.translated') || (node.textContent ?? '').trim() === ''
+          ? NodeFilter.FILTER_REJECT
+          : NodeFilter.FILTER_ACCEPT,
+      );
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const outer = document.createElement('font');
+        const inner = document.createElement('font');
+        outer.className = 'translated';
+        inner.textContent = `${text.textContent} (übersetzt)`;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+      return texts.length;
+    });
+  }
+
+  test('a translated page survives navigation, menus, messages and an error', async () => {
+    const { page, context } = await site.open('/signals/alpha/', { expected: [/Failed to load resource|could not be loaded/] });
+    expect(await translate(page)).toBeGreaterThan(50);
+    await page.locator('main article a[href^="/signals/beta/"]').click();
+    await page.waitForURL(site.at('/signals/beta/'));
+    await translate(page);
+    await page.locator('nav[aria-label="Main"] button[aria-controls="version-menu"]').click();
+    await translate(page);
+    await page.getByRole('button', { name: /dark mode/ }).click();
+    await page.locator('nav[aria-label="Docs"] a[href="/category/signals/"]').click();
+    await page.waitForURL(site.at('/category/signals/'));
+    await translate(page);
+    await page.locator('nav[aria-label="Docs"] a[href="/guide/"]').click();
+    await page.waitForURL(site.at('/guide/'));
+    await titled(page, 'Guide');
+    await translate(page);
+    await context.setOffline(true);
+    await page.locator('nav[aria-label="Docs"] a[href="/rich/"]').click();
+    const retry = page.getByRole('alert').locator('button').first();
+    await retry.waitFor();
+    await translate(page);
+    await context.setOffline(false);
+    await retry.click();
+    await page.waitForURL(site.at('/rich/'));
+    await translate(page);
+    await page.goBack();
+    await titled(page, 'Guide');
+    await page.locator('nav[aria-label="Docs"] a[href="/"]').click();
+    await titled(page, 'Home');
+    // What was translated of a page is gone with it.
+    expect(await page.locator('main .translated').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a translated menu opens and closes', async () => {
+    const { page } = await site.open('/signals/alpha/', { viewport: { width: 390, height: 700 } });
+    await translate(page);
+    await page.locator('button[aria-haspopup="dialog"]').click();
+    await page.getByRole('dialog').waitFor();
+    await translate(page);
+    await page.getByRole('dialog').locator('a[href="/guide/"]').click();
+    await titled(page, 'Guide');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('keyboard alone', () => {
+  test('every control of a page can be reached with Tab, is seen there, and none holds the focus', async () => {
+    const { page } = await site.open('/rich/', { viewport: { width: 1280, height: 900 } });
+    await page.getByRole('tablist').waitFor();
+    await page.getByRole('button', { name: /copy code/i }).first().waitFor({ state: 'attached' });
+    const wanted = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('a[href],button,summary,[tabindex="0"]')].filter(
+          (node) => node.tabIndex >= 0 && node.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+        ).length,
+    );
+    await page.evaluate(() => Object.assign(window, { stops: new Set() }));
+    for (let step = 0; step < wanted + 5; step += 1) {
+      await page.keyboard.press('Tab');
+      const unseen = await page.evaluate(async () => {
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+        const at = document.activeElement as HTMLElement;
+        if (at === document.body) return null;
+        (window as unknown as { stops: Set<Element> }).stops.add(at);
+        const { width, height } = at.getBoundingClientRect();
+        const style = getComputedStyle(at);
+        const ring = style.outlineStyle !== 'none' || getComputedStyle(at, '::after').outlineStyle !== 'none';
+        const seen = width > 0 && height > 0 && Number(style.opacity) > 0 && (ring || at.matches('.skip-link'));
+        return seen ? null : `${at.outerHTML.slice(0, 120)} ${width}×${height} opacity ${style.opacity} ring ${style.outlineStyle}`;
+      });
+      expect(unseen).toBe(null);
+    }
+    const reached = await page.evaluate(() => (window as unknown as { stops: Set<Element> }).stops.size);
+    expect(reached).toBeGreaterThanOrEqual(wanted);
+  });
+
+  test('a reader without a pointer goes from page to page and back', async () => {
+    const { page } = await site.open('/signals/alpha/');
+    const press = async (name: string) => {
+      for (let step = 0; step < 80; step += 1) {
+        if (await page.evaluate((text) => document.activeElement?.textContent === text, name)) break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+    };
+    await press('Beta');
+    await titled(page, 'Beta');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta');
+    // The key for it belongs to the browser's window, which a headless one does not have.
+    await page.goBack();
+    await titled(page, 'Alpha');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta');
+  });
+});

@@ -1,0 +1,315 @@
+/** The navigation bar, the version menu and the menu of narrow screens. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eventually, hydrated, settled, titled, useBrowser } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+import { addVersion } from './support/versions.ts';
+
+useBrowser();
+const site = fixture({ files: DOCS, settings: QUIET });
+const versioned = fixture({
+  files: DOCS,
+  settings: QUIET,
+  then: (folder) => addVersion(folder, (route) => (route === '/guide/' ? '/1.0/guide/' : undefined)),
+});
+
+const PHONE = { viewport: { width: 390, height: 700 } };
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+/** Whether a part of the navigation bar can be seen. */
+function barInView(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('nav[aria-label="Main"]') as Element;
+    const { bottom } = bar.getBoundingClientRect();
+    return bottom > 0 && getComputedStyle(bar).visibility === 'visible';
+  });
+}
+
+async function scrollBy(page: Page, top: number): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), top);
+  await eventually(() => page.evaluate(() => scrollY)).not.toBe(before);
+  await settled(page);
+}
+
+describe('navigation bar', () => {
+  test('brand leads home, and the documentation entry to the documentation; it marks its section, not the page', async () => {
+    const { page } = await site.open('/guide/');
+    const docs = navbar(page).locator('a:not(.brand)').first();
+    expect(await docs.getAttribute('aria-current')).not.toBe('page');
+    await navbar(page).getByRole('link', { name: 'Fixture' }).click();
+    await titled(page, 'Home');
+  });
+
+  test('leaves when the reader scrolls down, returns when they scroll up, and is there at the top', async () => {
+    const { page } = await site.open('/guide/');
+    expect(await barInView(page)).toBe(true);
+    await scrollBy(page, 600);
+    await eventually(() => barInView(page)).toBe(false);
+    await scrollBy(page, -60);
+    await eventually(() => barInView(page)).toBe(true);
+    await scrollBy(page, 300);
+    await eventually(() => barInView(page)).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    await eventually(() => barInView(page)).toBe(true);
+  });
+
+  test('returns for the keyboard: whoever goes back to it sees where they are', async () => {
+    const { page } = await site.open('/guide/');
+    await page.locator('main article a').first().focus();
+    await scrollBy(page, 600);
+    await eventually(() => barInView(page)).toBe(false);
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      if (await page.evaluate(() => document.activeElement?.closest('nav[aria-label="Main"]') != null)) break;
+    }
+    expect(await page.evaluate(() => document.activeElement?.closest('nav[aria-label="Main"]') != null)).toBe(true);
+    await eventually(() => barInView(page)).toBe(true);
+  });
+
+  test('stays while its version menu is open', async () => {
+    const { page } = await site.open('/guide/');
+    await navbar(page).getByRole('button', { name: 'Next' }).click();
+    await scrollBy(page, 600);
+    expect(await barInView(page)).toBe(true);
+  });
+
+  test('is there again after a change of page', async () => {
+    const { page } = await site.open('/guide/');
+    await scrollBy(page, 600);
+    await eventually(() => barInView(page)).toBe(false);
+    await page.locator('main article a[href="/signals/alpha/"]').evaluate((link) => (link as HTMLElement).click());
+    await titled(page, 'Alpha');
+    await eventually(() => barInView(page)).toBe(true);
+  });
+
+  test('without scripts it never leaves', async () => {
+    const { page } = await site.open('/guide/#section-4', { javaScriptEnabled: false });
+    expect(await navbar(page).isVisible()).toBe(true);
+  });
+});
+
+describe('version menu', () => {
+  const button = (page: Page, name = 'Next') => navbar(page).getByRole('button', { name });
+  const entry = (page: Page, name: string) => navbar(page).locator('ul').getByRole('link', { name });
+
+  test('is there with the one version ‘Next’, opens and closes, and stores the choice', async () => {
+    const { page } = await site.open('/guide/');
+    expect(await button(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await entry(page, 'Next').isVisible()).toBe(false);
+    await button(page).click();
+    expect(await button(page).getAttribute('aria-expanded')).toBe('true');
+    await entry(page, 'Next').click();
+    await eventually(() => page.evaluate(() => localStorage.getItem('crash-signal-docs:/:version'))).toBe('current');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('keyboard: Enter and Space open, arrows move round, Escape closes and gives the focus back', async () => {
+    const { page } = await versioned.open('/guide/');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => focused(page)).toContain('Next');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => focused(page)).toContain('1.0');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => page.evaluate(() => document.activeElement?.matches('a'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.evaluate(() => document.activeElement?.matches('button[aria-expanded]'))).toBe(true);
+    await page.keyboard.press('Space');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('closes on a press elsewhere and when the focus leaves', async () => {
+    const { page } = await site.open('/guide/');
+    await button(page).click();
+    await page.locator('main h1').click();
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
+    await button(page).click();
+    await page.getByRole('button', { name: /dark mode/ }).focus();
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('its entries lead to the same document of the other version, else to its start page, and say so', async () => {
+    const { page } = await versioned.open('/guide/', { expected: [/status of 404/] });
+    await button(page).click();
+    expect(await entry(page, '1.0').getAttribute('href')).toBe('/1.0/guide/');
+    await page.goto(versioned.at('/signals/alpha/'));
+    await hydrated(page);
+    await button(page).click();
+    expect(await entry(page, '1.0').getAttribute('href')).toBe('/1.0/');
+    expect(await entry(page, '1.0').textContent()).toMatch(/start page/);
+    expect(await entry(page, 'Next').getAttribute('aria-current')).toBeTruthy();
+  });
+
+  test('state: the chosen version is stored; a stored one that no longer exists is deleted', async () => {
+    const { page } = await versioned.open('/guide/', { expected: [/status of 404/] });
+    await button(page).click();
+    await entry(page, '1.0').click();
+    await titled(page, 'Page not found');
+    expect(await page.evaluate(() => localStorage.getItem('crash-signal-docs:/:version'))).toBe('1.0');
+    await page.evaluate(() => localStorage.setItem('crash-signal-docs:/:version', '0.1'));
+    await page.goto(versioned.at('/guide/'));
+    await hydrated(page);
+    expect(await page.evaluate(() => localStorage.getItem('crash-signal-docs:/:version'))).toBe(null);
+  });
+
+  test('probe 23: on a page outside the versions the documentation entry points to the chosen version', async () => {
+    const { page } = await versioned.open('/no such page/', {
+      expected: [/status of 404/],
+      init: () => localStorage.setItem('crash-signal-docs:/:version', '1.0'),
+    });
+    await titled(page, 'Page not found');
+    await eventually(() => navbar(page).locator('a:not(.brand)').first().getAttribute('href')).toMatch(/^\/1\.0\//);
+  });
+});
+
+describe('menu of narrow screens', () => {
+  test('state: mobile at 996 px and below, desktop from 997 px', async () => {
+    const { page } = await site.open('/guide/', { viewport: { width: 997, height: 700 } });
+    expect(await menuButton(page).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 996, height: 700 });
+    await menuButton(page).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(false);
+  });
+
+  test('state: opens as a modal dialog with the sidebar in it, the focus inside, the page behind inert and still', async () => {
+    const { page } = await site.open('/signals/alpha/', PHONE);
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await scrollBy(page, 30);
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    expect(await page.locator('[aria-label="Menu"][role="dialog"]').getAttribute('aria-modal')).toBe('true');
+    expect(await page.locator('button[aria-haspopup="dialog"]').getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null)).toBe(true);
+    // Nothing behind it can be found, pressed or scrolled.
+    const behind = await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('main article a');
+      link?.focus();
+      return document.activeElement === link;
+    });
+    expect(behind).toBe(false);
+    const top = await page.evaluate(() => scrollY);
+    await page.mouse.move(380, 600);
+    await page.mouse.wheel(0, 400);
+    await settled(page);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    // The entry of the page is marked and in view.
+    const current = dialog(page).locator('[aria-current="page"]');
+    expect(await current.textContent()).toBe('Alpha');
+    await eventually(() => current.evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    })).toBe(true);
+  });
+
+  test('probe 9: Tab never leaves it, Escape closes, focus returns to the button', async () => {
+    const { page } = await site.open('/signals/alpha/', PHONE);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null)).toBe(true);
+    const stops = new Set<string>();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 50; step += 1) {
+        await page.keyboard.press(key);
+        const [inside, name] = await page.evaluate(() => {
+          const at = document.activeElement;
+          return [at?.closest('[role="dialog"]') != null, at?.outerHTML ?? ''] as const;
+        });
+        expect(inside, `${key} ${step} is at ${name}`).toBe(true);
+        stops.add(name);
+      }
+    }
+    expect(stops.size).toBeGreaterThan(10);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Menu');
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('closes with its button and with a press beside it, and gives scrolling back as it was', async () => {
+    const { page } = await site.open('/guide/', PHONE);
+    await page.evaluate(() => {
+      document.documentElement.style.overflow = 'clip auto';
+    });
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('clip auto');
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    await page.mouse.click(385, 500);
+    await dialog(page).waitFor({ state: 'hidden' });
+    await scrollBy(page, 200);
+  });
+
+  test('closes on navigation, when the new page is there', async () => {
+    const { page, documents } = await site.open('/signals/alpha/', PHONE);
+    await menuButton(page).click();
+    await dialog(page).getByRole('link', { name: 'Beta', exact: true }).click();
+    await titled(page, 'Beta');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(documents).toHaveLength(1);
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta');
+  });
+
+  test('a link to the page that is shown closes it, too', async () => {
+    const { page } = await site.open('/signals/alpha/', PHONE);
+    await menuButton(page).click();
+    await dialog(page).getByRole('link', { name: 'Alpha', exact: true }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+
+  test('back closes it', async () => {
+    const { page } = await site.open('/signals/alpha/', PHONE);
+    await page.locator('main article a[href^="/signals/beta/"]').click();
+    await titled(page, 'Beta');
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+
+  test('closes when the window becomes wide, and the page is not inert then', async () => {
+    const { page } = await site.open('/guide/', PHONE);
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.locator('main article a[href="/signals/alpha/"]').click();
+    await titled(page, 'Alpha');
+  });
+
+  test('holds colour mode and versions, and toggles categories in place', async () => {
+    const { page } = await site.open('/guide/', PHONE);
+    await menuButton(page).click();
+    await dialog(page).getByRole('button', { name: /dark mode/ }).click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await dialog(page).getByRole('button', { name: 'Metrics' }).click();
+    await dialog(page).getByRole('link', { name: 'Plain metric' }).waitFor();
+    await dialog(page).getByRole('link', { name: 'Next', exact: true }).waitFor();
+    expect(await dialog(page).isVisible()).toBe(true);
+  });
+
+  test('its code not to be had: the button breaks nothing', async () => {
+    const { page } = await site.open('/guide/', {
+      ...PHONE,
+      expected: [/Failed to load resource/],
+      before: (tab) => tab.route(/\/assets\/modal-/, (route) => route.abort()),
+    });
+    await menuButton(page).click();
+    await eventually(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await page.locator('main article a[href="/signals/alpha/"]').click();
+    await titled(page, 'Alpha');
+  });
+});

@@ -1,0 +1,100 @@
+/** A reader whose browser runs no scripts. */
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+useBrowser();
+/** Only links that lead somewhere: what is missing would be missed by every reader. */
+const site = fixture({ files: DOCS, settings: QUIET });
+
+const WIDTHS = [
+  ['wide', 1280],
+  ['narrow', 390],
+] as const;
+
+describe.each(WIDTHS)('%s', (_, width) => {
+  const plain = { javaScriptEnabled: false, viewport: { width, height: 800 } };
+
+  test('probe 19: every page can be reached from the home page by links that are seen', async () => {
+    const { page } = await site.open('/', plain);
+    const found = new Set<string>(['/']);
+    const queue = ['/'];
+    for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
+      await page.goto(site.at(route));
+      for (const link of await page.locator('nav a:visible, main a:visible').all()) {
+        const path = decodeURI(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname);
+        if (!site.routes.includes(path) || found.has(path)) continue;
+        found.add(path);
+        queue.push(path);
+      }
+      if (found.size === site.routes.length) break;
+    }
+    expect(site.routes.filter((route) => !found.has(route))).toEqual([]);
+  });
+
+  test('a page is read in full: text, formulas, tables, code, every tab, details', async () => {
+    const { page } = await site.open('/rich/', plain);
+    for (const text of ['Millimetres.', 'Inches.', 'centre of gravity of the head', 'plain text']) {
+      await page.getByText(text).first().waitFor();
+    }
+    await page.locator('.katex-html').first().waitFor();
+    await page.getByText('More', { exact: true }).click();
+    await page.getByText('Hidden until asked for.').waitFor();
+  });
+
+  test('nothing is offered that would do nothing', async () => {
+    const { page } = await site.open('/rich/', plain);
+    const dead: string[] = [];
+    for (const button of await page.getByRole('button').all()) {
+      const version = await button.evaluate((node) => node.closest('.version-menu') !== null).catch(() => false);
+      if ((await button.isVisible()) && !version) dead.push(await button.innerText());
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test('links, fragments, pagination and the skip link work', async () => {
+    const { page } = await site.open('/guide/', plain);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(site.at('/guide/#main'));
+    await page.getByRole('link', { name: 'end', exact: true }).click();
+    expect(page.url()).toBe(site.at('/guide/#section-8'));
+    await page.locator('a[rel="next"]').click();
+    await page.getByRole('heading', { name: 'Signals', level: 1 }).waitFor();
+  });
+
+  test('the contents of the page can be used', async () => {
+    const { page } = await site.open('/guide/', plain);
+    const contents = page.locator('nav[aria-label="On this page"]:visible');
+    if (width < 997) await contents.getByText('On this page').click();
+    await contents.getByRole('link', { name: 'Section 3' }).click();
+    expect(page.url()).toBe(site.at('/guide/#section-3'));
+  });
+});
+
+test('narrow: the menu is a link to the navigation, which stands below the text', async () => {
+  const { page } = await site.open('/guide/', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  await page.getByRole('link', { name: 'Menu' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Docs' });
+  expect(await navigation.isVisible()).toBe(true);
+  await navigation.getByRole('link', { name: 'Plain metric' }).click();
+  await page.getByRole('heading', { name: 'Plain metric' }).waitFor();
+});
+
+test('categories without scripts stand open, so that nothing is behind a button', async () => {
+  const { page } = await site.open('/', { javaScriptEnabled: false });
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Head injury' }).waitFor();
+});
+
+test('the light mode is shown, whatever the system says', async () => {
+  const { page } = await site.open('/', { javaScriptEnabled: false, colorScheme: 'dark' });
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+});
+
+test('an unknown path is told, with the navigation and the way home', async () => {
+  const { page } = await site.open('/no such page/', { javaScriptEnabled: false, expected: [/status of 404/] });
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  expect(page.url()).toBe(site.at('/'));
+});

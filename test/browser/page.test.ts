@@ -1,0 +1,359 @@
+/** What surrounds the text of a page, and what scripts add to it. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eventually, hydrated, settled, titled, useBrowser } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+useBrowser();
+const site = fixture({ files: DOCS, settings: QUIET });
+const reactive = fixture({
+  files: {
+    'docs/intro.md': '# Home\n\n[Live](/live/)\n',
+    'docs/live.tsx':
+      "import { useState } from 'react';\nexport default function Live() {\n  const [count, setCount] = useState(0);\n" +
+      '  return <article><h1>Live page</h1><button type="button" onClick={() => setCount(count + 1)}>Count {count}</button></article>;\n}\n',
+  },
+  settings: QUIET,
+});
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs' });
+const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', { name });
+const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+
+describe('sidebar', () => {
+  test('probe 16: Space on a category without a page toggles it, and Enter, and the pointer', async () => {
+    const { page } = await site.open('/');
+    const metrics = toggle(page, 'Metrics');
+    expect(await metrics.getAttribute('aria-expanded')).toBe('false');
+    await metrics.focus();
+    await page.keyboard.press('Space');
+    await eventually(() => metrics.getAttribute('aria-expanded')).toBe('true');
+    await link(page, 'Plain metric').waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(() => metrics.getAttribute('aria-expanded')).toBe('false');
+    await link(page, 'Plain metric').waitFor({ state: 'hidden' });
+    await metrics.click();
+    await link(page, 'Plain metric').waitFor();
+    const controlled = await metrics.getAttribute('aria-controls');
+    expect(await page.locator(`[id="${controlled}"]`).count()).toBe(1);
+  });
+
+  test('state: categories open and close with a height animation; not under reduced motion', async () => {
+    const { page } = await site.open('/');
+    /** Presses the button, and looks at the changes of height a frame later. */
+    const press = () =>
+      toggle(page, 'Metrics').evaluate(async (button) => {
+        (button as HTMLElement).click();
+        await new Promise<void>((done) => requestAnimationFrame(() => done()));
+        const animations = document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some((frame) => 'height' in frame));
+        const durations = animations.map(({ effect }) => Number(effect?.getTiming().duration));
+        await Promise.all(animations.map(({ finished }) => finished));
+        return durations;
+      });
+    for (const expanded of ['true', 'false']) {
+      const durations = await press();
+      expect(durations).toHaveLength(1);
+      expect(durations[0]).toBeGreaterThan(50);
+      expect(await toggle(page, 'Metrics').getAttribute('aria-expanded')).toBe(expanded);
+    }
+    await link(page, 'Plain metric').waitFor({ state: 'hidden' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await press()).filter((duration) => duration > 1)).toEqual([]);
+    await link(page, 'Plain metric').waitFor();
+  });
+
+  test('links of a closed category are no stops of the keyboard', async () => {
+    const { page } = await site.open('/');
+    await toggle(page, 'Metrics').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Plain metric');
+  });
+
+  test('opening one category closes no other; navigation closes none and opens what leads to the page', async () => {
+    const { page } = await site.open('/');
+    await toggle(page, 'Metrics').click();
+    await toggle(page, 'Toggle Signals').click();
+    expect(await toggle(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await link(page, 'Alpha').click();
+    await titled(page, 'Alpha');
+    expect(await toggle(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await page.goBack();
+    await titled(page, 'Home');
+    expect(await toggle(page, 'Toggle Signals').getAttribute('aria-expanded')).toBe('true');
+    await page.goto(site.at('/metrics/head/hic/'));
+    await hydrated(page);
+    await link(page, 'Head injury').waitFor();
+    expect(await toggle(page, 'Head').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('what the reader opened and closed stays so through a reload, without a shift of the layout', async () => {
+    const { page } = await site.open('/', {
+      init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML?.slice(0, 100) + ' ' + node?.textContent?.slice(0, 40), previousRect.y, previousRect.height, currentRect.y, currentRect.height].join(' '))]); }).observe({ type: 'layout-shift', buffered: true });`,
+    });
+    await toggle(page, 'Metrics').click();
+    await toggle(page, 'Series').click();
+    await link(page, 'Part 01').waitFor({ state: 'hidden' });
+    await page.reload();
+    await hydrated(page);
+    await settled(page);
+    await link(page, 'Plain metric').waitFor();
+    await eventually(() => link(page, 'Part 01').isVisible()).toBe(false);
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  });
+
+  test('a category with a page is a link and a button with a name of its own', async () => {
+    const { page } = await site.open('/');
+    await link(page, 'Signals').click();
+    await titled(page, 'Signals');
+    expect(await toggle(page, 'Toggle Signals').getAttribute('aria-expanded')).toBe('true');
+    expect(await link(page, 'Signals').getAttribute('aria-current')).toBe('page');
+    await toggle(page, 'Toggle Signals').click();
+    await titled(page, 'Signals');
+    await link(page, 'Alpha').waitFor({ state: 'hidden' });
+  });
+
+  test('the current entry is scrolled into view on a direct visit, and the window stays where it is', async () => {
+    const { page } = await site.open('/series/part14/', { viewport: { width: 1280, height: 360 } });
+    const current = sidebar(page).locator('[aria-current="page"]');
+    await eventually(() =>
+      current.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    ).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await sidebar(page).evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
+  });
+
+  test('a closed category opens when the browser finds text in it', async () => {
+    const { page } = await site.open('/');
+    const found = await page.evaluate(() => {
+      const hidden = document.querySelector('[hidden="until-found"]');
+      hidden?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+      return hidden !== null;
+    });
+    expect(found).toBe(true);
+    await eventually(() => sidebar(page).getByRole('button', { expanded: false }).count()).toBeLessThan(3);
+  });
+
+  test('it cannot be hidden', async () => {
+    const { page } = await site.open('/');
+    expect(await page.getByRole('button', { name: /hide|collapse sidebar/i }).count()).toBe(0);
+  });
+});
+
+describe('contents', () => {
+  const contents = (page: Page) => page.locator('nav[aria-label="On this page"]:visible');
+  const active = (page: Page) => contents(page).locator('[aria-current="location"]');
+
+  test('lists headings of level 2 and 3, and marks the one that the reader is at', async () => {
+    const { page } = await site.open('/guide/');
+    expect(await contents(page).getByRole('link').count()).toBe(17);
+    expect(await active(page).count()).toBe(0);
+    await page.locator('#detail-4').evaluate((node) => node.scrollIntoView());
+    await eventually(() => active(page).textContent()).toBe('Detail 4');
+    await page.locator('#section-2').evaluate((node) => node.scrollIntoView());
+    await eventually(() => active(page).textContent()).toBe('Section 2');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await eventually(() => active(page).textContent()).toBe('Größe');
+    expect(await active(page).count()).toBe(1);
+    await eventually(() =>
+      active(page).evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    ).toBe(true);
+  });
+
+  test('its links lead to the headings', async () => {
+    const { page } = await site.open('/guide/');
+    await contents(page).getByRole('link', { name: 'Section 6' }).click();
+    await eventually(() => focusedId(page)).toBe('section-6');
+    expect(page.url()).toBe(site.at('/guide/#section-6'));
+  });
+
+  test('narrow: a closed block that opens, and closes when an entry is chosen', async () => {
+    const { page } = await site.open('/guide/', { viewport: { width: 390, height: 800 } });
+    const entry = contents(page).getByRole('link', { name: 'Section 6' });
+    expect(await entry.isVisible()).toBe(false);
+    await contents(page).getByText('On this page').click();
+    await entry.click();
+    await eventually(() => focusedId(page)).toBe('section-6');
+    await eventually(() => entry.isVisible()).toBe(false);
+  });
+
+  test('probe 15: a page with only level-4 headings has no contents, wide or narrow', async () => {
+    const { page } = await site.open('/level4/');
+    expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.getByText('On this page').count()).toBe(0);
+  });
+});
+
+describe('around the text', () => {
+  test('breadcrumbs lead from home to the page, whose own entry is current and no link', async () => {
+    const { page } = await site.open('/signals/alpha/');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Home', 'Signals', 'Alpha']);
+    expect(await crumbs.locator('[aria-current="page"]').textContent()).toBe('Alpha');
+    await crumbs.getByRole('link', { name: 'Signals' }).click();
+    await titled(page, 'Signals');
+  });
+
+  test('pagination leads on and back in the order of the sidebar', async () => {
+    const { page } = await site.open('/guide/');
+    const pagination = page.getByRole('navigation', { name: 'Pagination' });
+    await pagination.locator('a[rel="next"]').click();
+    await titled(page, 'Signals');
+    await pagination.locator('a[rel="next"]').click();
+    await titled(page, 'Alpha');
+    await pagination.locator('a[rel="prev"]').click();
+    await titled(page, 'Signals');
+  });
+
+  test('the skip link is the first stop, shows itself with the focus, and leads to the main region', async () => {
+    const { page } = await site.open('/guide/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
+    await eventually(() => skip.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await eventually(() => focusedId(page)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
+  });
+
+  test('back to top appears on the way up, far from the top, and leads there', async () => {
+    const { page } = await site.open('/guide/');
+    const button = page.getByRole('button', { name: 'Back to top' });
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await settled(page);
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 1800));
+    await button.waitFor();
+    await button.click();
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    await button.waitFor({ state: 'hidden' });
+  });
+
+  test('the footer has the copyright line and no links', async () => {
+    const { page } = await site.open('/guide/');
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBe(0);
+  });
+});
+
+describe('what scripts add to the text', () => {
+  test('code is copied with a button, without line numbers, and the button says so for a while', async () => {
+    const { page, context } = await site.open('/rich/');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const button = page.getByRole('button', { name: /copy code/i }).first();
+    await button.focus();
+    await button.press('Enter');
+    await eventually(() => button.textContent()).toBe('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^export function first\(signal: readonly number\[\]\): number \{\n {2}return signal\[0\]/);
+    expect(copied.endsWith('}')).toBe(true);
+    await eventually(() => page.locator('[aria-live="polite"]').first().textContent()).toMatch(/copied/i);
+    await eventually(() => button.textContent()).toBe('Copy');
+  });
+
+  test('copying that is forbidden is told', async () => {
+    const { page } = await site.open('/rich/', {
+      init: `Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })`,
+    });
+    const button = page.getByRole('button', { name: /copy code/i }).first();
+    await button.focus();
+    await button.press('Enter');
+    await eventually(() => button.textContent()).toMatch(/fail/i);
+    await eventually(() => page.locator('[aria-live="polite"]').first().textContent()).toMatch(/fail/i);
+  });
+
+  test('a heading’s link has a name of its own, copies the full address, and is followed all the same', async () => {
+    const { page, context } = await site.open('/guide/');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const heading = page.getByRole('link', { name: 'Link to Section 3' });
+    await heading.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.url()).toBe(site.at('/guide/#section-3'));
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(site.at('/guide/#section-3'));
+    expect(await page.getByRole('heading', { name: 'Section 3', exact: true }).count()).toBe(1);
+  });
+
+  test('a figure that is shown smaller than it is can be enlarged by keyboard, in a dialog that Escape closes', async () => {
+    const { page } = await site.open('/rich/');
+    await page.locator('img[alt="A large figure"]').scrollIntoViewIfNeeded();
+    const figure = page.getByRole('button', { name: /A large figure/ });
+    await figure.waitFor();
+    expect(await page.getByRole('button', { name: /A small figure/ }).count()).toBe(0);
+    await figure.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.locator('img').evaluate((image) => (image as HTMLImageElement).alt)).toBe('A large figure');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IMG');
+    await figure.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('tabs: arrows move and select, one panel shows, tabs and panels name each other', async () => {
+    const { page } = await site.open('/rich/');
+    await page.getByRole('tab', { name: 'Metric' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const tab = page.getByRole('tab', { name: 'Imperial' });
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tabpanel', { name: 'Imperial' }).getByText('Inches.').waitFor();
+    expect(await page.getByText('Millimetres.').isVisible()).toBe(false);
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'Metric' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('what scrolls sideways is a stop of the keyboard with a name; what fits is none', async () => {
+    const { page } = await site.open('/rich/', { viewport: { width: 600, height: 800 } });
+    const region = page.getByRole('region', { name: /^Table/ });
+    await region.waitFor();
+    expect(await region.getAttribute('tabindex')).toBe('0');
+    const plain = page.locator('.prose pre').nth(1);
+    expect(await plain.getAttribute('tabindex')).toBe(null);
+  });
+
+  test('all of it works on a page that the reader has navigated to, once', async () => {
+    const { page } = await site.open('/guide/');
+    await link(page, 'Everything at once').click();
+    await titled(page, 'Everything at once');
+    await page.getByRole('tab', { name: 'Imperial' }).click();
+    await page.getByText('Inches.').waitFor();
+    await eventually(() => page.getByRole('button', { name: /copy code/i }).count()).toBe(2);
+    await page.goBack();
+    await titled(page, 'Guide');
+    await page.goForward();
+    await titled(page, 'Everything at once');
+    await page.getByRole('tab', { name: 'Imperial' }).waitFor();
+    expect(await page.getByRole('tablist').count()).toBe(1);
+    await eventually(() => page.getByRole('button', { name: /copy code/i }).count()).toBe(2);
+  });
+});
+
+describe('a page that is a React component', () => {
+  test('is rendered by the build and answers in the browser', async () => {
+    const { page } = await reactive.open('/live/', { expected: [/status of 404/] });
+    await titled(page, 'Live page');
+    await page.getByRole('button', { name: /Count/ }).click();
+    await page.getByRole('button', { name: 'Count 1' }).waitFor();
+  });
+
+  test('answers when it is navigated to, too', async () => {
+    const { page } = await reactive.open('/', { expected: [/status of 404/] });
+    await page.getByRole('main').getByRole('link', { name: 'Live' }).click();
+    await titled(page, 'Live page');
+    await page.getByRole('button', { name: /Count/ }).click();
+    await page.getByRole('button', { name: 'Count 1' }).waitFor();
+  });
+});

@@ -1,0 +1,254 @@
+/** What a reader sets, and what is kept of it: colour mode, announcement, version, and storage that does not work. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eventually, hydrated, newReader, settled, titled, useBrowser } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { anotherTab, fixture } from './support/fixture.ts';
+import { CLIENT, hold } from './support/network.ts';
+
+useBrowser();
+const announced = (id: string) => ({ ...QUIET, announcement: { id, content: `Message ${id}, <a href="/guide/">read</a>` } });
+const first = fixture({ files: DOCS, settings: announced('a') });
+/** The same site after its next deployment. */
+const second = fixture({ files: DOCS, settings: announced('b') });
+
+const KEY = 'crash-signal-docs:/:theme';
+const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
+const toggle = (page: Page) => page.getByRole('button', { name: /dark mode/ });
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+
+/** Stores something before the page's own scripts run. */
+const storing = (key: string, value: string) => ({
+  init: `try { if (!sessionStorage.seeded) { localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)}); sessionStorage.seeded = 1; } } catch {}`,
+});
+
+/** Notes, in the page, what every painted frame shows, and how much the layout shifts. */
+const WATCHING = `
+  window.frames_ = [];
+  window.shift = 0;
+  const note = () => {
+    if (document.body) frames_.push([document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor,
+      document.querySelector('.prose .code span[class^="tk-"]') && getComputedStyle(document.querySelector('.prose .code span[class^="tk-"]')).color].join(' '));
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+describe('colour mode', () => {
+  test('state: light by default; the system’s preference is not followed', async () => {
+    const { page } = await first.open('/', { colorScheme: 'dark' });
+    expect(await mode(page)).toBe('light');
+    expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    expect(await mode(page)).toBe('light');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('state: the reader switches, and the choice is kept: attribute, button, color-scheme, theme-color, page and code follow', async () => {
+    const { page } = await first.open('/rich/');
+    const look = () =>
+      page.evaluate(() => {
+        const color = (selector: string, property: 'color' | 'backgroundColor') =>
+          getComputedStyle(document.querySelector(selector) as Element)[property];
+        return {
+          scheme: getComputedStyle(document.documentElement).colorScheme,
+          meta: document.querySelector<HTMLMetaElement>('meta[name="theme-color"][media="all"]')?.content,
+          metas: document.querySelectorAll('meta[name="theme-color"][media="all"]').length,
+          body: color('body', 'backgroundColor'),
+          text: color('body', 'color'),
+          code: color('.prose .code span[class^="tk-"]', 'color'),
+        };
+      });
+    const light = await look();
+    expect(light).toMatchObject({ scheme: 'light', metas: 1 });
+    await toggle(page).click();
+    await eventually(() => mode(page)).toBe('dark');
+    expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
+    const dark = await look();
+    expect(dark).toMatchObject({ scheme: 'dark', metas: 1 });
+    for (const each of ['meta', 'body', 'text', 'code'] as const) expect(dark[each], each).not.toBe(light[each]);
+    await page.reload();
+    await hydrated(page);
+    expect(await mode(page)).toBe('dark');
+    expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
+    await toggle(page).click();
+    await eventually(() => mode(page)).toBe('light');
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('light');
+  });
+
+  test('probe 20: dark stored, a page with code: dark from the first frame on, text, background and code alike', async () => {
+    const { page } = await first.open('/rich/', { init: `${storing(KEY, 'dark').init}${WATCHING}` });
+    await settled(page);
+    const frames = await page.evaluate(() => (window as unknown as { frames_: string[] }).frames_);
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames.every((frame) => frame.startsWith('dark '))).toBe(true);
+    // Nothing changes colour once it is there; code may come a frame later than the page.
+    expect(new Set(frames.filter((frame) => !frame.endsWith(' '))).size).toBe(1);
+  });
+
+  test('the mode is set before the page’s script has come', async () => {
+    const reader = await newReader();
+    const page = await reader.context.newPage();
+    await page.addInitScript(storing(KEY, 'dark').init);
+    const client = await hold(page, CLIENT);
+    await page.goto(first.at('/'), { waitUntil: 'commit' });
+    await client.asked();
+    await page.locator('main h1').waitFor();
+    expect(await mode(page)).toBe('dark');
+    await client.release();
+    await hydrated(page);
+  });
+
+  test.each(['foo', '', '{"mode":"dark"}', 'DARK', 'null'])(
+    'a stored value that is no mode (%s) is light, and is deleted',
+    async (value) => {
+      const { page } = await first.open('/', storing(KEY, value));
+      expect(await mode(page)).toBe('light');
+      expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(null);
+    },
+  );
+
+  test('probe 8: a parameter of the address that names a mode changes nothing', async () => {
+    for (const name of ['theme', 'docusaurus-theme', 'crash-signal-docs-theme']) {
+      const { page } = await first.open(`/?${name}=foo`);
+      expect(await mode(page)).toBe('light');
+    }
+  });
+
+  test('the choice is shared by all tabs at once; clearing it brings back the default', async () => {
+    const { page, reader } = await first.open('/');
+    const other = await anotherTab(first, reader, '/guide/');
+    await toggle(page).click();
+    await eventually(() => mode(other)).toBe('dark');
+    await eventually(() => toggle(other).getAttribute('aria-pressed')).toBe('true');
+    await page.evaluate((key) => localStorage.setItem(key, 'nonsense'), KEY);
+    await eventually(() => mode(other)).toBe('light');
+    await page.evaluate((key) => localStorage.setItem(key, 'dark'), KEY);
+    await eventually(() => mode(other)).toBe('dark');
+    await page.evaluate(() => localStorage.clear());
+    await eventually(() => mode(other)).toBe('light');
+  });
+
+  test('the mode stays from page to page, by keyboard as by pointer', async () => {
+    const { page } = await first.open('/');
+    await toggle(page).focus();
+    await page.keyboard.press('Space');
+    await eventually(() => mode(page)).toBe('dark');
+    await page.click('#to-guide');
+    await titled(page, 'Guide');
+    expect(await mode(page)).toBe('dark');
+  });
+});
+
+describe('announcement', () => {
+  /** Serves the second deployment at the address of the first, as a host does after a deployment. */
+  async function deploySecond(page: Page): Promise<void> {
+    await page.route(`${first.origin}/**`, async (route) => {
+      const file = path.join(second.folder, decodeURIComponent(new URL(route.request().url()).pathname));
+      await route.fulfill({ path: fs.statSync(file).isDirectory() ? path.join(file, 'index.html') : file });
+    });
+  }
+
+  test('state: shown until dismissed, then gone for good, on every page, without a shift of the layout', async () => {
+    const { page } = await first.open('/', { init: WATCHING });
+    await bar(page).waitFor();
+    await bar(page).getByRole('button', { name: 'Close' }).click();
+    await bar(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await page.reload();
+    await hydrated(page);
+    await settled(page);
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+    await page.goto(first.at('/guide/'));
+    await hydrated(page);
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test('probe 1: dismiss announcement a; deploy id b; first load: bar b is visible, from the first frame on', async () => {
+    const { page, reader } = await first.open('/');
+    await bar(page).getByRole('button', { name: 'Close' }).click();
+    await bar(page).waitFor({ state: 'hidden' });
+    const later = await reader.context.newPage();
+    await deploySecond(later);
+    await later.addInitScript(WATCHING);
+    await later.goto(first.at('/'));
+    await hydrated(later);
+    await settled(later);
+    expect(await bar(later).textContent()).toContain('Message b');
+    expect(await bar(later).isVisible()).toBe(true);
+    expect(await later.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  });
+
+  test('a dismissal is shared by all tabs', async () => {
+    const { page, reader } = await first.open('/');
+    const other = await anotherTab(first, reader, '/guide/');
+    await bar(page).getByRole('button', { name: 'Close' }).click();
+    await bar(other).waitFor({ state: 'hidden' });
+  });
+
+  test('its links are followed inside the app', async () => {
+    const { page, documents } = await first.open('/');
+    await bar(page).getByRole('link', { name: 'read' }).click();
+    await titled(page, 'Guide');
+    expect(documents).toHaveLength(1);
+    expect(await bar(page).isVisible()).toBe(true);
+  });
+
+  test('without scripts it is shown, without a button that would do nothing', async () => {
+    const { page } = await first.open('/', { javaScriptEnabled: false });
+    await bar(page).waitFor();
+    expect(await bar(page).getByRole('button').isVisible()).toBe(false);
+  });
+});
+
+describe('storage', () => {
+  const throwing = `
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });
+  `;
+  const full = `
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  `;
+  const absent = `
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
+  `;
+  const nonsense = `
+    for (const place of [localStorage, sessionStorage])
+      for (const name of ['theme', 'announcement', 'version', 'sidebar', 'scroll', 'reload'])
+        if (place.getItem('crash-signal-docs:/:' + name) === null) place.setItem('crash-signal-docs:/:' + name, window.nonsense);
+  `;
+
+  test.each([
+    ['forbidden', throwing],
+    ['full', full],
+    ['absent', absent],
+    ['filled with broken JSON', `window.nonsense = '{"a":';${nonsense}`],
+    ['filled with other JSON', `window.nonsense = '[null,{"top":"x","link":7}]';${nonsense}`],
+    ['filled with a number', `window.nonsense = '7';${nonsense}`],
+    ['filled with values of other types', `window.nonsense = '{"route":7,"expanded":{"/Signals":"yes"},"address":[],"time":"x"}';${nonsense}`],
+  ])('that is %s breaks nothing: the page works and goes on working', async (_, init) => {
+    const { page } = await first.open('/guide/', { init });
+    await toggle(page).click();
+    await eventually(() => mode(page)).toBe('dark');
+    await page.getByRole('button', { name: 'Metrics' }).click();
+    await page.getByRole('link', { name: 'Plain metric' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 800));
+    await page.locator('main article a[href="/signals/alpha/"]').evaluate((link) => (link as HTMLElement).click());
+    await titled(page, 'Alpha');
+    await page.goBack();
+    await titled(page, 'Guide');
+    await eventually(() => page.evaluate(() => scrollY)).toBe(800);
+    await page.evaluate(() => scrollTo(0, 0));
+    await bar(page).getByRole('button', { name: 'Close' }).click();
+    await bar(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await hydrated(page);
+    await titled(page, 'Guide');
+  });
+});
