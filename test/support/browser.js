@@ -1,72 +1,86 @@
 /** Finds a Chromium-family browser for the tests, and installs one where there is none. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'chrome'];
-const PLACES = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/opt/google/chrome',
-  '/snap/bin',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
-  `${process.env['PROGRAMFILES(X86)']}\\Microsoft\\Edge\\Application\\msedge.exe`,
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const { HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env;
+const WINDOWS_FOLDERS = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'] ?? '', LOCALAPPDATA];
+/** Programs that are seldom in PATH. */
+const PLACES = {
+  linux: [
+    '/opt/google/chrome/chrome',
+    '/opt/microsoft/msedge/msedge',
+    '/snap/bin/chromium',
+    '/usr/lib/chromium/chromium',
+  ],
+  darwin: ['', HOME].flatMap((home) =>
+    ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`,
+    ),
+  ),
+  win32: WINDOWS_FOLDERS.filter((folder) => folder !== '').flatMap((folder) => [
+    path.join(folder, 'Google/Chrome/Application/chrome.exe'),
+    path.join(folder, 'Chromium/Application/chrome.exe'),
+    path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+  ]),
+};
 
-/** Switches that keep a browser of the tests to itself. The sandbox needs rights that containers lack. */
-export const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-function isProgram(file) {
+/** @param {string} file whether a browser starts from it: a name in PATH may only tell how to get one */
+function isBrowser(file) {
   try {
     fs.accessSync(file, fs.constants.X_OK);
-    return fs.statSync(file).isFile();
+    if (!fs.statSync(file).isFile()) return false;
   } catch {
     return false;
   }
+  // On Windows the switch opens a window.
+  return process.platform === 'win32' || spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** @returns {string | null} a browser's program: `CHROME_PATH`, the usual names and places, Playwright's own */
-export function findBrowser() {
-  const { CHROME_PATH, PATH = '' } = process.env;
-  if (CHROME_PATH !== undefined && CHROME_PATH !== '') return isProgram(CHROME_PATH) ? CHROME_PATH : null;
-  const folders = [...PATH.split(path.delimiter), ...PLACES];
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...PLACES];
-  return [...candidates, chromium.executablePath()].find(isProgram) ?? null;
+/** Where Playwright keeps its own browser, whether it is there or not. */
+async function ownBrowser() {
+  try {
+    const { chromium } = await import('playwright-core');
+    return chromium.executablePath();
+  } catch {
+    return '';
+  }
+}
+
+/** @returns {Promise<string | null>} a browser's program: `CHROME_PATH`, the usual names and places, Playwright's own */
+export async function findBrowser() {
+  const { CHROME_PATH = '', PATH = '' } = process.env;
+  if (CHROME_PATH !== '') return isBrowser(CHROME_PATH) ? CHROME_PATH : null;
+  const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');
+  const named = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...named, ...(PLACES[process.platform] ?? []), await ownBrowser()].find(isBrowser) ?? null;
 }
 
 /**
  * The browser, installed if need be: Playwright's download, else the system's package manager.
  *
- * @returns {string}
+ * @param {(command: string, args: readonly string[]) => Promise<boolean>} run runs a program, and says whether it did well
+ * @returns {Promise<string>}
  * @throws an error that says what to do
  */
-export function findOrInstallBrowser() {
-  const found = findBrowser();
+export async function findOrInstallBrowser(run) {
+  const found = await findBrowser();
   if (found !== null) return found;
-  if (process.env.CHROME_PATH) throw new Error(`CHROME_PATH is ${process.env.CHROME_PATH}, which is no program`);
-  const run = (command, ...args) => spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) throw new Error(`CHROME_PATH names no browser that starts: ${CHROME_PATH}`);
   console.log('no browser found: installing Chromium');
-  const cli = path.join(path.dirname(new URL(import.meta.resolve('playwright-core')).pathname), 'cli.js');
-  run(process.execPath, cli, 'install', '--with-deps', 'chromium') || run(process.execPath, cli, 'install', 'chromium');
-  if (findBrowser() === null) {
-    const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args) => run(...[...root, 'apt-get', ...args]);
-    if (apt('update')) apt('install', '-y', 'chromium') || apt('install', '-y', 'chromium-browser');
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  await run(process.execPath, [cli, 'install', 'chromium']);
+  const downloaded = await findBrowser();
+  if (downloaded !== null) return downloaded;
+  if (process.platform === 'linux') {
+    // Never a question for a password: nobody may be there to answer.
+    const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+    if (await run(command, [...before, 'update'])) await run(command, [...before, 'install', '-y', 'chromium']);
   }
-  const installed = findBrowser();
-  if (installed === null)
-    throw new Error('no browser could be installed: install Chromium, or name one in CHROME_PATH');
-  return installed;
+  const installed = await findBrowser();
+  if (installed !== null) return installed;
+  throw new Error('no browser could be installed: install Chromium or Chrome, or name one in CHROME_PATH');
 }
