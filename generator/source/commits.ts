@@ -19,6 +19,8 @@ export function readCommits(root: string, folder: string, diagnostics: Diagnosti
       return warn('pages get no dates: the clone is shallow, fetch the whole history');
     }
     log = git(
+      // The folder's name is no pattern.
+      '--literal-pathspecs',
       '-c',
       'core.quotePath=false',
       'log',
@@ -30,7 +32,7 @@ export function readCommits(root: string, folder: string, diagnostics: Diagnosti
       folder,
     );
   } catch {
-    return warn('pages get no dates: git is missing, or this is no work tree of it');
+    return warn('pages get no dates: git is missing, this is no work tree of it, or nothing is committed');
   }
   const commits = new Map<SourcePath, { date: string; author: string }>();
   let current = { date: '', author: '' };

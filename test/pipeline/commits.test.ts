@@ -1,0 +1,166 @@
+/** Dates and authors of the last commits, from repositories as authors have them. */
+import { execFileSync } from 'node:child_process';
+import { devNull } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { SourcePath } from '../../generator/paths.ts';
+import { readCommits } from '../../generator/source/commits.ts';
+import type { Diagnostic } from '../../generator/types.ts';
+import { temporaryFolder, writeFiles } from '../support/cli.ts';
+
+// A hook that runs the tests names its own repository.
+for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
+
+interface Who {
+  readonly author?: string;
+  readonly date?: string;
+}
+
+/** Git without the settings of the machine. */
+function git(cwd: string, args: readonly string[], { author = 'Ann', date = '2025-01-01T12:00:00+00:00' }: Who = {}) {
+  const identity = (role: string) => ({
+    [`GIT_${role}_NAME`]: author,
+    [`GIT_${role}_EMAIL`]: 'someone@example.com',
+    [`GIT_${role}_DATE`]: date,
+  });
+  const none = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_SYSTEM: devNull };
+  const env = { ...process.env, ...none, ...identity('AUTHOR'), ...identity('COMMITTER') };
+  execFileSync('git', args, { cwd, env, stdio: 'pipe' });
+}
+
+function commit(cwd: string, files: { readonly [path: string]: string }, who: Who = {}): void {
+  writeFiles(cwd, files);
+  git(cwd, ['add', '.']);
+  git(cwd, ['commit', '-qm', 'A change\n\nof several lines\n\n2020-01-01'], who);
+}
+
+/** A repository with one commit; `main` is its branch. */
+function repository(files: { readonly [path: string]: string }): string {
+  const top = temporaryFolder();
+  git(top, ['init', '-q', '-b', 'main']);
+  commit(top, files);
+  return top;
+}
+
+function read(root: string, folder = 'docs') {
+  const diagnostics: Diagnostic[] = [];
+  const commits = readCommits(root, folder, diagnostics);
+  return {
+    messages: diagnostics.map(({ severity, rule, file, message }) => `${file} ${severity} ${rule}: ${message}`),
+    authors: Object.fromEntries([...commits].map(([file, { author }]) => [file, author]).sort()),
+    date: (file: string) => commits.get(file as SourcePath)?.date,
+  };
+}
+
+describe('of every file, the last commit counts', () => {
+  test('its date in UTC, its author by name', () => {
+    const top = repository({ 'docs/a.md': '1', 'docs/b.md': '1' });
+    commit(top, { 'docs/b.md': '2' }, { author: 'Åsa Ö. "Bo" <3', date: '2025-03-01T01:00:00+02:00' });
+    const { authors, date, messages } = read(top);
+    expect(authors).toEqual({ 'docs/a.md': 'Ann', 'docs/b.md': 'Åsa Ö. "Bo" 3' });
+    expect([date('docs/a.md'), date('docs/b.md')]).toEqual(['2025-01-01T12:00:00.000Z', '2025-02-28T23:00:00.000Z']);
+    expect(messages).toEqual([]);
+  });
+
+  test('whatever the file is called', () => {
+    const names = [
+      'a b.md',
+      'ü/日本.md',
+      'quote "x".md',
+      "it's.md",
+      '2025-01-01.md',
+      '-flag.md',
+      '#1 100%.md',
+      '[x] *.md',
+    ];
+    const top = repository(Object.fromEntries(names.map((name) => [`docs/${name}`, name])));
+    expect(Object.keys(read(top).authors)).toEqual(names.map((name) => `docs/${name}`).sort());
+  });
+
+  test('also when files were renamed, removed and restored, and branches merged', () => {
+    const top = repository({ 'docs/a.md': '1\n2\n3\n', 'docs/b.md': '1', 'docs/gone.md': '1' });
+    git(top, ['checkout', '-qb', 'side']);
+    commit(top, { 'docs/b.md': '2' }, { author: 'Side', date: '2025-02-01T12:00:00+00:00' });
+    git(top, ['checkout', '-q', 'main']);
+    git(top, ['mv', 'docs/a.md', 'docs/c.md']);
+    git(top, ['rm', '-q', 'docs/gone.md']);
+    commit(top, {}, { author: 'Main', date: '2025-03-01T12:00:00+00:00' });
+    git(top, ['merge', '-q', '--no-ff', '-m', 'merge', 'side'], {
+      author: 'Merger',
+      date: '2025-04-01T12:00:00+00:00',
+    });
+    const { authors } = read(top);
+    expect(authors).toMatchObject({ 'docs/b.md': 'Side', 'docs/c.md': 'Main' });
+  });
+
+  test('what is not committed has none', () => {
+    const top = repository({ 'docs/a.md': '1' });
+    writeFiles(top, { 'docs/new.md': '1', 'docs/a.md': '2' });
+    expect(read(top).authors).toEqual({ 'docs/a.md': 'Ann' });
+  });
+});
+
+describe('the site', () => {
+  test('may be a folder of the work tree; what lies beside it does not count', () => {
+    const top = repository({ 'my site/docs/a.md': '1', 'docs/a.md': '1', 'my site/docs-old/b.md': '1', 'c.md': '1' });
+    expect(read(path.join(top, 'my site')).authors).toEqual({ 'docs/a.md': 'Ann' });
+  });
+
+  test('may have documents in a folder of any name, and not at the top', () => {
+    const top = repository({ 'text/[en]/a.md': '1', 'text/e/b.md': '1', ':(top)/c.md': '1' });
+    expect(read(top, 'text/[en]').authors).toEqual({ 'text/[en]/a.md': 'Ann' });
+    expect(read(top, ':(top)').authors).toEqual({ ':(top)/c.md': 'Ann' });
+  });
+
+  test('may be a work tree of its own beside the repository', () => {
+    const top = repository({ 'docs/a.md': '1' });
+    git(top, ['worktree', 'add', '-q', 'beside', '-b', 'beside']);
+    expect(read(path.join(top, 'beside')).authors).toEqual({ 'docs/a.md': 'Ann' });
+  });
+
+  test('may belong to somebody with settings', () => {
+    const top = repository({ 'docs/å.md': '1' });
+    const settings = {
+      'color.ui': 'always',
+      'core.quotePath': 'true',
+      'diff.renames': 'copies',
+      'diff.relative': 'true',
+      'format.pretty': 'raw',
+      'i18n.logOutputEncoding': 'ISO-8859-1',
+      'log.date': 'relative',
+      'log.decorate': 'full',
+      'log.diffMerges': 'first-parent',
+      'log.follow': 'true',
+      'log.showRoot': 'false',
+      'log.showSignature': 'true',
+    };
+    for (const [name, value] of Object.entries(settings)) git(top, ['config', name, value]);
+    commit(top, { 'docs/b.md': '1' }, { author: 'Åsa' });
+    expect(read(top).authors).toEqual({ 'docs/b.md': 'Åsa', 'docs/å.md': 'Ann' });
+  });
+});
+
+describe('where there are no dates, one warning says why', () => {
+  const warning = (why: RegExp) => [expect.stringMatching(new RegExp(`^docs warning last-updated: .*${why.source}`))];
+
+  test('a folder that is no work tree', () => {
+    const { authors, messages } = read(temporaryFolder({ 'docs/a.md': '' }));
+    expect(authors).toEqual({});
+    expect(messages).toEqual(warning(/work tree/));
+  });
+
+  test('a work tree without a commit', () => {
+    const top = temporaryFolder({ 'docs/a.md': '' });
+    git(top, ['init', '-q']);
+    expect(read(top)).toMatchObject({ authors: {}, messages: warning(/commit/) });
+  });
+
+  test('a shallow clone', () => {
+    const top = repository({ 'docs/a.md': '1' });
+    commit(top, { 'docs/b.md': '1' });
+    git(top, ['clone', '-q', '--depth', '1', `file://${top}`, 'clone']);
+    expect(read(path.join(top, 'clone'))).toMatchObject({ authors: {}, messages: warning(/shallow.*fetch/) });
+    git(top, ['clone', '-q', `file://${top}`, 'whole']);
+    expect(read(path.join(top, 'whole'))).toMatchObject({ messages: [], authors: { 'docs/a.md': 'Ann' } });
+  });
+});
