@@ -13,6 +13,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { digest } from './digest.ts';
 import type { SourcePath } from './paths.ts';
 import type { BodyStore, FileRecord, PageFacts } from './types.ts';
 
@@ -26,9 +27,11 @@ interface Place {
 interface Pack {
   readonly name: string;
   readonly descriptor: number;
+  /** In bytes. */
+  size: number;
 }
 
-/** The index as it is written. Bodies are [digest, number of the pack, offset, length]. */
+/** The index as it is written, behind a line with its digest. Bodies are [digest, number of the pack, offset, length]. */
 interface Index {
   readonly code: string;
   readonly packs: readonly string[];
@@ -39,10 +42,15 @@ interface Index {
 
 const INDEX = 'index.json';
 const MAX_PACKS = 8;
+/** Packs may hold this many bytes that are not in use, and as many as are in use, before those are copied to a new one. */
+const MAX_WASTE = 1 << 21;
 /** Packs nobody refers to may be another process's work in progress; after this time they are not. */
 const ABANDONED_MS = 3_600_000;
 /** Bodies are written in portions of about this many characters. */
 const FLUSH_LENGTH = 1 << 20;
+
+/** A body is not what was stored: the cache must be thrown away. */
+export class DamagedCacheError extends Error {}
 
 export class Cache implements BodyStore {
   readonly #folder: string;
@@ -55,7 +63,6 @@ export class Cache implements BodyStore {
   readonly #pending = new Map<string, string>();
   #pendingLength = 0;
   #own: Pack | null = null;
-  #ownLength = 0;
   #savedSize = 0;
   #changed = false;
   #files: ReadonlyMap<SourcePath, FileRecord> = new Map();
@@ -69,7 +76,7 @@ export class Cache implements BodyStore {
     this.#code = code;
     fs.mkdirSync(folder, { recursive: true });
     try {
-      const index = JSON.parse(fs.readFileSync(path.join(folder, INDEX), 'utf8')) as Index;
+      const index = parseIndex(fs.readFileSync(path.join(folder, INDEX), 'utf8'));
       if (index.code === code) this.#load(index);
     } catch {
       this.#changed = true;
@@ -80,13 +87,13 @@ export class Cache implements BodyStore {
     const opened: Pack[] = [];
     try {
       for (const name of index.packs) {
-        opened.push({ name, descriptor: fs.openSync(path.join(this.#folder, name), 'r') });
+        const descriptor = fs.openSync(path.join(this.#folder, name), 'r');
+        opened.push({ name, descriptor, size: fs.fstatSync(descriptor).size });
       }
-      const sizes = opened.map((pack) => fs.fstatSync(pack.descriptor).size);
-      for (const [digest, number, offset, length] of index.bodies) {
+      for (const [name, number, offset, length] of index.bodies) {
         const pack = opened[number];
-        if (pack === undefined || offset + length > (sizes[number] ?? 0)) throw new Error('the pack is cut off');
-        this.#bodies.set(digest, { pack, offset, length });
+        if (pack === undefined || offset + length > pack.size) throw new Error('the pack is cut off');
+        this.#bodies.set(name, { pack, offset, length });
       }
     } catch (error) {
       for (const pack of opened) fs.closeSync(pack.descriptor);
@@ -118,39 +125,48 @@ export class Cache implements BodyStore {
     this.#changed = true;
   }
 
-  put(digest: string, body: string): void {
-    if (this.#bodies.has(digest) || this.#pending.has(digest)) return;
-    this.#pending.set(digest, body);
+  put(name: string, body: string): void {
+    if (this.#bodies.has(name) || this.#pending.has(name)) return;
+    this.#pending.set(name, body);
     this.#pendingLength += body.length;
     if (this.#pendingLength > FLUSH_LENGTH) this.#flush();
   }
 
-  get(digest: string): string {
-    const pending = this.#pending.get(digest);
+  /** @throws {DamagedCacheError} when something else has been written in its place */
+  get(name: string): string {
+    const pending = this.#pending.get(name);
     if (pending !== undefined) return pending;
-    const place = this.#bodies.get(digest);
-    if (place === undefined) throw new Error(`no body ${digest} in the cache`);
-    const bytes = Buffer.allocUnsafe(place.length);
-    fs.readSync(place.pack.descriptor, bytes, 0, place.length, place.offset);
-    return bytes.toString('utf8');
+    const place = this.#bodies.get(name);
+    if (place === undefined) throw new Error(`no body ${name} in the cache`);
+    const body = read(place);
+    if (digest(body) !== name) throw new DamagedCacheError(`the body ${name} in ${this.#folder} is damaged`);
+    return body;
   }
 
   #flush(): void {
     if (this.#pending.size === 0) return;
     if (this.#own === null) {
       const name = `bodies-${randomUUID()}.pack`;
-      this.#own = { name, descriptor: fs.openSync(path.join(this.#folder, name), 'wx+') };
+      this.#own = { name, descriptor: fs.openSync(path.join(this.#folder, name), 'wx+'), size: 0 };
       this.#packs.push(this.#own);
     }
+    const pack = this.#own;
     const chunks: Buffer[] = [];
-    for (const [digest, body] of this.#pending) {
+    const places: [string, Place][] = [];
+    let offset = pack.size;
+    for (const [name, body] of this.#pending) {
       const bytes = Buffer.from(body, 'utf8');
-      this.#bodies.set(digest, { pack: this.#own, offset: this.#ownLength, length: bytes.length });
-      this.#ownLength += bytes.length;
+      places.push([name, { pack, offset, length: bytes.length }]);
+      offset += bytes.length;
       chunks.push(bytes);
     }
     const all = Buffer.concat(chunks);
-    for (let written = 0; written < all.length; ) written += fs.writeSync(this.#own.descriptor, all, written);
+    for (let written = 0; written < all.length; ) {
+      written += fs.writeSync(pack.descriptor, all, written, all.length - written, pack.size + written);
+    }
+    // Only now: when writing fails, the bodies are still pending, and are written over what was written of them.
+    pack.size = offset;
+    for (const [name, place] of places) this.#bodies.set(name, place);
     this.#pending.clear();
     this.#pendingLength = 0;
   }
@@ -176,11 +192,11 @@ export class Cache implements BodyStore {
 
   #write(files: ReadonlyMap<SourcePath, FileRecord>): void {
     const used = new Set([...this.#pages.values()].map((facts) => facts.body));
-    if (this.#packs.length > MAX_PACKS) this.#collect(used);
+    if (this.#packs.length > MAX_PACKS || this.#isWasteful(used)) this.#collect(used);
     this.#flush();
-    const bodies = [...used].flatMap((digest) => {
-      const place = this.#bodies.get(digest);
-      return place === undefined ? [] : [[digest, place] as const];
+    const bodies = [...used].flatMap((name) => {
+      const place = this.#bodies.get(name);
+      return place === undefined ? [] : [[name, place] as const];
     });
     const packs = [...new Set(bodies.map(([, place]) => place.pack))];
     const number = new Map(packs.map((pack, index) => [pack, index]));
@@ -189,22 +205,43 @@ export class Cache implements BodyStore {
       packs: packs.map((pack) => pack.name),
       files: [...files],
       pages: [...this.#pages],
-      bodies: bodies.map(([digest, { pack, offset, length }]) => [digest, number.get(pack) ?? 0, offset, length]),
+      bodies: bodies.map(([name, { pack, offset, length }]) => [name, number.get(pack) ?? 0, offset, length]),
     };
     const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
-    fs.writeFileSync(temporary, JSON.stringify(index));
+    const text = JSON.stringify(index);
+    fs.writeFileSync(temporary, `${digest(text)}\n${text}`);
     fs.renameSync(temporary, path.join(this.#folder, INDEX));
     this.#sweep(new Set(index.packs));
+    this.#forget(new Set(packs));
   }
 
-  /** Copies the bodies in use into this process's own pack, so that the others can go. */
+  #isWasteful(used: ReadonlySet<string>): boolean {
+    const held = this.#packs.reduce((size, pack) => size + pack.size, 0);
+    let needed = 0;
+    for (const name of used) needed += this.#bodies.get(name)?.length ?? 0;
+    return held > 2 * needed + MAX_WASTE;
+  }
+
+  /** Copies the bodies in use into a new pack, so that all others can go. Damaged ones are left out. */
   #collect(used: ReadonlySet<string>): void {
-    for (const digest of used) {
-      const place = this.#bodies.get(digest);
+    this.#own = null;
+    for (const name of used) {
+      const place = this.#bodies.get(name);
       if (place === undefined || place.pack === this.#own) continue;
-      const body = this.get(digest);
-      this.#bodies.delete(digest);
-      this.put(digest, body);
+      const body = read(place);
+      this.#bodies.delete(name);
+      if (digest(body) === name) this.put(name, body);
+    }
+  }
+
+  /** Closes packs that the index does not name any more, and forgets what lies in them. */
+  #forget(kept: ReadonlySet<Pack>): void {
+    for (const [name, { pack }] of this.#bodies) {
+      if (!kept.has(pack) && pack !== this.#own) this.#bodies.delete(name);
+    }
+    for (const pack of this.#packs.splice(0)) {
+      if (kept.has(pack) || pack === this.#own) this.#packs.push(pack);
+      else fs.closeSync(pack.descriptor);
     }
   }
 
@@ -214,7 +251,7 @@ export class Cache implements BodyStore {
       if (name === INDEX || kept.has(name) || name === this.#own?.name) continue;
       const file = path.join(this.#folder, name);
       const stat = fs.statSync(file, { throwIfNoEntry: false });
-      // Packs of our own past are dead at once; descriptors that are still open stay readable.
+      // Packs of our own past are dead at once; who still has them open can read them.
       if (stat !== undefined && (known.has(name) || Date.now() - stat.mtimeMs > ABANDONED_MS)) {
         fs.rmSync(file, { force: true });
       }
@@ -226,6 +263,19 @@ export class Cache implements BodyStore {
     for (const pack of this.#packs) fs.closeSync(pack.descriptor);
     this.#packs.length = 0;
   }
+}
+
+function parseIndex(text: string): Index {
+  const end = text.indexOf('\n');
+  const json = text.slice(end + 1);
+  if (digest(json) !== text.slice(0, Math.max(end, 0))) throw new Error('the index is damaged');
+  return JSON.parse(json) as Index;
+}
+
+function read({ pack, offset, length }: Place): string {
+  const bytes = Buffer.alloc(length);
+  fs.readSync(pack.descriptor, bytes, 0, length, offset);
+  return bytes.toString('utf8');
 }
 
 function sameFiles(a: ReadonlyMap<SourcePath, FileRecord>, b: ReadonlyMap<SourcePath, FileRecord>): boolean {

@@ -1,0 +1,204 @@
+/** The compile cache on its own: what it is handed comes back, or it is not there. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Cache } from '../../generator/cache.ts';
+import { digest } from '../../generator/digest.ts';
+import type { SourcePath } from '../../generator/paths.ts';
+import type { FileRecord, PageFacts } from '../../generator/types.ts';
+import { temporaryFolder } from '../support/cli.ts';
+
+function open(folder: string, code = 'code'): Cache {
+  const cache = new Cache(folder, code);
+  onTestFinished(() => cache.close());
+  return cache;
+}
+
+function put(cache: Cache, page: string, body: string): void {
+  const name = digest(body);
+  cache.put(name, body);
+  cache.store(page, { heading: page, body: name, diagnostics: [] } as unknown as PageFacts);
+}
+
+/** The body of a page; null when the page is not there. */
+function get(cache: Cache, page: string): string | null {
+  const facts = cache.facts(page);
+  if (facts === undefined) return null;
+  expect(facts).toEqual({ heading: page, body: expect.any(String), diagnostics: [] });
+  return cache.get(facts.body);
+}
+
+const RECORD: FileRecord = {
+  size: 1,
+  mtime: 2.5,
+  ctime: 3.5,
+  inode: 4,
+  digest: 'd',
+  dimensions: { width: 1, height: 2 },
+};
+const FILES = new Map([['docs/ü b.md' as SourcePath, RECORD]]);
+const NONE = new Map<SourcePath, FileRecord>();
+
+const packs = (folder: string) => fs.readdirSync(folder).filter((name) => name.endsWith('.pack'));
+const sizeOf = (folder: string) =>
+  fs.readdirSync(folder).reduce((size, name) => size + fs.statSync(path.join(folder, name)).size, 0);
+
+test('what was stored comes back, now and from disk', () => {
+  const folder = path.join(temporaryFolder(), 'not/there/yet');
+  const cache = open(folder);
+  const bodies = { empty: '', text: 'text', wide: 'ü 日本 🙂 \u0000', long: 'x'.repeat(3_000_000), twin: 'text' };
+  for (const [page, body] of Object.entries(bodies)) put(cache, page, body);
+  for (const [page, body] of Object.entries(bodies)) expect(get(cache, page)).toBe(body);
+  cache.save(FILES);
+  for (const seen of [cache, open(folder)]) {
+    for (const [page, body] of Object.entries(bodies)) expect(get(seen, page)).toBe(body);
+    expect(get(seen, 'other')).toBeNull();
+  }
+  expect(open(folder).files).toEqual(FILES);
+});
+
+test('what was not saved, and what nobody asked for since, is forgotten', () => {
+  const folder = temporaryFolder();
+  const first = open(folder);
+  for (const page of ['a', 'b']) put(first, page, page);
+  first.save(NONE);
+  put(first, 'c', 'c');
+  const second = open(folder);
+  expect(get(second, 'a')).toBe('a');
+  second.save(NONE);
+  const third = open(folder);
+  expect(['a', 'b', 'c'].map((page) => get(third, page))).toEqual(['a', null, null]);
+});
+
+test('pages of other code are not seen, and make room', () => {
+  const folder = temporaryFolder();
+  const old = open(folder, 'old');
+  put(old, 'page', 'old');
+  old.save(FILES);
+  const now = open(folder, 'new');
+  expect([get(now, 'page'), now.files.size]).toEqual([null, 0]);
+  put(now, 'page', 'new');
+  now.save(NONE);
+  expect(get(open(folder, 'new'), 'page')).toBe('new');
+  expect(get(open(folder, 'old'), 'page')).toBeNull();
+});
+
+describe('damage', () => {
+  const filled = () => {
+    const folder = temporaryFolder();
+    const cache = open(folder);
+    for (const page of ['a', 'b']) put(cache, page, `body of ${page}`);
+    cache.save(FILES);
+    return folder;
+  };
+
+  test('of the index, wherever a byte of it changes, is noticed', () => {
+    const folder = filled();
+    const file = path.join(folder, 'index.json');
+    const bytes = fs.readFileSync(file);
+    for (const at of bytes.keys()) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (bytes[at] as number) ^ 1;
+      fs.writeFileSync(file, damaged);
+      const cache = new Cache(folder, 'code');
+      for (const page of ['a', 'b']) expect([null, `body of ${page}`], `byte ${at}`).toContain(get(cache, page));
+      expect([new Map(), FILES], `byte ${at}`).toContainEqual(cache.files);
+      cache.close();
+    }
+  });
+
+  test('of the index, whatever else is there instead, is noticed', () => {
+    const folder = filled();
+    for (const text of [
+      'null',
+      '[]',
+      '{}',
+      '{"code":"code"}',
+      '{"code":"code","packs":[],"bodies":[],"pages":[["a"]]}',
+    ]) {
+      fs.writeFileSync(path.join(folder, 'index.json'), text);
+      const cache = open(folder);
+      expect([get(cache, 'a'), cache.files.size], text).toEqual([null, 0]);
+      put(cache, 'a', 'anew');
+      cache.save(FILES);
+      expect(get(open(folder), 'a')).toBe('anew');
+    }
+  });
+
+  test('of a pack, by one bit, is noticed when the body is read', () => {
+    const folder = filled();
+    const [name = ''] = packs(folder);
+    const bytes = fs.readFileSync(path.join(folder, name));
+    bytes[3] = (bytes[3] as number) ^ 1;
+    fs.writeFileSync(path.join(folder, name), bytes);
+    const cache = open(folder);
+    expect(() => get(cache, 'a')).toThrow(/damaged/);
+    expect(get(cache, 'b')).toBe('body of b');
+  });
+});
+
+describe('the folder does not grow without end', () => {
+  const BODY = 'x'.repeat(100_000);
+  /** Three megabytes, for bodies of 0.2 in use. */
+  const LIMIT = 3_000_000;
+
+  test('by one process that saves many times', () => {
+    const folder = temporaryFolder();
+    const cache = open(folder);
+    put(cache, 'same', `same ${BODY}`);
+    for (let edition = 0; edition < 150; edition += 1) {
+      cache.facts('same');
+      put(cache, 'page', `${edition} ${BODY}`);
+      cache.save(NONE);
+      expect(sizeOf(folder), `edition ${edition}`).toBeLessThan(LIMIT);
+      expect(get(cache, 'page')).toBe(`${edition} ${BODY}`);
+    }
+    const again = open(folder);
+    expect([get(again, 'same'), get(again, 'page')]).toEqual([`same ${BODY}`, `149 ${BODY}`]);
+  });
+
+  test('by many processes', () => {
+    const folder = temporaryFolder();
+    for (let edition = 0; edition < 60; edition += 1) {
+      const cache = new Cache(folder, 'code');
+      if (edition === 0) put(cache, 'same', `same ${BODY}`);
+      expect(get(cache, 'same')).toBe(`same ${BODY}`);
+      put(cache, 'page', `${edition} ${BODY}`);
+      cache.save(NONE);
+      cache.close();
+      expect(sizeOf(folder), `edition ${edition}`).toBeLessThan(LIMIT);
+    }
+    expect(packs(folder).length).toBeLessThan(10);
+    expect(get(open(folder), 'page')).toBe(`59 ${BODY}`);
+  });
+
+  test('by two at a time', () => {
+    const folder = temporaryFolder();
+    const [one, two] = [open(folder), open(folder)];
+    for (let edition = 0; edition < 60; edition += 1) {
+      for (const [name, cache] of Object.entries({ one, two })) {
+        put(cache, 'page', `${name} ${edition} ${BODY}`);
+        cache.save(NONE);
+        expect(get(cache, 'page')).toBe(`${name} ${edition} ${BODY}`);
+        expect(get(open(folder), 'page'), 'the last index can be read').toBe(`${name} ${edition} ${BODY}`);
+      }
+      expect(sizeOf(folder), `edition ${edition}`).toBeLessThan(2 * LIMIT);
+    }
+  });
+
+  test('by a save without a change', () => {
+    const folder = temporaryFolder();
+    const cache = open(folder);
+    put(cache, 'page', 'body');
+    cache.save(FILES);
+    const stamp = () => {
+      const { ino, mtimeMs, size } = fs.statSync(path.join(folder, 'index.json'));
+      return [ino, mtimeMs, size];
+    };
+    const before = stamp();
+    const again = open(folder);
+    again.facts('page');
+    again.save(new Map(FILES));
+    expect(stamp()).toEqual(before);
+  });
+});
