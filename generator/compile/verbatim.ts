@@ -24,11 +24,19 @@ export function verbatim(value: string, text: string): Verbatim {
   return { type: 'verbatim', value, data: { text } };
 }
 
-/** Turns verbatim nodes into the raw ones that rehype-stringify writes as they are. */
+/**
+ * Turns verbatim nodes into the raw ones that rehype-stringify writes as they are. What a `<template>` holds becomes
+ * part of the tree that steps walk; rehype-raw leaves nodes that it passed through in there as its own stand-ins.
+ */
 export function verbatimToRaw() {
   return (tree: Root): void => {
-    visit(tree, 'verbatim', (node) => {
-      (node as { type: string }).type = 'raw';
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'element' && node.content !== undefined) node.children = node.content.children as never;
+      if (node.type === 'comment' && index !== undefined && parent !== undefined) {
+        const { stitch } = node.value as { stitch?: Verbatim };
+        if (stitch !== undefined) parent.children[index] = { ...stitch, type: 'raw' } as never;
+      }
+      if (node.type === 'verbatim') (node as { type: string }).type = 'raw';
     });
   };
 }
