@@ -6,10 +6,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A file of the result and the entry it came from, where it came from one. */
-/** @typedef {{ file: string, entry: string | null }} BundledFile */
+/** A file of the result, its size, and the entry it came from, where it came from one. */
+/** @typedef {{ file: string, size: number, entry: string | null }} BundledFile */
 /** @typedef {{ folder: string, digest: string, files: readonly BundledFile[] }} Bundle */
-/** @typedef {{ options: string, inputs: [string, number, number][], digest: string, files: BundledFile[] }} Stamp */
+/** A file that the result came from: path, size, and when its contents and when anything about it changed. */
+/** @typedef {[file: string, size: number, mtime: number, ctime: number]} Input */
+/** @typedef {{ options: string, inputs: Input[], digest: string, files: BundledFile[] }} Stamp */
+
+/** A file changed this shortly before it was looked at may change again without a new time stamp. */
+const RACY_MS = 100;
 
 /**
  * @param {string} cache folder to keep results in; each `name` has one of its own below it
@@ -23,12 +28,12 @@ export async function bundle(cache, name, options) {
   const stampFile = path.join(folder, 'stamp.json');
   const key = JSON.stringify(options);
   const known = readStamp(stampFile);
-  if (known !== null && known.options === key && isFresh(known, options.absWorkingDir)) {
-    const target = path.join(folder, known.digest);
-    if (fs.existsSync(target)) return { folder: target, digest: known.digest, files: known.files };
+  if (known !== null && known.options === key && isFresh(known, options.absWorkingDir) && isWhole(known, folder)) {
+    return { folder: path.join(folder, known.digest), digest: known.digest, files: known.files };
   }
 
   const { build } = await import('esbuild');
+  const start = Date.now();
   const outdir = path.join(folder, 'out');
   const result = await build({ ...options, outdir, bundle: true, write: false, metafile: true, logLevel: 'silent' });
   const inputs = Object.keys(result.metafile.inputs).flatMap((input) => stampOf(options.absWorkingDir, input));
@@ -43,24 +48,25 @@ export async function bundle(cache, name, options) {
       entryPoint ?? null,
     ]),
   );
-  const files = outputs.map(({ path: file }) => ({
+  const files = outputs.map(({ path: file, contents }) => ({
     file: path.relative(outdir, file),
+    size: contents.length,
     entry: entries.get(file) ?? null,
   }));
 
+  // Another process may be doing the same: every file is put in its place whole, and its bytes are the same.
+  const put = (/** @type {string} */ file, /** @type {string | Uint8Array} */ contents) => {
+    const temporary = path.join(folder, `${randomUUID()}.tmp`);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(temporary, contents);
+    fs.renameSync(temporary, file);
+  };
   const target = path.join(folder, digest);
-  const temporary = path.join(folder, randomUUID());
-  for (const { path: file, contents } of outputs) {
-    const to = path.join(temporary, path.relative(outdir, file));
-    fs.mkdirSync(path.dirname(to), { recursive: true });
-    fs.writeFileSync(to, contents);
+  for (const { path: file, contents } of outputs) put(path.join(target, path.relative(outdir, file)), contents);
+  // What changed since esbuild read it, or may have, is bundled again next time.
+  if (inputs.every(([, , , ctime]) => ctime < start - RACY_MS)) {
+    put(stampFile, JSON.stringify({ options: key, inputs, digest, files }));
   }
-  // Somebody may have put the same bytes there already.
-  if (fs.existsSync(target)) fs.rmSync(temporary, { recursive: true });
-  else fs.renameSync(temporary, target);
-  const stamp = { options: key, inputs, digest, files };
-  fs.writeFileSync(`${temporary}.tmp`, JSON.stringify(stamp));
-  fs.renameSync(`${temporary}.tmp`, stampFile);
   removeOthers(folder, digest);
   return { folder: target, digest, files };
 }
@@ -76,16 +82,24 @@ function readStamp(file) {
 
 /** @param {Stamp} stamp @param {string} root */
 function isFresh(stamp, root) {
-  return stamp.inputs.every(([input, size, mtime]) => {
+  return stamp.inputs.every(([input, size, mtime, ctime]) => {
     const stat = fs.statSync(path.resolve(root, input), { throwIfNoEntry: false });
-    return stat !== undefined && stat.size === size && stat.mtimeMs === mtime;
+    return stat !== undefined && stat.size === size && stat.mtimeMs === mtime && stat.ctimeMs === ctime;
   });
 }
 
-/** @param {string} root @param {string} input @returns {[string, number, number][]} */
+/** @param {Stamp} stamp @param {string} folder */
+function isWhole({ digest, files }, folder) {
+  return files.every(({ file, size }) => {
+    const stat = fs.statSync(path.join(folder, digest, file), { throwIfNoEntry: false });
+    return stat !== undefined && stat.size === size;
+  });
+}
+
+/** @param {string} root @param {string} input @returns {Input[]} */
 function stampOf(root, input) {
   const stat = fs.statSync(path.resolve(root, input), { throwIfNoEntry: false });
-  return stat === undefined ? [] : [[input, stat.size, stat.mtimeMs]];
+  return stat === undefined ? [] : [[input, stat.size, stat.mtimeMs, stat.ctimeMs]];
 }
 
 /** Results that another process may still be loading are left alone. */

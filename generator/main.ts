@@ -98,7 +98,13 @@ const FRAME_MS = 80;
 const CLEAR_LINE = '\r\u001b[K';
 
 function processIo(program: Program): Io {
-  const { env, stderr } = process;
+  const { env, stdout, stderr } = process;
+  for (const stream of [stdout, stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever read it, such as 'head', has seen enough.
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   const isSet = (value: string | undefined) =>
     value !== undefined && value !== '' && value !== 'false' && value !== '0';
   const watched = stderr.isTTY === true && !isSet(env.CI) && env.TERM !== 'dumb';
@@ -106,7 +112,9 @@ function processIo(program: Program): Io {
   let shown = false;
   let last = 0;
   return {
-    out: (text) => process.stdout.write(text),
+    out(text) {
+      stdout.write(text);
+    },
     err(text) {
       stderr.write(text);
     },

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadAssets } from '../assets/assets.ts';
-import { Cache } from '../cache.ts';
+import { Cache, DamagedCacheError } from '../cache.ts';
 import { emit, OutputError } from '../emit/disk.ts';
 import { CallError, type Io } from '../io.ts';
 import { buildSite } from '../site.ts';
-import { FileTable } from '../source/files.ts';
+import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import type { Site } from '../types.ts';
 import { CACHE_FOLDER, findRoot, openProject, outputFolder, type Project, type ProjectOptions } from './project.ts';
@@ -60,8 +60,17 @@ async function buildWith(
 ): Promise<Pick<Site, 'pages' | 'diagnostics'>> {
   const opened = await openProject(options, io, cacheFolder);
   if ('problems' in opened) return { pages: 0, diagnostics: opened.problems };
-  return buildAndEmit(opened.project, cacheFolder, options, io);
+  try {
+    return await buildAndEmit(opened.project, cacheFolder, options, io);
+  } catch (error) {
+    if (!(error instanceof DamagedCacheError)) throw error;
+    fs.rmSync(path.join(cacheFolder, PAGES), { recursive: true });
+    return buildAndEmit(opened.project, cacheFolder, options, io);
+  }
 }
+
+/** Name of the compile cache among the caches. */
+const PAGES = 'pages';
 
 async function buildAndEmit(
   project: Project,
@@ -72,10 +81,11 @@ async function buildAndEmit(
   const { root, config, configFile } = project;
   const { program } = io;
   const folder = outputFolder(project, options.outDir);
-  const cache = new Cache(path.join(cacheFolder, 'pages'), program.code);
+  const cache = new Cache(path.join(cacheFolder, PAGES), program.code);
   const files = new FileTable(root, cache.files);
   try {
     io.progress('reading');
+    const looked = Date.now();
     const snapshot = readSnapshot(root, config, files);
     const assets = await loadAssets(program.packageRoot, program.cacheFolder);
     const site = await buildSite({
@@ -95,10 +105,10 @@ async function buildAndEmit(
         onWritten: (done, all) => io.progress('writing', done, all),
       });
     }
-    cache.save(files.records(Date.now()));
+    cache.save(files.records(looked));
     return site;
   } catch (error) {
-    if (error instanceof OutputError) throw new CallError(error.message);
+    if (error instanceof OutputError || error instanceof FileChangedError) throw new CallError(error.message);
     if (!(error instanceof MissingDocsError)) throw error;
     const place = { file: config.docs.path, line: 1, column: 1 };
     return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...place }] };

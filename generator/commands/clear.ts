@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { removeAbandoned } from '../emit/disk.ts';
 import type { Io } from '../io.ts';
 import { CACHE_FOLDER, openProject, outputFolder, type ProjectOptions } from './project.ts';
 import { publishReport } from './reports.ts';
@@ -17,15 +18,17 @@ export async function clear(options: ClearOptions, io: Io): Promise<number> {
   }
   const { root } = opened.project;
   const output = outputFolder(opened.project, options.outDir);
-  try {
-    for (const folder of [output, path.join(root, CACHE_FOLDER)]) {
+  removeAbandoned(output);
+  let code = 0;
+  for (const folder of [output, path.join(root, CACHE_FOLDER)]) {
+    try {
       if (!fs.existsSync(folder)) continue;
       fs.rmSync(folder, { recursive: true });
       io.err(`removed ${folder}\n`);
+    } catch (error) {
+      io.err(`error: ${folder} cannot be removed: ${(error as Error).message}\n`);
+      code = 1;
     }
-  } catch (error) {
-    io.err(`cannot remove everything: ${(error as Error).message}\n`);
-    return 1;
   }
-  return 0;
+  return code;
 }

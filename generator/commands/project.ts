@@ -25,9 +25,23 @@ export const CACHE_FOLDER = '.site';
 /** Where a site is published unless told otherwise. */
 export const DEFAULT_OUTPUT = 'build';
 
+/** Where a path leads in the end, links followed as far as there is anything. */
+export function realPath(file: string): string {
+  try {
+    return fs.realpathSync(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw new CallError(`there is no way to ${file}: ${message}`);
+    const folder = realPath(path.dirname(file));
+    const name = path.join(folder, path.basename(file));
+    const isLink = code === 'ENOENT' && fs.lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? realPath(path.resolve(folder, fs.readlinkSync(name))) : name;
+  }
+}
+
 /** @throws {CallError} when there is no such folder, or no settings in it */
 export function findRoot(options: ProjectOptions, io: Io): { root: string; configFile: string } {
-  const root = path.resolve(io.cwd, options.root);
+  const root = realPath(path.resolve(io.cwd, options.root));
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CallError(`there is no folder ${root}: give the site's folder with --root`);
   }
@@ -62,7 +76,7 @@ export async function openProject(
  * @throws {CallError} when it is, holds or lies in a folder that the site is made from, or holds no site of ours
  */
 export function outputFolder(project: Project, wanted: string): string {
-  const folder = path.resolve(project.root, wanted);
+  const folder = realPath(path.resolve(project.root, wanted));
   const isIn = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + path.sep);
   if (isIn(project.root, folder)) {
     throw new CallError(
@@ -82,7 +96,7 @@ export function outputFolder(project: Project, wanted: string): string {
     CACHE_FOLDER,
   ];
   for (const source of sources) {
-    const absolute = path.join(project.root, source);
+    const absolute = realPath(path.join(project.root, source));
     if (isIn(folder, absolute) || isIn(absolute, folder)) {
       throw new CallError(
         `the output folder ${folder} is part of ${source}/, which the site is made from: choose another with --out-dir`,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { restore } from '../emit/disk.ts';
 import { listen, type Manifest, PortTakenError, readManifest, siteServer } from '../emit/server.ts';
 import { CallError, type Io } from '../io.ts';
-import { findRoot, type ProjectOptions } from './project.ts';
+import { findRoot, type ProjectOptions, realPath } from './project.ts';
 
 export const DEFAULT_PORT = 3000;
 export const DEFAULT_HOST = 'localhost';
@@ -32,9 +32,11 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
     }
     throw error;
   }
+  // Who reads the address may end the server at once.
+  const interrupted = io.interrupted();
   if (options.port === undefined && !origin.endsWith(`:${DEFAULT_PORT}`)) io.err(`port ${DEFAULT_PORT} is taken\n`);
   io.err(`serving ${folder} at ${origin}${manifest.baseUrl}\n`);
-  await io.interrupted();
+  await interrupted;
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   return 0;
@@ -47,7 +49,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
  */
 export function publishedFolder(options: ProjectOptions, dir: string, io: Io): { folder: string; manifest: Manifest } {
   const { root } = findRoot(options, io);
-  const folder = path.resolve(root, dir);
+  const folder = realPath(path.resolve(root, dir));
   restore(folder);
   const manifest = readManifest(folder);
   if (manifest === null || !Array.isArray(manifest.routes) || typeof manifest.baseUrl !== 'string')

@@ -1,8 +1,9 @@
 import type { Code } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { escapeHtml } from '../escape.ts';
+import { reportOpenFence } from './fences.ts';
 import type { Highlighter } from './highlight.ts';
-import { formula } from './math.ts';
+import { formula, placeInBlock } from './math.ts';
 import { dataOf, fileOf, report } from './report.ts';
 import { type Verbatim, verbatim } from './verbatim.ts';
 
@@ -18,7 +19,7 @@ export function codeOptions(meta: string): CodeOptions {
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta);
   const rest = title === null ? meta : meta.replace(title[0], '');
   return {
-    title: title?.[1] ?? title?.[2] ?? title?.[3] ?? null,
+    title: (title?.[1] ?? title?.[2] ?? title?.[3]) || null,
     highlighted: lineSet(/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''),
     firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
   };
@@ -36,24 +37,29 @@ function lineSet(ranges: string): Set<number> {
   return lines;
 }
 
-/** The language of a block, as authors write it in any case. */
+/** The language of a block, as authors write it in any case, and with `{1,3}` right behind it. */
 export function languageOf(node: Code): string {
-  return (node.lang ?? '').toLowerCase();
+  return (node.lang ?? '').replace(/\{.*$/s, '').toLowerCase();
+}
+
+/** All that stands behind a block's language. */
+function metaOf(node: Code): string {
+  return `${/\{.*$/s.exec(node.lang ?? '')?.[0] ?? ''} ${node.meta ?? ''}`;
 }
 
 /** remark-rehype's handler for code blocks. A block of the language `math` is a display formula. */
 export function code(state: State, node: Code): Verbatim {
   const file = fileOf(state);
   const { highlighter } = dataOf(file);
+  reportOpenFence(file, node);
   const lang = languageOf(node);
-  const start = node.position?.start ?? { line: 1, column: 1 };
   // With the line break that a fence's text ends with, as rehype-katex gets it.
-  if (lang === 'math') return formula(`${node.value}\n`, true, { line: start.line + 1, column: start.column }, file);
+  if (lang === 'math') return formula(`${node.value}\n`, true, file, placeInBlock(file, node));
   if (!highlighter.knows(lang)) {
     const message = `no highlighting for the language '${lang}': shown as plain text`;
     report(file, node, 'warning', 'unknown-language', message);
   }
-  return codeBlock(node.value, lang, codeOptions(node.meta ?? ''), highlighter);
+  return codeBlock(node.value, lang, codeOptions(metaOf(node)), highlighter);
 }
 
 function codeBlock(code: string, lang: string, options: CodeOptions, highlighter: Highlighter): Verbatim {

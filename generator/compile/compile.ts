@@ -10,7 +10,7 @@ import { frontMatter } from './front-matter.ts';
 import { loadLanguages } from './highlight.ts';
 import { processor } from './processor.ts';
 import { dataOf, newFile, report } from './report.ts';
-import { visit } from './walk.ts';
+import { EXIT, SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
 export interface CompileInput {
@@ -35,8 +35,7 @@ export async function compile({ path, file: name, bytes }: CompileInput): Promis
   const file = newFile(name);
   const data = dataOf(file);
   const { meta, text } = frontMatter(decode(bytes, file), file);
-  file.value = titleContainers(text);
-  const tree = processor.parse(file);
+  const tree = parse(text, file);
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
   const { highlighter: _, ...found } = data;
@@ -45,9 +44,37 @@ export async function compile({ path, file: name, bytes }: CompileInput): Promis
   return { facts: JSON.parse(JSON.stringify(facts)), body };
 }
 
+/** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */
+function parse(text: string, file: VFile): Root {
+  const literal = new Set<number>();
+  for (;;) {
+    const titled = titleContainers(text, literal);
+    file.value = titled.text;
+    const tree = processor.parse(file);
+    const wrong = titled.changed.length === 0 ? [] : titled.changed.filter((line) => isVerbatim(tree, line));
+    if (wrong.length === 0) return tree;
+    for (const line of wrong) literal.add(line);
+  }
+}
+
+/** Whether a line lies in code, a formula or HTML. */
+function isVerbatim(tree: Root, line: number): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    const { start, end } = node.position ?? {};
+    if (start === undefined || end === undefined || line < start.line || line > end.line) return SKIP;
+    if (node.type === 'paragraph') return SKIP;
+    if (node.type !== 'code' && node.type !== 'math' && node.type !== 'html') return;
+    found = true;
+    return EXIT;
+  });
+  return found;
+}
+
+/** A document's text with line feeds alone, so that a page does not depend on the editor that saved it. */
 function decode(bytes: Uint8Array, file: VFile): string {
   try {
-    return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replace(/\r\n?/g, '\n');
   } catch {
     const { line, column } = firstBadByte(bytes);
     report(file, { line, column }, 'error', 'encoding', 'the file is not UTF-8: save it in that encoding');

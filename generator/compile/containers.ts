@@ -2,31 +2,50 @@
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 export const CONTAINERS: readonly string[] = [...ADMONITIONS, 'details', 'tabs', 'tab'];
 
-const FENCE = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
-const OPENING = new RegExp(`^([ \\t>]*:{3,})([ \\t]*)(${CONTAINERS.join('|')})[ \\t]+(?![\\s{\\[])(.*?)[ \\t]*$`);
-const SPACED = new RegExp(`^([ \\t>]*:{3,})[ \\t]+(${CONTAINERS.join('|')})(?=[ \\t[{]|$)`);
+/** What may stand before a container in its line, as a pattern: quotes, list markers, white space. */
+export const LINE_START = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
+/** Colons, white space, name, and what is behind it: white space, a label or title, attributes. */
+const OPENING = new RegExp(`^(${LINE_START}:{3,})([ \\t]*)([a-z][\\w-]*)(?:([ \\t]*)(\\S.*?))?[ \\t]*$`, 'is');
+const LABEL = /^\[([^[\]]*)\](\{[^{}]*\})?$/;
+const ATTRIBUTES = /^\{[^{}]*\}$/;
+const TITLE = /^(.*?)(?:[ \t]+(\{[#.][^{}]*\}))?$/s;
 
 /**
  * Lets authors write a container's title behind its name, with a space: `:::note Title` becomes `:::note[Title]`,
- * which is the form the directive parser knows. Lines inside code fences stay as they are, and so does every
- * position in the text but for extra spaces on the changed line.
+ * which is the form the directive parser knows. Every position in the text stays: white space that has to go from
+ * before the name or the bracket goes behind the bracket.
+ *
+ * @param except numbers of lines to leave alone: whether a line is code, only the parser knows
+ * @returns the text, and the numbers of the lines that were changed
  */
-export function titleContainers(text: string): string {
-  if (!text.includes(':::')) return text;
-  let fence: string | null = null;
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = FENCE.exec(line)?.[1];
-      if (fence !== null) {
-        if (mark?.startsWith(fence) && line.trim() === mark) fence = null;
-        return line;
-      }
-      if (mark !== undefined) {
-        fence = mark;
-        return line;
-      }
-      return line.replace(SPACED, '$1$2').replace(OPENING, '$1$3[$4]');
-    })
-    .join('\n');
+export function titleContainers(text: string, except: ReadonlySet<number>): { text: string; changed: number[] } {
+  const changed: number[] = [];
+  if (!text.includes(':::')) return { text, changed };
+  const lines = text.split('\n').map((line, index) => {
+    const match = line.includes(':::') && !except.has(index + 1) ? OPENING.exec(line) : null;
+    if (match === null) return line;
+    const [, colons = '', gap = '', name = '', space = '', rest = ''] = match;
+    // `:::note[Label]` as it should be, or `:::note, text`.
+    if (space === '' && (gap === '' || !/^[[{]|^$/.test(rest))) return line;
+    changed.push(index + 1);
+    return colons + name + label(gap + space, rest);
+  });
+  return { text: lines.join('\n'), changed };
+}
+
+function label(space: string, rest: string): string {
+  if (rest === '' || ATTRIBUTES.test(rest)) return rest;
+  const [, written, attributes = ''] = LABEL.exec(rest) ?? [];
+  if (written !== undefined) return `[${space}${written}]${attributes}`;
+  const [, title = '', behind = ''] = TITLE.exec(rest) ?? [];
+  return `[${space.slice(1)}${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${behind}`;
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const bracket of text.match(/[[\]]/g) ?? []) {
+    depth += bracket === '[' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }

@@ -1,54 +1,98 @@
-import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import { toString as textOf } from 'mdast-util-to-string';
+import type { Blockquote, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { nearest } from '../nearest.ts';
-import { ADMONITIONS, CONTAINERS } from './containers.ts';
-import { report } from './report.ts';
+import { ADMONITIONS, CONTAINERS, LINE_START } from './containers.ts';
+import { placeAt, report } from './report.ts';
+import { markdownText } from './text.ts';
 import { SKIP, visit } from './walk.ts';
 
-type Directive = ContainerDirective | LeafDirective | TextDirective;
+type Directive = ContainerDirective | LeafDirective;
+
+/** The parser's own rule for `:name[label]{attributes}` in a line goes: prose is full of colons, and we have no use for it. */
+export function withoutTextDirectives(this: Processor): void {
+  for (const extension of this.data('micromarkExtensions') ?? []) delete extension.text?.[COLON];
+}
+const COLON = 58;
 
 /** Gives directives their elements; reports names nobody knows and containers nobody closed. */
 export function directives() {
   return (tree: Root, file: VFile): void => {
     const source = String(file);
     visit(tree, (node, index, parent) => {
-      if (node.type !== 'containerDirective' && node.type !== 'leafDirective' && node.type !== 'textDirective') return;
       if (index === undefined || parent === undefined) return;
+      if (node.type === 'text' && node.value.includes(':')) reportInText(node, parent, source, file);
       if (node.type === 'containerDirective') {
         reportUnclosed(node, source, file);
         const handler = HANDLERS[node.name];
-        if (handler !== undefined) {
-          handler(node, parent.type === 'containerDirective' ? parent.name : null, file);
-          return;
-        }
+        // A container nobody knows keeps what it holds.
+        if (handler === undefined) reportUnknown(node, file);
+        else handler(node, parent.type === 'containerDirective' ? parent.name : null, file);
       }
-      if (node.type !== 'textDirective' || !isPlainText(node, source)) reportUnknown(node, file);
-      // A container keeps what it holds; of the others the text stands as it was written.
-      if (node.type === 'containerDirective') return;
-      const literal = { type: 'text' as const, value: sliceOf(node, source) };
-      parent.children[index] = (
-        node.type === 'textDirective' ? literal : { type: 'paragraph', children: [literal] }
-      ) as never;
-      return [SKIP, index + 1];
+      if (node.type === 'leafDirective') {
+        reportUnknown(node, file);
+        const literal = { type: 'text' as const, value: sliceOf(node, source) };
+        parent.children[index] = { type: 'paragraph', position: node.position, children: [literal] } as Paragraph;
+        return [SKIP, index + 1];
+      }
     });
   };
 }
 
-/** `10:30` and `a:b` are prose, not directives: only a name with a label or attributes counts. */
-function isPlainText(node: TextDirective, source: string): boolean {
-  return sliceOf(node, source) === `:${node.name}`;
+/** What was meant for a directive and is text all the same. `10:30`, `a:b`, `key:value[1]` and `:smile:` are prose. */
+const IN_TEXT = [
+  {
+    pattern: /(?<![\\\w:]):([a-z][\w-]*)(?=\[|\{[#.]?[a-z][^{}]*\})/gi,
+    severity: 'error',
+    rule: 'unknown-directive',
+    message: "unknown directive ':$1': there are none in a line; for plain text write '\\:$1'",
+  },
+  {
+    pattern: new RegExp(`(?<=^${LINE_START}):{3,}[ \\t]*([a-z][\\w-]*)`, 'gim'),
+    severity: 'error',
+    rule: 'unknown-directive',
+    message: "':::$1' cannot be read as a container: look at its brackets and braces",
+  },
+  {
+    pattern: new RegExp(`(?<=^${LINE_START}):{3,}(?=[ \\t]*$)`, 'gm'),
+    severity: 'warning',
+    rule: 'unclosed-container',
+    message: "':::' closes nothing: a container that holds others needs more colons than they have",
+  },
+] as const;
+
+function reportInText(node: Text, parent: Parents, source: string, file: VFile): void {
+  for (const { pattern, severity, rule, message } of IN_TEXT) {
+    const [first] = node.value.matchAll(pattern);
+    if (first === undefined) continue;
+    const { start, end } = node.position ?? {};
+    // A text that was split around an address has no place of its own.
+    if (start?.offset === undefined) report(file, parent, severity, rule, message.replaceAll('$1', first[1] ?? ''));
+    // In the source a backslash can be told from what it escapes, and a line's start from that of a text.
+    for (const match of source.slice(0, end?.offset).matchAll(pattern)) {
+      if (start?.offset === undefined || match.index < start.offset) continue;
+      report(file, placeAt(file, match.index), severity, rule, message.replaceAll('$1', match[1] ?? ''));
+    }
+  }
 }
 
 function sliceOf(node: Directive, source: string): string {
   return source.slice(node.position?.start.offset, node.position?.end.offset);
 }
 
+/** Names of other generators, and ours for the same. */
+const ELSEWHERE: { readonly [name: string]: string } = {
+  caution: 'warning',
+  important: 'info',
+  success: 'tip',
+  secondary: 'note',
+};
+
 function reportUnknown(node: Directive, file: VFile): void {
-  const colons = { containerDirective: ':::', leafDirective: '::', textDirective: ':' }[node.type];
+  const colons = node.type === 'containerDirective' ? ':::' : '::';
   const isContainer = CONTAINERS.includes(node.name);
-  const suggestion = isContainer ? undefined : nearest(node.name, CONTAINERS);
+  const suggestion = isContainer ? undefined : (ELSEWHERE[node.name] ?? nearest(node.name, CONTAINERS));
   const message = isContainer
     ? `'${colons}${node.name}' is a container: write ':::${node.name}', and ':::' behind it`
     : `unknown directive '${colons}${node.name}'`;
@@ -64,12 +108,21 @@ function reportUnclosed(node: ContainerDirective, source: string, file: VFile): 
   report(file, node, 'warning', 'unclosed-container', message);
 }
 
-/** Takes the label (`:::note[Label]`) off a container. */
+/** Takes the label (`:::note[Label]`) off a container; an empty one is none. */
 function takeLabel(node: ContainerDirective): Paragraph | null {
   const [first] = node.children;
   if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true) return null;
   node.children.shift();
-  return first;
+  const [text] = first.children;
+  if (text?.type === 'text') text.value = text.value.trimStart();
+  return markdownText(first) === '' ? null : first;
+}
+
+/** `{#id .class}` behind a container's name, and the classes it has anyway. */
+function attributes(node: ContainerDirective, classes: readonly string[]): { id?: string; className?: string[] } {
+  const { id, class: own } = node.attributes ?? {};
+  const className = [...classes, ...(own?.split(/\s+/) ?? [])];
+  return { ...(id ? { id } : {}), ...(className.length > 0 ? { className } : {}) };
 }
 
 type Handler = (node: ContainerDirective, parent: string | null, file: VFile) => void;
@@ -78,14 +131,12 @@ function admonition(node: ContainerDirective): void {
   const label = takeLabel(node);
   const name = node.name[0]?.toUpperCase() + node.name.slice(1);
   const children: PhrasingContent[] = label?.children ?? [{ type: 'text', value: name }];
-  const { id, class: className } = node.attributes ?? {};
   node.data = {
     hName: 'div',
     hProperties: {
-      ...(id ? { id } : {}),
-      className: ['admonition', node.name, ...(className?.split(/\s+/) ?? [])],
+      ...attributes(node, ['admonition', node.name]),
       role: 'note',
-      ariaLabel: label === null ? name : `${name}: ${textOf(label)}`,
+      ariaLabel: label === null ? name : `${name}: ${markdownText(label)}`,
     },
   };
   node.children.unshift(styled('p', { className: ['admonition-title'] }, children));
@@ -93,12 +144,12 @@ function admonition(node: ContainerDirective): void {
 
 function details(node: ContainerDirective): void {
   const label = takeLabel(node);
-  node.data = { hName: 'details' };
+  node.data = { hName: 'details', hProperties: attributes(node, []) };
   node.children.unshift(styled('summary', {}, label?.children ?? [{ type: 'text', value: 'Details' }]));
 }
 
 function tabs(node: ContainerDirective, _parent: string | null, file: VFile): void {
-  node.data = { hName: 'div', hProperties: { className: ['tabs'] } };
+  node.data = { hName: 'div', hProperties: attributes(node, ['tabs']) };
   const stray = node.children.find((child) => child.type !== 'containerDirective' || child.name !== 'tab');
   if (stray !== undefined || node.children.length === 0) {
     report(
@@ -120,7 +171,7 @@ function tab(node: ContainerDirective, parent: string | null, file: VFile): void
   const children = label?.children ?? [];
   node.data = {
     hName: 'section',
-    hProperties: { className: ['tab'], ariaLabel: label === null ? undefined : textOf(label) },
+    hProperties: { ...attributes(node, ['tab']), ariaLabel: label === null ? undefined : markdownText(label) },
   };
   node.children.unshift(styled('p', { className: ['tab-title'] }, children));
 }

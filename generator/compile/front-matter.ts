@@ -1,17 +1,25 @@
 import type { VFile } from 'vfile';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { nearest } from '../nearest.ts';
 import type { PageMeta } from '../types.ts';
 import { report } from './report.ts';
 
-type Check = (value: unknown) => unknown;
+/** Checks a value that stands in the YAML as `node`, and gives it its final form. */
+type Check = (value: unknown, node: unknown) => unknown;
 
-/** A value of the wrong kind; the message says what is allowed. */
-class Unfit extends Error {}
+/** A value of the wrong kind; the message says what is allowed. `part` is where in the value it is, if not all of it. */
+class Unfit extends Error {
+  readonly part: { readonly name: string; readonly found: unknown; readonly node: unknown } | undefined;
+  constructor(allowed: string, part?: Unfit['part']) {
+    super(allowed);
+    this.part = part;
+  }
+}
 
-const text: Check = (value) => {
+const text: Check = (value, node) => {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
+  // A number is a text too, as it was written: 1.10, 007.
+  if (typeof value === 'number') return isScalar(node) ? (node.source ?? String(value)) : String(value);
   throw new Unfit('a text');
 };
 const flag: Check = (value) => {
@@ -27,40 +35,51 @@ const level: Check = (value) => {
   if (Number.isInteger(value) && (value as number) >= 2 && (value as number) <= 6) return value;
   throw new Unfit('a heading level from 2 to 6');
 };
-const texts: Check = (value) => {
+const texts: Check = (value, node) => {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) {
-    return value.map(String);
+    return value.map((item, index) => text(item, isSeq(node) ? node.items[index] : null));
   }
   throw new Unfit('a list of texts');
 };
 const orNull =
   (check: Check): Check =>
-  (value) => {
+  (value, node) => {
     if (value === null) return null;
     try {
-      return check(value);
+      return check(value, node);
     } catch (error) {
       throw error instanceof Unfit ? new Unfit(`${error.message}, or null`) : error;
     }
   };
+/** Day, time and zone. What names no zone is meant for UTC: it must not depend on the machine. */
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)?)?$/i;
 const date: Check = (value) => {
-  if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
+  const [, day = '', time = '00:00', zone = 'Z'] = DATE.exec(String(value)) ?? [];
+  const parsed = new Date(`${day}T${time}${zone}`.toUpperCase());
+  const isDay = new Date(day).toJSON()?.startsWith(day) === true;
+  if (day !== '' && isDay && !Number.isNaN(parsed.getTime())) return parsed.toISOString();
   throw new Unfit('a date such as 2025-03-31');
 };
-const identifier: Check = (value) => {
-  const id = text(value) as string;
+const identifier: Check = (value, node) => {
+  const id = text(value, node) as string;
   if (id !== '' && !id.includes('/')) return id;
   throw new Unfit('a name without slashes');
 };
-const update: Check = (value) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unfit('a date, an author or both');
-  const { date: day, author, ...rest } = value as Record<string, unknown>;
-  const [unknown] = Object.keys(rest);
-  if (unknown !== undefined) throw new Unfit(`'date' and 'author', not '${unknown}'`);
-  return {
-    ...(day === undefined ? {} : { date: date(day) }),
-    ...(author === undefined ? {} : { author: text(author) }),
-  };
+const update: Check = (value, node) => {
+  if (!isMap(node)) throw new Unfit('a date, an author or both');
+  const fields: { readonly [name: string]: Check } = { date, author: text };
+  const entries = node.items.map(({ key, value: item }): [string, unknown] => {
+    const name = String(isScalar(key) ? key.value : key);
+    const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (check === undefined) throw new Unfit("'date' and 'author'", { name: '', found: name, node: key });
+    const found = (value as Record<string, unknown>)[name];
+    try {
+      return [name, check(found, item)];
+    } catch (error) {
+      throw error instanceof Unfit ? new Unfit(error.message, { name: `.${name}`, found, node: item }) : error;
+    }
+  });
+  return Object.fromEntries(entries);
 };
 
 /** Every known key and what it takes. Keys that are not here are the author's own and pass unseen. */
@@ -139,10 +158,12 @@ function parse(yaml: string, file: VFile): PageMeta {
     return {};
   }
   const meta: Record<string, unknown> = {};
+  const places = new Map<string, { line: number; column: number }>();
   for (const { key, value } of document.contents.items) {
     if (!isScalar(key)) continue;
     const name = String(key.value);
     const at = place(key.range?.[0]);
+    places.set(name, at);
     if (!Object.hasOwn(KEYS, name)) {
       const suggestion = nearest(name, FRONT_MATTER_KEYS);
       if (suggestion !== undefined) {
@@ -151,26 +172,36 @@ function parse(yaml: string, file: VFile): PageMeta {
       }
       continue;
     }
-    const found = (value as { toJSON?(): unknown } | null)?.toJSON?.() ?? null;
-    // 'title:' with nothing behind it is a line not filled in yet, except where null means something.
-    if (found === null && isScalar(value) && value.source === '') continue;
+    const node = isAlias(value) ? value.resolve(document) : value;
+    let found: unknown = null;
     try {
-      meta[name] = KEYS[name as keyof PageMeta](found);
+      found = isNode(node) ? node.toJS(document) : null;
+      JSON.stringify(found);
+    } catch {
+      report(file, at, 'error', 'front-matter', `'${name}' holds itself, or more than can be written out`);
+      continue;
+    }
+    // 'title:' with nothing behind it is a line not filled in yet, except where null means something.
+    if (found === null && isScalar(node) && node.source === '') continue;
+    try {
+      meta[name] = KEYS[name as keyof PageMeta](found, node);
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      const valueAt = place((value as { range?: [number, number, number] } | null)?.range?.[0] ?? key.range?.[0]);
-      const message = `'${name}' takes ${error.message}, not ${JSON.stringify(found)}`;
+      const part = error.part ?? { name: '', found, node: value };
+      const valueAt = place((isNode(part.node) ? part.node.range?.[0] : undefined) ?? key.range?.[0]);
+      const message = `'${name}${part.name}' takes ${error.message}, not ${JSON.stringify(part.found)}`;
       report(file, valueAt, 'error', 'front-matter', message);
     }
   }
   const checked = meta as PageMeta;
   if (checked.draft && checked.unlisted) {
     const message = "a page is either 'draft' or 'unlisted': remove one of them";
-    report(file, { line: 2, column: 1 }, 'error', 'front-matter', message);
+    report(file, places.get('unlisted') ?? { line: 2, column: 1 }, 'error', 'front-matter', message);
   }
   if ((checked.toc_min_heading_level ?? 2) > (checked.toc_max_heading_level ?? 6)) {
     const message = "'toc_min_heading_level' is greater than 'toc_max_heading_level'";
-    report(file, { line: 2, column: 1 }, 'error', 'front-matter', message);
+    const at = places.get('toc_min_heading_level') ?? { line: 2, column: 1 };
+    report(file, at, 'error', 'front-matter', message);
   }
   return checked;
 }

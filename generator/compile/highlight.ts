@@ -43,11 +43,14 @@ export interface Highlighter {
   highlight(code: string, language: string): string;
 }
 
+/** Names that no file can have. */
+const FILES: { readonly [name: string]: string } = { 'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp' };
+
 async function load(core: HighlighterCore, name: string): Promise<boolean> {
-  if (!/^[\w+#.-]+$/.test(name)) return false;
+  if (!/^[\w+#-]+$/.test(name)) return false;
   let language: { default: LanguageInput };
   try {
-    language = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${name}`);
+    language = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${FILES[name] ?? name}`);
   } catch {
     return false;
   }

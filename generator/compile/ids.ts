@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Heading, Root as MarkdownRoot, PhrasingContent } from 'mdast';
 import type { VFile } from 'vfile';
@@ -13,7 +13,7 @@ export function customIds() {
     visit(tree, 'heading', (node: Heading) => {
       const last: PhrasingContent | undefined = node.children.at(-1);
       if (last?.type !== 'text') return;
-      const [match, id] = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/.exec(last.value) ?? [];
+      const [match, id] = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value) ?? [];
       if (match === undefined || id === undefined) return;
       last.value = last.value.slice(0, -match.length);
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
@@ -31,7 +31,9 @@ const HEADING = /^h[2-6]$/;
 export function ids() {
   return (tree: Root, file: VFile): void => {
     const taken = new Set<string>(Object.values(CHROME_ID));
+    const names: string[] = [];
     visit(tree, 'element', (node) => {
+      if (node.tagName === 'a' && typeof node.properties.name === 'string') names.push(node.properties.name);
       const id = idOf(node);
       if (id === null) return;
       if (taken.has(id)) {
@@ -46,24 +48,20 @@ export function ids() {
     const generated = new Set<string>();
     visit(tree, 'element', (node) => {
       if (!HEADING.test(node.tagName) || idOf(node) !== null) return;
-      const text = textOf(node);
-      let id = slugger.slug(text) || 'section';
-      if (taken.has(id) && !generated.has(id)) {
-        if (!isChrome(id)) {
-          const message = `this heading's id would be '${id}', which another element of the page has: give it its own with {#id}`;
-          report(file, node, 'warning', 'duplicate-id', message);
-        }
-        while (taken.has(id)) id = slugger.slug(text || 'section');
+      // A heading without letters has to be called something.
+      const text = slug(textOf(node)) || 'section';
+      let id = slugger.slug(text);
+      if (taken.has(id) && !generated.has(id) && !isChrome(id)) {
+        const message = `this heading's id would be '${id}', which another element of the page has: give it its own with {#id}`;
+        report(file, node, 'warning', 'duplicate-id', message);
       }
+      while (taken.has(id)) id = slugger.slug(text);
       generated.add(id);
       taken.add(id);
       node.properties.id = id;
     });
     for (const id of Object.values(CHROME_ID)) taken.delete(id);
-    visit(tree, 'element', (node) => {
-      if (node.tagName === 'a' && typeof node.properties.name === 'string') taken.add(node.properties.name);
-    });
-    dataOf(file).anchors = [...taken];
+    dataOf(file).anchors = [...new Set([...taken, ...names])];
   };
 }
 

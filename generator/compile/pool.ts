@@ -5,8 +5,10 @@ import type { CompiledPage, CompileInput } from './compile.ts';
 /** Compiles a page; which kind of file it is decides how. */
 export type Compile = (input: CompileInput) => Promise<CompiledPage>;
 
-/** Fewer pages than this are done sooner by one thread than by threads that have to start first. */
-const WORTH_THREADS = 120;
+/** Fewer pages than this are done sooner without a further thread, which has to start first. */
+const WORTH_THREAD = 120;
+/** Each takes a hundred megabytes, and a container may have less memory than its many processors suggest. */
+const MAX_THREADS = 3;
 /** A batch keeps a thread busy for longer than handing it over takes. */
 const BATCH = 16;
 
@@ -36,7 +38,8 @@ export async function compileAll(
   worker: URL | null,
   done: (page: CompiledPage, index: number) => void,
 ): Promise<void> {
-  const others = worker === null || inputs.length < WORTH_THREADS ? 0 : availableParallelism() - 1;
+  const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), MAX_THREADS, availableParallelism() - 1);
+  const others = worker === null ? 0 : useful;
   const workers = Array.from({ length: others }, () => new Worker(worker as URL, { resourceLimits: THREAD_LIMITS }));
   let sent = 0;
   let delivered = 0;
@@ -76,16 +79,23 @@ export async function compileAll(
       thread.on('error', reject);
       thread.on('message', (result: BatchResult) => {
         open -= 1;
-        deliver(result);
-        send();
+        try {
+          deliver(result);
+          send();
+        } catch (error) {
+          reject(error);
+        }
       });
       // Two batches, so that the thread never waits for the next one.
       send();
       send();
     });
+  const own = here();
   try {
-    await Promise.all([here(), ...workers.map(there)]);
+    await Promise.all([own, ...workers.map(there)]);
   } finally {
-    await Promise.all(workers.map((thread) => thread.terminate()));
+    // After a failure nothing new is begun, and nothing goes on behind the caller's back.
+    sent = inputs.length;
+    await Promise.allSettled([own, ...workers.map((thread) => thread.terminate())]);
   }
 }

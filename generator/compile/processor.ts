@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { boxes } from './boxes.ts';
 import { code } from './code.ts';
-import { directives } from './directives.ts';
+import { directives, withoutTextDirectives } from './directives.ts';
 import { excerpt } from './excerpt.ts';
 import { customIds, ids } from './ids.ts';
 import { displayMath, inlineMath } from './math.ts';
@@ -22,6 +22,7 @@ export const processor = unified()
   .use(remarkGfm)
   .use(remarkMath)
   .use(remarkDirective)
+  .use(withoutTextDirectives)
   .use(directives)
   .use(customIds)
   .use(excerpt)

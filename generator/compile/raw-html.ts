@@ -1,18 +1,55 @@
 import type { Root } from 'hast';
+import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
-import { EXIT, visit } from './walk.ts';
+import { visit } from './walk.ts';
 
 const parse = rehypeRaw({ passThrough: ['verbatim'] });
 
-/** Parses the HTML that authors wrote among their Markdown, on the pages that have some: it costs as much as the rest. */
+const COMMENT = /^<!--(?!-?>)((?:(?!--)[\s\S])*)-->$/;
+
+/**
+ * Parses the HTML that authors wrote among their Markdown, on the pages that have some: it costs as much as the rest.
+ * A comment needs no parser.
+ */
 export function rawHtml() {
   return (tree: Root, file: VFile): Root => {
+    const blocks: Raw[] = [];
     let found = false;
-    visit(tree, 'raw', () => {
+    visit(tree, 'raw', (node, index, parent) => {
+      const comment = COMMENT.exec(node.value)?.[1];
+      if (comment !== undefined && index !== undefined && parent !== undefined) {
+        parent.children[index] = { type: 'comment', value: comment, position: node.position };
+        return;
+      }
       found = true;
-      return EXIT;
+      if (node.value.includes('\n')) blocks.push(node);
     });
-    return found ? (parse(tree, file) as Root) : tree;
+    if (!found) return tree;
+    const parsed = parse(tree, file) as Root;
+    shift(parsed, margins(blocks, file));
+    return parsed;
   };
+}
+
+/** By line, how many characters stand before a block of HTML in a quote or a list, of which the parser knows nothing. */
+function margins(blocks: readonly Raw[], file: VFile): Map<number, number> {
+  const found = new Map<number, number>();
+  if (blocks.length === 0) return found;
+  const source = String(file).split('\n');
+  for (const { value, position } of blocks) {
+    for (const [index, line] of value.split('\n').entries()) {
+      const number = (position?.start.line ?? 1) + index;
+      const whole = source[number - 1] ?? '';
+      if (index > 0 && whole.endsWith(line)) found.set(number, whole.length - line.length);
+    }
+  }
+  return found;
+}
+
+function shift(tree: Root, margins: ReadonlyMap<number, number>): void {
+  if (margins.size === 0) return;
+  visit(tree, 'element', ({ position }) => {
+    if (position !== undefined) position.start.column += margins.get(position.start.line) ?? 0;
+  });
 }

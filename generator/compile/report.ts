@@ -65,3 +65,9 @@ export function startOf(place: Place): { line: number; column: number } {
   const start = place.position?.start;
   return { line: start?.line ?? 1, column: start?.column ?? 1 };
 }
+
+/** Line and column of a character of the document. */
+export function placeAt(file: VFile, offset: number): { line: number; column: number } {
+  const before = String(file).slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,8 +1,22 @@
-import type { Nodes } from 'hast';
+import type { Element, Nodes } from 'hast';
+import type { Nodes as MarkdownNodes } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 
-/** What a tree says in plain text; formulas and code as their source. */
+/** What a Markdown tree says in plain text, without HTML among it; formulas and code as their source, images as `alt`. */
+export function markdownText(node: MarkdownNodes): string {
+  return toText(node, { includeHtml: false });
+}
+
+/** What a tree says in plain text; formulas and code as their source, marks of footnotes left out. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'raw' || node.type === 'verbatim') return (node.data as { text?: string } | undefined)?.text ?? '';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  if (!('children' in node) || (node.type === 'element' && isFootnoteMark(node))) return '';
+  return node.children.map(textOf).join('');
+}
+
+/** The raised number that leads to a footnote. */
+export function isFootnoteMark(node: Element): boolean {
+  const [first] = node.children;
+  return node.tagName === 'sup' && first?.type === 'element' && first.properties.dataFootnoteRef !== undefined;
 }

@@ -41,15 +41,15 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
     const { file = name, line = 1, column = 0 } = first.location ?? {};
     return problem(`the settings cannot be read: ${first.text}`, { file, line, column: column + 1 });
   }
-  let settings: unknown;
+  let parsed: ReturnType<typeof parseConfig>;
   try {
-    settings = ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+    // Settings that are computed when they are read may throw as well.
+    parsed = parseConfig(((await import(pathToFileURL(file).href)) as { default?: unknown }).default);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     const message = `the settings threw an error: ${reason.replace(` imported from ${file}`, '')}`;
     return problem(message, (error instanceof Error && thrownAt(error, file, root)) || {});
   }
-  const parsed = parseConfig(settings);
   if ('config' in parsed) return parsed;
   const source = fs.readFileSync(path.join(root, name), 'utf8');
   return {

@@ -126,7 +126,7 @@ function stageFolder(folder: string): string {
 }
 
 /** Removes what killed builds were writing. */
-function removeAbandoned(folder: string): void {
+export function removeAbandoned(folder: string): void {
   const parent = path.dirname(folder);
   const prefix = `.${path.basename(folder)}.next-`;
   for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
@@ -157,7 +157,7 @@ function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
 
 function readRecord(file: string): Written {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Written;
+    return (JSON.parse(fs.readFileSync(file, 'utf8')) as Written | null) ?? {};
   } catch {
     return {};
   }

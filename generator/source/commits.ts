@@ -18,19 +18,11 @@ export function readCommits(root: string, folder: string, diagnostics: Diagnosti
     if (git('rev-parse', '--is-shallow-repository').trim() === 'true') {
       return warn('pages get no dates: the clone is shallow, fetch the whole history');
     }
-    log = git(
-      // The folder's name is no pattern.
-      '--literal-pathspecs',
-      '-c',
-      'core.quotePath=false',
-      'log',
-      '--format=%x00%cI%x00%an',
-      '--name-only',
-      '--relative',
-      '-z',
-      '--',
-      folder,
-    );
+    // Whatever the user's own settings of git say.
+    const settings = ['-c', 'log.showSignature=false', '-c', 'log.showRoot=true'];
+    const format = ['--format=%x00%cI%x00%an', '--encoding=UTF-8', '--name-only', '--relative', '-z'];
+    // The folder's name is no pattern.
+    log = git('--literal-pathspecs', ...settings, 'log', ...format, '--', folder);
   } catch {
     return warn('pages get no dates: git is missing, this is no work tree of it, or nothing is committed');
   }

@@ -12,7 +12,7 @@ const KEEP_BYTES = 256 * 1024;
 /** A file changed this shortly before it was looked at may change again without a new time stamp. */
 const RACY_MS = 100;
 
-/** The changed file between two looks at it; building again helps. */
+/** The file changed between two looks at it; building again helps. */
 export class FileChangedError extends Error {
   constructor(file: string) {
     super(`${file} changed while the site was being built: run the command again`);
@@ -63,9 +63,14 @@ export class FileTable {
     return file;
   }
 
-  /** What is worth keeping on disk: files that changed just now are left out, they have to be read again. */
-  records(now: number): Map<SourcePath, FileRecord> {
-    const settled = [...this.#files].filter(([, { record }]) => now - record.ctime > RACY_MS);
+  /**
+   * What is worth keeping on disk. Files that had just changed when they were looked at are left out: they may have
+   * changed again under the same time stamp.
+   *
+   * @param looked when the table was first asked for a file
+   */
+  records(looked: number): Map<SourcePath, FileRecord> {
+    const settled = [...this.#files].filter(([, { record }]) => looked - record.ctime > RACY_MS);
     return new Map(settled.map(([name, { record }]) => [name, record]));
   }
 
@@ -97,11 +102,19 @@ function sourceFile(name: SourcePath, absolute: string, record: FileRecord, read
         kept = null;
         return bytes;
       }
-      const bytes = fs.readFileSync(absolute);
-      if (digest(bytes) !== record.digest) throw new FileChangedError(name);
+      const bytes = readIfThere(absolute);
+      if (bytes === null || digest(bytes) !== record.digest) throw new FileChangedError(name);
       return bytes;
     },
   };
+}
+
+function readIfThere(file: string): Uint8Array | null {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return null;
+  }
 }
 
 /** Width and height of an image, as it is shown; undefined where its bytes do not tell. */

@@ -54,36 +54,43 @@ function readFolder<Path extends string>(
     diagnostics.push({ severity: 'error', rule, message, file: source, line: 1, column: 1 });
 
   const enter = (below: string, ancestors: readonly string[]) => {
-    const absolute = path.join(root, folder, below);
-    for (const entry of fs.readdirSync(absolute, { withFileTypes: true })) {
+    for (const entry of fs.readdirSync(path.join(root, folder, below), { withFileTypes: true })) {
       if (skip(entry.name)) continue;
       const name = below + entry.name;
-      const source = `${folder}/${name}` as SourcePath;
-      const target = path.join(absolute, entry.name);
-      const stat = fs.statSync(target, { throwIfNoEntry: false });
-      if (stat?.isDirectory()) {
-        // Only a link can lead back to a folder one is in.
-        const real = entry.isSymbolicLink() ? fs.realpathSync(target) : target;
-        if (
-          entry.isSymbolicLink() &&
-          ancestors.some((folder) => folder === real || folder.startsWith(`${real}${path.sep}`))
-        ) {
-          fail(source, 'symlink-loop', 'this link leads back to a folder it lies in: remove it');
-        } else {
-          enter(`${name}/`, [...ancestors, real]);
-        }
-      } else if (stat?.isFile()) {
-        try {
-          found.push([name as Path, files.get(source, stat)]);
-        } catch (error) {
-          fail(source, 'unreadable-file', `the file cannot be read: ${(error as Error).message}`);
-        }
-      } else if (entry.isSymbolicLink()) {
-        fail(source, 'broken-symlink', 'this link leads nowhere: remove it, or restore what it points to');
+      try {
+        take(name, entry, ancestors);
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (code === 'ELOOP') fail(`${folder}/${name}`, 'symlink-loop', 'this link leads back to itself: remove it');
+        else fail(`${folder}/${name}`, 'unreadable-file', `this cannot be read: ${message}`);
       }
     }
   };
+  const take = (name: string, entry: fs.Dirent, ancestors: readonly string[]) => {
+    const source = `${folder}/${name}` as SourcePath;
+    const target = path.join(root, source);
+    const isLink = entry.isSymbolicLink();
+    const stat = fs.statSync(target, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) {
+      // Only a link can lead back to a folder one is in.
+      const real = isLink ? fs.realpathSync(target) : target;
+      if (isLink && ancestors.some((outer) => outer === real || outer.startsWith(`${real}${path.sep}`))) {
+        fail(source, 'symlink-loop', 'this link leads back to a folder it lies in: remove it');
+      } else {
+        enter(`${name}/`, [...ancestors, real]);
+      }
+    } else if (stat?.isFile()) {
+      found.push([name as Path, files.get(source, stat)]);
+    } else if (isLink) {
+      fail(source, 'broken-symlink', 'this link leads nowhere: remove it, or restore what it points to');
+    } else if (stat === undefined && entry.name.includes('\uFFFD')) {
+      fail(source, 'unreadable-file', 'the name is not UTF-8: rename it');
+    }
+  };
   const top = path.join(root, folder);
-  if (fs.existsSync(top)) enter('', [fs.realpathSync(top)]);
+  const stat = fs.statSync(top, { throwIfNoEntry: false });
+  if (stat?.isDirectory() === false)
+    fail(folder, 'unreadable-file', `this is no folder: put its files into one, or rename it`);
+  else if (stat !== undefined) enter('', [fs.realpathSync(top)]);
   return new Map(found.sort(([a], [b]) => compareText(a, b)));
 }

@@ -16,8 +16,9 @@ test('caches and output are removed, and nothing else', async () => {
   expect(first).toMatchObject({ code: 0, stdout: '' });
   expect(first.lines.map((line) => line.replace(root, ''))).toEqual(['removed /public/site', 'removed /.site']);
   expect(fs.readdirSync(root).sort()).toEqual(['build', 'docs', 'mine', 'public', 'site.config.ts', 'static']);
-  // The site that a killed build had moved aside is output too.
+  // The site that a killed build had moved aside is output too, and so is what it was writing.
   fs.renameSync(path.join(root, 'build'), path.join(root, '.build.previous'));
+  writeFiles(root, { '.build.next-999999999-abc/index.html': '' });
   expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
   expect(readTree(root)).toEqual(files);
   expect(await runSite(root, 'clear')).toMatchObject({ code: 0, stdout: '' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import examples from './gfm-examples.json' with { type: 'json' };
 import { compileText, normalise } from './support.ts';
 
-/** GitHub's extensions to CommonMark, with HTML as remark writes it; `deviates` is the reason why ours differs. */
+/** GitHub's extensions to CommonMark, with HTML as GitHub writes it; `deviates` is the reason why ours differs. */
 const all: readonly { section: string; markdown: string; html: string; deviates?: string }[] = examples;
 
 describe("the extension examples of GitHub's specification, and footnotes", () => {

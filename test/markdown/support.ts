@@ -30,7 +30,11 @@ export function normalise(html: string): string {
   return toHtml(tree as Root).trim();
 }
 
-/** Undoes what our steps add: boxes, links beside headings, ids, highlighting, image hints. */
+/**
+ * Undoes what our steps add on every page, so that it need not be listed example by example: boxes around headings,
+ * tables and code, links beside headings and their ids, highlighting, image hints. What remark and GitHub write
+ * differently for the same thing goes on both sides: classes of task lists, and of footnotes and their hidden heading.
+ */
 function plain(node: RootContent | ElementContent): (RootContent | ElementContent)[] {
   if (node.type !== 'element') return [node];
   const name = classOf(node);
@@ -38,10 +42,19 @@ function plain(node: RootContent | ElementContent): (RootContent | ElementConten
   if (node.tagName === 'a' && name === 'heading-link') return [];
   if ((node.tagName === 'div' || node.tagName === 'figure') && name === 'code') return codeBlock(node);
   if (node.tagName === 'pre') return [node];
+  if (name === 'sr-only') return [];
   const { loading: _, decoding: __, ...properties } = node.properties;
+  if (CLASSES.test(String(name))) delete properties.className;
+  for (const property of FOOTNOTE_PROPERTIES) delete properties[property];
   if (/^h[1-6]$/.test(node.tagName)) delete properties.id;
-  return [{ ...node, properties, children: tidy(node.children.flatMap(plain) as ElementContent[], isBlock(node)) }];
+  const sorted = Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return [
+    { ...node, properties: sorted, children: tidy(node.children.flatMap(plain) as ElementContent[], isBlock(node)) },
+  ];
 }
+
+const CLASSES = /^(contains-task-list|task-list-item|footnote-ref|data-footnote-backref|footnote-backref)$/;
+const FOOTNOTE_PROPERTIES = ['ariaDescribedBy', 'dataFootnoteBackrefIdx'];
 
 function codeBlock(node: Element): Element[] {
   const pre = node.children.find((child) => child.type === 'element' && child.tagName === 'pre') as Element;

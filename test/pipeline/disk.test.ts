@@ -3,15 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Assets } from '../../generator/assets/assets.ts';
-import { Cache } from '../../generator/cache.ts';
+import { Cache, DamagedCacheError } from '../../generator/cache.ts';
+import { digest } from '../../generator/digest.ts';
 import { emit } from '../../generator/emit/disk.ts';
 import type { SourcePath } from '../../generator/paths.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
 import { buildSite } from '../../generator/site.ts';
-import { FileTable } from '../../generator/source/files.ts';
+import { FileChangedError, FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
-import type { PageFacts } from '../../generator/types.ts';
+import type { PageFacts, SourceFile } from '../../generator/types.ts';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { Drift } from '../support/drift.ts';
 import { FAKE_ASSETS, settingsOf } from '../support/site.ts';
 
 interface Built {
@@ -79,6 +81,26 @@ describe('a build with caches on disk is a build without', () => {
     expect(Object.keys(output).filter((name) => /one|^x\//.test(name))).toEqual([]);
   });
 
+  test.each([101, 102, 103])('through the random changes of sequence %i', async (seed) => {
+    const drift = new Drift(seed);
+    const root = temporaryFolder();
+    const show = () => {
+      for (const folder of ['docs', 'static']) fs.rmSync(path.join(root, folder), { recursive: true, force: true });
+      const paths = Object.entries(drift.files).map(([name, text]) => [
+        name.startsWith('static/') ? name : `docs/${name}`,
+        text,
+      ]);
+      writeFiles(root, Object.fromEntries(paths));
+    };
+    show();
+    await build(root);
+    for (let step = 0; step < 8; step += 1) {
+      const changes = drift.step();
+      show();
+      await expectWarmIsCold(root, changes);
+    }
+  });
+
   test('diagnostics come back from the cache', async () => {
     const root = temporaryFolder(START);
     const first = await build(root);
@@ -132,17 +154,31 @@ describe('a spoilt cache costs time and nothing else', () => {
     const folder = path.join(temporaryFolder(), 'cache');
     const facts = (body: string) => ({ body, diagnostics: [] }) as unknown as PageFacts;
     const [one, two] = [new Cache(folder, 'code'), new Cache(folder, 'code')];
-    one.put('body-1', 'first');
-    two.put('body-2', 'second');
-    one.store('page-1', facts('body-1'));
-    two.store('page-2', facts('body-2'));
+    const [first, second] = [digest('first'), digest('second')];
+    one.put(first, 'first');
+    two.put(second, 'second');
+    one.store('page-1', facts(first));
+    two.store('page-2', facts(second));
     one.save(new Map());
     two.save(new Map());
-    expect([one.get('body-1'), two.get('body-2')]).toEqual(['first', 'second']);
+    expect([one.get(first), two.get(second)]).toEqual(['first', 'second']);
     const third = new Cache(folder, 'code');
-    expect([third.facts('page-1'), third.facts('page-2')]).toEqual([undefined, facts('body-2')]);
-    expect(third.get('body-2')).toBe('second');
+    expect([third.facts('page-1'), third.facts('page-2')]).toEqual([undefined, facts(second)]);
+    expect(third.get(second)).toBe('second');
     for (const cache of [one, two, third]) cache.close();
+  });
+
+  test('a body that is another one is not taken', async () => {
+    const root = temporaryFolder(START);
+    await build(root);
+    const folder = path.join(root, '.site/pages');
+    for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.pack'))) {
+      fs.writeFileSync(path.join(folder, name), Buffer.alloc(fs.statSync(path.join(folder, name)).size));
+    }
+    // What is published already needs no body.
+    await build(root);
+    for (const name of ['.site-build', '.site/output']) fs.rmSync(path.join(root, name), { recursive: true });
+    await expect(build(root)).rejects.toThrow(DamagedCacheError);
   });
 
   test('packs do not grow without end', async () => {
@@ -167,6 +203,31 @@ test('a file changed behind the back of its time stamp is read again', async () 
   expect((await build(root)).output['index.html']).toContain('Emoh');
 });
 
+describe('a file that changes between two looks at it', () => {
+  const look = (root: string, name: string, table = new FileTable(root, new Map())): SourceFile =>
+    table.get(name as SourcePath, fs.statSync(path.join(root, name)));
+
+  test('is never taken for what it was', () => {
+    const root = temporaryFolder({ edited: 'x'.repeat(300_000), removed: 'x'.repeat(300_000), same: 'x' });
+    const files = ['edited', 'removed', 'same'].map((name) => look(root, name));
+    fs.appendFileSync(path.join(root, 'edited'), 'more');
+    fs.rmSync(path.join(root, 'removed'));
+    const [edited, removed, same] = files;
+    expect(() => edited?.bytes()).toThrow(FileChangedError);
+    expect(() => removed?.bytes()).toThrow(/^removed changed while .*: run the command again$/);
+    expect([same?.bytes(), same?.bytes()]).toEqual([Buffer.from('x'), Buffer.from('x')]);
+  });
+
+  test('is not remembered when it had just changed as it was looked at', () => {
+    const root = temporaryFolder({ file: 'x' });
+    const table = new FileTable(root, new Map());
+    look(root, 'file', table);
+    const { ctimeMs } = fs.statSync(path.join(root, 'file'));
+    expect(table.records(ctimeMs + 1).size).toBe(0);
+    expect(table.records(ctimeMs + 1000).size).toBe(1);
+  });
+});
+
 describe('the output folder', () => {
   test('a file of it that was edited by hand is put right', async () => {
     const root = temporaryFolder(START);
@@ -188,50 +249,5 @@ describe('the output folder', () => {
     await build(root);
     expect(inode('index.html')).toBe(before[0]);
     expect(inode('a/one/index.html')).not.toBe(before[1]);
-  });
-});
-
-describe('dates of the last commit', async () => {
-  const { readCommits } = await import('../../generator/source/commits.ts');
-  const { execFileSync } = await import('node:child_process');
-  const git = (cwd: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A B', '-c', 'user.email=a@b.example', ...args], {
-      cwd,
-      env: {
-        ...process.env,
-        GIT_COMMITTER_DATE: '2025-03-01T12:00:00+02:00',
-        GIT_AUTHOR_DATE: '2025-03-01T12:00:00+02:00',
-      },
-      stdio: 'pipe',
-    });
-  const commit = (cwd: string) => {
-    git(cwd, 'add', '.');
-    git(cwd, 'commit', '-qm', 'change');
-  };
-
-  test('in a work tree whose root lies above the site', () => {
-    const top = temporaryFolder({ 'site/docs/a b.md': '# A', 'site/docs/ü.md': '# U' });
-    git(top, 'init', '-q');
-    commit(top);
-    const commits = readCommits(path.join(top, 'site'), 'docs', []);
-    const expected = { date: '2025-03-01T10:00:00.000Z', author: 'A B' };
-    expect(commits.get('docs/a b.md' as SourcePath)).toEqual(expected);
-    expect(commits.get('docs/ü.md' as SourcePath)).toEqual(expected);
-  });
-
-  test('a folder without git, and a shallow clone, are told', () => {
-    const alone: never[] = [];
-    expect(readCommits(temporaryFolder({ 'docs/a.md': '' }), 'docs', alone).size).toBe(0);
-    expect(alone).toEqual([expect.objectContaining({ rule: 'last-updated', severity: 'warning' })]);
-
-    const top = temporaryFolder({ 'docs/a.md': '# A' });
-    git(top, 'init', '-q');
-    commit(top);
-    writeFiles(top, { 'docs/a.md': '# B' });
-    commit(top);
-    git(top, 'clone', '-q', '--depth', '1', `file://${top}`, 'clone');
-    const shallow: { message: string }[] = [];
-    expect(readCommits(path.join(top, 'clone'), 'docs', shallow as never[]).size).toBe(0);
-    expect(shallow[0]?.message).toContain('shallow');
   });
 });

