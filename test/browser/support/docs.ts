@@ -1,5 +1,5 @@
 /** A small documentation with something of everything: the pages that most of the browser tests read. */
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** Paragraphs, so many that a page has somewhere to scroll to. */
 export function prose(paragraphs: number, about = 'The signal'): string {
