@@ -1,12 +1,12 @@
 /** A site that is published at another path than it was built for, and what only looks like that. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from './support/browser.ts';
+import { browserOfFile } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { CLIENT, STYLES } from './support/network.ts';
 
-useBrowser();
+browserOfFile();
 const right = fixture({ files: DOCS, settings: QUIET });
 const deeper = fixture({ files: DOCS, settings: QUIET, servedAt: '/project/docs/' });
 const shallower = fixture({ files: DOCS, settings: { ...QUIET, baseUrl: '/project/' }, servedAt: '/' });
@@ -15,18 +15,24 @@ const LOST = { expected: [/Failed to load resource|Refused to apply style|MIME t
 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your site did not load properly' });
 
-test.each(['/', '/signals/alpha/', '/signals/compare signals/', '/category/signals/', '/guide/index.html'])(
-  'probe 11: a wrong base URL shows the banner with the right suggestion, at %s',
-  async (route) => {
-    const { page } = await deeper.open(route, LOST);
+test('probe 11: a wrong base URL shows the banner with the right suggestion, on the home page and deep down', async () => {
+  const { page } = await deeper.open('/', LOST);
+  for (const route of [
+    '/',
+    '/signals/alpha/',
+    '/signals/compare signals/',
+    '/category/signals/',
+    '/guide/index.html',
+  ]) {
+    await page.goto(deeper.at(route));
     await banner(page).waitFor();
     const text = (await banner(page).textContent()) ?? '';
-    expect(text).toMatch(/base ?URL/i);
-    expect(text).toMatch(/suggest\D*\/project\/docs\/(?![\w-])/i);
+    expect(text, route).toMatch(/base ?URL/i);
+    expect(text, route).toMatch(/suggest\D*\/project\/docs\/(?![\w-])/i);
     // The page can be read all the same.
-    expect(await page.locator('main h1').isVisible()).toBe(true);
-  },
-);
+    expect(await page.locator('main h1').isVisible(), route).toBe(true);
+  }
+});
 
 test('error catalogue: the banner is found first, as an alert, without styles or scripts of the site, and is not in the document that search engines read', async () => {
   const { page } = await deeper.open('/guide/', LOST);

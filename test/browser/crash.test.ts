@@ -1,12 +1,12 @@
 /** Pages that fail while they are shown. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, settled, titled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { answerModule } from './support/network.ts';
 
-useBrowser();
+browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
 
 /** Whatever is thrown shows in the console, too. */
@@ -36,7 +36,9 @@ async function openCrashed(body: string) {
 
 test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ and the messages of the error and its causes in order', async () => {
   const { page } = await openCrashed(
-    throwing(`new Error('outer trouble', { cause: new Error('middle trouble', { cause: new Error('inner trouble') }) })`),
+    throwing(
+      `new Error('outer trouble', { cause: new Error('middle trouble', { cause: new Error('inner trouble') }) })`,
+    ),
   );
   const text = (await crash(page).textContent()) ?? '';
   const places = ['This page crashed.', 'Try again', 'outer trouble', 'middle trouble', 'inner trouble'].map((part) =>
@@ -104,26 +106,47 @@ test('the report can be copied: address and messages', async () => {
   );
 });
 
-test.each([
-  ['a cause that goes round', `(() => { const a = new Error('first'); const b = new Error('second', { cause: a }); a.cause = b; return a; })()`, ['first', 'second']],
+/** Whatever can be thrown, with the messages that are shown of it. */
+const THROWN: readonly (readonly [what: string, thrown: string, messages: readonly string[]])[] = [
+  [
+    'a cause that goes round',
+    `(() => { const a = new Error('first'); const b = new Error('second', { cause: a }); a.cause = b; return a; })()`,
+    ['first', 'second'],
+  ],
   ['an error that is its own cause', `(() => { const a = new Error('alone'); a.cause = a; return a; })()`, ['alone']],
   ['a text', `'only words'`, ['only words']],
   ['a cause that is a text', `new Error('outer', { cause: 'only words' })`, ['outer', 'only words']],
   ['null', 'null', ['null']],
   ['undefined', 'undefined', ['undefined']],
   ['an object without a prototype', `Object.assign(Object.create(null), { odd: 1 })`, []],
-  ['an error whose message throws', `Object.defineProperty(new Error(), 'message', { get() { throw new Error('no'); } })`, []],
+  [
+    'an error whose message throws',
+    `Object.defineProperty(new Error(), 'message', { get() { throw new Error('no'); } })`,
+    [],
+  ],
   ['a number as cause', `new Error('outer', { cause: 42 })`, ['outer', '42']],
-])('%s survives', async (_, thrown, messages) => {
-  const { page } = await openCrashed(throwing(thrown));
-  const text = (await crash(page).textContent()) ?? '';
-  for (const message of messages) expect(text).toContain(message);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
+];
+
+test('anything that is thrown survives: causes that go round, texts, numbers, nothing at all', async () => {
+  const { page } = await site.open('/guide/', LOUD);
+  for (const [what, thrown, messages] of THROWN) {
+    await page.unrouteAll();
+    await answerModule(page, '/signals/alpha/', throwing(thrown));
+    await page.goto(site.at('/guide/'));
+    await hydrated(page);
+    await page.locator('main article a[href="/signals/alpha/"]').click();
+    await crash(page).waitFor();
+    const text = (await crash(page).textContent()) ?? '';
+    for (const message of messages) expect(text, what).toContain(message);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  }
 });
 
 test('a chain of causes without end is cut at ten', async () => {
   const { page } = await openCrashed(
-    throwing(`Array.from({ length: 50 }, (_, n) => 49 - n).reduce((cause, n) => new Error('cause-' + n + '.', { cause }), undefined)`),
+    throwing(
+      `Array.from({ length: 50 }, (_, n) => 49 - n).reduce((cause, n) => new Error('cause-' + n + '.', { cause }), undefined)`,
+    ),
   );
   const text = (await crash(page).textContent()) ?? '';
   expect(text).toContain('cause-0.');

@@ -1,12 +1,12 @@
 /** Screens, eyes, paper and translators: how a page copes with the ways it is read. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, hydrated, settled, titled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { hold, moduleOf } from './support/network.ts';
 
-useBrowser();
+browserOfFile();
 const site = fixture({
   files: DOCS,
   settings: { ...QUIET, announcement: { content: 'News' }, footer: { copyright: '© 2025' } },
@@ -38,7 +38,9 @@ describe('narrow and large', () => {
         const boxes = [...document.querySelectorAll('main :is(h1,h2,p,li,img)')].filter(
           (node) => node.closest('.table,.equation,pre,.sr-only,[hidden],details:not([open])') === null,
         );
-        return boxes.filter((node) => node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.outerHTML.slice(0, 80));
+        return boxes
+          .filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+          .map((node) => node.outerHTML.slice(0, 80));
       });
       expect(cut, path).toEqual([]);
     }
@@ -160,19 +162,34 @@ describe('paper', () => {
       init: `try { localStorage.setItem('crash-signal-docs:/:theme', 'dark'); } catch {}`,
     });
     await page.getByRole('tablist').waitFor();
-    await page.getByRole('button', { name: /copy code/i }).first().waitFor({ state: 'attached' });
+    await page
+      .getByRole('button', { name: /copy code/i })
+      .first()
+      .waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() =>
-      ['.skip-link', '[aria-label="Announcement"]', '[aria-label="Main"]', '[aria-label="Docs"]', '[aria-label="On this page"]', '[aria-label="Breadcrumbs"]', '[aria-label="Pagination"]', '[role="tablist"]', '.copy', '.heading-link', '.back-to-top'].filter(
-        (selector) => [...document.querySelectorAll(selector)].some((node) => node.checkVisibility()),
-      ),
+      [
+        '.skip-link',
+        '[aria-label="Announcement"]',
+        '[aria-label="Main"]',
+        '[aria-label="Docs"]',
+        '[aria-label="On this page"]',
+        '[aria-label="Breadcrumbs"]',
+        '[aria-label="Pagination"]',
+        '[role="tablist"]',
+        '.copy',
+        '.heading-link',
+        '.back-to-top',
+      ].filter((selector) => [...document.querySelectorAll(selector)].some((node) => node.checkVisibility())),
     );
     expect(shown).toEqual([]);
     await page.getByText('Millimetres.').waitFor();
     await page.getByText('Inches.').waitFor();
     await page.getByText('Hidden until asked for.').waitFor();
     const looks = await page.evaluate(() => {
-      const link = [...document.querySelectorAll('article a')].find((each) => each.getAttribute('href')?.startsWith('http'));
+      const link = [...document.querySelectorAll('article a')].find((each) =>
+        each.getAttribute('href')?.startsWith('http'),
+      );
       const rgb = (value: string) => (value.match(/[\d.]+/g) ?? []).map(Number);
       const code = document.querySelector('.prose pre span') as Element;
       return {
@@ -231,7 +248,9 @@ describe('translation', () => {
   }
 
   test('a translated page survives navigation, menus, messages and an error', async () => {
-    const { page, context } = await site.open('/signals/alpha/', { expected: [/Failed to load resource|could not be loaded/] });
+    const { page, context } = await site.open('/signals/alpha/', {
+      expected: [/Failed to load resource|could not be loaded/],
+    });
     expect(await translate(page)).toBeGreaterThan(50);
     await page.locator('main article a[href^="/signals/beta/"]').click();
     await page.waitForURL(site.at('/signals/beta/'));
@@ -280,11 +299,15 @@ describe('keyboard alone', () => {
   test('every control of a page can be reached with Tab, is seen there, and none holds the focus', async () => {
     const { page } = await site.open('/rich/', { viewport: { width: 1280, height: 900 } });
     await page.getByRole('tablist').waitFor();
-    await page.getByRole('button', { name: /copy code/i }).first().waitFor({ state: 'attached' });
+    await page
+      .getByRole('button', { name: /copy code/i })
+      .first()
+      .waitFor({ state: 'attached' });
     const wanted = await page.evaluate(
       () =>
         [...document.querySelectorAll<HTMLElement>('a[href],button,summary,[tabindex="0"]')].filter(
-          (node) => node.tabIndex >= 0 && node.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+          (node) =>
+            node.tabIndex >= 0 && node.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
         ).length,
     );
     await page.evaluate(() => Object.assign(window, { stops: new Set() }));
@@ -299,7 +322,9 @@ describe('keyboard alone', () => {
         const style = getComputedStyle(at);
         const ring = style.outlineStyle !== 'none' || getComputedStyle(at, '::after').outlineStyle !== 'none';
         const seen = width > 0 && height > 0 && Number(style.opacity) > 0 && (ring || at.matches('.skip-link'));
-        return seen ? null : `${at.outerHTML.slice(0, 120)} ${width}×${height} opacity ${style.opacity} ring ${style.outlineStyle}`;
+        return seen
+          ? null
+          : `${at.outerHTML.slice(0, 120)} ${width}×${height} opacity ${style.opacity} ring ${style.outlineStyle}`;
       });
       expect(unseen).toBe(null);
     }

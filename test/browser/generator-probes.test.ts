@@ -58,7 +58,10 @@ test('probe 21: a link to a static file has no slash at its end', async () => {
 });
 
 test('probe 22: a link to a page that exists only in the static folder is not broken', async () => {
-  const run = await build({ 'docs/a.md': '# A\n\n[s](/s/)\n', 'static/s/index.html': '<!doctype html><title>S</title>' });
+  const run = await build({
+    'docs/a.md': '# A\n\n[s](/s/)\n',
+    'static/s/index.html': '<!doctype html><title>S</title>',
+  });
   expect(run.code).toBe(0);
   expect(run.stderr).not.toContain('broken');
 });

@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { eventually, hydrated, newReader, settled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, newReader, settled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { CLIENT, hold, MODULES, moduleOf } from './support/network.ts';
 
-useBrowser();
+browserOfFile();
 const quiet = fixture({
   files: DOCS,
   settings: { ...QUIET, announcement: { content: '<b>News</b> of the day' }, footer: { copyright: '© 2025' } },

@@ -1,17 +1,17 @@
 /** The navigation bar, the version menu and the menu of narrow screens. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, hydrated, settled, titled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { addVersion } from './support/versions.ts';
 
-useBrowser();
+browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
 const versioned = fixture({
   files: DOCS,
   settings: QUIET,
-  then: (folder) => addVersion(folder, (route) => (route === '/guide/' ? '/1.0/guide/' : undefined)),
+  change: (folder) => addVersion(folder, (route) => (route === '/guide/' ? '/1.0/guide/' : undefined)),
 });
 
 const PHONE = { viewport: { width: 390, height: 700 } };
@@ -32,7 +32,7 @@ function barInView(page: Page): Promise<boolean> {
 
 async function scrollBy(page: Page, top: number): Promise<void> {
   const before = await page.evaluate(() => scrollY);
-  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), top);
+  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), top);
   await eventually(() => page.evaluate(() => scrollY)).not.toBe(before);
   await settled(page);
 }
@@ -205,10 +205,12 @@ describe('menu of narrow screens', () => {
     // The entry of the page is marked and in view.
     const current = dialog(page).locator('[aria-current="page"]');
     expect(await current.textContent()).toBe('Alpha');
-    await eventually(() => current.evaluate((node) => {
-      const { top, bottom } = node.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    })).toBe(true);
+    await eventually(() =>
+      current.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    ).toBe(true);
   });
 
   test('probe 9: Tab never leaves it, Escape closes, focus returns to the button', async () => {
@@ -293,7 +295,9 @@ describe('menu of narrow screens', () => {
   test('holds colour mode and versions, and toggles categories in place', async () => {
     const { page } = await site.open('/guide/', PHONE);
     await menuButton(page).click();
-    await dialog(page).getByRole('button', { name: /dark mode/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /dark mode/ })
+      .click();
     await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await dialog(page).getByRole('button', { name: 'Metrics' }).click();
     await dialog(page).getByRole('link', { name: 'Plain metric' }).waitFor();

@@ -1,10 +1,10 @@
 /** A reader whose browser runs no scripts. */
 import { describe, expect, test } from 'vitest';
-import { useBrowser } from './support/browser.ts';
+import { browserOfFile } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
-useBrowser();
+browserOfFile();
 /** Only links that lead somewhere: what is missing would be missed by every reader. */
 const site = fixture({ files: DOCS, settings: QUIET });
 
@@ -48,7 +48,7 @@ describe.each(WIDTHS)('%s', (_, width) => {
     const dead: string[] = [];
     for (const button of await page.getByRole('button').all()) {
       const version = await button.evaluate((node) => node.closest('.version-menu') !== null).catch(() => false);
-      if ((await button.isVisible()) && !version) dead.push(await button.innerText());
+      if ((await button.isVisible()) && !version) dead.push((await button.textContent()) ?? '');
     }
     expect(dead).toEqual([]);
   });

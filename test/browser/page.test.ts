@@ -1,11 +1,11 @@
 /** What surrounds the text of a page, and what scripts add to it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, hydrated, settled, titled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
-useBrowser();
+browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
 const reactive = fixture({
   files: {

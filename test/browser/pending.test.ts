@@ -1,12 +1,12 @@
 /** Changes of page that take their time, overtake each other or fail. The clock is the test's, and so is the network. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, hydrated, settled, titled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture, type OpenOptions } from './support/fixture.ts';
 import { answerModule, CLIENT, hold, MODULES, moduleOf, STYLES } from './support/network.ts';
 
-useBrowser();
+browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
 
 const ALPHA = moduleOf('/signals/alpha/');
@@ -169,7 +169,10 @@ describe('overtaking', () => {
     await titled(page, 'Guide');
     await beta.release();
     await titled(page, 'Beta');
-    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['Guide', 'Beta']);
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+      'Guide',
+      'Beta',
+    ]);
     expect(page.url()).toBe(site.at('/signals/beta/'));
     await page.goBack();
     await titled(page, 'Guide');
@@ -447,7 +450,10 @@ describe('first load', () => {
     const { page, requests } = await site.open('/rich/', { expected: [/Failed to load resource/], network: 'gone' });
     await eventually(() => requests.filter((url) => /\/assets\/katex\/katex-.*\.css$/.test(url)).length).toBe(1);
     await eventually(() =>
-      page.locator('.katex-mathml').first().evaluate((node) => getComputedStyle(node).position),
+      page
+        .locator('.katex-mathml')
+        .first()
+        .evaluate((node) => getComputedStyle(node).position),
     ).toBe('absolute');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
@@ -460,7 +466,10 @@ describe('first load', () => {
     await titled(page, 'Everything at once');
     expect(katex()).toBe(1);
     expect(
-      await page.locator('.katex-mathml').first().evaluate((node) => getComputedStyle(node).position),
+      await page
+        .locator('.katex-mathml')
+        .first()
+        .evaluate((node) => getComputedStyle(node).position),
     ).toBe('absolute');
   });
 });

@@ -1,12 +1,12 @@
 /** What is loaded before it is asked for, and when nothing is. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, titled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, titled } from './support/browser.ts';
 import { DOCS, prose, QUIET } from './support/docs.ts';
 import { fixture, type OpenOptions } from './support/fixture.ts';
 import { hold, MODULES, moduleOf } from './support/network.ts';
 
-useBrowser();
+browserOfFile();
 /** Its links all lead somewhere: what is loaded ahead is there. */
 const files = {
   ...DOCS,
@@ -78,7 +78,10 @@ describe('viewport', () => {
     await idled(page);
     await eventually(() => modules(requests).length).toBeGreaterThan(0);
     expect(askedFor(requests, '/series/part14/')).toBe(0);
-    await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Part 14' }).scrollIntoViewIfNeeded();
+    await page
+      .getByRole('navigation', { name: 'Docs' })
+      .getByRole('link', { name: 'Part 14' })
+      .scrollIntoViewIfNeeded();
     await eventually(() => askedFor(requests, '/series/part14/')).toBe(1);
   });
 
@@ -96,9 +99,9 @@ describe('viewport', () => {
     await page.waitForLoadState('networkidle');
     await idled(page);
     expect(modules(requests).toSorted()).toEqual([...new Set(modules(requests))].toSorted());
-    const hints = await page.locator('link[rel~="prefetch"],link[rel~="modulepreload"]').evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href')),
-    );
+    const hints = await page
+      .locator('link[rel~="prefetch"],link[rel~="modulepreload"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hints).toEqual([...new Set(hints)]);
   });
 
@@ -170,11 +173,17 @@ describe('intent', () => {
     await page.hover('#to-guide-hash');
     await eventually(() => askedFor(requests, '/guide/')).toBe(1);
     await page.focus('#to-space');
-    await eventually(() => askedFor(requests, '/signals/compare%20signals/') + askedFor(requests, '/signals/compare signals/')).toBe(1);
+    await eventually(
+      () => askedFor(requests, '/signals/compare%20signals/') + askedFor(requests, '/signals/compare signals/'),
+    ).toBe(1);
   });
 
   test('a touch loads', async () => {
-    const { page, requests } = await intent.open('/', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    const { page, requests } = await intent.open('/', {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 800 },
+    });
     await page.locator('#to-guide').dispatchEvent('touchstart');
     await eventually(() => askedFor(requests, '/guide/')).toBe(1);
   });

@@ -3,13 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, hydrated, newReader, settled, titled, useBrowser } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, newReader, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { anotherTab, fixture } from './support/fixture.ts';
 import { CLIENT, hold } from './support/network.ts';
 
-useBrowser();
-const announced = (id: string) => ({ ...QUIET, announcement: { id, content: `Message ${id}, <a href="/guide/">read</a>` } });
+browserOfFile();
+const announced = (id: string) => ({
+  ...QUIET,
+  announcement: { id, content: `Message ${id}, <a href="/guide/">read</a>` },
+});
 const first = fixture({ files: DOCS, settings: announced('a') });
 /** The same site after its next deployment. */
 const second = fixture({ files: DOCS, settings: announced('b') });
@@ -104,18 +107,22 @@ describe('colour mode', () => {
     await hydrated(page);
   });
 
-  test.each(['foo', '', '{"mode":"dark"}', 'DARK', 'null'])(
-    'a stored value that is no mode (%s) is light, and is deleted',
-    async (value) => {
-      const { page } = await first.open('/', storing(KEY, value));
-      expect(await mode(page)).toBe('light');
-      expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(null);
-    },
-  );
+  test('a stored value that is no mode is light, and is deleted', async () => {
+    const { page } = await first.open('/');
+    for (const value of ['foo', '', '{"mode":"dark"}', 'DARK', 'null']) {
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, value] as const);
+      await page.reload();
+      await hydrated(page);
+      expect(await mode(page), value).toBe('light');
+      expect(await page.evaluate((key) => localStorage.getItem(key), KEY), value).toBe(null);
+    }
+  });
 
   test('probe 8: a parameter of the address that names a mode changes nothing', async () => {
+    const { page } = await first.open('/?theme=foo');
     for (const name of ['theme', 'docusaurus-theme', 'crash-signal-docs-theme']) {
-      const { page } = await first.open(`/?${name}=foo`);
+      await page.goto(first.at(`/?${name}=foo`));
+      await hydrated(page);
       expect(await mode(page)).toBe('light');
     }
   });
@@ -231,7 +238,10 @@ describe('storage', () => {
     ['filled with broken JSON', `window.nonsense = '{"a":';${nonsense}`],
     ['filled with other JSON', `window.nonsense = '[null,{"top":"x","link":7}]';${nonsense}`],
     ['filled with a number', `window.nonsense = '7';${nonsense}`],
-    ['filled with values of other types', `window.nonsense = '{"route":7,"expanded":{"/Signals":"yes"},"address":[],"time":"x"}';${nonsense}`],
+    [
+      'filled with values of other types',
+      `window.nonsense = '{"route":7,"expanded":{"/Signals":"yes"},"address":[],"time":"x"}';${nonsense}`,
+    ],
   ])('that is %s breaks nothing: the page works and goes on working', async (_, init) => {
     const { page } = await first.open('/guide/', { init });
     await toggle(page).click();

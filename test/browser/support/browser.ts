@@ -21,6 +21,10 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Less to start for every page.
+  '--in-process-gpu',
+  '--disable-extensions',
+  '--disable-component-extensions-with-background-pages',
 ];
 
 /** Longest wait for something that has to come; nothing waits for it when it is there. */
@@ -41,7 +45,7 @@ function executable(): string | undefined {
 let running: Browser | null = null;
 
 /** Starts the browser of a test file. */
-export function useBrowser(): void {
+export function browserOfFile(): void {
   beforeAll(async () => {
     const executablePath = executable();
     running = await chromium.launch({ args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
@@ -79,7 +83,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A reader with a browser profile of their own. The test fails if their console shows what it does not expect. */
 export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
   const { expected = [], network = 'there', ...settings } = options;
-  if (running === null) throw new Error('the file has no browser: call useBrowser()');
+  if (running === null) throw new Error('the file has no browser: call browserOfFile()');
   const context = await running.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];

@@ -17,7 +17,7 @@ export interface FixtureOptions {
   /** What differs between the folder and how it is served: a base path the site was not built for. */
   readonly servedAt?: string;
   /** Changes the published folder before it is served. */
-  readonly then?: (folder: string) => void;
+  readonly change?: (folder: string) => void;
 }
 
 export interface OpenOptions extends ReaderOptions {
@@ -49,7 +49,7 @@ export interface Fixture {
 }
 
 /** Site that is built once for all tests of a file. */
-export function fixture({ files, settings = {}, servedAt, then }: FixtureOptions): Fixture {
+export function fixture({ files, settings = {}, servedAt, change }: FixtureOptions): Fixture {
   let root = '';
   let server: http.Server | null = null;
   let origin = '';
@@ -65,7 +65,7 @@ export function fixture({ files, settings = {}, servedAt, then }: FixtureOptions
     if (manifest === null) throw new Error('the site has no manifest');
     routes = manifest.routes.map(({ route }) => route);
     rules = servedAt === undefined ? manifest : { ...manifest, baseUrl: servedAt };
-    then?.(folder);
+    change?.(folder);
     server = siteServer(folder, rules);
     origin = await listen(server, 'localhost', 0, 1);
   });

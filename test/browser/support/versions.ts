@@ -30,7 +30,9 @@ export function addVersion(folder: string, same: (route: string) => string | und
     const module = path.join(folder, `assets/pages${embedded.page.route}index.js`);
     const complete = fs.existsSync(module) ? moduleOf(module) : page;
     if (complete !== page) fs.writeFileSync(module, `export default ${JSON.stringify({ ...complete, versions })};\n`);
-    const shell = renderToString(createElement(Shell, { site, page: { ...complete, versions } as PageData }));
+    const shell = renderToString(
+      createElement(Shell, { site, page: { ...complete, versions } as unknown as PageData }),
+    );
     const json = JSON.stringify({ ...embedded, site, page }).replace(/</g, '\\u003c');
     const changed = html
       .replace(APP, (_, start, end) => start + shell + end)
