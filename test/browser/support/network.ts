@@ -1,5 +1,6 @@
 /** The network as the test wants it: answers that wait until they are let go, that fail, or that are others. */
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import { modulePath } from '../../../theme/contract.ts';
 
 /** Requests that are held until the test decides about them. */
 export interface Gate {
@@ -62,7 +63,7 @@ function script(body: string, status: number) {
 
 /** Matches the address of a route's module, whatever its query. */
 export function moduleOf(route: string): RegExp {
-  const path = `/assets/pages${encodeURI(route)}index.js`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const path = `/${encodeURI(modulePath(route))}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`${path}(\\?|$)`);
 }
 
