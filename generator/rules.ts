@@ -1,5 +1,6 @@
 /** Names of all diagnostics. CONTRIBUTING.md explains each. */
 export const RULES = [
+  'bibliography',
   'broken-anchor',
   'broken-link',
   'broken-markdown-link',
@@ -10,18 +11,28 @@ export const RULES = [
   'duplicate-id',
   'duplicate-route',
   'encoding',
+  'example',
+  'figure',
   'front-matter',
+  'glossary',
+  'label',
   'last-updated',
   'math',
   'missing-asset',
   'missing-home',
   'missing-title',
   'reserved-route',
+  'symbols',
   'symlink-loop',
   'unclosed-container',
+  'uncited-source',
+  'unit',
+  'unknown-citation',
   'unknown-directive',
   'unknown-language',
+  'unlisted-symbol',
   'unreadable-file',
+  'value',
 ] as const;
 
 export type Rule = (typeof RULES)[number];

@@ -108,6 +108,126 @@ export interface Reference {
   readonly column: number;
 }
 
+/** What is numbered, each kind for itself, in the order of the page. */
+export type LabelKind = 'equation' | 'figure' | 'table' | 'listing';
+
+/** Something on a page that is numbered because it has an id to point at. */
+export interface Label {
+  readonly id: string;
+  readonly kind: LabelKind;
+  /** Counts from 1. */
+  readonly number: number;
+}
+
+/** A bibliography entry that a page cites. */
+export interface Citation {
+  readonly key: string;
+  /** Its number on this page, from 1; the same key has the same number. */
+  readonly number: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A row of a page's list of symbols, as HTML. */
+export interface SymbolEntry {
+  /** As KaTeX reads it: symbols are the same when this is. */
+  readonly name: string;
+  readonly html: string;
+  readonly meaning: string;
+  readonly unit: string;
+}
+
+/** How a computed number is written. */
+export interface NumberFormat {
+  /** Digits behind the point. */
+  readonly digits?: number;
+  /** Significant digits. */
+  readonly precision?: number;
+  readonly unit?: string;
+}
+
+/**
+ * A place in the body whose text comes from elsewhere: its place in the list is its number in the body.
+ * `script` is a path below the docs folder.
+ */
+export type Slot = { readonly line: number; readonly column: number } & (
+  | { readonly kind: 'value'; readonly script: DocPath; readonly name: string; readonly format: NumberFormat }
+  | {
+      readonly kind: 'example';
+      readonly script: DocPath;
+      /** Null for the whole file. */
+      readonly region: string | null;
+      /** What it has to print, as the author knows it. */
+      readonly expect: string | null;
+    }
+  | { readonly kind: 'figure'; readonly script: DocPath }
+  /** What the target of reference `reference` is called: a link without a text of its own. */
+  | { readonly kind: 'label'; readonly reference: number }
+  /** An abbreviation at its first use; `asked` where the author marked it. */
+  | { readonly kind: 'term'; readonly word: string; readonly asked: boolean }
+  /** The page's own list of sources. */
+  | { readonly kind: 'sources' }
+  /** Lists of the whole site. */
+  | { readonly kind: 'bibliography' | 'glossary' | 'symbols' }
+);
+
+/** An entry of the bibliography, formatted. */
+export interface BibliographyEntry {
+  readonly key: string;
+  readonly html: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Bibliography {
+  readonly file: SourcePath;
+  readonly entries: readonly BibliographyEntry[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An abbreviation that is explained where a page first uses it. */
+export interface Term {
+  /** As pages write it: `HIC`. */
+  readonly term: string;
+  /** What it stands for, plain text. */
+  readonly name: string;
+  /** A sentence more, as HTML; empty for none. Its references are not resolved. */
+  readonly note: string;
+}
+
+export interface Glossary {
+  readonly file: SourcePath;
+  readonly terms: readonly Term[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a script of the docs folder came to. Texts that are long lie in the body store, under their digests. */
+export interface ScriptResult {
+  /** By name; the whole file is `''`. */
+  readonly regions: { readonly [name: string]: { readonly listing: string; readonly output: string } };
+  /** Its named exports, as far as they are JSON. */
+  readonly values: { readonly [name: string]: unknown };
+  readonly figure: FigureResult | null;
+  readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
+}
+
+/** A drawn figure. `wide`, `narrow`, `file` (a picture on its own) and `csv` are digests of bodies. */
+export interface FigureResult {
+  readonly title: string;
+  readonly description: string;
+  readonly legend: readonly LegendEntry[];
+  readonly wide: string;
+  readonly narrow: string;
+  readonly file: string;
+  readonly csv: string | null;
+}
+
+export interface LegendEntry {
+  readonly label: string;
+  /** Number of the series, from 1: decides colour and dash. */
+  readonly series: number;
+}
+
 /** Front matter of a document, checked; absent keys are absent. */
 export interface PageMeta {
   readonly id?: string;
@@ -150,6 +270,10 @@ export interface PageFacts {
   /** Every id in the body. */
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
+  readonly slots: readonly Slot[];
+  readonly labels: readonly Label[];
+  readonly citations: readonly Citation[];
+  readonly symbols: readonly SymbolEntry[];
   readonly math: boolean;
   /** Digest of the body's bytes. */
   readonly body: string;

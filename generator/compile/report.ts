@@ -1,7 +1,7 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
 import type { Rule } from '../rules.ts';
-import type { Diagnostic, Heading, Reference, Severity } from '../types.ts';
+import type { Citation, Diagnostic, Heading, Label, Reference, Severity, Slot, SymbolEntry } from '../types.ts';
 import { type Highlighter, PLAIN_TEXT } from './highlight.ts';
 
 /** What the plugins record of a page while its tree passes them. */
@@ -13,6 +13,10 @@ export interface CompileData {
   outline: readonly Heading[];
   anchors: readonly string[];
   references: readonly Reference[];
+  readonly slots: Slot[];
+  readonly labels: Label[];
+  readonly citations: Citation[];
+  readonly symbols: SymbolEntry[];
   math: boolean;
 }
 
@@ -26,6 +30,10 @@ export function newFile(path: string): VFile {
     outline: [],
     anchors: [],
     references: [],
+    slots: [],
+    labels: [],
+    citations: [],
+    symbols: [],
     math: false,
   };
   return new VFile({ path, data: { compile } });
