@@ -1,13 +1,12 @@
 /**
- * The compile cache, in memory and on disk.
+ * The cache of everything that takes long to make, in memory and on disk: compiled pages, results of scripts.
  *
  * 1. A cached value never changes.
- * 2. An entry depends on one file only.
- * 3. Everything else that decides the value (the code, the options) is in the key.
- * 4. Diagnostics are stored with the value and come back on a hit.
+ * 2. Everything that decides the value (files, code, options) is in the key; a page's value depends on its own file.
+ * 3. Diagnostics are stored with the value and come back on a hit.
  *
- * On disk a cache is a folder: `index.json` holds the facts of every page and where its body lies, and packs hold
- * bodies one after the other. A process only ever writes packs of its own, and an index is replaced whole, so two
+ * On disk a cache is a folder: `index.json` holds every value and where its bodies lie, the long texts that are read
+ * when they are needed; packs hold bodies one after the other. A process only ever writes packs of its own, and an index is replaced whole, so two
  * processes on one folder, or one that is killed, cannot spoil it; at worst work is done again.
  */
 import { randomUUID } from 'node:crypto';
@@ -15,7 +14,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from './digest.ts';
 import type { SourcePath } from './paths.ts';
-import type { BodyStore, FileRecord, PageFacts } from './types.ts';
+import type { FileRecord, ValueStore } from './types.ts';
 
 /** Where a body lies. */
 interface Place {
@@ -36,8 +35,14 @@ interface Index {
   readonly code: string;
   readonly packs: readonly string[];
   readonly files: readonly (readonly [SourcePath, FileRecord])[];
-  readonly pages: readonly (readonly [string, PageFacts])[];
+  readonly entries: readonly (readonly [string, unknown, readonly string[]])[];
   readonly bodies: readonly (readonly [string, number, number, number])[];
+}
+
+/** A value, and the names of the bodies that it refers to. */
+interface Entry {
+  readonly value: unknown;
+  readonly bodies: readonly string[];
 }
 
 const INDEX = 'index.json';
@@ -52,10 +57,10 @@ const FLUSH_LENGTH = 1 << 20;
 /** A body is not what was stored: the cache must be thrown away. */
 export class DamagedCacheError extends Error {}
 
-export class Cache implements BodyStore {
+export class Cache implements ValueStore {
   readonly #folder: string;
   readonly #code: string;
-  readonly #pages = new Map<string, PageFacts>();
+  readonly #entries = new Map<string, Entry>();
   readonly #bodies = new Map<string, Place>();
   /** Keys asked for or stored since the last save: the rest is forgotten. */
   readonly #live = new Set<string>();
@@ -102,8 +107,10 @@ export class Cache implements BodyStore {
     }
     this.#packs.push(...opened);
     this.#files = new Map(index.files);
-    for (const [key, facts] of index.pages) if (this.#bodies.has(facts.body)) this.#pages.set(key, facts);
-    this.#savedSize = this.#pages.size;
+    for (const [key, value, bodies] of index.entries) {
+      if (bodies.every((name) => this.#bodies.has(name))) this.#entries.set(key, { value, bodies });
+    }
+    this.#savedSize = this.#entries.size;
   }
 
   /** What is known of files from the last time. */
@@ -111,16 +118,14 @@ export class Cache implements BodyStore {
     return this.#files;
   }
 
-  /** The facts stored under a key; their body is in the store too. */
-  facts(key: string): PageFacts | undefined {
-    const facts = this.#pages.get(key);
-    if (facts !== undefined) this.#live.add(key);
-    return facts;
+  recall<T>(key: string): T | undefined {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined) this.#live.add(key);
+    return entry?.value as T | undefined;
   }
 
-  /** Stores a page's facts; its body must have been `put` before. */
-  store(key: string, facts: PageFacts): void {
-    this.#pages.set(key, facts);
+  remember(key: string, value: unknown, bodies: readonly string[]): void {
+    this.#entries.set(key, { value, bodies });
     this.#live.add(key);
     this.#changed = true;
   }
@@ -176,9 +181,9 @@ export class Cache implements BodyStore {
    * Failing to write costs time at the next build and nothing else, so it is not an error.
    */
   save(files: ReadonlyMap<SourcePath, FileRecord>): void {
-    for (const key of this.#pages.keys()) if (!this.#live.has(key)) this.#pages.delete(key);
+    for (const key of this.#entries.keys()) if (!this.#live.has(key)) this.#entries.delete(key);
     this.#live.clear();
-    const same = !this.#changed && this.#pages.size === this.#savedSize && sameFiles(files, this.#files);
+    const same = !this.#changed && this.#entries.size === this.#savedSize && sameFiles(files, this.#files);
     if (same) return;
     try {
       this.#write(files);
@@ -187,11 +192,11 @@ export class Cache implements BodyStore {
     }
     this.#files = files;
     this.#changed = false;
-    this.#savedSize = this.#pages.size;
+    this.#savedSize = this.#entries.size;
   }
 
   #write(files: ReadonlyMap<SourcePath, FileRecord>): void {
-    const used = new Set([...this.#pages.values()].map((facts) => facts.body));
+    const used = new Set([...this.#entries.values()].flatMap((entry) => entry.bodies));
     if (this.#packs.length > MAX_PACKS || this.#isWasteful(used)) this.#collect(used);
     this.#flush();
     const bodies = [...used].flatMap((name) => {
@@ -204,7 +209,7 @@ export class Cache implements BodyStore {
       code: this.#code,
       packs: packs.map((pack) => pack.name),
       files: [...files],
-      pages: [...this.#pages],
+      entries: [...this.#entries].map(([key, { value, bodies: names }]) => [key, value, names]),
       bodies: bodies.map(([name, { pack, offset, length }]) => [name, number.get(pack) ?? 0, offset, length]),
     };
     const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);

@@ -1,18 +1,28 @@
 /**
- * References stay symbolic in a compiled body: reference n stands as a mark between two noncharacters, which no
- * document can hold (`compile` replaces them in its input), and `fillMarks` puts the resolved address in its place.
+ * What a compiled body leaves open stands in it as a mark between two noncharacters, which no document can hold
+ * (`compile` replaces them in its input), until `fillMarks` puts the text in its place: `reference` n is an address in
+ * an attribute, `slot` n a piece of HTML, `term` n a word that may be explained.
  */
+export type MarkKind = 'reference' | 'slot' | 'term';
+
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
+const LETTERS: { readonly [kind in MarkKind]: string } = { reference: '', slot: 's', term: 't' };
+const KINDS: { readonly [letter: string]: MarkKind } = { '': 'reference', s: 'slot', t: 'term' };
 
-/** The mark of reference `index`. */
-export function mark(index: number): string {
-  return OPEN + index + CLOSE;
+/** The mark of the thing of a kind with a number. */
+export function mark(kind: MarkKind, index: number): string {
+  return OPEN + LETTERS[kind] + index + CLOSE;
 }
 
-/** A body with every mark replaced by `resolve(index)`, which must be escaped for a quoted attribute. */
-export function fillMarks(body: string, resolve: (index: number) => string): string {
-  return body.replace(/\uFDD0(\d+)\uFDD1/g, (_, index) => resolve(Number(index)));
+/**
+ * A body with every mark replaced. What stands for a reference must be escaped for a quoted attribute, what stands for
+ * the others must be HTML.
+ */
+export function fillMarks(body: string, fill: (kind: MarkKind, index: number) => string): string {
+  return body.replace(/\uFDD0([st]?)(\d+)\uFDD1/g, (_, letter: string, index) =>
+    fill(KINDS[letter] as MarkKind, Number(index)),
+  );
 }
 
 /** Text from a document, with the two characters that marks are made of replaced. */

@@ -16,7 +16,6 @@ import { fillMarks } from './marks.ts';
 import { CATEGORY_FILES, type DocPath, folderOf, type OutputPath, type SourcePath } from './paths.ts';
 import { GENERATED, render } from './render/render.ts';
 import type {
-  BodyStore,
   CompiledCategory,
   Diagnostic,
   PageFacts,
@@ -24,23 +23,19 @@ import type {
   SiteConfig,
   Snapshot,
   SourceFile,
+  ValueStore,
 } from './types.ts';
 
 /** Name of the version that is the working folder. */
 const CURRENT_VERSION = 'current';
-
-/** Compiled pages by key; `cache.ts` keeps them on disk. */
-export interface PageCache extends BodyStore {
-  facts(key: string): PageFacts | undefined;
-  store(key: string, facts: PageFacts): void;
-}
 
 export interface SiteInput {
   readonly config: SiteConfig;
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
   readonly snapshot: Snapshot;
-  readonly cache: PageCache;
+  /** `cache.ts` keeps it on disk. */
+  readonly cache: ValueStore;
   readonly assets: Assets;
   /** Digest of everything that is not a file of the site: the generator's code. */
   readonly code: string;
@@ -147,7 +142,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
 async function compiled(files: readonly (readonly [string, SourceFile])[], input: SiteInput): Promise<PageFacts[]> {
   const { cache, code } = input;
   const keys = files.map(([, file]) => digest(code, file.path, file.digest));
-  const facts = keys.map((key) => cache.facts(key));
+  const facts = keys.map((key) => cache.recall<PageFacts>(key));
   const missing = [...facts.keys()].filter((index) => facts[index] === undefined);
   const inputs = missing.map((index) => (): CompileInput => {
     const [path, file] = files[index] as (typeof files)[number];
@@ -156,7 +151,7 @@ async function compiled(files: readonly (readonly [string, SourceFile])[], input
   await compileAll(inputs, compileFile, input.worker, (page: CompiledPage, at) => {
     const index = missing[at] as number;
     cache.put(page.facts.body, page.body);
-    cache.store(keys[index] as string, page.facts);
+    cache.remember(keys[index] as string, page.facts, [page.facts.body]);
     facts[index] = page.facts;
     input.onCompiled?.(at + 1, missing.length);
   });

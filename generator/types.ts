@@ -163,8 +163,8 @@ export type Slot = { readonly line: number; readonly column: number } & (
   | { readonly kind: 'figure'; readonly script: DocPath }
   /** What the target of reference `reference` is called: a link without a text of its own. */
   | { readonly kind: 'label'; readonly reference: number }
-  /** An abbreviation at its first use; `asked` where the author marked it. */
-  | { readonly kind: 'term'; readonly word: string; readonly asked: boolean }
+  /** A word that the author asks the glossary to explain. */
+  | { readonly kind: 'term'; readonly word: string }
   /** The page's own list of sources. */
   | { readonly kind: 'sources' }
   /** Lists of the whole site. */
@@ -271,6 +271,8 @@ export interface PageFacts {
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
   readonly slots: readonly Slot[];
+  /** Words that look like abbreviations, each where the page first uses it. */
+  readonly terms: readonly string[];
   readonly labels: readonly Label[];
   readonly citations: readonly Citation[];
   readonly symbols: readonly SymbolEntry[];
@@ -311,6 +313,12 @@ export interface CompiledCategory {
 export interface BodyStore {
   put(digest: string, body: string): void;
   get(digest: string): string;
+}
+
+/** Values by key, each with the bodies it refers to, which must have been put before. */
+export interface ValueStore extends BodyStore {
+  recall<T>(key: string): T | undefined;
+  remember(key: string, value: unknown, bodies: readonly string[]): void;
 }
 
 /** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */

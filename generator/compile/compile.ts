@@ -7,9 +7,10 @@ import type { PageFacts } from '../types.ts';
 import { languageOf } from './code.ts';
 import { titleContainers } from './containers.ts';
 import { frontMatter } from './front-matter.ts';
-import { loadLanguages } from './highlight.ts';
+import { loadLanguages } from '../highlight.ts';
 import { processor } from './processor.ts';
 import { dataOf, newFile, report } from './report.ts';
+import { citeAnchor } from './slots.ts';
 import { EXIT, SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
@@ -39,7 +40,8 @@ export async function compile({ path, file: name, bytes }: CompileInput): Promis
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
   const { highlighter: _, ...found } = data;
-  const facts: PageFacts = { path, meta, ...found, body: digest(body) };
+  const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
+  const facts: PageFacts = { path, meta, ...found, anchors, body: digest(body) };
   // Texts cut out of the source would keep all of it in memory for as long as the facts live.
   return { facts: JSON.parse(JSON.stringify(facts)), body };
 }

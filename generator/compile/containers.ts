@@ -1,6 +1,15 @@
 /** Names of directives that hold blocks. */
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-export const CONTAINERS: readonly string[] = [...ADMONITIONS, 'details', 'tabs', 'tab'];
+export const CONTAINERS: readonly string[] = [
+  ...ADMONITIONS,
+  'details',
+  'tabs',
+  'tab',
+  'figure',
+  'table',
+  'example',
+  'symbols',
+];
 
 /** What may stand before a container in its line, as a pattern: quotes, list markers, white space. */
 export const LINE_START = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';

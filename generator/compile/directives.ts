@@ -1,20 +1,50 @@
 import type { Blockquote, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import type { Construct, Effects, State } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { nearest } from '../nearest.ts';
 import { ADMONITIONS, CONTAINERS, LINE_START } from './containers.ts';
 import { placeAt, report } from './report.ts';
+import { example, expected, figure, figureContainer, IN_LINE, list, tableContainer } from './slots.ts';
+import { symbolList } from './symbols.ts';
 import { markdownText } from './text.ts';
 import { SKIP, visit } from './walk.ts';
 
 type Directive = ContainerDirective | LeafDirective;
 
-/** The parser's own rule for `:name[label]{attributes}` in a line goes: prose is full of colons, and we have no use for it. */
-export function withoutTextDirectives(this: Processor): void {
-  for (const extension of this.data('micromarkExtensions') ?? []) delete extension.text?.[COLON];
+/** Prose is full of colons: the parser's rule for `:name[label]{attributes}` in a line is for the names we know only. */
+export function knownTextDirectives(this: Processor): void {
+  for (const { text } of this.data('micromarkExtensions') ?? []) {
+    const construct = text?.[COLON];
+    if (text !== undefined && construct !== undefined) text[COLON] = [construct].flat().map(ifKnown);
+  }
 }
 const COLON = 58;
+const OPENINGS = Object.keys(IN_LINE).map((name) => `:${name}[`);
+
+/** A construct of the parser, tried where one of the openings stands. */
+function ifKnown(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      return effects.check({ partial: true, tokenize: opening }, construct.tokenize.call(this, effects, ok, nok), nok);
+    },
+  };
+}
+
+function opening(effects: Effects, ok: State, nok: State): State {
+  let read = '';
+  return function next(code) {
+    read += String.fromCharCode(code ?? 0);
+    if (OPENINGS.includes(read)) return ok(code);
+    if (!OPENINGS.some((each) => each.startsWith(read))) return nok(code);
+    effects.enter('data');
+    effects.consume(code);
+    effects.exit('data');
+    return next;
+  };
+}
 
 /** Gives directives their elements; reports names nobody knows and containers nobody closed. */
 export function directives() {
@@ -28,10 +58,25 @@ export function directives() {
         const handler = HANDLERS[node.name];
         // A container nobody knows keeps what it holds.
         if (handler === undefined) reportUnknown(node, file);
-        else handler(node, parent.type === 'containerDirective' ? parent.name : null, file);
+        else {
+          const made = handler(node, parent.type === 'containerDirective' ? parent.name : null, file);
+          if (made) parent.children[index] = made;
+        }
+      }
+      if (node.type === 'textDirective') {
+        const made = IN_LINE[node.name]?.(node, file) ?? null;
+        parent.children[index] = made ?? { type: 'text', value: sliceOf(node, source), position: node.position };
+        return [SKIP, index + 1];
       }
       if (node.type === 'leafDirective') {
-        reportUnknown(node, file);
+        const handler = LEAVES[node.name];
+        const made = handler?.(node, file) ?? null;
+        if (made !== null) {
+          parent.children[index] = made;
+          // Its caption may hold directives.
+          return index;
+        }
+        if (handler === undefined) reportUnknown(node, file);
         const literal = { type: 'text' as const, value: sliceOf(node, source) };
         parent.children[index] = { type: 'paragraph', position: node.position, children: [literal] } as Paragraph;
         return [SKIP, index + 1];
@@ -46,7 +91,7 @@ const IN_TEXT = [
     pattern: /(?<![\\\w:]):([a-z][\w-]*)(?=\[|\{[#.]?[a-z][^{}]*\})/gi,
     severity: 'error',
     rule: 'unknown-directive',
-    message: "unknown directive ':$1': there are none in a line; for plain text write '\\:$1'",
+    message: `unknown directive ':$1': in a line there are ${Object.keys(IN_LINE).join(', ')}; for plain text write '\\:$1'`,
   },
   {
     pattern: new RegExp(`(?<=^${LINE_START}):{3,}[ \\t]*([a-z][\\w-]*)`, 'gim'),
@@ -77,7 +122,7 @@ function reportInText(node: Text, parent: Parents, source: string, file: VFile):
   }
 }
 
-function sliceOf(node: Directive, source: string): string {
+function sliceOf(node: Directive | TextDirective, source: string): string {
   return source.slice(node.position?.start.offset, node.position?.end.offset);
 }
 
@@ -90,12 +135,16 @@ const ELSEWHERE: { readonly [name: string]: string } = {
 };
 
 function reportUnknown(node: Directive, file: VFile): void {
-  const colons = node.type === 'containerDirective' ? ':::' : '::';
-  const isContainer = CONTAINERS.includes(node.name);
-  const suggestion = isContainer ? undefined : (ELSEWHERE[node.name] ?? nearest(node.name, CONTAINERS));
-  const message = isContainer
-    ? `'${colons}${node.name}' is a container: write ':::${node.name}', and ':::' behind it`
-    : `unknown directive '${colons}${node.name}'`;
+  const isContainer = node.type === 'containerDirective';
+  const [own, other] = isContainer ? [CONTAINERS, Object.keys(LEAVES)] : [Object.keys(LEAVES), CONTAINERS];
+  const colons = isContainer ? ':::' : '::';
+  const elsewhere = other.includes(node.name);
+  const suggestion = elsewhere ? undefined : (ELSEWHERE[node.name] ?? nearest(node.name, [...own, ...other]));
+  const message = !elsewhere
+    ? `unknown directive '${colons}${node.name}'`
+    : isContainer
+      ? `'${colons}${node.name}' holds nothing: write '::${node.name}'`
+      : `'${colons}${node.name}' is a container: write ':::${node.name}', and ':::' behind it`;
   report(file, node, 'error', 'unknown-directive', message, { suggestion });
 }
 
@@ -125,7 +174,7 @@ function attributes(node: ContainerDirective, classes: readonly string[]): { id?
   return { ...(id ? { id } : {}), ...(className.length > 0 ? { className } : {}) };
 }
 
-type Handler = (node: ContainerDirective, parent: string | null, file: VFile) => void;
+type Handler = (node: ContainerDirective, parent: string | null, file: VFile) => RootContent | null | undefined | void;
 
 function admonition(node: ContainerDirective): void {
   const label = takeLabel(node);
@@ -181,6 +230,20 @@ const HANDLERS: { readonly [name: string]: Handler } = {
   details,
   tabs,
   tab,
+  figure: (node, _parent, file) => figureContainer(node, takeLabel(node), file),
+  table: (node, _parent, file) => tableContainer(node, takeLabel(node), file),
+  example: (node, _parent, file) => example(node, takeLabel(node)?.children ?? [], expected(node), file),
+  symbols: (node, _parent, file) => symbolList(node, file),
+};
+
+/** Directives on a line of their own, and what becomes of them; null leaves them as they are written. */
+const LEAVES: { readonly [name: string]: (node: LeafDirective, file: VFile) => RootContent | null } = {
+  figure,
+  example: (node, file) => example(node, node.children, null, file),
+  sources: (node, file) => list(node, 'sources', file),
+  bibliography: (node, file) => list(node, 'bibliography', file),
+  glossary: (node, file) => list(node, 'glossary', file),
+  'symbol-index': (node, file) => list(node, 'symbols', file),
 };
 
 /** A paragraph that is rendered as another element. */

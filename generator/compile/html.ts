@@ -20,17 +20,14 @@ export function compileHtml({ path, file: name, bytes }: CompileInput): Compiled
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
   const found = collect(tree, name);
+  const { highlighter: _, ...nothing } = dataOf(newFile(name));
   const facts: PageFacts = {
+    ...nothing,
     path,
     meta: {},
-    heading: null,
-    excerpt: null,
-    outline: [],
     anchors: [...anchors],
     references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
-    math: false,
     body: digest(''),
-    diagnostics: [],
   };
   return { facts, body: '' };
 }

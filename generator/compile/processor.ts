@@ -3,17 +3,20 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
+import type { Handlers } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { boxes } from './boxes.ts';
 import { code } from './code.ts';
-import { directives, withoutTextDirectives } from './directives.ts';
+import { directives, knownTextDirectives } from './directives.ts';
 import { excerpt } from './excerpt.ts';
 import { customIds, ids } from './ids.ts';
 import { displayMath, inlineMath } from './math.ts';
 import { outline } from './outline.ts';
 import { rawHtml } from './raw-html.ts';
 import { references } from './references.ts';
+import { cite, slot, sources } from './slots.ts';
+import { terms } from './terms.ts';
 import { verbatimToRaw } from './verbatim.ts';
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
@@ -22,20 +25,22 @@ export const processor = unified()
   .use(remarkGfm)
   .use(remarkMath)
   .use(remarkDirective)
-  .use(withoutTextDirectives)
+  .use(knownTextDirectives)
   .use(directives)
   .use(customIds)
   .use(excerpt)
+  .use(sources)
   .use(remarkRehype, {
     allowDangerousHtml: true,
     clobberPrefix: '',
-    handlers: { code, inlineMath, math: displayMath },
+    handlers: { code, inlineMath, math: displayMath, slot, cite } as Handlers,
   })
   .use(rawHtml)
   .use(verbatimToRaw)
   .use(boxes)
   .use(ids)
   .use(outline)
+  .use(terms)
   .use(references)
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();

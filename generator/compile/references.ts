@@ -26,7 +26,10 @@ const ATTRIBUTES: {
 /** Elements whose `href` loads a file. */
 const EMBEDDING = new Set(['link', 'image', 'use']);
 
-/** Records every address in the page, in order, and leaves its mark in the place of it. */
+/**
+ * Records every address in the page, in order, and leaves its mark in the place of it. A link without a text gets that
+ * of its target.
+ */
 export function references() {
   return (tree: Root, file: VFile): void => {
     const found: Reference[] = [];
@@ -35,13 +38,18 @@ export function references() {
       const { line, column } = startOf(node);
       const take = (url: string, kind: Reference['kind']) => {
         found.push({ url: url.trim(), kind, line, column });
-        return mark(found.length - 1);
+        return mark('reference', found.length - 1);
       };
       for (const [name, value] of Object.entries(node.properties)) {
         if (name === 'content' && isRefresh(node)) node.properties.content = markRefresh(String(value), take);
         if (name === 'srcSet') node.properties[name] = markSrcset(value, take);
         const kind = typeof value === 'string' ? kindOf(node, name) : null;
         if (kind !== null) node.properties[name] = take(value as string, kind);
+        if (node.tagName === 'a' && name === 'href' && kind === 'link' && node.children.length === 0) {
+          const { slots } = dataOf(file);
+          slots.push({ kind: 'label', reference: found.length - 1, line, column });
+          node.children = [{ type: 'raw', value: mark('slot', slots.length - 1) } as never];
+        }
       }
     });
     dataOf(file).references = found;

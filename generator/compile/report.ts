@@ -2,7 +2,7 @@ import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
 import type { Rule } from '../rules.ts';
 import type { Citation, Diagnostic, Heading, Label, Reference, Severity, Slot, SymbolEntry } from '../types.ts';
-import { type Highlighter, PLAIN_TEXT } from './highlight.ts';
+import { type Highlighter, PLAIN_TEXT } from '../highlight.ts';
 
 /** What the plugins record of a page while its tree passes them. */
 export interface CompileData {
@@ -14,6 +14,7 @@ export interface CompileData {
   anchors: readonly string[];
   references: readonly Reference[];
   readonly slots: Slot[];
+  readonly terms: string[];
   readonly labels: Label[];
   readonly citations: Citation[];
   readonly symbols: SymbolEntry[];
@@ -31,6 +32,7 @@ export function newFile(path: string): VFile {
     anchors: [],
     references: [],
     slots: [],
+    terms: [],
     labels: [],
     citations: [],
     symbols: [],

@@ -17,12 +17,12 @@ function open(folder: string, code = 'code'): Cache {
 function put(cache: Cache, page: string, body: string): void {
   const name = digest(body);
   cache.put(name, body);
-  cache.store(page, { heading: page, body: name, diagnostics: [] } as unknown as PageFacts);
+  cache.remember(page, { heading: page, body: name, diagnostics: [] }, [name]);
 }
 
 /** The body of a page; null when the page is not there. */
 function get(cache: Cache, page: string): string | null {
-  const facts = cache.facts(page);
+  const facts = cache.recall<PageFacts>(page);
   if (facts === undefined) return null;
   expect(facts).toEqual({ heading: page, body: expect.any(String), diagnostics: [] });
   return cache.get(facts.body);
@@ -147,7 +147,7 @@ describe('the folder does not grow without end', () => {
     const cache = open(folder);
     put(cache, 'same', `same ${BODY}`);
     for (let edition = 0; edition < 150; edition += 1) {
-      cache.facts('same');
+      cache.recall('same');
       put(cache, 'page', `${edition} ${BODY}`);
       cache.save(NONE);
       expect(sizeOf(folder), `edition ${edition}`).toBeLessThan(LIMIT);
@@ -197,7 +197,7 @@ describe('the folder does not grow without end', () => {
     };
     const before = stamp();
     const again = open(folder);
-    again.facts('page');
+    again.recall('page');
     again.save(new Map(FILES));
     expect(stamp()).toEqual(before);
   });

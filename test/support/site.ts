@@ -5,28 +5,28 @@ import { parseConfig } from '../../generator/config/schema.ts';
 import { digest } from '../../generator/digest.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/paths.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
-import { buildSite, type PageCache } from '../../generator/site.ts';
-import type { Diagnostic, PageFacts, Site, SiteConfig, Snapshot, SourceFile } from '../../generator/types.ts';
+import { buildSite } from '../../generator/site.ts';
+import type { Diagnostic, PageFacts, Site, SiteConfig, Snapshot, SourceFile, ValueStore } from '../../generator/types.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
 
 /** Text or bytes by path: a path below `static/` is a static file, all others lie below the docs folder. */
 export type Files = { readonly [path: string]: string | Uint8Array };
 
-/** A compile cache in memory that counts what went into it. */
-export class MemoryCache implements PageCache {
-  readonly #facts = new Map<string, PageFacts>();
+/** A cache in memory that counts what went into it. */
+export class MemoryCache implements ValueStore {
+  readonly #values = new Map<string, unknown>();
   readonly #bodies = new Map<string, string>();
   /** Pages compiled so far. */
   compiled = 0;
 
-  facts(key: string): PageFacts | undefined {
+  recall<T>(key: string): T | undefined {
     // As from disk: a copy that shares nothing.
-    const facts = this.#facts.get(key);
-    return facts && (JSON.parse(JSON.stringify(facts)) as PageFacts);
+    const value = this.#values.get(key);
+    return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as T);
   }
-  store(key: string, facts: PageFacts): void {
-    this.compiled += 1;
-    this.#facts.set(key, facts);
+  remember(key: string, value: unknown): void {
+    if ((value as Partial<PageFacts>).references !== undefined) this.compiled += 1;
+    this.#values.set(key, value);
   }
   put(name: string, body: string): void {
     this.#bodies.set(name, body);

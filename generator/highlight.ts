@@ -1,7 +1,7 @@
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type LanguageInput } from 'shiki/core';
 import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
-import { escapeHtml } from '../escape.ts';
+import { escapeHtml } from './escape.ts';
 
 const THEME = 'variables';
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'math']);

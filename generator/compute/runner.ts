@@ -1,0 +1,129 @@
+/** The script of the thread that runs the authors' scripts, one after the other. */
+import { SourceMap } from 'node:module';
+import { formatWithOptions, type InspectOptions, inspect } from 'node:util';
+import { compileFunction } from 'node:vm';
+import { parentPort } from 'node:worker_threads';
+import { PLOT } from './bundle.ts';
+import { type DrawnFigure, drawFigure } from './figure.ts';
+import { ENTER } from './regions.ts';
+
+/** A bundled script. */
+export interface Job {
+  /** Path below the docs folder. */
+  readonly script: string;
+  /** The docs folder, as messages name it. */
+  readonly folder: string;
+  readonly code: string;
+  readonly map: string;
+  /** The name of the figure that its default export makes; null for an example. */
+  readonly figure: string | null;
+}
+
+export interface JobResult {
+  /** What was printed, by region; all of it under `''`. */
+  readonly output: { readonly [region: string]: string };
+  readonly values: { readonly [name: string]: unknown };
+  readonly figure: DrawnFigure | null;
+  readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
+}
+
+/** What the thread says: that it begins with a script, and what that came to. */
+export type RunnerMessage = 'started' | JobResult;
+
+const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
+
+parentPort?.on('message', async (job: Job) => {
+  // Loading takes longer than any script, and is not the script's fault.
+  const plot = job.figure === null ? null : await import('@observablehq/plot');
+  parentPort?.postMessage('started' satisfies RunnerMessage);
+  parentPort?.postMessage((await run(job, plot)) satisfies RunnerMessage);
+});
+
+async function run(job: Job, plot: object | null): Promise<JobResult> {
+  const printed: { region: string; text: string }[] = [];
+  let region = '';
+  const print = (...values: unknown[]) => {
+    printed.push({ region, text: formatWithOptions(INSPECT, ...values) });
+  };
+  const done = (rest: Omit<JobResult, 'output'>): JobResult => ({ output: byRegion(printed), ...rest });
+  try {
+    const module = { exports: {} as Record<string, unknown> };
+    const require = (name: string) => {
+      if (name === PLOT && plot !== null) return plot;
+      throw new Error(`'${name}' is for figures: examples cannot import it`);
+    };
+    const body = compileFunction(job.code, ['module', 'exports', 'require', 'console', ENTER], { filename: fileOf(job) });
+    const console = { log: print, info: print, table: print, warn: print, error: print };
+    body(module, module.exports, require, console, (name: string) => {
+      region = name;
+    });
+    const { default: main, ...named } = module.exports;
+    if (job.figure !== null) {
+      return done({ values: {}, figure: await drawFigure(main, job.figure), failure: null });
+    }
+    const returned: unknown = typeof main === 'function' ? await main() : main;
+    region = '';
+    if (returned !== undefined) print(typeof returned === 'string' ? returned : inspect(returned, INSPECT));
+    return done({ values: plainValues(named), figure: null, failure: null });
+  } catch (error) {
+    return done({ values: {}, figure: null, failure: failureOf(error, job) });
+  }
+}
+
+function byRegion(printed: readonly { readonly region: string; readonly text: string }[]): Record<string, string> {
+  const output: Record<string, string> = { '': printed.map(({ text }) => text).join('\n') };
+  for (const { region, text } of printed) {
+    if (region === '') continue;
+    output[region] = output[region] === undefined ? text : `${output[region]}\n${text}`;
+  }
+  return output;
+}
+
+/** Arrays up to this length can be named on a page; a signal is not for reading. */
+const MAX_LENGTH = 4096;
+
+/** Exports as JSON. What has no such form is left out; numbers that are not finite become their names. */
+function plainValues(named: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(named).map(([name, value]) => [name, plain(value)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function plain(value: unknown, depth = 0): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'object' || depth > 6) return undefined;
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) {
+    const items = Array.from(value as ArrayLike<unknown>);
+    return items.length > MAX_LENGTH ? undefined : items.map((item) => plain(item, depth + 1) ?? null);
+  }
+  const entries = Object.entries(value).map(([name, item]) => [name, plain(item, depth + 1)] as const);
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+}
+
+function fileOf({ folder, script }: Job): string {
+  return `${folder}/${script}`;
+}
+
+/** A frame of a stack: what was called, and where. */
+const FRAME = /^\s*at (?:(.*?) \()?(.*?):(\d+):(\d+)\)?$/;
+
+/** What was thrown, with the frames of its stack that lie in the docs folder, by their place in the sources. */
+function failureOf(error: unknown, job: Job): JobResult['failure'] {
+  if (!(error instanceof Error)) return { message: `threw ${inspect(error, INSPECT)}`, stack: [] };
+  const message = `${error.name}: ${error.message}`.replace(/\s+/g, ' ').trim();
+  const map = new SourceMap(JSON.parse(job.map));
+  const stack = (error.stack ?? '').split('\n').flatMap((line) => {
+    const [, called = '', file, row, column] = FRAME.exec(line) ?? [];
+    if (file !== fileOf(job)) return [];
+    const entry = map.findEntry(Number(row) - 1, Number(column) - 1) as { originalSource?: string } & {
+      originalLine?: number;
+      originalColumn?: number;
+    };
+    if (entry.originalSource === undefined) return [];
+    const source = `${job.folder}/${entry.originalSource.replace(/^.*docs:/, '')}`;
+    const place = `${source}:${(entry.originalLine ?? 0) + 1}:${(entry.originalColumn ?? 0) + 1}`;
+    const name = called.replace(/^Object\./, '');
+    return [/^(<anonymous>|)$/.test(name) ? place : `${name} (${place})`];
+  });
+  return { message, stack };
+}
