@@ -27,5 +27,6 @@ export default defineConfig({
   math: { stylesheet: 'cdn' },
   search: { engine: 'minisearch' },
   prefetch: 'viewport',
+  examples: { timeLimit: 10 },
   deploy: { branch: 'gh-pages', remote: 'origin' },
 });

@@ -1,7 +1,7 @@
 /** The linked site: what `link` makes, and what `render` shows. */
 import type { SidebarItem } from '../theme/contract.ts';
 import type { Href, OutputPath, PathRules, RoutePath, SourcePath } from './paths.ts';
-import type { Diagnostic, Heading, PageFacts, SourceFile } from './types.ts';
+import type { Diagnostic, Heading, Output, PageFacts, SourceFile } from './types.ts';
 
 /** A document with its place on the site. */
 export interface Page {
@@ -54,6 +54,18 @@ export type Trail = readonly Category[];
 
 export type AnyPage = Page | CategoryPage;
 
+/** HTML that fills an open place of a page. Equal keys mean equal HTML, and the key is known at once. */
+export interface Piece {
+  readonly key: string;
+  html(): string;
+}
+
+/** What fills a page's slots and terms, by their numbers. */
+export interface Pieces {
+  readonly slots: readonly Piece[];
+  readonly terms: readonly Piece[];
+}
+
 /** The site as a whole: what is where, and what leads to what. */
 export interface SiteGraph {
   readonly rules: PathRules;
@@ -63,7 +75,8 @@ export interface SiteGraph {
   readonly home: AnyPage | null;
   /** What stands in place of every reference of a document, escaped for an attribute. */
   attributes(page: Page): readonly string[];
-  /** The same for a text of the settings. */
+  pieces(page: Page): Pieces;
+  /** The same as `attributes` for a text of the settings. */
   fragment(name: string): readonly string[];
   /** The sidebar as a page shows it; of the site as a whole without one. */
   sidebar(page: AnyPage | null): readonly SidebarItem[];
@@ -76,6 +89,8 @@ export interface SiteGraph {
   headings(page: Page): readonly Heading[];
   /** Files of the docs folder that pages use, by the path they are published under. */
   readonly assets: ReadonlyMap<OutputPath, SourceFile>;
+  /** Files that figures bring along. */
+  readonly figures: ReadonlyMap<OutputPath, Output>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -25,6 +25,11 @@ export function fillMarks(body: string, fill: (kind: MarkKind, index: number) =>
   );
 }
 
+/** Where the first mark of a text stands; -1 where there is none. */
+export function firstMark(text: string): number {
+  return text.indexOf(OPEN);
+}
+
 /** Text from a document, with the two characters that marks are made of replaced. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');

@@ -8,7 +8,9 @@ import {
   compileCategory,
   compileFile,
   compileFragment,
+  compileGlossary,
 } from './compile/index.ts';
+import { compute } from './compute/compute.ts';
 import { digest } from './digest.ts';
 import { link, type StaticPage } from './link/link.ts';
 import { isPage } from './link/pages.ts';
@@ -26,6 +28,8 @@ import type {
   ValueStore,
 } from './types.ts';
 
+/** The glossary below the docs folder. */
+const GLOSSARY = '_glossary.yml' as DocPath;
 /** Name of the version that is the working folder. */
 const CURRENT_VERSION = 'current';
 
@@ -42,6 +46,8 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
+  /** Script of the thread that runs the docs' examples and figures. */
+  readonly runner: URL;
   /** Told how many of the pages that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -65,7 +71,22 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     'footer.copyright': compileFragment(config.footer.copyright ?? '', configFile),
   };
 
+  const { scripts, bibliography } = await compute({
+    pages: pages.filter(({ meta }) => meta.draft !== true || input.drafts),
+    docs: snapshot.docs,
+    folder: config.docs.path,
+    cache: input.cache,
+    code,
+    runner: input.runner,
+    timeLimit: config.examples.timeLimit,
+  });
+  const glossaryFile = snapshot.docs.get(GLOSSARY);
+
   const graph = link({
+    scripts,
+    bibliography,
+    glossary: glossaryFile === undefined ? null : compileGlossary(glossaryFile.path, glossaryFile.bytes()),
+    bodies: input.cache,
     config,
     snapshot,
     pages,
@@ -77,7 +98,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
   });
 
   const filled = (name: keyof typeof texts) =>
-    fillMarks(texts[name].html, (index) => graph.fragment(name)[index] ?? '');
+    fillMarks(texts[name].html, (_, index) => graph.fragment(name)[index] ?? '');
   const home = graph.home === null ? null : graph.href(graph.home);
   const favicon = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) =>
     snapshot.statics.has(name as OutputPath),

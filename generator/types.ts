@@ -55,6 +55,8 @@ export interface SiteConfig {
   readonly math: { readonly stylesheet: 'cdn' | 'self' };
   readonly search: { readonly engine: 'minisearch' | 'pagefind' } | false;
   readonly prefetch: 'viewport' | 'intent' | 'off';
+  /** Seconds that an example or a figure may take. */
+  readonly examples: { readonly timeLimit: number };
   readonly editUrl: string | null;
   readonly lastUpdated: boolean;
   readonly deploy: { readonly branch: string; readonly remote: string };

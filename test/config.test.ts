@@ -33,6 +33,7 @@ const defaults: SiteConfig = {
   math: { stylesheet: 'cdn' },
   search: { engine: 'minisearch' },
   prefetch: 'viewport',
+  examples: { timeLimit: 10 },
   editUrl: null,
   lastUpdated: false,
   deploy: { branch: 'gh-pages', remote: 'origin' },

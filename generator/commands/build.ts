@@ -97,6 +97,7 @@ async function buildAndEmit(
       code: program.code,
       drafts: options.drafts,
       worker: program.worker,
+      runner: program.runner,
       onCompiled: (done, all) => io.progress('compiling', done, all),
     });
     if (exitCode({ ...site, seconds: 0 }, options.strict) === 0) {

@@ -1,6 +1,7 @@
 import type { Paragraph, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
+import { firstMark } from '../marks.ts';
 import { dataOf } from './report.ts';
 import { markdownText } from './text.ts';
 
@@ -9,9 +10,20 @@ const LIMIT = 160;
 /** Records the text of the first paragraph, cut at a word. */
 export function excerpt() {
   return (tree: Root, file: VFile): void => {
-    const paragraph = tree.children.find((node) => node.type === 'paragraph' && saysSomething(node));
-    if (paragraph !== undefined) dataOf(file).excerpt = shorten(markdownText(paragraph));
+    for (const node of tree.children) {
+      if (node.type !== 'paragraph' || !saysSomething(node)) continue;
+      const text = knownSentences(markdownText(node));
+      if (text === '') continue;
+      dataOf(file).excerpt = shorten(text);
+      return;
+    }
   };
+}
+
+/** The sentences before one that holds a value, which is not known yet. */
+function knownSentences(text: string): string {
+  const end = firstMark(text);
+  return end === -1 ? text : (/^.*[.!?](?=\s)/s.exec(text.slice(0, end))?.[0] ?? '');
 }
 
 /** A paragraph of nothing but images does not: think of badges. */

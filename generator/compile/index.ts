@@ -3,6 +3,7 @@ import { compileHtml } from './html.ts';
 
 export { compileCategory } from './category.ts';
 export type { CompiledPage, CompileInput } from './compile.ts';
+export { compileGlossary } from './glossary.ts';
 export { compileFragment } from './html.ts';
 export { type Compile, compileAll } from './pool.ts';
 

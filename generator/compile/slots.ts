@@ -22,6 +22,8 @@ const FIGURES = '_figures/';
 interface SlotNode {
   type: 'slot';
   index: number;
+  /** Its mark: where its text is asked for, this is. */
+  value: string;
   position?: TextDirective['position'];
 }
 /** A citation among Markdown: keys with their numbers, and what is written behind each. */
@@ -46,13 +48,14 @@ type SlotContent = Slot extends infer S ? (S extends Slot ? Omit<S, 'line' | 'co
 function addSlot(file: VFile, place: Place, content: SlotContent): SlotNode {
   const { slots } = dataOf(file);
   slots.push({ ...content, ...startOf(place) } as Slot);
-  const node: SlotNode = { type: 'slot', index: slots.length - 1 };
+  const index = slots.length - 1;
+  const node: SlotNode = { type: 'slot', index, value: mark('slot', index) };
   return 'position' in place ? { ...node, position: place.position as SlotNode['position'] } : node;
 }
 
 /** remark-rehype's handler for slots. */
 export function slot(_state: State, node: SlotNode): Verbatim {
-  return verbatim(mark('slot', node.index), '');
+  return verbatim(node.value, '');
 }
 
 /** remark-rehype's handler for citations: numbers in brackets, each a link to its source at the end of the page. */

@@ -13,7 +13,8 @@ export async function runScripts(jobs: readonly Job[], runner: URL, timeLimit: n
   let worker: Worker | null = null;
   try {
     for (const job of jobs) {
-      worker ??= new Worker(runner);
+      // What comes after a script's end is nobody's business, but must not end this process.
+      worker ??= new Worker(runner).on('error', () => {});
       const result = await runOne(worker, job, timeLimit);
       if (typeof result === 'string') {
         await worker.terminate();
@@ -31,19 +32,19 @@ export async function runScripts(jobs: readonly Job[], runner: URL, timeLimit: n
 function runOne(worker: Worker, job: Job, timeLimit: number): Promise<JobResult | string> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
-    const done = (result: JobResult | string) => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-      // What comes after the end is nobody's business, but must not end this process.
-      worker.on('error', () => {});
-      resolve(result);
-    };
-    worker.on('message', (message: RunnerMessage) => {
+    const hear = (message: RunnerMessage) => {
       if (message !== 'started') done(message);
       else timer = setTimeout(() => done(`did not end within ${timeLimit} s`), timeLimit * 1000);
-    });
-    worker.on('error', ({ message }) => done(`threw outside of what it was called for: ${message}`));
-    worker.on('exit', () => done('ended its process'));
+    };
+    const fail = ({ message }: Error) => done(`threw outside of what it was called for: ${message}`);
+    const end = () => done('ended its process');
+    const done = (result: JobResult | string) => {
+      clearTimeout(timer);
+      // Not all listeners: the worker has some of its own.
+      worker.off('message', hear).off('error', fail).off('exit', end);
+      resolve(result);
+    };
+    worker.on('message', hear).on('error', fail).on('exit', end);
     worker.postMessage(job);
   });
 }

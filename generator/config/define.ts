@@ -84,6 +84,10 @@ export interface SiteSettings {
   readonly search?: { readonly engine?: 'minisearch' | 'pagefind' } | false;
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. Default `'viewport'`. */
   readonly prefetch?: SiteConfig['prefetch'];
+  readonly examples?: {
+    /** Seconds that an example or a figure of the docs may take before the build gives it up. Default 10. */
+    readonly timeLimit?: number;
+  };
   /** Address that a page's path, `docs/intro.md`, is appended to for its edit link. Default null: no link. */
   readonly editUrl?: string | null;
   /** Whether pages show date and author of their last commit. Default false. */

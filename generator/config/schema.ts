@@ -207,6 +207,10 @@ const site = object<SiteConfig>({
   ),
   // When pages behind links are loaded ahead.
   prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),
+  examples: object<SiteConfig['examples']>({
+    // Seconds that an example or a figure of the docs may take.
+    timeLimit: integer(1, 600, 10),
+  }),
   // Address that a source file's path is appended to.
   editUrl: nullable(string(undefined, address)),
   // Whether pages show date and author of their last commit.

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../escape.ts';
 import type { AnyPage, Page } from '../graph.ts';
-import { folderOf, type OutputPath, type PathRules, type SourcePath, toRoute } from '../paths.ts';
+import { folderOf, type OutputPath, type PathRules, type RoutePath, type SourcePath, toRoute } from '../paths.ts';
 import type { Diagnostic, Reference, SiteConfig, SourceFile } from '../types.ts';
 import type { Place } from './place.ts';
 import { makeResolve, type Resolution } from './resolve.ts';
@@ -40,6 +40,8 @@ export interface Judged {
   readonly images: ReadonlyMap<AnyPage, string>;
   /** Files of the docs folder that are used, by the path they are published under. */
   readonly assets: ReadonlyMap<OutputPath, SourceFile>;
+  /** What a document's reference leads to on the site; known for those that have no text of their own. */
+  readonly leads: ReadonlyMap<AnyPage, ReadonlyMap<number, { readonly route: RoutePath; readonly hash: string }>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -58,15 +60,25 @@ export function judge({ config, rules, targets, pages, staticPages, fragments }:
   const top = toRoute('', rules);
   const attributes = new Map<AnyPage, string[]>();
   const images = new Map<AnyPage, string>();
+  const leads = new Map<AnyPage, ReadonlyMap<number, { route: RoutePath; hash: string }>>();
   for (const page of pages) {
     const place =
       page.kind === 'doc' ? placeOf(page, targets) : { ...NOWHERE, source: page.source, base: top, folder: '' };
     if (page.kind === 'doc') {
-      const { references } = page.facts;
+      const { references, slots } = page.facts;
+      const resolutions = references.map((reference) => settle(place, reference));
       attributes.set(
         page,
-        references.map((reference) => attributeOf(reference, settle(place, reference))),
+        references.map((reference, index) => attributeOf(reference, resolutions[index] as Resolution)),
       );
+      const unnamed = slots.flatMap((slot) => (slot.kind === 'label' ? [slot.reference] : []));
+      if (unnamed.length > 0) {
+        const found = unnamed.flatMap((index) => {
+          const lead = resolutions[index]?.lead;
+          return lead === undefined ? [] : [[index, lead] as const];
+        });
+        leads.set(page, new Map(found));
+      }
     }
     const url = page.kind === 'doc' ? page.facts.meta.image : page.image;
     if (url === undefined || url === null) continue;
@@ -82,7 +94,7 @@ export function judge({ config, rules, targets, pages, staticPages, fragments }:
     const judgeOne = (reference: Reference) => settle(place, reference, `it stands in the setting '${name}'`);
     return [name, references.map((reference) => attributeOf(reference, judgeOne(reference)))] as const;
   });
-  return { attributes, fragments: new Map(texts), images, assets, diagnostics };
+  return { attributes, fragments: new Map(texts), images, assets, leads, diagnostics };
 }
 
 const NOWHERE = { folder: null, anchors: new Set<string>() };

@@ -1,6 +1,8 @@
 import type { SiteGraph } from '../graph.ts';
+import { fillMarks } from '../marks.ts';
 import {
   compareText,
+  decode,
   type DocPath,
   type Href,
   type OutputPath,
@@ -10,7 +12,18 @@ import {
   type SourcePath,
   toRoute,
 } from '../paths.ts';
-import type { CompiledCategory, Diagnostic, PageFacts, SiteConfig, Snapshot } from '../types.ts';
+import type {
+  Bibliography,
+  BodyStore,
+  CompiledCategory,
+  Diagnostic,
+  Glossary,
+  PageFacts,
+  ScriptResult,
+  SiteConfig,
+  Snapshot,
+} from '../types.ts';
+import { fill, listAnchors } from './fill.ts';
 import { type Fragment, judge, type StaticPage } from './gate.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
@@ -33,13 +46,18 @@ export interface LinkInput {
   readonly fragments: readonly Fragment[];
   /** Files that the generator adds to the site by itself. */
   readonly generated: readonly OutputPath[];
+  /** What the pages' scripts came to. */
+  readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
+  readonly bibliography: Bibliography | null;
+  readonly glossary: Glossary | null;
+  readonly bodies: BodyStore;
   /** Whether drafts are published. */
   readonly drafts: boolean;
 }
 
 /** Joins compiled pages to a site: routes, sidebar, order, and every reference judged. Reads nothing but its input. */
 export function link(input: LinkInput): SiteGraph {
-  const { config, snapshot, categories, staticPages } = input;
+  const { config, snapshot, categories, staticPages, bibliography, glossary } = input;
   const rules: PathRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const diagnostics: Diagnostic[] = [];
   const report = (problem: Diagnostic) => diagnostics.push(problem);
@@ -67,7 +85,12 @@ export function link(input: LinkInput): SiteGraph {
     documents: new Map(documents.map((page) => [page.facts.path, page])),
     drafts: new Set(input.pages.filter(isDraft).map((facts) => facts.path)),
     docsFiles: new Map([...snapshot.docs].filter(([path]) => !isPage(path))),
-    routes: new Map(pages.map((page) => [page.route, page.kind === 'doc' ? page.facts.anchors : []])),
+    routes: new Map(
+      pages.map((page) => {
+        if (page.kind !== 'doc') return [page.route, []];
+        return [page.route, [...page.facts.anchors, ...listAnchors(page.facts, bibliography, glossary)]];
+      }),
+    ),
     files: new Map<OutputPath, PublishedFile>([
       ...input.generated.map((path) => [path, { anchors: null }] as const),
       ...[...snapshot.statics].map(
@@ -88,6 +111,24 @@ export function link(input: LinkInput): SiteGraph {
 
   const hrefs = new Map(pages.map(({ route }) => [route, routeHref(route, rules)]));
   const href = (route: RoutePath) => hrefs.get(route) as Href;
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const filled = fill({
+    rules,
+    pages,
+    docs: snapshot.docs,
+    scripts: input.scripts,
+    bibliography,
+    glossary,
+    bodies: input.bodies,
+    href: (page) => href(page.route),
+    target(page, reference) {
+      const lead = judged.leads.get(page)?.get(reference);
+      const target = lead && byRoute.get(lead.route);
+      return lead && target ? { page: target, fragment: decode(lead.hash.replace(/^#/, '')) } : null;
+    },
+  });
+  diagnostics.push(...filled.diagnostics);
+
   const bars = sidebars(tree, config, href);
   const neighbour = makeNeighbour(order, byId);
   return {
@@ -95,6 +136,7 @@ export function link(input: LinkInput): SiteGraph {
     pages,
     home: home ?? order[0] ?? null,
     attributes: (page) => judged.attributes.get(page) ?? [],
+    pieces: filled.pieces,
     fragment: (name) => judged.fragments.get(name) ?? [],
     sidebar(page) {
       if (page?.kind === 'doc' && page.facts.meta.displayed_sidebar === null) return [];
@@ -110,9 +152,15 @@ export function link(input: LinkInput): SiteGraph {
       if (meta.hide_table_of_contents === true) return [];
       const min = meta.toc_min_heading_level ?? config.toc.min;
       const max = meta.toc_max_heading_level ?? config.toc.max;
-      return outline.filter(({ depth }) => depth >= min && depth <= max);
+      const shown = outline.filter(({ depth }) => depth >= min && depth <= max);
+      const { slots } = filled.pieces(page);
+      return shown.map((heading) => ({
+        ...heading,
+        html: fillMarks(heading.html, (_, index) => slots[index]?.html() ?? ''),
+      }));
     },
     assets: judged.assets,
+    figures: filled.files,
     diagnostics,
   };
 }

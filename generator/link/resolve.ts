@@ -6,6 +6,7 @@ import {
   type OutputPath,
   outputHref,
   type PathRules,
+  type RoutePath,
   routeHref,
   splitUrl,
 } from '../paths.ts';
@@ -23,6 +24,8 @@ export interface Resolution {
   readonly image?: SourceFile | undefined;
   /** A file of the docs folder that has to be published. */
   readonly asset?: { readonly path: OutputPath; readonly file: SourceFile };
+  /** Where on the site it leads, where that is a page. */
+  readonly lead?: { readonly route: RoutePath; readonly hash: string };
   readonly problem: Diagnostic | null;
 }
 
@@ -59,7 +62,9 @@ export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targe
       const message = `there is no '#${missed}' on ${page}`;
       return fault('broken-anchor', config, at, message, close === undefined ? undefined : `#${close}`);
     };
-    if (path === '') return { href: url, problem: judgeHash(place.anchors, 'this page') };
+    if (path === '') {
+      return { href: url, lead: { route: place.base as RoutePath, hash }, problem: judgeHash(place.anchors, 'this page') };
+    }
 
     const decoded = decodePath(path);
     const isMarkdown = kind === 'link' && /\.mdx?$/i.test(decoded);
@@ -80,6 +85,7 @@ export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targe
       return {
         href: addressOf(published, decoded) + query + hash,
         image: isRoute ? undefined : published.source,
+        ...(isRoute ? { lead: { route: published.route, hash } } : {}),
         problem: judgeHash(published.anchors, isRoute ? published.route : `/${published.path}`),
       };
     }

@@ -1,6 +1,6 @@
 import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
 import { digest } from '../digest.ts';
-import type { AnyPage, SiteGraph } from '../graph.ts';
+import type { AnyPage, Pieces, SiteGraph } from '../graph.ts';
 import { fillMarks } from '../marks.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '../paths.ts';
 import type { BodyStore, Output, SiteConfig, Snapshot } from '../types.ts';
@@ -32,12 +32,12 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const listed: ListedPage[] = [];
   for (const page of graph.pages) {
     const outline = () => pageData(page, graph, config, snapshot);
-    const attributes = page.kind === 'doc' ? graph.attributes(page) : [];
     const now = outline();
-    const key = digest(frame, page.kind === 'doc' ? page.facts.body : '', JSON.stringify([now, attributes]));
+    const open = page.kind === 'doc' ? [page.facts.body, graph.attributes(page), keysOf(graph.pieces(page))] : null;
+    const key = digest(frame, JSON.stringify([now, open]));
     listed.push(now.head);
     // Made anew when the page is written: kept, the sidebars of all pages would be most of the memory.
-    const complete = memoise(() => withText(outline(), page, attributes, input.bodies));
+    const complete = memoise(() => withText(outline(), page, graph, input.bodies));
     outputs.set(routeOutput(page.route), { key, read: () => renderDocument(site, complete(), assets) });
     outputs.set(routeModule(page.route), { key, read: () => renderModule(complete()) });
   }
@@ -53,16 +53,26 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   ] as const) {
     outputs.set(path, { key: digest(text), read: () => text });
   }
+  for (const [path, output] of graph.figures) outputs.set(path, output);
   for (const [path, file] of [...graph.assets, ...snapshot.statics]) {
     outputs.set(path, { key: file.digest, read: () => file.bytes() });
   }
   return outputs;
 }
 
-function withText(outline: PageOutline, page: AnyPage, attributes: readonly string[], bodies: BodyStore): PageData {
+function keysOf({ slots, terms }: Pieces): readonly string[] {
+  return [...slots, ...terms].map(({ key }) => key);
+}
+
+function withText(outline: PageOutline, page: AnyPage, graph: SiteGraph, bodies: BodyStore): PageData {
   const { body } = outline;
   if (body.kind !== 'article' || page.kind !== 'doc') return outline as PageData;
-  const html = fillMarks(bodies.get(page.facts.body), (index) => attributes[index] ?? '');
+  const attributes = graph.attributes(page);
+  const { slots, terms } = graph.pieces(page);
+  const html = fillMarks(bodies.get(page.facts.body), (kind, index) => {
+    if (kind === 'reference') return attributes[index] ?? '';
+    return (kind === 'slot' ? slots : terms)[index]?.html() ?? '';
+  });
   return { ...outline, body: { ...body, html } };
 }
 

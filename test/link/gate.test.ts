@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { link } from '../../generator/link/link.ts';
 import type { DocPath, OutputPath } from '../../generator/paths.ts';
 import type { PageFacts } from '../../generator/types.ts';
-import { type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
+import { NOTHING_COMPUTED, type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
 import { pageAt } from './page.ts';
 
 const HOME = { 'intro.md': '# Home' };
@@ -148,6 +148,9 @@ describe('addresses', () => {
       outline: [],
       anchors: [],
       references,
+      slots: [],
+      terms: [],
+      citations: [],
       diagnostics: [],
     };
     const graph = link({
@@ -158,6 +161,7 @@ describe('addresses', () => {
       staticPages: new Map(),
       fragments: [],
       generated: [],
+      ...NOTHING_COMPUTED,
       drafts: false,
     });
     const [page] = graph.pages;
@@ -260,6 +264,9 @@ test('a large site with nothing but broken links is judged without delay', () =>
         { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
         { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
       ],
+      slots: [],
+      terms: [],
+      citations: [],
       diagnostics: [],
     }) as unknown as PageFacts;
   const graph = link({
@@ -270,6 +277,7 @@ test('a large site with nothing but broken links is judged without delay', () =>
     staticPages: new Map(),
     fragments: [],
     generated: [],
+    ...NOTHING_COMPUTED,
     drafts: false,
   });
   expect(graph.diagnostics).toHaveLength(3 * count + 1);

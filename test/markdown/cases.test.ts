@@ -44,7 +44,9 @@ describe('cases', () => {
       compare(
         folder,
         '.html',
-        fillMarks(body, (index) => `{{${index}}}`),
+        fillMarks(body, (kind, index) =>
+          kind === 'term' ? (facts.terms[index] ?? '') : `{{${kind === 'slot' ? 'slot ' : ''}${index}}}`,
+        ),
       );
       compare(folder, '.json', `${JSON.stringify(readable, null, 2)}\n`);
     });

@@ -18,7 +18,11 @@ export async function compileText(markdown: string | Uint8Array): Promise<Compil
   const { facts, body } = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
   const address = (index: number) =>
     (facts.references[index]?.url ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-  return { facts, html: fillMarks(body, address) };
+  const html = fillMarks(body, (kind, index) => {
+    if (kind === 'reference') return address(index);
+    return kind === 'term' ? (facts.terms[index] ?? '') : '';
+  });
+  return { facts, html };
 }
 
 const classOf = (node: Element) => [node.properties.className].flat()[0];

@@ -14,7 +14,7 @@ import { readSnapshot } from '../../generator/source/snapshot.ts';
 import type { PageFacts, SourceFile } from '../../generator/types.ts';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { Drift } from '../support/drift.ts';
-import { FAKE_ASSETS, settingsOf } from '../support/site.ts';
+import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
 
 interface Built {
   readonly compiled: number;
@@ -36,7 +36,7 @@ async function build(
       compiled = all;
     };
     const snapshot = readSnapshot(root, config, files);
-    const common = { config, configFile: 'site.config.ts', assets, code, drafts: false, worker: null };
+    const common = { config, configFile: 'site.config.ts', assets, code, drafts: false, worker: null, runner: NO_RUNNER };
     const site = await buildSite({ ...common, snapshot, cache, onCompiled });
     const folder = path.join(root, `${caches}-build`);
     emit(site.outputs, folder, { memory: path.join(root, caches, 'output') });
@@ -157,13 +157,13 @@ describe('a spoilt cache costs time and nothing else', () => {
     const [first, second] = [digest('first'), digest('second')];
     one.put(first, 'first');
     two.put(second, 'second');
-    one.store('page-1', facts(first));
-    two.store('page-2', facts(second));
+    one.remember('page-1', facts(first), [first]);
+    two.remember('page-2', facts(second), [second]);
     one.save(new Map());
     two.save(new Map());
     expect([one.get(first), two.get(second)]).toEqual(['first', 'second']);
     const third = new Cache(folder, 'code');
-    expect([third.facts('page-1'), third.facts('page-2')]).toEqual([undefined, facts(second)]);
+    expect([third.recall('page-1'), third.recall('page-2')]).toEqual([undefined, facts(second)]);
     expect(third.get(second)).toBe('second');
     for (const cache of [one, two, third]) cache.close();
   });

@@ -5,8 +5,9 @@ import { parseConfig } from '../../generator/config/schema.ts';
 import { digest } from '../../generator/digest.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/paths.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
+import { bundleProgram } from '../../generator/program.js';
 import { buildSite } from '../../generator/site.ts';
-import type { Diagnostic, PageFacts, Site, SiteConfig, Snapshot, SourceFile, ValueStore } from '../../generator/types.ts';
+import type { Diagnostic, PageFacts, ScriptResult, Site, SiteConfig, Snapshot, SourceFile, ValueStore } from '../../generator/types.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
 
 /** Text or bytes by path: a path below `static/` is a static file, all others lie below the docs folder. */
@@ -18,6 +19,8 @@ export class MemoryCache implements ValueStore {
   readonly #bodies = new Map<string, string>();
   /** Pages compiled so far. */
   compiled = 0;
+  /** Scripts that ran so far. */
+  ran = 0;
 
   recall<T>(key: string): T | undefined {
     // As from disk: a copy that shares nothing.
@@ -26,6 +29,7 @@ export class MemoryCache implements ValueStore {
   }
   remember(key: string, value: unknown): void {
     if ((value as Partial<PageFacts>).references !== undefined) this.compiled += 1;
+    if ((value as Partial<ScriptResult>).regions !== undefined) this.ran += 1;
     this.#values.set(key, value);
   }
   put(name: string, body: string): void {
@@ -89,6 +93,17 @@ export function snapshotOf(files: Files): Snapshot {
   return { docs, statics, commits: new Map(), diagnostics: [] };
 }
 
+/** For a link of pages that ask for nothing computed. */
+export const NOTHING_COMPUTED = {
+  scripts: new Map(),
+  bibliography: null,
+  glossary: null,
+  bodies: new MemoryCache(),
+};
+
+export const NO_RUNNER = new URL('data:text/javascript,');
+const runner = async () => (await bundleProgram()).runner;
+
 /** Builds a site from files. */
 export async function site(files: Files, options: SiteOptions = {}): Promise<BuiltSite> {
   const built = await buildSite({
@@ -100,6 +115,8 @@ export async function site(files: Files, options: SiteOptions = {}): Promise<Bui
     code: 'test',
     drafts: options.drafts ?? false,
     worker: null,
+    // Few tests have scripts to run, and the others need not wait for the program to be bundled.
+    runner: Object.keys(files).some((name) => /\b_(examples|figures)\//.test(name)) ? await runner() : NO_RUNNER,
   });
   const diagnostics = sortDiagnostics(built.diagnostics);
   return {

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, MemoryCache, site } from '../support/site.ts';
+
+const TOOLKIT = {
+  '_toolkit/index.ts': "export * from './double.ts';\nexport * from './half.ts';\n",
+  '_toolkit/double.ts': 'export const double = (value: number) => 2 * value;\n',
+  '_toolkit/half.ts': 'export const half = (value: number) => value / 2;\n',
+};
+const DOUBLE = {
+  ...TOOLKIT,
+  '_examples/double.ts': `import { double } from '../_toolkit/index.ts';
+
+// #region use
+export const four = double(2);
+console.log('four:', four, 'small', [1, 2.5]);
+// #endregion
+
+// #region more
+  console.log('more');
+// #endregion
+export const small = -0.00000001234;
+export const peaks = [{ at: 0.02, name: 'x < y' }];
+export const zero = -0.0001;
+export const right = true;
+export const wave = new Float64Array([1, 2]);
+export const hidden = () => 1;
+`,
+};
+
+const page = (text: string) => ({ 'intro.md': `# Home\n\n${text}\n` });
+
+async function article(files: Files, cache = new MemoryCache()): Promise<string> {
+  const { read, lines } = await site(files, { cache });
+  expect(lines).toEqual([]);
+  const [, prose = ''] = /<div class="prose">(.*?)<\/div><\/article>/s.exec(read('index.html')) ?? [];
+  return prose.replace(/<h1.*?<\/h1>/s, '').trim();
+}
+
+/** The text of a piece of HTML. */
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+
+describe('values', () => {
+  for (const [written, shown] of [
+    ['four', '4'],
+    ['four]{digits=2', '4.00'],
+    ['four]{digits=1 unit=mm', '4.0\u202Fmm'],
+    ['four]{unit="°"', '4°'],
+    ['four]{unit="%"', '4\u202F%'],
+    ['small', '\u22121.234\u202F×\u202F10\u22128'],
+    ['small]{precision=2', '\u22121.2\u202F×\u202F10\u22128'],
+    ['small]{digits=9', '\u22120.000000012'],
+    ['zero]{digits=2', '0.00'],
+    ['peaks.0.at', '0.02'],
+    ['peaks.0.name', 'x < y'],
+    ['wave.1', '2'],
+    ['right', 'true'],
+  ] as const) {
+    test(`:value[double.ts#${written}]`, async () => {
+      const html = await article({ ...DOUBLE, ...page(`A :value[double#${written}${written.includes(']') ? '}' : ']'} B`) });
+      expect(plain(html)).toBe(`A ${shown} B`);
+    });
+  }
+
+  test('they stand in tables, headings and contents', async () => {
+    const text = '## Peak :value[double#four]\n\n| A |\n| --- |\n| :value[double#four]{digits=1} |';
+    const { read } = await site({ ...DOUBLE, ...page(text) });
+    const html = read('index.html');
+    expect(plain(/<td>.*?<\/td>/s.exec(html)?.[0] ?? '')).toBe('4.0');
+    expect(plain(/<h2.*?<\/h2>/s.exec(html)?.[0] ?? '')).toBe('Peak 4');
+    expect(html).not.toMatch(/[\uFDD0\uFDD1]/);
+    expect(plain(/<nav[^>]*aria-label="On this page".*?<\/nav>/s.exec(html)?.[0] ?? '')).toContain('Peak 4');
+  });
+
+  for (const [text, description] of [
+    ['First. The peak is :value[double#four] g.', 'First.'],
+    ['The peak is :value[double#four] g.\n\nSecond.', 'Second.'],
+  ] as const) {
+    test(`a description has whole sentences: ${description}`, async () => {
+      const { read } = await site({ ...DOUBLE, ...page(text) });
+      expect(read('index.html')).toContain(`<meta name="description" content="${description}"/>`);
+    });
+  }
+
+  test('prose with colons is prose', async () => {
+    const html = await article(page('At 10:30, a:b, valued:value, :value, ratio 1:2 and `:value[x]`.'));
+    expect(plain(html)).toBe('At 10:30, a:b, valued:value, :value, ratio 1:2 and :value[x].');
+  });
+});
+
+describe('examples', () => {
+  test('a region shows its own lines and what they print', async () => {
+    const html = await article({ ...DOUBLE, ...page('::example[Doubling]{#lst-double file="double.ts" region="use"}') });
+    expect(html).toMatch(/<figure id="lst-double" class="code example">\n<figcaption>/);
+    expect(plain(/<figcaption>.*?<\/figcaption>/s.exec(html)?.[0] ?? '')).toBe('Listing 1. Doubling');
+    expect(plain(/<code>.*?<\/code>/s.exec(html)?.[0] ?? '')).toBe(
+      "export const four = double(2);\nconsole.log('four:', four, 'small', [1, 2.5]);\n",
+    );
+    expect(plain(/<samp>.*?<\/samp>/s.exec(html)?.[0] ?? '')).toBe('four: 4 small [ 1, 2.5 ]');
+  });
+
+  test('a whole file shows no markers; without a caption it has its name', async () => {
+    const html = await article({ ...DOUBLE, ...page('::example{file="double.ts"}') });
+    expect(plain(html)).toMatch(/^\s*double\.ts/);
+    expect(html).not.toContain('region');
+    expect(plain(/<samp>.*?<\/samp>/s.exec(html)?.[0] ?? '')).toBe('four: 4 small [ 1, 2.5 ]\nmore');
+  });
+
+  test('what it returns is shown behind what it prints', async () => {
+    const script = "console.log('first');\nexport default async () => ({ a: 1 });\n";
+    const html = await article({ '_examples/returns.ts': script, ...page('::example{file="returns.ts"}') });
+    expect(plain(/<samp>.*?<\/samp>/s.exec(html)?.[0] ?? '')).toBe('first\n{ a: 1 }');
+  });
+
+  test('what it has to print is checked, and not shown twice', async () => {
+    const good = ':::example[Good]{file="double.ts" region="more"}\n```text\nmore\n```\n:::';
+    expect((await article({ ...DOUBLE, ...page(good) })).match(/more<\/samp>/g)).toHaveLength(1);
+    const { lines } = await site({ ...DOUBLE, ...page(good.replace('\nmore\n', '\nless\n')) });
+    expect(lines).toEqual(["docs/intro.md:3:1 error example: '_examples/double.ts' prints 'more', not 'less'"]);
+  });
+});
+
+describe('what runs', () => {
+  const SITE = { ...DOUBLE, ...page(':value[double#four] :value[half#one]') };
+  const HALF = { '_examples/half.ts': "import { half } from '../_toolkit/index.ts';\nexport const one = half(2);\n" };
+
+  test('a warm build runs nothing; a change runs what uses it and nothing else', async () => {
+    const cache = new MemoryCache();
+    const files = { ...SITE, ...HALF };
+    const first = await article(files, cache);
+    expect([plain(first), cache.ran]).toEqual(['4 1', 2]);
+    expect([await article(files, cache), cache.ran]).toEqual([first, 2]);
+
+    const comment = { ...files, '_toolkit/half.ts': `// Half of it.\n${files['_toolkit/half.ts']}` };
+    expect([await article(comment, cache), cache.ran]).toEqual([first, 2]);
+
+    const changed = { ...files, '_toolkit/double.ts': 'export const double = (value: number) => 3 * value;\n' };
+    expect([plain(await article(changed, cache)), cache.ran]).toEqual(['6 1', 3]);
+    expect(cache.compiled).toBe(1);
+    expect([plain(await article(files, cache)), cache.ran]).toEqual(['4 1', 3]);
+  });
+
+  test('a page changes when a value does: its key tells', async () => {
+    const key = async (files: Files) => (await site(files)).site.outputs.get('index.html' as never)?.key;
+    const files = { ...SITE, ...HALF };
+    const changed = { ...files, '_toolkit/double.ts': 'export const double = (value: number) => 3 * value;\n' };
+    const alike = { ...files, '_toolkit/double.ts': 'export const double = (value: number) => value + value;\n' };
+    expect(await key(changed)).not.toBe(await key(files));
+    expect(await key(alike)).toBe(await key(files));
+  });
+
+  test('a failure is not kept: what failed runs again', async () => {
+    const cache = new MemoryCache();
+    const files = { '_examples/bad.ts': "throw new RangeError('no');\n", ...page(':value[bad#x]') };
+    const line =
+      "docs/intro.md:3:1 error example: '_examples/bad.ts' failed: RangeError: no (at docs/_examples/bad.ts:1:7)";
+    expect((await site(files, { cache })).lines).toEqual([line]);
+    expect((await site(files, { cache })).lines).toEqual([line]);
+    expect(cache.ran).toBe(0);
+  });
+
+  test('drafts that are left out run nothing', async () => {
+    const draft = { 'draft.md': '---\ndraft: true\n---\n# Draft\n\n:value[bad#x]\n', '_examples/bad.ts': 'throw 1;\n' };
+    expect((await site({ ...page('x'), ...draft })).lines).toEqual([]);
+    expect((await site({ ...page('x'), ...draft }, { drafts: true })).lines).toHaveLength(1);
+  });
+});
+
+describe('links without a text', () => {
+  const FILES = {
+    'a.md': '# Page A\n\n::example{#lst-one file="double.ts" region="use"}\n\n## Part $x$ {#part}\n',
+    ...DOUBLE,
+  };
+  for (const [written, shown] of [
+    ['[](a.md)', 'Page A'],
+    ['[](a.md#lst-one)', 'Listing\u00A01 of Page A'],
+    ['[](a.md#part)', 'Part'],
+    ['[](/a/#lst-one)', 'Listing\u00A01 of Page A'],
+    ['[own words](a.md#lst-one)', 'own words'],
+  ] as const) {
+    test(written, async () => {
+      const html = await article({ ...FILES, ...page(`See ${written}.`) });
+      expect(plain(html.replace(/<span class="katex".*?<\/span><\/span><\/span>/gs, ''))).toContain(shown);
+    });
+  }
+
+  test('on its own page a number needs no title', async () => {
+    const text = '[](#lst-one) and [](#lst-two)\n\n::example{#lst-one file="double"}\n\n::example{#lst-two file="double"}';
+    expect(plain(await article({ ...DOUBLE, ...page(text) }))).toMatch(/^Listing\u00A01 and Listing\u00A02/);
+  });
+});

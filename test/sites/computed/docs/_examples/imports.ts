@@ -1,0 +1,3 @@
+import { sum } from '../_toolkit/sun.ts';
+
+console.log(sum([1]));

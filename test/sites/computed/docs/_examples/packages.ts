@@ -1,0 +1,3 @@
+import fs from 'node:fs';
+
+console.log(fs.readdirSync('.'));

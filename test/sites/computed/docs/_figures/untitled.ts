@@ -1,0 +1,3 @@
+import * as Plot from '@observablehq/plot';
+
+export default { description: 'Nothing much.', plot: { marks: [Plot.lineY([1, 2, 3])] } };

@@ -1,0 +1,1 @@
+export default { title: 'Computed', onBrokenAnchors: 'throw', examples: { timeLimit: 1 } };
