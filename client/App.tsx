@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ATTRIBUTE, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
 import { dismissAnnouncement } from './announcement.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { livenComponent } from './component-page.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './color-mode.ts';
 import { embedded, site } from './embedded.ts';
 import { enhancePage } from './enhance-page.ts';
@@ -55,6 +56,8 @@ export function App() {
 /** What follows when a page is put in place. Its failure is the page's. */
 function PageEffects({ shown: { page, turn } }: { shown: Shown }) {
   const before = useRef(0);
+  const [crash, setCrash] = useState<{ error: unknown } | null>(null);
+  if (crash !== null) throw crash.error;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page changes with the turn, or only gets suggestions.
   useLayoutEffect(() => {
     if (turn !== before.current) {
@@ -63,7 +66,10 @@ function PageEffects({ shown: { page, turn } }: { shown: Shown }) {
       closeMenu();
     }
     before.current = turn;
-    return enhancePage();
+    const ends = [enhancePage(), livenComponent(page.body, (error) => setCrash({ error }))];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [turn]);
   return null;
 }

@@ -75,6 +75,8 @@ export interface SiteGraph {
   readonly home: AnyPage | null;
   /** What stands in place of every reference of a document, escaped for an attribute. */
   attributes(page: Page): readonly string[];
+  /** Digest of the module that makes a page live, where it is a component. */
+  component(page: Page): string | null;
   pieces(page: Page): Pieces;
   /** The same as `attributes` for a text of the settings. */
   fragment(name: string): readonly string[];

@@ -68,6 +68,11 @@ export function routeModule(route: RoutePath): OutputPath {
   return modulePath(route) as OutputPath;
 }
 
+/** The name of a figure from code, by which its files are published: its path below its folder, without the ending. */
+export function figureName(script: DocPath): string {
+  return script.replace(/^_[^/]*\//, '').replace(/\.\w+$/, '');
+}
+
 /** The folder part of a path with its slash, or the empty string. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);

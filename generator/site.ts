@@ -6,14 +6,15 @@ import {
   type CompileInput,
   compileAll,
   compileCategory,
+  compileComponent,
   compileFile,
   compileFragment,
   compileGlossary,
 } from './compile/index.ts';
-import { compute } from './compute/compute.ts';
+import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { digest } from './digest.ts';
 import { link, type StaticPage } from './link/link.ts';
-import { isPage } from './link/pages.ts';
+import { isComponent, isPage } from './link/pages.ts';
 import { fillMarks } from './marks.ts';
 import { CATEGORY_FILES, type DocPath, folderOf, type OutputPath, type SourcePath } from './paths.ts';
 import { GENERATED, render } from './render/render.ts';
@@ -55,10 +56,12 @@ export interface SiteInput {
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
 export async function buildSite(input: SiteInput): Promise<Site> {
   const { config, configFile, snapshot, assets, code } = input;
-  const documents = [...snapshot.docs].filter(([path]) => isPage(path));
+  const documents = [...snapshot.docs].filter(([path]) => isPage(path) && !isComponent(path));
+  const components = [...snapshot.docs].filter(([path]) => isPage(path) && isComponent(path));
   const htmlFiles = [...snapshot.statics].filter(([path]) => /\.html?$/i.test(path));
   const facts = await compiled([...documents, ...htmlFiles], input);
-  const pages = facts.slice(0, documents.length);
+  const live = await compiledComponents(components, input);
+  const pages = [...facts.slice(0, documents.length), ...live.pages];
   const staticPages = new Map<OutputPath, StaticPage>(
     htmlFiles.map(([path, file], index) => {
       const { anchors, references } = facts[documents.length + index] as PageFacts;
@@ -72,13 +75,8 @@ export async function buildSite(input: SiteInput): Promise<Site> {
   };
 
   const { scripts, bibliography } = await compute({
+    ...scriptRules(input),
     pages: pages.filter(({ meta }) => meta.draft !== true || input.drafts),
-    docs: snapshot.docs,
-    folder: config.docs.path,
-    cache: input.cache,
-    code,
-    runner: input.runner,
-    timeLimit: config.examples.timeLimit,
   });
   const glossaryFile = snapshot.docs.get(GLOSSARY);
 
@@ -93,6 +91,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     categories,
     staticPages,
     fragments: Object.entries(texts).map(([name, { references }]) => ({ name, source: configFile, references })),
+    components: live.scripts,
     generated: [...GENERATED, ...assets.outputs.keys()],
     drafts: input.drafts,
   });
@@ -153,6 +152,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     diagnostics: [
       ...snapshot.diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
+      ...live.diagnostics,
       ...diagnostics,
       ...graph.diagnostics,
     ],
@@ -177,6 +177,33 @@ async function compiled(files: readonly (readonly [string, SourceFile])[], input
     input.onCompiled?.(at + 1, missing.length);
   });
   return facts as PageFacts[];
+}
+
+function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {
+  const { timeLimit } = config.examples;
+  return { docs: snapshot.docs, folder: config.docs.path, cache, code, runner, timeLimit };
+}
+
+/** Pages that are components: what they are shows when they run. One that fails is no page. */
+async function compiledComponents(files: readonly (readonly [DocPath, SourceFile])[], input: SiteInput) {
+  const results = await computeScripts(new Map(files.map(([path]) => [path, 'page'])), scriptRules(input));
+  const pages: PageFacts[] = [];
+  const scripts = new Map<DocPath, string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [path, file] of files) {
+    const result = results.get(path);
+    if (result?.page) {
+      const html = input.cache.get(result.page.html);
+      pages.push(compileComponent(path, file.path, html, result.values, result.page.html));
+      scripts.set(path, result.page.script);
+    } else {
+      const { message, stack } = result?.failure ?? { message: 'it made nothing', stack: [] };
+      const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };
+      const text = `the page cannot be rendered: ${message}`;
+      diagnostics.push({ severity: 'error', rule: 'component', message: text, file: file.path, line: 1, column: 1, ...note });
+    }
+  }
+  return { pages, scripts, diagnostics };
 }
 
 /** What the folders' metadata files say. Of several in one folder the first kind wins, the others are reported. */

@@ -210,6 +210,8 @@ export interface ScriptResult {
   /** Its named exports, as far as they are JSON. */
   readonly values: { readonly [name: string]: unknown };
   readonly figure: FigureResult | null;
+  /** A page: its HTML, and the module that makes it live in the browser; digests of bodies. */
+  readonly page: { readonly html: string; readonly script: string } | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 

@@ -169,6 +169,8 @@ export type PageBody =
       readonly description?: string;
       readonly cards: readonly Card[];
     }
+  /** A React component of the docs as the server rendered it; `script` is the module that makes it live. */
+  | { readonly kind: 'component'; readonly html: string; readonly script: Href }
   /** `suggestions` are the routes closest to the address; they are found in the browser, which alone knows it. */
   | { readonly kind: 'not-found'; readonly suggestions?: readonly Link[] };
 

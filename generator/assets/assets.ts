@@ -5,6 +5,7 @@ import type { AssetLinks } from '../../theme/contract.ts';
 import { bundle } from '../bundle.js';
 import { digest } from '../digest.ts';
 import { type OutputPath, outputHref, type PathRules } from '../paths.ts';
+import { BROWSERS } from '../targets.ts';
 import type { Output, SiteConfig } from '../types.ts';
 
 /** What every page loads: the stylesheet, the client, KaTeX's stylesheet with its fonts. */
@@ -44,7 +45,7 @@ const FIRST_FONTS = ['Main-Regular', 'Math-Italic', 'Size1-Regular', 'Size2-Regu
 export async function loadAssets(packageRoot: string, cacheFolder: string): Promise<Assets> {
   const common = {
     absWorkingDir: packageRoot,
-    target: ['chrome111', 'firefox113', 'safari16.4'],
+    target: BROWSERS,
     minify: true,
     charset: 'utf8' as const,
     legalComments: 'none' as const,

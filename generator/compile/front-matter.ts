@@ -132,6 +132,11 @@ export function frontMatter(source: string, file: VFile): { meta: PageMeta; text
   return { meta: parse(yaml, file), text: blank + source.slice(end) };
 }
 
+/** Checks front matter that a script gives as an object; problems have no place of their own. */
+export function checkMeta(meta: unknown, file: VFile): PageMeta {
+  return parse(JSON.stringify(meta), file);
+}
+
 function parse(yaml: string, file: VFile): PageMeta {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });

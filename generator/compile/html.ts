@@ -2,16 +2,45 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { digest } from '../digest.ts';
-import { folderOf, isExternal, splitUrl } from '../paths.ts';
+import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../paths.ts';
 import type { PageFacts, Reference } from '../types.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
+import { checkMeta } from './front-matter.ts';
+import { outline } from './outline.ts';
 import { references } from './references.ts';
 import { dataOf, newFile } from './report.ts';
 import { visit } from './walk.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
-  const tree = fromHtml(new TextDecoder().decode(bytes));
+  return { facts: { ...factsOf(path, name, fromHtml(new TextDecoder().decode(bytes))), body: digest('') }, body: '' };
+}
+
+/**
+ * What a page that is a component offers and asks for, by the HTML that the server made of it.
+ *
+ * @param exported what its script exports beside the component: `meta` is the page's front matter
+ * @param body digest of the HTML
+ */
+export function compileComponent(
+  path: DocPath,
+  file: SourcePath,
+  html: string,
+  exported: { readonly [name: string]: unknown },
+  body: string,
+): PageFacts {
+  const tree = fromHtml(html, { fragment: true });
+  const found = newFile(file);
+  outline()(tree, found);
+  const { heading, outline: headings } = dataOf(found);
+  const meta = checkMeta(exported.meta ?? {}, found);
+  const diagnostics = dataOf(found).diagnostics.map((each) => ({ ...each, line: 1, column: 1 }));
+  const facts = factsOf(path, file, fromHtml(html, { fragment: true }));
+  const references = facts.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
+  return { ...facts, meta, heading, outline: headings.filter(({ id }) => id !== 'undefined'), references, diagnostics, body };
+}
+
+function factsOf(path: DocPath, name: SourcePath, tree: Root): Omit<PageFacts, 'body'> {
   const anchors = new Set<string>();
   let base: string | null = null;
   visit(tree, 'element', ({ tagName, properties: { id, name, href } }) => {
@@ -21,15 +50,13 @@ export function compileHtml({ path, file: name, bytes }: CompileInput): Compiled
   });
   const found = collect(tree, name);
   const { highlighter: _, ...nothing } = dataOf(newFile(name));
-  const facts: PageFacts = {
+  return {
     ...nothing,
     path,
     meta: {},
     anchors: [...anchors],
     references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
-    body: digest(''),
   };
-  return { facts, body: '' };
 }
 
 /** An address that counts from `<base>`, as one that counts from the page. */

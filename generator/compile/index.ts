@@ -4,7 +4,7 @@ import { compileHtml } from './html.ts';
 export { compileCategory } from './category.ts';
 export type { CompiledPage, CompileInput } from './compile.ts';
 export { compileGlossary } from './glossary.ts';
-export { compileFragment } from './html.ts';
+export { compileComponent, compileFragment } from './html.ts';
 export { type Compile, compileAll } from './pool.ts';
 
 /** Compiles a document, or reads what the linker needs from an HTML file. */

@@ -4,7 +4,7 @@ import { loadLanguages } from '../highlight.ts';
 import type { DocPath } from '../paths.ts';
 import type { Bibliography, PageFacts, ScriptResult, SourceFile, ValueStore } from '../types.ts';
 import { compileBibliography } from './bibliography.ts';
-import { type Bundled, bundleScripts } from './bundle.ts';
+import { type Bundled, bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
 import type { DrawnFigure } from './figure.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
@@ -13,8 +13,8 @@ import type { Job, JobResult } from './runner.ts';
 /** The bibliography below the docs folder. */
 const BIBLIOGRAPHY = '_bibliography.json' as DocPath;
 
-export interface ComputeInput {
-  readonly pages: readonly PageFacts[];
+/** What scripts are run from and by. */
+export interface ScriptRules {
   readonly docs: ReadonlyMap<DocPath, SourceFile>;
   /** The docs folder, as messages name it. */
   readonly folder: string;
@@ -25,6 +25,10 @@ export interface ComputeInput {
   readonly runner: URL;
   /** Of each script, in s. */
   readonly timeLimit: number;
+}
+
+export interface ComputeInput extends ScriptRules {
+  readonly pages: readonly PageFacts[];
 }
 
 export interface Computed {
@@ -38,7 +42,10 @@ export interface Computed {
  * others changed; the cache answers for the rest.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
-  const [scripts, bibliography] = await Promise.all([computeScripts(input), computeBibliography(input)]);
+  const [scripts, bibliography] = await Promise.all([
+    computeScripts(wantedScripts(input), input),
+    computeBibliography(input),
+  ]);
   return { scripts, bibliography };
 }
 
@@ -53,11 +60,12 @@ async function computeBibliography({ docs, cache, code }: ComputeInput): Promise
   return made;
 }
 
-/** Scripts by what is wanted of them: a figure, or what they print and export. */
-type Wanted = ReadonlyMap<DocPath, 'figure' | 'example'>;
+/** Files that a script can import. */
+const IMPORTABLE = /\.(tsx?|mts|m?js|json|csv|txt)$/;
 
-function wantedScripts({ pages, docs }: ComputeInput): Wanted {
-  const wanted = new Map<DocPath, 'figure' | 'example'>();
+/** The scripts that documents ask for. */
+function wantedScripts({ pages, docs }: ComputeInput): Scripts {
+  const wanted = new Map<DocPath, ScriptKind>();
   for (const { slots } of pages) {
     for (const slot of slots) {
       if ('script' in slot && docs.has(slot.script)) wanted.set(slot.script, slot.kind === 'figure' ? 'figure' : 'example');
@@ -66,18 +74,21 @@ function wantedScripts({ pages, docs }: ComputeInput): Wanted {
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function computeScripts(input: ComputeInput): Promise<ReadonlyMap<DocPath, ScriptResult>> {
+/** The results of scripts, from the cache where they are there. */
+export async function computeScripts(
+  wanted: Scripts,
+  input: ScriptRules,
+): Promise<ReadonlyMap<DocPath, ScriptResult>> {
   const { docs, cache, code } = input;
-  const wanted = wantedScripts(input);
   if (wanted.size === 0) return new Map();
 
   // As long as no file changed that scripts can import, each is bundled to what it was.
-  const importable = [...docs].filter(([path]) => path.split('/').some((part) => part.startsWith('_')));
+  const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
   const world = importable.map(([path, file]) => `${path} ${file.digest}`);
   const bundlesKey = digest(code, 'bundles', JSON.stringify([...wanted]), world.join('\n'));
   let bundled: ReadonlyMap<DocPath, Bundled | string> | null = null;
   const bundle = async () => {
-    bundled ??= await bundleScripts([...wanted.keys()], docs);
+    bundled ??= await bundleScripts(wanted, docs);
     return bundled;
   };
   let keys = cache.recall<Record<DocPath, string>>(bundlesKey);
@@ -103,8 +114,7 @@ async function computeScripts(input: ComputeInput): Promise<ReadonlyMap<DocPath,
   const jobs = missing.flatMap((script): Job[] => {
     const made = sources.get(script);
     if (made === undefined || typeof made === 'string') return [];
-    const figure = wanted.get(script) === 'figure' ? figureName(script) : null;
-    return [{ script, folder: input.folder, ...made, figure }];
+    return [{ script, folder: input.folder, ...made, kind: wanted.get(script) ?? 'example' }];
   });
   const done = await runScripts(jobs, input.runner, input.timeLimit);
   for (const script of missing) {
@@ -112,7 +122,9 @@ async function computeScripts(input: ComputeInput): Promise<ReadonlyMap<DocPath,
     const failure = typeof made === 'string' ? { message: made, stack: [] } : null;
     const result = done[jobs.findIndex((job) => job.script === script)];
     const text = new TextDecoder().decode(docs.get(script)?.bytes());
-    const { value, bodies } = await store(text, result ?? { output: {}, values: {}, figure: null, failure }, cache);
+    const nothing = { output: {}, values: {}, figure: null, html: null, failure };
+    const browser = result?.html ? await bundleForBrowser(script, docs) : null;
+    const { value, bodies } = await store(text, result ?? nothing, browser, cache);
     results.set(script, value);
     // A failure may pass: time limits depend on the machine.
     if (value.failure === null) cache.remember(keys[script] ?? '', value, bodies);
@@ -120,15 +132,11 @@ async function computeScripts(input: ComputeInput): Promise<ReadonlyMap<DocPath,
   return results;
 }
 
-/** The name of a figure, by which its files are published: the path below its folder, without the ending. */
-export function figureName(script: DocPath): string {
-  return script.replace(/^_[^/]*\//, '').replace(/\.\w+$/, '');
-}
-
 /** Puts long texts into the store, and their digests in their places. */
 async function store(
   text: string,
   result: JobResult,
+  browser: string | null,
   cache: ValueStore,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
   const bodies: string[] = [];
@@ -138,7 +146,7 @@ async function store(
     bodies.push(name);
     return name;
   };
-  const { output, values, figure, failure } = result;
+  const { output, values, figure, html, failure } = result;
   const highlighter = await loadLanguages(new Set(['ts']));
   const regions = [...regionsOf(text)].map(([name, code]) => {
     const listing = put(`<pre data-lang="ts"><code>${highlighter.highlight(code, 'ts')}\n</code></pre>`);
@@ -148,6 +156,7 @@ async function store(
     regions: Object.fromEntries(regions),
     values,
     figure: figure === null ? null : storeFigure(figure, put),
+    page: html === null || browser === null ? null : { html: put(html), script: put(browser) },
     failure,
   };
   return { value, bodies };

@@ -50,5 +50,5 @@ function runOne(worker: Worker, job: Job, timeLimit: number): Promise<JobResult 
 }
 
 function failed(message: string): JobResult {
-  return { output: {}, values: {}, figure: null, failure: { message, stack: [] } };
+  return { output: {}, values: {}, figure: null, html: null, failure: { message, stack: [] } };
 }

@@ -3,20 +3,19 @@ import { SourceMap } from 'node:module';
 import { formatWithOptions, type InspectOptions, inspect } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
-import { PLOT } from './bundle.ts';
+import { type DocPath, figureName } from '../paths.ts';
+import type { ScriptKind } from './bundle.ts';
 import { type DrawnFigure, drawFigure } from './figure.ts';
 import { ENTER } from './regions.ts';
 
 /** A bundled script. */
 export interface Job {
-  /** Path below the docs folder. */
-  readonly script: string;
+  readonly script: DocPath;
   /** The docs folder, as messages name it. */
   readonly folder: string;
   readonly code: string;
   readonly map: string;
-  /** The name of the figure that its default export makes; null for an example. */
-  readonly figure: string | null;
+  readonly kind: ScriptKind;
 }
 
 export interface JobResult {
@@ -24,6 +23,8 @@ export interface JobResult {
   readonly output: { readonly [region: string]: string };
   readonly values: { readonly [name: string]: unknown };
   readonly figure: DrawnFigure | null;
+  /** What the page that is its default export looks like; null for what is no page. */
+  readonly html: string | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 
@@ -34,12 +35,20 @@ const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 1
 
 parentPort?.on('message', async (job: Job) => {
   // Loading takes longer than any script, and is not the script's fault.
-  const plot = job.figure === null ? null : await import('@observablehq/plot');
+  const packages = await loadPackages(job.kind);
   parentPort?.postMessage('started' satisfies RunnerMessage);
-  parentPort?.postMessage((await run(job, plot)) satisfies RunnerMessage);
+  parentPort?.postMessage((await run(job, packages)) satisfies RunnerMessage);
 });
 
-async function run(job: Job, plot: object | null): Promise<JobResult> {
+type Packages = { readonly [name: string]: unknown };
+
+async function loadPackages(kind: ScriptKind): Promise<Packages> {
+  if (kind === 'figure') return { '@observablehq/plot': await import('@observablehq/plot') };
+  if (kind === 'page') return (await import('./page.ts')).PAGE_PACKAGES;
+  return {};
+}
+
+async function run(job: Job, packages: Packages): Promise<JobResult> {
   const printed: { region: string; text: string }[] = [];
   let region = '';
   const print = (...values: unknown[]) => {
@@ -49,8 +58,8 @@ async function run(job: Job, plot: object | null): Promise<JobResult> {
   try {
     const module = { exports: {} as Record<string, unknown> };
     const require = (name: string) => {
-      if (name === PLOT && plot !== null) return plot;
-      throw new Error(`'${name}' is for figures: examples cannot import it`);
+      if (Object.hasOwn(packages, name)) return packages[name];
+      throw new Error(`'${name}' cannot be used here`);
     };
     const body = compileFunction(job.code, ['module', 'exports', 'require', 'console', ENTER], { filename: fileOf(job) });
     const console = { log: print, info: print, table: print, warn: print, error: print };
@@ -58,15 +67,15 @@ async function run(job: Job, plot: object | null): Promise<JobResult> {
       region = name;
     });
     const { default: main, ...named } = module.exports;
-    if (job.figure !== null) {
-      return done({ values: {}, figure: await drawFigure(main, job.figure), failure: null });
-    }
+    const nothing = { values: {}, figure: null, html: null, failure: null };
+    if (job.kind === 'figure') return done({ ...nothing, figure: await drawFigure(main, figureName(job.script)) });
+    if (job.kind === 'page') return done({ ...nothing, values: plainValues(named), html: (await import('./page.ts')).renderPage(main) });
     const returned: unknown = typeof main === 'function' ? await main() : main;
     region = '';
     if (returned !== undefined) print(typeof returned === 'string' ? returned : inspect(returned, INSPECT));
-    return done({ values: plainValues(named), figure: null, failure: null });
+    return done({ ...nothing, values: plainValues(named) });
   } catch (error) {
-    return done({ values: {}, figure: null, failure: failureOf(error, job) });
+    return done({ values: {}, figure: null, html: null, failure: failureOf(error, job) });
   }
 }
 

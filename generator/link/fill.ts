@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape.ts';
 import type { AnyPage, Page, Piece, Pieces } from '../graph.ts';
 import { fillMarks } from '../marks.ts';
 import { nearest } from '../nearest.ts';
-import { type DocPath, type Href, type OutputPath, outputHref, type PathRules } from '../paths.ts';
+import { type DocPath, figureName, type Href, type OutputPath, outputHref, type PathRules } from '../paths.ts';
 import type { Rule } from '../rules.ts';
 import type {
   Bibliography,
@@ -55,7 +55,7 @@ export function listAnchors(facts: PageFacts, bibliography: Bibliography | null,
 
 /** The place of a figure's files. */
 function figureFile(script: DocPath, ending: string): OutputPath {
-  return `assets/figures/${script.replace(/^_[^/]*\//, '').replace(/\.\w+$/, '')}${ending}` as OutputPath;
+  return `assets/figures/${figureName(script)}${ending}` as OutputPath;
 }
 
 const piece = (html: string): Piece => ({ key: html, html: () => html });

@@ -2,8 +2,9 @@
 
 import { escapeHtml } from '../escape.ts';
 import type { AnyPage, Page } from '../graph.ts';
-import { folderOf, type OutputPath, type PathRules, type RoutePath, type SourcePath, toRoute } from '../paths.ts';
+import { folderOf, type OutputPath, type PathRules, type RoutePath, routeOutput, type SourcePath, toRoute } from '../paths.ts';
 import type { Diagnostic, Reference, SiteConfig, SourceFile } from '../types.ts';
+import { isComponent } from './pages.ts';
 import type { Place } from './place.ts';
 import { makeResolve, type Resolution } from './resolve.ts';
 import type { Targets } from './targets.ts';
@@ -100,7 +101,10 @@ export function judge({ config, rules, targets, pages, staticPages, fragments }:
 const NOWHERE = { folder: null, anchors: new Set<string>() };
 
 function placeOf({ source, facts, route }: Page, targets: Targets): Place {
-  return { source, folder: folderOf(facts.path), base: route, anchors: targets.route(route).anchors };
+  const { anchors } = targets.route(route);
+  // A component's addresses are its own affair: they are published as they are.
+  if (isComponent(facts.path)) return { source, folder: null, base: routeOutput(route), anchors, verbatim: true };
+  return { source, folder: folderOf(facts.path), base: route, anchors };
 }
 
 /** An address as an attribute's value. An image of known size continues the attribute with two more. */

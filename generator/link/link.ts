@@ -48,6 +48,8 @@ export interface LinkInput {
   readonly generated: readonly OutputPath[];
   /** What the pages' scripts came to. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
+  /** The modules of pages that are components: digests of bodies. */
+  readonly components: ReadonlyMap<DocPath, string>;
   readonly bibliography: Bibliography | null;
   readonly glossary: Glossary | null;
   readonly bodies: BodyStore;
@@ -136,6 +138,7 @@ export function link(input: LinkInput): SiteGraph {
     pages,
     home: home ?? order[0] ?? null,
     attributes: (page) => judged.attributes.get(page) ?? [],
+    component: (page) => input.components.get(page.facts.path) ?? null,
     pieces: filled.pieces,
     fragment: (name) => judged.fragments.get(name) ?? [],
     sidebar(page) {

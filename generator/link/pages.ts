@@ -26,9 +26,14 @@ export function humanise(name: string): string {
   return words === '' ? name : (words[0]?.toUpperCase() ?? '') + words.slice(1);
 }
 
-/** Whether a file of the docs folder is a page: Markdown, and no part of its path starts with `_`. */
+/** Whether a file of the docs folder is a page: Markdown or a component, and no part of its path starts with `_`. */
 export function isPage(path: string): boolean {
-  return path.endsWith('.md') && !path.split('/').some((part) => part.startsWith('_'));
+  return /\.(md|tsx)$/.test(path) && !path.split('/').some((part) => part.startsWith('_'));
+}
+
+/** Whether a page is a React component. */
+export function isComponent(path: string): boolean {
+  return path.endsWith('.tsx');
 }
 
 /** Folder path without number prefixes: `02-signals/x/` → `signals/x/`. */
@@ -50,7 +55,7 @@ export function placePage(
   diagnostics: Diagnostic[],
 ): Page {
   const { meta, path } = facts;
-  const file = path.slice(folderOf(path).length, -'.md'.length);
+  const file = path.slice(folderOf(path).length).replace(/\.\w+$/, '');
   const prefix = meta.parse_number_prefixes === false ? { name: file, position: null } : splitPrefix(file);
   const folder = plainFolder(folderOf(path));
   const parent = folder.split('/').at(-2) ?? '';

@@ -67,7 +67,7 @@ export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targe
     }
 
     const decoded = decodePath(path);
-    const isMarkdown = kind === 'link' && /\.mdx?$/i.test(decoded);
+    const isMarkdown = kind === 'link' && /\.(mdx?|tsx)$/i.test(decoded);
     const local = docsPathOf(place, decoded);
     const document = isMarkdown && local !== null ? targets.document(local) : undefined;
     const sitePath = sitePathOf(place, decoded, base);

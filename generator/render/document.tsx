@@ -21,7 +21,7 @@ function embed(data: EmbeddedData): string {
 
 /** The page without the text of its article, which stands in the document once. */
 function withoutText(page: PageData): PageData {
-  return page.body.kind === 'article' ? { ...page, body: { ...page.body, html: '' } } : page;
+  return 'html' in page.body ? { ...page, body: { ...page.body, html: '' } } : page;
 }
 
 /** The module of a page: its default export is the page's data. */

@@ -1,15 +1,23 @@
-import type { Breadcrumb, Card, Head, Link, Notice, PageBody, PageData, TocEntry } from '../../theme/contract.ts';
+import {
+  type Breadcrumb,
+  type Card,
+  type Head,
+  type Link,
+  modulePath,
+  type Notice,
+  type PageBody,
+  type PageData,
+  type TocEntry,
+} from '../../theme/contract.ts';
 import { type AnyPage, type Category, entryPage, isVisible, type Page, type SiteGraph } from '../graph.ts';
+import { type OutputPath, outputHref } from '../paths.ts';
 import type { Heading, SiteConfig, Snapshot } from '../types.ts';
 
 /** A page's data without the text of its article, which is filled in when the page is written. */
 export type PageOutline = Omit<PageData, 'body'> & {
-  readonly body: Exclude<PageBody, { kind: 'article' }> | ArticleOutline;
+  readonly body: WithoutHtml<PageBody>;
 };
-interface ArticleOutline {
-  readonly kind: 'article';
-  readonly title?: string;
-}
+type WithoutHtml<Body> = Body extends { html: string } ? Omit<Body, 'html'> : Body;
 
 /** Everything of a page but its text, from the graph: what the page's key is made of. */
 export function pageData(page: AnyPage, graph: SiteGraph, config: SiteConfig, snapshot: Snapshot): PageOutline {
@@ -23,7 +31,7 @@ export function pageData(page: AnyPage, graph: SiteGraph, config: SiteConfig, sn
   return {
     route: page.route,
     head: headOf(page, graph, config, breadcrumbs, updated?.date ?? null),
-    body: isDoc ? articleOf(page) : categoryBody(page.category, page, graph),
+    body: isDoc ? bodyOf(page, graph) : categoryBody(page.category, page, graph),
     notices: isDoc ? noticesOf(page) : [],
     toc: isDoc ? nest(graph.headings(page)) : [],
     breadcrumbs,
@@ -58,8 +66,18 @@ function documentTitle(title: string, config: SiteConfig): string {
   return title === '' || title === config.title ? config.title : `${title} | ${config.title}`;
 }
 
-function articleOf(page: Page): ArticleOutline {
+/** The file that makes a page live that is a component. */
+export function componentFile(page: Page, graph: SiteGraph): OutputPath | null {
+  const script = graph.component(page);
+  if (script === null) return null;
+  const [, place = ''] = /^assets\/pages(.*)\.js$/.exec(modulePath(page.route)) ?? [];
+  return `assets/components${place}-${script.slice(0, 10)}.js` as OutputPath;
+}
+
+function bodyOf(page: Page, graph: SiteGraph): PageOutline['body'] {
   const { meta, heading } = page.facts;
+  const script = componentFile(page, graph);
+  if (script !== null) return { kind: 'component', script: outputHref(script, graph.rules) };
   return { kind: 'article', ...(heading !== null || meta.hide_title === true ? {} : { title: page.title }) };
 }
 

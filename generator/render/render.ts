@@ -5,7 +5,7 @@ import { fillMarks } from '../marks.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '../paths.ts';
 import type { BodyStore, Output, SiteConfig, Snapshot } from '../types.ts';
 import { renderDocument, renderModule } from './document.tsx';
-import { notFoundData, type PageOutline, pageData } from './page-data.ts';
+import { componentFile, notFoundData, type PageOutline, pageData } from './page-data.ts';
 import { type ListedPage, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
@@ -40,6 +40,11 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     const complete = memoise(() => withText(outline(), page, graph, input.bodies));
     outputs.set(routeOutput(page.route), { key, read: () => renderDocument(site, complete(), assets) });
     outputs.set(routeModule(page.route), { key, read: () => renderModule(complete()) });
+    const script = page.kind === 'doc' ? componentFile(page, graph) : null;
+    if (script !== null && page.kind === 'doc') {
+      const name = graph.component(page) ?? '';
+      outputs.set(script, { key: name, read: () => input.bodies.get(name) });
+    }
   }
   const missing = notFoundData(graph, config);
   outputs.set(NOT_FOUND, {
@@ -66,7 +71,7 @@ function keysOf({ slots, terms }: Pieces): readonly string[] {
 
 function withText(outline: PageOutline, page: AnyPage, graph: SiteGraph, bodies: BodyStore): PageData {
   const { body } = outline;
-  if (body.kind !== 'article' || page.kind !== 'doc') return outline as PageData;
+  if (page.kind !== 'doc' || (body.kind !== 'article' && body.kind !== 'component')) return outline as PageData;
   const attributes = graph.attributes(page);
   const { slots, terms } = graph.pieces(page);
   const html = fillMarks(bodies.get(page.facts.body), (kind, index) => {

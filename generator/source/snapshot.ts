@@ -26,7 +26,7 @@ export function readSnapshot(root: string, config: SiteConfig, files: FileTable)
   }
   const diagnostics: Diagnostic[] = [];
   const docs = readFolder<DocPath>(root, config.docs.path, files, diagnostics, isHidden);
-  if (![...docs.keys()].some((name) => name.endsWith('.md'))) {
+  if (![...docs.keys()].some((name) => /\.(md|tsx)$/.test(name))) {
     throw new MissingDocsError(
       `the folder '${config.docs.path}' holds no page: write one, such as ${config.docs.path}/intro.md`,
     );

@@ -96,6 +96,7 @@ export function snapshotOf(files: Files): Snapshot {
 /** For a link of pages that ask for nothing computed. */
 export const NOTHING_COMPUTED = {
   scripts: new Map(),
+  components: new Map(),
   bibliography: null,
   glossary: null,
   bodies: new MemoryCache(),

@@ -3,6 +3,7 @@ import type { NavigationView } from '../reader.ts';
 import { Article } from './Article.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
+import { ComponentPage } from './ComponentPage.tsx';
 import { ContentsBlock } from './ContentsBlock.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { NoticeBox } from './NoticeBox.tsx';
@@ -55,6 +56,8 @@ function Body({ site, page: { body } }: { site: SiteData; page: PageData }) {
   switch (body.kind) {
     case 'article':
       return <Article title={body.title} html={body.html} />;
+    case 'component':
+      return <ComponentPage html={body.html} />;
     case 'category':
       return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
     case 'not-found':

@@ -1,0 +1,13 @@
+/** Renders pages that are React components; loaded by the thread that runs scripts when it meets one. */
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { renderToString } from 'react-dom/server';
+
+/** What a page's script imports. */
+export const PAGE_PACKAGES = { react, 'react/jsx-runtime': jsxRuntime };
+
+/** A component as HTML that hydrates. */
+export function renderPage(component: unknown): string {
+  if (typeof component !== 'function') throw new TypeError('a page has a React component as its default export');
+  return renderToString(react.createElement(component as () => null));
+}
