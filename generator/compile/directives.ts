@@ -27,6 +27,11 @@ const OPENINGS = Object.keys(IN_LINE).map((name) => `:${name}[`);
 function ifKnown(construct: Construct): Construct {
   return {
     ...construct,
+    previous(code) {
+      // Inside a word a colon is one: `key:value[1]`.
+      const before = code === null || code < 0 ? ' ' : String.fromCharCode(code);
+      return !/[\p{L}\p{N}_\\]/u.test(before) && construct.previous?.call(this, code) !== false;
+    },
     tokenize(effects, ok, nok) {
       return effects.check({ partial: true, tokenize: opening }, construct.tokenize.call(this, effects, ok, nok), nok);
     },

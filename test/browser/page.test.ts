@@ -351,7 +351,7 @@ describe('a page that is a React component', () => {
 
   test('answers when it is navigated to, too', async () => {
     const { page } = await reactive.open('/', { expected: [/status of 404/] });
-    await page.getByRole('main').getByRole('link', { name: 'Live' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Live', exact: true }).click();
     await titled(page, 'Live page');
     await page.getByRole('button', { name: /Count/ }).click();
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
