@@ -1,0 +1,297 @@
+/** Head injury criterion (HIC), its free-motion headform form HIC(d), and injury risk curves over HIC. */
+
+import { checkFinite, checkSignal, type Signal, timeOf } from '../../signal.ts';
+
+/** Longest window of HIC15 in s (49 CFR 571.208 S6.2(b)). */
+export const HIC15_WINDOW = 0.015;
+
+/** Longest window of HIC36 in s (49 CFR 571.208 S6.2(a), UN R94 Annex 4, 1.2). */
+export const HIC36_WINDOW = 0.036;
+
+/** A window is as long as its limit when it is longer by no more than this, in s: times of samples are rounded. */
+const WINDOW_TOLERANCE = 1e-9;
+
+/** Starts or ends that the search looks at together before it looks at each. */
+const BLOCK = 8;
+
+/** Upper bounds are rounded; they count as this share higher. */
+const ROUNDING = 1e-12;
+
+/** HIC with the window that gives it. */
+export interface HeadInjuryCriterion {
+  /** HIC, reported without unit (s·g^2.5), at least 0. */
+  readonly value: number;
+  /** Time t1 in s at which the window starts. */
+  readonly start: number;
+  /** Time t2 in s at which the window ends. */
+  readonly end: number;
+}
+
+/**
+ * HIC: the largest (t2 − t1) · [mean of a from t1 to t2]^2.5 over all pairs of samples t1 < t2 that are no further apart
+ * than the window. Exact on the sample grid, with the trapezoidal rule for the mean. Of equal windows the one that starts
+ * first, then the shortest, is returned; when the signal is 0 all along, the value is 0 and both times are its start.
+ *
+ * Pairs are searched in blocks: a block of starts with a block of ends is left out when the largest integral and the
+ * largest mean that it can contain do not reach the best value found. The time is about that of a sort, whatever the window.
+ *
+ * @param resultantG resultant of the head acceleration in g, components filtered with CFC 1000; at least two samples
+ * @param windowS longest window in s; `Infinity` for none
+ * @throws {RangeError} when the signal is invalid, has a single sample or a negative one, or the window is not longer
+ *   than 0 and no shorter than the sample interval
+ *
+ * Source: 49 CFR 571.208 S6.2; without a limit on the window 49 CFR 571.213 S5.1.2(a) and UN R95 Annex 4, Appendix 1.
+ */
+export function headInjuryCriterion(resultantG: Signal, windowS: number): HeadInjuryCriterion {
+  checkSignal(resultantG, 'resultantG');
+  const { interval, samples } = resultantG;
+  if (samples.length < 2) throw new RangeError('resultantG: a window needs two samples, there is one');
+  const negative = samples.findIndex((value) => value < 0);
+  if (negative !== -1) {
+    throw new RangeError(`resultantG: sample ${negative} is ${samples[negative]}: a resultant is never negative`);
+  }
+  if (!(windowS > 0)) throw new RangeError(`windowS must be a time in s greater than 0, not ${windowS}`);
+  const steps = Math.min(Math.floor((windowS + WINDOW_TOLERANCE) / interval), samples.length - 1);
+  if (steps < 1) throw new RangeError(`windowS is ${windowS} s, shorter than the sample interval of ${interval} s`);
+  const { value, from, to } = bestWindow(samples, steps);
+  return { value: value * interval, start: timeOf(resultantG, from), end: timeOf(resultantG, to) };
+}
+
+/**
+ * HIC15: HIC with windows of up to 15 ms.
+ *
+ * @param resultantG resultant of the head acceleration in g, components filtered with CFC 1000
+ * @throws {RangeError} as `headInjuryCriterion`
+ *
+ * Source: 49 CFR 571.208 S6.2(b).
+ */
+export function hic15(resultantG: Signal): HeadInjuryCriterion {
+  return headInjuryCriterion(resultantG, HIC15_WINDOW);
+}
+
+/**
+ * HIC36: HIC with windows of up to 36 ms; UN Regulations call it the head performance criterion (HPC).
+ *
+ * @param resultantG resultant of the head acceleration in g, components filtered with CFC 1000
+ * @throws {RangeError} as `headInjuryCriterion`
+ *
+ * Source: 49 CFR 571.208 S6.2(a), 49 CFR 571.214 S7.2.5, UN R94 Annex 4, 1.2.
+ */
+export function hic36(resultantG: Signal): HeadInjuryCriterion {
+  return headInjuryCriterion(resultantG, HIC36_WINDOW);
+}
+
+/** A pair of samples, and HIC over them for an interval of 1. */
+interface SampleWindow {
+  readonly value: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Blocks of starts and of ends, of `BLOCK · 2^level` samples each, and a value that no pair of theirs exceeds. */
+interface BlockPair {
+  readonly level: number;
+  readonly starts: number;
+  readonly ends: number;
+  readonly bound: number;
+}
+
+/** The best pair of samples at most `steps` apart. */
+function bestWindow(samples: Float64Array, steps: number): SampleWindow {
+  const count = samples.length;
+  const integral = cumulativeIntegral(samples);
+  const maxima = blockMaxima(samples);
+  const highest = samples.reduce((a, b) => Math.max(a, b));
+  let value = 0;
+  let from = 0;
+  let to = 0;
+
+  const consider = (i: number, j: number) => {
+    const area = at(integral, j) - at(integral, i);
+    const mean = area / (j - i);
+    const candidate = area * mean * Math.sqrt(mean);
+    if (candidate < value || candidate === 0) return;
+    if (candidate > value || i < from || (i === from && j < to)) {
+      value = candidate;
+      from = i;
+      to = j;
+    }
+  };
+
+  const upperBound = (level: number, starts: number, ends: number): number => {
+    const size = BLOCK * 2 ** level;
+    const lastStart = Math.min(starts * size + size, count) - 1;
+    const firstEnd = ends * size;
+    if (firstEnd - lastStart > steps) return 0;
+    const firstStart = Math.max(starts * size, firstEnd - steps);
+    const lastEnd = Math.min(firstEnd + size - 1, lastStart + steps, count - 1);
+    const area = at(integral, lastEnd) - at(integral, firstStart);
+    const level0 = maxima[level] ?? samples;
+    const mean =
+      ends - starts > 1
+        ? Math.min(highest, area / (firstEnd - lastStart))
+        : Math.max(at(level0, starts), at(level0, ends));
+    return area * mean * Math.sqrt(mean) * (1 + ROUNDING);
+  };
+
+  // A good value at the start is what lets most blocks be left out.
+  for (let width = 1; width < 2 * steps; width *= 2) {
+    const step = Math.min(width, steps);
+    for (let i = 0; i + step < count; i += 1) consider(i, i + step);
+  }
+  if (value === 0) return { value, from, to };
+
+  const top = maxima.length - 1;
+  const open: BlockPair[] = [{ level: top, starts: 0, ends: 0, bound: upperBound(top, 0, 0) }];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const { level, starts, ends, bound } = pair;
+    if (bound < value) continue;
+    if (level === 0) {
+      for (let i = starts * BLOCK; i < Math.min(starts * BLOCK + BLOCK, count); i += 1) {
+        const last = Math.min(ends * BLOCK + BLOCK - 1, i + steps, count - 1);
+        for (let j = Math.max(ends * BLOCK, i + 1); j <= last; j += 1) consider(i, j);
+      }
+      continue;
+    }
+    const below = maxima[level - 1] ?? samples;
+    const children: BlockPair[] = [];
+    for (let s = 2 * starts; s <= 2 * starts + 1; s += 1) {
+      for (let e = Math.max(s, 2 * ends); e <= 2 * ends + 1 && e < below.length; e += 1) {
+        const childBound = upperBound(level - 1, s, e);
+        if (childBound >= value) children.push({ level: level - 1, starts: s, ends: e, bound: childBound });
+      }
+    }
+    open.push(...children.sort((a, b) => a.bound - b.bound));
+  }
+  return { value, from, to };
+}
+
+/** Integral by the trapezoidal rule from the first sample to each, for an interval of 1. */
+function cumulativeIntegral(samples: Float64Array): Float64Array {
+  const integral = new Float64Array(samples.length);
+  for (let i = 1; i < samples.length; i += 1) {
+    integral[i] = at(integral, i - 1) + (at(samples, i - 1) + at(samples, i)) / 2;
+  }
+  return integral;
+}
+
+/** Highest sample of each block of `BLOCK · 2^level` samples, by level, up to the level with one block. */
+function blockMaxima(samples: Float64Array): Float64Array[] {
+  const halve = (values: Float64Array, share: number) => {
+    const maxima = new Float64Array(Math.ceil(values.length / share));
+    for (const [i, value] of values.entries()) {
+      const block = Math.floor(i / share);
+      maxima[block] = Math.max(at(maxima, block), value);
+    }
+    return maxima;
+  };
+  const levels = [halve(samples, BLOCK)];
+  for (let last = levels[0]; last !== undefined && last.length > 1; last = levels.at(-1)) levels.push(halve(last, 2));
+  return levels;
+}
+
+/** A value at an index that is known to be one. */
+function at(values: Float64Array, index: number): number {
+  return values[index] as number;
+}
+
+/**
+ * HIC(d): the value of a free-motion headform test converted to that of a full dummy.
+ *
+ * @param hic36Value HIC36 of the headform, at least 0
+ * @returns 0.75446 · HIC + 166.4
+ * @throws {RangeError} when the value is negative or not finite
+ *
+ * Source: 49 CFR 571.201 S7(a).
+ */
+export function hicD(hic36Value: number): number {
+  checkHic(hic36Value, 'hic36Value');
+  return 0.75446 * hic36Value + 166.4;
+}
+
+/** μ and σ of ln HIC. */
+const LOGNORMAL = {
+  'AIS 2+': [6.96352, 0.84664],
+  'AIS 3+': [7.45231, 0.73998],
+  'AIS 4+': [7.65605, 0.6058],
+} as const;
+
+/** α and β of the expanded Prasad and Mertz curves. */
+const LOGISTIC = {
+  'AIS 1+': [1.54, 0.0065],
+  'AIS 2+': [2.49, 0.00483],
+  'AIS 3+': [3.39, 0.00372],
+  'AIS 4+': [4.9, 0.00351],
+  'AIS 5+': [7.82, 0.00429],
+  fatal: [12.24, 0.00565],
+} as const;
+
+/** Levels that have a lognormal curve. */
+export type HicLognormalLevel = keyof typeof LOGNORMAL;
+
+/** Levels that have a logistic curve. */
+export type HicLogisticLevel = keyof typeof LOGISTIC;
+
+/**
+ * Probability of a head injury by the lognormal curves of Hertz: Φ((ln HIC − μ) / σ).
+ * US NCAP takes the AIS 3+ curve, with HIC15 for the Hybrid III and HIC36 for ES-2re and SID-IIs.
+ *
+ * @param hic HIC, at least 0
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when HIC is negative or not finite, or the level has no such curve
+ *
+ * Source: Hertz, A note on the head injury criterion as a predictor of the risk of skull fracture, AAAM 1993; NHTSA,
+ * US NCAP final decision notice, 2008.
+ */
+export function hicRiskLognormal(hic: number, level: HicLognormalLevel): number {
+  checkHic(hic, 'hic');
+  const [mu, sigma] = curve(LOGNORMAL, level);
+  return hic === 0 ? 0 : normalDistribution((Math.log(hic) - mu) / sigma);
+}
+
+/**
+ * Probability of a head injury by the expanded Prasad and Mertz curves: 1 / (1 + exp(α + 200 / HIC − β · HIC)).
+ *
+ * @param hic HIC, at least 0
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when HIC is negative or not finite, or the level has no such curve
+ *
+ * Source: after Prasad and Mertz, The position of the United States delegation to the ISO working group 6 on the use of
+ * HIC in the automotive environment, SAE 851246, 1985.
+ */
+export function hicRiskLogistic(hic: number, level: HicLogisticLevel): number {
+  checkHic(hic, 'hic');
+  const [alpha, beta] = curve(LOGISTIC, level);
+  return 1 / (1 + Math.exp(alpha + 200 / hic - beta * hic));
+}
+
+function checkHic(value: number, name: string): void {
+  checkFinite(value, name);
+  if (value < 0) throw new RangeError(`${name} must not be negative: ${value}`);
+}
+
+function curve<T extends object, K extends keyof T>(curves: T, level: K): T[K] {
+  if (!Object.hasOwn(curves, level)) {
+    throw new RangeError(`level: no curve for ${String(level)}, known: ${Object.keys(curves).join(', ')}`);
+  }
+  return curves[level];
+}
+
+/** Distribution function of the standard normal distribution, to about 1e-15 of its value. */
+function normalDistribution(z: number): number {
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  if (Math.abs(z) > 4) {
+    // The tail as a continued fraction: the series below would be a difference of nearly equal numbers.
+    let fraction = 0;
+    for (let k = 120; k > 0; k -= 1) fraction = k / (Math.abs(z) + fraction);
+    const tail = density / (Math.abs(z) + fraction);
+    return z < 0 ? tail : 1 - tail;
+  }
+  let sum = 0;
+  let term = z;
+  for (let k = 3; sum + term !== sum; k += 2) {
+    sum += term;
+    term *= (z * z) / k;
+  }
+  return 0.5 + density * sum;
+}

@@ -1,0 +1,123 @@
+/** Resultant acceleration of the head's centre of gravity, its peak, and the way from a sensor beside the centre to it. */
+
+import { checkFinite, checkSameAxis, checkSignal, mapSamples, type Signal, timeOf } from '../../signal.ts';
+
+/** Standard gravity in m/s² (UN R94, R95, R129 and R135 write 9.81). */
+export const STANDARD_GRAVITY = 9.80665;
+
+/** Three channels along the axes of the head (SAE J211: +x forward, +y right, +z down) on one time axis. */
+export interface HeadVector {
+  readonly x: Signal;
+  readonly y: Signal;
+  readonly z: Signal;
+}
+
+/** Highest value of a signal, and when. */
+export interface Peak {
+  /** In the signal's unit. */
+  readonly value: number;
+  /** Time in s. */
+  readonly time: number;
+}
+
+/**
+ * Resultant of the head acceleration, sample by sample: √(ax² + ay² + az²).
+ *
+ * @param acceleration components in one unit, bias removed, filtered with CFC 1000, on one time axis
+ * @returns resultant in the components' unit, never negative
+ * @throws {RangeError} when a component is invalid or the time axes differ
+ *
+ * Source: UN R94 Annex 4, 1.2; SAE J1727.
+ */
+export function headResultantAcceleration(acceleration: HeadVector): Signal {
+  const { x, y, z } = acceleration;
+  checkSameAxis({ x, y, z });
+  return mapSamples(x, (value, i) => Math.hypot(value, y.samples[i] ?? 0, z.samples[i] ?? 0));
+}
+
+/**
+ * Peak of the resultant head acceleration. It is no more than the root of the squared component peaks, and less when they
+ * are not at one time.
+ *
+ * @param resultant resultant head acceleration, in any unit
+ * @returns highest value in that unit with its time; the first when several are equal
+ * @throws {RangeError} when the signal is invalid
+ */
+export function peakResultantAcceleration(resultant: Signal): Peak {
+  checkSignal(resultant, 'resultant');
+  const value = resultant.samples.reduce((a, b) => Math.max(a, b));
+  return { value, time: timeOf(resultant, resultant.samples.indexOf(value)) };
+}
+
+/**
+ * Acceleration in g from one in m/s².
+ *
+ * @param acceleration in m/s²
+ * @param gravity acceleration of 1 g in m/s²; UN Regulations take 9.81
+ * @throws {RangeError} when the signal is invalid or the gravity is not a number greater than 0
+ */
+export function toG(acceleration: Signal, gravity: number = STANDARD_GRAVITY): Signal {
+  checkSignal(acceleration, 'acceleration');
+  checkFinite(gravity, 'gravity');
+  if (gravity <= 0) throw new RangeError(`gravity must be greater than 0, not ${gravity}`);
+  return mapSamples(acceleration, (value) => value / gravity);
+}
+
+/** A sensor beside the centre of gravity and how the head moves. */
+export interface HeadMotion {
+  /** Acceleration at the sensor in m/s². */
+  readonly acceleration: HeadVector;
+  /** Angular velocity of the head in rad/s, right-handed about the axes. */
+  readonly angularVelocity: HeadVector;
+  /** Angular acceleration of the head in rad/s², right-handed about the axes. */
+  readonly angularAcceleration: HeadVector;
+  /** From the sensor to the centre of gravity in m, along the axes of the head. */
+  readonly offset: { readonly x: number; readonly y: number; readonly z: number };
+}
+
+/**
+ * Acceleration at the centre of gravity of the head from that of a sensor beside it, the head being rigid:
+ * a + α × r + ω × (ω × r).
+ *
+ * @returns acceleration of the centre of gravity in m/s²
+ * @throws {RangeError} when a channel is invalid, the time axes differ or the offset is not finite
+ */
+export function accelerationAtCentreOfGravity(motion: HeadMotion): HeadVector {
+  const { acceleration: a, angularVelocity: w, angularAcceleration: alpha, offset } = motion;
+  checkSameAxis({
+    'acceleration.x': a.x,
+    'acceleration.y': a.y,
+    'acceleration.z': a.z,
+    'angularVelocity.x': w.x,
+    'angularVelocity.y': w.y,
+    'angularVelocity.z': w.z,
+    'angularAcceleration.x': alpha.x,
+    'angularAcceleration.y': alpha.y,
+    'angularAcceleration.z': alpha.z,
+  });
+  for (const axis of ['x', 'y', 'z'] as const) checkFinite(offset[axis], `offset.${axis}`);
+  const r = [offset.x, offset.y, offset.z] as const;
+  const moved = a.x.samples.map(() => 0);
+  const result = [moved, moved.slice(), moved.slice()] as const;
+  for (let i = 0; i < moved.length; i += 1) {
+    const rate = sampleOf(w, i);
+    const tangential = cross(sampleOf(alpha, i), r);
+    const centripetal = cross(rate, cross(rate, r));
+    const measured = sampleOf(a, i);
+    result[0][i] = measured[0] + tangential[0] + centripetal[0];
+    result[1][i] = measured[1] + tangential[1] + centripetal[1];
+    result[2][i] = measured[2] + tangential[2] + centripetal[2];
+  }
+  const onAxis = (samples: Float64Array) => mapSamples(a.x, (_, i) => samples[i] ?? 0);
+  return { x: onAxis(result[0]), y: onAxis(result[1]), z: onAxis(result[2]) };
+}
+
+type Vector = readonly [x: number, y: number, z: number];
+
+function sampleOf({ x, y, z }: HeadVector, i: number): Vector {
+  return [x.samples[i] ?? 0, y.samples[i] ?? 0, z.samples[i] ?? 0];
+}
+
+function cross([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
+  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+}

@@ -1,0 +1,324 @@
+/** Butterworth low-pass filter for channel frequency classes (CFC), run forward and backward: no phase shift. */
+
+import { checkFinite, checkSignal, type Signal } from '../signal.ts';
+
+/** Channel frequency classes that have a filter letter of their own (SAE J211-1, ISO 6487). */
+export const CFC_CLASSES = [60, 180, 600, 1000] as const;
+
+/** Channel frequency class. */
+export type ChannelFrequencyClass = (typeof CFC_CLASSES)[number];
+
+/**
+ * Corner frequency of a single pass, as a multiple of the class. Two passes are 3 dB down at (√2 − 1)^(1/4) of the corner
+ * of one: SAE J211-1 has 1 / 0.6 of the reciprocal of that, ISO 6487 has 1.25 for the reciprocal.
+ */
+export const CFC_FACTOR = { SAE: 2.0775, ISO: 1.25 / 0.6 } as const;
+
+/** Standard whose factor a filter takes. */
+export type CfcStandard = keyof typeof CFC_FACTOR;
+
+/**
+ * What stands before the first and after the last sample:
+ *
+ * - `ISO 6487`: 10 ms, but at least 100 samples, reflected through the end sample; a pass starts with its first two
+ *   outputs at the mean of its first ten inputs (programs that follow ISO 6487 Annex A)
+ * - `J211`: 10 ms reflected through the end sample; a pass starts with copies of its first two inputs (SAE J211-1
+ *   Appendix C for short records)
+ * - `J211 zero`: the same, reflected through zero at the time of the end sample; for signals that start and end at 0
+ * - `NHTSA`: a tenth of a period of the cut-off, reflected through the end sample (program BWFILT)
+ * - `zero state`: nothing; the filter is at rest before the first sample. Only for signals that start and end at 0
+ *
+ * Reflected stretches are never longer than the record allows, and are dropped from the result.
+ */
+export type EndTreatment = 'ISO 6487' | 'J211' | 'J211 zero' | 'NHTSA' | 'zero state';
+
+/** Choices of a filter. */
+export interface FilterOptions {
+  /** Whose factor between class and corner; SAE by default. */
+  readonly standard?: CfcStandard;
+  /** Rule for the ends of the record; `ISO 6487` by default. */
+  readonly ends?: EndTreatment;
+}
+
+/** One pass: y[n] = a0 x[n] + a1 x[n-1] + a2 x[n-2] + b1 y[n-1] + b2 y[n-2]. */
+export interface SecondOrderSection {
+  /** Corner in rad/s at which the pass is 3 dB down. */
+  readonly wd: number;
+  /** The same, pre-warped for the bilinear transform, without unit. */
+  readonly wa: number;
+  readonly a0: number;
+  readonly a1: number;
+  readonly a2: number;
+  readonly b1: number;
+  readonly b2: number;
+}
+
+/** Fewest samples that a start value is formed from. */
+const START_SAMPLES = 10;
+
+/** Shortest stretch in s that is reflected at each end. */
+const PADDING = 0.01;
+
+/** Highest cut-off that NHTSA's program takes, as a share of half of the sample rate. */
+const NHTSA_HIGHEST = 0.775;
+
+/**
+ * Coefficients of a second-order Butterworth low-pass pass.
+ *
+ * @param cornerHz frequency in Hz at which the single pass is 3 dB down
+ * @param interval sample interval in s
+ * @throws {RangeError} when a number is not greater than 0, or the corner is not below half of the sample rate
+ *
+ * Source: SAE J211-1:1995 Appendix C; ISO 6487 Annex A.
+ */
+export function butterworthSection(cornerHz: number, interval: number): SecondOrderSection {
+  checkFinite(interval, 'interval');
+  if (!(interval > 0)) throw new RangeError(`interval must be a time in s greater than 0, not ${interval}`);
+  checkFinite(cornerHz, 'cornerHz');
+  if (!(cornerHz > 0)) throw new RangeError(`cornerHz must be a frequency in Hz greater than 0, not ${cornerHz}`);
+  if (cornerHz * interval >= 0.5) {
+    throw new RangeError(`cornerHz is ${cornerHz} Hz: it must be below ${0.5 / interval} Hz, half of the sample rate`);
+  }
+  const wd = 2 * Math.PI * cornerHz;
+  const wa = Math.tan((wd * interval) / 2);
+  const d = 1 + Math.SQRT2 * wa + wa * wa;
+  const a0 = (wa * wa) / d;
+  const b1 = (2 * (1 - wa * wa)) / d;
+  const b2 = (-1 + Math.SQRT2 * wa - wa * wa) / d;
+  return { wd, wa, a0, a1: 2 * a0, a2: a0, b1, b2 };
+}
+
+/**
+ * Coefficients of one of the two passes of a class filter.
+ *
+ * @param cfc 60, 180, 600 or 1000
+ * @param interval sample interval in s
+ * @throws {RangeError} when the class is unknown, or its corner is not below half of the sample rate
+ *
+ * Source: SAE J211-1:1995 Appendix C; ISO 6487 Annex A.
+ */
+export function cfcSection(
+  cfc: ChannelFrequencyClass,
+  interval: number,
+  standard: CfcStandard = 'SAE',
+): SecondOrderSection {
+  checkClass(cfc);
+  return butterworthSection(cfcFactor(standard) * cfc, interval);
+}
+
+/**
+ * Amplitude gain of both passes: 1 / (1 + (tan(π f Δt) / wa)⁴). There is no phase.
+ *
+ * @param frequencyHz frequency in Hz, from 0 to half of the sample rate
+ * @param interval sample interval in s that the section was made for
+ * @returns gain without unit, from 0 to 1
+ * @throws {RangeError} when the frequency is out of range
+ */
+export function twoPassGain(section: SecondOrderSection, frequencyHz: number, interval: number): number {
+  if (!(frequencyHz >= 0 && frequencyHz * interval <= 0.5)) {
+    throw new RangeError(`frequencyHz must be from 0 to ${0.5 / interval} Hz, not ${frequencyHz}`);
+  }
+  return 1 / (1 + (Math.tan(Math.PI * frequencyHz * interval) / section.wa) ** 4);
+}
+
+/**
+ * Frequency in Hz at which both passes together have fallen to 1/√2 (−3.01 dB).
+ *
+ * @param interval sample interval in s that the section was made for
+ */
+export function twoPassCutoff({ wa }: SecondOrderSection, interval: number): number {
+  return Math.atan(wa * (Math.SQRT2 - 1) ** 0.25) / (Math.PI * interval);
+}
+
+/**
+ * Filters a signal with a channel frequency class. Remove its bias before.
+ *
+ * @param signal any unit, at least 10 samples
+ * @param cfc 60, 180, 600 or 1000; the standards want a sample rate of at least ten times that in Hz
+ * @returns signal on the same time axis, in the same unit and polarity
+ * @throws {RangeError} when the signal is invalid or too short, the class or an option is unknown, or the corner is not
+ *   below half of the sample rate
+ *
+ * Source: SAE J211-1:1995 Appendix C; ISO 6487 Annex A.
+ */
+export function cfcFilter(signal: Signal, cfc: ChannelFrequencyClass, options: FilterOptions = {}): Signal {
+  checkClass(cfc);
+  return filter(signal, cfc, options);
+}
+
+/**
+ * Filters a signal with a cut-off in Hz in place of a class: the class filter for 0.6 times the cut-off.
+ *
+ * @param signal any unit, at least 10 samples
+ * @param cutoffHz frequency in Hz at which both passes together are 3 dB down, greater than 0
+ * @returns signal on the same time axis, in the same unit and polarity
+ * @throws {RangeError} as `cfcFilter`, or when the cut-off is not greater than 0
+ */
+export function lowPassFilter(signal: Signal, cutoffHz: number, options: FilterOptions = {}): Signal {
+  checkCutoff(cutoffHz);
+  return filter(signal, 0.6 * cutoffHz, options);
+}
+
+/**
+ * Filters a signal as NHTSA's program BWFILT does: corner of a pass 1.25 times the cut-off, short reflected ends.
+ *
+ * @param signal any unit, at least 10 samples
+ * @param cutoffHz frequency in Hz at which both passes together are about 3 dB down, greater than 0
+ * @returns signal on the same time axis, in the same unit and polarity
+ * @throws {RangeError} as `lowPassFilter`, or when the cut-off is above 0.775 of half of the sample rate
+ *
+ * Source: NHTSA signal analysis software, BWFILT.
+ */
+export function nhtsaFilter(signal: Signal, cutoffHz: number): Signal {
+  checkSignal(signal);
+  const highest = (NHTSA_HIGHEST * 0.5) / signal.interval;
+  if (cutoffHz > highest) {
+    throw new RangeError(`cutoffHz is ${cutoffHz} Hz: at this sample rate it must not be above ${highest} Hz`);
+  }
+  return lowPassFilter(signal, cutoffHz, { standard: 'ISO', ends: 'NHTSA' });
+}
+
+function checkClass(cfc: ChannelFrequencyClass): void {
+  if (!CFC_CLASSES.includes(cfc)) {
+    throw new RangeError(`cfc: ${cfc} is no channel frequency class, known: ${CFC_CLASSES.join(', ')}`);
+  }
+}
+
+function checkCutoff(cutoffHz: number): void {
+  checkFinite(cutoffHz, 'cutoffHz');
+  if (!(cutoffHz > 0)) throw new RangeError(`cutoffHz must be a frequency in Hz greater than 0, not ${cutoffHz}`);
+}
+
+function cfcFactor(standard: CfcStandard): number {
+  if (!Object.hasOwn(CFC_FACTOR, standard)) {
+    throw new RangeError(`standard: ${standard} is unknown, known: ${Object.keys(CFC_FACTOR).join(', ')}`);
+  }
+  return CFC_FACTOR[standard];
+}
+
+function filter(signal: Signal, cfc: number, { standard = 'SAE', ends = 'ISO 6487' }: FilterOptions): Signal {
+  checkSignal(signal);
+  const { start, interval, samples } = signal;
+  if (samples.length < START_SAMPLES) {
+    throw new RangeError(`signal: ${samples.length} samples, the filter needs ${START_SAMPLES}`);
+  }
+  const section = butterworthSection(cfcFactor(standard) * cfc, interval);
+  return { start, interval, samples: bothPasses(samples, interval, section, ends, cfc / 0.6) };
+}
+
+function bothPasses(
+  samples: Float64Array,
+  interval: number,
+  section: SecondOrderSection,
+  ends: EndTreatment,
+  cutoffHz: number,
+): Float64Array {
+  const longest = samples.length - 1;
+  const tenMs = Math.ceil(PADDING / interval - 1e-6);
+  switch (ends) {
+    case 'ISO 6487': {
+      const count = Math.min(Math.max(tenMs, 100), longest);
+      return forwardBackward(samples, section, { before: reflect, count, start: meanStart });
+    }
+    case 'J211': {
+      const count = Math.min(Math.max(tenMs, 2), longest);
+      return forwardBackward(samples, section, { before: reflect, count, start: copiedStart });
+    }
+    case 'J211 zero': {
+      const count = Math.min(Math.max(tenMs, 2), longest);
+      return forwardBackward(samples, section, { before: (_end, inside) => -inside, count, start: copiedStart });
+    }
+    case 'NHTSA':
+      return nhtsaPasses(samples, section, Math.min(Math.max(Math.round(0.1 / (cutoffHz * interval)), 1), longest));
+    case 'zero state':
+      return forwardBackward(samples, section, { count: 0, start: restStart });
+    default:
+      throw new RangeError(`ends: ${ends} is no rule for the ends of a record`);
+  }
+}
+
+/** How both passes begin. */
+interface Ends {
+  /** Reflected samples at each end. */
+  readonly count: number;
+  /** A reflected sample from the end sample and the one inside that mirrors it. */
+  readonly before?: (end: number, inside: number) => number;
+  /** First two outputs of a pass from its inputs. */
+  readonly start: (inputs: Float64Array, section: SecondOrderSection) => readonly [number, number];
+}
+
+const reflect = (end: number, inside: number) => 2 * end - inside;
+
+const meanStart = (inputs: Float64Array) => {
+  const mean = inputs.subarray(0, START_SAMPLES).reduce((sum, value) => sum + value, 0) / START_SAMPLES;
+  return [mean, mean] as const;
+};
+
+/** A pass that starts with its first two inputs as outputs. */
+export const copiedStart = (inputs: Float64Array) => [at(inputs, 0), at(inputs, 1)] as const;
+
+const restStart = (inputs: Float64Array, { a0, a1, b1 }: SecondOrderSection) => {
+  const first = a0 * at(inputs, 0);
+  return [first, a0 * at(inputs, 1) + a1 * at(inputs, 0) + b1 * first] as const;
+};
+
+/**
+ * Runs a section over samples, then over its own output from the end.
+ *
+ * @param samples at least two, and more than `ends.count`
+ */
+export function forwardBackward(samples: Float64Array, section: SecondOrderSection, ends: Ends): Float64Array {
+  const { count, before = reflect, start } = ends;
+  const last = samples.length - 1;
+  const extended = new Float64Array(samples.length + 2 * count);
+  extended.set(samples, count);
+  for (let i = 1; i <= count; i += 1) {
+    extended[count - i] = before(at(samples, 0), at(samples, i));
+    extended[count + last + i] = before(at(samples, last), at(samples, last - i));
+  }
+  const forward = pass(extended, section, start(extended, section)).reverse();
+  const backward = pass(forward, section, start(forward, section)).reverse();
+  return backward.slice(count, count + samples.length);
+}
+
+function pass(
+  x: Float64Array,
+  { a0, a1, a2, b1, b2 }: SecondOrderSection,
+  start: readonly [number, number],
+): Float64Array {
+  const y = new Float64Array(x.length);
+  y.set(start);
+  let [before, last] = start;
+  for (let n = 2; n < x.length; n += 1) {
+    const next = a0 * at(x, n) + a1 * at(x, n - 1) + a2 * at(x, n - 2) + b1 * last + b2 * before;
+    y[n] = next;
+    before = last;
+    last = next;
+  }
+  return y;
+}
+
+/** Both passes of BWFILT with `count` samples before the record. */
+function nhtsaPasses(samples: Float64Array, section: SecondOrderSection, count: number): Float64Array {
+  const first = at(samples, 0);
+  const extended = new Float64Array(count + samples.length);
+  extended.set(samples, count);
+  for (let i = 1; i <= count; i += 1) extended[count - i] = reflect(first, at(samples, i));
+  const half = Math.floor(count / 2) + 1;
+  const outer = samples.subarray(half, count + 1);
+  const rest = reflect(first, outer.reduce((sum, value) => sum + value, 0) / outer.length);
+  const forward = pass(extended, section, [rest, rest]).subarray(count).reverse();
+
+  // Two samples behind the end stand for the inputs and for the outputs of the way back.
+  const end = at(forward, 0);
+  const behind = [reflect(end, at(forward, 2)), reflect(end, at(forward, 1))] as const;
+  const back = new Float64Array(samples.length + 2);
+  back.set(behind);
+  back.set(forward, 2);
+  return pass(back, section, behind).slice(2).reverse();
+}
+
+/** A value at an index that is known to be one. */
+function at(values: Float64Array, index: number): number {
+  return values[index] as number;
+}

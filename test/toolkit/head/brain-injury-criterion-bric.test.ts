@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BRIC_CRITICAL_VELOCITIES,
+  type BricCriticalSet,
+  type BricRiskFamily,
+  type BricRiskLevel,
+  brainInjuryCriterion,
+  bricFromPeaks,
+  bricRisk,
+} from '../../../docs/_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
+import { mapSamples, type Signal, signal } from '../../../docs/_toolkit/signal.ts';
+import { halfSine, near, pulses } from './pulses.ts';
+
+const history = {
+  x: pulses(halfSine(-35, 0, 30)),
+  y: pulses(halfSine(42, 10, 50), halfSine(-18, 50, 70)),
+  z: pulses(halfSine(-22, 30, 55)),
+};
+
+describe('vectors', () => {
+  test.each([
+    [{ x: 33.125, y: 28.225, z: 21.435 }, [0.8660254, 0.8897395, 0.8444588], [0.498326, 0.324492, 0.365822, 0.273215]],
+    [{ x: 20, y: 40, z: 15 }, [0.8459695, 0.8800143, 0.8150256], [0.475545, 0.307215, 0.335434, 0.248983]],
+    [{ x: 66.25, y: 0, z: 0 }, [1, 0.9992459, 1.000755], [0.645789, 0.4458, 0.561523, 0.438815]],
+    [{ x: 10, y: 12, z: 9 }, [0.3347337, 0.3457334, 0.3246742], [0.0453163, 0.0260287, 0, 0]],
+  ] as const)('peaks %j', (peaks, [average, mps, csdm], [mps3, mps4, csdm3, csdm4]) => {
+    near(bricFromPeaks(peaks), average, 1e-6);
+    near(bricFromPeaks(peaks, 'MPS'), mps, 1e-6);
+    near(bricFromPeaks(peaks, 'CSDM'), csdm, 1e-6);
+    const bric = bricFromPeaks(peaks);
+    near(bricRisk(bric, 'AIS 3+', 'MPS'), mps3, 1e-5);
+    near(bricRisk(bric, 'AIS 4+', 'MPS'), mps4, 1e-5);
+    near(bricRisk(bric, 'AIS 3+', 'CSDM'), csdm3, 1e-5);
+    near(bricRisk(bric, 'AIS 4+', 'CSDM'), csdm4, 1e-5);
+  });
+
+  test('time history: each axis has its own peak, negative ones too', () => {
+    const { value, peaks } = brainInjuryCriterion(history);
+    near(value, 1.046911, 1e-6);
+    expect(peaks.x.value).toBeCloseTo(-35, 9);
+    expect(peaks.x.time).toBeCloseTo(0.015, 9);
+    expect(peaks.y.value).toBeCloseTo(42, 9);
+    expect(peaks.y.time).toBeCloseTo(0.03, 9);
+    expect(peaks.z.value).toBeCloseTo(-22, 9);
+    expect(peaks.z.time).toBeCloseTo(0.0425, 9);
+  });
+
+  test('time history: the two wrong ways are other numbers', () => {
+    const { x, y, z } = BRIC_CRITICAL_VELOCITIES.average;
+    const highest = (each: Signal) => Math.max(...each.samples);
+    const instantaneous = mapSamples(history.x, (value, i) =>
+      Math.hypot(value / x, (history.y.samples[i] ?? 0) / y, (history.z.samples[i] ?? 0) / z),
+    );
+    near(highest(instantaneous), 0.7507316, 1e-6);
+    near(bricFromPeaks({ x: highest(history.x), y: highest(history.y), z: highest(history.z) }), 0.7440213, 1e-6);
+  });
+
+  test('at BrIC 1 the two families give 44.6 % and 43.9 % for AIS 4+', () => {
+    expect(bricRisk(1, 'AIS 4+', 'MPS')).toBeCloseTo(0.446, 3);
+    expect(bricRisk(1, 'AIS 4+', 'CSDM')).toBeCloseTo(0.439, 3);
+  });
+});
+
+describe('properties', () => {
+  test('each axis at its critical value gives the root of 3, alone 1', () => {
+    for (const set of Object.keys(BRIC_CRITICAL_VELOCITIES) as BricCriticalSet[]) {
+      const critical = BRIC_CRITICAL_VELOCITIES[set];
+      near(bricFromPeaks(critical, set), Math.sqrt(3), 1e-15);
+      expect(bricFromPeaks({ x: 0, y: -critical.y, z: 0 }, set)).toBe(1);
+    }
+  });
+
+  test('does not depend on the sense of rotation, and is proportional to the velocity', () => {
+    const scaled = (factor: number) => ({
+      x: mapSamples(history.x, (value) => factor * value),
+      y: mapSamples(history.y, (value) => factor * value),
+      z: mapSamples(history.z, (value) => factor * value),
+    });
+    near(brainInjuryCriterion(scaled(-1)).value, brainInjuryCriterion(history).value, 1e-15);
+    near(brainInjuryCriterion(scaled(2)).value, 2 * brainInjuryCriterion(history).value, 1e-15);
+  });
+
+  test('takes the set of critical velocities that is named', () => {
+    const peaks = { x: 35, y: 42, z: 22 };
+    near(brainInjuryCriterion(history, 'MPS').value, bricFromPeaks(peaks, 'MPS'), 1e-9);
+  });
+
+  test('risk is 0 at 0, rises, and is lower for graver injuries; 1 − 1/e at scale above threshold', () => {
+    const levels: BricRiskLevel[] = ['AIS 1+', 'AIS 2+', 'AIS 3+', 'AIS 4+', 'AIS 5+'];
+    for (const family of ['MPS', 'CSDM'] as BricRiskFamily[]) {
+      for (const level of levels) expect(bricRisk(0, level, family)).toBe(0);
+      for (let bric = 0.1; bric < 3; bric += 0.1) {
+        const risks = levels.map((level) => bricRisk(bric, level, family));
+        expect(risks).toEqual(risks.toSorted((a, b) => b - a));
+        for (const [i, level] of levels.entries()) {
+          expect(risks[i]).toBeGreaterThanOrEqual(bricRisk(bric - 0.1, level, family));
+        }
+      }
+    }
+    near(bricRisk(0.987, 'AIS 3+', 'MPS'), 1 - Math.exp(-1), 1e-12);
+    near(bricRisk(0.523 + 0.531, 'AIS 3+', 'CSDM'), 1 - Math.exp(-1), 1e-12);
+    expect(bricRisk(0.523, 'AIS 1+', 'CSDM')).toBe(0);
+  });
+});
+
+describe('errors', () => {
+  const one = signal(0, 1e-4, [1, 2]);
+  test.each<[what: string, run: () => unknown, message: RegExp]>([
+    ['lengths', () => brainInjuryCriterion({ x: one, y: signal(0, 1e-4, [1]), z: one }), /y: 1 samples, x has 2/],
+    ['rates', () => brainInjuryCriterion({ x: one, y: one, z: signal(0, 1e-3, [1, 2]) }), /z: interval is 0.001/],
+    [
+      'NaN',
+      () => brainInjuryCriterion({ x: { ...one, samples: Float64Array.of(Number.NaN) }, y: one, z: one }),
+      /x: sam/,
+    ],
+    [
+      'a set',
+      () => brainInjuryCriterion({ x: one, y: one, z: one }, 'mean' as 'average'),
+      /unknown set mean, known: average/,
+    ],
+    ['a peak', () => bricFromPeaks({ x: 1, y: Number.NaN, z: 1 }), /peaks.y must be a finite number/],
+    ['a negative BrIC', () => bricRisk(-0.1, 'AIS 3+', 'MPS'), /bric must not be negative/],
+    ['no BrIC', () => bricRisk(Number.NaN, 'AIS 3+', 'MPS'), /bric must be a finite number/],
+    ['a family', () => bricRisk(1, 'AIS 3+', 'DAI' as 'MPS'), /family: no curves DAI/],
+    ['a level', () => bricRisk(1, 'AIS 6+' as 'AIS 3+', 'MPS'), /level: no curve for AIS 6\+/],
+  ])('%s', (_what, run, message) => {
+    expect(run).toThrow(RangeError);
+    expect(run).toThrow(message);
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DurationCount,
+  durationAtOrAbove,
+  exceedanceCurve,
+  FORCE_DURATION_CURVES,
+  type ForceDurationCurve,
+  forceDurationUtilisation,
+  forceLimit,
+  type LoadSense,
+} from '../../../docs/_toolkit/injury-metrics/neck/mertz.ts';
+import { mapSamples, type Signal, signal } from '../../../docs/_toolkit/signal.ts';
+import { halfSine, near, pulses, randomNumbers, trapezoid } from '../head/pulses.ts';
+
+const twoTrapezoids = pulses(trapezoid(1000, 0, 2, 30, 2), trapezoid(1000, 40, 2, 30, 2));
+
+describe('vectors', () => {
+  test.each([
+    ['UN R94 tension', 10, 3.185714],
+    ['UN R94 tension', 35, 2.9],
+    ['UN R94 tension', 50, 1.82],
+    ['UN R94 shear', 12.5, 2.3],
+    ['UN R94 shear', 40, 1.3],
+    ['IIHS tension', 40, 2],
+    ['IIHS compression', 10, 3.033333],
+    ['IIHS negative shear', 20, 2.185714],
+  ] as const)('%s at %d ms is %d kN', (name, durationMs, forceKn) => {
+    near(forceLimit(FORCE_DURATION_CURVES[name], durationMs / 1000), forceKn * 1000, 1e-6);
+  });
+
+  test.each([
+    ['tension half-sine', pulses(halfSine(2500, 0, 60)), 'UN R94 tension', 0.76433, 2477, 5.189, 0.76433],
+    ['two trapezoids', twoTrapezoids, 'UN R94 tension', 0.90909, 1000, 60, 0.33816],
+    ['shear half-sine', pulses(halfSine(1400, 0, 50)), 'UN R94 shear', 0.65991, 990.2, 24.99, 0.65991],
+  ] as const)('%s', (_name, force, name, cumulative, level, durationMs, contiguous) => {
+    const result = forceDurationUtilisation(force, FORCE_DURATION_CURVES[name]);
+    near(result.value, cumulative, 1e-3);
+    near(result.level, level, 1e-3);
+    near(result.duration * 1000, durationMs, 2e-2);
+    near(result.limit, result.level / result.value, 1e-12);
+    near(forceDurationUtilisation(force, FORCE_DURATION_CURVES[name], 'contiguous').value, contiguous, 1e-3);
+  });
+});
+
+describe('where', () => {
+  test('cumulative has both stretches, contiguous the longest', () => {
+    const { windows } = forceDurationUtilisation(twoTrapezoids, FORCE_DURATION_CURVES['UN R94 tension']);
+    expect(windows.map(({ start, end }) => [start, end].map((time) => Number((time * 1000).toFixed(6))))).toEqual([
+      [2, 32],
+      [42, 72],
+    ]);
+    const single = forceDurationUtilisation(twoTrapezoids, FORCE_DURATION_CURVES['UN R94 tension'], 'contiguous');
+    expect(single.windows).toHaveLength(1);
+    near(single.windows[0]?.end ?? 0, 0.032, 1e-9);
+  });
+
+  test('a force that is above the level at both ends of the signal', () => {
+    const force = signal(0.1, 0.01, [20, 0, 0, 40]);
+    const { duration, windows } = durationAtOrAbove(force, 10, 'positive');
+    near(duration, 0.005 + 0.0075, 1e-12);
+    near(windows[0]?.start ?? 0, 0.1, 1e-12);
+    near(windows[0]?.end ?? 0, 0.105, 1e-12);
+    near(windows[1]?.start ?? 0, 0.1225, 1e-12);
+    near(windows[1]?.end ?? 0, 0.13, 1e-12);
+  });
+
+  test('both signs together count up to the zero between them, and no more', () => {
+    const force = signal(0, 0.01, [-10, 30]);
+    near(durationAtOrAbove(force, 5, 'absolute').duration, 0.01 * (1 - 10 / 40), 1e-12);
+    expect(durationAtOrAbove(force, 5, 'absolute').windows).toHaveLength(2);
+  });
+});
+
+/** Duration at or above a level, line by line. */
+function plainDuration({ interval, samples }: Signal, level: number, count: DurationCount): number {
+  let total = 0;
+  let stretch = 0;
+  let longest = 0;
+  for (let i = 1; i < samples.length; i += 1) {
+    const [a, b] = [samples[i - 1] ?? 0, samples[i] ?? 0];
+    const share =
+      a >= level && b >= level ? 1 : a < level && b < level ? 0 : (Math.max(a, b) - level) / Math.abs(a - b);
+    total += share * interval;
+    stretch = a >= level ? stretch + share * interval : share * interval;
+    longest = Math.max(longest, stretch);
+  }
+  return count === 'cumulative' ? total : longest;
+}
+
+describe.each<DurationCount>(['cumulative', 'contiguous'])('%s, against a scan of levels', (count) => {
+  const random = randomNumbers(17);
+  const limits: ForceDurationCurve = {
+    sense: 'positive',
+    source: 'made up',
+    points: [
+      [0, 90],
+      [0.004, 60],
+      [0.01, 60],
+      [0.03, 20],
+    ],
+  };
+  const kinds: Record<string, () => number> = {
+    noise: () => 100 * random(),
+    'both signs': () => 100 * (random() - 0.5),
+    'whole numbers': () => Math.floor(4 * random()),
+    'almost flat': () => 50 + 1e-12 * random(),
+    'rounding steps': () => 0.1 + (random() < 0.5 ? Number.EPSILON / 8 : 0),
+  };
+  test.each(Object.entries(kinds))('%s', (_kind, sample) => {
+    for (const length of [1, 2, 3, 10, 40, 90]) {
+      const force = signal(0, 0.001, Array.from({ length }, sample));
+      const { value, level, duration } = forceDurationUtilisation(force, limits, count);
+      const peak = Math.max(0, ...force.samples);
+      if (peak > 0) {
+        near(duration, plainDuration(force, level, count), 1e-9);
+        near(value, level / forceLimit(limits, duration), 1e-12);
+      } else expect(value).toBe(0);
+      const levels = [...force.samples, ...Array.from({ length: 500 }, (_, i) => (peak * (i + 1)) / 500)];
+      for (const each of levels.filter((one) => one > 0)) {
+        const share = each / forceLimit(limits, plainDuration(force, each, count));
+        if (!(value >= share * (1 - 1e-8))) expect.fail(`${share} at ${each} is more than ${value} at ${level}`);
+      }
+    }
+  });
+
+  test('100,000 samples of noise', () => {
+    const force = signal(
+      0,
+      1e-7,
+      Array.from({ length: 100_000 }, () => 100 * random()),
+    );
+    const { value, level, duration } = forceDurationUtilisation(force, limits, count);
+    near(duration, plainDuration(force, level, count), 1e-9);
+    for (let share = 0.05; share < 1; share += 0.05) {
+      const other = share * 100;
+      expect(value).toBeGreaterThanOrEqual(other / forceLimit(limits, plainDuration(force, other, count)) - 1e-9);
+    }
+  });
+});
+
+describe('properties', () => {
+  const random = randomNumbers(23);
+  const force = signal(
+    -0.01,
+    1e-4,
+    Array.from({ length: 900 }, () => 4000 * (random() - 0.5)),
+  );
+
+  test('cumulative is never less severe than contiguous', () => {
+    for (const limits of Object.values(FORCE_DURATION_CURVES)) {
+      const cumulative = forceDurationUtilisation(force, limits).value;
+      expect(cumulative).toBeGreaterThanOrEqual(forceDurationUtilisation(force, limits, 'contiguous').value);
+    }
+  });
+
+  test('a curve of the other sign sees the mirrored force', () => {
+    const [tension, compression] = [FORCE_DURATION_CURVES['IIHS tension'], FORCE_DURATION_CURVES['IIHS compression']];
+    const mirrored = mapSamples(force, (value) => -value);
+    const points = compression.points;
+    expect(forceDurationUtilisation(mirrored, { ...tension, points })).toEqual(
+      forceDurationUtilisation(force, compression),
+    );
+  });
+
+  test('both signs together are the same for a force and its mirror', () => {
+    const shear = FORCE_DURATION_CURVES['UN R94 shear'];
+    const mirrored = mapSamples(force, (value) => -value);
+    expect(forceDurationUtilisation(mirrored, shear)).toEqual(forceDurationUtilisation(force, shear));
+  });
+
+  test('a limit on the peak alone is the peak over the limit', () => {
+    const tension = forceDurationUtilisation(pulses(halfSine(2500, 0, 60)), FORCE_DURATION_CURVES['UN R137 tension']);
+    near(tension.value, 2500 / 3300, 1e-12);
+    near(tension.level, 2500, 1e-12);
+    expect(tension.duration).toBe(0);
+  });
+
+  test('a constant force lasts as long as the signal', () => {
+    const constant = signal(0, 1e-3, new Float64Array(41).fill(-1000));
+    for (const count of ['cumulative', 'contiguous'] as const) {
+      const { value, duration } = forceDurationUtilisation(constant, FORCE_DURATION_CURVES['UN R94 shear'], count);
+      near(duration, 0.04, 1e-12);
+      near(value, 1000 / 1300, 1e-9);
+    }
+  });
+
+  test('no force of the sign: nothing, and the whole limit left', () => {
+    const compression = signal(0, 1e-3, [-1, -2, 0]);
+    expect(forceDurationUtilisation(compression, FORCE_DURATION_CURVES['IIHS tension'])).toEqual({
+      value: 0,
+      level: 0,
+      duration: 0,
+      limit: 3300,
+      windows: [],
+    });
+    expect(durationAtOrAbove(compression, 1, 'positive', 'contiguous')).toEqual({ duration: 0, windows: [] });
+    expect(exceedanceCurve(compression, 'positive').levels).toHaveLength(0);
+  });
+
+  test('durations fall as levels rise, from the whole pulse to its peak: a half-sine by its inverse', () => {
+    const { levels, durations } = exceedanceCurve(pulses(halfSine(2500, 0, 60)), 'positive', 'contiguous', 50);
+    expect(levels.at(-1)).toBe(2500);
+    for (const [i, level] of levels.entries()) {
+      const expected = 0.06 * (1 - (2 / Math.PI) * Math.asin(level / 2500));
+      expect(Math.abs((durations[i] ?? 0) - expected)).toBeLessThan(i === 49 ? 1e-12 : 1e-6);
+    }
+  });
+
+  test('limits do not rise, and stay at the last value', () => {
+    for (const limits of Object.values(FORCE_DURATION_CURVES)) {
+      for (let ms = 1; ms < 80; ms += 1) {
+        expect(forceLimit(limits, ms / 1000)).toBeLessThanOrEqual(forceLimit(limits, (ms - 1) / 1000));
+      }
+      expect(forceLimit(limits, 10)).toBe(limits.points.at(-1)?.[1]);
+      for (const [duration, limit] of limits.points) expect(forceLimit(limits, duration)).toBe(limit);
+    }
+  });
+
+  test('the two families of tension curves end at 60 ms and at 45 ms', () => {
+    expect(forceLimit(FORCE_DURATION_CURVES['UN R94 tension'], 0.059)).toBeGreaterThan(1100);
+    expect(forceLimit(FORCE_DURATION_CURVES['IIHS tension'], 0.045)).toBe(1100);
+  });
+});
+
+describe('errors', () => {
+  const force = signal(0, 1e-3, [1, 2]);
+  const tension = FORCE_DURATION_CURVES['UN R94 tension'];
+  const points = (...all: [number, number][]): ForceDurationCurve => ({ ...tension, points: all });
+  test.each<[what: string, run: () => unknown, message: RegExp]>([
+    [
+      'no samples',
+      () => forceDurationUtilisation({ ...force, samples: new Float64Array() }, tension),
+      /forceN: no samp/,
+    ],
+    ['a negative duration', () => forceLimit(tension, -1), /durationS must not be negative/],
+    ['no duration', () => forceLimit(tension, Number.NaN), /durationS must be a finite number/],
+    ['a level of 0', () => durationAtOrAbove(force, 0, 'positive'), /levelN must be greater than 0/],
+    ['no level', () => durationAtOrAbove(force, Number.NaN, 'positive'), /levelN must be a finite number/],
+    ['a sense', () => durationAtOrAbove(force, 1, 'tension' as LoadSense), /sense must be .*, not tension/],
+    ['a count', () => exceedanceCurve(force, 'positive', 'total' as DurationCount), /count must be .*, not total/],
+    [
+      'no levels',
+      () => exceedanceCurve(force, 'positive', 'cumulative', 0),
+      /levels must be a whole number from 1, not 0/,
+    ],
+    ['no points', () => forceLimit(points(), 1), /limits: the first point/],
+    ['a late start', () => forceDurationUtilisation(force, points([0.01, 1])), /limits: the first point/],
+    ['a force of 0', () => forceLimit(points([0, 1], [1, 0]), 1), /limits: point 1 must have/],
+    ['a step', () => forceLimit(points([0, 2], [1, 2], [1, 1]), 1), /limits: the duration of point 2/],
+    ['a rise', () => forceLimit(points([0, 2], [1, 3]), 1), /limits: the force of point 1 must not be above/],
+  ])('%s', (_what, run, message) => {
+    expect(run).toThrow(RangeError);
+    expect(run).toThrow(message);
+  });
+});
