@@ -200,7 +200,15 @@ async function compiledComponents(files: readonly (readonly [DocPath, SourceFile
       const { message, stack } = result?.failure ?? { message: 'it made nothing', stack: [] };
       const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };
       const text = `the page cannot be rendered: ${message}`;
-      diagnostics.push({ severity: 'error', rule: 'component', message: text, file: file.path, line: 1, column: 1, ...note });
+      diagnostics.push({
+        severity: 'error',
+        rule: 'component',
+        message: text,
+        file: file.path,
+        line: 1,
+        column: 1,
+        ...note,
+      });
     }
   }
   return { pages, scripts, diagnostics };

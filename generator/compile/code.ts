@@ -1,8 +1,8 @@
 import type { Code } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { escapeHtml } from '../escape.ts';
-import { reportOpenFence } from './fences.ts';
 import type { Highlighter } from '../highlight.ts';
+import { reportOpenFence } from './fences.ts';
 import { formula, placeInBlock } from './math.ts';
 import { dataOf, fileOf, report } from './report.ts';
 import { type Verbatim, verbatim } from './verbatim.ts';

@@ -1,13 +1,13 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { digest } from '../digest.ts';
+import { loadLanguages } from '../highlight.ts';
 import { withoutMarks } from '../marks.ts';
 import type { DocPath, SourcePath } from '../paths.ts';
 import type { PageFacts } from '../types.ts';
 import { languageOf } from './code.ts';
 import { titleContainers } from './containers.ts';
 import { frontMatter } from './front-matter.ts';
-import { loadLanguages } from '../highlight.ts';
 import { processor } from './processor.ts';
 import { dataOf, newFile, report } from './report.ts';
 import { citeAnchor } from './slots.ts';

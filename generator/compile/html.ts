@@ -37,7 +37,15 @@ export function compileComponent(
   const diagnostics = dataOf(found).diagnostics.map((each) => ({ ...each, line: 1, column: 1 }));
   const facts = factsOf(path, file, fromHtml(html, { fragment: true }));
   const references = facts.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
-  return { ...facts, meta, heading, outline: headings.filter(({ id }) => id !== 'undefined'), references, diagnostics, body };
+  return {
+    ...facts,
+    meta,
+    heading,
+    outline: headings.filter(({ id }) => id !== 'undefined'),
+    references,
+    diagnostics,
+    body,
+  };
 }
 
 function factsOf(path: DocPath, name: SourcePath, tree: Root): Omit<PageFacts, 'body'> {

@@ -1,9 +1,9 @@
+import type { Handlers } from 'mdast-util-to-hast';
 import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
-import type { Handlers } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { boxes } from './boxes.ts';

@@ -1,8 +1,8 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
+import { type Highlighter, PLAIN_TEXT } from '../highlight.ts';
 import type { Rule } from '../rules.ts';
 import type { Citation, Diagnostic, Heading, Label, Reference, Severity, Slot, SymbolEntry } from '../types.ts';
-import { type Highlighter, PLAIN_TEXT } from '../highlight.ts';
 
 /** What the plugins record of a page while its tree passes them. */
 export interface CompileData {

@@ -3,7 +3,7 @@
  * in the body and a slot in the record, which the linker fills.
  */
 import type { Element, ElementContent } from 'hast';
-import type { Parent, Paragraph, PhrasingContent, RootContent, Root } from 'mdast';
+import type { Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
@@ -111,7 +111,11 @@ function caption(file: VFile, kind: LabelKind, id: string | undefined, label: re
 }
 
 function span(className: string, value: string): PhrasingContent {
-  return { type: 'emphasis', data: { hName: 'span', hProperties: { className: [className] } }, children: [{ type: 'text', value }] };
+  return {
+    type: 'emphasis',
+    data: { hName: 'span', hProperties: { className: [className] } },
+    children: [{ type: 'text', value }],
+  };
 }
 
 type Attributes = { readonly [name: string]: string | null | undefined };
@@ -133,7 +137,11 @@ function scriptPath(folder: string, name: string): DocPath | null {
 }
 
 /** Reports attributes that a directive does not know. */
-function checkAttributes(node: LeafDirective | ContainerDirective | TextDirective, known: readonly string[], file: VFile) {
+function checkAttributes(
+  node: LeafDirective | ContainerDirective | TextDirective,
+  known: readonly string[],
+  file: VFile,
+) {
   for (const name of Object.keys((node.attributes ?? {}) as Attributes)) {
     if (known.includes(name) || name === 'class' || name === 'id') continue;
     const message = `'${node.name}' has no attribute '${name}': it takes ${known.join(', ') || 'none'}`;

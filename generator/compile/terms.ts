@@ -5,9 +5,30 @@ import { dataOf } from './report.ts';
 import { SKIP, visit } from './walk.ts';
 
 /** A word with two capitals or more: HIC, CFC, NHTSA, SID-IIs. */
-const ABBREVIATION = /(?<![\p{L}\p{N}_.&/-])[A-Z](?=[A-Za-z0-9-]*[A-Z])[A-Za-z0-9]*(?:-[A-Za-z0-9]+)*(?![\p{L}\p{N}_])/gu;
+const ABBREVIATION =
+  /(?<![\p{L}\p{N}_.&/-])[A-Z](?=[A-Za-z0-9-]*[A-Z])[A-Za-z0-9]*(?:-[A-Za-z0-9]+)*(?![\p{L}\p{N}_])/gu;
 /** In these a word is a name, is linked already, or must stay as it is. */
-const APART = new Set(['a', 'abbr', 'button', 'code', 'dfn', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'kbd', 'samp', 'script', 'style', 'summary', 'svg', 'textarea', 'title']);
+const APART = new Set([
+  'a',
+  'abbr',
+  'button',
+  'code',
+  'dfn',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'kbd',
+  'samp',
+  'script',
+  'style',
+  'summary',
+  'svg',
+  'textarea',
+  'title',
+]);
 
 /** Leaves a mark at the first use of every word that looks like an abbreviation: the linker knows what they stand for. */
 export function terms() {

@@ -13,7 +13,16 @@ export const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
 };
 /** Files of these folders only define things: what a script does not use of them is left out of its bundle. */
 const PURE = /^_toolkit\//;
-const LOADERS = { tsx: 'tsx', ts: 'ts', mts: 'ts', js: 'js', mjs: 'js', json: 'json', csv: 'text', txt: 'text' } as const;
+const LOADERS = {
+  tsx: 'tsx',
+  ts: 'ts',
+  mts: 'ts',
+  js: 'js',
+  mjs: 'js',
+  json: 'json',
+  csv: 'text',
+  txt: 'text',
+} as const;
 
 /** Scripts of the docs folder with what they are for: to show what they print, to draw, to be a page. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
@@ -144,7 +153,8 @@ function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, scripts: Scripts):
 
 /** esbuild's first complaint, with its place. */
 function firstMessage(error: unknown): string {
-  const [first] = (error as { errors?: { text: string; location: { file: string; line: number } | null }[] }).errors ?? [];
+  const [first] =
+    (error as { errors?: { text: string; location: { file: string; line: number } | null }[] }).errors ?? [];
   if (first === undefined) throw error;
   const { text, location } = first;
   return location === null ? text : `${text} (${location.file.replace(/^docs:/, '')}:${location.line})`;

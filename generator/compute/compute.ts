@@ -68,17 +68,15 @@ function wantedScripts({ pages, docs }: ComputeInput): Scripts {
   const wanted = new Map<DocPath, ScriptKind>();
   for (const { slots } of pages) {
     for (const slot of slots) {
-      if ('script' in slot && docs.has(slot.script)) wanted.set(slot.script, slot.kind === 'figure' ? 'figure' : 'example');
+      if ('script' in slot && docs.has(slot.script))
+        wanted.set(slot.script, slot.kind === 'figure' ? 'figure' : 'example');
     }
   }
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The results of scripts, from the cache where they are there. */
-export async function computeScripts(
-  wanted: Scripts,
-  input: ScriptRules,
-): Promise<ReadonlyMap<DocPath, ScriptResult>> {
+export async function computeScripts(wanted: Scripts, input: ScriptRules): Promise<ReadonlyMap<DocPath, ScriptResult>> {
   const { docs, cache, code } = input;
   if (wanted.size === 0) return new Map();
 

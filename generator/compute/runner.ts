@@ -61,7 +61,9 @@ async function run(job: Job, packages: Packages): Promise<JobResult> {
       if (Object.hasOwn(packages, name)) return packages[name];
       throw new Error(`'${name}' cannot be used here`);
     };
-    const body = compileFunction(job.code, ['module', 'exports', 'require', 'console', ENTER], { filename: fileOf(job) });
+    const body = compileFunction(job.code, ['module', 'exports', 'require', 'console', ENTER], {
+      filename: fileOf(job),
+    });
     const console = { log: print, info: print, table: print, warn: print, error: print };
     body(module, module.exports, require, console, (name: string) => {
       region = name;
@@ -69,7 +71,8 @@ async function run(job: Job, packages: Packages): Promise<JobResult> {
     const { default: main, ...named } = module.exports;
     const nothing = { values: {}, figure: null, html: null, failure: null };
     if (job.kind === 'figure') return done({ ...nothing, figure: await drawFigure(main, figureName(job.script)) });
-    if (job.kind === 'page') return done({ ...nothing, values: plainValues(named), html: (await import('./page.ts')).renderPage(main) });
+    if (job.kind === 'page')
+      return done({ ...nothing, values: plainValues(named), html: (await import('./page.ts')).renderPage(main) });
     const returned: unknown = typeof main === 'function' ? await main() : main;
     region = '';
     if (returned !== undefined) print(typeof returned === 'string' ? returned : inspect(returned, INSPECT));

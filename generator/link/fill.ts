@@ -103,10 +103,20 @@ export function fill(input: FillInput): Filled {
       if (result === undefined) {
         const known = [...docs.keys()].filter((path) => path.startsWith(script.slice(0, script.indexOf('/') + 1)));
         const close = nearest(script, known);
-        report(slot, rule, `there is no file '${script}' in the docs folder`, close === undefined ? {} : { suggestion: close });
+        report(
+          slot,
+          rule,
+          `there is no file '${script}' in the docs folder`,
+          close === undefined ? {} : { suggestion: close },
+        );
       } else {
         const { message, stack } = result.failure as NonNullable<ScriptResult['failure']>;
-        report(slot, rule, `'${script}' failed: ${message}`, stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` });
+        report(
+          slot,
+          rule,
+          `'${script}' failed: ${message}`,
+          stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` },
+        );
       }
       return null;
     };
@@ -120,11 +130,20 @@ export function fill(input: FillInput): Filled {
           const result = resultOf(slot);
           if (result === null) return NOTHING;
           const found = lookUp(result.values, slot.name);
-          if (typeof found === 'number' || typeof found === 'boolean' || (typeof found === 'string' && !NOT_FINITE.test(found))) {
+          if (
+            typeof found === 'number' ||
+            typeof found === 'boolean' ||
+            (typeof found === 'string' && !NOT_FINITE.test(found))
+          ) {
             return piece(`<span class="value">${formatValue(found, slot.format)}</span>`);
           }
           const close = found === undefined ? nearest(slot.name, pathsOf(result.values)) : undefined;
-          return report(slot, 'value', valueFault(slot.script, slot.name, found), close === undefined ? {} : { suggestion: close });
+          return report(
+            slot,
+            'value',
+            valueFault(slot.script, slot.name, found),
+            close === undefined ? {} : { suggestion: close },
+          );
         }
         case 'example': {
           const result = resultOf(slot);
@@ -136,7 +155,11 @@ export function fill(input: FillInput): Filled {
             return report(slot, 'example', message, close ? { suggestion: close } : {});
           }
           if (slot.expect !== null && normal(slot.expect) !== normal(region.output)) {
-            return report(slot, 'example', `'${slot.script}' prints ${quoted(region.output)}, not ${quoted(slot.expect)}`);
+            return report(
+              slot,
+              'example',
+              `'${slot.script}' prints ${quoted(region.output)}, not ${quoted(slot.expect)}`,
+            );
           }
           const output =
             region.output === ''
@@ -175,7 +198,12 @@ export function fill(input: FillInput): Filled {
           const term = termOf(slot.word);
           if (term !== undefined) return piece(termHtml(term, termHref(term)));
           const close = nearest(slot.word, glossary?.terms.map((each) => each.term) ?? []);
-          report(slot, 'glossary', `'${slot.word}' is not in the glossary: add it, or write it without ':term'`, close ? { suggestion: close } : {});
+          report(
+            slot,
+            'glossary',
+            `'${slot.word}' is not in the glossary: add it, or write it without ':term'`,
+            close ? { suggestion: close } : {},
+          );
           return piece(escapeHtml(slot.word));
         }
         case 'sources':
@@ -196,7 +224,9 @@ export function fill(input: FillInput): Filled {
       slots: page.facts.slots.map(fillSlot),
       terms: page.facts.terms.map((word) => {
         const term = termOf(word) ?? termOf(word.replace(/s$/, ''));
-        return piece(term === undefined || page === glossaryPage ? escapeHtml(word) : termHtml(term, termHref(term), word));
+        return piece(
+          term === undefined || page === glossaryPage ? escapeHtml(word) : termHtml(term, termHref(term), word),
+        );
       }),
     };
   };

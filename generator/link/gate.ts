@@ -2,7 +2,15 @@
 
 import { escapeHtml } from '../escape.ts';
 import type { AnyPage, Page } from '../graph.ts';
-import { folderOf, type OutputPath, type PathRules, type RoutePath, routeOutput, type SourcePath, toRoute } from '../paths.ts';
+import {
+  folderOf,
+  type OutputPath,
+  type PathRules,
+  type RoutePath,
+  routeOutput,
+  type SourcePath,
+  toRoute,
+} from '../paths.ts';
 import type { Diagnostic, Reference, SiteConfig, SourceFile } from '../types.ts';
 import { isComponent } from './pages.ts';
 import type { Place } from './place.ts';

@@ -2,8 +2,8 @@ import type { SiteGraph } from '../graph.ts';
 import { fillMarks } from '../marks.ts';
 import {
   compareText,
-  decode,
   type DocPath,
+  decode,
   type Href,
   type OutputPath,
   type PathRules,

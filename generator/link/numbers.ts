@@ -23,6 +23,7 @@ function signed(text: string): string {
   const [, sign = '', mantissa = '', exponent] = /^(-?)([\d.]+)(?:e([+-]?\d+))?$/.exec(text) ?? [];
   if (mantissa === '') return text;
   const minus = sign === '-' && /[1-9]/.test(mantissa) ? '\u2212' : '';
-  const power = exponent === undefined ? '' : `\u202F×\u202F10<sup>${exponent.replace('+', '').replace('-', '\u2212')}</sup>`;
+  const power =
+    exponent === undefined ? '' : `\u202F×\u202F10<sup>${exponent.replace('+', '').replace('-', '\u2212')}</sup>`;
   return minus + mantissa + power;
 }

@@ -63,7 +63,11 @@ export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targe
       return fault('broken-anchor', config, at, message, close === undefined ? undefined : `#${close}`);
     };
     if (path === '') {
-      return { href: url, lead: { route: place.base as RoutePath, hash }, problem: judgeHash(place.anchors, 'this page') };
+      return {
+        href: url,
+        lead: { route: place.base as RoutePath, hash },
+        problem: judgeHash(place.anchors, 'this page'),
+      };
     }
 
     const decoded = decodePath(path);

@@ -60,7 +60,10 @@ describe('values', () => {
     ['right', 'true'],
   ] as const) {
     test(`:value[double.ts#${written}]`, async () => {
-      const html = await article({ ...DOUBLE, ...page(`A :value[double#${written}${written.includes(']') ? '}' : ']'} B`) });
+      const html = await article({
+        ...DOUBLE,
+        ...page(`A :value[double#${written}${written.includes(']') ? '}' : ']'} B`),
+      });
       expect(plain(html)).toBe(`A ${shown} B`);
     });
   }
@@ -93,7 +96,10 @@ describe('values', () => {
 
 describe('examples', () => {
   test('a region shows its own lines and what they print', async () => {
-    const html = await article({ ...DOUBLE, ...page('::example[Doubling]{#lst-double file="double.ts" region="use"}') });
+    const html = await article({
+      ...DOUBLE,
+      ...page('::example[Doubling]{#lst-double file="double.ts" region="use"}'),
+    });
     expect(html).toMatch(/<figure id="lst-double" class="code example">\n<figcaption>/);
     expect(plain(/<figcaption>.*?<\/figcaption>/s.exec(html)?.[0] ?? '')).toBe('Listing 1. Doubling');
     expect(plain(/<code>.*?<\/code>/s.exec(html)?.[0] ?? '')).toBe(
@@ -188,7 +194,8 @@ describe('links without a text', () => {
   }
 
   test('on its own page a number needs no title', async () => {
-    const text = '[](#lst-one) and [](#lst-two)\n\n::example{#lst-one file="double"}\n\n::example{#lst-two file="double"}';
+    const text =
+      '[](#lst-one) and [](#lst-two)\n\n::example{#lst-one file="double"}\n\n::example{#lst-two file="double"}';
     expect(plain(await article({ ...DOUBLE, ...page(text) }))).toMatch(/^Listing\u00A01 and Listing\u00A02/);
   });
 });

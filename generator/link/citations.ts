@@ -1,0 +1,69 @@
+import { escapeHtml } from '../escape.ts';
+import { nearest } from '../nearest.ts';
+import type { SourcePath } from '../paths.ts';
+import type { Bibliography, Citation, Diagnostic } from '../types.ts';
+
+/** The sources of a page, by their numbers. One that is not in the bibliography is shown by its key. */
+export function sourceList(
+  citations: readonly Citation[],
+  bibliography: Bibliography | null,
+  entryHref: (key: string) => string | null,
+): string {
+  const keys = new Map(citations.map(({ key, number }) => [number, key]));
+  const items = [...keys]
+    .sort(([a], [b]) => a - b)
+    .map(([number, key]) => {
+      const entry = bibliography?.entries.find((each) => each.key === key);
+      const href = entry === undefined ? null : entryHref(key);
+      const more =
+        href === null
+          ? ''
+          : ` <a class="source-more" href="${escapeHtml(href)}" aria-label="Source ${number} in the bibliography">More</a>`;
+      return `<li id="cite-${number}" value="${number}">${entry?.html ?? escapeHtml(key)}${more}</li>`;
+    });
+  return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;
+}
+
+/** Every source of the site with the pages that cite it, in the order of their keys. */
+export function bibliographyList(
+  { entries }: Bibliography,
+  citedBy: (key: string) => readonly { readonly title: string; readonly href: string }[],
+): string {
+  const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const items = sorted.map(({ key, html }) => {
+    const links = citedBy(key).map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
+    const cited = links.length === 0 ? '' : ` <span class="cited-by">Cited by ${links.join(', ')}</span>`;
+    return `<li id="source-${escapeHtml(key)}">${html}${cited}</li>`;
+  });
+  return `<ul class="bibliography">${items.join('')}</ul>`;
+}
+
+/** Citations of nothing, and sources that nobody cites. */
+export function citationFaults(site: {
+  readonly pages: readonly { readonly source: SourcePath; readonly citations: readonly Citation[] }[];
+  readonly bibliography: Bibliography | null;
+}): Diagnostic[] {
+  const { pages, bibliography } = site;
+  const known = new Set(bibliography?.entries.map(({ key }) => key));
+  const cited = new Set(pages.flatMap(({ citations }) => citations.map(({ key }) => key)));
+  const unknown = pages.flatMap(({ source: file, citations }) =>
+    citations
+      .filter(({ key }) => !known.has(key))
+      .map(({ key, line, column }): Diagnostic => {
+        const suggestion = nearest(key, known);
+        const message =
+          bibliography === null
+            ? `'${key}' cannot be cited: there is no '_bibliography.json' in the docs folder`
+            : `there is no source '${key}' in ${bibliography.file}`;
+        const more = suggestion === undefined ? {} : { suggestion };
+        return { severity: 'error', rule: 'unknown-citation', message, file, line, column, ...more };
+      }),
+  );
+  const uncited = (bibliography?.entries ?? [])
+    .filter(({ key }) => !cited.has(key))
+    .map(({ key, line, column }): Diagnostic => {
+      const message = `no page cites '${key}': cite it, or take it out`;
+      return { severity: 'warning', rule: 'uncited-source', message, file: bibliography?.file ?? '', line, column };
+    });
+  return [...unknown, ...uncited];
+}
