@@ -63,10 +63,7 @@ export function directives() {
         const handler = HANDLERS[node.name];
         // A container nobody knows keeps what it holds.
         if (handler === undefined) reportUnknown(node, file);
-        else {
-          const made = handler(node, parent.type === 'containerDirective' ? parent.name : null, file);
-          if (made) parent.children[index] = made;
-        }
+        else handler(node, parent.type === 'containerDirective' ? parent.name : null, file);
       }
       if (node.type === 'textDirective') {
         const made = IN_LINE[node.name]?.(node, file) ?? null;
@@ -179,7 +176,7 @@ function attributes(node: ContainerDirective, classes: readonly string[]): { id?
   return { ...(id ? { id } : {}), ...(className.length > 0 ? { className } : {}) };
 }
 
-type Handler = (node: ContainerDirective, parent: string | null, file: VFile) => RootContent | null | undefined | void;
+type Handler = (node: ContainerDirective, parent: string | null, file: VFile) => void;
 
 function admonition(node: ContainerDirective): void {
   const label = takeLabel(node);
@@ -237,7 +234,10 @@ const HANDLERS: { readonly [name: string]: Handler } = {
   tab,
   figure: (node, _parent, file) => figureContainer(node, takeLabel(node), file),
   table: (node, _parent, file) => tableContainer(node, takeLabel(node), file),
-  example: (node, _parent, file) => example(node, takeLabel(node)?.children ?? [], expected(node), file),
+  example(node, _parent, file) {
+    const made = example(node, takeLabel(node)?.children ?? [], expected(node), file);
+    if (made !== null) Object.assign(node, { data: made.data, children: made.children });
+  },
   symbols: (node, _parent, file) => symbolList(node, file),
 };
 

@@ -3,7 +3,7 @@
  * in the body and a slot in the record, which the linker fills.
  */
 import type { Element, ElementContent } from 'hast';
-import type { Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Blockquote, Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
@@ -150,7 +150,7 @@ function checkAttributes(
 }
 
 /** The element of a block directive. */
-function element(name: string, properties: Record<string, unknown>, children: readonly RootContent[]): RootContent {
+function element(name: string, properties: Record<string, unknown>, children: readonly RootContent[]): Blockquote {
   return {
     type: 'blockquote',
     data: { hName: name, hProperties: properties as never },
@@ -200,7 +200,7 @@ export function example(
   label: readonly PhrasingContent[],
   expect: string | null,
   file: VFile,
-): RootContent | null {
+): Blockquote | null {
   checkAttributes(node, ['file', 'region'], file);
   const script = scriptOf(node, EXAMPLES, file);
   if (script === null) return null;

@@ -1,0 +1,101 @@
+/** What figures of this site are made of: types, colours and the marks that plots of crash tests need. */
+import * as Plot from '@observablehq/plot';
+
+/** What a figure's module makes by its default export. */
+export interface Figure {
+  /** A few words: the picture's name for those who do not see it. */
+  readonly title: string;
+  /** What one sees in it, in sentences. */
+  readonly description: string;
+  readonly plot: Plot.PlotOptions;
+  /** What is drawn, for the reader's own use: columns carry their unit in their names. */
+  readonly data?: readonly Row[];
+  /** Names of the series, where they do not stand beside the lines. */
+  readonly legend?: readonly { readonly label: string; readonly series: number }[];
+}
+
+export type Row = Readonly<Record<string, string | number>>;
+
+/** What a figure is drawn for. */
+export interface FigureContext {
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+const DASHES = ['', '6,3', '2,2.5', '9,3,2,3', '1.5,3', ''];
+
+/** Colour and dash of a series, from 1: series differ without colour, too. The sixth is grey, for what is compared with. */
+export function series(number: number) {
+  const dash = DASHES[(number - 1) % DASHES.length] ?? '';
+  return {
+    stroke: `var(--figure-${((number - 1) % 6) + 1})`,
+    strokeWidth: 1.75,
+    ...(dash === '' ? {} : { strokeDasharray: dash }),
+  };
+}
+
+/** Size, margins and grid that suit a width. */
+export function frame({ width }: FigureContext, more: Plot.PlotOptions = {}): Plot.PlotOptions {
+  const narrow = width < 500;
+  return {
+    width,
+    height: narrow ? 260 : 340,
+    marginLeft: narrow ? 46 : 56,
+    marginRight: narrow ? 14 : 24,
+    marginTop: 30,
+    marginBottom: 42,
+    style: { fontSize: '13px', overflow: 'visible' },
+    ...more,
+    x: { ticks: narrow ? 5 : 9, tickSize: 4, labelAnchor: 'right', labelArrow: 'none', ...more.x },
+    y: { grid: true, ticks: 6, tickSize: 0, labelArrow: 'none', nice: true, ...more.y },
+  };
+}
+
+/** A limit as a line across the plot, with its value, unit and source. */
+export function limitLine(options: {
+  readonly value: number;
+  readonly label: string;
+  /** `y` is a limit of the values, `x` one of the time or frequency. */
+  readonly axis?: 'x' | 'y';
+}): Plot.Markish[] {
+  const { value, label, axis = 'y' } = options;
+  const line = { stroke: 'var(--figure-limit)', strokeWidth: 1.5, strokeDasharray: '7,4' };
+  const text = { fill: 'var(--figure-limit)', fontWeight: 600, text: () => label };
+  if (axis === 'x') {
+    const place = { x: (each: number) => each, frameAnchor: 'top', textAnchor: 'start', dx: 5, dy: 4 } as const;
+    return [Plot.ruleX([value], line), Plot.text([value], { ...place, ...text })];
+  }
+  const place = { y: (each: number) => each, frameAnchor: 'right', textAnchor: 'end', dy: -8 } as const;
+  return [Plot.ruleY([value], line), Plot.text([value], { ...place, ...text })];
+}
+
+/** A stretch of the horizontal axis, shaded and named: the window of a metric. */
+export function shadedWindow(options: {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+}): Plot.Markish[] {
+  const { from, to, label } = options;
+  const middle = (from + to) / 2;
+  return [
+    Plot.rectX([{ from, to }], { x1: 'from', x2: 'to', fill: 'var(--figure-band)', fillOpacity: 0.14 }),
+    Plot.ruleX([from, to], { stroke: 'var(--figure-band)', strokeOpacity: 0.6 }),
+    Plot.text([middle], { x: (each: number) => each, frameAnchor: 'top', dy: 4, text: () => label, fontWeight: 600 }),
+  ];
+}
+
+/** A corridor between a lower and an upper bound. */
+export function corridor(
+  rows: readonly { readonly x: number; readonly low: number; readonly high: number }[],
+): Plot.Markish[] {
+  return [
+    Plot.areaY(rows, { x: 'x', y1: 'low', y2: 'high', fill: 'var(--figure-band)', fillOpacity: 0.14 }),
+    Plot.lineY(rows, { x: 'x', y: 'low', stroke: 'var(--figure-band)', strokeOpacity: 0.6 }),
+    Plot.lineY(rows, { x: 'x', y: 'high', stroke: 'var(--figure-band)', strokeOpacity: 0.6 }),
+  ];
+}
+
+/** Every `step`-th sample of a long record, which a line of some hundred pixels does not show anyway. */
+export function thin<T>(rows: readonly T[], step: number): readonly T[] {
+  return rows.filter((_, index) => index % step === 0);
+}
