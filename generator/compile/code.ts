@@ -3,7 +3,7 @@ import type { State } from 'mdast-util-to-hast';
 import { escapeHtml } from '../escape.ts';
 import type { Highlighter } from '../highlight.ts';
 import { reportOpenFence } from './fences.ts';
-import { formula, placeInBlock } from './math.ts';
+import { formula, placeOfFormula } from './math.ts';
 import { dataOf, fileOf, report } from './report.ts';
 import { type Verbatim, verbatim } from './verbatim.ts';
 
@@ -54,7 +54,7 @@ export function code(state: State, node: Code): Verbatim {
   reportOpenFence(file, node);
   const lang = languageOf(node);
   // With the line break that a fence's text ends with, as rehype-katex gets it.
-  if (lang === 'math') return formula(`${node.value}\n`, true, file, placeInBlock(file, node));
+  if (lang === 'math') return formula(`${node.value}\n`, true, file, placeOfFormula(file, node));
   if (!highlighter.knows(lang)) {
     const message = `no highlighting for the language '${lang}': shown as plain text`;
     report(file, node, 'warning', 'unknown-language', message);

@@ -32,9 +32,12 @@ export function ids() {
   return (tree: Root, file: VFile): void => {
     const taken = new Set<string>(Object.values(CHROME_ID));
     const names: string[] = [];
-    visit(tree, 'element', (node) => {
-      if (node.tagName === 'a' && typeof node.properties.name === 'string') names.push(node.properties.name);
-      const id = idOf(node);
+    visit(tree, (node) => {
+      if (node.type !== 'element' && node.type !== 'raw') return;
+      if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
+        names.push(node.properties.name);
+      }
+      const id = node.type === 'raw' ? ((node.data as { id?: string } | undefined)?.id ?? null) : idOf(node);
       if (id === null) return;
       if (taken.has(id)) {
         const message = isChrome(id)

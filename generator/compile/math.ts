@@ -5,13 +5,15 @@ import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { escapeHtml } from '../escape.ts';
 import { reportOpenFence } from './fences.ts';
+import { addLabel } from './labels.ts';
+import { type Problem, quantityMacros } from './quantities.ts';
 import { dataOf, fileOf, report, startOf } from './report.ts';
 import { type Verbatim, verbatim } from './verbatim.ts';
 
 /** Formulas recur from page to page; what KaTeX made of one is kept, with what it had to say. */
 interface Rendered {
   readonly html: string;
-  readonly problems: readonly { readonly message: string; readonly offset: number | null }[];
+  readonly problems: readonly Problem[];
 }
 const cache = new Map<string, Rendered>();
 const CACHE_LIMIT = 500;
@@ -28,20 +30,22 @@ function render(tex: string, displayMode: boolean): Rendered {
 
 /** KaTeX's own string, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
 function renderAnew(tex: string, displayMode: boolean): Rendered {
-  const problems: { message: string; offset: number | null }[] = [];
+  const problems: Problem[] = [];
+  const macros = () => quantityMacros((problem) => problems.push(problem));
   const strict: KatexOptions['strict'] = (code, message, token) => {
-    problems.push({ message: `${message} (${code})`, offset: token?.loc?.start ?? null });
+    problems.push({ rule: 'math', message: `${message} (${code})`, offset: token?.loc?.start ?? null });
     return 'ignore';
   };
   try {
-    return { html: katex.renderToString(tex, { displayMode, throwOnError: true, strict }), problems };
+    return { html: katex.renderToString(tex, { displayMode, throwOnError: true, strict, macros: macros() }), problems };
   } catch (error) {
     const { message, position } = error as { message: string; position?: number };
     // KaTeX appends the place in words of its own; ours is line and column.
     const reason = message.replace(/^KaTeX parse error: /, '').replace(/ at (position \d+|end of input): .*$/s, '');
-    problems.push({ message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null });
+    problems.push({ rule: 'math', message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null });
     try {
-      return { html: katex.renderToString(tex, { displayMode, throwOnError: false, strict: 'ignore' }), problems };
+      const lenient = { displayMode, throwOnError: false, strict: 'ignore', macros: quantityMacros(() => {}) } as const;
+      return { html: katex.renderToString(tex, lenient), problems };
     } catch {
       return {
         html: `<span class="katex-error" style="color:#cc0000" title="${escapeHtml(String(error))}">${escapeHtml(tex)}</span>`,
@@ -51,15 +55,51 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
   }
 }
 
+/** A formula as HTML, without a word about what is wrong with it. */
+export function renderFormula(tex: string, displayMode: boolean): string {
+  return render(tex, displayMode).html;
+}
+
 /** Where a formula's character stands in the document; asked for when there is something to report. */
 type PlaceOf = (tex: string, offset: number) => { line: number; column: number };
 
+/** `\label{eq-gain}` names a formula and gives it a number. */
+const LABEL = /\\label\s*\{([^{}]*)\}/g;
+
 /** The element of a formula. */
-export function formula(tex: string, display: boolean, file: VFile, placeOf: PlaceOf): Verbatim {
-  const { html, problems } = render(tex, display);
+export function formula(written: string, display: boolean, file: VFile, placeOf: PlaceOf): Verbatim {
+  const labels = [...written.matchAll(LABEL)];
+  // White space in its place, so that what KaTeX says of places stays true.
+  const tex = labels.length === 0 ? written : written.replace(LABEL, (label) => ' '.repeat(label.length));
+  const id = labelOf(labels, display, file, (offset) => placeOf(written, offset));
+  const number = id === null ? null : addLabel(file, 'equation', id);
+  const { html, problems } = render(number === null ? tex : `${tex}\\tag{${number}}`, display);
   dataOf(file).math = true;
-  for (const { message, offset } of problems) report(file, placeOf(tex, offset ?? 0), 'warning', 'math', message);
-  return verbatim(display ? `<div class="equation">${html}</div>` : html, tex);
+  for (const { rule, message, offset, suggestion } of problems) {
+    report(file, placeOf(written, offset ?? 0), 'warning', rule, message, { suggestion });
+  }
+  if (!display) return verbatim(html, tex);
+  const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
+  return verbatim(`<div class="equation"${name}>${html}</div>`, tex, id);
+}
+
+/** The id that a formula's label gives it; null without one, or with one that is of no use, which is reported. */
+function labelOf(
+  labels: readonly RegExpExecArray[],
+  display: boolean,
+  file: VFile,
+  placeOf: (offset: number) => { line: number; column: number },
+): string | null {
+  const [first, second] = labels;
+  if (first === undefined) return null;
+  const fail = (label: RegExpExecArray, message: string) => {
+    report(file, placeOf(label.index), 'warning', 'label', message);
+    return null;
+  };
+  if (!display) return fail(first, 'a formula in a line has no number: put it between $$ to label it');
+  if (second !== undefined) fail(second, 'a formula has one label: split it, or leave one out');
+  const id = first[1]?.trim() ?? '';
+  return /^[^\s"'<>#%]+$/.test(id) ? id : fail(first, `'${id}' cannot be an address: write \\label{eq-name}`);
 }
 
 /** remark-rehype's handler for a formula in a line. */
@@ -76,7 +116,9 @@ export function displayMath(state: State, node: DisplayMath): Verbatim {
     report(file, node, 'warning', 'math', message);
   }
   reportOpenFence(file, node);
-  return formula(node.value, true, file, placeInBlock(file, node));
+  const made = formula(node.value, true, file, placeOfFormula(file, node));
+  state.patch(node, made as never);
+  return made;
 }
 
 function sourceOf(file: VFile, node: Node): string {
@@ -84,7 +126,7 @@ function sourceOf(file: VFile, node: Node): string {
 }
 
 /** The lines of a block are those of the document, without what stands before them: white space, marks of quotes. */
-export function placeInBlock(file: VFile, node: Node): PlaceOf {
+export function placeOfFormula(file: VFile, node: Node): PlaceOf {
   return (tex, offset) => {
     const before = tex.slice(0, offset).split('\n');
     const line = startOf(node).line + before.length;

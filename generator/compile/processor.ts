@@ -16,6 +16,7 @@ import { outline } from './outline.ts';
 import { rawHtml } from './raw-html.ts';
 import { references } from './references.ts';
 import { cite, slot, sources } from './slots.ts';
+import { checkSymbols } from './symbols.ts';
 import { terms } from './terms.ts';
 import { verbatimToRaw } from './verbatim.ts';
 
@@ -28,6 +29,7 @@ export const processor = unified()
   .use(knownTextDirectives)
   .use(directives)
   .use(customIds)
+  .use(checkSymbols)
   .use(excerpt)
   .use(sources)
   .use(remarkRehype, {

@@ -10,6 +10,7 @@ import type { VFile } from 'vfile';
 import { mark } from '../marks.ts';
 import { type DocPath, joinPath } from '../paths.ts';
 import type { LabelKind, NumberFormat, Slot } from '../types.ts';
+import { addLabel } from './labels.ts';
 import { dataOf, type Place, report, startOf } from './report.ts';
 import { markdownText } from './text.ts';
 import { type Verbatim, verbatim } from './verbatim.ts';
@@ -85,14 +86,6 @@ export function citeAnchor(number: number): string {
   return `cite-${number}`;
 }
 
-/** The number of the next thing of a kind on the page, recorded under its id. */
-function number(file: VFile, kind: LabelKind, id: string): number {
-  const { labels } = dataOf(file);
-  const next = labels.filter((label) => label.kind === kind).length + 1;
-  labels.push({ id, kind, number: next });
-  return next;
-}
-
 const KIND_NAMES: { readonly [kind in LabelKind]: string } = {
   equation: 'Equation',
   figure: 'Figure',
@@ -102,7 +95,7 @@ const KIND_NAMES: { readonly [kind in LabelKind]: string } = {
 
 /** A caption: what is numbered begins with its number. */
 function caption(file: VFile, kind: LabelKind, id: string | undefined, label: readonly PhrasingContent[]): RootContent {
-  const prefix = id ? `${KIND_NAMES[kind]} ${number(file, kind, id)}.` : null;
+  const prefix = id ? `${KIND_NAMES[kind]} ${addLabel(file, kind, id)}.` : null;
   const children: PhrasingContent[] = [
     ...(prefix === null ? [] : [span('caption-label', prefix), { type: 'text', value: ' ' } as const]),
     ...label,

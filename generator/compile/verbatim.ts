@@ -3,12 +3,12 @@ import { visit } from './walk.ts';
 
 /**
  * Finished HTML in a tree: formulas and highlighted code. It passes rehype-raw untouched, which raw nodes would not,
- * and becomes a raw node afterwards. `text` is what it says to a reader of plain text.
+ * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `id` that of its element.
  */
 export interface Verbatim {
   type: 'verbatim';
   value: string;
-  data: { text: string };
+  data: { text: string; id?: string };
 }
 
 declare module 'hast' {
@@ -20,8 +20,8 @@ declare module 'hast' {
   }
 }
 
-export function verbatim(value: string, text: string): Verbatim {
-  return { type: 'verbatim', value, data: { text } };
+export function verbatim(value: string, text: string, id: string | null = null): Verbatim {
+  return { type: 'verbatim', value, data: { text, ...(id === null ? {} : { id }) } };
 }
 
 /**

@@ -102,7 +102,9 @@ function finish(svg: string, { prefix, title, description }: Names): string {
       .replace(/ aria-(label|hidden|describedby)="[^"]*"/g, '')
       .replace(/ id="([^"]+)"/g, (_, id: string) => ` id="${renamed(id)}"`)
       .replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${renamed(id)})`)
-      .replace(/(?<=[\s"(,A-Za-z-])-?\d+\.\d{3,}(?:e-?\d+)?(?=[\s",)A-Za-z-])/g, (number) => String(Number(Number(number).toFixed(2))))
+      .replace(/(?<=[\s"(,A-Za-z-])-?\d+\.\d{3,}(?:e-?\d+)?(?=[\s",)A-Za-z-])/g, (number) =>
+        String(Number(Number(number).toFixed(2))),
+      )
       .replace(/ \/>/g, '/>')
   );
 }

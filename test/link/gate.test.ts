@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { link } from '../../generator/link/link.ts';
 import type { DocPath, OutputPath } from '../../generator/paths.ts';
 import type { PageFacts } from '../../generator/types.ts';
-import { NOTHING_COMPUTED, type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
+import { type Files, NOTHING_COMPUTED, settingsOf, site, snapshotOf } from '../support/site.ts';
 import { pageAt } from './page.ts';
 
 const HOME = { 'intro.md': '# Home' };

@@ -36,7 +36,15 @@ async function build(
       compiled = all;
     };
     const snapshot = readSnapshot(root, config, files);
-    const common = { config, configFile: 'site.config.ts', assets, code, drafts: false, worker: null, runner: NO_RUNNER };
+    const common = {
+      config,
+      configFile: 'site.config.ts',
+      assets,
+      code,
+      drafts: false,
+      worker: null,
+      runner: NO_RUNNER,
+    };
     const site = await buildSite({ ...common, snapshot, cache, onCompiled });
     const folder = path.join(root, `${caches}-build`);
     emit(site.outputs, folder, { memory: path.join(root, caches, 'output') });

@@ -4,10 +4,19 @@ import type { Assets } from '../../generator/assets/assets.ts';
 import { parseConfig } from '../../generator/config/schema.ts';
 import { digest } from '../../generator/digest.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/paths.ts';
-import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
 import { bundleProgram } from '../../generator/program.js';
+import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
 import { buildSite } from '../../generator/site.ts';
-import type { Diagnostic, PageFacts, ScriptResult, Site, SiteConfig, Snapshot, SourceFile, ValueStore } from '../../generator/types.ts';
+import type {
+  Diagnostic,
+  PageFacts,
+  ScriptResult,
+  Site,
+  SiteConfig,
+  Snapshot,
+  SourceFile,
+  ValueStore,
+} from '../../generator/types.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
 
 /** Text or bytes by path: a path below `static/` is a static file, all others lie below the docs folder. */

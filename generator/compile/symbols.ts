@@ -1,0 +1,199 @@
+/** The symbols of formulas, read from KaTeX's parse tree, and a page's list of them. */
+import { toHtml } from 'hast-util-to-html';
+import katex from 'katex';
+import type { PhrasingContent, Root, RowContent, Table } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toHast } from 'mdast-util-to-hast';
+import type { VFile } from 'vfile';
+import { placeOfFormula, renderFormula } from './math.ts';
+import { dataOf, report } from './report.ts';
+import { visit } from './walk.ts';
+
+/** A symbol as a formula has it. */
+export interface FoundSymbol {
+  /** Letter with accents and subscript in a normal form: `x_{n}` is `x_n`. */
+  readonly name: string;
+  /** The letter without its subscript. */
+  readonly base: string;
+  /** The subscript; empty for none. */
+  readonly index: string;
+  readonly offset: number | null;
+}
+
+interface Node {
+  readonly type: string;
+  readonly text?: string;
+  readonly label?: string;
+  readonly font?: string;
+  readonly base?: Node | null;
+  readonly sub?: Node | null;
+  readonly sup?: Node | null;
+  readonly body?: unknown;
+  readonly loc?: { readonly start: number };
+}
+
+const LETTER = /^(?:\p{L}|\\[A-Za-z]+)$/u;
+const GREEK_CAPITAL = /^\\(Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega)$/;
+/** Letters that are constants. */
+const CONSTANTS = new Set(['\\pi', '\\infty', '\\partial', '\\nabla']);
+/** Upright letters are units, differentials and the base of natural logarithms; upright words are names. */
+const UPRIGHT = new Set(['mathrm', 'mathup', '\\mathrm', 'textrm']);
+/** In these nothing is a symbol. */
+const WORDS = new Set(['text', 'op', 'operatorname', 'tag', 'kern', 'spacing', 'atom', 'delimsizing', 'href', 'url']);
+
+const parse = (katex as unknown as { __parse(tex: string, options: object): Node[] }).__parse;
+const noQuantity = (count: number) => (context: { consumeArgs(count: number): unknown }) => {
+  context.consumeArgs(count);
+  return '';
+};
+
+/** The symbols of a formula, in its order; none for one that KaTeX cannot read. */
+export function symbolsOf(tex: string): FoundSymbol[] {
+  const macros = { '\\qty': noQuantity(2), '\\unit': noQuantity(1), '\\num': noQuantity(1) };
+  const found: FoundSymbol[] = [];
+  try {
+    collect(parse(tex, { displayMode: true, strict: 'ignore', macros }), found);
+  } catch {
+    // Said where it is rendered.
+  }
+  return found;
+}
+
+function collect(part: unknown, found: FoundSymbol[]): void {
+  if (Array.isArray(part)) {
+    for (const each of part) collect(each, found);
+    return;
+  }
+  if (typeof part !== 'object' || part === null || !('type' in part)) return;
+  const node = part as Node;
+  if (WORDS.has(node.type)) return;
+  if (node.type === 'supsub') {
+    const base = node.base ?? null;
+    const letter = base === null ? null : letterOf(base);
+    if (letter === null) collect(base, found);
+    else {
+      const index = node.sub ? textOf(node.sub) : '';
+      add(letter, index, placeOf(base), found);
+    }
+    collect(node.sup, found);
+    return;
+  }
+  const letter = letterOf(node);
+  if (letter !== null) add(letter, '', placeOf(node), found);
+  else if (node.type !== 'font' || !UPRIGHT.has(node.font ?? '')) {
+    for (const [name, value] of Object.entries(node)) {
+      if (name !== 'loc' && name !== 'mathml' && typeof value === 'object') collect(value, found);
+    }
+  }
+}
+
+function add(base: string, index: string, offset: number | null, found: FoundSymbol[]): void {
+  if (!CONSTANTS.has(base)) found.push({ name: index === '' ? base : `${base}_${index}`, base, index, offset });
+}
+
+/** The letter that a node is, with its accent, or the upright word; null for what is none. */
+function letterOf(node: Node): string | null {
+  const { text = '' } = node;
+  if (node.type === 'mathord') return LETTER.test(text) ? text : null;
+  if (node.type === 'textord') return GREEK_CAPITAL.test(text) ? text : null;
+  if (node.type === 'accent' && node.base) {
+    const inner = letterOf(node.base);
+    return inner === null ? null : `${node.label} ${inner}`;
+  }
+  if (node.type === 'ordgroup' && Array.isArray(node.body) && node.body.length === 1) return letterOf(node.body[0]);
+  if (node.type === 'font') {
+    const word = textOf(node.body as Node);
+    if (UPRIGHT.has(node.font ?? '')) return /^[A-Za-z]{2,}\d*$/.test(word) ? word : null;
+    return letterOf(node.body as Node);
+  }
+  return null;
+}
+
+/** The texts of a tree, one behind the other. */
+function textOf(part: unknown): string {
+  if (Array.isArray(part)) return part.map(textOf).join('');
+  if (typeof part !== 'object' || part === null) return '';
+  const node = part as Node;
+  if (typeof node.text === 'string') return node.text;
+  if (node.type === 'supsub') return textOf(node.base) + (node.sub ? `_${textOf(node.sub)}` : '') + textOf(node.sup);
+  return textOf(node.body ?? node.base ?? null);
+}
+
+function placeOf(part: unknown): number | null {
+  if (typeof part !== 'object' || part === null) return null;
+  const node = part as Node;
+  const inner = Array.isArray(node.body) ? node.body[0] : (node.body ?? node.base);
+  return node.loc?.start ?? placeOf(inner);
+}
+
+const SHAPE = "':::symbols' holds a table of three columns: symbols as formulas, meaning, unit";
+
+/** `:::symbols`: the page's list of symbols, a table of symbol, meaning and unit. */
+export function symbolList(node: ContainerDirective, file: VFile): void {
+  node.data = { hName: 'div', hProperties: { className: ['symbols'] } };
+  const [table, ...others] = node.children;
+  if (table?.type !== 'table' || others.length > 0) {
+    report(file, node, 'error', 'symbols', SHAPE);
+    return;
+  }
+  for (const row of (table as Table).children.slice(1)) readRow(row, file);
+}
+
+function readRow(row: RowContentParent, file: VFile): void {
+  const [symbol, meaning, unit] = row.children;
+  const formulas: { readonly value: string }[] = [];
+  if (symbol !== undefined) {
+    visit(symbol, 'inlineMath', (formula: { value: string }) => {
+      formulas.push(formula);
+    });
+  }
+  if (symbol === undefined || meaning === undefined || unit === undefined || formulas.length === 0) {
+    report(file, symbol ?? row, 'error', 'symbols', SHAPE);
+    return;
+  }
+  for (const { value } of formulas) {
+    for (const { name } of symbolsOf(value)) {
+      if (dataOf(file).symbols.some((known) => known.name === name)) continue;
+      const html = renderFormula(value, false);
+      dataOf(file).symbols.push({ name, html, meaning: htmlOf(meaning.children), unit: htmlOf(unit.children) });
+    }
+  }
+}
+type RowContentParent = { readonly children: readonly RowContent[]; readonly position?: RowContent['position'] };
+
+/** Content of a cell as HTML on its own: formulas rendered, links as their texts. */
+function htmlOf(nodes: readonly PhrasingContent[]): string {
+  const tree = toHast(
+    { type: 'root', children: structuredClone(nodes) as PhrasingContent[] },
+    {
+      handlers: {
+        inlineMath: (_: unknown, { value }: { value: string }) => ({ type: 'raw', value: renderFormula(value, false) }),
+        link: (state: { all(node: unknown): unknown[] }, node: unknown) => state.all(node),
+        slot: () => undefined,
+        cite: () => undefined,
+      } as never,
+    },
+  );
+  return toHtml(tree as never, { allowDangerousHtml: true }).trim();
+}
+
+/** Subscripts that count. */
+const COUNTER = /^[a-z](?:[+-]\d+)?$|^\d+$|^[a-z],[a-z]$/;
+
+/** On a page with a list of symbols, every symbol of its displayed formulas has to be in it. */
+export function checkSymbols() {
+  return (tree: Root, file: VFile): void => {
+    const { symbols } = dataOf(file);
+    if (symbols.length === 0) return;
+    const listed = new Set(symbols.map(({ name }) => name));
+    visit(tree, 'math', (node: { value: string }) => {
+      for (const { name, base, index, offset } of symbolsOf(node.value.replace(/\\label\s*\{[^{}]*\}/g, ''))) {
+        if (listed.has(name) || (COUNTER.test(index) && listed.has(base))) continue;
+        listed.add(name);
+        const place = placeOfFormula(file, node as never)(node.value, offset ?? 0);
+        const message = `'${name}' is not in the page's list of symbols: say there what it means`;
+        report(file, place, 'warning', 'unlisted-symbol', message);
+      }
+    });
+  };
+}
