@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import { mapSamples, type Signal, signal } from '../../../docs/_toolkit/signal.ts';
+import {
+  bestShift,
+  correlationCoefficient,
+  corridorScore,
+  differences,
+  iso18571Grade,
+  iso18571Rating,
+  normalisedRmsDifference,
+  phaseScore,
+  RATING_MOST_SAMPLES,
+  spragueGeers,
+} from '../../../docs/_toolkit/signal-operation/compare signals.ts';
+import { crossCorrelation } from '../../../docs/_toolkit/signal-operation/cross-correlation.ts';
+import { close, formula, plain, randomNumbers } from './close.ts';
+
+/** The rating by its definition: every shift, a whole table for the warping. */
+function plainRating(reference: Signal, comparison: Signal) {
+  const [R, C] = [[...reference.samples], [...comparison.samples]];
+  const N = R.length;
+  const get = (list: readonly number[], i: number) => list[i] ?? Number.NaN;
+  const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+  const corr = (r: number[], c: number[]) => {
+    const [mr, mc] = [sum(r) / r.length, sum(c) / c.length];
+    const rc = sum(r.map((value, i) => (value - mr) * (get(c, i) - mc)));
+    const [rr, cc] = [sum(r.map((value) => (value - mr) ** 2)), sum(c.map((value) => (value - mc) ** 2))];
+    return rc / (Math.sqrt(rr) * Math.sqrt(cc));
+  };
+  const cut = (s: number): [number[], number[]] =>
+    s >= 0 ? [R.slice(0, N - s), C.slice(s)] : [R.slice(-s), C.slice(0, N + s)];
+  let [shift, best] = [0, corr(R, C)];
+  for (let k = 1; k <= Math.floor(N / 5); k += 1) {
+    for (const s of [k, -k]) {
+      const [r, c] = cut(s);
+      if (new Set(r).size === 1 || new Set(c).size === 1) continue;
+      const candidate = corr(r, c);
+      if (candidate > best) [shift, best] = [s, candidate];
+    }
+  }
+  const [r, c] = cut(shift);
+  const n = r.length;
+  const band = Math.max(1, Math.ceil(n / 10));
+  const D: number[][] = Array.from({ length: n }, () => []);
+  const at = (i: number, j: number) => D[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 0; i < n; i += 1) {
+    for (let j = 0; j < n; j += 1) {
+      if (Math.abs(i - j) >= band) continue;
+      const from = i + j === 0 ? 0 : Math.min(at(i - 1, j), at(i, j - 1), at(i - 1, j - 1));
+      (D[i] ?? [])[j] = from + (get(c, i) - get(r, j)) ** 2;
+    }
+  }
+  let [i, j] = [n - 1, n - 1];
+  const path = [[i, j]];
+  while (i > 0 || j > 0) {
+    const [up, left, diagonal] = [at(i - 1, j), at(i, j - 1), at(i - 1, j - 1)];
+    if (up <= left && up <= diagonal) i -= 1;
+    else if (left <= diagonal) j -= 1;
+    else [i, j] = [i - 1, j - 1];
+    path.push([i, j]);
+  }
+  const along = path.map(([a = 0, b = 0]) => [Math.abs(get(c, a) - get(r, b)), Math.abs(get(r, b))]);
+  return {
+    shift,
+    correlation: best,
+    magnitudeDeviation: sum(along.map(([d = 0]) => d)) / sum(along.map(([, size = 0]) => size)),
+  };
+}
+
+const chest = formula(1001, (n) => (n >= 0 && n <= 600 ? -40 * Math.sin((Math.PI * n) / 600) ** 2 : 0), -100);
+const simulation = formula(
+  1001,
+  (n) => {
+    const u = n - 30;
+    if (u < 0 || u > 640) return 0;
+    return -36 * Math.sin((Math.PI * u) / 640) ** 2 - 3 * Math.sin((2 * Math.PI * u) / 160);
+  },
+  -100,
+);
+const scaled = (each: Signal, factor: number) => mapSamples(each, (value) => factor * value);
+
+describe('vectors', () => {
+  test('measures of points', () => {
+    const reference = plain(0, 2, 5, 9, 10, 8, 4, 1);
+    const comparison = plain(0, 1.5, 5.5, 8, 11, 8.5, 3, 1);
+    const { mean, largest, largestTime, rms } = differences(reference, comparison);
+    close(mean, -0.0625);
+    close(largest, 1);
+    expect(largestTime).toBe(3);
+    close(rms, 0.6846531969);
+    close(normalisedRmsDifference(reference, comparison), 0.06846531969);
+    close(correlationCoefficient(reference, comparison), 0.9846949971);
+    const { magnitude, phase, total } = spragueGeers(reference, comparison);
+    close(magnitude, 0.01492301606);
+    close(phase, 0.03557487553);
+    close(total, 0.03857807897);
+    close(corridorScore(reference, comparison), 0.9212962963);
+  });
+
+  test('shift and phase score', () => {
+    const bell = (size: number, centre: number) => formula(201, (n) => size * Math.exp(-(((n - centre) / 20) ** 2)));
+    const [reference, comparison] = [bell(1, 90), bell(0.9, 97)];
+    const { samples, time, correlation } = bestShift(reference, comparison);
+    expect(samples).toBe(7);
+    close(time, 7e-4, 1e-12);
+    close(correlation, 1);
+    close(phaseScore(reference, comparison), 0.8258706468, 1e-9);
+  });
+});
+
+describe('worked examples of the page', () => {
+  test('measures of points', () => {
+    const { mean, largest, rms } = differences(chest, simulation);
+    close(mean, 0.4795205);
+    close(largest, 12.09072);
+    close(rms, 5.811425);
+    close(normalisedRmsDifference(chest, simulation), 0.1452856);
+    close(correlationCoefficient(chest, simulation), 0.9190579);
+    const { magnitude, phase, total } = spragueGeers(chest, simulation);
+    close(magnitude, -0.0661906);
+    close(phase, 0.09895662);
+    close(total, 0.119053);
+  });
+
+  test('rating', () => {
+    const result = iso18571Rating(chest, simulation);
+    expect(result.shift.samples).toBe(50);
+    close(result.shift.time, 0.005);
+    close(result.shift.correlation, 0.989933);
+    close(result.magnitudeDeviation, 0.01367493);
+    close(result.slopeDeviation, 0.6106126);
+    close(result.corridor, 0.7386463);
+    close(result.phase, 0.7502498);
+    close(result.magnitude, 0.9726501);
+    close(result.slope, 0.6946937);
+    close(result.rating, 0.7789772);
+    expect(result.grade).toBe('fair');
+  });
+
+  test('the other way round', () => {
+    close(normalisedRmsDifference(simulation, chest), 0.152933);
+    close(spragueGeers(simulation, chest).magnitude, 0.07088234);
+    close(corridorScore(simulation, chest), 0.7243163);
+    close(iso18571Rating(simulation, chest).rating, 0.7731783);
+  });
+
+  test('half of the reference', () => {
+    const half = scaled(chest, 0.5);
+    expect(correlationCoefficient(chest, half)).toBeCloseTo(1, 12);
+    expect(differences(chest, half).rms).toBeCloseTo(9.482, 3);
+    expect(spragueGeers(chest, half).magnitude).toBeCloseTo(-0.5, 12);
+    const { rating, magnitudeDeviation } = iso18571Rating(chest, half);
+    expect(rating).toBeCloseTo(0.701, 3);
+    expect(magnitudeDeviation).toBeCloseTo(0.281, 3);
+  });
+
+  test('ten samples', () => {
+    const reference = plain(0, -2, -6, -11, -14, -12, -7, -3, -1, 0);
+    const comparison = plain(0, -1, -5, -9, -14, -13, -9, -4, -1, 0);
+    const { mean, largest, rms } = differences(reference, comparison);
+    expect(mean).toBe(0);
+    expect(largest).toBe(2);
+    close(rms, 1.095445);
+    close(normalisedRmsDifference(reference, comparison), 0.07824608);
+    close(correlationCoefficient(reference, comparison), 0.9763268);
+    const { magnitude, phase, total } = spragueGeers(reference, comparison);
+    close(magnitude, 0.008889064);
+    close(phase, 0.04634539);
+    close(total, 0.04719015);
+  });
+});
+
+describe('properties', () => {
+  test('a signal against itself', () => {
+    expect(differences(chest, chest)).toEqual({ mean: 0, largest: 0, largestTime: chest.start, rms: 0 });
+    const { rating, corridor, phase, magnitude, slope, grade } = iso18571Rating(chest, chest);
+    expect([corridor, phase, magnitude, slope, grade]).toEqual([1, 1, 1, 1, 'excellent']);
+    expect(rating).toBeCloseTo(1, 15);
+    expect(spragueGeers(chest, chest).total).toBeCloseTo(0, 7);
+  });
+
+  test('a signal against its reverse', () => {
+    expect(correlationCoefficient(chest, scaled(chest, -2))).toBeCloseTo(-1, 12);
+    const { magnitude, phase } = spragueGeers(chest, scaled(chest, -2));
+    expect(magnitude).toBeCloseTo(1, 12);
+    expect(phase).toBeCloseTo(1, 7);
+  });
+
+  test('a shift has its sign: positive when the comparison is late', () => {
+    const pulse = (centre: number) => formula(500, (n) => Math.exp(-(((n - centre) / 30) ** 2)));
+    expect(bestShift(pulse(250), pulse(280)).samples).toBe(30);
+    expect(bestShift(pulse(250), pulse(220)).samples).toBe(-30);
+    expect(bestShift(pulse(250), pulse(450), 0.5).samples).toBe(200);
+    expect(bestShift(pulse(250), pulse(280), 0).samples).toBe(0);
+  });
+
+  test('of shifts that are equally good the smallest is taken, then the one that moves the comparison back', () => {
+    const spikes = (...at: number[]) => formula(41, (n) => (at.includes(n) ? 1 : 0));
+    expect(bestShift(spikes(20), spikes(18, 22)).samples).toBe(2);
+  });
+
+  test('what is constant in the overlap is passed over', () => {
+    const late = formula(100, (n) => (n > 90 ? n - 90 : 0));
+    const early = formula(100, (n) => (n < 15 ? 15 - n : 0));
+    const { shift, correlation } = plainRating(late, early);
+    const found = bestShift(late, early);
+    expect(found.samples).toBe(shift);
+    close(found.correlation, correlation, 1e-12);
+  });
+
+  test('fast search and table agree with the definition', () => {
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const random = randomNumbers(seed);
+      const [period, late, noise] = [10 + 60 * random(), Math.round(20 * random()), random()];
+      const count = 11 + Math.floor(150 * random());
+      const make = (delay: number) =>
+        formula(count, (n) => Math.sin((n - delay) / period) * 30 + noise * 10 * (random() - 0.5) + 1000 * noise);
+      const [reference, comparison] = [make(0), make(late)];
+      const expected = plainRating(reference, comparison);
+      const { shift, magnitudeDeviation } = iso18571Rating(reference, comparison);
+      expect(shift.samples).toBe(expected.shift);
+      close(shift.correlation, expected.correlation, 1e-9);
+      close(magnitudeDeviation, expected.magnitudeDeviation, 1e-9);
+    }
+  });
+
+  test('cross-correlation by its definition', () => {
+    const random = randomNumbers(77);
+    const [a, b] = [0, 1].map(() => Float64Array.from({ length: 37 }, () => random() - 0.5)) as [
+      Float64Array,
+      Float64Array,
+    ];
+    const sums = crossCorrelation(a, b, 36);
+    for (let s = -36; s <= 36; s += 1) {
+      close(
+        sums[36 + s] ?? Number.NaN,
+        a.reduce((sum, value, i) => sum + value * (b[i + s] ?? 0), 0),
+        1e-12,
+      );
+    }
+    expect([...crossCorrelation(Float64Array.of(3), Float64Array.of(5), 0)]).toEqual([15]);
+  });
+
+  test('only the common range counts', () => {
+    const longer = formula(1201, (n) => (n < -100 || n > 900 ? 99 : (simulation.samples[n + 100] ?? 0)), -200);
+    expect(differences(chest, longer).rms).toBe(differences(chest, simulation).rms);
+    expect(iso18571Rating(chest, longer).rating).toBe(iso18571Rating(chest, simulation).rating);
+  });
+
+  test('large and small units change no rating', () => {
+    for (const factor of [1e-160, 1e160]) {
+      const total = spragueGeers(scaled(chest, factor), scaled(simulation, factor)).total;
+      close(total, 0.119053);
+      const { rating } = iso18571Rating(scaled(chest, factor), scaled(simulation, factor));
+      close(rating, 0.7789772);
+    }
+  });
+
+  test('a long record', () => {
+    const wave = (delay: number) => formula(100_000, (n) => Math.sin((n - delay) / 3000) + Math.sin((n - delay) / 170));
+    expect(bestShift(wave(0), wave(1234)).samples).toBe(1234);
+  });
+
+  test('grades', () => {
+    expect([1, 0.941, 0.94, 0.801, 0.8, 0.581, 0.58, 0].map(iso18571Grade)).toEqual([
+      'excellent',
+      'excellent',
+      'good',
+      'good',
+      'fair',
+      'fair',
+      'poor',
+      'poor',
+    ]);
+  });
+});
+
+describe('errors', () => {
+  const flat = formula(20, () => 0);
+  const offset = formula(20, () => 0.1);
+  const ramp = formula(20, (n) => n);
+  const long = formula(RATING_MOST_SAMPLES + 1, (n) => n);
+  test.each<[string, () => unknown, RegExp]>([
+    ['intervals', () => differences(ramp, signal(0, 2e-4, [1])), /^comparison: interval/],
+    ['instants', () => differences(ramp, signal(0.00005, 1e-4, [1])), /^comparison: starts/],
+    ['no overlap', () => differences(ramp, signal(1, 1e-4, [1])), /^no common samples: reference, comparison/],
+    ['NaN', () => differences({ ...ramp, samples: Float64Array.of(Number.NaN) }, ramp), /^reference: sample 0/],
+    ['empty', () => differences(ramp, { ...ramp, samples: new Float64Array() }), /^comparison: no samples/],
+    ['reference 0, normalised', () => normalisedRmsDifference(flat, ramp), /^reference: 0 all along/],
+    ['reference 0, corridor', () => corridorScore(flat, ramp), /^reference: 0 all along/],
+    ['reference 0, Sprague and Geers', () => spragueGeers(flat, ramp), /^reference: 0 all along/],
+    ['comparison 0, Sprague and Geers', () => spragueGeers(ramp, flat), /^comparison: 0 all along/],
+    ['reference constant', () => correlationCoefficient(offset, ramp), /^reference: constant/],
+    ['comparison constant', () => bestShift(ramp, offset), /^comparison: constant/],
+    ['comparison constant, rating', () => iso18571Rating(ramp, offset), /^comparison: constant/],
+    ['shift above 0.5', () => bestShift(ramp, ramp, 0.51), /^largestShift is a share from 0 to 0.5/],
+    ['shift below 0', () => bestShift(ramp, ramp, -0.1), /^largestShift/],
+    ['shift NaN', () => bestShift(ramp, ramp, Number.NaN), /^largestShift/],
+    [
+      'few samples',
+      () =>
+        iso18571Rating(
+          formula(10, (n) => n),
+          ramp,
+        ),
+      /10 samples in common, a rating needs 11/,
+    ],
+    ['many samples', () => iso18571Rating(long, long), /20001 samples in common.*up to 20000/],
+    ['grade', () => iso18571Grade(1.2), /^rating/],
+    ['grade of NaN', () => iso18571Grade(Number.NaN), /^rating/],
+  ])('%s', (_name, call, message) => {
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(message);
+  });
+});
