@@ -1,8 +1,9 @@
 /** What scripts add to a page once it is in place. None of it is needed to read it. */
+import { copyText } from './clipboard.ts';
 import { markContents } from './contents-view.ts';
 import { addCopyButtons } from './copying.ts';
 import { watchOverflow } from './overflow.ts';
-import { loadTabs, loadZoom } from './pieces.ts';
+import { loadEquations, loadTabs, loadZoom } from './pieces.ts';
 import { prefetchFromPage } from './prefetch.ts';
 import { showCurrentInSidebar } from './sidebar-view.ts';
 
@@ -16,6 +17,7 @@ const ENHANCEMENTS: readonly Enhancement[] = [
   showCurrentInSidebar,
   watchOverflow,
   enableZoom,
+  enhanceEquations,
   markContents,
   prefetchFromPage,
 ];
@@ -26,6 +28,22 @@ function enhanceTabs(): void {
   loadTabs()
     .then((tabs) => tabs.enhanceTabs())
     .catch(showPanels);
+}
+
+/** @returns undoes what outlives the page */
+function enhanceEquations(): (() => void) | undefined {
+  if (document.querySelector('.prose .katex') === null) return;
+  let end: (() => void) | null = () => {};
+  loadEquations()
+    .then((equations) => {
+      // The reader may be gone.
+      if (end !== null) end = equations.enhanceEquations(copyText);
+    })
+    .catch(() => {});
+  return () => {
+    end?.();
+    end = null;
+  };
 }
 
 function enableZoom(): void {

@@ -17,9 +17,11 @@ export interface Assets {
 const CLIENT = 'client/main.tsx';
 /** Parts of the client that are loaded on demand, by the names that `client/pieces.ts` has for them. */
 const PIECES = {
+  equations: 'client/equations.ts',
   manifest: 'client/manifest.ts',
   math: 'client/math-stylesheet.ts',
   modal: 'client/modal.ts',
+  previews: 'client/previews.ts',
   tabs: 'client/tabs.ts',
   versions: 'client/version-keys.ts',
   zoom: 'client/zooming.ts',

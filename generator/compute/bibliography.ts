@@ -1,3 +1,4 @@
+/// <reference path="./citeproc.d.ts" />
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { escapeHtml } from '../escape.ts';
 import type { SourcePath } from '../paths.ts';

@@ -1,0 +1,91 @@
+/** Formulas as what they were written as: buttons that copy them, and selections that hold some. */
+
+/** The languages that a formula is copied in. */
+const FORMS = [
+  { name: 'LaTeX', read: latexOf },
+  { name: 'MathML', read: mathmlOf },
+] as const;
+
+/**
+ * Puts buttons on displayed formulas, and LaTeX in the place of formulas in what is copied.
+ *
+ * @param copyText puts a text on the clipboard, and says so
+ * @returns undoes what outlives the page
+ */
+export function enhanceEquations(copyText: (text: string) => Promise<boolean>): () => void {
+  for (const equation of document.querySelectorAll('.prose .equation')) {
+    if (equation.parentElement?.classList.contains('equation-frame')) continue;
+    addButtons(equation, copyText);
+  }
+  document.addEventListener('copy', copySelection);
+  return () => document.removeEventListener('copy', copySelection);
+}
+
+/** The frame holds the buttons, so that they stay where they are when a wide formula scrolls. */
+function addButtons(equation: Element, copyText: (text: string) => Promise<boolean>): void {
+  const frame = document.createElement('div');
+  frame.className = 'equation-frame';
+  equation.replaceWith(frame);
+  const tools = document.createElement('div');
+  tools.className = 'equation-tools';
+  for (const { name, read } of FORMS) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = name;
+    button.setAttribute('aria-label', `Copy ${name}`);
+    button.addEventListener('click', () => void copyText(read(equation)));
+    tools.append(button);
+  }
+  frame.append(equation, tools);
+}
+
+function latexOf(formula: Element): string {
+  const source = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? '';
+  return source.replace(/\\tag\{\d+\}/, '').trim();
+}
+
+/** The formula's MathML without its LaTeX, which it carries along. */
+function mathmlOf(formula: Element): string {
+  const math = formula.querySelector('math')?.cloneNode(true) as Element | undefined;
+  math?.querySelector('annotation')?.remove();
+  return math?.outerHTML ?? '';
+}
+
+/** A selection with formulas is copied as text with their LaTeX, and as HTML with their MathML. */
+function copySelection(event: ClipboardEvent): void {
+  const selection = getSelection();
+  if (selection === null || selection.isCollapsed || event.clipboardData === null) return;
+  const range = selection.getRangeAt(0).cloneRange();
+  // Half a formula is none: it is copied whole.
+  const outer = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('.katex') ?? null;
+  const [first, last] = [outer(range.startContainer), outer(range.endContainer)];
+  if (first !== null) range.setStartBefore(first);
+  if (last !== null) range.setEndAfter(last);
+  const content = range.cloneContents();
+  const formulas = content.querySelectorAll('.katex');
+  if (formulas.length === 0) return;
+  for (const hidden of content.querySelectorAll('.equation-tools')) hidden.remove();
+
+  const rich = document.createElement('div');
+  rich.append(content.cloneNode(true));
+  for (const formula of rich.querySelectorAll('.katex')) formula.outerHTML = mathmlOf(formula);
+
+  for (const formula of formulas) {
+    const display = formula.closest('.katex-display') !== null;
+    formula.replaceWith(display ? `$$${latexOf(formula)}$$` : `$${latexOf(formula)}$`);
+  }
+  event.clipboardData.setData('text/plain', textOf(content));
+  event.clipboardData.setData('text/html', rich.innerHTML);
+  event.preventDefault();
+}
+
+/** What a piece of the page says, line by line, as it would be shown. */
+function textOf(content: DocumentFragment): string {
+  const place = document.createElement('div');
+  place.style.cssText = 'position:absolute;inset-inline-start:-9999px;white-space:pre-wrap';
+  place.append(content);
+  document.body.append(place);
+  const text = place.innerText;
+  place.remove();
+  return text.trim();
+}
