@@ -199,6 +199,12 @@ describe('properties', () => {
     expect(bestShift(spikes(20), spikes(18, 22)).samples).toBe(2);
   });
 
+  test('a long record that repeats itself: the smallest of many equal shifts', () => {
+    const saw = (early: number) => formula(50_000, (n) => (n + early) % 10);
+    expect(bestShift(saw(0), saw(3)).samples).toBe(-3);
+    expect(bestShift(saw(0), saw(5)).samples).toBe(5);
+  });
+
   test('what is constant in the overlap is passed over', () => {
     const late = formula(100, (n) => (n > 90 ? n - 90 : 0));
     const early = formula(100, (n) => (n < 15 ? 15 - n : 0));

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { mapSamples, signal } from '../../../docs/_toolkit/signal.ts';
+import { automaticBias, removeBias, shareBias, windowBias } from '../../../docs/_toolkit/signal-operation/bias.ts';
+import { allClose, close, formula, indexed, plain, randomNumbers } from './close.ts';
+
+describe('vectors', () => {
+  test('window', () => {
+    const record = indexed(0.001, -5, [0.52, 0.48, 0.51, 0.49, 0.5, 0.6, 5.5, 20.5, 10.5, 0.5]);
+    const bias = windowBias(record, -0.005, -0.001);
+    close(bias.value, 0.5);
+    expect(bias.count).toBe(5);
+    close(bias.start, -0.005);
+    close(bias.end, -0.001);
+    allClose(removeBias(record, bias.value).samples, [0.02, -0.02, 0.01, -0.01, 0, 0.1, 5, 20, 10, 0]);
+  });
+
+  test('first 5 percent', () => {
+    const rest = Array.from({ length: 94 }, (_, i) => i + 1);
+    const bias = shareBias(plain(0.2, 0.2, 0.2, 0.4, 0.4, 0.4, ...rest), 5);
+    expect(bias.count).toBe(5);
+    close(bias.value, 0.28);
+    expect([bias.start, bias.end]).toEqual([0, 4]);
+  });
+
+  test('densest half before the peak', () => {
+    const bias = automaticBias(plain(1, 1.1, 0.9, 1.05, 0.95, 1.02, 1, 4, 12, 25, 10, 2));
+    close(bias.value, 1);
+    expect([bias.count, bias.start, bias.end]).toEqual([10, 0, 9]);
+  });
+});
+
+describe('properties', () => {
+  const random = randomNumbers(12);
+  const record = formula(400, (n) => 0.01 * random() + (n > 200 ? 20 * Math.sin((n - 200) / 60) : 0), -100);
+  const methods = [
+    ['window', (s: typeof record) => windowBias(s, -0.01, 0)],
+    ['share', (s: typeof record) => shareBias(s)],
+    ['end', (s: typeof record) => shareBias(s, 10, 'last')],
+  ] as const;
+
+  test.each(methods)('what is left has no bias, and an offset is found as it is: %s', (_name, method) => {
+    expect(method(removeBias(record, method(record).value)).value).toBeCloseTo(0, 12);
+    const raised = mapSamples(record, (value) => value + 3.5);
+    expect(method(raised).value).toBeCloseTo(method(record).value + 3.5, 12);
+  });
+
+  test('the automatic rule finds the offset before a pulse', () => {
+    const { value } = automaticBias(mapSamples(record, (sample) => sample - 1));
+    expect(value).toBeGreaterThan(-1);
+    expect(value).toBeLessThan(-0.99);
+    expect(automaticBias(mapSamples(record, (sample) => 1 - sample)).value).toBeCloseTo(-value, 3);
+  });
+
+  test('the automatic rule by hand: ties go to the last, the first of equal peaks ends the search', () => {
+    expect(automaticBias(plain(7)).value).toBe(7);
+    expect(automaticBias(plain(4, 3, 2, 1, 5)).value).toBe(2);
+    expect(automaticBias(plain(0, 0, 0, 9, 5, 5, 5, 5, -9)).count).toBe(4);
+    expect(automaticBias(plain(0, 0, 0)).value).toBe(0);
+    expect(automaticBias(plain(0, -0, 0, 0)).count).toBe(1);
+  });
+
+  test('both ends belong to the window, and times are rounded', () => {
+    expect(windowBias(indexed(0.1, 0, [1, 2, 3, 4, 5]), 0.1, 0.3).count).toBe(3);
+    expect(windowBias(indexed(0.1, 0, [1, 2, 3, 4, 5]), 0.11, 0.29).count).toBe(1);
+    expect(windowBias(indexed(1e-4, -200, new Float64Array(400)), -0.02, 0.0199).count).toBe(400);
+  });
+
+  test('shares of the record', () => {
+    expect(shareBias(plain(1, 2, 3, 4), 100)).toEqual({ value: 2, count: 3, start: 0, end: 2 });
+    expect(shareBias(plain(1, 2, 3, 4), 100, 'last')).toEqual({ value: 3, count: 3, start: 1, end: 3 });
+    expect(shareBias(plain(1, 2, 3, 4, 5, 6), 50).count).toBe(3);
+  });
+});
+
+describe('errors', () => {
+  const record = signal(0, 1, [1, 2, 3]);
+  test.each<[string, () => unknown, RegExp]>([
+    ['window reversed', () => windowBias(record, 1, 0), /^from and to: the window must end after 1 s/],
+    ['window of no length', () => windowBias(record, 1, 1), /^from and to/],
+    ['window before the record', () => windowBias(record, -1, 1), /^from and to: -1 s to 1 s is not inside/],
+    ['window behind the record', () => windowBias(record, 1, 2.1), /^from and to: 1 s to 2.1 s is not inside/],
+    ['window between samples', () => windowBias(record, 0.2, 0.8), /^from and to: no sample/],
+    ['window NaN', () => windowBias(record, Number.NaN, 1), /^from must/],
+    ['window without end', () => windowBias(record, 0, Number.POSITIVE_INFINITY), /^to must/],
+    ['share 0', () => shareBias(record, 0), /^percent must be above 0 up to 100, not 0/],
+    ['share 101', () => shareBias(record, 101), /^percent/],
+    ['share NaN', () => shareBias(record, Number.NaN), /^percent/],
+    ['share of a short record', () => shareBias(record, 5), /^percent: 5 % of 3 samples is none/],
+    ['end', () => shareBias(record, 50, 'middle' as 'last'), /^end must be first or last/],
+    ['NaN', () => automaticBias({ ...record, samples: Float64Array.of(Number.NaN) }), /sample 0 is NaN/],
+    ['empty', () => removeBias({ ...record, samples: new Float64Array() }, 1), /no samples/],
+    ['bias', () => removeBias(record, Number.NaN), /^bias/],
+  ])('%s', (_name, call, message) => {
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(message);
+  });
+});

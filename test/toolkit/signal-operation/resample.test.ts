@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { lowestRate, resample } from '../../../docs/_toolkit/signal-operation/resample.ts';
+import { allClose, close, formula, indexed, plain } from './close.ts';
+
+describe('vectors', () => {
+  test('linear interpolation on the grid through time zero', () => {
+    const result = resample(indexed(1, -2, [0, 1, 4, 9, 16, 25]), 0.75);
+    expect(result.start).toBe(-1.5);
+    expect(result.interval).toBe(0.75);
+    allClose(result.samples, [0.5, 1.75, 4, 7.75, 12.5, 18.25, 25]);
+  });
+
+  test('every third sample, counted from time zero', () => {
+    const result = resample(indexed(0.1, -4, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 0.3);
+    close(result.start, -0.3);
+    expect([...result.samples]).toEqual([1, 4, 7]);
+  });
+});
+
+describe('properties', () => {
+  test('the same interval changes nothing', () => {
+    const record = formula(501, (n) => Math.sin(n), -200);
+    const same = resample(record, 1e-4);
+    expect(same.samples).toEqual(record.samples);
+    close(same.start, record.start, 1e-12);
+  });
+
+  test('there and back: the samples stay what they are', () => {
+    const record = formula(101, (n) => Math.sin(n), -50);
+    const back = resample(resample(record, 2e-5), 1e-4);
+    expect(back.samples).toEqual(record.samples);
+  });
+
+  test('exact for straight lines, also when time zero lies between two samples', () => {
+    const ramp = signal(-0.35, 0.1, [0, 1, 2, 3, 4, 5, 6, 7]);
+    const result = resample(ramp, 0.03);
+    expect(result.start).toBeCloseTo(-0.33, 12);
+    expect(result.samples).toHaveLength(23);
+    for (const [m, value] of result.samples.entries()) close(value, (result.start + m * 0.03 + 0.35) / 0.1);
+  });
+
+  test('a sinusoid loses up to (ω Δt)² / 8 between two samples', () => {
+    const w = 2 * Math.PI * 500;
+    const fine = resample(
+      formula(2001, (n) => Math.sin(w * n * 1e-4)),
+      1e-5,
+    );
+    const error = fine.samples.reduce(
+      (worst, value, m) => Math.max(worst, Math.abs(value - Math.sin(w * m * 1e-5))),
+      0,
+    );
+    expect(error).toBeLessThanOrEqual((w * 1e-4) ** 2 / 8);
+    expect(error).toBeGreaterThan(0.0115);
+  });
+
+  test('nothing beyond the record', () => {
+    expect(resample(signal(0.1, 1, [1, 2, 3]), 1)).toEqual(signal(1, 1, [1.9, 2.9]));
+    expect([...resample(plain(5), 10).samples]).toEqual([5]);
+    expect(Object.is(resample(signal(-0.1, 1, [1, 2]), 1).start, 0)).toBe(true);
+  });
+
+  test('a long record at 1600 Hz', () => {
+    const slow = resample(
+      formula(160_001, (n) => n),
+      0.000625,
+    );
+    expect(slow.samples).toHaveLength(25_601);
+    expect(slow.samples[25_600]).toBe(160_000);
+    expect(slow.samples[8]).toBe(50);
+  });
+
+  test('lowest rate', () => {
+    expect(lowestRate(300)).toBe(1500);
+  });
+});
+
+describe('errors', () => {
+  test.each<[string, () => unknown, RegExp]>([
+    ['interval 0', () => resample(plain(1), 0), /^newInterval must be a time in s greater than 0/],
+    ['interval negative', () => resample(plain(1), -1), /^newInterval/],
+    ['interval NaN', () => resample(plain(1), Number.NaN), /^newInterval/],
+    ['empty grid', () => resample(signal(0.2, 0.1, [1, 2, 3]), 1), /^newInterval: no multiple of 1 s/],
+    ['too many samples', () => resample(plain(1, 2), 1e-9), /^newInterval: 1e-9 s makes 1000000001 samples/],
+    ['empty', () => resample({ ...plain(1), samples: new Float64Array() }, 1), /no samples/],
+    ['NaN', () => resample({ ...plain(1), samples: Float64Array.of(Number.NaN) }, 1), /sample 0 is NaN/],
+    ['cut-off', () => lowestRate(0), /^cutoffHz/],
+    ['cut-off NaN', () => lowestRate(Number.NaN), /^cutoffHz/],
+  ])('%s', (_name, call, message) => {
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(message);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import {
+  FOOT_POUND,
+  INCH,
+  INCH_POUND,
+  KILOMETRE_PER_HOUR,
+  MILE_PER_HOUR,
+  POUND_FORCE,
+  STANDARD_GRAVITY,
+  scale,
+  scaleTime,
+} from '../../../docs/_toolkit/signal-operation/scale.ts';
+import { allClose, close, plain } from './close.ts';
+
+describe('vectors', () => {
+  test('m/s² from g', () => {
+    allClose(scale(plain(1, -2.5, 40), STANDARD_GRAVITY).samples, [9.80665, -24.516625, 392.266]);
+  });
+
+  test('N from lbf, N·m from in·lbf', () => {
+    allClose(scale(plain(100, -225), POUND_FORCE).samples, [444.8221615, -1000.849863]);
+    allClose(scale(plain(10, 504), INCH_POUND).samples, [1.12984829, 56.94435383]);
+  });
+});
+
+test('units', () => {
+  close(INCH, 0.0254, 1e-15);
+  close(INCH_POUND, 0.1129848290276, 1e-12);
+  close(FOOT_POUND, 1.3558179483314, 1e-12);
+  close(KILOMETRE_PER_HOUR * 3.6, 1, 1e-15);
+  close(STANDARD_GRAVITY / MILE_PER_HOUR, 21.93685, 1e-7);
+});
+
+test('offset after the factor', () => {
+  expect(scale(signal(-1, 0.5, [1, 2]), 2, 10)).toEqual(signal(-1, 0.5, [12, 14]));
+});
+
+test('twice reversed, and there and back', () => {
+  const record = plain(1, -2, 3.5);
+  expect(scale(scale(record, -1), -1)).toEqual(record);
+  allClose(scale(scale(record, STANDARD_GRAVITY), 1 / STANDARD_GRAVITY).samples, [1, -2, 3.5], 1e-15);
+});
+
+test('time axis', () => {
+  expect(scaleTime(signal(-0.25, 0.5, [1, 2]), 1000)).toEqual(signal(-250, 500, [1, 2]));
+});
+
+test.each<[string, () => unknown, RegExp]>([
+  ['factor 0', () => scale(plain(1), 0), /^factor must not be 0/],
+  ['factor NaN', () => scale(plain(1), Number.NaN), /^factor must be a finite/],
+  ['offset', () => scale(plain(1), 1, Number.POSITIVE_INFINITY), /^offset/],
+  ['overflow', () => scale(plain(1e300), 1e300), /^factor and offset/],
+  ['factor of a time 0', () => scaleTime(plain(1), 0), /^factor must be greater than 0/],
+  ['factor of a time negative', () => scaleTime(plain(1), -1), /^factor must be greater than 0/],
+  ['factor of a time NaN', () => scaleTime(plain(1), Number.NaN), /^factor/],
+  ['overflow of a time', () => scaleTime(signal(1e300, 1, [1]), 1e300), /^scaled signal/],
+  ['empty', () => scale({ ...plain(1), samples: new Float64Array() }, 1), /no samples/],
+])('error: %s', (_name, call, message) => {
+  expect(call).toThrow(RangeError);
+  expect(call).toThrow(message);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { difference, sum } from '../../../docs/_toolkit/signal-operation/sum.ts';
+import { allClose, indexed, plain } from './close.ts';
+
+describe('vectors', () => {
+  test('total of a load-cell wall', () => {
+    const cells = [plain(1.5, 10.25, 7), plain(2.5, 4, 12.75), plain(6, 5, 1)];
+    const { samples } = sum(cells);
+    allClose(samples, [10, 19.25, 20.75]);
+    expect(Math.max(...samples)).toBe(20.75);
+    expect(cells.reduce((total, each) => total + Math.max(...each.samples), 0)).toBe(29);
+  });
+
+  test('difference by weights', () => {
+    const [a, b] = [plain(3, 5, 9), plain(1, 6, 4)];
+    allClose(sum([a, b], [1, -1]).samples, [2, -1, 5]);
+    expect(difference(a, b)).toEqual(sum([a, b], [1, -1]));
+  });
+});
+
+test('only the common range counts, and the order does not', () => {
+  const [a, b] = [indexed(0.5, -2, [1, 2, 3, 4]), indexed(0.5, -1, [10, 20, 30, 40])];
+  const result = sum([a, b]);
+  expect(result.start).toBe(-0.5);
+  expect([...result.samples]).toEqual([12, 23, 34]);
+  expect(sum([b, a])).toEqual(result);
+  expect([...difference(b, a).samples]).toEqual([8, 17, 26]);
+});
+
+test('a signal less itself is 0', () => {
+  expect([...difference(plain(0.1, 0.7), plain(0.1, 0.7)).samples]).toEqual([0, 0]);
+});
+
+test.each<[string, () => unknown, RegExp]>([
+  ['one signal', () => sum([plain(1)]), /^signals: a sum needs two, not 1/],
+  ['weights', () => sum([plain(1), plain(2)], [1]), /^weights: 1 for 2 signals/],
+  ['weight NaN', () => sum([plain(1), plain(2)], [1, Number.NaN]), /^weights\[1\]/],
+  ['intervals', () => sum([plain(1), signal(0, 2, [1])]), /^signals\[1\]: interval is 2 s/],
+  ['no overlap', () => difference(plain(1), signal(5, 1, [1])), /^no common samples: minuend, subtrahend/],
+  ['empty', () => sum([plain(1), { ...plain(1), samples: new Float64Array() }]), /^signals\[1\]: no samples/],
+])('error: %s', (_name, call, message) => {
+  expect(call).toThrow(RangeError);
+  expect(call).toThrow(message);
+});
