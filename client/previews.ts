@@ -13,9 +13,6 @@ const REST_MS = 150;
 /** The way from the link into the box takes some time. */
 const LEAVE_MS = 200;
 const BOX_ID = 'preview';
-/** In a text these are for reading, so that the first touch explains and the second follows. */
-const EXPLAINED = '.term, .cite a';
-
 let shown: { readonly link: HTMLAnchorElement; readonly box: HTMLElement } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,13 +20,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Shows previews from now on.
  *
  * @param linkOf the link of an event that has a preview
- * @param first what the reader did before there was anybody to answer
+ * @returns shows the preview of a link at once
  */
 export function startPreviews(
   tools: PreviewTools,
   linkOf: (target: EventTarget | null) => HTMLAnchorElement | null,
-  first: Event,
-): void {
+): (link: HTMLAnchorElement) => void {
   const hear = (event: Event) => {
     const link = linkOf(event.target);
     const inBox = event.target instanceof Element && event.target.closest(`#${BOX_ID}`) !== null;
@@ -55,19 +51,12 @@ export function startPreviews(
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();
   });
-  document.addEventListener('click', touch, true);
+  document.addEventListener('click', ({ target }) => {
+    const isLink = shown !== null && target instanceof Node && shown.link.contains(target);
+    if (!isLink && !(target instanceof Element && target.closest(`#${BOX_ID}`))) hide();
+  });
   addEventListener('popstate', hide);
-
-  function touch(event: Event): void {
-    const link = linkOf(event.target);
-    const explained = link?.closest(EXPLAINED) !== null && (event as PointerEvent).pointerType === 'touch';
-    if (link !== null && explained && link !== shown?.link) {
-      event.preventDefault();
-      void show(link, tools);
-    } else if (!(event.target instanceof Element && event.target.closest(`#${BOX_ID}`))) hide();
-  }
-  if (first.type === 'click') touch(first);
-  else hear(first);
+  return (link) => void show(link, tools);
 }
 
 function hide(): void {
@@ -78,6 +67,7 @@ function hide(): void {
 }
 
 async function show(link: HTMLAnchorElement, tools: PreviewTools): Promise<void> {
+  if (shown?.link === link) return;
   const url = new URL(link.href);
   const content = await contentOf(url, tools);
   if (content === null || !link.isConnected) return;
