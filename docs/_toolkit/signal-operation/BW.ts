@@ -9,9 +9,9 @@ export const CFC_CLASSES = [60, 180, 600, 1000] as const;
 export type ChannelFrequencyClass = (typeof CFC_CLASSES)[number];
 
 /**
- * Corner frequency of a single pass in Hz as a multiple of the class. Two passes are 3 dB down at (√2 − 1)^(1/4) = 0.80225
- * of the corner of one, and a class is to be 3 dB down at 1 / 0.6 of its number. SAE J211-1 has 1 / (0.80225 · 0.6),
- * ISO 6487 rounds 1 / 0.80225 to 1.25.
+ * Corner frequency of a single pass in Hz as a multiple of the class. Two passes are 3 dB down at (√2 − 1)^(1/4), that is
+ * 0.80225, of the corner of one, and a class is to be 3 dB down at 1 / 0.6 of its number. SAE J211-1 has
+ * 1 / (0.80225 · 0.6), ISO 6487 has 1.25 in place of 1 / 0.80225.
  */
 export const CFC_FACTOR = { SAE: 2.0775, ISO: 1.25 / 0.6 } as const;
 

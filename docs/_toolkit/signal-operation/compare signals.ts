@@ -283,8 +283,8 @@ function constantLength(samples: Float64Array): number {
 }
 
 /**
- * Values scaled by the power of two that brings the peak of `like` to between 1 and 2: squares of large and small values
- * keep their digits, and nothing is rounded.
+ * Values scaled by the power of two that brings the peak of `like` to between 1 and 2: squares of large and small
+ * values keep their digits, and nothing is rounded.
  */
 function scaled(samples: Float64Array, like: Float64Array = samples): Float64Array {
   const power = 2 ** Math.floor(Math.log2(maximum(like.map(Math.abs))));
