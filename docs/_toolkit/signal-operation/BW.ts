@@ -9,8 +9,9 @@ export const CFC_CLASSES = [60, 180, 600, 1000] as const;
 export type ChannelFrequencyClass = (typeof CFC_CLASSES)[number];
 
 /**
- * Corner frequency of a single pass, as a multiple of the class. Two passes are 3 dB down at (√2 − 1)^(1/4) of the corner
- * of one: SAE J211-1 has 1 / 0.6 of the reciprocal of that, ISO 6487 has 1.25 for the reciprocal.
+ * Corner frequency of a single pass in Hz as a multiple of the class. Two passes are 3 dB down at (√2 − 1)^(1/4), that is
+ * 0.80225, of the corner of one, and a class is to be 3 dB down at 1 / 0.6 of its number. SAE J211-1 has
+ * 1 / (0.80225 · 0.6), ISO 6487 has 1.25 in place of 1 / 0.80225.
  */
 export const CFC_FACTOR = { SAE: 2.0775, ISO: 1.25 / 0.6 } as const;
 
@@ -72,8 +73,7 @@ const NHTSA_HIGHEST = 0.775;
  * Source: SAE J211-1:1995 Appendix C; ISO 6487 Annex A.
  */
 export function butterworthSection(cornerHz: number, interval: number): SecondOrderSection {
-  checkFinite(interval, 'interval');
-  if (!(interval > 0)) throw new RangeError(`interval must be a time in s greater than 0, not ${interval}`);
+  checkInterval(interval);
   checkFinite(cornerHz, 'cornerHz');
   if (!(cornerHz > 0)) throw new RangeError(`cornerHz must be a frequency in Hz greater than 0, not ${cornerHz}`);
   if (cornerHz * interval >= 0.5) {
@@ -112,9 +112,10 @@ export function cfcSection(
  * @param frequencyHz frequency in Hz, from 0 to half of the sample rate
  * @param interval sample interval in s that the section was made for
  * @returns gain without unit, from 0 to 1
- * @throws {RangeError} when the frequency is out of range
+ * @throws {RangeError} when a number is out of range
  */
 export function twoPassGain(section: SecondOrderSection, frequencyHz: number, interval: number): number {
+  checkInterval(interval);
   if (!(frequencyHz >= 0 && frequencyHz * interval <= 0.5)) {
     throw new RangeError(`frequencyHz must be from 0 to ${0.5 / interval} Hz, not ${frequencyHz}`);
   }
@@ -125,8 +126,10 @@ export function twoPassGain(section: SecondOrderSection, frequencyHz: number, in
  * Frequency in Hz at which both passes together have fallen to 1/√2 (−3.01 dB).
  *
  * @param interval sample interval in s that the section was made for
+ * @throws {RangeError} when the interval is not a time greater than 0
  */
 export function twoPassCutoff({ wa }: SecondOrderSection, interval: number): number {
+  checkInterval(interval);
   return Math.atan(wa * (Math.SQRT2 - 1) ** 0.25) / (Math.PI * interval);
 }
 
@@ -176,6 +179,12 @@ export function nhtsaFilter(signal: Signal, cutoffHz: number): Signal {
     throw new RangeError(`cutoffHz is ${cutoffHz} Hz: at this sample rate it must not be above ${highest} Hz`);
   }
   return lowPassFilter(signal, cutoffHz, { standard: 'ISO', ends: 'NHTSA' });
+}
+
+function checkInterval(interval: number): void {
+  if (!(interval > 0 && Number.isFinite(interval))) {
+    throw new RangeError(`interval must be a time in s greater than 0, not ${interval}`);
+  }
 }
 
 function checkClass(cfc: ChannelFrequencyClass): void {

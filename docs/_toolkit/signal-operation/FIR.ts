@@ -9,7 +9,7 @@ import { resample } from './resample.ts';
 /** Sample interval in s that the taps are made for: 1600 Hz. */
 export const FIR100_INTERVAL = 0.000625;
 
-/** Time in s by which the output is late: the filter has an even number of taps, so its centre lies between two samples. */
+/** Time in s by which the output is late: with an even number of taps the centre lies between two samples. */
 export const FIR100_DELAY = FIR100_INTERVAL / 2;
 
 /** First half of the 50 symmetric taps, from the outermost to one of the two in the middle. */
@@ -39,8 +39,8 @@ export interface Fir100Options {
 /**
  * The whole process: filter against aliasing, 1600 Hz on a grid through time zero, bias, 50 taps.
  *
- * @param signal acceleration in any unit with at least 1600 samples per second, better 3200 or more, and long enough for 25
- *   samples at 1600 Hz
+ * @param signal acceleration in any unit with at least 1600 samples per second, better 3200 or more, and long enough
+ *   for 25 samples at 1600 Hz
  * @returns signal in the same unit at 1600 Hz; it is late by `FIR100_DELAY`, and a constant is lowered by 0.25 %
  * @throws {RangeError} when the signal is invalid or too short, its rate is too low, or an option is unknown
  *
@@ -59,8 +59,8 @@ export function fir100(signal: Signal, options: Fir100Options = {}): Signal {
 }
 
 /**
- * The 50 taps alone: output n is a sum over the inputs n − 25 to n + 24. The record is reflected through its end samples
- * before, which then stand there twice.
+ * The 50 taps alone: output n is a sum over the inputs n − 25 to n + 24. The record is reflected through its end
+ * samples before, which then stand there twice.
  *
  * @param signal at 1600 Hz, at least 25 samples
  * @returns signal in the same unit on the same time axis, late by `FIR100_DELAY`

@@ -1,4 +1,4 @@
-/** Constant zero offset of a channel: found in a window, in a share of the record, or by a rule of its own; and removed. */
+/** Constant zero offset of a channel: found in a window, in a share of the record or without either; and removed. */
 
 import { checkFinite, checkSignal, mapSamples, type Signal, timeOf } from '../signal.ts';
 import { ON_GRID } from './grid.ts';
@@ -85,8 +85,8 @@ export function automaticBias(signal: Signal): Bias {
 }
 
 /**
- * Takes a bias off a signal. Do it before the signal is integrated, combined with others or filtered with FIR100; not on
- * channels whose initial value means something, such as displacement, angle or belt force.
+ * Takes a bias off a signal. Do it before the signal is integrated, combined with others or filtered with FIR100; not
+ * on channels whose initial value means something, such as displacement, angle or belt force.
  *
  * @param bias in the signal's unit
  * @returns signal on the same time axis

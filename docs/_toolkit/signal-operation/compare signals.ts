@@ -1,8 +1,8 @@
 /**
  * How far a comparison signal (a simulation, a repeat of the test) is from a reference (the test).
  *
- * Signals are compared over the samples that both have; truncate both to the evaluation window before. Both must have one
- * unit, polarity, filter class and time zero.
+ * Signals are compared over the samples that both have; truncate both to the evaluation window before. Both must have
+ * one unit, polarity, filter class and time zero.
  */
 
 import { checkFinite, type Signal, timeOf } from '../signal.ts';
@@ -148,9 +148,9 @@ export function spragueGeers(reference: Signal, comparison: Signal): SpragueGeer
 }
 
 /**
- * Shift of the comparison against the reference with the highest correlation coefficient over the overlap. Of equal ones
- * (to 1e-12) the smallest is taken, and of those the one that moves the comparison back. Shifts whose overlap is constant in one of
- * the signals have no coefficient and are passed over.
+ * Shift of the comparison against the reference with the highest correlation coefficient over the overlap. Of equal
+ * ones (to 1e-12) the smallest is taken, and of those the one that moves the comparison back. Shifts whose overlap is
+ * constant in one of the signals have no coefficient and are passed over.
  *
  * @param largestShift largest shift as a share of the common range, from 0 to 0.5
  * @throws {RangeError} as `differences`, when a signal is constant, or the largest shift is out of range
@@ -217,9 +217,8 @@ export function iso18571Rating(reference: Signal, comparison: Signal): Iso18571R
     throw new RangeError(`reference and comparison have ${count} samples in common, a rating needs 11`);
   }
   if (count > RATING_MOST_SAMPLES) {
-    throw new RangeError(
-      `reference and comparison have ${count} samples in common, a rating takes up to ${RATING_MOST_SAMPLES}: truncate or resample both`,
-    );
+    const most = `a rating takes up to ${RATING_MOST_SAMPLES}: truncate or resample both`;
+    throw new RangeError(`reference and comparison have ${count} samples in common, ${most}`);
   }
   const shift = bestShift(r, c);
   const [rCut, cCut] = overlap(scaled(r.samples), scaled(c.samples, r.samples), shift.samples);
@@ -283,7 +282,10 @@ function constantLength(samples: Float64Array): number {
   return other === -1 ? samples.length : other;
 }
 
-/** Values scaled so that `like` has a peak from 1 to 2, so that squares of large or small ones keep their digits; powers of two are exact. */
+/**
+ * Values scaled by the power of two that brings the peak of `like` to between 1 and 2: squares of large and small
+ * values keep their digits, and nothing is rounded.
+ */
 function scaled(samples: Float64Array, like: Float64Array = samples): Float64Array {
   const power = 2 ** Math.floor(Math.log2(maximum(like.map(Math.abs))));
   return samples.map((value) => value / power);
@@ -331,8 +333,8 @@ function runningSquares(samples: Iterable<number>, count: number): { means: Floa
 }
 
 /**
- * The best shift. Coefficients of all shifts come from one fast cross-correlation, which is a little off; those that may be
- * the best within its error are computed by the definition.
+ * The best shift. Coefficients of all shifts come from one fast cross-correlation, which is a little off; those that
+ * may be the best within its error are computed by the definition.
  */
 function searchShift(r: Float64Array, c: Float64Array, share: number): Omit<BestShift, 'time'> {
   const count = r.length;
@@ -399,8 +401,9 @@ const FROM_REFERENCE = 1;
 const FROM_BOTH = 2;
 
 /**
- * Deviation of the comparison from the reference along the best path of dynamic time warping: squared distance, cells at
- * least a tenth of the length away from the diagonal left out. In a tie the comparison goes on alone, then the reference.
+ * Deviation of the comparison from the reference along the best path of dynamic time warping: squared distance, cells
+ * at least a tenth of the length away from the diagonal left out. In a tie the comparison goes on alone, then the
+ * reference.
  */
 function warpedDeviation(r: Float64Array, c: Float64Array): number {
   const count = r.length;

@@ -6,8 +6,8 @@
  * @param a `n` values
  * @param b as many values
  * @param largest largest shift, from 0 to n - 1
- * @returns list of 2 · `largest` + 1 sums; entry `largest + s` is Σ a[i] · b[i + s] over the i for which both exist. The
- *   error of a sum is about 1e-15 of the product of the lists' Euclidean norms.
+ * @returns list of 2 · `largest` + 1 sums; entry `largest + s` is Σ a[i] · b[i + s] over the i for which both exist.
+ *   The error of a sum is about 1e-15 of the product of the lists' Euclidean norms.
  */
 export function crossCorrelation(a: Float64Array, b: Float64Array, largest: number): Float64Array {
   const size = 2 ** Math.ceil(Math.log2(a.length + largest + 1));

@@ -29,8 +29,8 @@ export function derivative(signal: Signal, factor = 1): Signal {
  * Derivative over time by the rule over five points that the viscous criterion takes. Exact for quartics. The first two
  * and the last two samples have no value, so the result starts two intervals later and is four samples shorter.
  *
- * @param signal at least 5 samples; a deflection for the viscous criterion is filtered with CFC 180 once before, and its
- *   interval is no more than 0.125 ms (UN R94 and R95)
+ * @param signal at least 5 samples; a deflection for the viscous criterion is filtered with CFC 180 once before, and
+ *   its interval is no more than 0.125 ms (UN R94 and R95)
  * @param factor as for `derivative`
  * @throws {RangeError} when the signal is invalid or too short, or the factor is 0 or not finite
  *
@@ -45,8 +45,8 @@ export function fivePointDerivative(signal: Signal, factor = 1): Signal {
 }
 
 /**
- * Slope of y over x: of the parabola through a pair and both neighbours, at the ends of the parabola through the first or
- * the last three.
+ * Slope of y over x: of the parabola through a pair and both neighbours, at the ends of the parabola through the first
+ * or the last three.
  *
  * @param pairs at least 3, x always rising or always falling; split a loop into its branches before
  * @returns slope at each pair, in the unit of y per unit of x

@@ -21,8 +21,8 @@ export interface IntegralOptions {
 }
 
 /**
- * Index of the sample at which the integral has its initial value: the one nearest to time zero, an end of the record when
- * time zero lies outside of it.
+ * Index of the sample at which the integral has its initial value: the one nearest to time zero, an end of the record
+ * when time zero lies outside of it.
  *
  * @throws {RangeError} when the signal is invalid
  */
@@ -32,13 +32,13 @@ export function anchorIndex(signal: Signal): number {
 }
 
 /**
- * Integral over time by the trapezoidal rule, forward and backward from time zero. With +x forward a frontal crash pulse
- * is negative, so the velocity falls from the impact speed.
+ * Integral over time by the trapezoidal rule, forward and backward from time zero. With +x forward a frontal crash
+ * pulse is negative, so the velocity falls from the impact speed.
  *
  * @param signal at least 2 samples, bias removed; vehicle accelerations filtered with CFC 180
  * @returns integral on the same time axis
- * @throws {RangeError} when the signal is invalid or too short, the initial value is not finite, or the factor is 0 or not
- *   finite
+ * @throws {RangeError} when the signal is invalid or too short, the initial value is not finite, or the factor is 0 or
+ *   not finite
  *
  * Source: NHTSA signal analysis software, Integ; SAE J211-1:1995 for the class.
  */

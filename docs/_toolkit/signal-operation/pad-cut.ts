@@ -15,15 +15,15 @@ export interface PadCut {
 }
 
 /**
- * Forces a signal onto a time range. Interval, unit and time zero stay as they are; unlike `truncate` this always gives the
- * whole range. Fill with 0 after the bias was removed from an acceleration or a force; hold displacements, angles and
- * velocities.
+ * Forces a signal onto a time range. Interval, unit and time zero stay as they are; unlike `truncate` this always gives
+ * the whole range. Fill with 0 after the bias was removed from an acceleration or a force; hold displacements, angles
+ * and velocities.
  *
  * @param from time of the first sample in s, rounded to the nearest sample instant, halves away from time zero
  * @param to time of the last sample in s, rounded likewise
  * @param fill value in the signal's unit for what was not recorded, or `hold` for the nearest recorded one
- * @throws {RangeError} when the signal is invalid, a time or the fill is not finite, `to` is before `from`, or the range
- *   and the record have no sample in common
+ * @throws {RangeError} when the signal is invalid, a time or the fill is not finite, `to` is before `from`, or the
+ *   range and the record have no sample in common
  *
  * Source: definition of this toolkit; NHTSA signal analysis software, Trunc, for zeros.
  */

@@ -46,8 +46,8 @@ export function resample(signal: Signal, newInterval: number): Signal {
 }
 
 /**
- * Lowest sample rate in Hz for a signal that was filtered with a cut-off: twice the stop frequency, which is 2.5 times the
- * cut-off.
+ * Lowest sample rate in Hz for a signal that was filtered with a cut-off: twice the stop frequency, which is 2.5 times
+ * the cut-off.
  *
  * @param cutoffHz frequency in Hz at which the filter is 3 dB down, greater than 0
  * @throws {RangeError} when the cut-off is not a number greater than 0

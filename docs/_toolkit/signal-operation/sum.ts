@@ -9,8 +9,8 @@ import { commonRange, named } from './grid.ts';
  * @param signals two or more of one unit, direction and filter class
  * @param weights one for each signal; 1 for all by default
  * @returns sum in the signals' unit
- * @throws {RangeError} when there are fewer than two signals, one is invalid, intervals or sample instants differ, nothing
- *   is in common, or the weights are not one finite number for each
+ * @throws {RangeError} when there are fewer than two signals, one is invalid, intervals or sample instants differ,
+ *   nothing is in common, or the weights are not one finite number for each
  *
  * Source: NHTSA signal analysis software, Sum and Subtract.
  */

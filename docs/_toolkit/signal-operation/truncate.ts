@@ -4,8 +4,8 @@ import { checkSignal, type Signal, timeOf } from '../signal.ts';
 import { ON_GRID, part } from './grid.ts';
 
 /**
- * Keeps the samples inside of a window, both ends included. Times stay as they are, and nothing is added when the window
- * is wider than the record. Remove the bias, filter and integrate before.
+ * Keeps the samples inside of a window, both ends included. Times stay as they are, and nothing is added when the
+ * window is wider than the record. Remove the bias, filter and integrate before.
  *
  * @param from start of the window in s; −∞ for an open one
  * @param to end of the window in s, after its start; +∞ for an open one

@@ -292,6 +292,8 @@ describe('errors', () => {
     ['cut-off NaN', () => nhtsaFilter(record, Number.NaN), /^cutoffHz/],
     ['cut-off above the limit of the program', () => nhtsaFilter(record, 3900), /^cutoffHz is 3900 Hz.*3875/],
     ['frequency', () => twoPassGain(cfcSection(60, 1e-4), 5001, 1e-4), /^frequencyHz/],
+    ['interval of a gain', () => twoPassGain(cfcSection(60, 1e-4), 0, 0), /^interval/],
+    ['interval of a cut-off', () => twoPassCutoff(cfcSection(60, 1e-4), Number.NaN), /^interval/],
     ['negative frequency', () => twoPassGain(cfcSection(60, 1e-4), -1, 1e-4), /^frequencyHz/],
   ])('%s', (_name, call, message) => {
     expect(call).toThrow(RangeError);
