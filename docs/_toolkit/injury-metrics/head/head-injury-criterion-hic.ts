@@ -186,7 +186,9 @@ function blockMaxima(samples: Float64Array): Float64Array[] {
     return maxima;
   };
   const levels = [halve(samples, BLOCK)];
-  for (let last = levels[0]; last !== undefined && last.length > 1; last = levels.at(-1)) levels.push(halve(last, 2));
+  for (let last: Float64Array | undefined = levels[0]; last !== undefined && last.length > 1; last = levels.at(-1)) {
+    levels.push(halve(last, 2));
+  }
   return levels;
 }
 
