@@ -134,6 +134,9 @@ export interface Citation {
 export interface SymbolEntry {
   /** As KaTeX reads it: symbols are the same when this is. */
   readonly name: string;
+  /** Letter and subscript of it. */
+  readonly base: string;
+  readonly index: string;
   readonly html: string;
   readonly meaning: string;
   readonly unit: string;

@@ -1,5 +1,5 @@
-import { cfcFilter } from '../_toolkit/signal-operation/BW.ts';
 import { signal } from '../_toolkit/signal.ts';
+import { cfcFilter } from '../_toolkit/signal-operation/BW.ts';
 
 // #region listing
 type Variant = 'SAE' | 'ISO';

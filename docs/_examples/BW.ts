@@ -1,3 +1,4 @@
+import { type Signal, signal } from '../_toolkit/signal.ts';
 import {
   butterworthSection,
   CFC_CLASSES,
@@ -9,7 +10,6 @@ import {
   twoPassCutoff,
   twoPassGain,
 } from '../_toolkit/signal-operation/BW.ts';
-import { type Signal, signal } from '../_toolkit/signal.ts';
 
 // #region pulse
 /** A vehicle deceleration in g with a bracket that rings at 400 Hz: 10 kHz, from -50 ms to 150 ms. */
@@ -29,7 +29,8 @@ for (const cfc of [1000, 600, 180, 60] as const) {
 }
 // #endregion
 
-const at = ({ start, interval, samples }: Signal, time: number) => samples[Math.round((time - start) / interval)] ?? Number.NaN;
+const at = ({ start, interval, samples }: Signal, time: number) =>
+  samples[Math.round((time - start) / interval)] ?? Number.NaN;
 
 /** The sample of largest magnitude, with its time in ms. */
 function extreme(filtered: Signal) {
@@ -51,7 +52,10 @@ export const byClass = Object.fromEntries(
     const gain = twoPassGain(section, 400, raw.interval);
     const iso = cfcFilter(raw, cfc, { standard: 'ISO' });
     const difference = Math.max(...iso.samples.map((value, index) => Math.abs(value - (filtered.samples[index] ?? 0))));
-    return [`cfc${cfc}`, { ...row(filtered), section, gain, left: 10 * gain, velocity, iso: extreme(iso).value, difference }];
+    return [
+      `cfc${cfc}`,
+      { ...row(filtered), section, gain, left: 10 * gain, velocity, iso: extreme(iso).value, difference },
+    ];
   }),
 );
 
@@ -75,7 +79,10 @@ export const response = Object.fromEntries(
   CFC_CLASSES.map((cfc) => {
     const rates = [10_000, 20_000].map((rate) => {
       const down = (frequency: number) => decibels(twoPassGain(sections(cfc, rate), frequency, 1 / rate));
-      return [`at${rate}`, { high: down(cfc), nominal: down(NOMINAL[cfc]), cutoff: twoPassCutoff(sections(cfc, rate), 1 / rate) }];
+      return [
+        `at${rate}`,
+        { high: down(cfc), nominal: down(NOMINAL[cfc]), cutoff: twoPassCutoff(sections(cfc, rate), 1 / rate) },
+      ];
     });
     return [`cfc${cfc}`, Object.fromEntries(rates)];
   }),

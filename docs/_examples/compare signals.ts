@@ -1,3 +1,4 @@
+import { type Signal, signal } from '../_toolkit/signal.ts';
 import {
   correlationCoefficient,
   differences,
@@ -5,14 +6,17 @@ import {
   normalisedRmsDifference,
   spragueGeers,
 } from '../_toolkit/signal-operation/compare signals.ts';
-import { type Signal, signal } from '../_toolkit/signal.ts';
 
 const sine = (t: number, period: number) => Math.sin((Math.PI * t) / period);
 
 /** A chest acceleration in g at 10 kHz over a window; times in s. */
 function record(from: number, to: number, value: (t: number) => number): Signal {
   const count = Math.round((to - from) / 1e-4) + 1;
-  return signal(from, 1e-4, Float64Array.from({ length: count }, (_, n) => value(Math.round(from * 1e4 + n) * 1e-4)));
+  return signal(
+    from,
+    1e-4,
+    Float64Array.from({ length: count }, (_, n) => value(Math.round(from * 1e4 + n) * 1e-4)),
+  );
 }
 
 const test = (t: number) => (t >= 0 && t <= 0.06 ? -40 * sine(t, 0.06) ** 2 : 0);
@@ -36,7 +40,9 @@ function measures(r: Signal, c: Signal) {
 
 // #region use
 const rating = iso18571Rating(reference, comparison);
-console.log(`rating ${rating.rating.toFixed(3)}, ${rating.grade}; the comparison is ${rating.shift.samples} samples late`);
+console.log(
+  `rating ${rating.rating.toFixed(3)}, ${rating.grade}; the comparison is ${rating.shift.samples} samples late`,
+);
 // #endregion
 
 export const example = measures(reference, comparison);
@@ -49,7 +55,10 @@ const lowest = ({ start, interval, samples }: Signal) => {
 export const peaks = { reference: lowest(reference), comparison: lowest(comparison) };
 
 const few = (values: number[]) => signal(0, 1e-4, values);
-const [shortR, shortC] = [few([0, -2, -6, -11, -14, -12, -7, -3, -1, 0]), few([0, -1, -5, -9, -14, -13, -9, -4, -1, 0])];
+const [shortR, shortC] = [
+  few([0, -2, -6, -11, -14, -12, -7, -3, -1, 0]),
+  few([0, -1, -5, -9, -14, -13, -9, -4, -1, 0]),
+];
 export const short = {
   ...differences(shortR, shortC),
   nrmsd: normalisedRmsDifference(shortR, shortC),

@@ -1,6 +1,6 @@
+import { type Signal, signal, timeOf } from '../_toolkit/signal.ts';
 import { cfcFilter } from '../_toolkit/signal-operation/BW.ts';
 import { resultant } from '../_toolkit/signal-operation/resultant.ts';
-import { type Signal, signal, timeOf } from '../_toolkit/signal.ts';
 
 /** A sine-squared pulse in g at 10 kHz, -20 ms to 60 ms; times in s. */
 function pulse(amplitude: number, from: number, duration: number, offset = 0): Signal {

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { cfcFilter } from '../_toolkit/signal-operation/BW.ts';
 import { signal } from '../_toolkit/signal.ts';
+import { cfcFilter } from '../_toolkit/signal-operation/BW.ts';
 import { type Figure, type FigureContext, frame, series } from './figure.ts';
 
 // The pulse of the worked example.

@@ -66,7 +66,9 @@ export function checkSameAxis(signals: Readonly<Record<string, Signal>>): void {
       );
     }
     if (Math.abs(start - reference.start) > SAME_INTERVAL * Math.max(Math.abs(reference.start), reference.interval)) {
-      throw new RangeError(`${name}: starts at ${start} s, ${firstName} at ${reference.start} s: cut or pad one of them`);
+      throw new RangeError(
+        `${name}: starts at ${start} s, ${firstName} at ${reference.start} s: cut or pad one of them`,
+      );
     }
     if (samples.length !== reference.samples.length) {
       throw new RangeError(

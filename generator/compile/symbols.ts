@@ -152,10 +152,17 @@ function readRow(row: RowContentParent, file: VFile): void {
     return;
   }
   for (const { value } of formulas) {
-    for (const { name } of symbolsOf(value)) {
+    for (const { name, base, index } of symbolsOf(value)) {
       if (dataOf(file).symbols.some((known) => known.name === name)) continue;
       const html = renderFormula(value, false);
-      dataOf(file).symbols.push({ name, html, meaning: htmlOf(meaning.children), unit: htmlOf(unit.children) });
+      dataOf(file).symbols.push({
+        name,
+        base,
+        index,
+        html,
+        meaning: htmlOf(meaning.children),
+        unit: htmlOf(unit.children),
+      });
     }
   }
 }
@@ -177,8 +184,9 @@ function htmlOf(nodes: readonly PhrasingContent[]): string {
   return toHtml(tree as never, { allowDangerousHtml: true }).trim();
 }
 
-/** Subscripts that count. */
-const COUNTER = /^[a-z](?:[+-]\d+)?$|^\d+$|^[a-z],[a-z]$/;
+/** Subscripts that count: indexes, numbers, and sums of them. */
+const COUNTER = /^[+-]?(?:[i-nN]|\d+)(?:[+,-](?:[i-nN]|\d+))*$/;
+const counts = (index: string) => index === '' || COUNTER.test(index);
 
 /** On a page with a list of symbols, every symbol of its displayed formulas has to be in it. */
 export function checkSymbols() {
@@ -186,9 +194,11 @@ export function checkSymbols() {
     const { symbols } = dataOf(file);
     if (symbols.length === 0) return;
     const listed = new Set(symbols.map(({ name }) => name));
+    // Who lists `x_n` has said what `x_{n-1}` and `x_0` are.
+    const counted = new Set(symbols.filter(({ index }) => counts(index)).map(({ base }) => base));
     visit(tree, 'math', (node: { value: string }) => {
       for (const { name, base, index, offset } of symbolsOf(node.value.replace(/\\label\s*\{[^{}]*\}/g, ''))) {
-        if (listed.has(name) || (COUNTER.test(index) && listed.has(base))) continue;
+        if (listed.has(name) || (counts(index) && counted.has(base))) continue;
         listed.add(name);
         const place = placeOfFormula(file, node as never)(node.value, offset ?? 0);
         const message = `'${name}' is not in the page's list of symbols: say there what it means`;

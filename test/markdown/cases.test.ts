@@ -40,7 +40,9 @@ describe('cases', () => {
       const { body: _, diagnostics, references, ...rest } = facts;
       const readable = {
         // Lists that few cases have something in are told where there is.
-        ...Object.fromEntries(Object.entries(rest).filter(([name, value]) => !RARE.includes(name) || (value as []).length > 0)),
+        ...Object.fromEntries(
+          Object.entries(rest).filter(([name, value]) => !RARE.includes(name) || (value as []).length > 0),
+        ),
         references: references.map(({ url, kind, line, column }) => `${line}:${column} ${kind} ${url}`),
         diagnostics: diagnostics.map((diagnostic) => diagnosticLine(diagnostic)),
       };

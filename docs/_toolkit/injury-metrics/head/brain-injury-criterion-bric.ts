@@ -73,7 +73,9 @@ export function brainInjuryCriterion(
 export function bricFromPeaks(peaks: PerAxis, critical: BricCriticalSet = 'average'): number {
   for (const axis of ['x', 'y', 'z'] as const) checkFinite(peaks[axis], `peaks.${axis}`);
   if (!Object.hasOwn(BRIC_CRITICAL_VELOCITIES, critical)) {
-    throw new RangeError(`critical: unknown set ${critical}, known: ${Object.keys(BRIC_CRITICAL_VELOCITIES).join(', ')}`);
+    throw new RangeError(
+      `critical: unknown set ${critical}, known: ${Object.keys(BRIC_CRITICAL_VELOCITIES).join(', ')}`,
+    );
   }
   const { x, y, z } = BRIC_CRITICAL_VELOCITIES[critical];
   return Math.hypot(peaks.x / x, peaks.y / y, peaks.z / z);

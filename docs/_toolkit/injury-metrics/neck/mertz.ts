@@ -80,7 +80,11 @@ export const FORCE_DURATION_CURVES = {
   ),
 } as const satisfies Readonly<Record<string, ForceDurationCurve>>;
 
-function curve(sense: LoadSense, source: string, ...points: [durationMs: number, forceN: number][]): ForceDurationCurve {
+function curve(
+  sense: LoadSense,
+  source: string,
+  ...points: [durationMs: number, forceN: number][]
+): ForceDurationCurve {
   return { sense, source, points: points.map(([durationMs, forceN]) => [durationMs / 1000, forceN]) };
 }
 
