@@ -3,15 +3,18 @@ import type { State } from 'mdast-util-to-hast';
 import { escapeHtml } from '../escape.ts';
 import type { Highlighter } from '../highlight.ts';
 import { reportOpenFence } from './fences.ts';
+import { addLabel } from './labels.ts';
 import { formula, placeOfFormula } from './math.ts';
 import { dataOf, fileOf, report } from './report.ts';
 import { type Verbatim, verbatim } from './verbatim.ts';
 
-/** What stands behind a fence's language: `title="a.ts" {1,3-5} showLineNumbers=10`. */
+/** What stands behind a fence's language: `title="a.ts" {1,3-5} showLineNumbers=10 {#lst-a}`. */
 interface CodeOptions {
   readonly title: string | null;
   readonly highlighted: ReadonlySet<number>;
   readonly firstLine: number | null;
+  /** Gives the block a number among the page's listings. */
+  readonly id: string | null;
 }
 
 export function codeOptions(meta: string): CodeOptions {
@@ -22,6 +25,7 @@ export function codeOptions(meta: string): CodeOptions {
     title: (title?.[1] ?? title?.[2] ?? title?.[3]) || null,
     highlighted: lineSet(/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''),
     firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
+    id: /\{#([^\s{}"'<>#%]+)\}/.exec(rest)?.[1] ?? null,
   };
 }
 
@@ -59,11 +63,20 @@ export function code(state: State, node: Code): Verbatim {
     const message = `no highlighting for the language '${lang}': shown as plain text`;
     report(file, node, 'warning', 'unknown-language', message);
   }
-  return codeBlock(node.value, lang, codeOptions(metaOf(node)), highlighter);
+  const options = codeOptions(metaOf(node));
+  const number = options.id === null ? null : addLabel(file, 'listing', options.id);
+  const block = codeBlock(node.value, lang, { ...options, number }, highlighter);
+  state.patch(node, block as never);
+  return block;
 }
 
-function codeBlock(code: string, lang: string, options: CodeOptions, highlighter: Highlighter): Verbatim {
-  const { title, highlighted, firstLine } = options;
+function codeBlock(
+  code: string,
+  lang: string,
+  options: CodeOptions & { readonly number: number | null },
+  highlighter: Highlighter,
+): Verbatim {
+  const { title, highlighted, firstLine, id, number } = options;
   let html = highlighter.highlight(code, lang);
   if (highlighted.size > 0 || firstLine !== null) {
     html = html
@@ -74,9 +87,12 @@ function codeBlock(code: string, lang: string, options: CodeOptions, highlighter
   const numbers = firstLine === null ? '' : ` data-line-numbers style="--line-start: ${firstLine}"`;
   const language = lang === '' ? '' : ` data-lang="${escapeHtml(lang)}"`;
   const pre = `<pre${language}${numbers}><code>${html}${code === '' ? '' : '\n'}</code></pre>`;
+  const label = number === null ? '' : `<span class="caption-label">Listing ${number}.</span> `;
+  const caption = label + escapeHtml(title ?? '');
+  const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
   const block =
-    title === null
+    caption === ''
       ? `<div class="code">${pre}</div>`
-      : `<figure class="code"><figcaption>${escapeHtml(title)}</figcaption>${pre}</figure>`;
-  return verbatim(block, code);
+      : `<figure class="code"${name}><figcaption>${caption.trim()}</figcaption>${pre}</figure>`;
+  return verbatim(block, code, id);
 }

@@ -1,4 +1,5 @@
 /** The symbols of formulas, read from KaTeX's parse tree, and a page's list of them. */
+import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import katex from 'katex';
 import type { PhrasingContent, Root, RowContent, Table } from 'mdast';
@@ -171,7 +172,7 @@ type RowContentParent = { readonly children: readonly RowContent[]; readonly pos
 /** Content of a cell as HTML on its own: formulas rendered, links as their texts. */
 function htmlOf(nodes: readonly PhrasingContent[]): string {
   const tree = toHast(
-    { type: 'root', children: structuredClone(nodes) as PhrasingContent[] },
+    { type: 'paragraph', children: structuredClone(nodes) as PhrasingContent[] },
     {
       handlers: {
         inlineMath: (_: unknown, { value }: { value: string }) => ({ type: 'raw', value: renderFormula(value, false) }),
@@ -181,7 +182,7 @@ function htmlOf(nodes: readonly PhrasingContent[]): string {
       } as never,
     },
   );
-  return toHtml(tree as never, { allowDangerousHtml: true }).trim();
+  return toHtml((tree as Element).children, { allowDangerousHtml: true }).trim();
 }
 
 /** Subscripts that count: indexes, numbers, and sums of them. */

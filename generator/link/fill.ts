@@ -88,6 +88,7 @@ export function fill(input: FillInput): Filled {
 
   const fillPage = (page: Page): Pieces => {
     const failed = new Set<DocPath>();
+    const explained = new Set<Term>();
     const report = ({ line, column }: Slot, rule: Rule, message: string, more: Partial<Diagnostic> = {}) => {
       diagnostics.push({ severity: 'error', rule, message, file: page.source, line, column, ...more });
       return NOTHING;
@@ -224,9 +225,9 @@ export function fill(input: FillInput): Filled {
       slots: page.facts.slots.map(fillSlot),
       terms: page.facts.terms.map((word) => {
         const term = termOf(word) ?? termOf(word.replace(/s$/, ''));
-        return piece(
-          term === undefined || page === glossaryPage ? escapeHtml(word) : termHtml(term, termHref(term), word),
-        );
+        if (term === undefined || page === glossaryPage || explained.has(term)) return piece(escapeHtml(word));
+        explained.add(term);
+        return piece(termHtml(term, termHref(term), word));
       }),
     };
   };

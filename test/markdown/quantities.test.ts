@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { numberTex } from '../../generator/compile/quantities.ts';
+import { unitTex } from '../../generator/compile/units.ts';
+import { compileText } from './support.ts';
+
+describe('numbers', () => {
+  for (const [written, tex] of [
+    ['300', '300'],
+    ['1500', '1500'],
+    ['12000', '12\\,000'],
+    ['1234567.891', '1\\,234\\,567.891'],
+    ['0.0254', '0.0254'],
+    ['3.14159', '3.141\\,59'],
+    ['-0.5', '{-}0.5'],
+    ['+2', '{+}2'],
+    ['.5', '0.5'],
+    ['1.5e3', '1.5\\times10^{3}'],
+    ['2E-7', '2\\times10^{-7}'],
+    ['\u22123', '{-}3'],
+    ['', null],
+    ['twelve', null],
+    ['1.2.3', null],
+    ['e5', null],
+    ['1,5', null],
+  ] as const) {
+    test(`'${written}'`, () => {
+      expect(numberTex(written)).toBe(tex);
+    });
+  }
+});
+
+describe('units', () => {
+  const dot = '\\mkern2mu{\\cdot}\\mkern2mu ';
+  for (const [names, tex] of [
+    ['hertz', '\\mathrm{Hz}'],
+    ['kilo newton', '\\mathrm{kN}'],
+    ['kilogram', '\\mathrm{kg}'],
+    ['meter', '\\mathrm{m}'],
+    ['metre per second squared', '\\mathrm{m}/\\mathrm{s}^{2}'],
+    ['newton metre', `\\mathrm{N}${dot}\\mathrm{m}`],
+    ['gram per cubic centi metre', '\\mathrm{g}/\\mathrm{cm}^{3}'],
+    ['joule per kilogram per kelvin', `\\mathrm{J}/(\\mathrm{kg}${dot}\\mathrm{K})`],
+    ['per second', '1/\\mathrm{s}'],
+    ['volt tothe 3', '\\mathrm{V}^{3}'],
+    ['degree', '\\mathrm{^{\\circ}}'],
+  ] as const) {
+    test(names, () => {
+      expect(unitTex(names.split(' '))).toEqual({ tex });
+    });
+  }
+
+  for (const [names, name, message] of [
+    ['furlong', 'furlong', "there is no unit '\\furlong'"],
+    ['squared', 'squared', "'\\squared' has no unit before it"],
+    ['kilo', null, 'the unit is not complete'],
+    ['', null, 'the unit is not complete'],
+  ] as const) {
+    test(`not '${names}'`, () => {
+      expect(unitTex(names.split(' ').filter((each) => each !== ''))).toEqual({ fault: { name, message } });
+    });
+  }
+});
+
+describe('in a formula', () => {
+  const lines = async (markdown: string) => {
+    const { facts } = await compileText(markdown);
+    return facts.diagnostics.map(({ rule, line, column, message, suggestion }) => ({
+      at: `${line}:${column} ${rule}`,
+      message,
+      suggestion,
+    }));
+  };
+
+  test('a quantity is read by assistive technology as it is meant, and keeps its source', async () => {
+    const { html } = await compileText('$\\qty{300}{\\hertz}$');
+    expect(html).toContain('<annotation encoding="application/x-tex">\\qty{300}{\\hertz}</annotation>');
+    expect(html).toMatch(/<mn>300<\/mn>.*<mi mathvariant="normal">H<\/mi><mi mathvariant="normal">z<\/mi>/);
+  });
+
+  test('an unknown unit is told at its place, every time the formula stands somewhere', async () => {
+    const fault = { message: "there is no unit '\\herz'", suggestion: '\\hertz' };
+    expect(await lines('a $\\qty{3}{\\herz}$\n\nb\n\n$$\n\\qty{3}{\\kilo\\herz}\n$$\n')).toEqual([
+      { at: '1:12 unit', ...fault },
+      { at: '6:14 unit', ...fault },
+    ]);
+    expect(await lines('$\\qty{3}{\\herz}$ and $\\qty{3}{\\herz}$')).toHaveLength(2);
+  });
+
+  test('a literal unit is no unit', async () => {
+    expect(await lines('$\\unit{m/s}$')).toEqual([
+      {
+        at: '1:8 unit',
+        message: "a unit is made of names: \\metre\\per\\second, not 'm/s'",
+        suggestion: undefined,
+      },
+    ]);
+  });
+});
