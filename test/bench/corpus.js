@@ -95,3 +95,33 @@ export function editPage(folder, pages, edition) {
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, text.replace(/Edition \d+ of this page\./, `Edition ${edition} of this page.`));
 }
+
+const PULSE = `/** A pulse in g of so many samples. */
+export function pulse(peak: number, count = 400): Float64Array {
+  return Float64Array.from({ length: count }, (_, n) => peak * Math.sin((Math.PI * n) / count) ** 2);
+}
+`;
+
+/** Gives every page of a corpus an example with two values, and a figure. */
+export function addScripts(folder, pages) {
+  const write = (name, text) => {
+    const file = path.join(folder, 'docs', name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  };
+  write('_toolkit/pulse.ts', PULSE);
+  for (let number = 0; number < pages; number += 1) {
+    write(
+      `_examples/run-${number}.ts`,
+      `import { pulse } from '../_toolkit/pulse.ts';\n\nconst samples = pulse(${20 + number});\nexport const peak = Math.max(...samples);\nexport const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;\nconsole.log('peak', peak.toFixed(1), 'mean', mean.toFixed(1));\n`,
+    );
+    write(
+      `_figures/run-${number}.ts`,
+      `import * as Plot from '@observablehq/plot';\nimport { pulse } from '../_toolkit/pulse.ts';\n\nconst rows = Array.from(pulse(${20 + number}), (value, n) => ({ n, value }));\nexport default ({ width }: { width: number }) => ({\n  title: 'Pulse ${number}',\n  description: 'A smooth pulse.',\n  plot: { width, marks: [Plot.lineY(rows, { x: 'n', y: 'value' })] },\n  data: rows,\n});\n`,
+    );
+    fs.appendFileSync(
+      path.join(folder, 'docs', fileOf(number)),
+      `\n## Computed\n\nThe peak is :value[run-${number}.ts#peak]{digits=1 unit=g}, the mean :value[run-${number}.ts#mean]{digits=1 unit=g}.\n\n::example{file="run-${number}.ts"}\n\n::figure[Pulse ${number}.]{#fig-pulse file="run-${number}.ts"}\n`,
+    );
+  }
+}
