@@ -13,7 +13,7 @@ import {
   twoPassCutoff,
   twoPassGain,
 } from '../../../docs/_toolkit/signal-operation/BW.ts';
-import { allClose, close, formula, plain, randomNumbers } from './close.ts';
+import { allClose, close, formula, plain, randomNumbers } from '../close.ts';
 
 const ENDS: EndTreatment[] = ['ISO 6487', 'J211', 'J211 zero', 'NHTSA', 'zero state'];
 const step = formula(301, (n) => (n < 150 ? 0 : 1));

@@ -9,7 +9,7 @@ import {
   fir100Gain,
   fir100Stage,
 } from '../../../docs/_toolkit/signal-operation/FIR.ts';
-import { allClose, close, formula, indexed } from './close.ts';
+import { allClose, close, formula, indexed } from '../close.ts';
 
 const slow = (count: number, value: (n: number) => number, first = 0): Signal =>
   indexed(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { average, corridor } from '../../../docs/_toolkit/signal-operation/average.ts';
 import { cfcFilter } from '../../../docs/_toolkit/signal-operation/BW.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from './close.ts';
+import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
 
 describe('vectors', () => {
   test('mean over the common range', () => {

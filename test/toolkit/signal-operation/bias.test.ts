@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapSamples, signal } from '../../../docs/_toolkit/signal.ts';
 import { automaticBias, removeBias, shareBias, windowBias } from '../../../docs/_toolkit/signal-operation/bias.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from './close.ts';
+import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
 
 describe('vectors', () => {
   test('window', () => {

@@ -13,7 +13,7 @@ import {
   spragueGeers,
 } from '../../../docs/_toolkit/signal-operation/compare signals.ts';
 import { crossCorrelation } from '../../../docs/_toolkit/signal-operation/cross-correlation.ts';
-import { close, formula, plain, randomNumbers } from './close.ts';
+import { close, formula, plain, randomNumbers } from '../close.ts';
 
 /** The rating by its definition: every shift, a whole table for the warping. */
 function plainRating(reference: Signal, comparison: Signal) {

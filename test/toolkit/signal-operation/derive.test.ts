@@ -8,7 +8,7 @@ import {
   slopeOverX,
 } from '../../../docs/_toolkit/signal-operation/derive.ts';
 import { integral } from '../../../docs/_toolkit/signal-operation/integrate.ts';
-import { allClose, close, formula, plain, randomNumbers } from './close.ts';
+import { allClose, close, formula, plain, randomNumbers } from '../close.ts';
 
 const pairs = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });
 

@@ -7,7 +7,7 @@ import {
   trapezoidGain,
   VELOCITY_PER_G_SECOND,
 } from '../../../docs/_toolkit/signal-operation/integrate.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from './close.ts';
+import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
 
 const at = ({ samples }: Signal, n: number) => samples[n] ?? Number.NaN;
 const pairs = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { padCut } from '../../../docs/_toolkit/signal-operation/pad-cut.ts';
 import { truncate } from '../../../docs/_toolkit/signal-operation/truncate.ts';
-import { close, formula, indexed, plain } from './close.ts';
+import { close, formula, indexed, plain } from '../close.ts';
 
 const record = indexed(0.001, -1, [1, 2, 3, 4, 5]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { lowestRate, resample } from '../../../docs/_toolkit/signal-operation/resample.ts';
-import { allClose, close, formula, indexed, plain } from './close.ts';
+import { allClose, close, formula, indexed, plain } from '../close.ts';
 
 describe('vectors', () => {
   test('linear interpolation on the grid through time zero', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Signal, signal } from '../../../docs/_toolkit/signal.ts';
 import { resultant } from '../../../docs/_toolkit/signal-operation/resultant.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from './close.ts';
+import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
 
 describe('vectors', () => {
   test('three axes', () => {

@@ -11,7 +11,7 @@ import {
   scale,
   scaleTime,
 } from '../../../docs/_toolkit/signal-operation/scale.ts';
-import { allClose, close, plain } from './close.ts';
+import { allClose, close, plain } from '../close.ts';
 
 describe('vectors', () => {
   test('m/s² from g', () => {

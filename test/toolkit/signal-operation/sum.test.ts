@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { difference, sum } from '../../../docs/_toolkit/signal-operation/sum.ts';
-import { allClose, indexed, plain } from './close.ts';
+import { allClose, indexed, plain } from '../close.ts';
 
 describe('vectors', () => {
   test('total of a load-cell wall', () => {

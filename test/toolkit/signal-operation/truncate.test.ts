@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truncate } from '../../../docs/_toolkit/signal-operation/truncate.ts';
-import { close, formula, indexed, plain } from './close.ts';
+import { close, formula, indexed, plain } from '../close.ts';
 
 const record = indexed(0.002, -3, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 

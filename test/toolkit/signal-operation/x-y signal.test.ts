@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { integralOverX } from '../../../docs/_toolkit/signal-operation/integrate.ts';
 import { checkPairs, pathEnergy, xySignal } from '../../../docs/_toolkit/signal-operation/x-y signal.ts';
-import { close, indexed, plain } from './close.ts';
+import { close, indexed, plain } from '../close.ts';
 
 const pairs = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });
 

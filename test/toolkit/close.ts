@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Signal, signal } from '../../../docs/_toolkit/signal.ts';
+import { type Signal, signal } from '../../docs/_toolkit/signal.ts';
 
 /** Holds a number to another within 1e-6 of it, or within 1e-9 near zero. */
 export function close(actual: number, expected: number, share = 1e-6): void {

@@ -1,0 +1,207 @@
+/** What is known of the dummies: the one place where the constants that metrics need stand, each with its source. */
+
+/** Where a value stands, and how surely it is known. */
+export interface Sourced<T> {
+  readonly value: T;
+  readonly source: string;
+  /** `read`: in the source itself; `cited`: in a program or manual that names the source; `usual`: by custom. */
+  readonly status: 'read' | 'cited' | 'usual';
+}
+
+/** Critical values of Nij: forces in N, moments in N·m. */
+export interface DummyNijIntercepts {
+  readonly tension: number;
+  readonly compression: number;
+  readonly flexion: number;
+  readonly extension: number;
+}
+
+/** Constants of the viscous criterion. */
+export interface ViscousConstants {
+  /** Scaling factor, without unit. */
+  readonly scale: number;
+  /** Deformation constant in m. */
+  readonly depth: number;
+}
+
+/** Critical values of the tibia index. */
+export interface TibiaConstants {
+  /** In N·m. */
+  readonly moment: number;
+  /** In N. */
+  readonly force: number;
+}
+
+/** Distances of the tibia load cells from the line between the joints, in m. */
+export interface TibiaOffsets {
+  readonly upper: number;
+  readonly lower: number;
+}
+
+/** A dummy. What is absent is not published, or not known surely enough to be used. */
+export interface Dummy {
+  /** Fine location 3 of ISO/TS 13499. */
+  readonly iso: string;
+  /** From the axis of the upper neck load cell to the occipital condyles in m. */
+  readonly condyleOffset?: Sourced<number>;
+  /** By the position of the dummy, where that matters. */
+  readonly nij?: Readonly<Record<string, Sourced<DummyNijIntercepts>>>;
+  readonly viscous?: Sourced<ViscousConstants>;
+  readonly tibia?: Sourced<TibiaConstants>;
+  readonly tibiaOffsets?: Sourced<TibiaOffsets>;
+}
+
+const read = <T>(value: T, source: string): Sourced<T> => ({ value, source, status: 'read' });
+const cited = <T>(value: T, source: string): Sourced<T> => ({ value, source, status: 'cited' });
+const usual = <T>(value: T, source: string): Sourced<T> => ({ value, source, status: 'usual' });
+
+const intercepts = (tension: number, compression: number, flexion: number, extension: number) => ({
+  tension,
+  compression,
+  flexion,
+  extension,
+});
+const SIDE = { scale: 1, depth: 0.138 };
+const VC_TABLE = 'Euro NCAP TB 021, as implemented by pyisomme';
+
+/** The dummies by the names that functions and pages use. */
+export const DUMMIES = {
+  'Hybrid III 50M': {
+    iso: 'H3',
+    condyleOffset: read(0.01778, '49 CFR 572.33 (prints 0.058 ft, which rounds 0.7 in)'),
+    nij: { seated: read(intercepts(6806, 6160, 310, 135), '49 CFR 571.208 S6.6') },
+    viscous: read({ scale: 1.3, depth: 0.229 }, 'UN R94 Annex 4, 6'),
+    tibia: read({ moment: 225, force: 35_900 }, 'UN R94 Annex 4, 5.2'),
+    tibiaOffsets: cited({ upper: 0.02832, lower: 0.006398 }, 'IIHS small overlap rating, as implemented by pyisomme'),
+  },
+  'Hybrid III 5F': {
+    iso: 'HF',
+    condyleOffset: read(0.01778, '49 CFR 572.133'),
+    nij: {
+      seated: read(intercepts(4287, 3880, 155, 67), '49 CFR 571.208 S15.3.6'),
+      'out of position': read(intercepts(3880, 3880, 155, 61), '49 CFR 571.208 S25.4'),
+    },
+    viscous: read({ scale: 1.3, depth: 0.187 }, 'UN R137 Annex 4'),
+    tibia: cited({ moment: 115, force: 22_900 }, 'Euro NCAP TB 021'),
+  },
+  'Hybrid III 95M': {
+    iso: 'HM',
+    condyleOffset: usual(0.01778, 'SAE J1727'),
+    nij: { seated: usual(intercepts(8216, 7440, 415, 179), 'Eppinger et al. 2000') },
+    viscous: cited({ scale: 1.3, depth: 0.254 }, VC_TABLE),
+    tibia: cited({ moment: 307, force: 44_200 }, 'Euro NCAP TB 021'),
+  },
+  'Hybrid III 10YO': {
+    iso: 'YA',
+    condyleOffset: read(0.01778, '49 CFR 572.173'),
+    viscous: cited({ scale: 1.3, depth: 0.166 }, VC_TABLE),
+  },
+  'Hybrid III 6YO': {
+    iso: 'Y7',
+    condyleOffset: read(0.01778, '49 CFR 572.123(b)(1)'),
+    nij: { seated: read(intercepts(2800, 2800, 93, 37), '49 CFR 571.208 S23.5.5') },
+    viscous: cited({ scale: 1.3, depth: 0.143 }, VC_TABLE),
+  },
+  'Hybrid III 3YO': {
+    iso: 'Y6',
+    condyleOffset: usual(0, '49 CFR 572.143 gives no formula: the cell is at the condyles'),
+    nij: { seated: read(intercepts(2120, 2120, 68, 27), '49 CFR 571.208 S21.5.5') },
+    viscous: cited({ scale: 1.3, depth: 0.122 }, VC_TABLE),
+  },
+  'CRABI 12M': {
+    iso: 'Y2',
+    condyleOffset: read(0.005842, '49 CFR 572.153'),
+    nij: { seated: read(intercepts(1460, 1460, 43, 17), '49 CFR 571.208 S19.4.4') },
+  },
+  'THOR 50M': {
+    iso: 'TH',
+    nij: { seated: cited(intercepts(4200, 6400, 88.1, 117), 'recent NHTSA set; sources disagree') },
+    tibia: cited({ moment: 225, force: 35_900 }, 'Euro NCAP TB 021'),
+  },
+  'EuroSID-1': { iso: 'E1', viscous: read({ scale: 1, depth: 0.14 }, 'UN R95 Annex 4, Appendix 1') },
+  'ES-2': { iso: 'E2', viscous: read({ scale: 1, depth: 0.14 }, 'UN R95 Annex 4, Appendix 1') },
+  'ES-2re': { iso: 'ER', viscous: cited({ scale: 1, depth: 0.14 }, VC_TABLE) },
+  'SID-IIs': {
+    iso: 'S2',
+    condyleOffset: read(0.01778, '49 CFR 572.193 (for the lateral moment)'),
+    viscous: cited(SIDE, VC_TABLE),
+  },
+  'WorldSID 50M': {
+    iso: 'WS',
+    condyleOffset: cited(0.0195, 'Euro NCAP TB 021, as implemented by pyisomme'),
+    viscous: cited({ scale: 1, depth: 0.17 }, VC_TABLE),
+  },
+  'WorldSID 5F': { iso: 'WF', viscous: cited(SIDE, VC_TABLE) },
+  BioSID: { iso: 'BS', viscous: cited({ scale: 1, depth: 0.175 }, VC_TABLE) },
+} as const satisfies Readonly<Record<string, Dummy>>;
+
+/** Name of a dummy. */
+export type DummyName = keyof typeof DUMMIES;
+
+/** The names of all dummies. */
+export const DUMMY_NAMES = Object.keys(DUMMIES) as DummyName[];
+
+/**
+ * What is known of a dummy.
+ *
+ * @throws {RangeError} for an unknown name
+ */
+export function dummy(name: string): Dummy {
+  if (!Object.hasOwn(DUMMIES, name)) {
+    throw new RangeError(`dummy: '${name}' is unknown, known: ${DUMMY_NAMES.join(', ')}`);
+  }
+  return DUMMIES[name as DummyName];
+}
+
+function constant<T>(name: string, found: Sourced<T> | undefined, what: string): T {
+  if (found === undefined) throw new RangeError(`dummy: no ${what} is published for '${name}', or none that can be used`);
+  return found.value;
+}
+
+/**
+ * Distance from the axis of the upper neck load cell down to the occipital condyles.
+ *
+ * @returns m, 0 or more
+ * @throws {RangeError} for an unknown dummy, or one without a published value
+ */
+export function condyleOffset(name: string): number {
+  return constant(name, dummy(name).condyleOffset, 'distance of the occipital condyles');
+}
+
+/**
+ * Critical values of Nij.
+ *
+ * @param position `seated`, or `out of position` for the Hybrid III 5F
+ * @returns forces in N, moments in N·m
+ * @throws {RangeError} for an unknown dummy, or a dummy or position without published values
+ */
+export function nijIntercepts(name: string, position = 'seated'): DummyNijIntercepts {
+  return constant(name, dummy(name).nij?.[position], `set of Nij intercepts (${position})`);
+}
+
+/**
+ * Constants of the viscous criterion.
+ *
+ * @throws {RangeError} for an unknown dummy, or one without published constants
+ */
+export function viscousConstants(name: string): ViscousConstants {
+  return constant(name, dummy(name).viscous, 'constants of the viscous criterion');
+}
+
+/**
+ * Critical values of the tibia index.
+ *
+ * @throws {RangeError} for an unknown dummy, or one without published values
+ */
+export function tibiaConstants(name: string): TibiaConstants {
+  return constant(name, dummy(name).tibia, 'critical values of the tibia index');
+}
+
+/**
+ * Distances of the tibia load cells from the line between knee and ankle.
+ *
+ * @throws {RangeError} for an unknown dummy, or one without published values
+ */
+export function tibiaOffsets(name: string): TibiaOffsets {
+  return constant(name, dummy(name).tibiaOffsets, 'distances of the tibia load cells');
+}

@@ -1,0 +1,25 @@
+/** Velocity of abdominal compression. */
+import { type Peak, peakOf } from '../../peak.ts';
+import type { Signal } from '../../signal.ts';
+import { fivePointDerivative } from '../../signal-operation/derive.ts';
+
+/** A rate of compression. */
+export interface DeflectionRate {
+  /** Highest rate of loading in m/s, with its time. */
+  readonly peak: Peak;
+  /** In m/s, positive in loading; two samples shorter at each end than the compression. */
+  readonly history: Signal;
+}
+
+/**
+ * Rate of compression over five points.
+ *
+ * @param compression in mm, positive inward, filtered with CFC 180; at least 5 samples
+ * @throws {RangeError} when the signal is invalid or too short
+ *
+ * Source: the differentiation of UN R94 Annex 4, 6 and UN R95 Annex 4, Appendix 2.
+ */
+export function abdomenDeflectionRate(compression: Signal): DeflectionRate {
+  const history = fivePointDerivative(compression, 0.001);
+  return { peak: peakOf(history), history };
+}

@@ -1,0 +1,68 @@
+/** Combined thoracic index: chest acceleration and deflection on one scale. */
+import { logisticRisk } from '../../peak.ts';
+import { checkFinite } from '../../signal.ts';
+
+/** Critical values: acceleration in g, deflection in mm. */
+export interface CtiIntercepts {
+  readonly acceleration: number;
+  readonly deflection: number;
+}
+
+/**
+ * Published sets, by generation and dummy. Those of 1999 for dummies other than the Hybrid III 50M are not confirmed and
+ * are left out.
+ *
+ * Source: Kleinberger et al. 1998; Eppinger et al. 1999.
+ */
+export const CTI_INTERCEPTS = {
+  '1998 Hybrid III 50M': { acceleration: 90, deflection: 103 },
+  '1999 Hybrid III 50M': { acceleration: 85, deflection: 102 },
+} as const satisfies Readonly<Record<string, CtiIntercepts>>;
+
+/**
+ * CTI = A / Aint + D / Dint.
+ *
+ * @param acceleration 3 ms value of the chest's resultant in g, 0 or more
+ * @param deflection peak compression in mm, positive inward, 0 or more; the peaks need not be at one time
+ * @returns index without unit; the proposed limit is 1
+ * @throws {RangeError} when a value is negative or not finite, or an intercept is not greater than 0
+ *
+ * Source: Eppinger et al. 1999. FMVSS 208 has no such limit.
+ */
+export function combinedThoracicIndex(acceleration: number, deflection: number, intercepts: CtiIntercepts): number {
+  for (const [name, value] of Object.entries({ acceleration, deflection })) {
+    checkFinite(value, name);
+    if (value < 0) throw new RangeError(`${name} must be 0 or more, not ${value}: compression is positive here`);
+  }
+  for (const [name, value] of Object.entries(intercepts)) {
+    if (!(value > 0 && Number.isFinite(value))) throw new RangeError(`intercepts: ${name} must be greater than 0, not ${value}`);
+  }
+  return acceleration / intercepts.acceleration + deflection / intercepts.deflection;
+}
+
+/** Coefficients by injury level; another source prints 4.870 for AIS 2+. */
+const CURVES = {
+  'AIS 2+': [4.847, 6.036],
+  'AIS 3+': [8.224, 7.125],
+  'AIS 4+': [9.872, 7.125],
+  'AIS 5+': [14.242, 6.589],
+} as const;
+
+/** An injury level that has a curve. */
+export type CtiRiskLevel = keyof typeof CURVES;
+
+/**
+ * Probability of a thorax injury of a level or more.
+ *
+ * @returns from 0 to 1
+ * @throws {RangeError} when the index is not finite or the level has no curve
+ *
+ * Source: Eppinger et al. 1999, as implemented in public code.
+ */
+export function ctiRisk(index: number, level: CtiRiskLevel): number {
+  if (!Object.hasOwn(CURVES, level)) {
+    throw new RangeError(`level: '${level}' has no curve, known: ${Object.keys(CURVES).join(', ')}`);
+  }
+  const [alpha, beta] = CURVES[level];
+  return logisticRisk(alpha, beta, index);
+}

@@ -1,0 +1,55 @@
+/** Thoracic trauma index: the mean of rib and lower-spine acceleration on the struck side. */
+import { checkFinite } from '../../signal.ts';
+
+/** Mass in kg that the index of a person is related to. */
+export const STANDARD_MASS = 75;
+
+/** Peaks of the lateral channels in g after FIR100; signs do not matter. */
+export interface DummyPeaks {
+  readonly upperRib: number;
+  readonly lowerRib: number;
+  /** T12. */
+  readonly lowerSpine: number;
+}
+
+/**
+ * TTI(d) of a dummy: half the sum of the larger rib peak and the peak of the lower spine. The peaks need not be at one time.
+ *
+ * @returns g, 0 or more
+ * @throws {RangeError} when a peak is not finite
+ *
+ * Source: 49 CFR 571.214 S7.1.2.
+ */
+export function thoracicTraumaIndexOfDummy(peaks: DummyPeaks): number {
+  for (const [name, value] of Object.entries(peaks)) checkFinite(value, name);
+  const rib = Math.max(Math.abs(peaks.upperRib), Math.abs(peaks.lowerRib));
+  return (rib + Math.abs(peaks.lowerSpine)) / 2;
+}
+
+/** A person, with the peaks of the lateral accelerations in g. */
+export interface PersonPeaks {
+  /** In years. */
+  readonly age: number;
+  /** In kg. */
+  readonly mass: number;
+  /** Of the 4th and 8th rib of the struck side, whichever is larger. */
+  readonly rib: number;
+  /** T12. */
+  readonly lowerSpine: number;
+}
+
+/**
+ * TTI of a person: 1.4 · age + half the sum of the peaks · mass / 75 kg.
+ *
+ * @returns g
+ * @throws {RangeError} when a number is not finite, the age is negative or the mass is not greater than 0
+ *
+ * Source: Morgan et al. 1986, as described in a vendor's manual.
+ */
+export function thoracicTraumaIndex(person: PersonPeaks): number {
+  for (const [name, value] of Object.entries(person)) checkFinite(value, name);
+  const { age, mass, rib, lowerSpine } = person;
+  if (age < 0) throw new RangeError(`age must be 0 or more years, not ${age}`);
+  if (!(mass > 0)) throw new RangeError(`mass must be greater than 0 kg, not ${mass}`);
+  return 1.4 * age + (((Math.abs(rib) + Math.abs(lowerSpine)) / 2) * mass) / STANDARD_MASS;
+}

@@ -1,0 +1,51 @@
+/** Moments of the upper neck load cell, transferred to the occipital condyles. */
+import { condyleOffset } from '../dummies.ts';
+import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../signal.ts';
+
+/**
+ * Fore-aft moment about the occipital condyles: My − Fx · D.
+ *
+ * @param my moment at the cell in N·m, positive in flexion (SAE J211)
+ * @param fx shear force at the cell in N, positive with the head rearward of the chest, filtered as the moment is
+ * @param offset D, from the cell's axis down to the condyles, in m, 0 or more
+ * @returns moment in N·m, positive in flexion, on the same time axis
+ * @throws {RangeError} when a signal is invalid, the time axes differ or the offset is negative or not finite
+ *
+ * Source: 49 CFR 572.123(b)(1).
+ */
+export function condyleMomentY(my: Signal, fx: Signal, offset: number): Signal {
+  checkSameAxis({ my, fx });
+  checkOffset(offset);
+  return mapSamples(my, (moment, i) => moment - (fx.samples[i] as number) * offset);
+}
+
+/**
+ * Lateral moment about the occipital condyles: Mx + Fy · D.
+ *
+ * @param mx moment at the cell in N·m, positive with the left ear towards the left shoulder
+ * @param fy lateral force at the cell in N, positive with the head to the left of the chest
+ * @param offset D, from the cell's axis down to the condyles, in m, 0 or more
+ * @returns moment in N·m on the same time axis
+ * @throws {RangeError} as `condyleMomentY`
+ *
+ * Source: 49 CFR 572.193 (SID-IIs).
+ */
+export function condyleMomentX(mx: Signal, fy: Signal, offset: number): Signal {
+  checkSameAxis({ mx, fy });
+  checkOffset(offset);
+  return mapSamples(mx, (moment, i) => moment + (fy.samples[i] as number) * offset);
+}
+
+/**
+ * Fore-aft moment about the condyles of a dummy, by its published distance.
+ *
+ * @throws {RangeError} as `condyleMomentY`, or for a dummy that is unknown or has no published distance
+ */
+export function condyleMomentOf(dummy: string, my: Signal, fx: Signal): Signal {
+  return condyleMomentY(my, fx, condyleOffset(dummy));
+}
+
+function checkOffset(offset: number): void {
+  checkFinite(offset, 'offset');
+  if (offset < 0) throw new RangeError(`offset: a distance in m is 0 or more, not ${offset}`);
+}

@@ -1,0 +1,61 @@
+/** Fore-aft moments of the tibia load cells, expressed about the line between knee and ankle. */
+import { tibiaOffsets } from '../dummies.ts';
+import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../signal.ts';
+
+/**
+ * Moment of the upper tibia, adjusted: My − Fz · d.
+ *
+ * @param my moment at the upper cell in N·m, SAE J211 sign
+ * @param fz axial force in N, positive in tension, filtered as the moment is (CFC 600)
+ * @param offset d, how far the cell lies in front of the line between the joints, in m, 0 or more
+ * @returns moment in N·m on the same time axis
+ * @throws {RangeError} when a signal is invalid, the time axes differ or the offset is negative or not finite
+ *
+ * Source: IIHS rating of injury measures, as implemented by pyisomme; Zuby et al. 2001.
+ */
+export function adjustedUpperTibiaMoment(my: Signal, fz: Signal, offset: number): Signal {
+  return adjusted(my, fz, offset, -1);
+}
+
+/**
+ * Moment of the lower tibia, adjusted: My + Fz · d.
+ *
+ * @param offset d, how far the cell lies behind the line between the joints, in m, 0 or more
+ * @returns moment in N·m on the same time axis
+ * @throws {RangeError} as `adjustedUpperTibiaMoment`
+ *
+ * Source: as `adjustedUpperTibiaMoment`.
+ */
+export function adjustedLowerTibiaMoment(my: Signal, fz: Signal, offset: number): Signal {
+  return adjusted(my, fz, offset, 1);
+}
+
+/** Channels of one tibia, on one time axis. */
+export interface TibiaLoads {
+  /** Moment of the upper cell in N·m. */
+  readonly myUpper: Signal;
+  /** Axial force of the upper cell in N, positive in tension. */
+  readonly fzUpper: Signal;
+  readonly myLower: Signal;
+  readonly fzLower: Signal;
+}
+
+/**
+ * Both adjusted moments of a dummy's leg, by its published distances.
+ *
+ * @throws {RangeError} as `adjustedUpperTibiaMoment`, or for a dummy that is unknown or has no published distances
+ */
+export function adjustedTibiaMoments(dummy: string, loads: TibiaLoads): { readonly upper: Signal; readonly lower: Signal } {
+  const offsets = tibiaOffsets(dummy);
+  return {
+    upper: adjustedUpperTibiaMoment(loads.myUpper, loads.fzUpper, offsets.upper),
+    lower: adjustedLowerTibiaMoment(loads.myLower, loads.fzLower, offsets.lower),
+  };
+}
+
+function adjusted(my: Signal, fz: Signal, offset: number, sign: 1 | -1): Signal {
+  checkSameAxis({ my, fz });
+  checkFinite(offset, 'offset');
+  if (offset < 0) throw new RangeError(`offset: a distance in m is 0 or more, not ${offset}`);
+  return mapSamples(my, (moment, i) => moment + sign * (fz.samples[i] as number) * offset);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { lateralAbdomenViscousRisk, percentCompression, relatedMeasures } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
+import {
+  abdomenCompression,
+  abdominalForceRisk,
+  peakAbdomenCompression,
+  peakAbdominalForce,
+} from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { abdomenDeflectionRate } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-deflection-rate.ts';
+import { abdominalImpulseRatio } from '../../../docs/_toolkit/injury-metrics/abdomen/abdominal-impulse-ratio.ts';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { halfSine, haversine, record } from '../pulses.ts';
+
+describe('vectors', () => {
+  for (const [id, mm, duration, depth, percent, rate, ms, product, viscous] of [
+    ['S-ABD-1', 60, 60, 238.4, 25.16779, 3.141593, 15, 0.7906693, 0.5135548],
+    ['S-ABD-2', 47, 50, 170, 27.64706, 2.953097, 12.5, 0.8164445, 0.5302869],
+  ] as const) {
+    test(id, () => {
+      const compression = record(0, duration, haversine(mm, duration));
+      expect(peakAbdomenCompression({ left: compression })).toMatchObject({ sensor: 'left', value: mm });
+      expect(percentCompression(compression, depth).peak.value).toBeCloseTo(percent, 5);
+      const { peak } = abdomenDeflectionRate(compression);
+      expect(peak.value).toBeCloseTo(rate, 6);
+      expect(1000 * peak.time).toBeCloseTo(ms, 6);
+      const related = relatedMeasures(compression, depth);
+      expect(related.rateTimesCompression).toBeCloseTo(product, 6);
+      expect(related.viscous).toBeCloseTo(viscous, 6);
+    });
+  }
+
+  test('the abdominal force of an ES-2re', () => {
+    const peak = peakAbdominalForce({
+      front: record(0, 50, halfSine(900, 30)),
+      middle: record(0, 50, halfSine(1100, 30, 4)),
+      rear: record(0, 50, halfSine(700, 30, 8)),
+    });
+    expect(peak.value).toBeCloseTo(2562.964, 3);
+    expect(1000 * peak.time).toBeCloseTo(18.7, 6);
+    expect(abdominalForceRisk(peak.value)).toBeCloseTo(0.360398, 6);
+  });
+
+  test('S-AIR-1', () => {
+    const found = abdominalImpulseRatio(record(0, 60, halfSine(2000, 40)), record(0, 60, halfSine(6000, 60)));
+    expect(found.abdomen).toBeCloseTo(50.92932, 5);
+    expect(found.reference).toBeCloseTo(229.1826, 4);
+    expect(found.ratio).toBeCloseTo(0.2222216, 7);
+    expect(found.share).toBeCloseTo(0.1818178, 7);
+  });
+
+  test('25 % of AIS 4+ in lateral impact at 1.98 m/s', () => {
+    expect(lateralAbdomenViscousRisk(1.98)).toBeCloseTo(0.25, 2);
+  });
+});
+
+test('compression counts from the reading before the impact, and is positive', () => {
+  const compression = abdomenCompression(signal(-0.001, 0.001, [2, 2, -8, -3]), -0.001);
+  expect([...compression.samples]).toEqual([0, 0, 10, 5]);
+});
+
+describe('the impulse ratio', () => {
+  const load = signal(0, 0.001, [0, 100, -50, 100, 0]);
+  test('a window, negative forces as nothing, and nothing to divide by', () => {
+    expect(abdominalImpulseRatio(load, load, { from: 0, to: 0.001 }).abdomen).toBeCloseTo(0.05, 12);
+    expect(abdominalImpulseRatio(load, load, { clip: true }).abdomen).toBeCloseTo(0.2, 12);
+    const none = signal(0, 0.001, [0, 0, 0, 0, 0]);
+    expect(abdominalImpulseRatio(load, none)).toMatchObject({ reference: 0, ratio: null });
+  });
+  test('errors', () => {
+    expect(() => abdominalImpulseRatio(load, load, { from: 0.003, to: 0.001 })).toThrow(/window/);
+    expect(() => abdominalImpulseRatio(load, load, { to: 1 })).toThrow(/leaves the record/);
+    expect(() => abdominalImpulseRatio(load, load, { floor: 0 })).toThrow(/floor/);
+  });
+});
+
+test('errors', () => {
+  const one = signal(0, 0.001, [1, 2]);
+  expect(() => abdomenCompression(one, 5)).toThrow(/outside the record/);
+  expect(() => peakAbdomenCompression({})).toThrow(/there are none/);
+  expect(() => percentCompression(one, 0)).toThrow(/depth/);
+  expect(() => abdomenDeflectionRate(one)).toThrow(RangeError);
+  expect(() => peakAbdominalForce({ a: one, b: signal(0, 0.002, [1, 2]) })).toThrow(/interval/);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import {
+  condyleOffset,
+  DUMMIES,
+  DUMMY_NAMES,
+  dummy,
+  nijIntercepts,
+  tibiaConstants,
+  tibiaOffsets,
+  viscousConstants,
+} from '../../docs/_toolkit/dummies.ts';
+
+describe('constants', () => {
+  test('by dummy', () => {
+    expect(condyleOffset('Hybrid III 50M')).toBe(0.01778);
+    expect(condyleOffset('CRABI 12M')).toBe(0.005842);
+    expect(nijIntercepts('Hybrid III 5F')).toEqual({ tension: 4287, compression: 3880, flexion: 155, extension: 67 });
+    expect(nijIntercepts('Hybrid III 5F', 'out of position').extension).toBe(61);
+    expect(viscousConstants('Hybrid III 50M')).toEqual({ scale: 1.3, depth: 0.229 });
+    expect(tibiaConstants('Hybrid III 5F')).toEqual({ moment: 115, force: 22_900 });
+    expect(tibiaOffsets('Hybrid III 50M')).toEqual({ upper: 0.02832, lower: 0.006398 });
+  });
+
+  test('every dummy has a code of its own, and every value a source', () => {
+    const codes = DUMMY_NAMES.map((name) => DUMMIES[name].iso);
+    expect(new Set(codes).size).toBe(codes.length);
+    const sources = DUMMY_NAMES.flatMap((name) => {
+      const { iso: _, nij, ...rest } = dummy(name);
+      return [...Object.values(rest), ...Object.values(nij ?? {})];
+    });
+    expect(sources.filter(({ source }) => source.trim() === '')).toEqual([]);
+    expect(sources.length).toBeGreaterThan(30);
+  });
+
+  test('what nobody published is an error that says so', () => {
+    expect(() => dummy('Hybrid IV')).toThrow(/^dummy: 'Hybrid IV' is unknown, known: Hybrid III 50M, /);
+    expect(() => condyleOffset('THOR 50M')).toThrow(/no distance of the occipital condyles/);
+    expect(() => nijIntercepts('Hybrid III 50M', 'lying')).toThrow(/Nij intercepts \(lying\)/);
+    expect(() => nijIntercepts('Hybrid III 10YO')).toThrow(RangeError);
+    expect(() => viscousConstants('THOR 50M')).toThrow(RangeError);
+    expect(() => tibiaConstants('ES-2')).toThrow(RangeError);
+    expect(() => tibiaOffsets('Hybrid III 5F')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import {
+  condyleMomentOf,
+  condyleMomentX,
+  condyleMomentY,
+} from '../../../docs/_toolkit/offset-corrections/neck_moment_correction.ts';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { allClose } from '../close.ts';
+
+const of = (...values: number[]) => signal(0, 1e-4, values);
+
+describe('vectors', () => {
+  test('NECK-1', () => {
+    const my = condyleMomentY(of(-20, 35.5, 80), of(-500, 850, 1200), 0.01778);
+    allClose(my.samples, [-11.11, 20.387, 58.664]);
+    allClose(condyleMomentX(of(10, -12), of(300, -400), 0.01778).samples, [15.334, -19.112]);
+  });
+  test('NECK-2', () => {
+    allClose(condyleMomentY(of(15, -40), of(400, -1100), 0.0195).samples, [7.2, -18.55]);
+    allClose(condyleMomentX(of(25, -60), of(700, -1500), 0.0195).samples, [38.65, -89.25]);
+  });
+});
+
+test('by dummy', () => {
+  allClose(condyleMomentOf('Hybrid III 50M', of(-20), of(-500)).samples, [-11.11]);
+  allClose(condyleMomentOf('CRABI 12M', of(0), of(1000)).samples, [-5.842]);
+  expect(() => condyleMomentOf('THOR 50M', of(0), of(0))).toThrow(RangeError);
+});
+
+test('a pure shear force at the condyles has no moment there', () => {
+  const fx = of(1000, -2000, 500);
+  const my = of(...fx.samples.map((force) => force * 0.01778));
+  allClose(condyleMomentY(my, fx, 0.01778).samples, [0, 0, 0]);
+});
+
+test('errors', () => {
+  expect(() => condyleMomentY(of(1), of(1, 2), 0.01)).toThrow(/fx: 2 samples/);
+  expect(() => condyleMomentY(of(1), of(1), -0.01)).toThrow(/offset: a distance/);
+  expect(() => condyleMomentX(of(1), of(1), Number.NaN)).toThrow(/offset must be a finite/);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adjustedLowerTibiaMoment,
+  adjustedTibiaMoments,
+  adjustedUpperTibiaMoment,
+} from '../../../docs/_toolkit/offset-corrections/tibia_moment_correction.ts';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { allClose } from '../close.ts';
+
+const of = (...values: number[]) => signal(0, 1e-4, values);
+
+describe('vectors', () => {
+  test('TIB-1', () => {
+    const { upper, lower } = adjustedTibiaMoments('Hybrid III 50M', {
+      myUpper: of(-55, -120, 30),
+      fzUpper: of(-3000, -5200, 450),
+      myLower: of(20, -45, 12),
+      fzLower: of(-3100, -5300, 500),
+    });
+    allClose(upper.samples, [29.96, 27.264, 17.256]);
+    allClose(lower.samples, [0.1662, -78.9094, 15.199]);
+  });
+  test('TIB-2: a pure axial compression leaves nothing', () => {
+    allClose(adjustedUpperTibiaMoment(of(-28.32), of(-1000), 0.02832).samples, [0]);
+    allClose(adjustedLowerTibiaMoment(of(6.398), of(-1000), 0.006398).samples, [0]);
+  });
+});
+
+test('errors', () => {
+  expect(() => adjustedUpperTibiaMoment(of(1), of(1, 2), 0.01)).toThrow(RangeError);
+  expect(() => adjustedUpperTibiaMoment(of(1), of(1), -1)).toThrow(/offset: a distance/);
+  expect(() =>
+    adjustedTibiaMoments('THOR 50M', { myUpper: of(0), fzUpper: of(0), myLower: of(0), fzLower: of(0) }),
+  ).toThrow(/no distances of the tibia load cells/);
+});

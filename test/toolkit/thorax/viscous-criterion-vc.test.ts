@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  lateralViscousRisk,
+  viscousCriterion,
+  viscousCriterionOf,
+} from '../../../docs/_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { halfSine, haversine, record } from '../pulses.ts';
+
+describe('vectors', () => {
+  for (const [id, dummy, deflection, to, vc, ms, rate] of [
+    ['S-VC-1', 'Hybrid III 50M', halfSine(50, 60), 60, 0.3715493, 15, null],
+    ['S-VC-2', 'ES-2', haversine(40, 50), 50, 0.4663974, 16.7, 2.513274],
+    ['S-VC-3', 'Hybrid III 5F', haversine(35, 70), 70, 0.2482434, 23.3, 1.570796],
+  ] as const) {
+    test(id, () => {
+      const { peak, velocity } = viscousCriterionOf(dummy, record(0, to, deflection));
+      expect(peak.value).toBeCloseTo(vc, 7);
+      expect(1000 * peak.time).toBeCloseTo(ms, 6);
+      if (rate !== null) expect(Math.max(...velocity.samples)).toBeCloseTo(rate, 6);
+    });
+  }
+
+  test('the table of derivatives', () => {
+    const { history, velocity } = viscousCriterionOf('Hybrid III 50M', signal(0, 0.001, [0, 2, 7, 14, 22, 29, 34]));
+    const near = (values: Float64Array, wanted: number[]) => {
+      for (const [i, value] of wanted.entries()) expect(values[i + 2]).toBeCloseTo(value, 6);
+    };
+    near(velocity.samples, [6.166667, 7.75, 7.75]);
+    near(history.samples, [0.2450509, 0.6159389, 0.9679039]);
+    expect([...velocity.samples.subarray(0, 2), ...velocity.samples.subarray(5)]).toEqual([0, 0, 0, 0]);
+  });
+
+  test('25 % of AIS 4+ in lateral impact at 1.467 m/s', () => {
+    expect(lateralViscousRisk(1.467)).toBeCloseTo(0.25, 3);
+  });
+});
+
+test('at an unfiltered kink the rule overshoots by 8 %', () => {
+  const { velocity } = viscousCriterionOf('Hybrid III 50M', record(-10, 70, halfSine(50, 60)));
+  expect(Math.max(...velocity.samples)).toBeCloseTo(2.836, 3);
+  expect((50 * Math.PI) / 60).toBeCloseTo(2.618, 3);
+});
+
+test('the product is the peak of both only when they coincide: VC is less', () => {
+  const compression = record(0, 50, haversine(40, 50));
+  const { peak, velocity } = viscousCriterion(compression, { scale: 1, depth: 0.14 });
+  expect(peak.value).toBeLessThan((Math.max(...velocity.samples) * 0.04) / 0.14);
+});
+
+test('errors', () => {
+  const short = signal(0, 1e-4, [0, 1, 2, 3]);
+  expect(() => viscousCriterionOf('Hybrid III 50M', short)).toThrow(RangeError);
+  expect(() => viscousCriterion(short, { scale: 0, depth: 1 })).toThrow(/constants: scale/);
+  expect(() => viscousCriterionOf('THOR 50M', short)).toThrow(/no constants of the viscous criterion/);
+});
