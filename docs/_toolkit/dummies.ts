@@ -154,7 +154,8 @@ export function dummy(name: string): Dummy {
 }
 
 function constant<T>(name: string, found: Sourced<T> | undefined, what: string): T {
-  if (found === undefined) throw new RangeError(`dummy: no ${what} is published for '${name}', or none that can be used`);
+  if (found === undefined)
+    throw new RangeError(`dummy: no ${what} is published for '${name}', or none that can be used`);
   return found.value;
 }
 

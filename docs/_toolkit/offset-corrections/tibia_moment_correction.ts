@@ -45,7 +45,10 @@ export interface TibiaLoads {
  *
  * @throws {RangeError} as `adjustedUpperTibiaMoment`, or for a dummy that is unknown or has no published distances
  */
-export function adjustedTibiaMoments(dummy: string, loads: TibiaLoads): { readonly upper: Signal; readonly lower: Signal } {
+export function adjustedTibiaMoments(
+  dummy: string,
+  loads: TibiaLoads,
+): { readonly upper: Signal; readonly lower: Signal } {
   const offsets = tibiaOffsets(dummy);
   return {
     upper: adjustedUpperTibiaMoment(loads.myUpper, loads.fzUpper, offsets.upper),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { lateralAbdomenViscousRisk, percentCompression, relatedMeasures } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
 import {
   abdomenCompression,
   abdominalForceRisk,
@@ -7,13 +6,18 @@ import {
   peakAbdominalForce,
 } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
 import { abdomenDeflectionRate } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-deflection-rate.ts';
+import {
+  lateralAbdomenViscousRisk,
+  percentCompression,
+  relatedMeasures,
+} from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
 import { abdominalImpulseRatio } from '../../../docs/_toolkit/injury-metrics/abdomen/abdominal-impulse-ratio.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { halfSine, haversine, record } from '../pulses.ts';
 
 describe('vectors', () => {
   for (const [id, mm, duration, depth, percent, rate, ms, product, viscous] of [
-    ['S-ABD-1', 60, 60, 238.4, 25.16779, 3.141593, 15, 0.7906693, 0.5135548],
+    ['S-ABD-1', 60, 60, 238.4, 25.16779, Math.PI, 15, 0.7906693, 0.5135548],
     ['S-ABD-2', 47, 50, 170, 27.64706, 2.953097, 12.5, 0.8164445, 0.5302869],
   ] as const) {
     test(id, () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contiguousClip, cumulativeClip, rankedSample } from '../../../docs/_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
+import {
+  contiguousClip,
+  cumulativeClip,
+  rankedSample,
+} from '../../../docs/_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { halfSine, record, triangle } from '../pulses.ts';
 

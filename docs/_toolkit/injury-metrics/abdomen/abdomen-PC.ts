@@ -14,7 +14,10 @@ import { abdomenDeflectionRate } from './abdomen-deflection-rate.ts';
  *   it, so report it
  * @throws {RangeError} when the signal is invalid or the depth is not greater than 0
  */
-export function percentCompression(compression: Signal, depth: number): { readonly peak: Peak; readonly history: Signal } {
+export function percentCompression(
+  compression: Signal,
+  depth: number,
+): { readonly peak: Peak; readonly history: Signal } {
   checkDepth(depth);
   const history = mapSamples(compression, (value) => (100 * value) / depth);
   return { peak: peakOf(history, 'compression'), history };

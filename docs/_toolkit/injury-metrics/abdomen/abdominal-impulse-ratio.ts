@@ -39,7 +39,10 @@ export function abdominalImpulseRatio(abdomen: Signal, reference: Signal, window
   const { from = abdomen.start, to = last, clip = false, floor = 0.1 } = window;
   for (const [name, value] of Object.entries({ from, to, floor })) checkFinite(value, name);
   if (!(floor > 0)) throw new RangeError(`floor must be greater than 0 N·s, not ${floor}`);
-  const [first, end] = [from, to].map((time) => Math.round((time - abdomen.start) / abdomen.interval)) as [number, number];
+  const [first, end] = [from, to].map((time) => Math.round((time - abdomen.start) / abdomen.interval)) as [
+    number,
+    number,
+  ];
   if (!(first >= 0 && end < abdomen.samples.length && first < end)) {
     throw new RangeError(`window: ${from} to ${to} s is empty or leaves the record, ${abdomen.start} to ${last} s`);
   }

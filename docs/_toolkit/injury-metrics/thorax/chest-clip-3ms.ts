@@ -80,14 +80,17 @@ export function contiguousClip(resultant: Signal, duration = CLIP_DURATION): Con
   const { samples, interval } = resultant;
   const steps = Math.max(1, Math.round(duration / interval));
   if (samples.length <= steps) {
-    throw new RangeError(`resultant: lasts ${(samples.length - 1) * interval} s, shorter than the duration of ${duration} s`);
+    throw new RangeError(
+      `resultant: lasts ${(samples.length - 1) * interval} s, shorter than the duration of ${duration} s`,
+    );
   }
   // Indexes of samples that may still be the least of a window, rising in value.
   const queue: number[] = [];
   let head = 0;
   let best = { value: Number.NEGATIVE_INFINITY, first: 0 };
   for (let i = 0; i < samples.length; i += 1) {
-    while (queue.length > head && (samples[queue[queue.length - 1] as number] as number) >= (samples[i] as number)) queue.pop();
+    while (queue.length > head && (samples[queue[queue.length - 1] as number] as number) >= (samples[i] as number))
+      queue.pop();
     queue.push(i);
     if ((queue[head] as number) < i - steps) head += 1;
     const value = samples[queue[head] as number] as number;

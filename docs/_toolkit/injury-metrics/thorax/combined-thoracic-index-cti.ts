@@ -35,7 +35,8 @@ export function combinedThoracicIndex(acceleration: number, deflection: number, 
     if (value < 0) throw new RangeError(`${name} must be 0 or more, not ${value}: compression is positive here`);
   }
   for (const [name, value] of Object.entries(intercepts)) {
-    if (!(value > 0 && Number.isFinite(value))) throw new RangeError(`intercepts: ${name} must be greater than 0, not ${value}`);
+    if (!(value > 0 && Number.isFinite(value)))
+      throw new RangeError(`intercepts: ${name} must be greater than 0, not ${value}`);
   }
   return acceleration / intercepts.acceleration + deflection / intercepts.deflection;
 }

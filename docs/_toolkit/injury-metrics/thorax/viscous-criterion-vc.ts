@@ -26,13 +26,17 @@ export interface ViscousCriterion {
  */
 export function viscousCriterion(compression: Signal, constants: ViscousConstants): ViscousCriterion {
   for (const [name, value] of Object.entries(constants)) {
-    if (!(value > 0 && Number.isFinite(value))) throw new RangeError(`constants: ${name} must be greater than 0, not ${value}`);
+    if (!(value > 0 && Number.isFinite(value)))
+      throw new RangeError(`constants: ${name} must be greater than 0, not ${value}`);
   }
   const inner = fivePointDerivative(compression, 0.001).samples;
   const last = compression.samples.length - 1;
   const velocity = mapSamples(compression, (_, i) => (i < 2 || i > last - 2 ? 0 : (inner[i - 2] as number)));
   const { scale, depth } = constants;
-  const history = mapSamples(compression, (value, i) => (scale * (velocity.samples[i] as number) * value * 0.001) / depth);
+  const history = mapSamples(
+    compression,
+    (value, i) => (scale * (velocity.samples[i] as number) * value * 0.001) / depth,
+  );
   return { peak: peakOf(history), history, velocity };
 }
 

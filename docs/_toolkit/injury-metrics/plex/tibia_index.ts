@@ -1,0 +1,128 @@
+/** Tibia index: bending and axial load of the tibia on one scale. */
+import { type TibiaConstants, tibiaConstants } from '../../dummies.ts';
+import { logisticRisk, type Peak, peakOf } from '../../peak.ts';
+import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
+
+/** Channels of one tibia load cell, on one time axis, filtered with CFC 600. */
+export interface TibiaCell {
+  /** In N·m. */
+  readonly mx: Signal;
+  /** In N·m, with or without the correction of the moment: say which. */
+  readonly my: Signal;
+  /** In N; tension counts as compression does. */
+  readonly fz: Signal;
+}
+
+/** A tibia index, and what it is made of. */
+export interface TibiaIndex {
+  readonly peak: Peak;
+  readonly history: Signal;
+  /** Resultant moment in N·m. */
+  readonly moment: Signal;
+}
+
+/**
+ * TI of one instant: M_R over its critical value plus the magnitude of F_z over its own.
+ *
+ * @param mx in N·m
+ * @param my in N·m
+ * @param fz in N
+ * @returns without unit, 0 or more
+ * @throws {RangeError} when a load is not finite or a critical value is not greater than 0
+ *
+ * Source: UN R94 Annex 4, 5.2.
+ */
+export function tibiaIndexAt(mx: number, my: number, fz: number, constants: TibiaConstants): number {
+  for (const [name, value] of Object.entries({ mx, my, fz })) checkFinite(value, name);
+  checkConstants(constants);
+  return Math.hypot(mx, my) / constants.moment + Math.abs(fz) / constants.force;
+}
+
+/**
+ * TI of a load cell over time, and its maximum.
+ *
+ * @throws {RangeError} when a signal is invalid, the time axes differ or a critical value is not greater than 0
+ *
+ * Source: UN R94 Annex 4, 5.2.
+ */
+export function tibiaIndex({ mx, my, fz }: TibiaCell, constants: TibiaConstants): TibiaIndex {
+  checkSameAxis({ mx, my, fz });
+  checkConstants(constants);
+  const moment = mapSamples(mx, (value, i) => Math.hypot(value, my.samples[i] as number));
+  const history = mapSamples(
+    moment,
+    (value, i) => value / constants.moment + Math.abs(fz.samples[i] as number) / constants.force,
+  );
+  return { peak: peakOf(history), history, moment };
+}
+
+/**
+ * TI of a dummy's load cell, by its published critical values.
+ *
+ * @throws {RangeError} as `tibiaIndex`, or for a dummy that is unknown or has no published values
+ */
+export function tibiaIndexOf(dummy: string, cell: TibiaCell): TibiaIndex {
+  return tibiaIndex(cell, tibiaConstants(dummy));
+}
+
+function checkConstants(constants: TibiaConstants): void {
+  for (const [name, value] of Object.entries(constants)) {
+    if (!(value > 0 && Number.isFinite(value)))
+      throw new RangeError(`constants: ${name} must be greater than 0, not ${value}`);
+  }
+}
+
+/** Critical values of the revised tibia index: N·m and N. */
+export const REVISED_CONSTANTS: TibiaConstants = { moment: 240, force: 12_000 };
+
+/**
+ * Revised tibia index of THOR's leg: M_R / 240 N·m + |F_z| / 12 kN.
+ *
+ * @throws {RangeError} as `tibiaIndexAt`
+ *
+ * Source: Kuppa et al. 2001.
+ */
+export function revisedTibiaIndexAt(mx: number, my: number, fz: number): number {
+  return tibiaIndexAt(mx, my, fz, REVISED_CONSTANTS);
+}
+
+/**
+ * Probability of a tibia injury of AIS 2 or more by the revised index.
+ *
+ * @param index 0 or more
+ * @returns from 0 to 1
+ * @throws {RangeError} when the index is negative or not finite
+ *
+ * Source: Kuppa et al. 2001.
+ */
+export function revisedTibiaIndexRisk(index: number): number {
+  checkFinite(index, 'index');
+  if (index < 0) throw new RangeError(`index must be 0 or more, not ${index}`);
+  return index === 0 ? 0 : 1 - Math.exp(-Math.exp((Math.log(index) - 0.2468) / 0.2728));
+}
+
+/**
+ * Probability of an injury of the upper tibia of AIS 2 or more.
+ *
+ * @param compression axial force in N, positive in compression
+ * @param mass of the person in kg; 75 by default
+ * @throws {RangeError} when a number is not finite
+ *
+ * Source: Kuppa et al. 2001, as implemented in public code.
+ */
+export function proximalTibiaRisk(compression: number, mass = 75): number {
+  checkFinite(mass, 'mass');
+  return logisticRisk(0.5204 + 0.0686 * mass, 0.8189, compression / 1000);
+}
+
+/**
+ * Probability of an injury of the lower tibia, ankle or foot of AIS 2 or more.
+ *
+ * @param compression axial force in N, positive in compression
+ * @throws {RangeError} when the force is not finite
+ *
+ * Source: Kuppa et al. 2001, as implemented in public code.
+ */
+export function distalTibiaRisk(compression: number): number {
+  return logisticRisk(4.572, 0.67, compression / 1000);
+}

@@ -1,0 +1,132 @@
+/** Forces on the cells of a barrier: their sum, where it acts, and how stiff the vehicle's front is. */
+import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../signal.ts';
+
+/** A cell of the wall. */
+export interface LoadCell {
+  /** Height of its centre above the ground in mm. */
+  readonly height: number;
+  /** Lateral position of its centre in mm. */
+  readonly lateral: number;
+  /** Force in N, positive in compression, filtered with CFC 60. */
+  readonly force: Signal;
+}
+
+/** What a wall measures. */
+export interface WallForce {
+  /** Total force in N. */
+  readonly total: Signal;
+  /** Height of force in mm; null where the total is below the threshold. */
+  readonly height: readonly (number | null)[];
+  /** Lateral position of force in mm; null likewise. */
+  readonly lateral: readonly (number | null)[];
+}
+
+/**
+ * Total force and the point where it acts, sample by sample.
+ *
+ * @param cells at least one, on one time axis
+ * @param threshold in N, greater than 0: below it there is no point; 50 kN by default
+ * @throws {RangeError} when a signal is invalid, the time axes differ, a position is not finite or there is no cell
+ */
+export function wallForce(cells: readonly LoadCell[], threshold = 50_000): WallForce {
+  const [first] = cells;
+  if (first === undefined) throw new RangeError('cells: there are none');
+  if (!(threshold > 0)) throw new RangeError(`threshold must be greater than 0 N, not ${threshold}`);
+  for (const [index, { height, lateral }] of cells.entries()) {
+    checkFinite(height, `cells: height of cell ${index}`);
+    checkFinite(lateral, `cells: lateral position of cell ${index}`);
+  }
+  checkSameAxis(Object.fromEntries(cells.map(({ force }, index) => [`cell ${index}`, force])));
+  const sum = (weight: (cell: LoadCell) => number) =>
+    mapSamples(first.force, (_, i) =>
+      cells.reduce((total, cell) => total + weight(cell) * (cell.force.samples[i] as number), 0),
+    );
+  const total = sum(() => 1);
+  const centre = (moment: Signal) =>
+    Array.from(total.samples, (force, i) => (force < threshold ? null : (moment.samples[i] as number) / force));
+  return { total, height: centre(sum(({ height }) => height)), lateral: centre(sum(({ lateral }) => lateral)) };
+}
+
+/** Force on the wall against the vehicle's displacement. */
+export interface WallPoint {
+  /** In mm, rising from point to point. */
+  readonly displacement: number;
+  /** Total force in N. */
+  readonly force: number;
+  /** Force times height in N·mm. */
+  readonly moment: number;
+}
+
+/** Displacements in mm between which the averages are taken. */
+export const AVERAGE_RANGE = { from: 25, to: 400 } as const;
+
+/** Averages over a range of displacement. */
+export interface WallAverages {
+  /** Average height of force in mm. */
+  readonly height: number;
+  /** Energy between the ends of the range in J. */
+  readonly energy: number;
+  /** Work stiffness in N/mm: that of the linear spring that takes as much energy. */
+  readonly stiffness: number;
+}
+
+/**
+ * Average height of force and work stiffness between two displacements (AHOF400 and KW400 for 25 to 400 mm). Force and
+ * moment run straight between the points and are integrated over the displacement by trapezoids; programs that weight
+ * samples by time instead come to slightly other heights.
+ *
+ * @param points of the loading branch, at least two, displacement rising
+ * @throws {RangeError} when a number is not finite, the displacement does not rise or does not cover the range, or no
+ *   force acts in it
+ *
+ * Source: the definitions as a crash solver's author quotes NHTSA.
+ */
+export function wallAverages(
+  points: readonly WallPoint[],
+  range: { readonly from: number; readonly to: number } = AVERAGE_RANGE,
+): WallAverages {
+  const { from, to } = range;
+  for (const [index, point] of points.entries()) {
+    for (const [name, value] of Object.entries(point)) checkFinite(value, `points: ${name} of point ${index}`);
+    const before = points[index - 1];
+    if (before !== undefined && point.displacement <= before.displacement) {
+      throw new RangeError(
+        `points: the displacement does not rise at point ${index}: cut the record before the rebound`,
+      );
+    }
+  }
+  const [first, last] = [points[0], points.at(-1)];
+  if (
+    !(from < to) ||
+    first === undefined ||
+    last === undefined ||
+    first.displacement > from ||
+    last.displacement < to
+  ) {
+    throw new RangeError(`points: the displacement does not cover ${from} to ${to} mm`);
+  }
+  const inside = [
+    between(points, from),
+    ...points.filter(({ displacement }) => displacement > from && displacement < to),
+    between(points, to),
+  ];
+  let [work, moment] = [0, 0];
+  for (const [index, point] of inside.slice(1).entries()) {
+    const before = inside[index] as WallPoint;
+    const step = point.displacement - before.displacement;
+    work += ((before.force + point.force) / 2) * step;
+    moment += ((before.moment + point.moment) / 2) * step;
+  }
+  if (!(work > 0)) throw new RangeError('points: no force acts in the range');
+  return { height: moment / work, energy: work / 1000, stiffness: (2 * work) / (to ** 2 - from ** 2) };
+}
+
+/** The point at a displacement that the points cover. */
+function between(points: readonly WallPoint[], displacement: number): WallPoint {
+  const next = points.findIndex((point) => point.displacement >= displacement);
+  const b = points[next] as WallPoint;
+  const a = points[next - 1] ?? b;
+  const share = a === b ? 0 : (displacement - a.displacement) / (b.displacement - a.displacement);
+  const mix = (from: number, to: number) => from + share * (to - from);
+  return { displacement, force: mix(a.force, b.force), moment: mix(a.moment, b.moment) };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { tibiaConstants } from '../../../docs/_toolkit/dummies.ts';
+import {
+  PELVIS_FORCE_LIMIT,
+  pelvisForce,
+  pelvisForceRisk,
+} from '../../../docs/_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
+import { ankleRotation, positiveMotion, toDegrees } from '../../../docs/_toolkit/injury-metrics/plex/ankle-rotation.ts';
+import {
+  distalTibiaRisk,
+  proximalTibiaRisk,
+  revisedTibiaIndexAt,
+  revisedTibiaIndexRisk,
+  tibiaIndexAt,
+  tibiaIndexOf,
+} from '../../../docs/_toolkit/injury-metrics/plex/tibia_index.ts';
+import {
+  adjustedLowerTibiaMoment,
+  adjustedUpperTibiaMoment,
+} from '../../../docs/_toolkit/offset-corrections/tibia_moment_correction.ts';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { halfSine, record } from '../pulses.ts';
+
+const of = (...values: number[]) => signal(0, 1e-4, values);
+
+describe('pelvis force of the SID-IIs', () => {
+  test('sample by sample', () => {
+    const { peak, history, acetabulum, iliac } = pelvisForce(
+      of(0, 500, 1800, 3200, 2600, 900, -150),
+      of(0, 120, 700, 1500, 2500, 1900, 300),
+    );
+    expect([...history.samples]).toEqual([0, 620, 2500, 4700, 5100, 2800, 150]);
+    expect(peak).toEqual({ value: 5100, time: 4e-4 });
+    expect(acetabulum.value + iliac.value).toBe(5700);
+    expect(pelvisForceRisk(5100)).toBeCloseTo(0.180717, 6);
+    expect(pelvisForceRisk(5700)).toBeCloseTo(0.279388, 6);
+    expect(5100 / PELVIS_FORCE_LIMIT).toBeCloseTo(0.923077, 6);
+  });
+
+  test('half-sines that do not coincide', () => {
+    const { peak } = pelvisForce(record(0, 50, halfSine(3200, 30, 5)), record(0, 50, halfSine(1900, 24, 12)));
+    expect(peak.value).toBeCloseTo(4965.53, 2);
+    expect(1000 * peak.time).toBeCloseTo(21.9, 6);
+    expect(pelvisForceRisk(peak.value)).toBeCloseTo(0.162751, 6);
+  });
+
+  for (const [force, risk] of [
+    [0, 0.001823],
+    [2000, 0.011827],
+    [4000, 0.072729],
+    [5525, 0.247498],
+    [6708, 0.500005],
+  ] as const) {
+    test(`risk at ${force} N`, () => expect(pelvisForceRisk(force)).toBeCloseTo(risk, 6));
+  }
+});
+
+describe('ankle rotation', () => {
+  test('degrees', () => {
+    const { samples } = toDegrees(of(0.35, 0.5236, 0.785398));
+    for (const [i, angle] of [20.0535, 30.0001, 45].entries()) expect(samples[i]).toBeCloseTo(angle, 4);
+  });
+
+  test('a recorded rotation', () => {
+    const rotation = toDegrees(record(0, 150, (ms) => 0.08 + (ms <= 80 ? 0.52 * Math.sin((Math.PI * ms) / 80) : 0)));
+    const { initial, final, maximum, range, excursion } = ankleRotation(rotation);
+    for (const value of [initial, final]) expect(value).toBeCloseTo(4.583662, 6);
+    expect(maximum.value).toBeCloseTo(34.377468, 6);
+    expect(1000 * maximum.time).toBeCloseTo(40, 6);
+    for (const value of [range, excursion.value]) expect(value).toBeCloseTo(29.793805, 6);
+  });
+
+  test('extremes, range and excursion', () => {
+    const found = ankleRotation(of(2, 3.5, 11, 24, 31.5, 18, -4, 1));
+    expect(found).toMatchObject({ maximum: { value: 31.5, time: 4e-4 }, range: 35.5, excursion: { value: 29.5 } });
+    expect(found.minimum.value).toBe(-4);
+  });
+
+  test('directions and errors', () => {
+    expect([positiveMotion('x', 'right'), positiveMotion('x', 'left'), positiveMotion('y', 'left')]).toEqual([
+      'inversion',
+      'eversion',
+      'dorsiflexion',
+    ]);
+    expect(() => positiveMotion('w' as never, 'left')).toThrow(/axis/);
+    expect(() => ankleRotation(of(1, 2), 3)).toThrow(/initialSamples/);
+    expect(() => ankleRotation(of())).toThrow(/no samples/);
+  });
+});
+
+describe('tibia index', () => {
+  for (const [dummy, mx, my, kn, moment, index] of [
+    ['Hybrid III 50M', 60, 90, -3.5, 108.1665, 0.578233],
+    ['Hybrid III 50M', 0, 0, -8, 0, 0.222841],
+    ['Hybrid III 50M', -120, 150, -5.2, 192.0937, 0.998597],
+    ['Hybrid III 50M', 120, 180, 1.5, 216.3331, 1.003263],
+    ['Hybrid III 5F', 35, -60, -2.4, 69.4622, 0.708823],
+    ['Hybrid III 95M', 100, -140, -6, 172.0465, 0.696159],
+    ['THOR 50M', 45, 80, -2, 91.7878, 0.463656],
+  ] as const) {
+    test(`${dummy}, ${kn} kN`, () => {
+      expect(Math.hypot(mx, my)).toBeCloseTo(moment, 4);
+      expect(tibiaIndexAt(mx, my, 1000 * kn, tibiaConstants(dummy))).toBeCloseTo(index, 6);
+    });
+  }
+
+  test('over time: the peaks of the parts are not at one time', () => {
+    const mx = of(0, 12, 30, 44, 38, 20, 5);
+    const my = of(0, -25, -70, -110, -150, -60, 10);
+    const fz = of(...[0, -1.1, -2.9, -4.6, -3.8, -1.7, -0.2].map((kn) => 1000 * kn));
+    const { peak, history, moment } = tibiaIndexOf('Hybrid III 50M', { mx, my, fz });
+    for (const [i, value] of [0, 0.1539, 0.4193, 0.6547, 0.7936, 0.3284, 0.0553].entries()) {
+      expect(history.samples[i]).toBeCloseTo(value, 4);
+    }
+    expect(peak.value).toBeCloseTo(0.793576, 6);
+    expect(peak.time).toBeCloseTo(4e-4, 12);
+    expect(Math.max(...moment.samples) / 225 + 4600 / 35_900).toBeCloseTo(0.81586, 6);
+  });
+
+  test('with adjusted moments', () => {
+    const constants = tibiaConstants('Hybrid III 50M');
+    const upper = adjustedUpperTibiaMoment(of(-95), of(-4200), 0.02832).samples[0] as number;
+    expect(upper).toBeCloseTo(23.944, 6);
+    expect(tibiaIndexAt(25, -95, -4200, constants)).toBeCloseTo(0.553589, 6);
+    expect(tibiaIndexAt(25, upper, -4200, constants)).toBeCloseTo(0.270844, 6);
+    const lower = adjustedLowerTibiaMoment(of(60), of(-4200), 0.006398).samples[0] as number;
+    expect(lower).toBeCloseTo(33.1284, 6);
+    expect(tibiaIndexAt(25, 60, -4200, constants)).toBeCloseTo(0.405881, 6);
+    expect(tibiaIndexAt(25, lower, -4200, constants)).toBeCloseTo(0.301449, 6);
+  });
+
+  for (const [mx, my, kn, index, risk] of [
+    [60, 90, -3.5, 0.742361, 0.126959],
+    [45, 80, -2, 0.549116, 0.04396],
+    [150, 120, -6, 1.300391, 0.653502],
+  ] as const) {
+    test(`revised index ${index}`, () => {
+      expect(revisedTibiaIndexAt(mx, my, 1000 * kn)).toBeCloseTo(index, 6);
+      expect(revisedTibiaIndexRisk(revisedTibiaIndexAt(mx, my, 1000 * kn))).toBeCloseTo(risk, 6);
+    });
+  }
+
+  test('risks', () => {
+    for (const [index, risk] of [
+      [0, 0],
+      [0.5, 0.031384],
+      [0.91, 0.249029],
+      [1, 0.332801],
+      [1.16, 0.502041],
+    ] as const) {
+      expect(revisedTibiaIndexRisk(index)).toBeCloseTo(risk, 6);
+    }
+    for (const [kn, proximal, distal] of [
+      [2, 0.017505, 0.037979],
+      [4, 0.083954, 0.131017],
+      [6, 0.320386, 0.365401],
+      [8, 0.708023, 0.687402],
+    ] as const) {
+      expect(proximalTibiaRisk(1000 * kn)).toBeCloseTo(proximal, 6);
+      expect(distalTibiaRisk(1000 * kn)).toBeCloseTo(distal, 6);
+    }
+  });
+
+  test('the direction of the moment does not matter', () => {
+    const constants = tibiaConstants('Hybrid III 50M');
+    for (let angle = 0; angle < 6; angle += 0.5) {
+      const turned = tibiaIndexAt(100 * Math.cos(angle), 100 * Math.sin(angle), -2000, constants);
+      expect(turned).toBeCloseTo(tibiaIndexAt(100, 0, -2000, constants), 12);
+    }
+  });
+
+  test('errors', () => {
+    expect(() => tibiaIndexAt(Number.NaN, 0, 0, tibiaConstants('Hybrid III 50M'))).toThrow(/mx/);
+    expect(() => tibiaIndexAt(0, 0, 0, { moment: 0, force: 1 })).toThrow(/constants: moment/);
+    expect(() => tibiaIndexOf('CRABI 12M', { mx: of(0), my: of(0), fz: of(0) })).toThrow(/no critical values/);
+    expect(() => revisedTibiaIndexRisk(-1)).toThrow(RangeError);
+  });
+});

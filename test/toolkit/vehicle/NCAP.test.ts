@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { abdominalForceRisk } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { chestDeflectionRisk } from '../../../docs/_toolkit/injury-metrics/thorax/chest-deflection.ts';
+import {
+  es2reRisk,
+  frontalRisk,
+  headRisk,
+  neckForceRisk,
+  neckNijRisk,
+  normalDistribution,
+  pubicRisk,
+  rolloverRisk,
+  rolloverStars,
+  sidIIsRisk,
+  starsOf,
+  staticStabilityFactor,
+  vehicleScore,
+} from '../../../docs/_toolkit/vehicle-test-metrics/NCAP.ts';
+
+describe('components', () => {
+  const rows = (name: string, risk: (x: number) => number, table: readonly (readonly [number, number])[]) => {
+    for (const [x, p] of table) test(`${name} ${x}`, () => expect(risk(x)).toBeCloseTo(p, 6));
+  };
+  rows('HIC', headRisk, [
+    [0, 0],
+    [100, 0.00006],
+    [250, 0.004536],
+    [390, 0.022301],
+    [500, 0.047202],
+    [700, 0.111629],
+    [1000, 0.230894],
+  ]);
+  rows('Nij', neckNijRisk, [
+    [0, 0.038166],
+    [0.2, 0.055559],
+    [0.35, 0.073249],
+    [0.5, 0.095998],
+    [0.8, 0.160858],
+    [1, 0.221301],
+  ]);
+  rows('neck 50M', (kn) => neckForceRisk('Hybrid III 50M', 1000 * kn), [
+    [0.5, 0.000056],
+    [1, 0.000184],
+    [1.5, 0.000604],
+    [2.62, 0.00856],
+    [4.17, 0.25526],
+  ]);
+  rows('neck 5F', (kn) => neckForceRisk('Hybrid III 5F', 1000 * kn), [
+    [0.5, 0.000115],
+    [1, 0.000755],
+    [1.5, 0.004952],
+    [2.62, 0.253392],
+    [4.17, 0.991532],
+  ]);
+  rows('chest 50M', (mm) => chestDeflectionRisk('Hybrid III 50M', mm), [
+    [0, 0.000026],
+    [10, 0.002446],
+    [15, 0.006191],
+    [20, 0.01335],
+    [25, 0.02593],
+    [30, 0.046571],
+    [40, 0.124424],
+    [52, 0.300334],
+    [63, 0.512963],
+  ]);
+  rows('chest 5F', (mm) => chestDeflectionRisk('Hybrid III 5F', mm), [
+    [0, 0.000026],
+    [10, 0.003804],
+    [15, 0.010516],
+    [20, 0.024296],
+    [25, 0.049736],
+    [30, 0.092482],
+    [40, 0.247595],
+    [52, 0.52548],
+    [63, 0.747869],
+  ]);
+  rows('rib', (mm) => chestDeflectionRisk('ES-2re', mm), [
+    [0, 0.004544],
+    [10, 0.011312],
+    [20, 0.027882],
+    [30, 0.067076],
+    [44, 0.206541],
+  ]);
+  rows('abdomen', abdominalForceRisk, [
+    [0, 0.002375],
+    [500, 0.006868],
+    [1000, 0.019696],
+    [1500, 0.055152],
+    [2500, 0.330054],
+  ]);
+  rows('pubic', pubicRisk, [
+    [0, 0.000502],
+    [1000, 0.001506],
+    [2000, 0.00451],
+    [4000, 0.039283],
+    [6000, 0.269551],
+  ]);
+  rows('normal', normalDistribution, [
+    [0, 0.5],
+    [1, 0.841345],
+    [-1, 0.158655],
+    [3.5, 0.999767],
+    [-3.5, 0.000233],
+  ]);
+});
+
+test('the normal distribution is symmetric, and has no step where its two ways meet', () => {
+  for (const x of [0.1, 1, 2.9, 3, 3.1, 6]) expect(normalDistribution(x) + normalDistribution(-x)).toBeCloseTo(1, 14);
+  expect(normalDistribution(-3) - normalDistribution(-3 - 1e-9)).toBeLessThan(1e-11);
+});
+
+describe('a complete vehicle', () => {
+  const driver = frontalRisk('Hybrid III 50M', {
+    hic15: 245,
+    nij: 0.29,
+    neckTension: 1350,
+    neckCompression: 420,
+    chestDeflection: 22.4,
+    femurLeft: 1150,
+    femurRight: 2050,
+  });
+  const passenger = frontalRisk('Hybrid III 5F', {
+    hic15: 310,
+    nij: 0.41,
+    neckTension: 980,
+    neckCompression: 250,
+    chestDeflection: 15.2,
+    femurLeft: 1900,
+    femurRight: 1400,
+  });
+  const front = es2reRisk({ hic36: 140, ribDeflection: 19.5, abdominalForce: 610, pubicForce: 1480 });
+  const rear = sidIIsRisk({ hic36: 205, pelvisForce: 2350 });
+  const pole = sidIIsRisk({ hic36: 285, pelvisForce: 3100 });
+
+  for (const [name, seat, regions, joint, relative, stars] of [
+    ['driver', driver, { head: 0.004187, neck: 0.065623, chest: 0.018564, femur: 0.008751 }, 0.094799, 0.631996, 5],
+    [
+      'passenger',
+      passenger,
+      { head: 0.010208, neck: 0.081683, chest: 0.010905, femur: 0.012776 },
+      0.112456,
+      0.749706,
+      4,
+    ],
+    [
+      'barrier, front',
+      front,
+      { head: 0.000346, chest: 0.026663, abdomen: 0.008669, pelvis: 0.002551 },
+      0.037895,
+      0.252631,
+      5,
+    ],
+    ['barrier, rear', rear, { head: 0.002004, pelvis: 0.016359 }, 0.01833, 0.1222, 5],
+    ['pole', pole, { head: 0.007503, pelvis: 0.032562 }, 0.03982, 0.265469, 5],
+  ] as const) {
+    test(name, () => {
+      for (const [region, risk] of Object.entries(regions)) expect(seat.regions[region]).toBeCloseTo(risk, 6);
+      expect(seat.joint).toBeCloseTo(joint, 6);
+      expect(seat.relative).toBeCloseTo(relative, 5);
+      expect(seat.stars).toBe(stars);
+    });
+  }
+
+  test('rollover and score', () => {
+    const factor = staticStabilityFactor(1.58, 0.56);
+    expect(factor).toBeCloseTo(1.410714, 6);
+    const rollover = rolloverRisk(factor, false);
+    expect(rollover).toBeCloseTo(0.108722, 6);
+    expect(rolloverStars(rollover)).toBe(4);
+    const score = vehicleScore({
+      driver: driver.relative,
+      passenger: passenger.relative,
+      barrierFront: front.relative,
+      barrierRear: rear.relative,
+      pole: pole.relative,
+      rollover,
+    });
+    expect(score.front).toBeCloseTo(0.690851, 6);
+    expect(score.sideFrontSeat).toBeCloseTo(0.255199, 6);
+    expect(score.side).toBeCloseTo(0.1887, 6);
+    expect(score.rollover).toBeCloseTo(0.724811, 5);
+    expect(score.score).toBeCloseTo(0.531958, 6);
+    expect([starsOf(score.front), starsOf(score.sideFrontSeat), starsOf(score.side), score.stars]).toEqual([
+      4, 5, 5, 5,
+    ]);
+  });
+});
+
+test('at the limits of FMVSS 208 and 214', () => {
+  const limits = { hic15: 700, nij: 1, femurRight: 0 };
+  expect(
+    frontalRisk('Hybrid III 50M', {
+      ...limits,
+      neckTension: 4170,
+      neckCompression: 4000,
+      chestDeflection: 63,
+      femurLeft: 10_008,
+    }).joint,
+  ).toBeCloseTo(0.792333, 6);
+  expect(
+    frontalRisk('Hybrid III 5F', {
+      ...limits,
+      neckTension: 2620,
+      neckCompression: 2520,
+      chestDeflection: 52,
+      femurLeft: 6805,
+    }).joint,
+  ).toBeCloseTo(0.79606, 6);
+  expect(es2reRisk({ hic36: 1000, ribDeflection: 44, abdominalForce: 2500, pubicForce: 6000 }).joint).toBeCloseTo(
+    0.701366,
+    6,
+  );
+  expect(sidIIsRisk({ hic36: 1000, pelvisForce: 5525 }).joint).toBeCloseTo(0.421247, 6);
+});
+
+test('stars change at their boundaries', () => {
+  const found = [0.6699, 0.67, 0.9999, 1, 1.3299, 1.33, 2.6699, 2.67].map(starsOf);
+  expect(found).toEqual([5, 4, 4, 3, 3, 2, 2, 1]);
+});
+
+describe('rollover', () => {
+  for (const [factor, none, noneStars, tip, tipStars] of [
+    [1.03, 0.37639, 2, 0.422481, 1],
+    [1.1, 0.267311, 3, 0.306611, 2],
+    [1.18, 0.197576, 4, 0.22984, 3],
+    [1.25, 0.159456, 4, 0.186946, 4],
+    [1.35, 0.123905, 4, 0.146332, 4],
+    [1.45, 0.10061, 4, 0.119395, 4],
+    [1.46, 0.09872, 5, 0.117199, 4],
+    [1.6, 0.077824, 5, 0.092794, 5],
+  ] as const) {
+    test(`${factor}`, () => {
+      expect(rolloverRisk(factor, false)).toBeCloseTo(none, 6);
+      expect(rolloverRisk(factor, true)).toBeCloseTo(tip, 6);
+      expect(rolloverStars(rolloverRisk(factor, false))).toBe(noneStars);
+      expect(rolloverStars(rolloverRisk(factor, true))).toBe(tipStars);
+    });
+  }
+});
+
+test('errors', () => {
+  expect(() => headRisk(-1)).toThrow(/hic must be 0 or more/);
+  expect(() => frontalRisk('THOR' as never, {} as never)).toThrow(/none of the frontal test/);
+  expect(() => rolloverRisk(0.9, false)).toThrow(/greater than 0.9/);
+  expect(() => staticStabilityFactor(1, 0)).toThrow(/height/);
+  expect(() => starsOf(Number.NaN)).toThrow(RangeError);
+  expect(() =>
+    vehicleScore({ driver: 1, passenger: 1, barrierFront: 1, barrierRear: 1, pole: -1, rollover: 0 }),
+  ).toThrow(/pole/);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { type WallPoint, wallAverages, wallForce } from '../../../docs/_toolkit/vehicle-test-metrics/loadcell.ts';
+
+/** A force of so many newtons per millimetre and of a constant part, at a height. */
+const line = (perMm: number, constant: number, height: number): WallPoint[] =>
+  [0, 50, 200, 500].map((displacement) => {
+    const force = perMm * displacement + constant;
+    return { displacement, force, moment: force * height };
+  });
+
+describe('vectors', () => {
+  test('A: a constant force', () => {
+    const { height, energy, stiffness } = wallAverages(line(0, 100_000, 380));
+    expect(height).toBeCloseTo(380, 9);
+    expect(energy).toBeCloseTo(37_500, 6);
+    expect(stiffness).toBeCloseTo(470.588235, 6);
+  });
+
+  test('B: a linear spring', () => {
+    const { height, energy, stiffness } = wallAverages(line(1200, 0, 360));
+    expect(height).toBeCloseTo(360, 9);
+    expect(energy).toBeCloseTo(95_625, 6);
+    expect(stiffness).toBeCloseTo(1200, 9);
+  });
+
+  test('C: a wall of nine cells', () => {
+    const heights = [205, 330, 455];
+    const laterals = [-250, 0, 250];
+    const base = [
+      [4, 6, 4],
+      [10, 16, 9],
+      [3, 5, 3],
+    ];
+    const displacements = [0, 25, 100, 200, 300, 400, 500];
+    const factor = [0, 0.2, 1, 1.6, 2.2, 3, 3.4];
+    const top = [1, 1, 1, 1.2, 1.4, 1.6, 1.8];
+    const cells = heights.flatMap((height, row) =>
+      laterals.map((lateral, column) => {
+        const samples = factor.map(
+          (each, i) => 1000 * (base[row]?.[column] as number) * each * (row === 2 ? (top[i] as number) : 1),
+        );
+        return { height, lateral, force: signal(0, 0.01, samples) };
+      }),
+    );
+    const wall = wallForce(cells, 1);
+    expect([...wall.total.samples.subarray(1)].map(Math.round)).toEqual([12000, 60000, 99520, 141680, 199800, 233920]);
+    for (const [i, value] of [323.75, 323.75, 328.3923, 332.7174, 336.7568, 340.5378].entries()) {
+      expect(wall.height[i + 1]).toBeCloseTo(value, 4);
+    }
+    for (const [i, value] of [-4.1667, -4.1667, -4.0193, -3.882, -3.7538, -3.6337].entries()) {
+      expect(wall.lateral[i + 1]).toBeCloseTo(value, 4);
+    }
+    const points = displacements.map((displacement, i) => {
+      const force = wall.total.samples[i] as number;
+      return { displacement, force, moment: force * (wall.height[i] ?? 0) };
+    });
+    const { height, energy, stiffness } = wallAverages(points);
+    expect(height).toBeCloseTo(331.3659, 4);
+    expect(energy).toBeCloseTo(39_810, 6);
+    expect(stiffness).toBeCloseTo(499.5765, 4);
+  });
+});
+
+test('there is no height of no force', () => {
+  const cell = { height: 300, lateral: 0, force: signal(0, 0.01, [0, 40_000, 60_000]) };
+  expect(wallForce([cell]).height).toEqual([null, null, 300]);
+});
+
+test('errors', () => {
+  expect(() => wallForce([])).toThrow(/there are none/);
+  expect(() => wallForce([{ height: Number.NaN, lateral: 0, force: signal(0, 1, [1]) }])).toThrow(/height of cell 0/);
+  expect(() => wallForce([{ height: 1, lateral: 0, force: signal(0, 1, [1]) }], 0)).toThrow(/threshold/);
+  expect(() => wallAverages(line(1, 0, 1).reverse())).toThrow(/does not rise at point 1/);
+  expect(() => wallAverages(line(1, 0, 1).slice(0, 2))).toThrow(/does not cover 25 to 400 mm/);
+  expect(() => wallAverages(line(0, 0, 1))).toThrow(/no force/);
+});
