@@ -1,23 +1,14 @@
 /** Resultant acceleration of the head's centre of gravity, its peak, and the way from a sensor beside the centre to it. */
 
-import { checkFinite, checkSameAxis, checkSignal, mapSamples, type Signal, timeOf } from '../../signal.ts';
-
-/** Standard gravity in m/s² (UN R94, R95, R129 and R135 write 9.81). */
-export const STANDARD_GRAVITY = 9.80665;
+import { type Peak, peakOf } from '../../peak.ts';
+import { checkFinite, checkSameAxis, checkSignal, mapSamples, type Signal } from '../../signal.ts';
+import { STANDARD_GRAVITY } from '../../signal-operation/scale.ts';
 
 /** Three channels along the axes of the head (SAE J211: +x forward, +y right, +z down) on one time axis. */
 export interface HeadVector {
   readonly x: Signal;
   readonly y: Signal;
   readonly z: Signal;
-}
-
-/** Highest value of a signal, and when. */
-export interface Peak {
-  /** In the signal's unit. */
-  readonly value: number;
-  /** Time in s. */
-  readonly time: number;
 }
 
 /**
@@ -44,9 +35,7 @@ export function headResultantAcceleration(acceleration: HeadVector): Signal {
  * @throws {RangeError} when the signal is invalid
  */
 export function peakResultantAcceleration(resultant: Signal): Peak {
-  checkSignal(resultant, 'resultant');
-  const value = resultant.samples.reduce((a, b) => Math.max(a, b));
-  return { value, time: timeOf(resultant, resultant.samples.indexOf(value)) };
+  return peakOf(resultant, 'resultant');
 }
 
 /**

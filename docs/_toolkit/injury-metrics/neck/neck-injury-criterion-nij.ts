@@ -1,0 +1,216 @@
+/** Neck injury criterion Nij, and risk curves over Nij and over the axial force. */
+
+import type { DummyNijIntercepts } from '../../dummies.ts';
+import { condyleMomentY } from '../../offset-corrections/neck_moment_correction.ts';
+import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
+import { type Extreme, extremes } from './extremes.ts';
+
+/** Critical values that Nij divides by, all greater than 0: forces in N, moments in N·m. */
+export type NijIntercepts = DummyNijIntercepts;
+
+/** The four cases: tension or compression with extension or flexion. */
+export const NIJ_CASES = ['Nte', 'Ntf', 'Nce', 'Ncf'] as const;
+
+/** Case of Nij. */
+export type NijCase = (typeof NIJ_CASES)[number];
+
+/** Channels of the upper-neck load cell on one time axis, SAE J211 signs, all filtered with CFC 600. */
+export interface UpperNeckLoads {
+  /** In N, positive with the head rearward of the chest. */
+  readonly fx: Signal;
+  /** In N, positive in tension. */
+  readonly fz: Signal;
+  /** In N·m, positive in flexion. */
+  readonly my: Signal;
+}
+
+/** Nij of one instant. */
+export interface NijValue {
+  readonly value: number;
+  /** The one case that is active. A force of 0 counts as tension, a moment of 0 as flexion. */
+  readonly case: NijCase;
+}
+
+/** Nij of a test. */
+export interface Nij {
+  /** The highest of the four cases. */
+  readonly value: number;
+  /** Its case. */
+  readonly case: NijCase;
+  /** Its time in s. */
+  readonly time: number;
+  /** Highest value of each case with its time; 0 at the start for a case that is never active. */
+  readonly cases: Readonly<Record<NijCase, Extreme>>;
+  /** History of each case, 0 while another is active. */
+  readonly histories: Readonly<Record<NijCase, Signal>>;
+  /** History of whichever case is active. */
+  readonly envelope: Signal;
+  /** Moment about the occipital condyle in N·m, positive in flexion. */
+  readonly condyleMoment: Signal;
+}
+
+/**
+ * Nij of one instant: the axial force over its critical value plus the moment over its own, both as magnitudes.
+ *
+ * @param fz axial force in N, positive in tension
+ * @param condyleMoment moment about the occipital condyle in N·m, positive in flexion
+ * @throws {RangeError} when a load is not finite or an intercept is not a number greater than 0
+ *
+ * Source: 49 CFR 571.208 S6.6(a).
+ */
+export function nijAt(fz: number, condyleMoment: number, intercepts: NijIntercepts): NijValue {
+  checkFinite(fz, 'fz');
+  checkFinite(condyleMoment, 'condyleMoment');
+  checkIntercepts(intercepts);
+  return combine(fz, condyleMoment, intercepts);
+}
+
+/**
+ * Nij of a test: the history of every case, the highest value of each, and the highest of all.
+ *
+ * @param loads upper-neck forces and moment, cut to the time that the rule looks at (49 CFR 571.208 S4.11)
+ * @param intercepts critical values of the dummy and its position
+ * @param offsetM distance from the load cell's axis down to the occipital condyle in m, 0 or more
+ * @throws {RangeError} when a signal is invalid, the time axes differ, an intercept is not a number greater than 0 or the
+ *   offset is negative or not finite
+ *
+ * Source: 49 CFR 571.208 S6.6(a).
+ */
+export function neckInjuryCriterion(loads: UpperNeckLoads, intercepts: NijIntercepts, offsetM: number): Nij {
+  const { fx, fz, my } = loads;
+  checkSameAxis({ fz, fx, my });
+  checkIntercepts(intercepts);
+  const condyleMoment = condyleMomentY(my, fx, offsetM);
+  const none = () => mapSamples(fz, () => 0);
+  const histories = { Nte: none(), Ntf: none(), Nce: none(), Ncf: none() };
+  const envelope = mapSamples(fz, (force, i) => {
+    const { value, case: active } = combine(force, condyleMoment.samples[i] ?? 0, intercepts);
+    histories[active].samples[i] = value;
+    return value;
+  });
+  const highest = (each: NijCase) => extremes(histories[each]).maximum;
+  const cases = { Nte: highest('Nte'), Ntf: highest('Ntf'), Nce: highest('Nce'), Ncf: highest('Ncf') };
+  const worst = NIJ_CASES.reduce((a, b) => (cases[b].value > cases[a].value ? b : a));
+  return { ...cases[worst], case: worst, cases, histories, envelope, condyleMoment };
+}
+
+function combine(fz: number, moment: number, intercepts: NijIntercepts): NijValue {
+  const tension = fz >= 0;
+  const flexion = moment >= 0;
+  const force = fz / (tension ? intercepts.tension : -intercepts.compression);
+  const bending = moment / (flexion ? intercepts.flexion : -intercepts.extension);
+  return { value: force + bending, case: tension ? (flexion ? 'Ntf' : 'Nte') : flexion ? 'Ncf' : 'Nce' };
+}
+
+function checkIntercepts(intercepts: NijIntercepts): void {
+  for (const name of ['tension', 'compression', 'flexion', 'extension'] as const) {
+    const value = intercepts[name];
+    if (!(value > 0 && Number.isFinite(value))) {
+      throw new RangeError(`intercepts.${name} must be a finite number greater than 0, not ${value}`);
+    }
+  }
+}
+
+/** α and β of the risk curves over Nij. */
+const NIJ_RISK = {
+  'NHTSA 1999': {
+    'AIS 2+': [2.054, 1.195],
+    'AIS 3+': [3.227, 1.969],
+    'AIS 4+': [2.693, 1.195],
+    'AIS 5+': [3.817, 1.195],
+  },
+  'US NCAP 2008': { 'AIS 3+': [3.2269, 1.9688] },
+  THOR: { 'AIS 2+': [5.819, 5.681], 'AIS 3+': [6.047, 5.44] },
+} as const;
+
+/** Families of risk curves over Nij. */
+export type NijRiskFamily = keyof typeof NIJ_RISK;
+
+/** Levels that a family has curves for. */
+export type NijRiskLevel<F extends NijRiskFamily = NijRiskFamily> = F extends NijRiskFamily
+  ? keyof (typeof NIJ_RISK)[F] & string
+  : never;
+
+/**
+ * Probability of a neck injury from Nij: 1 / (1 + exp(α − β · Nij)). No curve is 0 at Nij 0, and those of 1999 cross: at
+ * low Nij the one for AIS 4+ is above the one for AIS 3+.
+ *
+ * @param nij Nij, at least 0
+ * @param family 'NHTSA 1999' and 'US NCAP 2008' for the Hybrid III, 'THOR' for the intercepts of the THOR-50M
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when Nij is negative or not finite, or there is no such curve
+ *
+ * Source: Eppinger et al., Development of improved injury criteria for the assessment of advanced automotive restraint
+ * systems II, NHTSA 1999, with supplement of 2000; US NCAP final decision notice, 2008; Craig et al., Injury criteria for
+ * the THOR 50th male ATD, NHTSA.
+ */
+export function nijRisk<F extends NijRiskFamily>(nij: number, level: NijRiskLevel<F>, family: F): number {
+  checkNotNegative(nij, 'nij');
+  const curves: Readonly<Record<string, readonly [alpha: number, beta: number]>> = entry(NIJ_RISK, family, 'family');
+  const [alpha, beta] = entry(curves, level, 'level');
+  return logistic(alpha, beta, nij);
+}
+
+/** α at age 0 and what a year takes off it, and β. */
+const THOR_AGE_RISK = {
+  'AIS 2+': [9.031, 0.0803, 5.681],
+  'AIS 3+': [7.447, 0.035, 5.44],
+} as const;
+
+/**
+ * Probability of a neck injury from the Nij of a THOR-50M for an occupant's age. At 40 years it is that of the family
+ * 'THOR' of `nijRisk`.
+ *
+ * @param nij Nij, at least 0
+ * @param ageYears age in years, at least 0
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when a number is negative or not finite, or the level has no curve
+ *
+ * Source: Craig et al., Injury criteria for the THOR 50th male ATD, NHTSA.
+ */
+export function thorNijRiskAtAge(nij: number, level: keyof typeof THOR_AGE_RISK, ageYears: number): number {
+  checkNotNegative(nij, 'nij');
+  checkNotNegative(ageYears, 'ageYears');
+  const [alpha, perYear, beta] = entry(THOR_AGE_RISK, level, 'level');
+  return logistic(alpha - perYear * ageYears, beta, nij);
+}
+
+/** α and β of the risk curves over the axial force, β for one in kN. */
+const AXIAL_FORCE_RISK = {
+  'Hybrid III 50M': [10.9745, 2.375],
+  'Hybrid III 5F': [10.958, 3.77],
+} as const;
+
+/** Dummies with a risk curve over the axial force of the neck. */
+export type AxialForceRiskDummy = keyof typeof AXIAL_FORCE_RISK;
+
+/**
+ * Probability of an AIS 3+ neck injury from the peak tension or compression.
+ *
+ * @param forceN peak magnitude of the axial force in N, at least 0
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the force is negative or not finite, or the dummy has no curve
+ *
+ * Source: NHTSA, US NCAP final decision notice, 2008.
+ */
+export function neckAxialForceRisk(forceN: number, dummy: AxialForceRiskDummy): number {
+  checkNotNegative(forceN, 'forceN');
+  const [alpha, beta] = entry(AXIAL_FORCE_RISK, dummy, 'dummy');
+  return logistic(alpha, beta, forceN / 1000);
+}
+
+function logistic(alpha: number, beta: number, predictor: number): number {
+  return 1 / (1 + Math.exp(alpha - beta * predictor));
+}
+
+function checkNotNegative(value: number, name: string): void {
+  checkFinite(value, name);
+  if (value < 0) throw new RangeError(`${name} must not be negative: ${value}`);
+}
+
+function entry<T extends object, K extends keyof T>(table: T, key: K, name: string): T[K] {
+  if (!Object.hasOwn(table, key)) {
+    throw new RangeError(`${name}: no curve for ${String(key)}, known: ${Object.keys(table).join(', ')}`);
+  }
+  return table[key];
+}

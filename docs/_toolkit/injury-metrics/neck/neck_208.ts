@@ -1,0 +1,91 @@
+/** The neck requirement of FMVSS 208: Nij, peak tension and peak compression, each within its own limit. */
+import { condyleOffset, nijIntercepts } from '../../dummies.ts';
+import type { Signal } from '../../signal.ts';
+import { type Extreme, extremes } from './extremes.ts';
+import { type Nij, neckInjuryCriterion, type UpperNeckLoads } from './neck-injury-criterion-nij.ts';
+
+/** Limit of Nij for every dummy and use. */
+export const NIJ_LIMIT = 1;
+
+/** Limits of the axial force in N, and the clause. */
+export interface AxialForceLimits {
+  readonly tension: number;
+  readonly compression: number;
+  readonly clause: string;
+}
+
+/** By dummy and position, as read in the edition of 1 October 2024. */
+const LIMITS: Readonly<Record<string, Readonly<Record<string, AxialForceLimits>>>> = {
+  'Hybrid III 50M': { seated: { tension: 4170, compression: 4000, clause: 'S6.6' } },
+  'Hybrid III 5F': {
+    seated: { tension: 2620, compression: 2520, clause: 'S15.3.6' },
+    'out of position': { tension: 2070, compression: 2520, clause: 'S25.4' },
+  },
+  'Hybrid III 6YO': { seated: { tension: 1490, compression: 1820, clause: 'S23.5.5' } },
+  'Hybrid III 3YO': { seated: { tension: 1130, compression: 1380, clause: 'S21.5.5' } },
+  'CRABI 12M': { seated: { tension: 780, compression: 960, clause: 'S19.4.4' } },
+};
+
+/**
+ * Limits of the axial force.
+ *
+ * @param position `seated`, or `out of position` for the Hybrid III 5F
+ * @throws {RangeError} for a dummy or a position that the standard has no neck requirement for
+ *
+ * Source: 49 CFR 571.208.
+ */
+export function axialForceLimits(dummy: string, position = 'seated'): AxialForceLimits {
+  const found = Object.hasOwn(LIMITS, dummy) ? LIMITS[dummy]?.[position] : undefined;
+  if (found === undefined) {
+    throw new RangeError(
+      `dummy: FMVSS 208 has no neck requirement for '${dummy}' (${position}), but for ${Object.keys(LIMITS).join(', ')}`,
+    );
+  }
+  return found;
+}
+
+/** What a test comes to. */
+export interface Neck208 {
+  readonly nij: Nij;
+  /** Peak tension in N. */
+  readonly tension: Extreme;
+  /** Peak compression in N, as a magnitude. */
+  readonly compression: Extreme;
+  /** Each value over its limit. */
+  readonly ratios: { readonly nij: number; readonly tension: number; readonly compression: number };
+  /** The largest ratio. */
+  readonly governing: number;
+  /** Whether no ratio is above 1. */
+  readonly passes: boolean;
+}
+
+/**
+ * The neck requirement for a dummy.
+ *
+ * @param loads upper-neck forces and moment, CFC 600, cut to the time that the rule looks at (S4.11)
+ * @param position as for `axialForceLimits`
+ * @param axialForce axial force in N for the peaks, where it is filtered otherwise (Part 572 has CFC 1000); that of
+ *   `loads` by default
+ * @throws {RangeError} when a signal is invalid, the time axes differ, or there is no requirement for the dummy
+ *
+ * Source: 49 CFR 571.208 S6.6 and its counterparts.
+ */
+export function neck208(
+  dummy: string,
+  loads: UpperNeckLoads,
+  position = 'seated',
+  axialForce: Signal = loads.fz,
+): Neck208 {
+  const limits = axialForceLimits(dummy, position);
+  const nij = neckInjuryCriterion(loads, nijIntercepts(dummy, position), condyleOffset(dummy));
+  const { maximum, minimum } = extremes(axialForce, 'axialForce');
+  const tension = { value: Math.max(0, maximum.value), time: maximum.time };
+  const compression = { value: Math.max(0, -minimum.value), time: minimum.time };
+  const ratios = {
+    nij: nij.value / NIJ_LIMIT,
+    tension: tension.value / limits.tension,
+    compression: compression.value / limits.compression,
+  };
+  const governing = Math.max(ratios.nij, ratios.tension, ratios.compression);
+  return { nij, tension, compression, ratios, governing, passes: governing <= 1 };
+}

@@ -1,0 +1,61 @@
+/** The toolkit as authors import it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as toolkit from '../../docs/_toolkit/index.ts';
+import { projectRoot } from '../support/cli.ts';
+
+const folder = path.join(projectRoot, 'docs/_toolkit');
+const files = fs
+  .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.split(path.sep).join('/'))
+  .filter((name) => name.endsWith('.ts') && name !== 'index.ts');
+/** Parts of operations that pages do not describe on their own. */
+const PRIVATE = ['signal-operation/cross-correlation.ts', 'signal-operation/grid.ts'];
+
+test('every page of the signal operations and metrics has its file', () => {
+  const pages = [
+    ...['average', 'bias', 'BW', 'compare signals', 'derive', 'FIR', 'integrate', 'pad-cut', 'resample', 'resultant'],
+    ...['scale', 'sum', 'truncate', 'x-y signal'],
+  ].map((name) => `signal-operation/${name}.ts`);
+  const metrics = [
+    ...['abdomen-deflection-rate', 'abdomen-deflection', 'abdomen-PC', 'abdominal-impulse-ratio'].map(
+      (name) => `abdomen/${name}`,
+    ),
+    ...['brain-injury-criterion-bric', 'head-injury-criterion-hic', 'head-resultant-acceleration'].map(
+      (name) => `head/${name}`,
+    ),
+    ...[
+      'mertz',
+      'neck_208',
+      'neck-axial-moment',
+      'neck-injury-criterion-nij',
+      'neck-lateral-force',
+      'neck-lateral-moment',
+    ].map((name) => `neck/${name}`),
+    ...['acetabulum_iliac', 'ankle-rotation', 'tibia_index'].map((name) => `plex/${name}`),
+    ...[
+      'chest-clip-3ms',
+      'chest-deflection',
+      'combined-thoracic-index-cti',
+      'thoracic-trauma-index-tti',
+      'viscous-criterion-vc',
+    ].map((name) => `thorax/${name}`),
+  ].map((name) => `injury-metrics/${name}.ts`);
+  const others = [
+    'offset-corrections/neck_moment_correction.ts',
+    'offset-corrections/tibia_moment_correction.ts',
+    'vehicle-test-metrics/intrusion.ts',
+    'vehicle-test-metrics/loadcell.ts',
+    'vehicle-test-metrics/NCAP.ts',
+  ];
+  expect([...pages, ...metrics, ...others].filter((name) => !files.includes(name))).toEqual([]);
+});
+
+test('the index exports every function of every file', async () => {
+  for (const name of files.filter((each) => !PRIVATE.includes(each))) {
+    const module = (await import(path.join(folder, name))) as Record<string, unknown>;
+    for (const [key, value] of Object.entries(module))
+      expect((toolkit as Record<string, unknown>)[key], `${name} ${key}`).toBe(value);
+  }
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { condyleOffset, nijIntercepts } from '../../../docs/_toolkit/dummies.ts';
+import {
+  neckAxialForceRisk,
+  neckInjuryCriterion,
+  nijAt,
+  nijRisk,
+  thorNijRiskAtAge,
+} from '../../../docs/_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { halfSine, record } from '../pulses.ts';
+
+describe('vectors', () => {
+  for (const [id, dummy, position, fz, fx, my, moment, active, value] of [
+    ['S-NIJ-1', 'Hybrid III 50M', 'seated', 2000, 600, -20, -30.668, 'Nte', 0.5210287],
+    ['S-NIJ-2', 'Hybrid III 50M', 'seated', 2000, -800, 50, 64.224, 'Ntf', 0.5010326],
+    ['S-NIJ-3', 'Hybrid III 50M', 'seated', -1500, 300, -30, -35.334, 'Nce', 0.5052398],
+    ['S-NIJ-4', 'Hybrid III 50M', 'seated', -2500, -1000, 90, 107.78, 'Ncf', 0.7535216],
+    ['S-NIJ-5', 'Hybrid III 5F', 'seated', 1800, 400, -25, -32.112, 'Nte', 0.8991576],
+    ['S-NIJ-6', 'Hybrid III 5F', 'out of position', 1800, 400, -25, -32.112, 'Nte', 0.9903438],
+    ['S-NIJ-7', 'Hybrid III 6YO', 'seated', 1000, 0, -15, -15, 'Nte', 0.7625483],
+    ['S-NIJ-8', 'Hybrid III 50M', 'seated', 6806, 0, 0, 0, 'Ntf', 1],
+  ] as const) {
+    test(id, () => {
+      const offset = condyleOffset(dummy);
+      expect(my - offset * fx).toBeCloseTo(moment, 9);
+      const found = nijAt(fz, my - offset * fx, nijIntercepts(dummy, position));
+      expect(found.case).toBe(active);
+      expect(found.value).toBeCloseTo(value, 7);
+    });
+  }
+
+  test('S-NIJ-H', () => {
+    const then = (a: (ms: number) => number, b: (ms: number) => number) => record(0, 70, (ms) => a(ms) + b(ms));
+    const loads = {
+      fz: then(halfSine(2200, 50), halfSine(-600, 20, 50)),
+      fx: then(halfSine(-900, 40), halfSine(500, 30, 40)),
+      my: then(halfSine(45, 30), halfSine(-28, 40, 30)),
+    };
+    const nij = neckInjuryCriterion(loads, nijIntercepts('Hybrid III 50M'), 0.01778);
+    for (const [name, value, ms] of [
+      ['Nte', 0.3378232, 41.2],
+      ['Ntf', 0.4850535, 19.5],
+      ['Nce', 0.3291919, 56.2],
+    ] as const) {
+      expect(nij.cases[name].value).toBeCloseTo(value, 7);
+      expect(1000 * nij.cases[name].time).toBeCloseTo(ms, 6);
+    }
+    expect(nij.cases.Ncf.value).toBe(0);
+    expect(nij).toMatchObject({ case: 'Ntf' });
+    expect(nij.value).toBeCloseTo(0.4850535, 7);
+    expect(Math.min(...nij.condyleMoment.samples)).toBeCloseTo(-36.11617, 5);
+    expect(Math.max(...nij.condyleMoment.samples)).toBeCloseTo(59.98144, 5);
+  });
+
+  for (const [nij, two, three, four, five, ncap] of [
+    [0, 0.113649, 0.0381622, 0.0633877, 0.0215204, 0.0381659],
+    [0.5, 0.189003, 0.0959984, 0.109535, 0.0384385, 0.0959984],
+    [1, 0.297548, 0.221318, 0.182724, 0.0677359, 0.221301],
+  ] as const) {
+    test(`risk at ${nij}`, () => {
+      expect(nijRisk(nij, 'AIS 2+', 'NHTSA 1999')).toBeCloseTo(two, 6);
+      expect(nijRisk(nij, 'AIS 3+', 'NHTSA 1999')).toBeCloseTo(three, 6);
+      expect(nijRisk(nij, 'AIS 4+', 'NHTSA 1999')).toBeCloseTo(four, 6);
+      expect(nijRisk(nij, 'AIS 5+', 'NHTSA 1999')).toBeCloseTo(five, 6);
+      expect(nijRisk(nij, 'AIS 3+', 'US NCAP 2008')).toBeCloseTo(ncap, 6);
+    });
+  }
+
+  for (const [kn, male, female] of [
+    [1.5, 0.000603597, 0.004952],
+    [2.62, 0.00856049, 0.253392],
+    [4.17, 0.25526, 0.991532],
+  ] as const) {
+    test(`risk at ${kn} kN`, () => {
+      expect(neckAxialForceRisk(1000 * kn, 'Hybrid III 50M')).toBeCloseTo(male, 6);
+      expect(neckAxialForceRisk(1000 * kn, 'Hybrid III 5F')).toBeCloseTo(female, 6);
+    });
+  }
+
+  test('the curves of THOR with age meet those without at 40 years', () => {
+    for (const level of ['AIS 2+', 'AIS 3+'] as const) {
+      expect(thorNijRiskAtAge(0.6, level, 40)).toBeCloseTo(nijRisk(0.6, level, 'THOR'), 3);
+    }
+  });
+});
+
+test('at each instant one case is active, and the envelope is the largest of the four', () => {
+  const wave = (a: number, b: number) => record(0, 50, (ms) => a * Math.sin(ms * b));
+  const { histories, envelope } = neckInjuryCriterion(
+    { fz: wave(2000, 0.7), fx: wave(500, 0.3), my: wave(40, 1.1) },
+    nijIntercepts('Hybrid III 5F'),
+    0.01778,
+  );
+  const all = Object.values(histories).map(({ samples }) => samples);
+  for (const [i, value] of envelope.samples.entries()) {
+    const active = all.map((samples) => samples[i] as number).filter((each) => each !== 0);
+    expect(active.length).toBeLessThanOrEqual(1);
+    expect(Math.max(0, ...active)).toBe(value);
+  }
+});
+
+test('errors', () => {
+  const one = signal(0, 1e-4, [1]);
+  const loads = { fz: one, fx: one, my: one };
+  const intercepts = nijIntercepts('Hybrid III 50M');
+  expect(() => neckInjuryCriterion({ ...loads, fx: signal(0, 1e-4, [1, 2]) }, intercepts, 0)).toThrow(/fx: 2 samples/);
+  expect(() => neckInjuryCriterion(loads, { ...intercepts, tension: 0 }, 0)).toThrow(/intercepts\.tension/);
+  expect(() => neckInjuryCriterion(loads, intercepts, -1)).toThrow(/offset/);
+  expect(() => nijAt(Number.NaN, 0, intercepts)).toThrow(/fz/);
+  expect(() => nijRisk(-1, 'AIS 3+', 'US NCAP 2008')).toThrow(/must not be negative/);
+  expect(() => nijRisk(1, 'AIS 2+' as never, 'US NCAP 2008')).toThrow(/no curve/);
+  expect(() => neckAxialForceRisk(1, 'THOR 50M' as never)).toThrow(/no curve/);
+});
