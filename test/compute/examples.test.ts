@@ -199,3 +199,43 @@ describe('links without a text', () => {
     expect(plain(await article({ ...DOUBLE, ...page(text) }))).toMatch(/^Listing\u00A01 and Listing\u00A02/);
   });
 });
+
+describe('warm and cold', () => {
+  const START: Files = {
+    ...DOUBLE,
+    ...page('The HIC :cite[a] is :value[double#four].\n\n::figure[F]{#fig-f file="f.ts"}\n\n::glossary\n\n::bibliography'),
+    '_figures/f.ts':
+      "import * as Plot from '@observablehq/plot';\nimport { double } from '../_toolkit/double.ts';\n" +
+      "export default { title: 'F', description: 'D', plot: { marks: [Plot.lineY([1, double(2)])] } };\n",
+    '_glossary.yml': 'HIC: head injury criterion\n',
+    '_bibliography.json': '[{ "id": "a", "type": "book", "title": "A" }]',
+  };
+  const EDITS: readonly (readonly [string, Files])[] = [
+    ['a function of the toolkit', { '_toolkit/double.ts': 'export const double = (value: number) => 5 * value;\n' }],
+    ['an example', { '_examples/double.ts': 'export const four = 44;\nexport const small = 1;\n' }],
+    ['a figure', { '_figures/f.ts': "export default { title: 'G', description: 'D', plot: {} };\n" }],
+    ['the glossary', { '_glossary.yml': 'HIC: something else\n' }],
+    ['the bibliography', { '_bibliography.json': '[{ "id": "a", "type": "book", "title": "B" }]' }],
+    ['a source that goes', { '_bibliography.json': '[]' }],
+    ['a script that breaks', { '_toolkit/double.ts': 'export const double = () => { throw new Error("no"); };\n' }],
+  ];
+
+  /** Every published byte and every diagnostic. */
+  const everything = async (files: Files, cache: MemoryCache) => {
+    const { paths, read, lines } = await site(files, { cache });
+    return { lines, files: Object.fromEntries(paths.map((path) => [path, read(path)])) };
+  };
+
+  test('after any edit, and back again, the warm site is the cold one', async () => {
+    const cache = new MemoryCache();
+    const first = await everything(START, cache);
+    expect(first.lines).toEqual([]);
+    for (const [name, edit] of EDITS) {
+      const files = { ...START, ...edit };
+      const warm = await everything(files, cache);
+      expect(warm, name).toEqual(await everything(files, new MemoryCache()));
+      expect(warm, name).not.toEqual(first);
+      expect(await everything(START, cache), `${name}, and back`).toEqual(first);
+    }
+  });
+});
