@@ -15,7 +15,7 @@ import { reloadPage, type Shown, shown } from './navigation.ts';
 import { root } from './root.ts';
 import { forgetStoredSidebar } from './sidebar-first-paint.ts';
 import { enterSidebar, restoreSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar-state.ts';
-import { chooseVersion, toggleVersions, versionsState } from './version-menu.ts';
+import { chooseVersion, chosenVersion, toggleVersions, versionsState } from './version-menu.ts';
 
 const FIRST: Shown = { page: embedded.page, turn: 0, navigation: undefined };
 
@@ -77,11 +77,13 @@ function PageEffects({ shown: { page, turn } }: { shown: Shown }) {
 function useReaderState(): Reader {
   const colorMode = useSyncExternalStore<ColorMode | null>(watchColorMode, currentColorMode, () => null);
   const { expanded } = useSyncExternalStore(sidebarState.subscribe, sidebarState.get, () => UNTOUCHED);
+  const chosen = useSyncExternalStore(chosenVersion.subscribe, chosenVersion.get, () => null);
   const menuOpen = useSyncExternalStore(menuState.subscribe, menuState.get, () => false);
   const versionsOpen = useSyncExternalStore(versionsState.subscribe, versionsState.get, () => false);
   return useMemo(
     () => ({
       colorMode,
+      chosenVersion: chosen,
       menuOpen,
       versionsOpen,
       toggleColorMode: () => chooseColorMode(currentColorMode() === 'dark' ? 'light' : 'dark'),
@@ -94,6 +96,6 @@ function useReaderState(): Reader {
       setExpanded,
       scrollToTop: () => scrollTo({ top: 0 }),
     }),
-    [colorMode, expanded, menuOpen, versionsOpen],
+    [colorMode, chosen, expanded, menuOpen, versionsOpen],
   );
 }

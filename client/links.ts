@@ -1,6 +1,7 @@
 /** Links of the whole document, those of articles included. */
 
 import { noteLink } from './entries.ts';
+import { closeMenu } from './menu-state.ts';
 import { follow, isShown } from './navigation.ts';
 import { baseUrl } from './root.ts';
 
@@ -24,6 +25,8 @@ export function followLinks(): void {
     if (link === null) return;
     const { anchor, url } = link;
     noteLink(anchor);
+    // No page follows that would close it.
+    if (isShown(url)) closeMenu();
     // The browser follows fragments of the page shown; that is heard of as a `popstate`.
     if (isShown(url) && url.pathname === location.pathname && url.search === location.search && url.hash !== '') return;
     if (follow(url)) event.preventDefault();

@@ -29,11 +29,14 @@ function routeBehind(target: EventTarget | null): string | null {
   return link === null || isShown(link.url) ? null : routeOf(link.url.pathname, site.trailingSlash);
 }
 
-/** Puts a route in the queue, at its head when the reader is about to follow the link. */
+/** Puts a route in the queue, at its head when the reader is about to follow the link; else it keeps its place. */
 function prefetch(route: string, soon: boolean): void {
   if (isAskedFor(route) || isThrifty()) return;
   const at = queue.indexOf(route);
-  if (at !== -1) queue.splice(at, 1);
+  if (at !== -1) {
+    if (!soon) return;
+    queue.splice(at, 1);
+  }
   if (soon) queue.unshift(route);
   else queue.push(route);
   if (soon) work();

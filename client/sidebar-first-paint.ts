@@ -3,6 +3,8 @@ import { publishedRoute, root } from './root.ts';
 import { ofTab, readRecord } from './storage.ts';
 
 const MARK = 'data-sidebar';
+/** As the browser shows `hidden=until-found`: where it knows that, a collapsed box keeps its margins. */
+const COLLAPSED = 'onbeforematch' in window ? 'content-visibility:hidden' : 'display:none';
 
 export function showStoredSidebar(): void {
   const { route, expanded } = readRecord(ofTab('sidebar'));
@@ -10,7 +12,7 @@ export function showStoredSidebar(): void {
   const rules = Object.entries(expanded).flatMap(([category, open]) => {
     // The categories of another page than the one that was left are opened, whatever they were before.
     if (open !== true && route !== publishedRoute) return [];
-    const look = open === true ? 'display:block;content-visibility:visible' : 'display:none';
+    const look = open === true ? 'display:block;content-visibility:visible' : COLLAPSED;
     return [`.sidebar [data-category=${JSON.stringify(category)}]{${look}}`];
   });
   if (rules.length === 0) return;

@@ -19,15 +19,18 @@ export function closeVersions(): void {
 /** Remembers the version that the reader chose. */
 export function chooseVersion(name: string): void {
   choice.write(name);
+  chosenVersion.set(name);
   closeVersions();
 }
 
-/** The version that the reader chose; a stored value that is none is deleted. */
-export function chosenVersion(): string | null {
+/** The version that the reader chose. */
+export const chosenVersion = createStore<string | null>(null);
+
+/** Takes up what was stored; a value that is no version is deleted. */
+function restoreVersion(): void {
   const name = choice.read();
-  if (name === null || site.versions.some((version) => version.name === name)) return name;
-  choice.remove();
-  return null;
+  if (name === null || site.versions.some((version) => version.name === name)) chosenVersion.set(name);
+  else choice.remove();
 }
 
 const menu = {
@@ -37,7 +40,7 @@ const menu = {
 };
 
 export function watchVersionMenu(): void {
-  chosenVersion();
+  restoreVersion();
   const inside = (target: EventTarget | null) => (target instanceof Element ? target.closest('.version-menu') : null);
   const onPresence = ({ target }: Event) => {
     if (inside(target) === null) closeVersions();

@@ -37,7 +37,7 @@ export function Shell({
     <>
       <SkipLink />
       {site.announcement === undefined ? null : <Announcement announcement={site.announcement} />}
-      <Navbar site={site} hasSidebar={hasSidebar} versions={page.versions} />
+      <Navbar site={site} hasSidebar={hasSidebar} page={page} />
       <div className="layout">
         {hasSidebar ? <Sidebar items={page.sidebar} /> : null}
         {frame(<PageRegion site={site} page={page} navigation={navigation} />)}

@@ -5,6 +5,8 @@ import type { ColorMode } from './contract.ts';
 export interface Reader {
   /** Null until the browser has said which mode is shown. */
   readonly colorMode: ColorMode | null;
+  /** Name of the version that the reader chose; null for none, and until the browser has said so. */
+  readonly chosenVersion: string | null;
   readonly menuOpen: boolean;
   readonly versionsOpen: boolean;
   toggleColorMode(): void;
@@ -26,6 +28,7 @@ const nothing = () => {};
 /** The page as it is published: nothing is open that the page does not say, and nothing answers. */
 export const STATIC_READER: Reader = {
   colorMode: null,
+  chosenVersion: null,
   menuOpen: false,
   versionsOpen: false,
   toggleColorMode: nothing,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { answerModule } from './support/network.ts';
+import { answerModule, moduleOf } from './support/network.ts';
 
 browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
@@ -68,7 +68,7 @@ test('navigation bar and sidebar survive the crash of a page, and lead on; the n
 
 test('a toc that is not a list crashes the page and nothing else', async () => {
   const { page } = await site.open('/guide/', LOUD);
-  await page.route(/\/assets\/pages\/signals\/alpha\//, async (route) => {
+  await page.route(moduleOf('/signals/alpha/'), async (route) => {
     const body = (await (await route.fetch()).text()).replace('"toc":[', '"toc":7,"_":[');
     await route.fulfill({ contentType: 'text/javascript', body });
   });

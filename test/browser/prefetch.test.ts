@@ -68,7 +68,7 @@ describe('viewport', () => {
     await gate.asked(4);
     await idled(reader.page);
     expect(gate.count).toBe(4);
-    expect(modules(reader.requests)[0]).toBe('/guide/index.js');
+    expect(modules(reader.requests)[0]).toBe('/guide.js');
     await gate.release();
     await eventually(() => askedFor(reader.requests, '/signals/alpha/')).toBe(1);
   });
@@ -137,7 +137,7 @@ describe('viewport', () => {
     expect(modules(requests)).toEqual([]);
     await page.click('#to-guide');
     await titled(page, 'Guide');
-    expect(modules(requests)).toEqual(['/guide/index.js']);
+    expect(modules(requests)).toEqual(['/guide.js']);
   });
 
   test.each([

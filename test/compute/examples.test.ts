@@ -203,7 +203,9 @@ describe('links without a text', () => {
 describe('warm and cold', () => {
   const START: Files = {
     ...DOUBLE,
-    ...page('The HIC :cite[a] is :value[double#four].\n\n::figure[F]{#fig-f file="f.ts"}\n\n::glossary\n\n::bibliography'),
+    ...page(
+      'The HIC :cite[a] is :value[double#four].\n\n::figure[F]{#fig-f file="f.ts"}\n\n::glossary\n\n::bibliography',
+    ),
     '_figures/f.ts':
       "import * as Plot from '@observablehq/plot';\nimport { double } from '../_toolkit/double.ts';\n" +
       "export default { title: 'F', description: 'D', plot: { marks: [Plot.lineY([1, double(2)])] } };\n",

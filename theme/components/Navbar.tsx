@@ -3,27 +3,22 @@ import { useReader } from '../reader.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 
-export function Navbar({
-  site,
-  hasSidebar,
-  versions,
-}: {
-  site: SiteData;
-  hasSidebar: boolean;
-  versions: PageData['versions'];
-}) {
-  const { menuOpen, openMenu } = useReader();
+export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar: boolean; page: PageData }) {
+  const { chosenVersion, menuOpen, openMenu } = useReader();
+  const chosen = site.versions.find(({ name }) => name === chosenVersion);
+  // Pages outside of the versions lead back to the one that the reader chose.
+  const docsHref = page.body?.kind === 'not-found' && chosen !== undefined ? chosen.href : site.docs.href;
   return (
     <header className="navbar">
       <nav className="navbar-inner" aria-label="Main">
         <a className="brand" href={site.homeHref}>
           <span className="brand-title">{site.title}</span>
         </a>
-        <a className="navbar-link" href={site.docs.href} aria-current={hasSidebar ? 'true' : undefined}>
+        <a className="navbar-link" href={docsHref} aria-current={hasSidebar ? 'true' : undefined}>
           {site.docs.label}
         </a>
         <span className="navbar-space" />
-        <VersionMenu site={site} versions={versions} />
+        <VersionMenu site={site} versions={page.versions} />
         <ColorModeToggle initial={site.colorMode.default} />
         {hasSidebar ? (
           <a className="menu-link without-scripts" href={`#${CHROME_ID.navigation}`}>

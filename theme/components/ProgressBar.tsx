@@ -1,4 +1,8 @@
-/** Shown while a page loads. How far it is cannot be known, so it has no value. */
+/** Shown while a page loads, and told to those who hear the page. How far it is cannot be known, so it has no value. */
 export function ProgressBar() {
-  return <div className="progress" role="progressbar" aria-label="Loading page" />;
+  return (
+    <div aria-live="polite">
+      <div className="progress" role="progressbar" aria-label="Loading page" />
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { EmbeddedData, PageData, Version } from '../../../theme/contract.ts';
+import { type EmbeddedData, modulePath, type PageData, type Version } from '../../../theme/contract.ts';
 import { Shell } from '../../../theme/Shell.tsx';
 
 const APP = /(<div id="site-app">)[\s\S]*(<\/div><div id="site-announcer")/;
@@ -27,7 +27,7 @@ export function addVersion(folder: string, same: (route: string) => string | und
     const address = same(embedded.page.route);
     const versions = { current: embedded.page.route, ...(address === undefined ? {} : { '1.0': address }) };
     const page = { ...embedded.page, versions } as unknown as PageData;
-    const module = path.join(folder, `assets/pages${embedded.page.route}index.js`);
+    const module = path.join(folder, modulePath(embedded.page.route));
     const complete = fs.existsSync(module) ? moduleOf(module) : page;
     if (complete !== page) fs.writeFileSync(module, `export default ${JSON.stringify({ ...complete, versions })};\n`);
     const shell = renderToString(
