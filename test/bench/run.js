@@ -4,12 +4,13 @@
  *
  *     npm run bench -- --sizes=50,500,2000,5000 --runs=3
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addScripts, editPage, writeCorpus } from './corpus.js';
+import { measureReader } from './reader.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const argument = (name, fallback) =>
@@ -105,6 +106,29 @@ function measureOwn() {
   };
 }
 
+/** The site of a size, served as a host would, to a reader. */
+async function measureServed(size) {
+  const folder = path.join(work, String(size));
+  const args = [path.join(root, 'bin/site.js'), 'serve', '--root', folder, '--port', '0'];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    const origin = await new Promise((resolve, reject) => {
+      let said = '';
+      const hear = (chunk) => {
+        said += chunk;
+        const [address] = /http:\/\/[^\s]+/.exec(said) ?? [];
+        if (address !== undefined) resolve(address.replace(/\/?$/, '/'));
+      };
+      server.stdout.on('data', hear);
+      server.stderr.on('data', hear);
+      server.once('exit', () => reject(new Error(`the server ended:\n${said}`)));
+    });
+    return await measureReader(path.join(folder, 'build'), origin);
+  } finally {
+    server.kill();
+  }
+}
+
 function row(cells) {
   const widths = [14, 11, 12, 10, 11, 12, 15];
   return cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[index]))).join('');
@@ -145,6 +169,18 @@ try {
       `${before.size} → ${size}: one more page ${more.toFixed(1)} CPU ms cold, HTML of a page ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} %`,
     );
   }
+  console.log('\nIn the browser (scripts, first load: bytes with gzip, without pages that are loaded ahead):\n');
+  console.log(row(['pages', 'first load', 'scripts', 'click ms', 'layout shift']));
+  const served = [];
+  for (const size of sizes) {
+    const found = await measureServed(size);
+    served.push(found);
+    const { first, scripts, click, shift } = found;
+    console.log(row([String(size), String(first), String(scripts), click.toFixed(1), shift.toFixed(4)]));
+  }
+  const growth = ((served.at(-1).first / served[0].first - 1) * 100).toFixed(1);
+  console.log(`\nFrom ${sizes[0]} to ${sizes.at(-1)} pages: first load ${growth} %.`);
+  console.log('Budgets: first load ± 3 %; scripts ≤ 80,000; click on a page loaded ahead ≤ 50 ms; shift 0.');
 } finally {
   fs.rmSync(work, { recursive: true, force: true });
 }
