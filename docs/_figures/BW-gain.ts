@@ -28,14 +28,7 @@ export default function figure(context: FigureContext): Figure {
       },
       y: { label: 'Gain (dB)', domain: [-30, 2], nice: false },
       marks: [
-        ...limitLine({ value: -3, label: '−3 dB' }).slice(0, 1),
-        Plot.text(['−3 dB'], {
-          x: () => 22,
-          y: () => -4.6,
-          textAnchor: 'start',
-          fill: 'var(--figure-limit)',
-          fontWeight: 600,
-        }),
+        ...limitLine({ value: -3, label: '−3 dB', end: 'left' }),
         ...lines.map((rows, index) =>
           Plot.line(
             rows.filter(({ gain }) => gain >= -30),

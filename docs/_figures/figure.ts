@@ -51,21 +51,28 @@ export function frame({ width }: FigureContext, more: Plot.PlotOptions = {}): Pl
   };
 }
 
-/** A limit as a line across the plot, with its value, unit and source. */
+/** A limit as a line across the plot, with its name and where it comes from. */
 export function limitLine(options: {
   readonly value: number;
+  /** Name, value and unit: `HIC15 700`. */
   readonly label: string;
+  /** The clause that sets it: `FMVSS 208 S6.2`. */
+  readonly source?: string;
   /** `y` is a limit of the values, `x` one of the time or frequency. */
   readonly axis?: 'x' | 'y';
+  /** End of a horizontal line that its name stands at, below it at the left and above it at the right. */
+  readonly end?: 'left' | 'right';
 }): Plot.Markish[] {
-  const { value, label, axis = 'y' } = options;
+  const { value, label, source, axis = 'y', end = 'right' } = options;
+  const name = source === undefined ? label : `${label} (${source})`;
   const line = { stroke: 'var(--figure-limit)', strokeWidth: 1.5, strokeDasharray: '7,4' };
-  const text = { fill: 'var(--figure-limit)', fontWeight: 600, text: () => label };
+  const text = { fill: 'var(--figure-limit)', fontWeight: 600, text: () => name };
   if (axis === 'x') {
     const place = { x: (each: number) => each, frameAnchor: 'top', textAnchor: 'start', dx: 5, dy: 4 } as const;
     return [Plot.ruleX([value], line), Plot.text([value], { ...place, ...text })];
   }
-  const place = { y: (each: number) => each, frameAnchor: 'right', textAnchor: 'end', dy: -8 } as const;
+  const [textAnchor, dx, dy] = end === 'left' ? (['start', 8, 12] as const) : (['end', 0, -8] as const);
+  const place = { y: (each: number) => each, frameAnchor: end, textAnchor, dx, dy } as const;
   return [Plot.ruleY([value], line), Plot.text([value], { ...place, ...text })];
 }
 

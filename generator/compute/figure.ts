@@ -1,19 +1,10 @@
 /** Draws figures from code; loaded by the thread that runs scripts. */
 import { inspect } from 'node:util';
 import { escapeHtml } from '../escape.ts';
-import type { LegendEntry } from '../types.ts';
+import type { FigureResult, LegendEntry } from '../types.ts';
 
-/** A figure as texts. `wide` and `narrow` stand in a page, `file` on its own. */
-export interface DrawnFigure {
-  readonly title: string;
-  /** Empty where the author gave none. */
-  readonly description: string;
-  readonly legend: readonly LegendEntry[];
-  readonly wide: string;
-  readonly narrow: string;
-  readonly file: string;
-  readonly csv: string | null;
-}
+/** A figure with its texts themselves where results have their digests. `description` is empty where there is none. */
+export type DrawnFigure = FigureResult;
 
 type Row = Readonly<Record<string, string | number>>;
 
