@@ -14,6 +14,7 @@ import { closeMenu, menuState, openMenu } from './menu-state.ts';
 import { reloadPage, type Shown, shown } from './navigation.ts';
 import { root } from './root.ts';
 import { forgetStoredSidebar } from './sidebar-first-paint.ts';
+import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar-hidden.ts';
 import { enterSidebar, restoreSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar-state.ts';
 import { chooseVersion, chosenVersion, toggleVersions, versionsState } from './version-menu.ts';
 
@@ -26,6 +27,7 @@ export function App() {
 
   useEffect(() => {
     restoreSidebar(embedded.page);
+    restoreSidebarHidden();
     forgetStoredSidebar();
     root.setAttribute(ATTRIBUTE.hydrated, '');
   }, []);
@@ -79,6 +81,7 @@ function useReaderState(): Reader {
   const { expanded } = useSyncExternalStore(sidebarState.subscribe, sidebarState.get, () => UNTOUCHED);
   const chosen = useSyncExternalStore(chosenVersion.subscribe, chosenVersion.get, () => null);
   const menuOpen = useSyncExternalStore(menuState.subscribe, menuState.get, () => false);
+  const hidden = useSyncExternalStore(sidebarHidden.subscribe, sidebarHidden.get, () => false);
   const versionsOpen = useSyncExternalStore(versionsState.subscribe, versionsState.get, () => false);
   return useMemo(
     () => ({
@@ -86,6 +89,8 @@ function useReaderState(): Reader {
       chosenVersion: chosen,
       menuOpen,
       versionsOpen,
+      sidebarHidden: hidden,
+      toggleSidebar,
       toggleColorMode: () => chooseColorMode(currentColorMode() === 'dark' ? 'light' : 'dark'),
       dismissAnnouncement,
       openMenu,
@@ -96,6 +101,6 @@ function useReaderState(): Reader {
       setExpanded,
       scrollToTop: () => scrollTo({ top: 0 }),
     }),
-    [colorMode, chosen, expanded, menuOpen, versionsOpen],
+    [colorMode, chosen, expanded, hidden, menuOpen, versionsOpen],
   );
 }

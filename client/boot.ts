@@ -5,9 +5,11 @@ import { showColorMode } from './color-mode.ts';
 import { handleLoadFailures } from './load-failures.ts';
 import { root } from './root.ts';
 import { showStoredSidebar } from './sidebar-first-paint.ts';
+import { hideSidebar } from './sidebar-hidden.ts';
 
 root.setAttribute(ATTRIBUTE.scripts, '');
 showColorMode();
 hideDismissedAnnouncement();
 showStoredSidebar();
+hideSidebar();
 handleLoadFailures();

@@ -1,6 +1,8 @@
 /** Which categories of the sidebar the reader has opened, from page to page and through a reload. */
 import type { PageData } from '../theme/contract.ts';
 import { categoriesOf } from '../theme/sidebar-keys.ts';
+import { site } from './embedded.ts';
+import { shown } from './navigation.ts';
 import { ofTab, readRecord } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -39,7 +41,16 @@ export function enterSidebar(page: PageData): void {
 
 export function setExpanded(category: string, isExpanded: boolean): void {
   const { route, expanded } = sidebarState.get();
-  update({ route, expanded: { ...expanded, [category]: isExpanded } });
+  const closed = isExpanded && site.sidebar.autoCollapse ? neighbours(category) : [];
+  const others = Object.fromEntries(closed.map((key) => [key, false]));
+  update({ route, expanded: { ...expanded, ...others, [category]: isExpanded } });
+}
+
+/** The categories beside one. */
+function neighbours(category: string): string[] {
+  const all = categoriesOf(shown.get().page.sidebar);
+  const own = all.find(({ key }) => key === category);
+  return all.filter(({ key, parent }) => parent === own?.parent && key !== category).map(({ key }) => key);
 }
 
 function update(state: SidebarState): void {

@@ -122,6 +122,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
             dismissible: config.announcement.dismissible,
           },
         }),
+    sidebar: config.sidebar,
     navbar: config.navbar,
     prefetch: config.prefetch,
     versions: [

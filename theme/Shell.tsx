@@ -39,7 +39,7 @@ export function Shell({
       {site.announcement === undefined ? null : <Announcement announcement={site.announcement} />}
       <Navbar site={site} hasSidebar={hasSidebar} page={page} />
       <div className="layout">
-        {hasSidebar ? <Sidebar items={page.sidebar} /> : null}
+        {hasSidebar ? <Sidebar items={page.sidebar} hideable={site.sidebar.hideable} /> : null}
         {frame(<PageRegion site={site} page={page} navigation={navigation} />)}
       </div>
       {site.copyright === undefined ? null : <Footer copyright={site.copyright} />}

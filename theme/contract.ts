@@ -37,6 +37,8 @@ export const ATTRIBUTE = {
   announcement: 'data-announcement',
   /** Present once that announcement is dismissed. */
   announcementDismissed: 'data-announcement-dismissed',
+  /** Present while the reader has the sidebar hidden. */
+  sidebarHidden: 'data-sidebar-hidden',
   /** Present while the navigation bar is out of view. */
   navbarHidden: 'data-navbar-hidden',
   /** Present while the button that leads back to the top is shown. */
@@ -65,8 +67,8 @@ export const MANIFEST_NAME = 'route-manifest.json';
 
 export type ColorMode = 'light' | 'dark';
 
-/** What is kept in the browser: the first three for good, the others as long as the tab lives. */
-export type StoredName = 'theme' | 'announcement' | 'version' | 'sidebar' | 'scroll' | 'reload';
+/** What is kept in the browser: the first four for good, the others as long as the tab lives. */
+export type StoredName = 'theme' | 'announcement' | 'version' | 'sidebar-hidden' | 'sidebar' | 'scroll' | 'reload';
 
 /** Key of a value in browser storage, apart for every site of an origin. */
 export function storageKey(name: StoredName, baseUrl: string): string {
@@ -226,6 +228,12 @@ export interface SiteData {
   readonly copyright?: string;
   readonly colorMode: { readonly default: ColorMode; readonly respectSystem: boolean };
   readonly announcement?: { readonly id: string; readonly html: string; readonly dismissible: boolean };
+  readonly sidebar: {
+    /** Readers can hide it. */
+    readonly hideable: boolean;
+    /** Opening a category closes its neighbours. */
+    readonly autoCollapse: boolean;
+  };
   readonly navbar: { readonly hideOnScroll: boolean };
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
   readonly prefetch: 'viewport' | 'intent' | 'off';

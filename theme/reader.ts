@@ -9,10 +9,13 @@ export interface Reader {
   readonly chosenVersion: string | null;
   readonly menuOpen: boolean;
   readonly versionsOpen: boolean;
+  readonly sidebarHidden: boolean;
   toggleColorMode(): void;
   dismissAnnouncement(): void;
   openMenu(): void;
   closeMenu(): void;
+  /** Hides the sidebar, or shows it again. */
+  toggleSidebar(): void;
   /** Opens or closes the version menu. */
   toggleVersions(): void;
   chooseVersion(name: string): void;
@@ -31,6 +34,8 @@ export const STATIC_READER: Reader = {
   chosenVersion: null,
   menuOpen: false,
   versionsOpen: false,
+  sidebarHidden: false,
+  toggleSidebar: nothing,
   toggleColorMode: nothing,
   dismissAnnouncement: nothing,
   openMenu: nothing,

@@ -11,14 +11,14 @@ export function categoryKey(trail: string, category: { readonly label: string })
   return `${trail}/${category.label}`;
 }
 
-/** Every category of a sidebar with its name. */
+/** Every category of a sidebar with its name, and that of the one it lies in. */
 export function categoriesOf(
   items: readonly SidebarItem[],
   trail = '',
-): { readonly key: string; readonly expanded: boolean; readonly active: boolean }[] {
+): { readonly key: string; readonly parent: string; readonly expanded: boolean; readonly active: boolean }[] {
   return items.flatMap((item) => {
     if (item.kind !== 'category') return [];
     const key = categoryKey(trail, item);
-    return [{ key, expanded: item.expanded, active: item.active }, ...categoriesOf(item.items, key)];
+    return [{ key, parent: trail, expanded: item.expanded, active: item.active }, ...categoriesOf(item.items, key)];
   });
 }

@@ -262,3 +262,45 @@ describe('storage', () => {
     await titled(page, 'Guide');
   });
 });
+
+describe('sidebar', () => {
+  const folding = fixture({ files: DOCS, settings: { ...QUIET, sidebar: { hideable: true, autoCollapse: true } } });
+  const docs = (page: Page) => page.getByRole('navigation', { name: 'Docs' });
+  const category = (page: Page, name: string) => docs(page).getByRole('button', { name });
+
+  test('a category that is opened closes its neighbours, and nothing else, where the site asks for it', async () => {
+    const { page } = await folding.open('/');
+    await category(page, 'Metrics').click();
+    await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await category(page, 'Head').click();
+    await eventually(() => category(page, 'Head').getAttribute('aria-expanded')).toBe('true');
+    expect(await category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await category(page, 'Dummies').click();
+    await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('false');
+    expect(await category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('without the setting neighbours stay open, and nothing hides the sidebar', async () => {
+    const { page } = await first.open('/');
+    await category(page, 'Metrics').click();
+    await category(page, 'Dummies').click();
+    await eventually(() => category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
+    expect(await category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('button', { name: /sidebar/ }).count()).toBe(0);
+  });
+
+  test('the sidebar is hidden and shown by its button, and stays so from page to page and through a reload', async () => {
+    const { page } = await folding.open('/');
+    const home = docs(page).getByRole('link', { name: 'Guide', exact: true });
+    await page.getByRole('button', { name: 'Hide sidebar' }).click();
+    await home.waitFor({ state: 'hidden' });
+    await page.reload();
+    await hydrated(page);
+    expect(await home.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Show sidebar' }).click();
+    await home.waitFor();
+    await page.reload();
+    await hydrated(page);
+    expect(await home.isVisible()).toBe(true);
+  });
+});
