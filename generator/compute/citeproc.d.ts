@@ -6,9 +6,11 @@ declare module 'citeproc' {
   }
   class Engine {
     constructor(system: System, style: string, lang: string, forceLang: boolean);
+    readonly opt: { readonly development_extensions: { field_hack: boolean } };
     updateItems(ids: readonly string[]): void;
-    makeBibliography(): unknown;
+    /** Texts, and the ids of the items that each of them is about. */
+    makeBibliography(): readonly [{ readonly entry_ids: readonly (readonly string[])[] }, readonly string[]];
   }
-  const CSL: { readonly Engine: typeof Engine };
+  const CSL: { readonly Engine: typeof Engine; debug: (message: string) => void };
   export default CSL;
 }

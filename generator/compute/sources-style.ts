@@ -14,6 +14,12 @@ export const STYLE = `<?xml version="1.0" encoding="utf-8"?>
       <else><text variable="title" font-style="italic"/></else>
     </choose>
   </macro>
+  <macro name="editor">
+    <names variable="editor">
+      <name name-as-sort-order="all" initialize-with=". " delimiter=", " delimiter-precedes-last="never" and="text"/>
+      <label form="short" prefix=" (" suffix=")"/>
+    </names>
+  </macro>
   <macro name="container">
     <group delimiter=" ">
       <text variable="container-title" font-style="italic"/>
@@ -31,6 +37,7 @@ export const STYLE = `<?xml version="1.0" encoding="utf-8"?>
         <text variable="edition"/>
         <text variable="version"/>
         <text macro="container"/>
+        <text macro="editor"/>
         <text variable="event-title"/>
         <text variable="collection-title"/>
         <text variable="publisher"/>
@@ -53,6 +60,7 @@ export const LOCALE = `<?xml version="1.0" encoding="utf-8"?>
     <term name="open-quote">“</term><term name="close-quote">”</term>
     <term name="open-inner-quote">‘</term><term name="close-inner-quote">’</term>
     <term name="page-range-delimiter">–</term>
+    <term name="editor" form="short"><single>ed.</single><multiple>eds</multiple></term>
     <term name="page" form="short"><single>p.</single><multiple>pp.</multiple></term>
   </terms>
 </locale>`;

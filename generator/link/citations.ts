@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape.ts';
 import { nearest } from '../nearest.ts';
-import type { SourcePath } from '../paths.ts';
+import { compareText, type SourcePath } from '../paths.ts';
 import type { Bibliography, Citation, Diagnostic } from '../types.ts';
 
 /** The sources of a page, by their numbers. One that is not in the bibliography is shown by its key. */
@@ -24,12 +24,14 @@ export function sourceList(
   return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;
 }
 
-/** Every source of the site with the pages that cite it, in the order of their keys. */
+/** Every source of the site with the pages that cite it, in the order of their keys, capitals or not. */
 export function bibliographyList(
   { entries }: Bibliography,
   citedBy: (key: string) => readonly { readonly title: string; readonly href: string }[],
 ): string {
-  const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const sorted = [...entries].sort(
+    (a, b) => compareText(a.key.toLowerCase(), b.key.toLowerCase()) || compareText(a.key, b.key),
+  );
   const items = sorted.map(({ key, html }) => {
     const links = citedBy(key).map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
     const cited = links.length === 0 ? '' : ` <span class="cited-by">Cited by ${links.join(', ')}</span>`;

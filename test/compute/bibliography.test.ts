@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compileGlossary } from '../../generator/compile/glossary.ts';
 import { compileBibliography } from '../../generator/compute/bibliography.ts';
 import type { SourcePath } from '../../generator/paths.ts';
@@ -50,6 +50,95 @@ describe('sources', () => {
     expect(await html({ type: 'book', title: 'T', URL: 'javascript:alert(1)' })).toBe('<i>T</i>.');
   });
 
+  test('an organisation, and editors; a note is no list of fields', async () => {
+    expect(
+      await html({
+        type: 'chapter',
+        title: 'T',
+        author: [{ literal: 'The Committee' }],
+        editor: [
+          { family: 'Doe', given: 'J.' },
+          { family: 'Roe', given: 'R.' },
+        ],
+        issued: null,
+        note: 'publisher: the same',
+      }),
+    ).toBe('The Committee, “T”, Doe, J. and Roe, R. (eds), publisher: the same.');
+  });
+
+  test('no text becomes markup of its own, whatever field it is in', async () => {
+    const bad = '<img src=x onerror=1>"&';
+    const item = Object.fromEntries(
+      ['title', 'number', 'edition', 'version', 'container-title', 'volume', 'issue', 'event-title', 'publisher']
+        .concat('collection-title', 'page', 'note', 'language', 'abstract')
+        .map((name) => [name, bad]),
+    );
+    const shown = await html({
+      ...item,
+      type: 'article-journal',
+      author: [{ family: bad, given: bad }, { literal: bad }],
+      issued: { literal: bad },
+      accessed: { raw: bad },
+      URL: `https://example.com/?${bad}`,
+    });
+    expect(shown?.replace(/<\/?i>|<a href="[^"<]*">|<\/a>/g, '')).not.toMatch(/<|&(?!#?\w+;)/);
+  });
+
+  for (const [doi, href, text] of [
+    ['10.1000/182', '10.1000/182', '10.1000/182'],
+    ['https://doi.org/10.1000/182', '10.1000/182', '10.1000/182'],
+    ['doi:10.1000/182', '10.1000/182', '10.1000/182'],
+    ['10.1000/(A)1<1::B>3#"c', '10.1000/(A)1%3C1::B%3E3%23%22c', '10.1000/(A)1&lt;1::B>3#&quot;c'],
+  ]) {
+    test(`the DOI ${doi}`, async () => {
+      expect(await html({ type: 'book', title: 'T', DOI: doi, URL: 'https://example.com' })).toBe(
+        `<i>T</i>. <a href="https://doi.org/${href}">doi:${text}</a>`,
+      );
+    });
+  }
+
+  test('the day on which an address was seen', async () => {
+    const seen = { type: 'webpage', title: 'T', accessed: { 'date-parts': [[2024, 5, 6]] } };
+    expect(await html(seen)).toBe('<i>T</i>.');
+    expect(await html({ ...seen, URL: 'https://example.com' })).toBe(
+      '<i>T</i>. <a href="https://example.com">example.com</a> (accessed 2024-05-06)',
+    );
+  });
+
+  test('numbers and words of the language are ids like others', async () => {
+    const ids = ['b', '10', '2', 'constructor', '__proto__', 'toString', 'a'];
+    const { entries } = await bibliography(ids.map((id) => ({ id, type: 'book', title: `T of ${id}` })));
+    expect(entries.map((entry) => [entry.key, entry.html])).toEqual(ids.map((id) => [id, `<i>T of ${id}</i>.`]));
+  });
+
+  test('a field that is not what it has to be stays out, and is named', async () => {
+    const { entries, diagnostics } = await bibliography(`[{ "id": "x", "type": "book", "title": "T",
+  "author": ["Doe"],
+  "editor": [{ "family": "A", "given": 5 }],
+  "publisher": {},
+  "issued": { "date-parts": [[2004, "May"]] },
+  "DOI": "x",
+  "URL": "https://"
+}]`);
+    expect(entries).toEqual([{ key: 'x', html: '<i>T</i>.', line: 1, column: 2 }]);
+    const names = 'a list of names: [{ "family": …, "given": … }], or [{ "literal": … }] for an organisation';
+    expect(diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+      `2:3 'author' of 'x' has to be ${names}`,
+      `3:3 'editor' of 'x' has to be ${names}`,
+      "4:3 'publisher' of 'x' has to be a text",
+      `5:3 'issued' of 'x' has to be a date: { "date-parts": [[2004, 12, 31]] }, or less of it`,
+      "6:3 'DOI' of 'x' has to be a DOI: 10.…/…",
+      "7:3 'URL' of 'x' has to be an address: https://…",
+    ]);
+  });
+
+  test('nothing reaches the terminal', async () => {
+    const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
+    await bibliography([{ id: 'x', type: 'nothing known', title: 'T', author: 'Doe', issued: { literal: '' } }]);
+    for (const each of written) expect(each).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   for (const [text, line] of [
     ['{}', '1:1 the file has to hold a list'],
     ['[1]', '1:2 a source is an object'],
@@ -61,6 +150,12 @@ describe('sources', () => {
       "2:1 two sources have the id 'a'",
     ],
     ['[{', '1:3 the file cannot be read'],
+    ['[{ "id": "a",\n"type": "book", "title": "T", }]', '2:29 the file cannot be read: here it is YAML'],
+    ['- id: a', '1:1 the file cannot be read: here it is YAML'],
+    ["[\n{ 'id': 'a' }]", '2:3 the file cannot be read: here it is YAML'],
+    ['[{ "id": "a", "id": "b" }]', '1:15 the file cannot be read'],
+    ['[{ "id": "a", "type": "book", "title": " " }]', "1:2 the source 'a' has no title"],
+    ['', '1:1 the file has to hold a list'],
   ] as const) {
     test(text, async () => {
       const { diagnostics } = await bibliography(text);
