@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { compileGlossary } from '../../generator/compile/glossary.ts';
 import { compileBibliography } from '../../generator/compute/bibliography.ts';
 import type { SourcePath } from '../../generator/paths.ts';
 import { site } from '../support/site.ts';
@@ -164,16 +163,6 @@ describe('sources', () => {
       expect(found[0]?.startsWith(line)).toBe(true);
     });
   }
-});
-
-test('a glossary: names, notes, and what is neither', () => {
-  const text = 'HIC: head injury criterion\nVC:\n  name: viscous criterion\n  note: "of <chest>"\nX: [1]\n';
-  const { terms, diagnostics } = compileGlossary('docs/_glossary.yml' as SourcePath, bytes(text));
-  expect(terms).toEqual([
-    { term: 'HIC', name: 'head injury criterion', note: '' },
-    { term: 'VC', name: 'viscous criterion', note: 'of &lt;chest>' },
-  ]);
-  expect(diagnostics.map(({ line, column }) => [line, column])).toEqual([[5, 1]]);
 });
 
 describe('on pages', () => {
