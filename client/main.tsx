@@ -13,6 +13,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 import { answerPreviews } from './preview-links.ts';
 import { followScrolling } from './scroll-chrome.ts';
 import { manageScrolling } from './scrolling.ts';
+import { answerSearch } from './search-opener.ts';
 import { animateCategories } from './sidebar-view.ts';
 import { watchVersionMenu } from './version-menu.ts';
 
@@ -38,4 +39,5 @@ followScrolling();
 closeContentsOnChoice();
 answerCopying();
 answerPreviews();
+answerSearch();
 void repairAddress();

@@ -19,7 +19,8 @@ const queue: string[] = [];
 let running = 0;
 let idle = false;
 
-function isThrifty(): boolean {
+/** Whether the reader wants few bytes. */
+export function isThrifty(): boolean {
   const { connection } = navigator as { connection?: Connection | null };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

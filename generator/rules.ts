@@ -23,6 +23,7 @@ export const RULES = [
   'missing-home',
   'missing-title',
   'reserved-route',
+  'search-size',
   'symbols',
   'symlink-loop',
   'unclosed-container',

@@ -16,8 +16,17 @@ import { digest } from './digest.ts';
 import { link, type StaticPage } from './link/link.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { fillMarks } from './marks.ts';
-import { CATEGORY_FILES, type DocPath, folderOf, type OutputPath, type SourcePath } from './paths.ts';
-import { GENERATED, render } from './render/render.ts';
+import {
+  CATEGORY_FILES,
+  type DocPath,
+  folderOf,
+  type OutputPath,
+  routeHref,
+  type SourcePath,
+  searchRoute,
+} from './paths.ts';
+import { generatedFiles, render } from './render/render.ts';
+import { searchIndex } from './search/index.ts';
 import type {
   CompiledCategory,
   Diagnostic,
@@ -92,7 +101,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     staticPages,
     fragments: Object.entries(texts).map(([name, { references }]) => ({ name, source: configFile, references })),
     components: live.scripts,
-    generated: [...GENERATED, ...assets.outputs.keys()],
+    generated: [...generatedFiles(config), ...assets.outputs.keys()],
     drafts: input.drafts,
   });
 
@@ -125,6 +134,9 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     sidebar: config.sidebar,
     navbar: config.navbar,
     prefetch: config.prefetch,
+    ...(config.search === false
+      ? {}
+      : { search: { engine: config.search.engine, href: routeHref(searchRoute(config), config) } }),
     versions: [
       {
         name: CURRENT_VERSION,
@@ -147,8 +159,12 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     },
     code,
   });
+  const search =
+    config.search === false
+      ? { outputs: [], diagnostics: [] }
+      : searchIndex({ graph, cache: input.cache, code, version: CURRENT_VERSION, configFile });
   return {
-    outputs: new Map([...assets.outputs, ...own]),
+    outputs: new Map([...assets.outputs, ...own, ...search.outputs]),
     pages: graph.pages.length,
     diagnostics: [
       ...snapshot.diagnostics,
@@ -156,6 +172,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
       ...live.diagnostics,
       ...diagnostics,
       ...graph.diagnostics,
+      ...search.diagnostics,
     ],
   };
 }

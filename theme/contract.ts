@@ -60,6 +60,7 @@ export const CHROME_ID = {
   announcer: 'site-announcer',
   versions: 'version-menu',
   menu: 'site-menu',
+  search: 'site-search',
 } as const;
 
 /** Name of the file that lists every route, below the base path. */
@@ -67,8 +68,16 @@ export const MANIFEST_NAME = 'route-manifest.json';
 
 export type ColorMode = 'light' | 'dark';
 
-/** What is kept in the browser: the first four for good, the others as long as the tab lives. */
-export type StoredName = 'theme' | 'announcement' | 'version' | 'sidebar-hidden' | 'sidebar' | 'scroll' | 'reload';
+/** What is kept in the browser: the first five for good, the others as long as the tab lives. */
+export type StoredName =
+  | 'theme'
+  | 'announcement'
+  | 'version'
+  | 'sidebar-hidden'
+  | 'searches'
+  | 'sidebar'
+  | 'scroll'
+  | 'reload';
 
 /** Key of a value in browser storage, apart for every site of an origin. */
 export function storageKey(name: StoredName, baseUrl: string): string {
@@ -94,6 +103,53 @@ export function encodePath(path: string): string {
 export function modulePath(route: string): string {
   return `assets/pages${route.replace(/\/$/, '')}.js`;
 }
+
+/** What a query is held against, the weightiest first; a shard counts from 0 in this order. */
+export const SEARCH_FIELDS = ['title', 'aliases', 'heading', 'symbols', 'captions', 'text'] as const;
+
+/** What a result can be: a page as such, a part of it, or something numbered on it. */
+export type SearchKind = 'page' | 'section' | 'equation' | 'figure' | 'table' | 'listing';
+
+/** Something that can be found: its id on the page (empty for the page itself), what it is, and what it is called. */
+export type SearchEntry = readonly [id: string, kind: SearchKind, label: string];
+
+/** A page as search shows it. `area` is where it stands; the first entry is the page itself. */
+export interface SearchPage {
+  readonly route: string;
+  readonly title: string;
+  readonly area: string;
+  readonly entries: readonly SearchEntry[];
+}
+
+/**
+ * A part of the search index: some pages with all of their words. Entries are numbered through all pages of the shard.
+ */
+export interface SearchShard {
+  /** How many shards the index has. */
+  readonly shards: number;
+  readonly pages: readonly SearchPage[];
+  /** Different words of each entry, by field. */
+  readonly lengths: readonly (readonly number[])[];
+  /**
+   * Each word with where it stands: for every field that holds it the field's number, how many entries follow, and for
+   * each of them twice its number less the one before it (the first: itself). Where the word stands there more than
+   * once, one is added to that, and the times follow.
+   */
+  readonly words: readonly (readonly [word: string, ...places: readonly number[]])[];
+}
+
+/** Path of a shard below the published folder. It says nothing of the contents, so no page changes with them. */
+export function searchShardPath(version: string, shard: number): string {
+  return `assets/search/${version}/${shard}.json`;
+}
+
+/** Folder of the other engine's files, below the published folder. */
+export function pagefindPath(version: string): string {
+  return `assets/search/${version}/pagefind/`;
+}
+
+/** Name of the query in the address of the search page. */
+export const SEARCH_PARAMETER = 'q';
 
 /** An entry of the sidebar as one page shows it. */
 export type SidebarItem =
@@ -173,6 +229,8 @@ export type PageBody =
     }
   /** A React component of the docs as the server rendered it; `script` is the module that makes it live. */
   | { readonly kind: 'component'; readonly html: string; readonly script: Href }
+  /** Searches with scripts; `html` lists every page with its sections, by area. */
+  | { readonly kind: 'search'; readonly html: string }
   /** `suggestions` are the routes closest to the address; they are found in the browser, which alone knows it. */
   | { readonly kind: 'not-found'; readonly suggestions?: readonly Link[] };
 
@@ -237,6 +295,12 @@ export interface SiteData {
   readonly navbar: { readonly hideOnScroll: boolean };
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
   readonly prefetch: 'viewport' | 'intent' | 'off';
+  /** Absent where the site has no search. */
+  readonly search?: {
+    readonly engine: 'minisearch' | 'pagefind';
+    /** The page that searches, and that lists everything where there are no scripts. */
+    readonly href: Href;
+  };
   /** Newest first. */
   readonly versions: readonly Version[];
   /** Name of the version that the page belongs to. */

@@ -22,6 +22,7 @@ const PIECES = {
   math: 'client/math-stylesheet.ts',
   modal: 'client/modal.ts',
   previews: 'client/previews.ts',
+  search: 'client/search/search.ts',
   tabs: 'client/tabs.ts',
   versions: 'client/version-keys.ts',
   zoom: 'client/zooming.ts',

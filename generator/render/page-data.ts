@@ -7,10 +7,11 @@ import {
   type Notice,
   type PageBody,
   type PageData,
+  SEARCH_PARAMETER,
   type TocEntry,
 } from '../../theme/contract.ts';
 import { type AnyPage, type Category, entryPage, isVisible, type Page, type SiteGraph } from '../graph.ts';
-import { type OutputPath, outputHref } from '../paths.ts';
+import { type OutputPath, outputHref, type RoutePath, routeHref, searchRoute } from '../paths.ts';
 import type { Heading, SiteConfig, Snapshot } from '../types.ts';
 
 /** A page's data without the text of its article, which is filled in when the page is written. */
@@ -50,6 +51,20 @@ export function notFoundData(graph: SiteGraph, config: SiteConfig): PageData {
     route: '/404',
     head: { title: documentTitle('Page not found', config), keywords: [], robots: 'noindex' },
     body: { kind: 'not-found' },
+    notices: [],
+    toc: [],
+    breadcrumbs: [],
+    sidebar: graph.sidebar(null),
+    math: false,
+  };
+}
+
+/** The page that searches. Its list is filled in when the page is written. */
+export function searchData(route: RoutePath, graph: SiteGraph, config: SiteConfig): PageOutline {
+  return {
+    route,
+    head: { title: documentTitle('Search', config), keywords: [], robots: 'noindex' },
+    body: { kind: 'search' },
     notices: [],
     toc: [],
     breadcrumbs: [],
@@ -142,23 +157,44 @@ function headOf(
     ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
     ...(modified === null ? {} : { modified }),
-    ...(breadcrumbs.length === 0 ? {} : { structuredData: breadcrumbList(breadcrumbs, canonical, config) }),
+    ...structuredData(page === graph.home ? siteSearch(graph, config) : breadcrumbList(breadcrumbs, canonical, config)),
+  };
+}
+
+function structuredData(data: object | null): Pick<Head, 'structuredData'> {
+  return data === null ? {} : { structuredData: JSON.stringify(data).replace(/</g, '\\u003c') };
+}
+
+/** How search engines may offer the site's own search. */
+function siteSearch({ rules }: SiteGraph, config: SiteConfig): object | null {
+  if (config.search === false) return null;
+  const urlTemplate = `${config.url}${routeHref(searchRoute(rules), rules)}?${SEARCH_PARAMETER}={search_term_string}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: config.title,
+    url: config.url + config.baseUrl,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate },
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 
 /** The way to the page for search engines; steps without an address are left out. */
-function breadcrumbList(breadcrumbs: readonly Breadcrumb[], canonical: string, config: SiteConfig): string {
+function breadcrumbList(breadcrumbs: readonly Breadcrumb[], canonical: string, config: SiteConfig): object | null {
+  if (breadcrumbs.length === 0) return null;
   const steps = breadcrumbs.flatMap(({ label, href }, index) => {
     const last = index === breadcrumbs.length - 1;
     if (href === undefined && !last) return [];
     return [{ name: label, item: last ? canonical : config.url + href }];
   });
-  const data = {
+  return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
 function editAddress(page: Page, config: SiteConfig): string | null {

@@ -1,15 +1,19 @@
 import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
+import { articleKey, articleOf } from '../article.ts';
 import { digest } from '../digest.ts';
-import type { AnyPage, Pieces, SiteGraph } from '../graph.ts';
-import { fillMarks } from '../marks.ts';
-import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '../paths.ts';
+import type { AnyPage, SiteGraph } from '../graph.ts';
+import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput, searchRoute } from '../paths.ts';
 import type { BodyStore, Output, SiteConfig, Snapshot } from '../types.ts';
 import { renderDocument, renderModule } from './document.tsx';
-import { componentFile, notFoundData, type PageOutline, pageData } from './page-data.ts';
+import { componentFile, notFoundData, type PageOutline, pageData, searchData } from './page-data.ts';
+import { everything } from './search-page.ts';
 import { type ListedPage, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
-export const GENERATED: readonly OutputPath[] = [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS];
+export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
+  const search = config.search === false ? [] : [routeOutput(searchRoute(config))];
+  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, ...search];
+}
 
 export interface RenderInput {
   readonly config: SiteConfig;
@@ -33,8 +37,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   for (const page of graph.pages) {
     const outline = () => pageData(page, graph, config, snapshot);
     const now = outline();
-    const open = page.kind === 'doc' ? [page.facts.body, graph.attributes(page), keysOf(graph.pieces(page))] : null;
-    const key = digest(frame, JSON.stringify([now, open]));
+    const key = digest(frame, JSON.stringify([now, page.kind === 'doc' ? articleKey(page, graph) : null]));
     listed.push(now.head);
     // Made anew when the page is written: kept, the sidebars of all pages would be most of the memory.
     const complete = memoise(() => withText(outline(), page, graph, input.bodies));
@@ -51,6 +54,15 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     key: digest(frame, JSON.stringify(missing)),
     read: () => renderDocument(site, missing, assets),
   });
+  if (config.search !== false) {
+    const route = searchRoute(graph.rules);
+    const outline = searchData(route, graph, config);
+    const list = everything(graph);
+    const key = digest(frame, JSON.stringify(outline), list);
+    const page: PageData = { ...outline, body: { kind: 'search', html: list } };
+    outputs.set(routeOutput(route), { key, read: () => renderDocument(site, page, assets) });
+    outputs.set(routeModule(route), { key, read: () => renderModule(page) });
+  }
   for (const [path, text] of [
     [MANIFEST, manifest(graph, config)],
     [SITEMAP, sitemap(listed)],
@@ -65,20 +77,10 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   return outputs;
 }
 
-function keysOf({ slots, terms }: Pieces): readonly string[] {
-  return [...slots, ...terms].map(({ key }) => key);
-}
-
 function withText(outline: PageOutline, page: AnyPage, graph: SiteGraph, bodies: BodyStore): PageData {
   const { body } = outline;
   if (page.kind !== 'doc' || (body.kind !== 'article' && body.kind !== 'component')) return outline as PageData;
-  const attributes = graph.attributes(page);
-  const { slots, terms } = graph.pieces(page);
-  const html = fillMarks(bodies.get(page.facts.body), (kind, index) => {
-    if (kind === 'reference') return attributes[index] ?? '';
-    return (kind === 'slot' ? slots : terms)[index]?.html() ?? '';
-  });
-  return { ...outline, body: { ...body, html } };
+  return { ...outline, body: { ...body, html: articleOf(page, graph, bodies) } };
 }
 
 /** Keeps a value for the next call only: a page's document and module are written one after the other. */

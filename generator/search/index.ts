@@ -1,0 +1,213 @@
+/**
+ * The search index: every page is indexed alone, and pages are published together in shards, so that one edit indexes
+ * one page and changes one file. The browser joins the shards when the reader first searches.
+ */
+import { gzipSync } from 'node:zlib';
+import {
+  SEARCH_FIELDS,
+  type SearchEntry,
+  type SearchPage,
+  type SearchShard,
+  searchShardPath,
+} from '../../theme/contract.ts';
+import { formulaText, wordsOf } from '../../theme/search-words.ts';
+import { articleKey, articleOf } from '../article.ts';
+import { digest } from '../digest.ts';
+import { type AnyPage, isListed, type SiteGraph } from '../graph.ts';
+import { compareText, type OutputPath } from '../paths.ts';
+import type { Diagnostic, Output, ValueStore } from '../types.ts';
+import { textsOf } from './texts.ts';
+
+/** A shard holds about as many pages. */
+const SHARD_PAGES = 64;
+/** The index may be this long, compressed, before a site is told of the other engine. */
+const LARGE_BYTES = 1_000_000;
+
+export interface SearchInput {
+  readonly graph: SiteGraph;
+  readonly cache: ValueStore;
+  readonly code: string;
+  readonly version: string;
+  /** Name of the settings file, for diagnostics. */
+  readonly configFile: string;
+}
+
+/** What is found on a page, by field; the first entry is the page itself. */
+export interface PageTexts {
+  readonly entries: readonly SearchEntry[];
+  readonly texts: readonly Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>[];
+}
+
+/** A page's part of the index. */
+interface PageIndex {
+  readonly entries: readonly SearchEntry[];
+  readonly lengths: readonly (readonly number[])[];
+  /** By word: number of the field, number of the entry, how often; and so on. */
+  readonly words: readonly (readonly [word: string, ...places: readonly number[]])[];
+}
+
+/** The index of a site's version as files. */
+export function searchIndex(input: SearchInput): {
+  outputs: ReadonlyMap<OutputPath, Output>;
+  diagnostics: readonly Diagnostic[];
+} {
+  const { graph, cache, code, version, configFile } = input;
+  const pages = graph.pages.filter(isListed).map((page) => {
+    const key = digest(code, 'search', JSON.stringify(pageKey(page, graph)));
+    // Kept, whether or not its shard is written this time.
+    cache.recall(key);
+    return { page, key };
+  });
+  let count = 1;
+  while (count * SHARD_PAGES < pages.length) count *= 2;
+  const shards = Array.from({ length: count }, (): typeof pages => []);
+  for (const each of pages) shards[shardNumber(each.page.route, count)]?.push(each);
+
+  const outputs = new Map<OutputPath, Output>();
+  let total = 0;
+  for (const [number, members] of shards.entries()) {
+    const key = digest(code, 'shard', JSON.stringify([count, members.map((each) => each.key)]));
+    const read = () => {
+      const parts = members.map(({ page, key }) => ({
+        page: searchPage(page, graph),
+        index: indexOf(page, key, input),
+      }));
+      return JSON.stringify(shardOf(parts, count));
+    };
+    outputs.set(searchShardPath(version, number) as OutputPath, { key, read });
+    if (count > 1) total += sizeOf(key, read, cache);
+  }
+  if (total <= LARGE_BYTES) return { outputs, diagnostics: [] };
+  const message = `the search index is ${(total / 1e6).toFixed(1)} MB, which readers load with their first search: set search to { engine: 'pagefind' }, which loads parts of it`;
+  return {
+    outputs,
+    diagnostics: [{ severity: 'warning', rule: 'search-size', message, file: configFile, line: 1, column: 1 }],
+  };
+}
+
+/** The shard of a route, which stays when other pages come and go. */
+function shardNumber(route: string, count: number): number {
+  let hash = 0;
+  for (let at = 0; at < route.length; at += 1) hash = (Math.imul(hash, 31) + route.charCodeAt(at)) >>> 0;
+  // The upper bits depend on every character.
+  return (Math.imul(hash, 0x9e3779b1) >>> 16) % count;
+}
+
+/** Length of a shard, compressed. */
+function sizeOf(key: string, read: () => string, cache: ValueStore): number {
+  const name = digest(key, 'size');
+  const known = cache.recall<{ readonly bytes: number }>(name);
+  const bytes = known?.bytes ?? gzipSync(read()).length;
+  if (known === undefined) cache.remember(name, { bytes }, []);
+  return bytes;
+}
+
+/** How search shows a page. */
+export function searchPage(page: AnyPage, graph: SiteGraph): Omit<SearchPage, 'entries'> {
+  const area = graph.trail(page).filter((category) => category.page !== page);
+  return { route: page.route, title: page.title, area: area.map(({ label }) => label).join(' › ') };
+}
+
+function pageKey(page: AnyPage, graph: SiteGraph): unknown {
+  const own = page.kind === 'doc' ? [page.facts.meta, page.facts.symbols, articleKey(page, graph)] : page.keywords;
+  return [searchPage(page, graph), page.description, own];
+}
+
+/** A page's part of the index, from the cache where it is there. */
+function indexOf(page: AnyPage, key: string, { graph, cache }: SearchInput): PageIndex {
+  const known = cache.recall<{ readonly body: string }>(key);
+  if (known !== undefined) return JSON.parse(cache.get(known.body)) as PageIndex;
+  const made = indexPage(pageTexts(page, graph, cache));
+  const text = JSON.stringify(made);
+  const body = digest(text);
+  cache.put(body, text);
+  cache.remember(key, { body }, [body]);
+  return made;
+}
+
+/** What is found on a page. */
+export function pageTexts(page: AnyPage, graph: SiteGraph, cache: ValueStore): PageTexts {
+  const isDoc = page.kind === 'doc';
+  const html = isDoc ? articleOf(page, graph, cache) : '';
+  const found = textsOf(html, page.title, isDoc ? page.facts.labels : []);
+  const names = isDoc
+    ? [...(page.facts.meta.aliases ?? []), ...(page.facts.meta.keywords ?? []), ...(page.facts.meta.tags ?? [])]
+    : page.keywords;
+  return {
+    entries: found.map(({ id, kind, label }): SearchEntry => [id, kind, label]),
+    texts: found.map(({ kind, label, text, captions }) => {
+      const isPage = kind === 'page';
+      return {
+        title: isPage ? `${page.title}\n${isDoc ? page.label : ''}` : '',
+        aliases: isPage ? names.join('\n') : '',
+        heading: kind === 'section' ? label : '',
+        symbols: isPage && isDoc ? page.facts.symbols.map(({ name }) => formulaText(name)).join('\n') : '',
+        captions,
+        text: isPage ? `${page.description ?? ''}\n${text}` : text,
+      };
+    }),
+  };
+}
+
+function indexPage({ entries, texts }: PageTexts): PageIndex {
+  const words = new Map<string, number[]>();
+  const lengths = texts.map((fields, entry) =>
+    SEARCH_FIELDS.map((name, field) => {
+      const counts = new Map<string, number>();
+      for (const word of wordsOf(fields[name])) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const [word, count] of counts) {
+        const places = words.get(word);
+        if (places === undefined) words.set(word, [field, entry, count]);
+        else places.push(field, entry, count);
+      }
+      return counts.size;
+    }),
+  );
+  return { entries, lengths, words: [...words].map(([word, places]) => [word, ...places]) };
+}
+
+/** Joins the parts of pages. */
+function shardOf(
+  parts: readonly { readonly page: Omit<SearchPage, 'entries'>; readonly index: PageIndex }[],
+  shards: number,
+): SearchShard {
+  /** By word and field: entries and counts. */
+  const words = new Map<string, number[][]>();
+  let first = 0;
+  for (const { index } of parts) {
+    for (const [word, ...places] of index.words) {
+      const fields = words.get(word) ?? [];
+      words.set(word, fields);
+      for (let at = 0; at < places.length; at += 3) {
+        const [field = 0, entry = 0, count = 0] = places.slice(at, at + 3);
+        fields[field] ??= [];
+        fields[field].push(first + entry, count);
+      }
+    }
+    first += index.entries.length;
+  }
+  return {
+    shards,
+    pages: parts.map(({ page, index }) => ({ ...page, entries: index.entries })),
+    lengths: parts.flatMap(({ index }) => index.lengths),
+    words: [...words].sort(([a], [b]) => compareText(a, b)).map(([word, fields]) => [word, ...placesOf(fields)]),
+  };
+}
+
+/** A word's places as a shard has them. */
+function placesOf(fields: readonly (readonly number[] | undefined)[]): number[] {
+  const out: number[] = [];
+  for (const [field, places] of fields.entries()) {
+    if (places === undefined) continue;
+    out.push(field, places.length / 2);
+    let before = 0;
+    for (let at = 0; at < places.length; at += 2) {
+      const [entry = 0, count = 0] = places.slice(at, at + 2);
+      const step = 2 * (entry - before);
+      if (count === 1) out.push(step);
+      else out.push(step + 1, count);
+      before = entry;
+    }
+  }
+  return out;
+}
