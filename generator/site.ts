@@ -162,7 +162,15 @@ export async function buildSite(input: SiteInput): Promise<Site> {
   const search =
     config.search === false
       ? { outputs: [], diagnostics: [] }
-      : searchIndex({ graph, cache: input.cache, code, version: CURRENT_VERSION, configFile });
+      : await searchIndex({
+          engine: config.search.engine,
+          lang: config.locale.lang,
+          graph,
+          cache: input.cache,
+          code,
+          version: CURRENT_VERSION,
+          configFile,
+        });
   return {
     outputs: new Map([...assets.outputs, ...own, ...search.outputs]),
     pages: graph.pages.length,

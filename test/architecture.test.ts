@@ -91,7 +91,7 @@ const SIDES: { readonly [side: string]: { readonly files: RegExp; readonly packa
   bin: { files: /^(bin|generator)\//, packages: /^node:/ },
   generator: { files: /^(generator|theme)\//, packages: /^/ },
   theme: { files: /^theme\//, packages: /^react$/ },
-  client: { files: /^(client|theme)\//, packages: /^react(-dom)?$/ },
+  client: { files: /^(client|theme)\//, packages: /^(react(-dom)?|minisearch)$/ },
 };
 
 function checkSides(file: string, source: string, say: Say): void {

@@ -54,21 +54,16 @@ const EMPTY = new Set(
 /** American spellings by the British ones; words end alike where only the ending differs. */
 const SPELLINGS: { readonly [british: string]: string } = {
   aluminium: 'aluminum',
-  behaviour: 'behavior',
   catalogue: 'catalog',
   centre: 'center',
   centred: 'centered',
-  colour: 'color',
-  favour: 'favor',
   fibre: 'fiber',
   grey: 'gray',
   labelled: 'labeled',
-  labour: 'labor',
   litre: 'liter',
   metre: 'meter',
   modelled: 'modeled',
   modelling: 'modeling',
-  neighbour: 'neighbor',
   programme: 'program',
   travelled: 'traveled',
   tyre: 'tire',
@@ -94,7 +89,9 @@ function normal(word: string): string {
   const form = FORMS[word] ?? word;
   const plain = form.length > 4 && form.endsWith('s') ? form.slice(0, -1) : form;
   const american = SPELLINGS[form] ?? (SPELLINGS[plain] === undefined ? undefined : `${SPELLINGS[plain]}s`);
-  return (american ?? form).replace(/([a-z]{3})is(e[ds]?|ing|ations?|ers?)$/, '$1iz$2');
+  return (american ?? form)
+    .replace(/^(behavi|col|fav|lab|neighb)our/, '$1or')
+    .replace(/([a-z]{3})is(e[ds]?|ing|ations?|ers?)$/, '$1iz$2');
 }
 
 /** The chunks of a text, in its order. */

@@ -43,39 +43,72 @@ export async function loadPagefind({ pagefind: folder }: EngineTools): Promise<S
 }
 
 async function find(query: string, pagefind: Pagefind): Promise<Results> {
-  const terms = termsOf(query);
-  if (terms.length === 0) return NOTHING;
-  const { results } = await pagefind.search(terms.join(' '));
-  const parts = await Promise.all(
-    results.slice(0, MOST_PARTS).map(async ({ score, data }) => ({ score, meta: (await data()).meta })),
-  );
-  const pages = new Map<string, { score: number; readonly meta: Fragment['meta']; readonly entries: FoundEntry[] }>();
-  for (const { score, meta } of parts) {
-    const page = pages.get(meta.route) ?? { score: 0, meta, entries: [] };
-    pages.set(meta.route, page);
-    page.score = Math.max(page.score, score);
-    if (meta.id !== '' && page.entries.length < MOST_ENTRIES) {
-      page.entries.push({ id: meta.id, kind: meta.kind, label: meta.label });
-    }
+  const words = termsOf(query);
+  if (words.length === 0) return NOTHING;
+  const pages = new Map<string, FoundParts>();
+  await collect(words, 1, pagefind, pages);
+  // Pagefind wants all words in one part of a page, where a reader means the page.
+  if (words.length > 1 && pages.size < MOST_PAGES) {
+    await Promise.all(words.map((word, number) => collect([word], number + 2, pagefind, pages)));
   }
+  const found = [...pages.values()].map((page) => ({ ...page, score: worth(page, words.length) }));
   return {
-    pages: [...pages.values()]
+    pages: found
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_PAGES)
       .map(({ meta, entries }) => ({
         route: meta.route,
         title: meta.page,
         area: meta.area,
-        entries: [{ id: '', kind: 'page', label: meta.page }, ...entries],
+        entries: [{ id: '', kind: 'page', label: meta.page }, ...entries.slice(0, MOST_ENTRIES)],
       })),
-    words: new Set(terms),
+    words: new Set(words),
     near: [],
   };
 }
 
-/** The words of a query that the index is asked for: compounds as one word where they are one, without empty words. */
+/** A page with its parts that were found. */
+interface FoundParts {
+  readonly meta: Fragment['meta'];
+  readonly entries: FoundEntry[];
+  /** Best score by what was asked: all words together, and each alone. */
+  readonly scores: Map<number, number>;
+}
+
+/** Asks for words, and adds what is found to the pages. */
+async function collect(
+  words: readonly string[],
+  asked: number,
+  pagefind: Pagefind,
+  pages: Map<string, FoundParts>,
+): Promise<void> {
+  const { results } = await pagefind.search(words.join(' '));
+  const parts = await Promise.all(
+    results.slice(0, MOST_PARTS).map(async ({ score, data }) => ({ score, meta: (await data()).meta })),
+  );
+  for (const { score, meta } of parts) {
+    const page: FoundParts = pages.get(meta.route) ?? { meta, entries: [], scores: new Map() };
+    pages.set(meta.route, page);
+    page.scores.set(asked, Math.max(page.scores.get(asked) ?? 0, score));
+    if (meta.id !== '' && !page.entries.some(({ id }) => id === meta.id)) {
+      page.entries.push({ id: meta.id, kind: meta.kind, label: meta.label });
+    }
+  }
+}
+
+/** How well a page fits: all words in one part of it count most, then how many of them it has at all. */
+function worth({ scores }: FoundParts, words: number): number {
+  const together = scores.get(1) ?? 0;
+  const alone = [...scores].filter(([asked]) => asked !== 1);
+  const sum = alone.reduce((total, [, score]) => total + score, 0);
+  const share = words === 1 ? 1 : alone.length / words;
+  return 2 * together + sum * share * share;
+}
+
+/** The words that the index is asked for: the parts of compounds, or the whole where its parts are single letters. */
 function termsOf(query: string): string[] {
   const chunks = chunksOf(query);
-  const words = chunks.flatMap(({ parts, joined }) => (isWord(joined) ? [joined] : parts.filter(isWord)));
-  return words.length > 0 ? words : wordsOf(query);
+  const words = chunks.flatMap(({ parts, joined }) => (parts.every((part) => part.length > 1) ? parts : [joined]));
+  const known = [...new Set(words.filter(isWord))];
+  return known.length > 0 ? known : wordsOf(query);
 }

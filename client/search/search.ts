@@ -46,7 +46,8 @@ function markResult(address: string, words: ReadonlySet<string>, tools: SearchTo
     tools.whenPageChanges(end);
   };
   if (tools.isHere(address)) mark();
-  else tools.whenPageChanges(mark);
+  // The page is told of before it stands there.
+  else tools.whenPageChanges(() => requestAnimationFrame(mark));
 }
 
 let opened: { readonly panel: Panel; close(): void } | null = null;

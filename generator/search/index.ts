@@ -10,13 +10,13 @@ import {
   type SearchShard,
   searchShardPath,
 } from '../../theme/contract.ts';
-import { formulaText, wordsOf } from '../../theme/search-words.ts';
-import { articleKey, articleOf } from '../article.ts';
+import { wordsOf } from '../../theme/search-words.ts';
 import { digest } from '../digest.ts';
 import { type AnyPage, isListed, type SiteGraph } from '../graph.ts';
 import { compareText, type OutputPath } from '../paths.ts';
 import type { Diagnostic, Output, ValueStore } from '../types.ts';
-import { textsOf } from './texts.ts';
+import { pagefindIndex } from './pagefind.ts';
+import { type PageTexts, pageKey, pageTexts, searchPage } from './pages.ts';
 
 /** A shard holds about as many pages. */
 const SHARD_PAGES = 64;
@@ -24,18 +24,14 @@ const SHARD_PAGES = 64;
 const LARGE_BYTES = 1_000_000;
 
 export interface SearchInput {
+  readonly engine: 'minisearch' | 'pagefind';
+  readonly lang: string;
   readonly graph: SiteGraph;
   readonly cache: ValueStore;
   readonly code: string;
   readonly version: string;
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
-}
-
-/** What is found on a page, by field; the first entry is the page itself. */
-export interface PageTexts {
-  readonly entries: readonly SearchEntry[];
-  readonly texts: readonly Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>[];
 }
 
 /** A page's part of the index. */
@@ -47,20 +43,40 @@ interface PageIndex {
 }
 
 /** The index of a site's version as files. */
-export function searchIndex(input: SearchInput): {
-  outputs: ReadonlyMap<OutputPath, Output>;
-  diagnostics: readonly Diagnostic[];
-} {
-  const { graph, cache, code, version, configFile } = input;
-  const pages = graph.pages.filter(isListed).map((page) => {
+export async function searchIndex(input: SearchInput): Promise<SearchOutputs> {
+  const { graph, cache, code, version, engine, lang } = input;
+  const pages = graph.pages.filter(isListed).map((page): KeyedPage => {
     const key = digest(code, 'search', JSON.stringify(pageKey(page, graph)));
     // Kept, whether or not its shard is written this time.
     cache.recall(key);
     return { page, key };
   });
+  if (engine === 'minisearch') return shardedIndex(pages, input);
+  const indexed = pages.map(({ page, key }) => ({
+    key,
+    page: searchPage(page, graph),
+    texts: () => pageTexts(page, graph, cache),
+  }));
+  return { outputs: await pagefindIndex(indexed, lang, version, code, cache), diagnostics: [] };
+}
+
+interface SearchOutputs {
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A page with what decides its part of the index. */
+interface KeyedPage {
+  readonly page: AnyPage;
+  readonly key: string;
+}
+
+/** The index of the site's own making. */
+function shardedIndex(pages: readonly KeyedPage[], input: SearchInput): SearchOutputs {
+  const { graph, cache, code, version, configFile } = input;
   let count = 1;
   while (count * SHARD_PAGES < pages.length) count *= 2;
-  const shards = Array.from({ length: count }, (): typeof pages => []);
+  const shards = Array.from({ length: count }, (): KeyedPage[] => []);
   for (const each of pages) shards[shardNumber(each.page.route, count)]?.push(each);
 
   const outputs = new Map<OutputPath, Output>();
@@ -102,17 +118,6 @@ function sizeOf(key: string, read: () => string, cache: ValueStore): number {
   return bytes;
 }
 
-/** How search shows a page. */
-export function searchPage(page: AnyPage, graph: SiteGraph): Omit<SearchPage, 'entries'> {
-  const area = graph.trail(page).filter((category) => category.page !== page);
-  return { route: page.route, title: page.title, area: area.map(({ label }) => label).join(' › ') };
-}
-
-function pageKey(page: AnyPage, graph: SiteGraph): unknown {
-  const own = page.kind === 'doc' ? [page.facts.meta, page.facts.symbols, articleKey(page, graph)] : page.keywords;
-  return [searchPage(page, graph), page.description, own];
-}
-
 /** A page's part of the index, from the cache where it is there. */
 function indexOf(page: AnyPage, key: string, { graph, cache }: SearchInput): PageIndex {
   const known = cache.recall<{ readonly body: string }>(key);
@@ -123,30 +128,6 @@ function indexOf(page: AnyPage, key: string, { graph, cache }: SearchInput): Pag
   cache.put(body, text);
   cache.remember(key, { body }, [body]);
   return made;
-}
-
-/** What is found on a page. */
-export function pageTexts(page: AnyPage, graph: SiteGraph, cache: ValueStore): PageTexts {
-  const isDoc = page.kind === 'doc';
-  const html = isDoc ? articleOf(page, graph, cache) : '';
-  const found = textsOf(html, page.title, isDoc ? page.facts.labels : []);
-  const names = isDoc
-    ? [...(page.facts.meta.aliases ?? []), ...(page.facts.meta.keywords ?? []), ...(page.facts.meta.tags ?? [])]
-    : page.keywords;
-  return {
-    entries: found.map(({ id, kind, label }): SearchEntry => [id, kind, label]),
-    texts: found.map(({ kind, label, text, captions }) => {
-      const isPage = kind === 'page';
-      return {
-        title: isPage ? `${page.title}\n${isDoc ? page.label : ''}` : '',
-        aliases: isPage ? names.join('\n') : '',
-        heading: kind === 'section' ? label : '',
-        symbols: isPage && isDoc ? page.facts.symbols.map(({ name }) => formulaText(name)).join('\n') : '',
-        captions,
-        text: isPage ? `${page.description ?? ''}\n${text}` : text,
-      };
-    }),
-  };
 }
 
 function indexPage({ entries, texts }: PageTexts): PageIndex {

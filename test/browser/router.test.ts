@@ -462,8 +462,13 @@ describe('unknown paths', () => {
     expect(await page.locator('meta[name="robots"]').count()).toBe(0);
   });
 
-  // There is no search yet.
-  test.todo('the not-found page offers the search');
+  test('the not-found page offers the search', async () => {
+    const { page } = await site.open('/signals/alpa/', NOT_FOUND);
+    await page.getByRole('main').getByRole('searchbox').fill('beta');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name: 'Beta' }).first().click();
+    await titled(page, 'Beta');
+  });
 
   test('probe 7: a link to an unknown path shows the not-found page in place, with title, noindex and no canonical', async () => {
     const { page } = await site.open('/', NOT_FOUND);
