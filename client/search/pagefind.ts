@@ -1,9 +1,10 @@
 /** The engine for large sites: Pagefind loads the parts of its index that a query needs. */
-import type { SearchKind } from '../../theme/contract.ts';
+import type { SearchEntry } from '../../theme/contract.ts';
 import { chunksOf, isWord, wordsOf } from '../../theme/search-words.ts';
 import {
   type EngineTools,
   type FoundEntry,
+  type FoundPage,
   MOST_ENTRIES,
   MOST_PAGES,
   NOTHING,
@@ -15,25 +16,30 @@ import {
 interface Pagefind {
   options(options: object): Promise<void>;
   init(): Promise<void>;
-  search(
-    query: string,
-  ): Promise<{ readonly results: readonly { readonly score: number; data(): Promise<Fragment> }[] }>;
+  search(query: string): Promise<{ readonly results: readonly Match[] }>;
 }
 
-/** A part of a page, as `generator/search/pagefind.ts` has it indexed. */
+interface Match {
+  readonly id: string;
+  readonly score: number;
+  data(): Promise<Fragment>;
+}
+
+/** A page, as `generator/search/pagefind.ts` has it indexed. */
 interface Fragment {
   readonly meta: {
     readonly route: string;
     readonly page: string;
     readonly area: string;
-    readonly id: string;
-    readonly kind: SearchKind;
-    readonly label: string;
+    /** `SearchEntry[]` as JSON. */
+    readonly entries: string;
   };
+  /** Parts of it that match; `anchor` is missing for what comes before the first. */
+  readonly sub_results: readonly {
+    readonly anchor?: { readonly id: string };
+    readonly weighted_locations: readonly { readonly balanced_score: number }[];
+  }[];
 }
-
-/** Parts looked at; they are of fewer pages. */
-const MOST_PARTS = 30;
 
 export async function loadPagefind({ pagefind: folder }: EngineTools): Promise<SearchEngine> {
   const pagefind = (await import(`${folder}pagefind.js`)) as Pagefind;
@@ -45,64 +51,46 @@ export async function loadPagefind({ pagefind: folder }: EngineTools): Promise<S
 async function find(query: string, pagefind: Pagefind): Promise<Results> {
   const words = termsOf(query);
   if (words.length === 0) return NOTHING;
-  const pages = new Map<string, FoundParts>();
-  await collect(words, 1, pagefind, pages);
-  // Pagefind wants all words in one part of a page, where a reader means the page.
-  if (words.length > 1 && pages.size < MOST_PAGES) {
-    await Promise.all(words.map((word, number) => collect([word], number + 2, pagefind, pages)));
-  }
-  const found = [...pages.values()].map((page) => ({ ...page, score: worth(page, words.length) }));
+  const all = (await pagefind.search(words.join(' '))).results;
+  const found = all.length > 0 || words.length === 1 ? all : await findSome(words, pagefind);
   return {
-    pages: found
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_PAGES)
-      .map(({ meta, entries }) => ({
-        route: meta.route,
-        title: meta.page,
-        area: meta.area,
-        entries: [{ id: '', kind: 'page', label: meta.page }, ...entries.slice(0, MOST_ENTRIES)],
-      })),
+    pages: await Promise.all(found.slice(0, MOST_PAGES).map(async ({ data }) => pageOf(await data()))),
     words: new Set(words),
     near: [],
   };
 }
 
-/** A page with its parts that were found. */
-interface FoundParts {
-  readonly meta: Fragment['meta'];
-  readonly entries: FoundEntry[];
-  /** Best score by what was asked: all words together, and each alone. */
-  readonly scores: Map<number, number>;
-}
-
-/** Asks for words, and adds what is found to the pages. */
-async function collect(
-  words: readonly string[],
-  asked: number,
-  pagefind: Pagefind,
-  pages: Map<string, FoundParts>,
-): Promise<void> {
-  const { results } = await pagefind.search(words.join(' '));
-  const parts = await Promise.all(
-    results.slice(0, MOST_PARTS).map(async ({ score, data }) => ({ score, meta: (await data()).meta })),
-  );
-  for (const { score, meta } of parts) {
-    const page: FoundParts = pages.get(meta.route) ?? { meta, entries: [], scores: new Map() };
-    pages.set(meta.route, page);
-    page.scores.set(asked, Math.max(page.scores.get(asked) ?? 0, score));
-    if (meta.id !== '' && !page.entries.some(({ id }) => id === meta.id)) {
-      page.entries.push({ id: meta.id, kind: meta.kind, label: meta.label });
+/** Pages that have some of the words, those with most of them first: Pagefind itself wants all. */
+async function findSome(words: readonly string[], pagefind: Pagefind): Promise<readonly Match[]> {
+  const searches = await Promise.all(words.map((word) => pagefind.search(word)));
+  const scores = new Map<string, { readonly match: Match; score: number; words: number }>();
+  for (const { results } of searches) {
+    for (const match of results) {
+      const known = scores.get(match.id) ?? { match, score: 0, words: 0 };
+      scores.set(match.id, known);
+      known.score += match.score;
+      known.words += 1;
     }
   }
+  return [...scores.values()].sort((a, b) => b.score * b.words ** 2 - a.score * a.words ** 2).map(({ match }) => match);
 }
 
-/** How well a page fits: all words in one part of it count most, then how many of them it has at all. */
-function worth({ scores }: FoundParts, words: number): number {
-  const together = scores.get(1) ?? 0;
-  const alone = [...scores].filter(([asked]) => asked !== 1);
-  const sum = alone.reduce((total, [, score]) => total + score, 0);
-  const share = words === 1 ? 1 : alone.length / words;
-  return 2 * together + sum * share * share;
+function pageOf({ meta, sub_results }: Fragment): FoundPage {
+  const known = new Map((JSON.parse(meta.entries) as SearchEntry[]).map((entry) => [entry[0], entry]));
+  const worth = ({ weighted_locations }: Fragment['sub_results'][number]) =>
+    weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
+  const parts = sub_results
+    .toSorted((a, b) => worth(b) - worth(a))
+    .flatMap(({ anchor }): FoundEntry[] => {
+      const entry = known.get(anchor?.id ?? '');
+      return entry === undefined || entry[0] === '' ? [] : [{ id: entry[0], kind: entry[1], label: entry[2] }];
+    });
+  return {
+    route: meta.route,
+    title: meta.page,
+    area: meta.area,
+    entries: [{ id: '', kind: 'page', label: meta.page }, ...parts.slice(0, MOST_ENTRIES)],
+  };
 }
 
 /** The words that the index is asked for: the parts of compounds, or the whole where its parts are single letters. */

@@ -23,10 +23,6 @@ const WEIGHTS: Record<(typeof SEARCH_FIELDS)[number], number> = {
   captions: 1.5,
   text: 1,
 };
-/** Parts are published together in so many files at most. */
-const MOST_FRAGMENTS = 256;
-/** What the title of its page counts for a part. */
-const TITLE_OF_PART = 3;
 /** Of Pagefind's files only those that search; the box is ours. */
 const NEEDED = /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.|index\/|fragment\/|filter\/|pagefind\.)/;
 
@@ -54,15 +50,10 @@ type Files = readonly (readonly [name: string, body: string])[];
 async function makeIndex(pages: readonly IndexedPage[], lang: string, key: string, cache: ValueStore): Promise<Files> {
   const pagefind = await import('pagefind');
   try {
-    const { index, errors } = await pagefind.createIndex({
-      forceLanguage: lang.slice(0, 2),
-      maxFragments: MOST_FRAGMENTS,
-    });
+    const { index, errors } = await pagefind.createIndex({ forceLanguage: lang.slice(0, 2) });
     if (index === undefined) throw new Error(`Pagefind: ${errors.join('; ')}`);
     for (const { page, texts } of pages) {
-      for (const [number, content] of documents(page, texts(), lang).entries()) {
-        await index.addHTMLFile({ url: `${page.route}#${number}`, content });
-      }
+      await index.addHTMLFile({ url: page.route, content: documentOf(page, texts(), lang) });
     }
     const found = await index.getFiles();
     if (found.errors.length > 0) throw new Error(`Pagefind: ${found.errors.join('; ')}`);
@@ -85,18 +76,20 @@ async function makeIndex(pages: readonly IndexedPage[], lang: string, key: strin
   }
 }
 
-/** A page and its parts as documents of Pagefind: the words are ours, so that both engines know the same. */
-function documents(page: Omit<SearchPage, 'entries'>, { entries, texts }: PageTexts, lang: string): string[] {
-  return entries.map(([id, kind, label], number) => {
-    const meta = { route: page.route, page: page.title, area: page.area, id, kind, label };
-    const attributes = Object.entries(meta).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-    const named = Object.keys(meta).map((name) => `${name}[data-${name}]`);
+/**
+ * A page as a document of Pagefind, its parts under headings with their ids. The words are ours, so that both engines
+ * know the same; what is shown of the parts stands in the document's data.
+ */
+function documentOf(page: Omit<SearchPage, 'entries'>, { entries, texts }: PageTexts, lang: string): string {
+  const meta = { route: page.route, page: page.title, area: page.area, entries: JSON.stringify(entries) };
+  const attributes = Object.entries(meta).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  const named = Object.keys(meta).map((name) => `${name}[data-${name}]`);
+  const parts = entries.map(([id], number) => {
     const fields = Object.entries(texts[number] ?? {}).map(([field, text]) => {
       const weight = WEIGHTS[field as keyof typeof WEIGHTS];
       return `<p data-pagefind-weight="${weight}">${escapeHtml(wordsOf(text).join(' '))}</p>`;
     });
-    const title =
-      id === '' ? '' : `<p data-pagefind-weight="${TITLE_OF_PART}">${escapeHtml(wordsOf(page.title).join(' '))}</p>`;
-    return `<!doctype html><html lang="${escapeHtml(lang)}"><body data-pagefind-body><div data-pagefind-meta="${named.join(', ')}"${attributes.join('')}></div>${title}${fields.join('')}</body></html>`;
+    return `${id === '' ? '' : `<h2 id="${escapeHtml(id)}">#</h2>`}${fields.join('')}`;
   });
+  return `<!doctype html><html lang="${escapeHtml(lang)}"><body data-pagefind-body><div data-pagefind-meta="${named.join(', ')}"${attributes.join('')}></div>${parts.join('')}</body></html>`;
 }
