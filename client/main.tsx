@@ -41,3 +41,8 @@ answerCopying();
 answerPreviews();
 answerSearch();
 void repairAddress();
+
+/** For the authoring server's script, which changes pages in place. */
+export { updateHead } from './head.ts';
+export { reloadPage, renew, shown } from './navigation.ts';
+export { forgetPages, loadPage } from './page-loader.ts';

@@ -6,6 +6,7 @@ export const RULES = [
   'broken-markdown-link',
   'broken-symlink',
   'category',
+  'code',
   'component',
   'config',
   'docs',

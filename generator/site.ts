@@ -9,6 +9,7 @@ import {
   compileComponent,
   compileFile,
   compileFragment,
+  compileFront,
   compileGlossary,
 } from './compile/index.ts';
 import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
@@ -58,6 +59,10 @@ export interface SiteInput {
   readonly worker: URL | null;
   /** Script of the thread that runs the docs' examples and figures. */
   readonly runner: URL;
+  /** Whether a document's body is needed; the others may wait if they would have to be compiled. All are, without. */
+  needed?(path: DocPath): boolean;
+  /** Keeps what is known of those that wait, from one build to the next. */
+  readonly fronts?: Map<string, PageFacts>;
   /** Told how many of the pages that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -165,6 +170,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
       : await searchIndex({
           engine: config.search.engine,
           lang: config.locale.lang,
+          lazy: input.needed !== undefined,
           graph,
           cache: input.cache,
           code,
@@ -174,6 +180,8 @@ export async function buildSite(input: SiteInput): Promise<Site> {
   return {
     outputs: new Map([...assets.outputs, ...own, ...search.outputs]),
     pages: graph.pages.length,
+    documents: new Map(graph.pages.flatMap((page) => (page.kind === 'doc' ? [[page.route, page.facts.path]] : []))),
+    partial: new Set(pages.flatMap(({ path, partial }) => (partial === true ? [path] : []))),
     diagnostics: [
       ...snapshot.diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
@@ -190,11 +198,21 @@ async function compiled(files: readonly (readonly [string, SourceFile])[], input
   const { cache, code } = input;
   const keys = files.map(([, file]) => digest(code, file.path, file.digest));
   const facts = keys.map((key) => cache.recall<PageFacts>(key));
-  const missing = [...facts.keys()].filter((index) => facts[index] === undefined);
-  const inputs = missing.map((index) => (): CompileInput => {
+  const inputOf = (index: number): CompileInput => {
     const [path, file] = files[index] as (typeof files)[number];
     return { path: path as DocPath, file: file.path, bytes: file.bytes() };
-  });
+  };
+  const { needed, fronts = new Map<string, PageFacts>() } = input;
+  for (const [index, [path]] of files.entries()) {
+    if (facts[index] !== undefined || needed === undefined || !path.endsWith('.md') || needed(path as DocPath))
+      continue;
+    const key = keys[index] as string;
+    const front = fronts.get(key) ?? (await compileFront(inputOf(index)));
+    fronts.set(key, front);
+    facts[index] = front;
+  }
+  const missing = [...facts.keys()].filter((index) => facts[index] === undefined);
+  const inputs = missing.map((index) => () => inputOf(index));
   await compileAll(inputs, compileFile, input.worker, (page: CompiledPage, at) => {
     const index = missing[at] as number;
     cache.put(page.facts.body, page.body);
@@ -203,6 +221,22 @@ async function compiled(files: readonly (readonly [string, SourceFile])[], input
     input.onCompiled?.(at + 1, missing.length);
   });
   return facts as PageFacts[];
+}
+
+/**
+ * Compiles documents into the cache before anybody needs them.
+ *
+ * @param goOn asked after every page, which is the moment for other work
+ */
+export async function compileAhead({ snapshot, cache, code }: SiteInput, goOn: () => Promise<boolean>): Promise<void> {
+  for (const [path, file] of snapshot.docs) {
+    const key = digest(code, file.path, file.digest);
+    if (!isPage(path) || isComponent(path) || cache.recall(key) !== undefined) continue;
+    const { facts, body } = await compileFile({ path, file: file.path, bytes: file.bytes() });
+    cache.put(facts.body, body);
+    cache.remember(key, facts, [facts.body]);
+    if (!(await goOn())) return;
+  }
 }
 
 function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {

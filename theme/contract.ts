@@ -314,6 +314,32 @@ export interface EmbeddedData {
   readonly mathStylesheet: AssetLinks['mathStylesheet'];
 }
 
+/** Folder of the authoring server's own addresses, below the base path; nothing is published there. */
+export const DEV_FOLDER = '__site/';
+
+/** A diagnostic as the authoring server shows it. */
+export interface DevDiagnostic {
+  readonly severity: 'error' | 'warning';
+  readonly rule: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly suggestion?: string;
+  readonly note?: string;
+  /** The lines around the place. */
+  readonly frame?: string;
+}
+
+/** What the authoring server tells an open page. */
+export type DevEvent =
+  /** `server` changes when the server starts anew, `edition` with the site. */
+  | { readonly kind: 'site'; readonly server: string; readonly edition: number }
+  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly DevDiagnostic[] }
+  /** The stylesheet has another address. */
+  | { readonly kind: 'styles'; readonly href: string }
+  | { readonly kind: 'reload' };
+
 /** Addresses of what the document loads. */
 export interface AssetLinks {
   readonly stylesheet: Href;

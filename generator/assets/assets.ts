@@ -109,6 +109,18 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
   };
 }
 
+/** The script that the authoring server puts into its pages. */
+export async function devScript(packageRoot: string, cacheFolder: string): Promise<string> {
+  const made = await bundle(cacheFolder, 'dev', {
+    absWorkingDir: packageRoot,
+    target: BROWSERS,
+    charset: 'utf8',
+    format: 'esm',
+    entryPoints: { dev: 'client/dev/dev.ts' },
+  });
+  return fs.readFileSync(path.join(made.folder, 'dev.js'), 'utf8');
+}
+
 /** Name of the file that an entry was bundled to. */
 function nameOf({ files }: Bundle, entry: string): string {
   const found = files.find((file) => file.entry === entry);

@@ -90,6 +90,7 @@ export function link(input: LinkInput): SiteGraph {
     routes: new Map(
       pages.map((page) => {
         if (page.kind !== 'doc') return [page.route, []];
+        if (page.facts.partial) return [page.route, null];
         return [page.route, [...page.facts.anchors, ...listAnchors(page.facts, bibliography, glossary)]];
       }),
     ),

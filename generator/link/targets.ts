@@ -13,7 +13,8 @@ export type Target = RouteTarget | FileTarget;
 export interface RouteTarget {
   readonly kind: 'route';
   readonly route: RoutePath;
-  readonly anchors: ReadonlySet<string>;
+  /** Null where they are not known yet. */
+  readonly anchors: ReadonlySet<string> | null;
 }
 
 export interface FileTarget {
@@ -52,8 +53,8 @@ export interface TargetSources {
   readonly rules: PathRules;
   readonly documents: ReadonlyMap<DocPath, Page>;
   readonly docsFiles: ReadonlyMap<DocPath, SourceFile>;
-  /** Routes with the anchors of their text. */
-  readonly routes: ReadonlyMap<RoutePath, readonly string[]>;
+  /** Routes with the anchors of their text; null where those are not known yet. */
+  readonly routes: ReadonlyMap<RoutePath, readonly string[] | null>;
   readonly drafts: ReadonlySet<DocPath>;
   /** Files published beside the pages, with their anchors where they are HTML. */
   readonly files: ReadonlyMap<OutputPath, PublishedFile>;
@@ -67,7 +68,9 @@ export interface PublishedFile {
 export function makeTargets({ rules, documents, docsFiles, drafts, routes, files }: TargetSources): Targets {
   const outputs = new Map([...routes.keys()].map((route) => [routeOutput(route) as string, route]));
   const route = memoised((wanted: RoutePath): RouteTarget => {
-    return { kind: 'route', route: wanted, anchors: new Set([...(routes.get(wanted) ?? []), ...CHROME_ANCHORS]) };
+    const anchors = routes.get(wanted);
+    const all = anchors === null ? null : new Set([...(anchors ?? []), ...CHROME_ANCHORS]);
+    return { kind: 'route', route: wanted, anchors: all };
   });
   const routeAt = (wanted: RoutePath) => (routes.has(wanted) ? route(wanted) : undefined);
   const fileAt = memoised((path: string): Target | undefined => {

@@ -28,14 +28,13 @@ export function pageData(page: AnyPage, graph: SiteGraph, config: SiteConfig, sn
   const next = link(graph.next(page));
   const edit = isDoc ? editAddress(page, config) : null;
   const updated = isDoc ? lastUpdate(page, config, snapshot) : null;
-  const breadcrumbs = breadcrumbsOf(page, graph);
   return {
     route: page.route,
-    head: headOf(page, graph, config, breadcrumbs, updated?.date ?? null),
+    head: pageHead(page, graph, config, snapshot),
     body: isDoc ? bodyOf(page, graph) : categoryBody(page.category, page, graph),
     notices: isDoc ? noticesOf(page) : [],
     toc: isDoc ? nest(graph.headings(page)) : [],
-    breadcrumbs,
+    breadcrumbs: breadcrumbsOf(page, graph),
     sidebar: graph.sidebar(page),
     ...(previous === null ? {} : { previous }),
     ...(next === null ? {} : { next }),
@@ -134,14 +133,11 @@ function breadcrumbsOf(page: AnyPage, graph: SiteGraph): readonly Breadcrumb[] {
   ];
 }
 
-function headOf(
-  page: AnyPage,
-  graph: SiteGraph,
-  config: SiteConfig,
-  breadcrumbs: readonly Breadcrumb[],
-  modified: string | null,
-): Head {
+/** What search engines and previews show of a page. */
+export function pageHead(page: AnyPage, graph: SiteGraph, config: SiteConfig, snapshot: Snapshot): Head {
   const isDoc = page.kind === 'doc';
+  const breadcrumbs = breadcrumbsOf(page, graph);
+  const modified = isDoc ? lastUpdate(page, config, snapshot)?.date : undefined;
   const meta = isDoc ? page.facts.meta : null;
   const description = page.description ?? (page === graph.home && config.tagline !== '' ? config.tagline : null);
   const canonical = config.url + graph.href(page);
@@ -156,7 +152,7 @@ function headOf(
     canonical,
     ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
-    ...(modified === null ? {} : { modified }),
+    ...(modified === undefined ? {} : { modified }),
     ...structuredData(page === graph.home ? siteSearch(graph, config) : breadcrumbList(breadcrumbs, canonical, config)),
   };
 }

@@ -26,6 +26,8 @@ const LARGE_BYTES = 1_000_000;
 export interface SearchInput {
   readonly engine: 'minisearch' | 'pagefind';
   readonly lang: string;
+  /** The length of the index is nobody's concern yet: it is made when it is asked for. */
+  readonly lazy: boolean;
   readonly graph: SiteGraph;
   readonly cache: ValueStore;
   readonly code: string;
@@ -45,15 +47,10 @@ interface PageIndex {
 /** The index of a site's version as files. */
 export async function searchIndex(input: SearchInput): Promise<SearchOutputs> {
   const { graph, cache, code, version, engine, lang } = input;
-  const pages = graph.pages.filter(isListed).map((page): KeyedPage => {
-    const key = digest(code, 'search', JSON.stringify(pageKey(page, graph)));
-    // Kept, whether or not its shard is written this time.
-    cache.recall(key);
-    return { page, key };
-  });
+  const pages = graph.pages.filter(isListed);
   if (engine === 'minisearch') return shardedIndex(pages, input);
-  const indexed = pages.map(({ page, key }) => ({
-    key,
+  const indexed = pages.map((page) => ({
+    key: keyOf(page, input),
     page: searchPage(page, graph),
     texts: () => pageTexts(page, graph, cache),
   }));
@@ -65,33 +62,42 @@ interface SearchOutputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page with what decides its part of the index. */
-interface KeyedPage {
-  readonly page: AnyPage;
-  readonly key: string;
+/** What decides a page's part of the index, which is kept whether or not its shard is written this time. */
+function keyOf(page: AnyPage, { graph, cache, code }: SearchInput): string {
+  const key = digest(code, 'search', JSON.stringify(pageKey(page, graph)));
+  cache.recall(key);
+  return key;
 }
 
 /** The index of the site's own making. */
-function shardedIndex(pages: readonly KeyedPage[], input: SearchInput): SearchOutputs {
-  const { graph, cache, code, version, configFile } = input;
+function shardedIndex(pages: readonly AnyPage[], input: SearchInput): SearchOutputs {
+  const { graph, cache, code, version, configFile, lazy } = input;
   let count = 1;
   while (count * SHARD_PAGES < pages.length) count *= 2;
-  const shards = Array.from({ length: count }, (): KeyedPage[] => []);
-  for (const each of pages) shards[shardNumber(each.page.route, count)]?.push(each);
+  const shards = Array.from({ length: count }, (): AnyPage[] => []);
+  for (const page of pages) shards[shardNumber(page.route, count)]?.push(page);
 
   const outputs = new Map<OutputPath, Output>();
   let total = 0;
   for (const [number, members] of shards.entries()) {
-    const key = digest(code, 'shard', JSON.stringify([count, members.map((each) => each.key)]));
-    const read = () => {
-      const parts = members.map(({ page, key }) => ({
-        page: searchPage(page, graph),
-        index: indexOf(page, key, input),
-      }));
-      return JSON.stringify(shardOf(parts, count));
+    let keys: readonly string[] | null = null;
+    const keysOf = () => {
+      keys ??= members.map((page) => keyOf(page, input));
+      return keys;
     };
-    outputs.set(searchShardPath(version, number) as OutputPath, { key, read });
-    if (count > 1) total += sizeOf(key, read, cache);
+    const output: Output = {
+      get key() {
+        return digest(code, 'shard', JSON.stringify([count, keysOf()]));
+      },
+      read() {
+        const parts = members.map((page, index) => {
+          return { page: searchPage(page, graph), index: indexOf(page, keysOf()[index] as string, input) };
+        });
+        return JSON.stringify(shardOf(parts, count));
+      },
+    };
+    outputs.set(searchShardPath(version, number) as OutputPath, output);
+    if (count > 1 && !lazy) total += sizeOf(output, cache);
   }
   if (total <= LARGE_BYTES) return { outputs, diagnostics: [] };
   const message = `the search index is ${(total / 1e6).toFixed(1)} MB, which readers load with their first search: set search to { engine: 'pagefind' }, which loads parts of it`;
@@ -110,10 +116,10 @@ function shardNumber(route: string, count: number): number {
 }
 
 /** Length of a shard, compressed. */
-function sizeOf(key: string, read: () => string, cache: ValueStore): number {
-  const name = digest(key, 'size');
+function sizeOf(shard: Output, cache: ValueStore): number {
+  const name = digest(shard.key, 'size');
   const known = cache.recall<{ readonly bytes: number }>(name);
-  const bytes = known?.bytes ?? gzipSync(read()).length;
+  const bytes = known?.bytes ?? gzipSync(shard.read()).length;
   if (known === undefined) cache.remember(name, { bytes }, []);
   return bytes;
 }
