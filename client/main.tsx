@@ -46,3 +46,4 @@ void repairAddress();
 export { updateHead } from './head.ts';
 export { reloadPage, renew, shown } from './navigation.ts';
 export { forgetPages, loadPage } from './page-loader.ts';
+export { stopPrefetching } from './prefetch.ts';

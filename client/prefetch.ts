@@ -16,6 +16,7 @@ interface Connection {
 }
 
 const queue: string[] = [];
+let stopped = false;
 let running = 0;
 let idle = false;
 
@@ -25,6 +26,12 @@ export function isThrifty(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
+/** Nothing is loaded ahead any more: to the authoring server, what is loaded is soon out of date. */
+export function stopPrefetching(): void {
+  stopped = true;
+  queue.length = 0;
+}
+
 function routeBehind(target: EventTarget | null): string | null {
   const link = siteLink(target);
   return link === null || isShown(link.url) ? null : routeOf(link.url.pathname, site.trailingSlash);
@@ -32,7 +39,7 @@ function routeBehind(target: EventTarget | null): string | null {
 
 /** Puts a route in the queue, at its head when the reader is about to follow the link; else it keeps its place. */
 function prefetch(route: string, soon: boolean): void {
-  if (isAskedFor(route) || isThrifty()) return;
+  if (stopped || isAskedFor(route) || isThrifty()) return;
   const at = queue.indexOf(route);
   if (at !== -1) {
     if (!soon) return;

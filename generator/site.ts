@@ -14,7 +14,7 @@ import {
 } from './compile/index.ts';
 import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { digest } from './digest.ts';
-import { link, type StaticPage } from './link/link.ts';
+import { LinkMemory, link, type StaticPage } from './link/link.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { fillMarks } from './marks.ts';
 import {
@@ -38,6 +38,8 @@ import type {
   SourceFile,
   ValueStore,
 } from './types.ts';
+
+export { LinkMemory };
 
 /** The glossary below the docs folder. */
 const GLOSSARY = '_glossary.yml' as DocPath;
@@ -63,6 +65,8 @@ export interface SiteInput {
   needed?(path: DocPath): boolean;
   /** Keeps what is known of those that wait, from one build to the next. */
   readonly fronts?: Map<string, PageFacts>;
+  /** The same for what `link` found. */
+  readonly memory?: LinkMemory;
   /** Told how many of the pages that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -99,6 +103,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     bibliography,
     glossary: glossaryFile === undefined ? null : compileGlossary(glossaryFile.path, glossaryFile.bytes()),
     bodies: input.cache,
+    memory: input.memory,
     config,
     snapshot,
     pages,
@@ -193,10 +198,20 @@ export async function buildSite(input: SiteInput): Promise<Site> {
   };
 }
 
+/** What a compiled file is kept under. */
+function keyOf(file: SourceFile, code: string): string {
+  const known = keys.get(file);
+  if (known?.code === code) return known.key;
+  const key = digest(code, file.path, file.digest);
+  keys.set(file, { code, key });
+  return key;
+}
+const keys = new WeakMap<SourceFile, { readonly code: string; readonly key: string }>();
+
 /** The facts of every file, from the cache where they are there. */
 async function compiled(files: readonly (readonly [string, SourceFile])[], input: SiteInput): Promise<PageFacts[]> {
   const { cache, code } = input;
-  const keys = files.map(([, file]) => digest(code, file.path, file.digest));
+  const keys = files.map(([, file]) => keyOf(file, code));
   const facts = keys.map((key) => cache.recall<PageFacts>(key));
   const inputOf = (index: number): CompileInput => {
     const [path, file] = files[index] as (typeof files)[number];
@@ -230,7 +245,7 @@ async function compiled(files: readonly (readonly [string, SourceFile])[], input
  */
 export async function compileAhead({ snapshot, cache, code }: SiteInput, goOn: () => Promise<boolean>): Promise<void> {
   for (const [path, file] of snapshot.docs) {
-    const key = digest(code, file.path, file.digest);
+    const key = keyOf(file, code);
     if (!isPage(path) || isComponent(path) || cache.recall(key) !== undefined) continue;
     const { facts, body } = await compileFile({ path, file: file.path, bytes: file.bytes() });
     cache.put(facts.body, body);

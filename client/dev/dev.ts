@@ -6,12 +6,14 @@ import { showDiagnostics } from './overlay.ts';
 /** What is used of the page's own script, which is the same module. */
 type App = Pick<
   typeof import('../main.tsx'),
-  'forgetPages' | 'loadPage' | 'reloadPage' | 'renew' | 'shown' | 'updateHead'
+  'forgetPages' | 'loadPage' | 'reloadPage' | 'renew' | 'shown' | 'stopPrefetching' | 'updateHead'
 >;
 
 const base = document.documentElement.dataset.baseUrl ?? '/';
 const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/client-"]');
 const app = script === null ? null : ((await import(script.src)) as App);
+
+app?.stopPrefetching();
 
 /** The server and the state of the site that the page shows. */
 let server: string | null = null;

@@ -5,9 +5,9 @@ import type { Assets } from '../assets/assets.ts';
 import { Cache, DamagedCacheError } from '../cache.ts';
 import type { Io } from '../io.ts';
 import { type DocPath, routeModule, routeOutput } from '../paths.ts';
-import { buildSite, compileAhead, type SiteInput } from '../site.ts';
+import { buildSite, compileAhead, LinkMemory, type SiteInput } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
-import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
+import { MissingDocsError, readSnapshot, updateSnapshot } from '../source/snapshot.ts';
 import type { Diagnostic, PageFacts, Site, Snapshot } from '../types.ts';
 import type { Project } from './project.ts';
 
@@ -34,6 +34,7 @@ export class DevSite {
   /** Documents whose bodies somebody has asked for. */
   readonly #wanted = new Set<DocPath>();
   readonly #fronts = new Map<string, PageFacts>();
+  readonly #memory = new LinkMemory();
   #site: Site | null = null;
   /** Builds follow one another. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -47,9 +48,13 @@ export class DevSite {
     this.#files = new FileTable(input.project.root, this.#cache.files);
   }
 
-  /** Builds the site as it is on disk now; not again where nothing of it changed. */
-  refresh(): Promise<void> {
-    const next = this.#queue.then(() => (this.#closed ? undefined : this.#build()));
+  /**
+   * Builds the site as it is on disk now; not again where nothing of it changed.
+   *
+   * @param changed absolute paths, if it is known that nothing else did
+   */
+  refresh(changed: ReadonlySet<string> = new Set()): Promise<void> {
+    const next = this.#queue.then(() => (this.#closed ? undefined : this.#build(changed)));
     this.#queue = next.catch(() => {});
     return next;
   }
@@ -86,11 +91,11 @@ export class DevSite {
     return found !== undefined && site.partial.has(found[1]) ? [found[1]] : [];
   }
 
-  async #build(): Promise<void> {
+  async #build(changed: ReadonlySet<string>): Promise<void> {
     const { project, io, onFailure } = this.#input;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const input = this.#siteInput();
+        const input = this.#siteInput(attempt === 1 ? changed : new Set());
         if (!this.#isNews(input)) return;
         const site = await buildSite(input);
         this.#built = {
@@ -130,12 +135,15 @@ export class DevSite {
   /** What the site was built from; null after a failure. */
   #built: { snapshot: Snapshot; assets: Assets; wanted: number; everything: boolean } | null = null;
 
-  #siteInput(): SiteInput {
+  #siteInput(changed: ReadonlySet<string> = new Set()): SiteInput {
     const { project, io } = this.#input;
+    const { root, config } = project;
+    const before = this.#built?.snapshot;
+    const updated = before && updateSnapshot(before, root, config, this.#files, changed);
     return {
-      config: project.config,
+      config,
       configFile: project.configFile,
-      snapshot: readSnapshot(project.root, project.config, this.#files),
+      snapshot: updated ?? readSnapshot(root, config, this.#files),
       cache: this.#cache,
       assets: this.#input.assets(),
       code: io.program.code,
@@ -144,6 +152,7 @@ export class DevSite {
       runner: io.program.runner,
       needed: (path) => this.#everything || this.#wanted.has(path),
       fronts: this.#fronts,
+      memory: this.#memory,
     };
   }
 

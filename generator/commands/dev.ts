@@ -106,7 +106,7 @@ class Session {
     const restarted = new Promise<Restart>((resolve) => {
       this.#restart = resolve;
     });
-    const watcher = await watch(this.#places(), (changed) => void this.#take(changed));
+    const watcher = await watch(this.#places(), (changed) => this.#take(changed));
     // What was saved while the watcher got ready.
     void first.then(() => this.#site.refresh());
     const result = await Promise.race([interrupted, restarted]);
@@ -147,7 +147,7 @@ class Session {
       return;
     }
     if (parts.has('styles') || parts.has('client')) await this.#loadAssets(parts.has('client'));
-    await this.#site.refresh();
+    await this.#site.refresh(changed);
   }
 
   async #areSettingsGood(): Promise<boolean> {

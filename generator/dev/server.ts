@@ -60,10 +60,9 @@ async function answer(
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const folders = foldersOf(site.paths());
   const found = answerOf(path, site.rules, (name) => {
     if (site.paths().has(name as OutputPath)) return 'file';
-    return folders.has(name) ? 'folder' : null;
+    return foldersOf(site.paths()).has(name) ? 'folder' : null;
   });
   if (found !== null && 'location' in found) {
     response.writeHead(302, { location: found.location + query }).end();

@@ -6,32 +6,44 @@ import { watch as chokidar } from 'chokidar';
 const QUIET_MS = 15;
 const LONGEST_MS = 250;
 /**
- * So long after the last change everything is looked at once more: chokidar drops changes of a file that follow another
- * one within 50 ms, and may miss files of a folder that is just being filled.
+ * So long after the last change everything is looked at once more, and then from time to time: chokidar drops changes of
+ * a file that follow another one within 50 ms, and may miss what happens in a folder that is just made, moved or removed.
  */
 const LAST_LOOK_MS = 150;
+/** Looks are at least so far apart, and take this share of the time at most. */
+const LOOK_MS = 1000;
+const LOOK_SHARE = 1 / 50;
 
 export interface Watcher {
   close(): Promise<void>;
 }
 
 /**
- * Calls back after every batch of changes, with the paths that changed, and once more without any when all is quiet.
+ * Calls back after every batch of changes, with the paths that changed, and without any from time to time.
  *
  * @param places folders and files, absolute; they need not exist
  */
 export async function watch(
   places: readonly string[],
-  onChange: (paths: ReadonlySet<string>) => void,
+  onChange: (paths: ReadonlySet<string>) => Promise<void>,
 ): Promise<Watcher> {
   let changed = new Set<string>();
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastLook: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
   const flush = () => {
     const batch = changed;
     changed = new Set();
-    onChange(batch);
+    void onChange(batch).finally(() => lookIn(LAST_LOOK_MS));
+  };
+  const lookIn = (delay: number) => {
+    clearTimeout(lastLook);
+    if (closed) return;
+    lastLook = setTimeout(() => {
+      const start = performance.now();
+      void onChange(new Set()).finally(() => lookIn(Math.max(LOOK_MS, (performance.now() - start) / LOOK_SHARE)));
+    }, delay);
   };
   const note = (name: string) => {
     const now = performance.now();
@@ -39,7 +51,6 @@ export async function watch(
     changed.add(name);
     clearTimeout(timer);
     clearTimeout(lastLook);
-    lastLook = setTimeout(() => onChange(new Set()), LAST_LOOK_MS);
     timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, since + LONGEST_MS - now)));
   };
   const watcher = chokidar([...places], {
@@ -52,8 +63,10 @@ export async function watch(
   // A folder that cannot be watched is said by the next build, which cannot read it.
   watcher.on('error', () => {});
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  lookIn(LOOK_MS);
   return {
     async close() {
+      closed = true;
       clearTimeout(timer);
       clearTimeout(lastLook);
       await watcher.close();

@@ -35,6 +35,8 @@ export interface Targets {
   /** The file of the docs folder that is no page, at a path below it. */
   docsFile(path: string): SourceFile | undefined;
   route(route: RoutePath): RouteTarget;
+  /** Everything that decides where links lead, in an order that is always the same. */
+  all(): readonly unknown[];
   /** The page or file at a path below the site's base path; a slash too many or too few at its end is forgiven. */
   at(path: string): Target | undefined;
   /** What a host sends, perhaps after a redirect, for a path by the letter. */
@@ -93,6 +95,13 @@ export function makeTargets({ rules, documents, docsFiles, drafts, routes, files
     // Routes have no doubled slashes, but `toRoute` would forgive them.
     at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
     served,
+    all: () => [
+      ...[...documents].flatMap(([path, page]) => [path, page.route]),
+      ...drafts,
+      ...[...docsFiles].flat(),
+      ...[...routes].flat(1),
+      ...[...files].flatMap(([path, { anchors, source }]) => [path, anchors, source]),
+    ],
     nearestDocument: memoised((path) => nearestPath(path, documents.keys())),
     nearestDocsFile: memoised((path) => nearestPath(path, docsFiles.keys())),
     nearestRoute: memoised((path) => nearestPath(toRoute(path, rules), routes.keys())?.slice(1)),
