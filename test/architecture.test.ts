@@ -415,9 +415,7 @@ describe('packages', () => {
 
   test('every dependency runs', () => {
     const run = new Set(imports(sources).flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target])));
-    /** The authoring server will watch with it. */
-    const awaited = ['chokidar'];
-    expect(Object.keys(manifest.dependencies).filter((name) => !run.has(name))).toEqual(awaited);
+    expect(Object.keys(manifest.dependencies).filter((name) => !run.has(name))).toEqual([]);
   });
 
   test('every package for development is used: imported, a tool of the scripts, or the types of one that is', () => {

@@ -48,6 +48,9 @@ export const ATTRIBUTE = {
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
 
+/** Attribute of a link to a document that is no page of the app: the browser opens it. */
+export const DOCUMENT_ATTRIBUTE = 'data-document';
+
 /** Ids of the chrome that links may point at; headings never get one of them. */
 export const CHROME_ID = {
   main: 'main',

@@ -97,6 +97,7 @@ export class DevSite {
       try {
         const input = this.#siteInput(attempt === 1 ? changed : new Set());
         if (!this.#isNews(input)) return;
+        this.#commits ??= input.snapshot;
         const site = await buildSite(input);
         this.#built = {
           snapshot: input.snapshot,
@@ -135,6 +136,9 @@ export class DevSite {
   /** What the site was built from; null after a failure. */
   #built: { snapshot: Snapshot; assets: Assets; wanted: number; everything: boolean } | null = null;
 
+  /** Commits are read once: they say nothing of what is being written. */
+  #commits: Snapshot | undefined;
+
   #siteInput(changed: ReadonlySet<string> = new Set()): SiteInput {
     const { project, io } = this.#input;
     const { root, config } = project;
@@ -143,7 +147,7 @@ export class DevSite {
     return {
       config,
       configFile: project.configFile,
-      snapshot: updated ?? readSnapshot(root, config, this.#files),
+      snapshot: updated ?? readSnapshot(root, config, this.#files, this.#commits),
       cache: this.#cache,
       assets: this.#input.assets(),
       code: io.program.code,

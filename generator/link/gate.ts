@@ -1,5 +1,6 @@
 /** The link gate: every reference of the site is judged, and the good ones get their address. */
 
+import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../escape.ts';
 import type { AnyPage, Page } from '../graph.ts';
 import {
@@ -128,8 +129,9 @@ function placeOf({ source, facts, route }: Page, targets: Targets): Place {
   return { source, folder: folderOf(facts.path), base: route, anchors };
 }
 
-/** An address as an attribute's value. An image of known size continues the attribute with two more. */
-function attributeOf({ url, kind }: Reference, { href, image }: Resolution): string {
+/** An address as an attribute's value. Images of known size, and links to documents, continue it with others. */
+function attributeOf({ url, kind }: Reference, { href, image, document }: Resolution): string {
+  if (kind === 'link' && document) return `${escapeHtml(href ?? url)}" ${DOCUMENT_ATTRIBUTE}="`;
   const size = kind === 'image' ? image?.dimensions : undefined;
   const more = size === undefined ? '' : `" width="${size.width}" height="${size.height}`;
   return escapeHtml(href ?? url) + more;

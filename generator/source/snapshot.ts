@@ -17,9 +17,10 @@ export class MissingDocsError extends Error {}
  *
  * @param root the site's folder, absolute
  * @param files remembers files from one snapshot to the next
+ * @param before an earlier snapshot, whose commits are taken for granted
  * @throws {MissingDocsError} when the docs folder is missing, is no folder, or has no page in it
  */
-export function readSnapshot(root: string, config: SiteConfig, files: FileTable): Snapshot {
+export function readSnapshot(root: string, config: SiteConfig, files: FileTable, before?: Snapshot): Snapshot {
   const docsRoot = path.join(root, config.docs.path);
   if (!fs.statSync(docsRoot, { throwIfNoEntry: false })?.isDirectory()) {
     throw new MissingDocsError(`there is no folder '${config.docs.path}' in ${root}: make it, or set docs.path`);
@@ -33,7 +34,8 @@ export function readSnapshot(root: string, config: SiteConfig, files: FileTable)
   }
   const statics = readFolder<OutputPath>(root, STATIC_FOLDER, files, diagnostics, (name) => name === '.DS_Store');
   files.retain(new Set([...docs.values(), ...statics.values()].map((file) => file.path)));
-  const commits = config.lastUpdated ? readCommits(root, config.docs.path, diagnostics) : new Map();
+  const commits =
+    before?.commits ?? (config.lastUpdated ? readCommits(root, config.docs.path, diagnostics) : new Map());
   return { docs, statics, commits, diagnostics };
 }
 
@@ -49,7 +51,7 @@ export function updateSnapshot(
   files: FileTable,
   changed: ReadonlySet<string>,
 ): Snapshot | null {
-  if (changed.size === 0 || config.lastUpdated || before.diagnostics.length > 0) return null;
+  if (changed.size === 0 || before.diagnostics.length > 0) return null;
   const docs = new Map(before.docs);
   const prefix = path.join(root, config.docs.path) + path.sep;
   for (const name of changed) {

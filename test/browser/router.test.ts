@@ -125,9 +125,11 @@ describe('which clicks the app takes', () => {
   });
 
   test('probe 22: a page that exists only in the static folder opens', async () => {
-    const { page } = await site.open('/', { expected: [/./] });
+    const { page, requests } = await site.open('/');
+    await page.hover('#to-static');
     await page.click('#to-static');
     await page.getByRole('heading', { name: 'A static page' }).waitFor();
+    expect(requests.filter((url) => url.includes('/assets/pages/s.js'))).toEqual([]);
     await eventually(() => page.url()).toBe(site.at('/s/'));
   });
 
