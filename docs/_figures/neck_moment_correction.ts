@@ -9,7 +9,7 @@ const rows = thin(
     condyles: moment.samples[index] ?? 0,
   })),
   5,
-);
+).filter(({ time }) => time >= 0);
 
 export default function figure(context: FigureContext): Figure {
   return {

@@ -11,7 +11,7 @@ const rows = thin(
     measuredLower: loads.myLower.samples[index] ?? 0,
   })),
   5,
-);
+).filter(({ time }) => time >= 0);
 
 export default function figure(context: FigureContext): Figure {
   return {
