@@ -10,10 +10,25 @@ export const CORRECTIONS = ['neck_moment_correction', 'tibia_moment_correction']
 );
 export const VEHICLE = ['intrusion', 'loadcell', 'NCAP'].map((name) => `/vehicle-test-metrics/${name}/`);
 
+/** Pages of an injury metric. */
+export const METRICS = [
+  ...['brain-injury-criterion-bric', 'head-injury-criterion-hic', 'head-resultant-acceleration'].map(
+    (name) => `head/${name}`,
+  ),
+  ...['chest-clip-3ms', 'chest-deflection', 'combined-thoracic-index-cti', 'thoracic-trauma-index-tti'].map(
+    (name) => `thorax/${name}`,
+  ),
+  'thorax/viscous-criterion-vc',
+].map((name) => `/injury-metrics/${name}/`);
+
+export const DUMMIES = ['crabi', 'eurosid', 'hybrid_III', 'SID_II', 'thor'].map((name) => `/Dummies/${name}/`);
+
 export const ROUTES = [
   '/',
   '/references/',
-  ...['offset-corrections', 'signal-analysis-functions'].map((name) => `/category/${name}/`),
+  ...['dummies', 'offset-corrections', 'signal-analysis-functions'].map((name) => `/category/${name}/`),
+  ...DUMMIES,
+  ...METRICS,
   ...CORRECTIONS,
   ...OPERATIONS,
   ...VEHICLE,

@@ -5,12 +5,30 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { textsOf } from '../../generator/search/texts.ts';
 import { projectRoot } from '../support/cli.ts';
 import { type BuiltSite, site } from '../support/site.ts';
-import { CORRECTIONS, OPERATIONS, ROUTES, VEHICLE } from './routes.ts';
+import { CORRECTIONS, DUMMIES, METRICS, OPERATIONS, ROUTES, VEHICLE } from './routes.ts';
 
 const OPERATION_PARTS = [
   ...['Definition', 'Parameters', 'Algorithm', 'Conventions', 'Worked example', 'Pitfalls', 'What it refuses'],
   ...['Related pages', 'Sources'],
 ];
+const METRIC_PARTS = [
+  ...[
+    'What it measures',
+    'Input channels',
+    'Formula',
+    'Algorithm',
+    'Constants',
+    'Limits',
+    'Worked example',
+    'Pitfalls',
+  ],
+  ...['What it refuses', 'Related pages', 'Sources'],
+];
+const DUMMY_PARTS = [
+  ...['Whom it represents', 'Where it is used', 'Family', 'Instrumentation', 'Constants', 'Metrics', 'Differences'],
+  ...['Related pages', 'Sources'],
+];
+
 let built: BuiltSite;
 beforeAll(async () => {
   const docs = path.join(projectRoot, 'docs');
@@ -88,9 +106,57 @@ describe.each([...OPERATIONS, ...CORRECTIONS, ...VEHICLE])('%s', (route) => {
   });
 });
 
+describe.each(METRICS)('%s', (route) => {
+  test('has its parts, a figure, an executed example, and sources', () => {
+    expectParts(route, METRIC_PARTS);
+    expectFindable(route);
+    expectSources(route);
+    expect(figures(htmlOf(route))).toBeGreaterThan(0);
+    expect(examples(htmlOf(route))).toBeGreaterThan(0);
+  });
+
+  test('leads to the dummies it applies to, and they lead back', () => {
+    const dummies = linksOf(route).filter((link) => DUMMIES.includes(link));
+    expect(dummies.length).toBeGreaterThan(0);
+    const silent = dummies.filter((dummy) => !linksOf(dummy).includes(route));
+    expect([...new Set(silent)]).toEqual([]);
+  });
+});
+
+describe.each(DUMMIES)('%s', (route) => {
+  test('has its parts, and sources', () => {
+    expectParts(route, DUMMY_PARTS);
+    expectFindable(route);
+    expectSources(route);
+  });
+
+  test('leads to the metrics it is an input of, and they lead back', () => {
+    const metrics = [...(sectionsOf(route).get('Metrics') ?? '').matchAll(/href="(\/injury-metrics[^"#]*)/g)].map(
+      ([, href = '']) => decodeURI(href),
+    );
+    expect(metrics.length).toBeGreaterThan(2);
+    const silent = metrics.filter((metric) => !linksOf(metric).includes(route));
+    expect([...new Set(silent)]).toEqual([]);
+  });
+});
+
 test('home leads to every area, and the references hold what all pages share', () => {
   const links = linksOf('/');
-  for (const route of ROUTES.filter((each) => each !== '/')) expect(links, route).toContain(route);
+  for (const route of [
+    '/references/',
+    '/category/dummies/',
+    '/category/signal-analysis-functions/',
+    '/category/offset-corrections/',
+  ]) {
+    expect(links).toContain(route);
+  }
+  for (const region of ['head', 'thorax']) {
+    expect(
+      links.some((link) => link.startsWith(`/injury-metrics/${region}/`)),
+      region,
+    ).toBe(true);
+  }
+  for (const dummy of DUMMIES) expect(links).toContain(dummy);
   const titles = [...sectionsOf('/references/').keys()].join(' ');
   for (const part of [/symbols/i, /units/i, /channel codes/i, /glossary/i, /bibliography/i])
     expect(titles).toMatch(part);
