@@ -12,7 +12,7 @@ export function depthFigure(
     const { scale, depth } = viscousConstants(name);
     return { name: name.replace(more.shorten, ''), own: more.own?.includes(name) ?? true, scale, depth: 1000 * depth };
   });
-  const label = ({ scale, depth }: (typeof rows)[number]) => `${depth.toFixed(0)} mm, s = ${scale.toFixed(1)}`;
+  const label = ({ depth }: (typeof rows)[number]) => `${depth.toFixed(0)} mm`;
   return {
     title: more.title,
     description: `Horizontal bars from zero: ${rows.map((row) => `${row.name} ${label(row)}`).join('; ')}.`,
@@ -22,7 +22,7 @@ export function depthFigure(
       x: {
         label: 'Deformation constant (mm)',
         // Room for the words behind the longest bar.
-        domain: [0, (context.width < 500 ? 1.75 : 1.35) * Math.max(...rows.map(({ depth }) => depth))],
+        domain: [0, (context.width < 500 ? 1.35 : 1.15) * Math.max(...rows.map(({ depth }) => depth))],
         ticks: 4,
         grid: true,
       },
