@@ -18,11 +18,11 @@ export function depthFigure(
     description: `Horizontal bars from zero: ${rows.map((row) => `${row.name} ${label(row)}`).join('; ')}.`,
     plot: frame(context, {
       height: 70 + 34 * rows.length,
-      marginLeft: 104,
+      marginLeft: 118,
       x: {
         label: 'Deformation constant (mm)',
         // Room for the words behind the longest bar.
-        domain: [0, (context.width < 500 ? 1.35 : 1.15) * Math.max(...rows.map(({ depth }) => depth))],
+        domain: [0, (context.width < 500 ? 1.45 : 1.15) * Math.max(...rows.map(({ depth }) => depth))],
         ticks: 4,
         grid: true,
       },

@@ -35,7 +35,7 @@ export default function figure(context: FigureContext): Figure {
           y: (each: number) => each,
           frameAnchor: 'right',
           textAnchor: 'end',
-          dy: -8,
+          dy: -11,
           text: () => 'sum of the peaks (wrong)',
           fill: 'var(--figure-limit)',
           fontWeight: 600,
