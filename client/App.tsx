@@ -22,7 +22,7 @@ const FIRST: Shown = { page: embedded.page, turn: 0, navigation: undefined };
 
 /** The shell with the reader's state. What only the browser knows is put in after hydration. */
 export function App() {
-  const { page, turn, navigation } = useSyncExternalStore(shown.subscribe, shown.get, () => FIRST);
+  const { page, turn, edition = 0, navigation } = useSyncExternalStore(shown.subscribe, shown.get, () => FIRST);
   const reader = useReaderState();
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function App() {
   const frame = (content: ReactNode) => (
     <CrashBoundary turn={turn} {...retry}>
       {content}
-      <PageEffects shown={{ page, turn, navigation: undefined }} />
+      <PageEffects shown={{ page, turn, edition, navigation: undefined }} />
     </CrashBoundary>
   );
   return (
@@ -56,11 +56,11 @@ export function App() {
 }
 
 /** What follows when a page is put in place. Its failure is the page's. */
-function PageEffects({ shown: { page, turn } }: { shown: Shown }) {
+function PageEffects({ shown: { page, turn, edition } }: { shown: Shown }) {
   const before = useRef(0);
   const [crash, setCrash] = useState<{ error: unknown } | null>(null);
   if (crash !== null) throw crash.error;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page changes with the turn, or only gets suggestions.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page changes with turn and edition, or only gets suggestions.
   useLayoutEffect(() => {
     if (turn !== before.current) {
       updateHead(page);
@@ -72,7 +72,7 @@ function PageEffects({ shown: { page, turn } }: { shown: Shown }) {
     return () => {
       for (const end of ends) end();
     };
-  }, [turn]);
+  }, [turn, edition]);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { addCopyButtons } from './copying.ts';
 import { watchOverflow } from './overflow.ts';
 import { loadEquations, loadTabs, loadZoom } from './pieces.ts';
 import { prefetchFromPage } from './prefetch.ts';
+import { enhanceSearch } from './search-opener.ts';
 import { showCurrentInSidebar } from './sidebar-view.ts';
 
 /** Returns what undoes it, where it outlives the page. */
@@ -17,6 +18,7 @@ const ENHANCEMENTS: readonly Enhancement[] = [
   showCurrentInSidebar,
   watchOverflow,
   enableZoom,
+  enhanceSearch,
   enhanceEquations,
   markContents,
   prefetchFromPage,

@@ -1,5 +1,6 @@
 /** Links of the whole document, those of articles included. */
 
+import { DOCUMENT_ATTRIBUTE } from '../theme/contract.ts';
 import { noteLink } from './entries.ts';
 import { closeMenu } from './menu-state.ts';
 import { follow, isShown } from './navigation.ts';
@@ -9,7 +10,12 @@ import { baseUrl } from './root.ts';
 export function siteLink(target: EventTarget | null): { anchor: HTMLAnchorElement; url: URL } | null {
   const anchor = target instanceof Element ? target.closest('a[href]') : null;
   if (!(anchor instanceof HTMLAnchorElement)) return null;
-  if (anchor.hasAttribute('download') || /(^|\s)external(\s|$)/i.test(anchor.rel)) return null;
+  if (
+    anchor.hasAttribute('download') ||
+    anchor.hasAttribute(DOCUMENT_ATTRIBUTE) ||
+    /(^|\s)external(\s|$)/i.test(anchor.rel)
+  )
+    return null;
   if (anchor.target !== '' && anchor.target !== '_self') return null;
   const url = new URL(anchor.href, document.baseURI);
   if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl)) return null;

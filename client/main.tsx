@@ -13,6 +13,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 import { answerPreviews } from './preview-links.ts';
 import { followScrolling } from './scroll-chrome.ts';
 import { manageScrolling } from './scrolling.ts';
+import { answerSearch } from './search-opener.ts';
 import { animateCategories } from './sidebar-view.ts';
 import { watchVersionMenu } from './version-menu.ts';
 
@@ -38,4 +39,11 @@ followScrolling();
 closeContentsOnChoice();
 answerCopying();
 answerPreviews();
+answerSearch();
 void repairAddress();
+
+/** For the authoring server's script, which changes pages in place. */
+export { updateHead } from './head.ts';
+export { reloadPage, renew, shown } from './navigation.ts';
+export { forgetPages, loadPage } from './page-loader.ts';
+export { stopPrefetching } from './prefetch.ts';

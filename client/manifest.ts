@@ -1,12 +1,13 @@
 /** The list of all routes, fetched only when an address leads nowhere. */
 import type { Href, Link } from '../theme/contract.ts';
+import { distance } from './distance.ts';
 
 interface KnownRoute {
   readonly route: string;
   readonly title: string;
 }
 
-/** What this module, which is loaded by itself, needs from the app: it imports nothing, or the app would be in pieces. */
+/** What this module, which is loaded by itself, needs from the app: it imports nothing of the app, which would be in pieces. */
 export interface Tools {
   /** Address of the list. */
   readonly manifest: string;
@@ -59,18 +60,4 @@ function closest(wanted: string, routes: readonly KnownRoute[], { routeAddress, 
 
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** Levenshtein distance. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
 }

@@ -33,6 +33,8 @@ export interface Shown {
   readonly page: PageData;
   /** Counts the pages put in place; 0 is the document's own, whose text only the document has. */
   readonly turn: number;
+  /** Counts the changes of the page in place, which the authoring server makes. */
+  readonly edition?: number;
   readonly navigation: NavigationView | undefined;
 }
 
@@ -212,4 +214,10 @@ function fail(navigation: Navigation, error: unknown): void {
 /** Shows another page at the same address, without a move. */
 export function amend(page: PageData): void {
   shown.set({ ...shown.get(), page });
+}
+
+/** The page shown has changed: what scripts add to it is added again. */
+export function renew(page: PageData): void {
+  const { edition = 0, ...now } = shown.get();
+  flushSync(() => shown.set({ ...now, page, edition: edition + 1 }));
 }

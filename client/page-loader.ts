@@ -31,6 +31,14 @@ export function loadedPage(route: string): PageData | null {
   return entry !== undefined && isFresh(entry) ? entry.page : null;
 }
 
+/** Takes nothing that was loaded for fresh any more. */
+export function forgetPages(): void {
+  entries.clear();
+  forgotten += 1;
+}
+/** Counts how often that happened: the browser itself forgets no module. */
+let forgotten = 0;
+
 /** Whether a route was asked for already. */
 export function isAskedFor(route: string): boolean {
   const entry = entries.get(route);
@@ -69,7 +77,7 @@ function isFresh(entry: Entry): boolean {
 
 async function importPage(route: string): Promise<PageData> {
   const address = moduleAddress(route);
-  const version = Math.floor(Date.now() / FRESH_MS).toString(36);
+  const version = Math.floor(Date.now() / FRESH_MS).toString(36) + (forgotten === 0 ? '' : `.${forgotten}`);
   const failed = failures.get(route) ?? 0;
   const module = (await import(`${address}?v=${version}${failed === 0 ? '' : `-${failed}`}`)) as Partial<PageModule>;
   const page = module.default;

@@ -16,12 +16,20 @@ interface Connection {
 }
 
 const queue: string[] = [];
+let stopped = false;
 let running = 0;
 let idle = false;
 
-function isThrifty(): boolean {
+/** Whether the reader wants few bytes. */
+export function isThrifty(): boolean {
   const { connection } = navigator as { connection?: Connection | null };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
+
+/** Nothing is loaded ahead any more: to the authoring server, what is loaded is soon out of date. */
+export function stopPrefetching(): void {
+  stopped = true;
+  queue.length = 0;
 }
 
 function routeBehind(target: EventTarget | null): string | null {
@@ -31,7 +39,7 @@ function routeBehind(target: EventTarget | null): string | null {
 
 /** Puts a route in the queue, at its head when the reader is about to follow the link; else it keeps its place. */
 function prefetch(route: string, soon: boolean): void {
-  if (isAskedFor(route) || isThrifty()) return;
+  if (stopped || isAskedFor(route) || isThrifty()) return;
   const at = queue.indexOf(route);
   if (at !== -1) {
     if (!soon) return;

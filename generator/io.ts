@@ -30,6 +30,18 @@ export interface Program {
   readonly runner: URL;
   /** The launcher's file, to start a process of our own. */
   readonly launcher: string;
+  /** Bundles the generator as it is now; throws esbuild's BuildFailure. */
+  bundle(): Promise<unknown>;
+}
+
+/** The command wants to run again, with the program as it is by then. */
+export class Restart {
+  /** What is added to the arguments. */
+  readonly args: readonly string[];
+
+  constructor(args: readonly string[]) {
+    this.args = args;
+  }
 }
 
 /** The call is at fault, not the site: exit code 2 with this message. */

@@ -3,19 +3,21 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { clear } from './commands/clear.ts';
+import { dev } from './commands/dev.ts';
+import { DEFAULT_HOST, DEFAULT_PORT } from './commands/listening.ts';
 import { DEFAULT_OUTPUT } from './commands/project.ts';
-import { DEFAULT_HOST, DEFAULT_PORT, serve } from './commands/serve.ts';
-import { CallError, type Io, type Program } from './io.ts';
+import { serve } from './commands/serve.ts';
+import { CallError, type Io, type Program, type Restart } from './io.ts';
 
 /**
  * Runs a command.
  *
  * @param args what stands behind the program's name
- * @returns the exit code: 0 done, 1 the site is at fault, 2 the call is at fault
+ * @returns the exit code: 0 done, 1 the site is at fault, 2 the call is at fault; or that it wants to run again
  */
-export async function main(args: readonly string[], program: Program): Promise<number> {
+export async function main(args: readonly string[], program: Program): Promise<number | Restart> {
   const io = processIo(program);
-  let code = 0;
+  let code: number | Restart = 0;
   const cli = commandLine(async (command) => {
     code = await command(io);
   });
@@ -39,7 +41,7 @@ export async function main(args: readonly string[], program: Program): Promise<n
   }
 }
 
-type Run = (command: (io: Io) => Promise<number>) => Promise<void>;
+type Run = (command: (io: Io) => Promise<number | Restart>) => Promise<void>;
 
 function commandLine(run: Run): Command {
   const cli = new Command('site')
@@ -72,6 +74,11 @@ function commandLine(run: Run): Command {
     .option('--no-cache', 'compile every page anew, and keep nothing')
     .option('--drafts', 'publish drafts too', false)
     .action((options) => run((io) => build(options, io)));
+  command('dev', 'authoring server: shows what is saved, at once')
+    .option('--port <number>', `port to listen on (default: ${DEFAULT_PORT}, or the next free one)`, port)
+    .option('--host <name>', 'address to listen on', DEFAULT_HOST)
+    .option('--open', 'open the site in the browser', false)
+    .action((options) => run((io) => dev(options, io)));
   command('serve', 'serves the output folder as a static host would')
     .option('--dir <dir>', 'folder to serve, below the root', DEFAULT_OUTPUT)
     .option('--port <number>', `port to listen on (default: ${DEFAULT_PORT}, or the next free one)`, port)
@@ -136,8 +143,13 @@ function processIo(program: Program): Io {
     now: () => performance.now(),
     interrupted: () =>
       new Promise((resolve) => {
-        process.once('SIGINT', () => resolve());
-        process.once('SIGTERM', () => resolve());
+        const end = () => {
+          process.off('SIGINT', end);
+          process.off('SIGTERM', end);
+          resolve();
+        };
+        process.on('SIGINT', end);
+        process.on('SIGTERM', end);
       }),
     program,
   };

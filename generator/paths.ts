@@ -47,6 +47,11 @@ export function toRoute(path: string, rules: PathRules): RoutePath {
   return (clean === '' ? '/' : rules.trailingSlash ? `${clean}/` : clean) as RoutePath;
 }
 
+/** The route of the page that searches. */
+export function searchRoute(rules: PathRules): RoutePath {
+  return toRoute('search', rules);
+}
+
 /** The address of a route: `/compare signals/` → `/base/compare%20signals/`. */
 export function routeHref(route: RoutePath, rules: PathRules): Href {
   return (rules.baseUrl + encodePath(route.slice(1))) as Href;

@@ -29,7 +29,7 @@ export async function bundleProgram() {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     // Loaded when they are needed, by what needs them.
-    external: ['esbuild', 'linkinator', '@shikijs/langs-precompiled/*', 'canvas'],
+    external: ['esbuild', 'linkinator', 'pagefind', 'launch-editor', 'open', '@shikijs/langs-precompiled/*', 'canvas'],
     // CommonJS among the dependencies asks for Node's own modules with require.
     banner: { js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);" },
   });

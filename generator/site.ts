@@ -9,15 +9,25 @@ import {
   compileComponent,
   compileFile,
   compileFragment,
+  compileFront,
   compileGlossary,
 } from './compile/index.ts';
 import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { digest } from './digest.ts';
-import { link, type StaticPage } from './link/link.ts';
+import { LinkMemory, link, type StaticPage } from './link/link.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { fillMarks } from './marks.ts';
-import { CATEGORY_FILES, type DocPath, folderOf, type OutputPath, type SourcePath } from './paths.ts';
-import { GENERATED, render } from './render/render.ts';
+import {
+  CATEGORY_FILES,
+  type DocPath,
+  folderOf,
+  type OutputPath,
+  routeHref,
+  type SourcePath,
+  searchRoute,
+} from './paths.ts';
+import { generatedFiles, render } from './render/render.ts';
+import { searchIndex } from './search/index.ts';
 import type {
   CompiledCategory,
   Diagnostic,
@@ -28,6 +38,8 @@ import type {
   SourceFile,
   ValueStore,
 } from './types.ts';
+
+export { LinkMemory };
 
 /** The glossary below the docs folder. */
 const GLOSSARY = '_glossary.yml' as DocPath;
@@ -49,6 +61,12 @@ export interface SiteInput {
   readonly worker: URL | null;
   /** Script of the thread that runs the docs' examples and figures. */
   readonly runner: URL;
+  /** Whether a document's body is needed; the others may wait if they would have to be compiled. All are, without. */
+  needed?(path: DocPath): boolean;
+  /** Keeps what is known of those that wait, from one build to the next. */
+  readonly fronts?: Map<string, PageFacts>;
+  /** The same for what `link` found. */
+  readonly memory?: LinkMemory;
   /** Told how many of the pages that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -85,6 +103,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     bibliography,
     glossary: glossaryFile === undefined ? null : compileGlossary(glossaryFile.path, glossaryFile.bytes()),
     bodies: input.cache,
+    memory: input.memory,
     config,
     snapshot,
     pages,
@@ -92,7 +111,7 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     staticPages,
     fragments: Object.entries(texts).map(([name, { references }]) => ({ name, source: configFile, references })),
     components: live.scripts,
-    generated: [...GENERATED, ...assets.outputs.keys()],
+    generated: [...generatedFiles(config), ...assets.outputs.keys()],
     drafts: input.drafts,
   });
 
@@ -125,6 +144,9 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     sidebar: config.sidebar,
     navbar: config.navbar,
     prefetch: config.prefetch,
+    ...(config.search === false
+      ? {}
+      : { search: { engine: config.search.engine, href: routeHref(searchRoute(config), config) } }),
     versions: [
       {
         name: CURRENT_VERSION,
@@ -147,29 +169,65 @@ export async function buildSite(input: SiteInput): Promise<Site> {
     },
     code,
   });
+  const search =
+    config.search === false
+      ? { outputs: [], diagnostics: [] }
+      : await searchIndex({
+          engine: config.search.engine,
+          lang: config.locale.lang,
+          lazy: input.needed !== undefined,
+          graph,
+          cache: input.cache,
+          code,
+          version: CURRENT_VERSION,
+          configFile,
+        });
   return {
-    outputs: new Map([...assets.outputs, ...own]),
+    outputs: new Map([...assets.outputs, ...own, ...search.outputs]),
     pages: graph.pages.length,
+    documents: new Map(graph.pages.flatMap((page) => (page.kind === 'doc' ? [[page.route, page.facts.path]] : []))),
+    partial: new Set(pages.flatMap(({ path, partial }) => (partial === true ? [path] : []))),
     diagnostics: [
       ...snapshot.diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
       ...live.diagnostics,
       ...diagnostics,
       ...graph.diagnostics,
+      ...search.diagnostics,
     ],
   };
 }
 
+/** What a compiled file is kept under. */
+function keyOf(file: SourceFile, code: string): string {
+  const known = keys.get(file);
+  if (known?.code === code) return known.key;
+  const key = digest(code, file.path, file.digest);
+  keys.set(file, { code, key });
+  return key;
+}
+const keys = new WeakMap<SourceFile, { readonly code: string; readonly key: string }>();
+
 /** The facts of every file, from the cache where they are there. */
 async function compiled(files: readonly (readonly [string, SourceFile])[], input: SiteInput): Promise<PageFacts[]> {
   const { cache, code } = input;
-  const keys = files.map(([, file]) => digest(code, file.path, file.digest));
+  const keys = files.map(([, file]) => keyOf(file, code));
   const facts = keys.map((key) => cache.recall<PageFacts>(key));
-  const missing = [...facts.keys()].filter((index) => facts[index] === undefined);
-  const inputs = missing.map((index) => (): CompileInput => {
+  const inputOf = (index: number): CompileInput => {
     const [path, file] = files[index] as (typeof files)[number];
     return { path: path as DocPath, file: file.path, bytes: file.bytes() };
-  });
+  };
+  const { needed, fronts = new Map<string, PageFacts>() } = input;
+  for (const [index, [path]] of files.entries()) {
+    if (facts[index] !== undefined || needed === undefined || !path.endsWith('.md') || needed(path as DocPath))
+      continue;
+    const key = keys[index] as string;
+    const front = fronts.get(key) ?? (await compileFront(inputOf(index)));
+    fronts.set(key, front);
+    facts[index] = front;
+  }
+  const missing = [...facts.keys()].filter((index) => facts[index] === undefined);
+  const inputs = missing.map((index) => () => inputOf(index));
   await compileAll(inputs, compileFile, input.worker, (page: CompiledPage, at) => {
     const index = missing[at] as number;
     cache.put(page.facts.body, page.body);
@@ -178,6 +236,22 @@ async function compiled(files: readonly (readonly [string, SourceFile])[], input
     input.onCompiled?.(at + 1, missing.length);
   });
   return facts as PageFacts[];
+}
+
+/**
+ * Compiles documents into the cache before anybody needs them.
+ *
+ * @param goOn asked after every page, which is the moment for other work
+ */
+export async function compileAhead({ snapshot, cache, code }: SiteInput, goOn: () => Promise<boolean>): Promise<void> {
+  for (const [path, file] of snapshot.docs) {
+    const key = keyOf(file, code);
+    if (!isPage(path) || isComponent(path) || cache.recall(key) !== undefined) continue;
+    const { facts, body } = await compileFile({ path, file: file.path, bytes: file.bytes() });
+    cache.put(facts.body, body);
+    cache.remember(key, facts, [facts.body]);
+    if (!(await goOn())) return;
+  }
 }
 
 function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {

@@ -284,6 +284,8 @@ export interface PageFacts {
   readonly citations: readonly Citation[];
   readonly symbols: readonly SymbolEntry[];
   readonly math: boolean;
+  /** Only front matter and title are known: nobody has asked for the body yet. */
+  readonly partial?: true;
   /** Digest of the body's bytes. */
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -339,6 +341,10 @@ export interface Site {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** Documents and generated pages, the not-found page left out. */
   readonly pages: number;
+  /** The document at every route. */
+  readonly documents: ReadonlyMap<RoutePath, DocPath>;
+  /** Documents whose bodies were left out. */
+  readonly partial: ReadonlySet<DocPath>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

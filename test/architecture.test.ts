@@ -91,7 +91,7 @@ const SIDES: { readonly [side: string]: { readonly files: RegExp; readonly packa
   bin: { files: /^(bin|generator)\//, packages: /^node:/ },
   generator: { files: /^(generator|theme)\//, packages: /^/ },
   theme: { files: /^theme\//, packages: /^react$/ },
-  client: { files: /^(client|theme)\//, packages: /^react(-dom)?$/ },
+  client: { files: /^(client|theme)\//, packages: /^(react(-dom)?|minisearch)$/ },
 };
 
 function checkSides(file: string, source: string, say: Say): void {
@@ -415,9 +415,7 @@ describe('packages', () => {
 
   test('every dependency runs', () => {
     const run = new Set(imports(sources).flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target])));
-    /** The authoring server will watch with it. */
-    const awaited = ['chokidar'];
-    expect(Object.keys(manifest.dependencies).filter((name) => !run.has(name))).toEqual(awaited);
+    expect(Object.keys(manifest.dependencies).filter((name) => !run.has(name))).toEqual([]);
   });
 
   test('every package for development is used: imported, a tool of the scripts, or the types of one that is', () => {

@@ -48,6 +48,9 @@ export const ATTRIBUTE = {
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
 
+/** Attribute of a link to a document that is no page of the app: the browser opens it. */
+export const DOCUMENT_ATTRIBUTE = 'data-document';
+
 /** Ids of the chrome that links may point at; headings never get one of them. */
 export const CHROME_ID = {
   main: 'main',
@@ -60,6 +63,7 @@ export const CHROME_ID = {
   announcer: 'site-announcer',
   versions: 'version-menu',
   menu: 'site-menu',
+  search: 'site-search',
 } as const;
 
 /** Name of the file that lists every route, below the base path. */
@@ -67,8 +71,16 @@ export const MANIFEST_NAME = 'route-manifest.json';
 
 export type ColorMode = 'light' | 'dark';
 
-/** What is kept in the browser: the first four for good, the others as long as the tab lives. */
-export type StoredName = 'theme' | 'announcement' | 'version' | 'sidebar-hidden' | 'sidebar' | 'scroll' | 'reload';
+/** What is kept in the browser: the first five for good, the others as long as the tab lives. */
+export type StoredName =
+  | 'theme'
+  | 'announcement'
+  | 'version'
+  | 'sidebar-hidden'
+  | 'searches'
+  | 'sidebar'
+  | 'scroll'
+  | 'reload';
 
 /** Key of a value in browser storage, apart for every site of an origin. */
 export function storageKey(name: StoredName, baseUrl: string): string {
@@ -94,6 +106,53 @@ export function encodePath(path: string): string {
 export function modulePath(route: string): string {
   return `assets/pages${route.replace(/\/$/, '')}.js`;
 }
+
+/** What a query is held against, the weightiest first; a shard counts from 0 in this order. */
+export const SEARCH_FIELDS = ['title', 'aliases', 'heading', 'symbols', 'captions', 'text'] as const;
+
+/** What a result can be: a page as such, a part of it, or something numbered on it. */
+export type SearchKind = 'page' | 'section' | 'equation' | 'figure' | 'table' | 'listing';
+
+/** Something that can be found: its id on the page (empty for the page itself), what it is, and what it is called. */
+export type SearchEntry = readonly [id: string, kind: SearchKind, label: string];
+
+/** A page as search shows it. `area` is where it stands; the first entry is the page itself. */
+export interface SearchPage {
+  readonly route: string;
+  readonly title: string;
+  readonly area: string;
+  readonly entries: readonly SearchEntry[];
+}
+
+/**
+ * A part of the search index: some pages with all of their words. Entries are numbered through all pages of the shard.
+ */
+export interface SearchShard {
+  /** How many shards the index has. */
+  readonly shards: number;
+  readonly pages: readonly SearchPage[];
+  /** Different words of each entry, by field. */
+  readonly lengths: readonly (readonly number[])[];
+  /**
+   * Each word with where it stands: for every field that holds it the field's number, how many entries follow, and for
+   * each of them twice its number less the one before it (the first: itself). Where the word stands there more than
+   * once, one is added to that, and the times follow.
+   */
+  readonly words: readonly (readonly [word: string, ...places: readonly number[]])[];
+}
+
+/** Path of a shard below the published folder. It says nothing of the contents, so no page changes with them. */
+export function searchShardPath(version: string, shard: number): string {
+  return `assets/search/${version}/${shard}.json`;
+}
+
+/** Folder of the other engine's files, below the published folder. */
+export function pagefindPath(version: string): string {
+  return `assets/search/${version}/pagefind/`;
+}
+
+/** Name of the query in the address of the search page. */
+export const SEARCH_PARAMETER = 'q';
 
 /** An entry of the sidebar as one page shows it. */
 export type SidebarItem =
@@ -173,6 +232,8 @@ export type PageBody =
     }
   /** A React component of the docs as the server rendered it; `script` is the module that makes it live. */
   | { readonly kind: 'component'; readonly html: string; readonly script: Href }
+  /** Searches with scripts; `html` lists every page with its sections, by area. */
+  | { readonly kind: 'search'; readonly html: string }
   /** `suggestions` are the routes closest to the address; they are found in the browser, which alone knows it. */
   | { readonly kind: 'not-found'; readonly suggestions?: readonly Link[] };
 
@@ -237,6 +298,12 @@ export interface SiteData {
   readonly navbar: { readonly hideOnScroll: boolean };
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
   readonly prefetch: 'viewport' | 'intent' | 'off';
+  /** Absent where the site has no search. */
+  readonly search?: {
+    readonly engine: 'minisearch' | 'pagefind';
+    /** The page that searches, and that lists everything where there are no scripts. */
+    readonly href: Href;
+  };
   /** Newest first. */
   readonly versions: readonly Version[];
   /** Name of the version that the page belongs to. */
@@ -249,6 +316,32 @@ export interface EmbeddedData {
   readonly page: PageData;
   readonly mathStylesheet: AssetLinks['mathStylesheet'];
 }
+
+/** Folder of the authoring server's own addresses, below the base path; nothing is published there. */
+export const DEV_FOLDER = '__site/';
+
+/** A diagnostic as the authoring server shows it. */
+export interface DevDiagnostic {
+  readonly severity: 'error' | 'warning';
+  readonly rule: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly suggestion?: string;
+  readonly note?: string;
+  /** The lines around the place. */
+  readonly frame?: string;
+}
+
+/** What the authoring server tells an open page. */
+export type DevEvent =
+  /** `server` changes when the server starts anew, `edition` with the site. */
+  | { readonly kind: 'site'; readonly server: string; readonly edition: number }
+  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly DevDiagnostic[] }
+  /** The stylesheet has another address. */
+  | { readonly kind: 'styles'; readonly href: string }
+  | { readonly kind: 'reload' };
 
 /** Addresses of what the document loads. */
 export interface AssetLinks {

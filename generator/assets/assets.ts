@@ -22,6 +22,7 @@ const PIECES = {
   math: 'client/math-stylesheet.ts',
   modal: 'client/modal.ts',
   previews: 'client/previews.ts',
+  search: 'client/search/search.ts',
   tabs: 'client/tabs.ts',
   versions: 'client/version-keys.ts',
   zoom: 'client/zooming.ts',
@@ -106,6 +107,18 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
       };
     },
   };
+}
+
+/** The script that the authoring server puts into its pages. */
+export async function devScript(packageRoot: string, cacheFolder: string): Promise<string> {
+  const made = await bundle(cacheFolder, 'dev', {
+    absWorkingDir: packageRoot,
+    target: BROWSERS,
+    charset: 'utf8',
+    format: 'esm',
+    entryPoints: { dev: 'client/dev/dev.ts' },
+  });
+  return fs.readFileSync(path.join(made.folder, 'dev.js'), 'utf8');
 }
 
 /** Name of the file that an entry was bundled to. */

@@ -1,40 +1,19 @@
 import path from 'node:path';
 import { restore } from '../emit/disk.ts';
-import { listen, type Manifest, PortTakenError, readManifest, siteServer } from '../emit/server.ts';
+import { type Manifest, readManifest, siteServer } from '../emit/server.ts';
 import { CallError, type Io } from '../io.ts';
+import { type Listening, startServer } from './listening.ts';
 import { findRoot, type ProjectOptions, realPath } from './project.ts';
 
-export const DEFAULT_PORT = 3000;
-export const DEFAULT_HOST = 'localhost';
-/** Ports looked at when the default one is taken. */
-const PORT_TRIES = 100;
-
-export interface ServeOptions extends ProjectOptions {
+export interface ServeOptions extends ProjectOptions, Listening {
   readonly dir: string;
-  /** Absent: the default port, or the next free one. */
-  readonly port?: number;
-  readonly host: string;
 }
 
 /** `site serve`: the output folder as a static host would serve it, until interrupted. */
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const { folder, manifest } = publishedFolder(options, options.dir, io);
   const server = siteServer(folder, manifest);
-  const { port = DEFAULT_PORT, host } = options;
-  let origin: string;
-  try {
-    origin = await listen(server, host, port, options.port === undefined ? PORT_TRIES : 1);
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    if (error instanceof PortTakenError) throw new CallError(`${message}: choose another with --port`);
-    if (code === 'EACCES' || code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new CallError(`cannot listen on ${host}:${port}: ${message}`);
-    }
-    throw error;
-  }
-  // Who reads the address may end the server at once.
-  const interrupted = io.interrupted();
-  if (options.port === undefined && !origin.endsWith(`:${DEFAULT_PORT}`)) io.err(`port ${DEFAULT_PORT} is taken\n`);
+  const { origin, interrupted } = await startServer(server, options, io);
   io.err(`serving ${folder} at ${origin}${manifest.baseUrl}\n`);
   await interrupted;
   server.closeAllConnections();

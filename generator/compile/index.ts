@@ -3,6 +3,7 @@ import { compileHtml } from './html.ts';
 
 export { compileCategory } from './category.ts';
 export type { CompiledPage, CompileInput } from './compile.ts';
+export { compileFront } from './front.ts';
 export { compileGlossary } from './glossary.ts';
 export { compileComponent, compileFragment } from './html.ts';
 export { type Compile, compileAll } from './pool.ts';

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import send from 'send';
-import { decode, encodePath, MANIFEST, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../paths.ts';
+import { type Answer, answerOf } from '../hosting.ts';
+import { encodePath, MANIFEST, NOT_FOUND, type PathRules, splitUrl } from '../paths.ts';
 import type { ManifestRoute } from '../types.ts';
 
 /** What a published folder says of itself. */
@@ -55,44 +56,12 @@ export function siteServer(folder: string, rules: PathRules): http.Server {
   });
 }
 
-/**
- * What a published folder has at a path: a file below it, or the address with the slash that a folder's has.
- *
- * @param pathname percent-encoded, with the site's base path
- */
-export function answerTo(
-  folder: string,
-  pathname: string,
-  rules: PathRules,
-): { readonly file: OutputPath } | { readonly location: string } | null {
-  const segments = decodeSegments(pathname);
-  const base = decodeSegments(rules.baseUrl)?.slice(0, -1) ?? [];
-  if (segments === null || !base.every((segment, index) => segment === segments[index])) return null;
-  const below = segments.slice(base.length);
-  const name = below.join('/');
-  // Hosts find `a.html` for the address `/a`, which is how sites without slashes are published.
-  const candidates = rules.trailingSlash ? [name] : [name, `${name}.html`];
-  const file = (name === '' || name.endsWith('/') ? [`${name}index.html`] : candidates).find((candidate) =>
-    stat(folder, candidate)?.isFile(),
-  );
-  // The base path without its slash is the name of a folder too.
-  if (below.length === 0 || (file === undefined && below.at(-1) !== '' && stat(folder, name)?.isDirectory())) {
-    return { location: `${pathname}/` };
-  }
-  return file === undefined ? null : { file: file as OutputPath };
-}
-
-/** `/a%20b/` → `['a b', '']`; null when a segment is none that a file could be published under. */
-function decodeSegments(pathname: string): readonly string[] | null {
-  const [first, ...segments] = pathname.split('/').map(decode);
-  const wrong = (segment: string, index: number) =>
-    segment.includes('/') ||
-    segment.includes('\0') ||
-    segment.includes(path.sep) ||
-    segment === '.' ||
-    segment === '..' ||
-    (segment === '' && index !== segments.length - 1);
-  return first !== '' || segments.length === 0 || segments.some(wrong) ? null : segments;
+/** What a published folder has at a path, percent-encoded, with the site's base path. */
+export function answerTo(folder: string, pathname: string, rules: PathRules): Answer {
+  return answerOf(pathname, rules, (name) => {
+    const found = stat(folder, name);
+    return found?.isFile() ? 'file' : found?.isDirectory() ? 'folder' : null;
+  });
 }
 
 /** What stands at a path below the folder, unless a link leads out of the folder on the way. */
@@ -114,39 +83,6 @@ function notFound(folder: string, request: http.IncomingMessage, response: http.
   }
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   response.end(request.method === 'HEAD' ? undefined : page);
-}
-
-/** The port is taken. */
-export class PortTakenError extends Error {}
-
-/**
- * Starts a server.
- *
- * @param port where to listen
- * @param tries how many ports may be tried, one after the other
- * @returns the address of the server, without a path
- * @throws {PortTakenError} when none of them is free
- */
-export async function listen(server: http.Server, host: string, port: number, tries: number): Promise<string> {
-  for (let offset = 0; offset < tries; offset += 1) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port + offset, host, () => {
-          server.off('error', reject);
-          resolve();
-        });
-      });
-      const address = server.address();
-      const actual = typeof address === 'object' && address !== null ? address.port : port;
-      return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    }
-  }
-  throw new PortTakenError(
-    tries === 1 ? `port ${port} is taken` : `the ports ${port} to ${port + tries - 1} are taken`,
-  );
 }
 
 /** The address of a route on a server. */

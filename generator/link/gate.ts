@@ -1,5 +1,6 @@
 /** The link gate: every reference of the site is judged, and the good ones get their address. */
 
+import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../escape.ts';
 import type { AnyPage, Page } from '../graph.ts';
 import {
@@ -12,6 +13,7 @@ import {
   toRoute,
 } from '../paths.ts';
 import type { Diagnostic, Reference, SiteConfig, SourceFile } from '../types.ts';
+import type { LinkMemory, PageVerdict } from './memory.ts';
 import { isComponent } from './pages.ts';
 import type { Place } from './place.ts';
 import { makeResolve, type Resolution } from './resolve.ts';
@@ -38,6 +40,8 @@ export interface GateInput {
   readonly pages: readonly AnyPage[];
   readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
   readonly fragments: readonly Fragment[];
+  /** Of earlier links of the site; everything is judged anew without. */
+  readonly memory?: LinkMemory;
 }
 
 export interface Judged {
@@ -54,20 +58,24 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function judge({ config, rules, targets, pages, staticPages, fragments }: GateInput): Judged {
+export function judge({ config, rules, targets, pages, staticPages, fragments, memory }: GateInput): Judged {
   const resolve = makeResolve(config, rules, targets);
   const diagnostics: Diagnostic[] = [];
   const assets = new Map<OutputPath, SourceFile>();
-  const settle = (place: Place, reference: Reference, note?: string): Resolution => {
-    const resolution = resolve(place, reference);
-    const { problem, asset } = resolution;
-    if (problem !== null) diagnostics.push(note === undefined ? problem : { ...problem, note });
+  const note = ({ problem, asset }: Resolution, more?: string) => {
+    if (problem !== null) diagnostics.push(more === undefined ? problem : { ...problem, note: more });
     if (asset !== undefined) assets.set(asset.path, asset.file);
+  };
+  const settle = (place: Place, reference: Reference, more?: string): Resolution => {
+    const resolution = resolve(place, reference);
+    note(resolution, more);
     return resolution;
   };
+  const earlier = memory?.take(targets.all());
+  const judgedNow = new Map<object, PageVerdict>();
 
   const top = toRoute('', rules);
-  const attributes = new Map<AnyPage, string[]>();
+  const attributes = new Map<AnyPage, readonly string[]>();
   const images = new Map<AnyPage, string>();
   const leads = new Map<AnyPage, ReadonlyMap<number, { route: RoutePath; hash: string }>>();
   for (const page of pages) {
@@ -75,11 +83,16 @@ export function judge({ config, rules, targets, pages, staticPages, fragments }:
       page.kind === 'doc' ? placeOf(page, targets) : { ...NOWHERE, source: page.source, base: top, folder: '' };
     if (page.kind === 'doc') {
       const { references, slots } = page.facts;
-      const resolutions = references.map((reference) => settle(place, reference));
-      attributes.set(
-        page,
-        references.map((reference, index) => attributeOf(reference, resolutions[index] as Resolution)),
-      );
+      let verdict = earlier?.known.get(page.facts);
+      if (verdict === undefined) {
+        const found = references.map((reference) => resolve(place, reference));
+        const written = references.map((reference, index) => attributeOf(reference, found[index] as Resolution));
+        verdict = { resolutions: found, attributes: written };
+      }
+      judgedNow.set(page.facts, verdict);
+      const { resolutions } = verdict;
+      for (const resolution of resolutions) note(resolution);
+      attributes.set(page, verdict.attributes);
       const unnamed = slots.flatMap((slot) => (slot.kind === 'label' ? [slot.reference] : []));
       if (unnamed.length > 0) {
         const found = unnamed.flatMap((index) => {
@@ -103,6 +116,7 @@ export function judge({ config, rules, targets, pages, staticPages, fragments }:
     const judgeOne = (reference: Reference) => settle(place, reference, `it stands in the setting '${name}'`);
     return [name, references.map((reference) => attributeOf(reference, judgeOne(reference)))] as const;
   });
+  earlier?.keep(judgedNow);
   return { attributes, fragments: new Map(texts), images, assets, leads, diagnostics };
 }
 
@@ -115,8 +129,9 @@ function placeOf({ source, facts, route }: Page, targets: Targets): Place {
   return { source, folder: folderOf(facts.path), base: route, anchors };
 }
 
-/** An address as an attribute's value. An image of known size continues the attribute with two more. */
-function attributeOf({ url, kind }: Reference, { href, image }: Resolution): string {
+/** An address as an attribute's value. Images of known size, and links to documents, continue it with others. */
+function attributeOf({ url, kind }: Reference, { href, image, document }: Resolution): string {
+  if (kind === 'link' && document) return `${escapeHtml(href ?? url)}" ${DOCUMENT_ATTRIBUTE}="`;
   const size = kind === 'image' ? image?.dimensions : undefined;
   const more = size === undefined ? '' : `" width="${size.width}" height="${size.height}`;
   return escapeHtml(href ?? url) + more;

@@ -25,6 +25,7 @@ import type {
 } from '../types.ts';
 import { fill, listAnchors } from './fill.ts';
 import { type Fragment, judge, type StaticPage } from './gate.ts';
+import { LinkMemory } from './memory.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
 import { folderTree, isPage, placePage } from './pages.ts';
@@ -33,6 +34,7 @@ import { sidebars, sidebarTree } from './sidebar.ts';
 import { makeTargets, type PublishedFile } from './targets.ts';
 
 export type { Fragment, StaticPage };
+export { LinkMemory };
 
 /** What a site is linked from. */
 export interface LinkInput {
@@ -53,6 +55,8 @@ export interface LinkInput {
   readonly bibliography: Bibliography | null;
   readonly glossary: Glossary | null;
   readonly bodies: BodyStore;
+  /** Of the site as it was linked before. */
+  readonly memory?: LinkMemory | undefined;
   /** Whether drafts are published. */
   readonly drafts: boolean;
 }
@@ -67,7 +71,15 @@ export function link(input: LinkInput): SiteGraph {
   const isDraft = (facts: PageFacts) => facts.meta.draft === true && !input.drafts;
   const documents = input.pages
     .filter((facts) => !isDraft(facts))
-    .map((facts) => placePage(facts, `${config.docs.path}/${facts.path}` as SourcePath, config, rules, diagnostics))
+    .map((facts) => {
+      const known = input.memory?.placed.get(facts);
+      if (known !== undefined) return known;
+      const faults = diagnostics.length;
+      const page = placePage(facts, `${config.docs.path}/${facts.path}` as SourcePath, config, rules, diagnostics);
+      // What is wrong with it is said every time.
+      if (diagnostics.length === faults) input.memory?.placed.set(facts, page);
+      return page;
+    })
     .sort((a, b) => compareText(a.source, b.source));
   const claim = makeClaim(snapshot, config, report);
   const placed = documents.filter(claim);
@@ -90,7 +102,10 @@ export function link(input: LinkInput): SiteGraph {
     routes: new Map(
       pages.map((page) => {
         if (page.kind !== 'doc') return [page.route, []];
-        return [page.route, [...page.facts.anchors, ...listAnchors(page.facts, bibliography, glossary)]];
+        if (page.facts.partial) return [page.route, null];
+        const { anchors } = page.facts;
+        const more = listAnchors(page.facts, bibliography, glossary);
+        return [page.route, more.length === 0 ? anchors : [...anchors, ...more]];
       }),
     ),
     files: new Map<OutputPath, PublishedFile>([
@@ -100,7 +115,16 @@ export function link(input: LinkInput): SiteGraph {
       ),
     ]),
   });
-  const judged = judge({ config, rules, targets, pages, staticPages, fragments: input.fragments });
+  const { fragments, memory } = input;
+  const judged = judge({
+    config,
+    rules,
+    targets,
+    pages,
+    staticPages,
+    fragments,
+    ...(memory === undefined ? {} : { memory }),
+  });
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config), ...judged.diagnostics);
 
   const top = toRoute(config.docs.routeBasePath, rules);
@@ -111,8 +135,12 @@ export function link(input: LinkInput): SiteGraph {
     report({ severity: 'warning', rule: 'missing-home', message, ...place });
   }
 
-  const hrefs = new Map(pages.map(({ route }) => [route, routeHref(route, rules)]));
-  const href = (route: RoutePath) => hrefs.get(route) as Href;
+  const hrefs = new Map<RoutePath, Href>();
+  const href = (route: RoutePath) => {
+    const known = hrefs.get(route) ?? routeHref(route, rules);
+    hrefs.set(route, known);
+    return known;
+  };
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const filled = fill({
     rules,

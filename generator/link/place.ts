@@ -8,7 +8,7 @@ export interface Place {
   readonly folder: string | null;
   /** The route, or the published file, that a relative address counts from. */
   readonly base: RoutePath | OutputPath;
-  readonly anchors: ReadonlySet<string>;
+  readonly anchors: ReadonlySet<string> | null;
   /** The file is published as it is, so that its addresses have to be right to the letter. */
   readonly verbatim?: boolean;
 }

@@ -26,6 +26,8 @@ export interface Resolution {
   readonly asset?: { readonly path: OutputPath; readonly file: SourceFile };
   /** Where on the site it leads, where that is a page. */
   readonly lead?: { readonly route: RoutePath; readonly hash: string };
+  /** It leads to an HTML file of the static folder, which the reader's app knows nothing of. */
+  readonly document?: true;
   readonly problem: Diagnostic | null;
 }
 
@@ -90,6 +92,9 @@ export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targe
         href: addressOf(published, decoded) + query + hash,
         image: isRoute ? undefined : published.source,
         ...(isRoute ? { lead: { route: published.route, hash } } : {}),
+        ...(!isRoute && published.source !== undefined && /\.html?$/i.test(published.path)
+          ? { document: true as const }
+          : {}),
         problem: judgeHash(published.anchors, isRoute ? published.route : `/${published.path}`),
       };
     }

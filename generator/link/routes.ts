@@ -5,6 +5,12 @@ import type { CategoryMeta, Diagnostic, SiteConfig, Snapshot } from '../types.ts
 import { type Folder, slugFault, slugPath } from './pages.ts';
 import { fault } from './verdicts.ts';
 
+/** Addresses of pages that the generator makes. */
+const RESERVED = [
+  { pattern: /^\/404(\.html)?\/?$/, name: 'not-found' },
+  { pattern: /^\/search(\.html)?\/?$/, name: 'search' },
+];
+
 /** Asks for a page's address; a page that does not get it is left out of the site. */
 export type Claim = (page: AnyPage) => boolean;
 
@@ -21,8 +27,9 @@ export function makeClaim(snapshot: Snapshot, config: SiteConfig, report: (probl
   };
   return (page) => {
     const address = encodePath(page.route);
-    if (/^\/404(\.html)?\/?$/.test(page.route)) {
-      const message = `the address ${address} is the not-found page's: rename the file, or give it a slug`;
+    const reserved = RESERVED.find(({ pattern }) => pattern.test(page.route));
+    if (reserved !== undefined) {
+      const message = `the address ${address} is the ${reserved.name} page's: rename the file, or give it a slug`;
       report({ severity: 'error', rule: 'reserved-route', message, file: page.source, line: 1, column: 1 });
     }
     const output = routeOutput(page.route);

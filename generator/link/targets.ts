@@ -13,7 +13,8 @@ export type Target = RouteTarget | FileTarget;
 export interface RouteTarget {
   readonly kind: 'route';
   readonly route: RoutePath;
-  readonly anchors: ReadonlySet<string>;
+  /** Null where they are not known yet. */
+  readonly anchors: ReadonlySet<string> | null;
 }
 
 export interface FileTarget {
@@ -34,6 +35,8 @@ export interface Targets {
   /** The file of the docs folder that is no page, at a path below it. */
   docsFile(path: string): SourceFile | undefined;
   route(route: RoutePath): RouteTarget;
+  /** Everything that decides where links lead, in an order that is always the same. */
+  all(): readonly unknown[];
   /** The page or file at a path below the site's base path; a slash too many or too few at its end is forgiven. */
   at(path: string): Target | undefined;
   /** What a host sends, perhaps after a redirect, for a path by the letter. */
@@ -52,8 +55,8 @@ export interface TargetSources {
   readonly rules: PathRules;
   readonly documents: ReadonlyMap<DocPath, Page>;
   readonly docsFiles: ReadonlyMap<DocPath, SourceFile>;
-  /** Routes with the anchors of their text. */
-  readonly routes: ReadonlyMap<RoutePath, readonly string[]>;
+  /** Routes with the anchors of their text; null where those are not known yet. */
+  readonly routes: ReadonlyMap<RoutePath, readonly string[] | null>;
   readonly drafts: ReadonlySet<DocPath>;
   /** Files published beside the pages, with their anchors where they are HTML. */
   readonly files: ReadonlyMap<OutputPath, PublishedFile>;
@@ -67,7 +70,9 @@ export interface PublishedFile {
 export function makeTargets({ rules, documents, docsFiles, drafts, routes, files }: TargetSources): Targets {
   const outputs = new Map([...routes.keys()].map((route) => [routeOutput(route) as string, route]));
   const route = memoised((wanted: RoutePath): RouteTarget => {
-    return { kind: 'route', route: wanted, anchors: new Set([...(routes.get(wanted) ?? []), ...CHROME_ANCHORS]) };
+    const anchors = routes.get(wanted);
+    const all = anchors === null ? null : new Set([...(anchors ?? []), ...CHROME_ANCHORS]);
+    return { kind: 'route', route: wanted, anchors: all };
   });
   const routeAt = (wanted: RoutePath) => (routes.has(wanted) ? route(wanted) : undefined);
   const fileAt = memoised((path: string): Target | undefined => {
@@ -90,6 +95,13 @@ export function makeTargets({ rules, documents, docsFiles, drafts, routes, files
     // Routes have no doubled slashes, but `toRoute` would forgive them.
     at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
     served,
+    all: () => [
+      ...[...documents].flatMap(([path, page]) => [path, page.route]),
+      ...drafts,
+      ...[...docsFiles].flat(),
+      ...[...routes].flat(1),
+      ...[...files].flatMap(([path, { anchors, source }]) => [path, anchors, source]),
+    ],
     nearestDocument: memoised((path) => nearestPath(path, documents.keys())),
     nearestDocsFile: memoised((path) => nearestPath(path, docsFiles.keys())),
     nearestRoute: memoised((path) => nearestPath(toRoute(path, rules), routes.keys())?.slice(1)),

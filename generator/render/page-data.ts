@@ -7,10 +7,11 @@ import {
   type Notice,
   type PageBody,
   type PageData,
+  SEARCH_PARAMETER,
   type TocEntry,
 } from '../../theme/contract.ts';
 import { type AnyPage, type Category, entryPage, isVisible, type Page, type SiteGraph } from '../graph.ts';
-import { type OutputPath, outputHref } from '../paths.ts';
+import { type OutputPath, outputHref, type RoutePath, routeHref, searchRoute } from '../paths.ts';
 import type { Heading, SiteConfig, Snapshot } from '../types.ts';
 
 /** A page's data without the text of its article, which is filled in when the page is written. */
@@ -27,14 +28,13 @@ export function pageData(page: AnyPage, graph: SiteGraph, config: SiteConfig, sn
   const next = link(graph.next(page));
   const edit = isDoc ? editAddress(page, config) : null;
   const updated = isDoc ? lastUpdate(page, config, snapshot) : null;
-  const breadcrumbs = breadcrumbsOf(page, graph);
   return {
     route: page.route,
-    head: headOf(page, graph, config, breadcrumbs, updated?.date ?? null),
+    head: pageHead(page, graph, config, snapshot),
     body: isDoc ? bodyOf(page, graph) : categoryBody(page.category, page, graph),
     notices: isDoc ? noticesOf(page) : [],
     toc: isDoc ? nest(graph.headings(page)) : [],
-    breadcrumbs,
+    breadcrumbs: breadcrumbsOf(page, graph),
     sidebar: graph.sidebar(page),
     ...(previous === null ? {} : { previous }),
     ...(next === null ? {} : { next }),
@@ -50,6 +50,20 @@ export function notFoundData(graph: SiteGraph, config: SiteConfig): PageData {
     route: '/404',
     head: { title: documentTitle('Page not found', config), keywords: [], robots: 'noindex' },
     body: { kind: 'not-found' },
+    notices: [],
+    toc: [],
+    breadcrumbs: [],
+    sidebar: graph.sidebar(null),
+    math: false,
+  };
+}
+
+/** The page that searches. Its list is filled in when the page is written. */
+export function searchData(route: RoutePath, graph: SiteGraph, config: SiteConfig): PageOutline {
+  return {
+    route,
+    head: { title: documentTitle('Search', config), keywords: [], robots: 'noindex' },
+    body: { kind: 'search' },
     notices: [],
     toc: [],
     breadcrumbs: [],
@@ -119,14 +133,11 @@ function breadcrumbsOf(page: AnyPage, graph: SiteGraph): readonly Breadcrumb[] {
   ];
 }
 
-function headOf(
-  page: AnyPage,
-  graph: SiteGraph,
-  config: SiteConfig,
-  breadcrumbs: readonly Breadcrumb[],
-  modified: string | null,
-): Head {
+/** What search engines and previews show of a page. */
+export function pageHead(page: AnyPage, graph: SiteGraph, config: SiteConfig, snapshot: Snapshot): Head {
   const isDoc = page.kind === 'doc';
+  const breadcrumbs = breadcrumbsOf(page, graph);
+  const modified = isDoc ? lastUpdate(page, config, snapshot)?.date : undefined;
   const meta = isDoc ? page.facts.meta : null;
   const description = page.description ?? (page === graph.home && config.tagline !== '' ? config.tagline : null);
   const canonical = config.url + graph.href(page);
@@ -141,24 +152,45 @@ function headOf(
     canonical,
     ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
-    ...(modified === null ? {} : { modified }),
-    ...(breadcrumbs.length === 0 ? {} : { structuredData: breadcrumbList(breadcrumbs, canonical, config) }),
+    ...(modified === undefined ? {} : { modified }),
+    ...structuredData(page === graph.home ? siteSearch(graph, config) : breadcrumbList(breadcrumbs, canonical, config)),
+  };
+}
+
+function structuredData(data: object | null): Pick<Head, 'structuredData'> {
+  return data === null ? {} : { structuredData: JSON.stringify(data).replace(/</g, '\\u003c') };
+}
+
+/** How search engines may offer the site's own search. */
+function siteSearch({ rules }: SiteGraph, config: SiteConfig): object | null {
+  if (config.search === false) return null;
+  const urlTemplate = `${config.url}${routeHref(searchRoute(rules), rules)}?${SEARCH_PARAMETER}={search_term_string}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: config.title,
+    url: config.url + config.baseUrl,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate },
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 
 /** The way to the page for search engines; steps without an address are left out. */
-function breadcrumbList(breadcrumbs: readonly Breadcrumb[], canonical: string, config: SiteConfig): string {
+function breadcrumbList(breadcrumbs: readonly Breadcrumb[], canonical: string, config: SiteConfig): object | null {
+  if (breadcrumbs.length === 0) return null;
   const steps = breadcrumbs.flatMap(({ label, href }, index) => {
     const last = index === breadcrumbs.length - 1;
     if (href === undefined && !last) return [];
     return [{ name: label, item: last ? canonical : config.url + href }];
   });
-  const data = {
+  return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
 function editAddress(page: Page, config: SiteConfig): string | null {

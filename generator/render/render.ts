@@ -1,15 +1,19 @@
 import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
+import { articleKey, articleOf } from '../article.ts';
 import { digest } from '../digest.ts';
-import type { AnyPage, Pieces, SiteGraph } from '../graph.ts';
-import { fillMarks } from '../marks.ts';
-import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '../paths.ts';
+import type { AnyPage, SiteGraph } from '../graph.ts';
+import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput, searchRoute } from '../paths.ts';
 import type { BodyStore, Output, SiteConfig, Snapshot } from '../types.ts';
 import { renderDocument, renderModule } from './document.tsx';
-import { componentFile, notFoundData, type PageOutline, pageData } from './page-data.ts';
-import { type ListedPage, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
+import { componentFile, notFoundData, type PageOutline, pageData, pageHead, searchData } from './page-data.ts';
+import { everything } from './search-page.ts';
+import { manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
-export const GENERATED: readonly OutputPath[] = [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS];
+export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
+  const search = config.search === false ? [] : [routeOutput(searchRoute(config))];
+  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, ...search];
+}
 
 export interface RenderInput {
   readonly config: SiteConfig;
@@ -28,18 +32,22 @@ export interface RenderInput {
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const { config, snapshot, graph, site, assets, code } = input;
   const outputs = new Map<OutputPath, Output>();
-  const frame = digest(code, JSON.stringify([site, assets]));
-  const listed: ListedPage[] = [];
+  const frame = once(() => digest(code, JSON.stringify([site, assets])));
   for (const page of graph.pages) {
     const outline = () => pageData(page, graph, config, snapshot);
-    const now = outline();
-    const open = page.kind === 'doc' ? [page.facts.body, graph.attributes(page), keysOf(graph.pieces(page))] : null;
-    const key = digest(frame, JSON.stringify([now, open]));
-    listed.push(now.head);
+    const key = once(() =>
+      digest(frame(), JSON.stringify([outline(), page.kind === 'doc' ? articleKey(page, graph) : null])),
+    );
     // Made anew when the page is written: kept, the sidebars of all pages would be most of the memory.
-    const complete = memoise(() => withText(outline(), page, graph, input.bodies));
-    outputs.set(routeOutput(page.route), { key, read: () => renderDocument(site, complete(), assets) });
-    outputs.set(routeModule(page.route), { key, read: () => renderModule(complete()) });
+    const complete = twice(() => withText(outline(), page, graph, input.bodies));
+    outputs.set(
+      routeOutput(page.route),
+      output(key, () => renderDocument(site, complete(), assets)),
+    );
+    outputs.set(
+      routeModule(page.route),
+      output(key, () => renderModule(complete())),
+    );
     const script = page.kind === 'doc' ? componentFile(page, graph) : null;
     if (script !== null && page.kind === 'doc') {
       const name = graph.component(page) ?? '';
@@ -47,16 +55,38 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     }
   }
   const missing = notFoundData(graph, config);
-  outputs.set(NOT_FOUND, {
-    key: digest(frame, JSON.stringify(missing)),
-    read: () => renderDocument(site, missing, assets),
-  });
-  for (const [path, text] of [
-    [MANIFEST, manifest(graph, config)],
-    [SITEMAP, sitemap(listed)],
-    [ROBOTS, robots(config)],
+  outputs.set(
+    NOT_FOUND,
+    output(
+      () => digest(frame(), JSON.stringify(missing)),
+      () => renderDocument(site, missing, assets),
+    ),
+  );
+  if (config.search !== false) {
+    const route = searchRoute(graph.rules);
+    const page = once((): PageData => {
+      return { ...searchData(route, graph, config), body: { kind: 'search', html: everything(graph) } };
+    });
+    const key = once(() => digest(frame(), JSON.stringify(page())));
+    outputs.set(
+      routeOutput(route),
+      output(key, () => renderDocument(site, page(), assets)),
+    );
+    outputs.set(
+      routeModule(route),
+      output(key, () => renderModule(page())),
+    );
+  }
+  for (const [path, make] of [
+    [MANIFEST, () => manifest(graph, config)],
+    [SITEMAP, () => sitemap(graph.pages.map((page) => pageHead(page, graph, config, snapshot)))],
+    [ROBOTS, () => robots(config)],
   ] as const) {
-    outputs.set(path, { key: digest(text), read: () => text });
+    const text = once(make);
+    outputs.set(
+      path,
+      output(() => digest(text()), text),
+    );
   }
   for (const [path, output] of graph.figures) outputs.set(path, output);
   for (const [path, file] of [...graph.assets, ...snapshot.statics]) {
@@ -65,24 +95,33 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   return outputs;
 }
 
-function keysOf({ slots, terms }: Pieces): readonly string[] {
-  return [...slots, ...terms].map(({ key }) => key);
+/** An output whose key is made when it is asked for: the authoring server asks for few. */
+function output(key: () => string, read: Output['read']): Output {
+  return {
+    get key() {
+      return key();
+    },
+    read,
+  };
 }
 
 function withText(outline: PageOutline, page: AnyPage, graph: SiteGraph, bodies: BodyStore): PageData {
   const { body } = outline;
   if (page.kind !== 'doc' || (body.kind !== 'article' && body.kind !== 'component')) return outline as PageData;
-  const attributes = graph.attributes(page);
-  const { slots, terms } = graph.pieces(page);
-  const html = fillMarks(bodies.get(page.facts.body), (kind, index) => {
-    if (kind === 'reference') return attributes[index] ?? '';
-    return (kind === 'slot' ? slots : terms)[index]?.html() ?? '';
-  });
-  return { ...outline, body: { ...body, html } };
+  return { ...outline, body: { ...body, html: articleOf(page, graph, bodies) } };
+}
+
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let kept: { readonly value: T } | null = null;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
 }
 
 /** Keeps a value for the next call only: a page's document and module are written one after the other. */
-function memoise<T>(make: () => T): () => T {
+function twice<T>(make: () => T): () => T {
   let kept: T | null = null;
   return () => {
     const value = kept ?? make();

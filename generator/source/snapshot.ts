@@ -17,9 +17,10 @@ export class MissingDocsError extends Error {}
  *
  * @param root the site's folder, absolute
  * @param files remembers files from one snapshot to the next
+ * @param before an earlier snapshot, whose commits are taken for granted
  * @throws {MissingDocsError} when the docs folder is missing, is no folder, or has no page in it
  */
-export function readSnapshot(root: string, config: SiteConfig, files: FileTable): Snapshot {
+export function readSnapshot(root: string, config: SiteConfig, files: FileTable, before?: Snapshot): Snapshot {
   const docsRoot = path.join(root, config.docs.path);
   if (!fs.statSync(docsRoot, { throwIfNoEntry: false })?.isDirectory()) {
     throw new MissingDocsError(`there is no folder '${config.docs.path}' in ${root}: make it, or set docs.path`);
@@ -33,8 +34,35 @@ export function readSnapshot(root: string, config: SiteConfig, files: FileTable)
   }
   const statics = readFolder<OutputPath>(root, STATIC_FOLDER, files, diagnostics, (name) => name === '.DS_Store');
   files.retain(new Set([...docs.values(), ...statics.values()].map((file) => file.path)));
-  const commits = config.lastUpdated ? readCommits(root, config.docs.path, diagnostics) : new Map();
+  const commits =
+    before?.commits ?? (config.lastUpdated ? readCommits(root, config.docs.path, diagnostics) : new Map());
   return { docs, statics, commits, diagnostics };
+}
+
+/**
+ * The snapshot with some files read again; null where more than contents has changed, and all has to be looked at.
+ *
+ * @param changed absolute paths
+ */
+export function updateSnapshot(
+  before: Snapshot,
+  root: string,
+  config: SiteConfig,
+  files: FileTable,
+  changed: ReadonlySet<string>,
+): Snapshot | null {
+  if (changed.size === 0 || before.diagnostics.length > 0) return null;
+  const docs = new Map(before.docs);
+  const prefix = path.join(root, config.docs.path) + path.sep;
+  for (const name of changed) {
+    if (!name.startsWith(prefix)) return null;
+    const below = name.slice(prefix.length).split(path.sep).join('/') as DocPath;
+    const known = docs.get(below);
+    const stat = fs.lstatSync(name, { throwIfNoEntry: false });
+    if (known === undefined || !stat?.isFile()) return null;
+    docs.set(below, files.get(known.path, stat));
+  }
+  return { ...before, docs };
 }
 
 function isHidden(name: string): boolean {

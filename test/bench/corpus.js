@@ -89,6 +89,11 @@ export function writeCorpus(folder, pages) {
   for (let number = 0; number < pages; number += 1) write(`docs/${fileOf(number)}`, `${page(number, pages)}\n`);
 }
 
+/** Address of the page that `editPage` changes. */
+export function middleRoute(pages) {
+  return `/${fileOf(Math.floor(pages / 2)).replace(/\.md$/, '/')}`;
+}
+
 /** Changes one sentence of one page. */
 export function editPage(folder, pages, edition) {
   const file = path.join(folder, 'docs', fileOf(Math.floor(pages / 2)));

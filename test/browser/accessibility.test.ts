@@ -1,10 +1,7 @@
 /** axe-core finds nothing, on any type of page, in either mode, at either width, with menus open and closed. */
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOfFile, hydrated, settled, titled } from './support/browser.ts';
+import { axeViolations } from './support/axe.ts';
+import { browserOfFile, hydrated, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { answerModule, hold, moduleOf } from './support/network.ts';
@@ -18,19 +15,6 @@ const site = fixture({
     footer: { copyright: '© 2025 the authors' },
   },
 });
-
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe-core finds wrong, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-  await settled(page);
-  await page.evaluate(axe);
-  const results = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults;
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
-  );
-}
 
 const TYPES = [
   ['home', '/'],
@@ -51,7 +35,7 @@ describe.each(['light', 'dark'])('%s', (mode) => {
         await page.goto(site.at(path));
         await hydrated(page);
         if (type === 'not found') await page.getByRole('main').getByRole('link', { name: 'Alpha' }).waitFor();
-        expect(await violations(page), type).toEqual([]);
+        expect(await axeViolations(page), type).toEqual([]);
       }
     });
 
@@ -64,7 +48,7 @@ describe.each(['light', 'dark'])('%s', (mode) => {
         await page.getByRole('button', { name: 'Next' }).click();
         await page.getByRole('button', { name: 'Metrics' }).click();
       }
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   });
 
@@ -73,10 +57,10 @@ describe.each(['light', 'dark'])('%s', (mode) => {
     await page.getByText('On this page').locator('visible=true').click();
     await page.getByText('More', { exact: true }).click();
     await page.getByRole('tab', { name: 'Imperial' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /A large figure/ }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('while a page loads late, when it cannot be had, and when it crashes: 0 violations', async () => {
@@ -93,13 +77,13 @@ describe.each(['light', 'dark'])('%s', (mode) => {
     await gate.asked();
     await page.clock.runFor(9000);
     await page.getByText(/still loading/).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await gate.release();
     await titled(page, 'Alpha');
     await context.setOffline(true);
     await link('Guide').click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await context.setOffline(false);
     await answerModule(
       page,
@@ -108,6 +92,6 @@ describe.each(['light', 'dark'])('%s', (mode) => {
     );
     await link('Everything at once').click();
     await page.getByRole('alert').filter({ hasText: 'This page crashed.' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });

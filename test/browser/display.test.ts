@@ -101,9 +101,9 @@ describe('reduced motion', () => {
     await gate.release();
     await titled(page, 'Alpha');
     await page.getByRole('button', { name: 'Metrics' }).click();
-    expect(await moving()).toEqual([]);
+    await eventually(() => moving()).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 500 }));
-    expect(await page.evaluate(() => scrollY)).toBe(500);
+    await eventually(() => page.evaluate(() => scrollY)).toBe(500);
     await settled(page);
     expect(await moving()).toEqual([]);
     await page.setViewportSize({ width: 390, height: 700 });

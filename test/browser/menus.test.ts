@@ -103,7 +103,7 @@ describe('version menu', () => {
     expect(await button(page).getAttribute('aria-expanded')).toBe('false');
     expect(await entry(page, 'Next').isVisible()).toBe(false);
     await button(page).click();
-    expect(await button(page).getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
     await entry(page, 'Next').click();
     await eventually(() => page.evaluate(() => localStorage.getItem('crash-signal-docs:/:version'))).toBe('current');
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
@@ -122,7 +122,7 @@ describe('version menu', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.matches('a'))).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
-    expect(await page.evaluate(() => document.activeElement?.matches('button[aria-expanded]'))).toBe(true);
+    await eventually(() => page.evaluate(() => document.activeElement?.matches('button[aria-expanded]'))).toBe(true);
     await page.keyboard.press('Space');
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
   });
@@ -140,13 +140,13 @@ describe('version menu', () => {
   test('its entries lead to the same document of the other version, else to its start page, and say so', async () => {
     const { page } = await versioned.open('/guide/', { expected: [/status of 404/] });
     await button(page).click();
-    expect(await entry(page, '1.0').getAttribute('href')).toBe('/1.0/guide/');
+    await eventually(() => entry(page, '1.0').getAttribute('href')).toBe('/1.0/guide/');
     await page.goto(versioned.at('/signals/alpha/'));
     await hydrated(page);
     await button(page).click();
-    expect(await entry(page, '1.0').getAttribute('href')).toBe('/1.0/');
-    expect(await entry(page, '1.0').textContent()).toMatch(/start page/);
-    expect(await entry(page, 'Next').getAttribute('aria-current')).toBeTruthy();
+    await eventually(() => entry(page, '1.0').getAttribute('href')).toBe('/1.0/');
+    await eventually(() => entry(page, '1.0').textContent()).toMatch(/start page/);
+    await eventually(() => entry(page, 'Next').getAttribute('aria-current')).toBeTruthy();
   });
 
   test('state: the chosen version is stored; a stored one that no longer exists is deleted', async () => {

@@ -70,14 +70,14 @@ describe('sidebar', () => {
     const { page } = await site.open('/');
     await toggle(page, 'Metrics').focus();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Plain metric');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).not.toBe('Plain metric');
   });
 
   test('opening one category closes no other; navigation closes none and opens what leads to the page', async () => {
     const { page } = await site.open('/');
     await toggle(page, 'Metrics').click();
     await toggle(page, 'Toggle Signals').click();
-    expect(await toggle(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => toggle(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
     await link(page, 'Alpha').click();
     await titled(page, 'Alpha');
     expect(await toggle(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
@@ -160,7 +160,7 @@ describe('contents', () => {
     await eventually(() => active(page).textContent()).toBe('Section 2');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await eventually(() => active(page).textContent()).toBe('Größe');
-    expect(await active(page).count()).toBe(1);
+    await eventually(() => active(page).count()).toBe(1);
     await eventually(() =>
       active(page).evaluate((node) => {
         const { top, bottom } = node.getBoundingClientRect();
@@ -173,7 +173,7 @@ describe('contents', () => {
     const { page } = await site.open('/guide/');
     await contents(page).getByRole('link', { name: 'Section 6' }).click();
     await eventually(() => focusedId(page)).toBe('section-6');
-    expect(page.url()).toBe(site.at('/guide/#section-6'));
+    await eventually(() => page.url()).toBe(site.at('/guide/#section-6'));
   });
 
   test('narrow: a closed block that opens, and closes when an entry is chosen', async () => {
@@ -190,7 +190,7 @@ describe('contents', () => {
     const { page } = await site.open('/level4/');
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.getByText('On this page').count()).toBe(0);
+    await eventually(() => page.getByText('On this page').count()).toBe(0);
   });
 });
 
@@ -224,7 +224,7 @@ describe('around the text', () => {
     await page.keyboard.press('Enter');
     await eventually(() => focusedId(page)).toBe('main');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
   });
 
   test('back to top appears on the way up, far from the top, and leads there', async () => {
@@ -281,7 +281,7 @@ describe('what scripts add to the text', () => {
     await page.keyboard.press('Enter');
     await eventually(() => page.url()).toBe(site.at('/guide/#section-3'));
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(site.at('/guide/#section-3'));
-    expect(await page.getByRole('heading', { name: 'Section 3', exact: true }).count()).toBe(1);
+    await eventually(() => page.getByRole('heading', { name: 'Section 3', exact: true }).count()).toBe(1);
   });
 
   test('a figure that is shown smaller than it is can be enlarged by keyboard, in a dialog that Escape closes', async () => {
@@ -312,7 +312,7 @@ describe('what scripts add to the text', () => {
     await page.getByRole('tabpanel', { name: 'Imperial' }).getByText('Inches.').waitFor();
     expect(await page.getByText('Millimetres.').isVisible()).toBe(false);
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: 'Metric' }).getAttribute('aria-selected')).toBe('true');
+    await eventually(() => page.getByRole('tab', { name: 'Metric' }).getAttribute('aria-selected')).toBe('true');
   });
 
   test('what scrolls sideways is a stop of the keyboard with a name; what fits is none', async () => {

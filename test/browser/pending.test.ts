@@ -50,12 +50,12 @@ describe('waiting', () => {
     await settled(page);
     await titled(page, 'Beta');
     expect(await page.title()).toBe('Beta | Fixture');
-    expect(page.url()).toBe(site.at('/signals/beta/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/beta/'));
     expect(await page.locator('nav[aria-label="Docs"] [aria-current="page"]').textContent()).toBe('Beta');
     await gate.release();
     await titled(page, 'Alpha');
     expect(await page.title()).toBe('Alpha | Fixture');
-    expect(page.url()).toBe(site.at('/signals/alpha/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/alpha/'));
   });
 
   test('state: the progress bar appears after 200 ms, not before, and is gone when the page is there', async () => {
@@ -119,7 +119,7 @@ describe('waiting', () => {
     await page.clock.runFor(1000);
     await settledByNetwork(page);
     await titled(page, 'Home');
-    expect(page.url()).toBe(site.at('/?unit=g'));
+    await eventually(() => page.url()).toBe(site.at('/?unit=g'));
   });
 });
 
@@ -146,7 +146,7 @@ describe('overtaking', () => {
     await titled(page, 'Beta');
     await page.clock.runFor(2000);
     expect(await bar(page).count()).toBe(0);
-    expect(page.url()).toBe(site.at('/signals/beta/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/beta/'));
   });
 
   test('probe 3: click A, then B: the old content stays until B is there, never blank, and A never shows', async () => {
@@ -173,7 +173,7 @@ describe('overtaking', () => {
       'Guide',
       'Beta',
     ]);
-    expect(page.url()).toBe(site.at('/signals/beta/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/beta/'));
     await page.goBack();
     await titled(page, 'Guide');
   });
@@ -204,7 +204,7 @@ describe('overtaking', () => {
     await beta.release();
     await settledByNetwork(page);
     await titled(page, 'Guide');
-    expect(page.url()).toBe(site.at('/guide/'));
+    await eventually(() => page.url()).toBe(site.at('/guide/'));
   });
 
   test('two clicks on the same link ask once and make one entry in the history', async () => {
@@ -232,7 +232,7 @@ describe('failing', () => {
     await gate.fail();
     await titled(page, 'Alpha');
     await hydrated(page);
-    expect(page.url()).toBe(site.at('/signals/alpha/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/alpha/'));
     expect(await page.evaluate(() => 'marked' in window)).toBe(false);
     expect(complaints.filter((text) => /could not be loaded/.test(text))).toHaveLength(1);
     await page.goBack();
@@ -245,7 +245,7 @@ describe('failing', () => {
     await link(page, 'Alpha').click();
     await failure(page).waitFor();
     await titled(page, 'Beta');
-    expect(page.url()).toBe(site.at('/signals/beta/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/beta/'));
     expect(await failure(page).textContent()).toMatch(/offline/i);
     expect(await bar(page).count()).toBe(0);
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Retry');
@@ -253,7 +253,7 @@ describe('failing', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await titled(page, 'Alpha');
     expect(await failure(page).count()).toBe(0);
-    expect(page.url()).toBe(site.at('/signals/alpha/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/alpha/'));
   });
 
   test('offline, Retry that fails again offers Retry again', async () => {
@@ -306,7 +306,7 @@ describe('failing', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
     await titled(page, 'Beta');
-    expect(page.url()).toBe(site.at('/signals/beta/'));
+    await eventually(() => page.url()).toBe(site.at('/signals/beta/'));
   });
 
   test('a page whose module never comes is loaded as a document once for every click, never by itself', async () => {

@@ -119,7 +119,7 @@ describe('viewport', () => {
     await page.waitForLoadState('networkidle');
     const before = requests.length;
     await page.locator('main article a[href="/signals/alpha/"]').evaluate((link) => (link as HTMLElement).click());
-    expect(await page.locator('main h1').textContent()).toBe('Alpha');
+    await eventually(() => page.locator('main h1').textContent()).toBe('Alpha');
     expect(requests.slice(before).filter((url) => moduleOf('/signals/alpha/').test(url))).toEqual([]);
   });
 

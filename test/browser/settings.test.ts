@@ -71,7 +71,7 @@ describe('colour mode', () => {
     expect(light).toMatchObject({ scheme: 'light', metas: 1 });
     await toggle(page).click();
     await eventually(() => mode(page)).toBe('dark');
-    expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
+    await eventually(() => toggle(page).getAttribute('aria-pressed')).toBe('true');
     const dark = await look();
     expect(dark).toMatchObject({ scheme: 'dark', metas: 1 });
     for (const each of ['meta', 'body', 'text', 'code'] as const) expect(dark[each], each).not.toBe(light[each]);
@@ -81,7 +81,7 @@ describe('colour mode', () => {
     expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
     await toggle(page).click();
     await eventually(() => mode(page)).toBe('light');
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('light');
+    await eventually(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('light');
   });
 
   test('probe 20: dark stored, a page with code: dark from the first frame on, text, background and code alike', async () => {
@@ -274,10 +274,10 @@ describe('sidebar', () => {
     await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
     await category(page, 'Head').click();
     await eventually(() => category(page, 'Head').getAttribute('aria-expanded')).toBe('true');
-    expect(await category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
     await category(page, 'Dummies').click();
     await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('false');
-    expect(await category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
   });
 
   test('without the setting neighbours stay open, and nothing hides the sidebar', async () => {
@@ -285,8 +285,8 @@ describe('sidebar', () => {
     await category(page, 'Metrics').click();
     await category(page, 'Dummies').click();
     await eventually(() => category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
-    expect(await category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
-    expect(await page.getByRole('button', { name: /sidebar/ }).count()).toBe(0);
+    await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => page.getByRole('button', { name: /sidebar/ }).count()).toBe(0);
   });
 
   test('the sidebar is hidden and shown by its button, and stays so from page to page and through a reload', async () => {

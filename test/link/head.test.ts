@@ -94,8 +94,9 @@ describe('structured data', () => {
     });
   });
 
-  test('is not there on the home page', async () => {
-    expect(pageAt(await site(HOME), '/').head).not.toHaveProperty('structuredData');
+  test('is not there on the home page of a site without search', async () => {
+    const built = await site(HOME, { settings: { search: false } });
+    expect(pageAt(built, '/').head).not.toHaveProperty('structuredData');
   });
 });
 

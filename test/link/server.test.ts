@@ -3,7 +3,8 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen, siteServer } from '../../generator/emit/server.ts';
+import { siteServer } from '../../generator/emit/server.ts';
+import { listen } from '../../generator/hosting.ts';
 import { temporaryFolder } from '../support/cli.ts';
 
 const FILES = {

@@ -52,9 +52,10 @@ describe('what changes', () => {
     return { before, after: await site({ ...files, ...changes }, { cache }) };
   };
 
-  test('a text: that page and its module', async () => {
+  const SHARD = 'assets/search/current/0.json';
+  test('a text: that page, its module and its part of the index', async () => {
     const { before, after } = await edited({ 'a/one.md': '# One\n\nText.\n\nMore text.\n' });
-    expect(changed(before, after)).toEqual(['a/one/index.html', 'assets/pages/a/one.js']);
+    expect(changed(before, after)).toEqual(['a/one/index.html', 'assets/pages/a/one.js', SHARD]);
   });
 
   test('white space that says nothing: nothing', async () => {
@@ -66,7 +67,16 @@ describe('what changes', () => {
     const { before, after } = await edited({ 'a/one.md': '# First\n\nText.\n' });
     const pages = ['a/one', 'a/two'].flatMap((name) => [`${name}/index.html`, `assets/pages/${name}.js`]);
     expect(changed(before, after)).toEqual(
-      [...pages, '404.html', 'assets/pages.js', 'index.html', 'route-manifest.json'].sort(),
+      [
+        ...pages,
+        '404.html',
+        'assets/pages.js',
+        'assets/pages/search.js',
+        SHARD,
+        'index.html',
+        'route-manifest.json',
+        'search/index.html',
+      ].sort(),
     );
   });
 

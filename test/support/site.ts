@@ -31,6 +31,10 @@ export class MemoryCache implements ValueStore {
   /** Scripts that ran so far. */
   ran = 0;
 
+  /** Values in it. */
+  get size(): number {
+    return this.#values.size;
+  }
   recall<T>(key: string): T | undefined {
     // As from disk: a copy that shares nothing.
     const value = this.#values.get(key);

@@ -9,6 +9,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { NoticeBox } from './NoticeBox.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { Pagination } from './Pagination.tsx';
+import { SearchPage } from './SearchPage.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export function MainRegion({
@@ -61,6 +62,8 @@ function Body({ site, page: { body } }: { site: SiteData; page: PageData }) {
     case 'category':
       return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
     case 'not-found':
-      return <NotFoundPage homeHref={site.homeHref} suggestions={body.suggestions ?? []} />;
+      return <NotFoundPage site={site} suggestions={body.suggestions ?? []} />;
+    case 'search':
+      return <SearchPage html={body.html} />;
   }
 }

@@ -1,6 +1,7 @@
 import { CHROME_ID, type PageData, type SiteData } from '../contract.ts';
 import { useReader } from '../reader.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { SearchButton } from './SearchForm.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 
 export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar: boolean; page: PageData }) {
@@ -18,6 +19,7 @@ export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar:
           {site.docs.label}
         </a>
         <span className="navbar-space" />
+        {site.search === undefined ? null : <SearchButton href={site.search.href} />}
         <VersionMenu site={site} versions={page.versions} />
         <ColorModeToggle initial={site.colorMode.default} />
         {hasSidebar ? (

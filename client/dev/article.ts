@@ -1,0 +1,63 @@
+/** Changes an article block by block, so that what did not change keeps its state. */
+
+/**
+ * Replaces the blocks of an article that differ.
+ *
+ * @param article as it is shown; scripts have worked on it, but its blocks are those of its source, one by one
+ * @param before its source; null when that is not known
+ * @param after the source that it shall have
+ */
+export function changeArticle(article: Element, before: string | null, after: string): void {
+  const next = blocksOf(after);
+  const old = before === null ? null : blocksOf(before).map(sourceOf);
+  const shown = [...article.childNodes].filter(isBlock);
+  if (old === null || old.length !== shown.length) {
+    article.replaceChildren(...next);
+    return;
+  }
+  const now = next.map(sourceOf);
+  let head = 0;
+  while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  const gone = shown.slice(head, shown.length - tail);
+  const come = next.slice(head, next.length - tail);
+  if (gone.length === come.length) {
+    for (const [index, node] of gone.entries()) {
+      const fresh = come[index] as ChildNode;
+      if (old[head + index] !== now[head + index]) replace(node, fresh);
+    }
+    return;
+  }
+  const after_ = shown[shown.length - tail] ?? null;
+  for (const node of gone) node.remove();
+  for (const node of come) article.insertBefore(node, after_);
+}
+
+/** Puts a block in the place of another one; details that were open are open again. */
+function replace(old: ChildNode, fresh: ChildNode): void {
+  if (old instanceof Element && fresh instanceof Element) {
+    const open = [old, ...old.querySelectorAll('details')].map(
+      (each) => each instanceof HTMLDetailsElement && each.open,
+    );
+    for (const [index, each] of [fresh, ...fresh.querySelectorAll('details')].entries()) {
+      if (open[index] === true && each instanceof HTMLDetailsElement) each.open = true;
+    }
+  }
+  old.replaceWith(fresh);
+}
+
+function blocksOf(html: string): ChildNode[] {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return [...document.importNode(template.content, true).childNodes].filter(isBlock);
+}
+
+/** White space between blocks is none. */
+function isBlock(node: ChildNode): boolean {
+  return node.nodeType !== Node.TEXT_NODE || (node.textContent ?? '').trim() !== '';
+}
+
+function sourceOf(node: ChildNode): string {
+  return node instanceof Element ? node.outerHTML : (node.textContent ?? '');
+}

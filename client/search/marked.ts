@@ -1,0 +1,64 @@
+/** Words of a query in texts: shown in bold among the results, and marked on the page that is opened. */
+import { isWord, wordsOf } from '../../theme/search-words.ts';
+
+/** Where words that are looked for stand in a text: pairs of start and end. */
+export function placesOf(text: string, words: ReadonlySet<string>): [from: number, to: number][] {
+  const places: [number, number][] = [];
+  if (words.size === 0) return places;
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_.\-*·()/]*/gu)) {
+    const [run] = match;
+    const whole = run.replace(/[^\p{L}\p{N}]+$/u, '');
+    const end = match.index + whole.length;
+    if (wordsOf(whole).some((word) => words.has(word))) {
+      // A number and its unit, or a name and its number, are one word to search.
+      const last = places.at(-1);
+      if (last !== undefined && /^[\s\u00a0\u202f]?$/.test(text.slice(last[1], match.index))) last[1] = end;
+      else places.push([match.index, end]);
+    }
+  }
+  return places;
+}
+
+/** A text as nodes, with the words that are looked for in `mark` elements. Nothing of it is taken for markup. */
+export function markedText(text: string, words: ReadonlySet<string>): DocumentFragment {
+  const out = document.createDocumentFragment();
+  let last = 0;
+  for (const [from, to] of placesOf(text, words)) {
+    const mark = document.createElement('mark');
+    mark.textContent = text.slice(from, to);
+    out.append(text.slice(last, from), mark);
+    last = to;
+  }
+  out.append(text.slice(last));
+  return out;
+}
+
+/** Name of the highlight, which the stylesheet colours. */
+const HIGHLIGHT = 'search';
+const MOST_MARKS = 400;
+
+/** Marks words on a page without changing it; the browsers that cannot do that show it as it is. */
+export function markPage(root: Element, words: ReadonlySet<string>): void {
+  unmarkPage();
+  const wanted = new Set([...words].filter(isWord));
+  if (typeof Highlight === 'undefined' || wanted.size === 0) return;
+  const highlight = new Highlight();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('.katex, svg, button, script, style') === null
+      ? NodeFilter.FILTER_ACCEPT
+      : NodeFilter.FILTER_REJECT,
+  );
+  for (let node = walker.nextNode(); node !== null && highlight.size < MOST_MARKS; node = walker.nextNode()) {
+    for (const [from, to] of placesOf(node.textContent ?? '', wanted)) {
+      const range = new Range();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      highlight.add(range);
+    }
+  }
+  CSS.highlights.set(HIGHLIGHT, highlight);
+}
+
+export function unmarkPage(): void {
+  if (typeof CSS !== 'undefined' && 'highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
+}

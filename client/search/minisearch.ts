@@ -1,0 +1,234 @@
+/**
+ * The engine for sites of usual size: the whole index is loaded with the first search. MiniSearch says how well a word
+ * fits an entry; what is here makes an order of pages of that.
+ */
+import MiniSearch, { type AsPlainObject, type SearchOptions } from 'minisearch';
+import { SEARCH_FIELDS, type SearchEntry, type SearchShard } from '../../theme/contract.ts';
+import { type Chunk, chunksOf, isWord } from '../../theme/search-words.ts';
+import { nearest } from './nearest.ts';
+import {
+  type EngineTools,
+  type FoundEntry,
+  MOST_ENTRIES,
+  MOST_PAGES,
+  NOTHING,
+  type Results,
+  type SearchEngine,
+} from './results.ts';
+
+/** How much more a word in a field says than one in the text. */
+const BOOST: Record<(typeof SEARCH_FIELDS)[number], number> = {
+  title: 9,
+  aliases: 6,
+  heading: 3,
+  symbols: 2,
+  captions: 1.5,
+  text: 1,
+};
+/** What a word that only starts like the one looked for counts, and one that is a typing error away. */
+const WEIGHTS = { prefix: 0.5, fuzzy: 0.2 };
+/** What two neighbours of a query count that the site writes as one word. */
+const JOINED = 1;
+/** What stands alone of a compound counts beside the whole. */
+const PARTS = 0.6;
+/** Entries are shown that come to this share of the best one of their page, pages of the best page. */
+const WORTH_SHOWING = 0.2;
+
+/** How well entries fit, by their numbers. */
+type Scores = Map<number, number>;
+
+interface Index {
+  readonly mini: MiniSearch;
+  readonly entries: readonly { readonly page: number; readonly entry: SearchEntry }[];
+  readonly pages: SearchShard['pages'];
+  readonly words: ReadonlySet<string>;
+}
+
+/** Loads the index. */
+export async function loadMiniSearch({ shard }: EngineTools): Promise<SearchEngine> {
+  const first = await fetchShard(shard(0));
+  const others = Array.from({ length: first.shards - 1 }, (_, index) => fetchShard(shard(index + 1)));
+  const index = joined([first, ...(await Promise.all(others))]);
+  return { search: async (query) => find(query, index) };
+}
+
+async function fetchShard(address: string): Promise<SearchShard> {
+  // The address stays when the site changes, so the host is asked whether it did.
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText} (${address})`);
+  return (await response.json()) as SearchShard;
+}
+
+const OPTIONS = {
+  fields: [...SEARCH_FIELDS],
+  // The index holds words as they are looked for.
+  tokenize: (text: string) => [text],
+  processTerm: (term: string) => term,
+};
+
+/** One index of all shards, in the form that MiniSearch saves its own in. */
+function joined(shards: readonly SearchShard[]): Index {
+  const pages = shards.flatMap((each) => each.pages);
+  const entries = pages.flatMap((page, number) => page.entries.map((entry) => ({ page: number, entry })));
+  const lengths = shards.flatMap((each) => each.lengths);
+  const words = new Map<string, Record<string, Record<string, number>>>();
+  let start = 0;
+  for (const shard of shards) {
+    for (const [word, ...places] of shard.words) {
+      const fields = words.get(word) ?? {};
+      words.set(word, fields);
+      for (let at = 0; at < places.length; ) {
+        const field = String(places[at]);
+        let left = places[at + 1] ?? 0;
+        at += 2;
+        fields[field] ??= {};
+        const counts = fields[field];
+        for (let entry = start; left > 0; left -= 1) {
+          const step = places[at] ?? 0;
+          entry += step >> 1;
+          counts[entry] = step % 2 === 0 ? 1 : (places[at + 1] ?? 1);
+          at += 1 + (step % 2);
+        }
+      }
+    }
+    start += shard.lengths.length;
+  }
+  const plain = {
+    documentCount: entries.length,
+    nextId: entries.length,
+    documentIds: Object.fromEntries(entries.map((_, number) => [number, number])),
+    fieldIds: Object.fromEntries(SEARCH_FIELDS.map((name, number) => [name, number])),
+    fieldLength: Object.fromEntries(lengths.map((each, number) => [number, [...each]])),
+    averageFieldLength: SEARCH_FIELDS.map(
+      (_, field) => lengths.reduce((sum, each) => sum + (each[field] ?? 0), 0) / Math.max(1, lengths.length),
+    ),
+    storedFields: {},
+    dirtCount: 0,
+    index: [...words],
+    serializationVersion: 2,
+  };
+  const mini = MiniSearch.loadJS(plain as unknown as AsPlainObject, OPTIONS);
+  return { mini, entries, pages, words: new Set(words.keys()) };
+}
+
+function find(query: string, index: Index): Results {
+  const chunks = chunksOf(query);
+  const words = new Set<string>();
+  const looked = chunks.map((chunk, number) => scoresOf(chunk, number === chunks.length - 1, index, words));
+  for (const [number, chunk] of chunks.entries()) {
+    const next = chunks[number + 1];
+    if (next === undefined) break;
+    const both = score(chunk.joined + next.joined, false, index, words, { prefix: false, fuzzy: false });
+    for (const [entry, value] of both) {
+      for (const scores of [looked[number], looked[number + 1]]) {
+        scores?.set(entry, (scores.get(entry) ?? 0) + JOINED * value);
+      }
+    }
+  }
+  // What says nothing, and a letter that belongs to no neighbour, is not held against a page.
+  const meant = looked.filter((scores, number) => scores.size > 0 || isWord(chunks[number]?.joined ?? ''));
+  const pages = rank(meant, index);
+  if (pages.length > 0) return { pages, words, near: [] };
+  const unknown = chunks.map((chunk) => chunk.joined).filter((word) => isWord(word) && !index.words.has(word));
+  return { ...NOTHING, near: unknown.flatMap((word) => nearest(word, index.words)) };
+}
+
+/** How well the entries fit a part of the query. */
+function scoresOf(chunk: Chunk, isLast: boolean, index: Index, words: Set<string>): Scores {
+  const { parts, joined } = chunk;
+  const whole = isWord(joined) ? score(joined, isLast, index, words) : new Map<number, number>();
+  if (parts.length === 1) return whole;
+  const known = parts.filter(isWord).map((part) => score(part, false, index, words, { prefix: false }));
+  if (known.length === 0) return whole;
+  const [first, ...rest] = known;
+  for (const [entry, value] of first ?? []) {
+    const others = rest.map((scores) => scores.get(entry));
+    if (others.includes(undefined)) continue;
+    const sum = others.reduce<number>((total, each) => total + (each ?? 0), value);
+    whole.set(entry, Math.max(whole.get(entry) ?? 0, (PARTS * sum) / known.length));
+  }
+  if (whole.size > 0) return whole;
+  for (const scores of known) for (const [entry, value] of scores) whole.set(entry, PARTS * PARTS * value);
+  return whole;
+}
+
+/** How well the entries fit a word: as it is, as the start of others, a typing error away, or with another ending. */
+function score(
+  word: string,
+  isLast: boolean,
+  { mini, words: known }: Index,
+  words: Set<string>,
+  more: SearchOptions = {},
+): Scores {
+  const scores: Scores = new Map();
+  const add = (term: string, weight: number, options: SearchOptions) => {
+    const found = mini.search(term, { ...options, boost: BOOST, weights: WEIGHTS });
+    for (const { id, score, terms } of found) {
+      scores.set(id, Math.max(scores.get(id) ?? 0, weight * score));
+      for (const each of terms) words.add(each);
+    }
+  };
+  const isName = /^\p{L}{4,}$/u.test(word);
+  add(word, 1, { prefix: isLast || isName, fuzzy: isName ? 1 : false, ...more });
+  if (more.prefix === false) return scores;
+  const stem = /^(\p{L}{4,}?)(?:s|es|ed|ing|ion|ions|ation|ations)$/u.exec(word)?.[1];
+  if (stem !== undefined) add(stem, 0.8, { prefix: (term) => term.length > 3 });
+  // A pair of letters the wrong way round is two errors to MiniSearch, and one to who typed it.
+  if (isName && !known.has(word)) {
+    for (let at = 1; at < word.length; at += 1) {
+      const turned = word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
+      if (known.has(turned)) add(turned, 0.5, {});
+    }
+  }
+  return scores;
+}
+
+/** The pages that fit, the best first: those that have all parts of a query before those that have some. */
+function rank(looked: readonly Scores[], { entries, pages }: Index): Results['pages'] {
+  /** By page, and by entry, how well each part of the query fits. */
+  const byPage = new Map<number, number[]>();
+  const byEntry = new Map<number, number[]>();
+  const note = (map: Map<number, number[]>, key: number, part: number, value: number) => {
+    const values = map.get(key) ?? looked.map(() => 0);
+    map.set(key, values);
+    values[part] = Math.max(values[part] ?? 0, value);
+  };
+  for (const [part, scores] of looked.entries()) {
+    for (const [number, value] of scores) {
+      note(byEntry, number, part, value);
+      note(byPage, entries[number]?.page ?? 0, part, value);
+    }
+  }
+  const entryScores = new Map([...byEntry].map(([number, values]) => [number, worth(values)]));
+  const best = new Map<number, { readonly entry: SearchEntry; readonly score: number }[]>();
+  for (const [number, value] of entryScores) {
+    const { page, entry } = entries[number] as Index['entries'][number];
+    const list = best.get(page) ?? [];
+    best.set(page, list);
+    list.push({ entry, score: value });
+  }
+  const ranked = [...byPage].map(([number, values]) => {
+    const parts = (best.get(number) ?? []).sort((a, b) => b.score - a.score);
+    return { number, parts, score: worth(values) + 0.5 * (parts[0]?.score ?? 0) };
+  });
+  ranked.sort((a, b) => b.score - a.score || a.number - b.number);
+  const enough = WORTH_SHOWING * (ranked[0]?.score ?? 0);
+  return ranked
+    .filter((each) => each.score >= enough)
+    .slice(0, MOST_PAGES)
+    .map(({ number, parts }) => {
+      const { route, title, area } = pages[number] as SearchShard['pages'][number];
+      const shown = parts
+        .filter(({ entry: [id], score }) => id !== '' && score >= WORTH_SHOWING * (parts[0]?.score ?? 0))
+        .slice(0, MOST_ENTRIES)
+        .map(({ entry: [id, kind, label] }): FoundEntry => ({ id, kind, label }));
+      return { route, title, area, entries: [{ id: '', kind: 'page', label: title }, ...shown] };
+    });
+}
+
+/** Parts of a query together: one that is missing costs more than its share. */
+function worth(values: readonly number[]): number {
+  const sum = values.reduce((total, value) => total + value, 0);
+  const share = values.filter((value) => value > 0).length / values.length;
+  return sum * share * share;
+}

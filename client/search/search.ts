@@ -1,0 +1,113 @@
+/** Search, loaded with its first use: the dialog that opens over every page, and the panel of the search page. */
+import { CHROME_ID } from '../../theme/contract.ts';
+import { openModal } from '../modal.ts';
+import { markPage, unmarkPage } from './marked.ts';
+import { loadMiniSearch } from './minisearch.ts';
+import { loadPagefind } from './pagefind.ts';
+import { makePanel, type Panel, type PanelTools } from './panel.ts';
+import type { EngineTools, SearchEngine } from './results.ts';
+
+/** What search needs of the app. */
+export interface SearchTools extends Omit<PanelTools, 'engine'>, EngineTools {
+  readonly engineName: 'minisearch' | 'pagefind';
+  /** Whether an address is of the page shown. */
+  isHere(address: string): boolean;
+  /** Has a function called once another page is shown. */
+  whenPageChanges(then: () => void): void;
+}
+
+let engine: Promise<SearchEngine> | null = null;
+
+function loadEngine(tools: SearchTools): Promise<SearchEngine> {
+  engine ??= (tools.engineName === 'pagefind' ? loadPagefind(tools) : loadMiniSearch(tools)).catch((error: unknown) => {
+    // The next query tries again.
+    engine = null;
+    throw error;
+  });
+  return engine;
+}
+
+const panelTools = (tools: SearchTools): PanelTools => ({ ...tools, engine: () => loadEngine(tools) });
+
+/** Marks what was looked for on the page that a result leads to, until the reader goes on or presses Escape. */
+function markResult(address: string, words: ReadonlySet<string>, tools: SearchTools): void {
+  const mark = () => {
+    const article = document.querySelector('main article');
+    if (article === null || !tools.isHere(address)) return;
+    markPage(article, words);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') end();
+    };
+    const end = () => {
+      unmarkPage();
+      removeEventListener('keydown', onKey);
+    };
+    addEventListener('keydown', onKey);
+    tools.whenPageChanges(end);
+  };
+  if (tools.isHere(address)) mark();
+  // The page is told of before it stands there.
+  else tools.whenPageChanges(() => requestAnimationFrame(mark));
+}
+
+let opened: { readonly panel: Panel; close(): void } | null = null;
+
+/** Opens the dialog, or goes back to it where it is open. */
+export function openSearch(tools: SearchTools, query: string): void {
+  if (opened !== null) {
+    opened.panel.input.focus();
+    opened.panel.input.select();
+    return;
+  }
+  const dialog = document.createElement('dialog');
+  dialog.id = CHROME_ID.search;
+  dialog.className = 'search-dialog';
+  dialog.setAttribute('aria-label', 'Search');
+  // The browser's own dialog says it to few.
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  const close = () => {
+    opened = null;
+    closeModal();
+    dialog.remove();
+  };
+  const panel = makePanel(dialog, panelTools(tools), {
+    onChoose(address, words) {
+      markResult(address, words, tools);
+      // After the link's own click is heard.
+      setTimeout(close);
+    },
+  });
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'icon-button close-button';
+  button.setAttribute('aria-label', 'Close');
+  button.addEventListener('click', close);
+  panel.input.after(button);
+  const closeModal = openModal(dialog, close, panel.input);
+  opened = { panel, close };
+  if (query !== '') panel.setQuery(query);
+  // What is needed with the first letter.
+  loadEngine(tools).catch(() => {});
+}
+
+/**
+ * Makes the search page search.
+ *
+ * @param onQuery told of every query
+ */
+export function fillSearchPage(
+  place: Element,
+  tools: SearchTools,
+  query: string,
+  onQuery: (query: string) => void,
+): void {
+  if (place.childElementCount > 0) return;
+  const panel = makePanel(place, panelTools(tools), {
+    onChoose: (address, words) => markResult(address, words, tools),
+    onQuery,
+  });
+  if (query !== '') panel.setQuery(query);
+  panel.input.focus({ preventScroll: true });
+}

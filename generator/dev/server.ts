@@ -1,0 +1,133 @@
+/** The authoring server: answers from the site in memory, and refuses whoever has no business here. */
+import http from 'node:http';
+import mime from 'mime-types';
+import { DEV_FOLDER } from '../../theme/contract.ts';
+import { answerOf } from '../hosting.ts';
+import { NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../paths.ts';
+import type { Output } from '../types.ts';
+import type { Events } from './events.ts';
+import { isTrusted } from './guard.ts';
+
+/** What the server needs to know of the site as it is now. */
+export interface Served {
+  readonly rules: PathRules;
+  /** What is published, complete as far as the asked path needs it. */
+  outputs(path: string): Promise<ReadonlyMap<OutputPath, Output>>;
+  /** Every published path. */
+  paths(): ReadonlyMap<OutputPath, unknown>;
+}
+
+export interface DevServerInput {
+  readonly host: string;
+  readonly events: Events;
+  /** The site, once there is one. */
+  served(): Promise<Served>;
+  /** The script that keeps open pages up to date. */
+  script(): Promise<string>;
+  /** How a page is told where things stand. */
+  connect(response: http.ServerResponse): void;
+  /** Opens a file of the project in the author's editor; false for any other. */
+  edit(file: string, line: number, column: number): boolean;
+}
+
+export function devServer(input: DevServerInput): http.Server {
+  return http.createServer((request, response) => {
+    const { host, origin } = request.headers;
+    if (!isTrusted({ host, origin }, input.host)) {
+      plain(response, 403, 'This server answers its own pages only.\n');
+      return;
+    }
+    answer(request, response, input).catch((error: unknown) => {
+      if (response.headersSent) response.end();
+      else plain(response, 500, `${error instanceof Error ? error.message : String(error)}\n`);
+    });
+  });
+}
+
+async function answer(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  input: DevServerInput,
+): Promise<void> {
+  const { path, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
+  const site = await input.served();
+  const own = site.rules.baseUrl + DEV_FOLDER;
+  if (path.startsWith(own)) {
+    await answerOwn(path.slice(own.length), new URLSearchParams(query), request, response, input);
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const found = answerOf(path, site.rules, (name) => {
+    if (site.paths().has(name as OutputPath)) return 'file';
+    return foldersOf(site.paths()).has(name) ? 'folder' : null;
+  });
+  if (found !== null && 'location' in found) {
+    response.writeHead(302, { location: found.location + query }).end();
+    return;
+  }
+  const file = found === null ? NOT_FOUND : found.file;
+  const output = (await site.outputs(file)).get(file);
+  const status = found === null ? 404 : 200;
+  if (output === undefined) {
+    plain(response, 404, 'Not found\n');
+    return;
+  }
+  const type = mime.contentType(file.slice(file.lastIndexOf('/') + 1)) || 'application/octet-stream';
+  const bytes = output.read();
+  const isDocument = type.startsWith('text/html') && typeof bytes === 'string';
+  const body = isDocument ? withScript(bytes, `${own}client.js`) : bytes;
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The addresses that no site has. */
+async function answerOwn(
+  name: string,
+  query: URLSearchParams,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  input: DevServerInput,
+): Promise<void> {
+  if (name === 'events' && request.method === 'GET') input.connect(response);
+  else if (name === 'client.js' && request.method === 'GET') {
+    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(await input.script());
+  } else if (name === 'edit' && request.method === 'POST' && request.headers.origin !== undefined) {
+    const number = (key: string) => Math.max(1, Number.parseInt(query.get(key) ?? '1', 10) || 1);
+    const opened = input.edit(query.get('file') ?? '', number('line'), number('column'));
+    plain(response, opened ? 200 : 403, opened ? 'Opened\n' : 'This is no file of the site.\n');
+  } else plain(response, 404, 'Not found\n');
+}
+
+/** The script stands in documents that this server sends, and in no published one. */
+function withScript(html: string, address: string): string {
+  return html.replace('</head>', () => `<script type="module" src="${address}"></script></head>`);
+}
+
+/** Folders of published files, without their last slash. */
+function foldersOf(paths: ReadonlyMap<OutputPath, unknown>): ReadonlySet<string> {
+  const known = folders.get(paths);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  for (const path of paths.keys()) {
+    for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (found.has(folder)) break;
+      found.add(folder);
+    }
+  }
+  folders.set(paths, found);
+  return found;
+}
+const folders = new WeakMap<ReadonlyMap<OutputPath, unknown>, ReadonlySet<string>>();
+
+function plain(response: http.ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+}

@@ -1,0 +1,95 @@
+/** The index for large sites, made by Pagefind, which is loaded for the sites that ask for it. */
+import { pagefindPath, type SEARCH_FIELDS, type SearchPage } from '../../theme/contract.ts';
+import { wordsOf } from '../../theme/search-words.ts';
+import { digest } from '../digest.ts';
+import { escapeHtml } from '../escape.ts';
+import type { OutputPath } from '../paths.ts';
+import type { Output, ValueStore } from '../types.ts';
+import type { PageTexts } from './pages.ts';
+
+/** A page with what is found on it. `key` decides its texts. */
+export interface IndexedPage {
+  readonly key: string;
+  readonly page: Omit<SearchPage, 'entries'>;
+  texts(): PageTexts;
+}
+
+/** How much a word counts in a field; ten is the most there is. */
+const WEIGHTS: Record<(typeof SEARCH_FIELDS)[number], number> = {
+  title: 10,
+  aliases: 6,
+  heading: 4,
+  symbols: 2,
+  captions: 1.5,
+  text: 1,
+};
+/** Of Pagefind's files only those that search; the box is ours. */
+const NEEDED = /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.|index\/|fragment\/|filter\/|pagefind\.)/;
+
+/** The index of a site as files, from the cache where nothing changed. */
+export async function pagefindIndex(
+  pages: readonly IndexedPage[],
+  lang: string,
+  version: string,
+  code: string,
+  cache: ValueStore,
+): Promise<ReadonlyMap<OutputPath, Output>> {
+  const key = digest(code, 'pagefind', lang, JSON.stringify(pages.map((each) => each.key)));
+  const files = cache.recall<Files>(key) ?? (await makeIndex(pages, lang, key, cache));
+  return new Map(
+    files.map(([name, body]) => [
+      (pagefindPath(version) + name) as OutputPath,
+      { key: body, read: () => Buffer.from(cache.get(body), 'base64') },
+    ]),
+  );
+}
+
+/** Names, and the bodies that hold the bytes as text. */
+type Files = readonly (readonly [name: string, body: string])[];
+
+async function makeIndex(pages: readonly IndexedPage[], lang: string, key: string, cache: ValueStore): Promise<Files> {
+  const pagefind = await import('pagefind');
+  try {
+    const { index, errors } = await pagefind.createIndex({ forceLanguage: lang.slice(0, 2) });
+    if (index === undefined) throw new Error(`Pagefind: ${errors.join('; ')}`);
+    for (const { page, texts } of pages) {
+      await index.addHTMLFile({ url: page.route, content: documentOf(page, texts(), lang) });
+    }
+    const found = await index.getFiles();
+    if (found.errors.length > 0) throw new Error(`Pagefind: ${found.errors.join('; ')}`);
+    const files = found.files
+      .filter(({ path }) => NEEDED.test(path))
+      .map(({ path, content }) => {
+        const text = Buffer.from(content).toString('base64');
+        const body = digest(text);
+        cache.put(body, text);
+        return [path, body] as const;
+      });
+    cache.remember(
+      key,
+      files,
+      files.map(([, body]) => body),
+    );
+    return files;
+  } finally {
+    await pagefind.close();
+  }
+}
+
+/**
+ * A page as a document of Pagefind, its parts under headings with their ids. The words are ours, so that both engines
+ * know the same; what is shown of the parts stands in the document's data.
+ */
+function documentOf(page: Omit<SearchPage, 'entries'>, { entries, texts }: PageTexts, lang: string): string {
+  const meta = { route: page.route, page: page.title, area: page.area, entries: JSON.stringify(entries) };
+  const attributes = Object.entries(meta).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  const named = Object.keys(meta).map((name) => `${name}[data-${name}]`);
+  const parts = entries.map(([id], number) => {
+    const fields = Object.entries(texts[number] ?? {}).map(([field, text]) => {
+      const weight = WEIGHTS[field as keyof typeof WEIGHTS];
+      return `<p data-pagefind-weight="${weight}">${escapeHtml(wordsOf(text).join(' '))}</p>`;
+    });
+    return `${id === '' ? '' : `<h2 id="${escapeHtml(id)}">#</h2>`}${fields.join('')}`;
+  });
+  return `<!doctype html><html lang="${escapeHtml(lang)}"><body data-pagefind-body><div data-pagefind-meta="${named.join(', ')}"${attributes.join('')}></div>${parts.join('')}</body></html>`;
+}

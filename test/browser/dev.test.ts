@@ -1,0 +1,235 @@
+/** The authoring server: real files are edited, and a real page shows it without being loaded anew. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
+import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
+
+browserOfFile();
+
+const prose = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Paragraph ${index + 1} of a long page.`).join('\n\n');
+const FILES = {
+  'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
+  'docs/guide.md': `# Guide\n\nFirst words.\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\n${prose(60)}\n\n## Section\n\n${prose(30)}\n`,
+  'docs/neck/_category_.json': '{ "label": "Neck" }',
+  'docs/neck/nij.md': '# Nij\n\nA criterion.\n',
+};
+
+/** Opens a page of the server, marked so that a reload would be seen. */
+async function open(dev: DevServer, route: string, expected: readonly RegExp[] = []): Promise<Page> {
+  const { context } = await newReader({ expected });
+  const page = await context.newPage();
+  const connected = page.waitForResponse((response) => response.url().endsWith('/__site/events'));
+  await page.goto(dev.at(route));
+  await hydrated(page);
+  await connected;
+  await page.evaluate(() => {
+    (window as unknown as { marked: boolean }).marked = true;
+  });
+  return page;
+}
+
+const isSame = (page: Page) => page.evaluate(() => 'marked' in window);
+const article = (page: Page) => page.locator('main article');
+const overlay = (page: Page) => page.locator('site-diagnostics');
+/** The script of the server has noted how the page stands. */
+const ready = (page: Page) =>
+  eventually(() =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/pages'))),
+  ).toBe(true);
+
+describe('in place', () => {
+  test('text, title, contents and sidebar change; scroll position, open details, categories, mode and focus stay', async () => {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/guide/');
+    await ready(page);
+    await page.getByRole('button', { name: /dark mode/ }).click();
+    await page.locator('nav[aria-label="Docs"]').getByRole('button', { name: 'Neck' }).click();
+    await page.getByText('More', { exact: true }).click();
+    await page.getByText('Paragraph 40', { exact: false }).first().scrollIntoViewIfNeeded();
+    const link = page.locator('nav[aria-label="Docs"]').getByRole('link', { name: 'Home' });
+    await link.focus();
+    const top = await page.evaluate(() => scrollY);
+    const { 'docs/guide.md': guide } = FILES;
+    dev.write({
+      'docs/guide.md': guide
+        .replace('First words.', 'Other words.')
+        .replace('# Guide', '# Manual')
+        .replace('## Section', '## Part'),
+    });
+    await eventually(() => article(page).textContent()).toContain('Other words.');
+    await eventually(() => page.title()).toBe('Manual | Fixture');
+    await titled(page, 'Manual');
+    await eventually(() => page.locator('nav[aria-label="Docs"] [aria-current="page"]').textContent()).toBe('Manual');
+    await eventually(() => page.locator('nav[aria-label="On this page"]').first().textContent()).toContain('Part');
+    expect(await isSame(page)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(
+      await article(page)
+        .locator('details')
+        .first()
+        .evaluate((details: HTMLDetailsElement) => details.open),
+    ).toBe(true);
+    expect(
+      await page.locator('nav[aria-label="Docs"]').getByRole('button', { name: 'Neck' }).getAttribute('aria-expanded'),
+    ).toBe('true');
+    expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test('code that is added can be copied, and what is added twice in a row is there once', async () => {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/neck/nij/');
+    await ready(page);
+    dev.write({ 'docs/neck/nij.md': '# Nij\n\nA criterion.\n\n```ts\nconst a = 1;\n```\n' });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor();
+    dev.write({ 'docs/neck/nij.md': '# Nij\n\nA criterion.\n\n```ts\nconst a = 1;\n```\n\nAnd more.\n' });
+    await article(page).getByText('And more.').waitFor();
+    expect(await page.getByRole('button', { name: 'Copy code' }).count()).toBe(1);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('a figure from code changes with its script', async () => {
+    const script = (description: string) => `import * as Plot from '@observablehq/plot';
+export default () => ({ title: 'A line', description: '${description}', plot: { marks: [Plot.lineY([1, 2, 3])] } });\n`;
+    const dev = await startDev({
+      ...FILES,
+      'docs/_figures/line.ts': script('It rises.'),
+      'docs/figure.md': '# Figure\n\n::figure[A line.]{#fig-line file="line.ts"}\n',
+    });
+    const page = await open(dev, '/figure/');
+    await ready(page);
+    await eventually(() => article(page).innerHTML()).toContain('It rises.');
+    dev.write({ 'docs/_figures/line.ts': script('It falls.') });
+    await eventually(() => article(page).innerHTML()).toContain('It falls.');
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('pages that are made, renamed and deleted are in the sidebar, or not; one that is deleted under the reader is told', async () => {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/guide/', [/404/]);
+    const sidebar = page.locator('nav[aria-label="Docs"]');
+    dev.write({ 'docs/new.md': '# New page\n' });
+    await sidebar.getByRole('link', { name: 'New page' }).waitFor();
+    fs.renameSync(path.join(dev.root, 'docs/new.md'), path.join(dev.root, 'docs/newer.md'));
+    await eventually(() => sidebar.getByRole('link', { name: 'New page' }).getAttribute('href')).toBe('/newer/');
+    fs.rmSync(path.join(dev.root, 'docs/newer.md'));
+    await sidebar.getByRole('link', { name: 'New page' }).waitFor({ state: 'detached' });
+    expect(await isSame(page)).toBe(true);
+    fs.rmSync(path.join(dev.root, 'docs/guide.md'));
+    await titled(page, 'Page not found');
+    dev.write({ 'docs/guide.md': '# Guide\n\nBack again.\n' });
+    await article(page).getByText('Back again.').waitFor();
+  });
+
+  test('settings: the server starts again at the same address, and the page follows', async () => {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
+    dev.write({
+      'site.config.ts': `export default { title: 'Another title', url: 'https://example.com', math: { stylesheet: 'self' } };\n`,
+    });
+    await eventually(() => page.title()).toBe('Guide | Another title');
+    expect(page.url()).toBe(dev.at('/guide/'));
+    expect(await isSame(page)).toBe(false);
+  });
+
+  test('settings that are wrong are told, and what was there goes on', async () => {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/guide/');
+    dev.write({ 'site.config.ts': 'export default { titel: 1 };\n' });
+    await overlay(page).getByText(/titel/).first().waitFor();
+    dev.write({ 'site.config.ts': 'export default {{\n' });
+    await overlay(page)
+      .getByText(/cannot be read/)
+      .waitFor();
+    dev.write({ 'docs/guide.md': '# Guide\n\nStill here.\n' });
+    await article(page).getByText('Still here.').waitFor();
+  });
+
+  test('drafts are shown, and marked', async () => {
+    const dev = await startDev({ ...FILES, 'docs/draft.md': '---\ndraft: true\n---\n\n# Not yet\n' });
+    const page = await open(dev, '/draft/');
+    await titled(page, 'Not yet');
+    await page.getByText(/draft/i).first().waitFor();
+  });
+
+  test('search finds what was saved last', async () => {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/guide/');
+    dev.write({ 'docs/neck/nij.md': '# Nij\n\nA zebracrossing criterion.\n' });
+    await eventually(async () => (await (await fetch(dev.at('/neck/nij/'))).text()).includes('zebracrossing')).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox').fill('zebracrossing');
+    await page.getByRole('option', { name: 'Nij' }).first().click();
+    await titled(page, 'Nij');
+  });
+});
+
+describe('what is wrong', () => {
+  test('a broken link shows as soon as it is written, with place, lines and suggestion, and goes when it is mended', async () => {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/guide/');
+    dev.write({ 'docs/intro.md': '# Home\n\nRead the [guide](/guied/).\n' });
+    const shown = overlay(page);
+    await shown.getByRole('button', { name: 'docs/intro.md:3:10' }).waitFor();
+    await shown.getByText('broken-link:').waitFor();
+    await shown.getByText("did you mean '/guide/'").waitFor();
+    await shown.getByText('> 3 | Read the [guide](/guied/).').waitFor();
+    await eventually(() => dev.terminal()).toContain('docs/intro.md:3:10 error broken-link');
+    await article(page).getByText('First words.').waitFor();
+    dev.write({ 'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n' });
+    await overlay(page).waitFor({ state: 'detached' });
+    await eventually(() => dev.terminal()).toContain('no problems left');
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('warnings are a line that opens', async () => {
+    const dev = await startDev({ ...FILES, 'docs/odd.md': 'No title.\n\nA [link](missing.md).\n' });
+    const page = await open(dev, '/guide/');
+    await overlay(page).getByText('2 warnings').click();
+    await overlay(page).getByText('missing-title').waitFor();
+    expect(await overlay(page).getByRole('alert').count()).toBe(0);
+  });
+
+  test('the file of a diagnostic opens in the editor, and no other does', async () => {
+    const dev = await startDev({ ...FILES, 'docs/odd.md': '# Odd\n\nA [link](/nowhere/).\n' });
+    const page = await open(dev, '/guide/');
+    const asked = page.waitForResponse(/__site\/edit/);
+    await overlay(page)
+      .getByRole('button', { name: /odd\.md/ })
+      .click();
+    expect((await asked).status()).toBe(200);
+    const ask = (file: string, headers: Record<string, string> = { origin: dev.origin }) =>
+      fetch(`${dev.at('/__site/edit')}?${new URLSearchParams({ file })}`, { method: 'POST', headers });
+    expect((await ask('docs/odd.md')).status).toBe(200);
+    for (const file of ['docs/guide.md', '../../etc/passwd', '/etc/passwd', 'site.config.ts', '']) {
+      expect((await ask(file)).status, file).toBe(403);
+    }
+    expect((await ask('docs/odd.md', {})).status).toBe(404);
+    expect((await ask('docs/odd.md', { origin: 'http://evil.example' })).status).toBe(403);
+  });
+});
+
+describe('the program changes', () => {
+  test('styles change in place, scripts load the page anew, and a fault in either is told', async () => {
+    const program = copyProgram();
+    const dev = await startDev(FILES, { program });
+    const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
+    fs.appendFileSync(path.join(program, 'theme/styles/base.css'), '\nbody { border-top: 7px solid red; }\n');
+    await eventually(() => page.evaluate(() => getComputedStyle(document.body).borderTopWidth)).toBe('7px');
+    expect(await isSame(page)).toBe(true);
+
+    const footer = path.join(program, 'theme/components/BackToTop.tsx');
+    const before = fs.readFileSync(footer, 'utf8');
+    fs.writeFileSync(footer, `${before}\nexport const = 1;\n`);
+    await overlay(page).getByText('BackToTop.tsx').first().waitFor();
+    await article(page).getByText('First words.').waitFor();
+    fs.writeFileSync(footer, before.replace('Back to top', 'Up we go'));
+    await page.getByRole('button', { name: 'Up we go', includeHidden: true }).first().waitFor({ state: 'attached' });
+    expect(page.url()).toBe(dev.at('/guide/'));
+  });
+});

@@ -1,0 +1,405 @@
+/** Search: the dialog and its keys, results, recent queries, failures, the search page, hostile text. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from './support/axe.ts';
+import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+const HOSTILE = '<img src=x onerror="window.hit=1"> & </script><b>bold</b>';
+const FILES = {
+  ...DOCS,
+  'docs/filter.md': `---
+aliases: [low-pass filter, SAE J211]
+---
+
+# Butterworth filter
+
+Takes the high frequencies out of a signal with CFC 180 or CFC 60.
+
+## Gain of the passes
+
+The gain falls beyond the corner frequency of the filter.
+
+$$
+G(f) = \\frac{1}{1 + \\omega_a} \\label{eq-gain}
+$$
+`,
+  'docs/hostile.md': `# Text &lt;b&gt;of&lt;/b&gt; strangers\n\nWeird \`${HOSTILE}\` text: 👩‍🔬 \u202eabc\u202c zebracrossing.\n`,
+};
+const site = fixture({ files: FILES, settings: QUIET });
+const based = fixture({ files: FILES, settings: { ...QUIET, baseUrl: '/some/where/' } });
+const pagefind = fixture({ files: FILES, settings: { ...QUIET, search: { engine: 'pagefind' } } });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const options = (page: Page) => page.getByRole('option');
+const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
+
+async function open(page: Page, query = ''): Promise<void> {
+  await button(page).click();
+  await box(page).waitFor();
+  if (query !== '') await box(page).fill(query);
+}
+
+describe('the dialog', () => {
+  test('opens by its button, by / and by Ctrl or Command K, with the focus in the box', async () => {
+    const { page } = await site.open('/guide/');
+    for (const way of ['click', '/', 'Control+k', 'Meta+k']) {
+      if (way === 'click') await button(page).click();
+      else await page.keyboard.press(way);
+      await dialog(page).waitFor();
+      await eventually(() => focused(page)).toBe('search-input');
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+  });
+
+  test('a slash typed into a box is a slash', async () => {
+    const { page } = await site.open('/guide/');
+    await open(page);
+    await page.keyboard.type('a/b');
+    await eventually(() => box(page).inputValue()).toBe('a/b');
+  });
+
+  test('Escape and the button close it, and the focus goes back', async () => {
+    const { page } = await site.open('/guide/');
+    await page.keyboard.press('Tab');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await box(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe('search-button');
+    await open(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe('search-button');
+  });
+
+  test('nothing of the index is loaded before it is opened, and once only', async () => {
+    const { page, requests } = await site.open('/guide/');
+    const shards = () => requests.filter((url) => /assets\/search\//.test(url)).length;
+    expect(shards()).toBe(0);
+    await open(page, 'butterworth');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await open(page, 'guide');
+    await options(page).first().waitFor();
+    expect(shards()).toBe(1);
+  });
+});
+
+describe('results', () => {
+  test('are grouped by page, with sections and equations below, area, version and marked words; their number is announced', async () => {
+    const { page } = await site.open('/');
+    await open(page, 'butterworth gain');
+    await eventually(() => page.getByRole('status').first().textContent()).toBe('1 page found');
+    const group = page.getByRole('group', { name: 'Butterworth filter' });
+    await eventually(() => group.getByRole('option').count()).toBe(2);
+    const [first, second] = await group.getByRole('option').all();
+    await eventually(() => first?.textContent()).toContain('Next');
+    await eventually(() => second?.locator('mark').first().textContent()).toBe('Gain');
+    await eventually(() => second?.textContent()).toContain('falls beyond the corner frequency');
+    await box(page).fill('omega');
+    await eventually(() => options(page).allTextContents()).toContainEqual('Equation: G(f) = 1 1 + omega_a');
+    await box(page).fill('alpha');
+    await eventually(() => options(page).first().textContent()).toMatch(/^AlphaSignals · Next/);
+  });
+
+  test('the field writes it in many ways', async () => {
+    const { page } = await site.open('/');
+    await open(page);
+    for (const query of ['cfc180', 'CFC 180', 'J211', 'lowpass', 'low pass', 'butterwroth', 'filters', 'Gain']) {
+      await box(page).fill(query);
+      await eventually(() =>
+        options(page)
+          .first()
+          .textContent()
+          .catch(() => ''),
+      ).toContain('Butterworth filter');
+      await box(page).fill('');
+      await options(page).first().waitFor({ state: 'detached' });
+    }
+  });
+
+  test('arrows go round, Home and End to the ends, and what is active is told', async () => {
+    const { page } = await site.open('/');
+    await open(page, 'section');
+    await eventually(() => options(page).count()).toBeGreaterThan(2);
+    const last = (await options(page).count()) - 1;
+    const at = async () => Number((await active(page).getAttribute('id'))?.replace(/\D/g, ''));
+    for (const [key, expected] of [
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', last],
+      ['ArrowDown', 0],
+      ['End', last],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(at).toBe(expected);
+      await eventually(() => box(page).getAttribute('aria-activedescendant')).toBe(`search-option-${expected}`);
+    }
+    expect(await focused(page)).toBe('search-input');
+  });
+
+  test('Enter opens the active one at its place, with the words marked until Escape', async () => {
+    const { page } = await site.open('/');
+    await open(page, 'gain passes');
+    await options(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Butterworth filter');
+    await eventually(() => page.url()).toBe(site.at('/filter/#gain-of-the-passes'));
+    await dialog(page).waitFor({ state: 'detached' });
+    const marks = () => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0);
+    await eventually(marks).toBeGreaterThan(1);
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('gain-of-the-passes');
+    await page.keyboard.press('Escape');
+    await eventually(marks).toBe(0);
+  });
+
+  test('Enter opens the first where none is active; with Control in another tab, and the dialog stays', async () => {
+    const { page, context } = await site.open('/guide/');
+    await open(page, 'alpha');
+    await options(page).first().waitFor();
+    const [other] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await eventually(() => other.url()).toBe(site.at('/signals/alpha/'));
+    await dialog(page).waitFor();
+    await page.keyboard.press('Enter');
+    await titled(page, 'Alpha');
+  });
+
+  test('on the page that is shown, a result leads to its place', async () => {
+    const { page } = await site.open('/filter/');
+    await open(page, 'gain');
+    await options(page).nth(1).click();
+    await eventually(() => page.url()).toBe(site.at('/filter/#gain-of-the-passes'));
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)).toBeGreaterThan(0);
+  });
+
+  test('below a base path', async () => {
+    const { page } = await based.open('/');
+    await open(page, 'butterworth');
+    await options(page).first().click();
+    await titled(page, 'Butterworth filter');
+    await eventually(() => page.url()).toBe(based.at('/filter/'));
+  });
+});
+
+describe('nothing found', () => {
+  test('says so, with the nearest words and the areas of the site', async () => {
+    const { page } = await site.open('/');
+    await open(page, 'buttrwort');
+    await eventually(() => page.getByRole('status').first().textContent()).toBe('Nothing found for “buttrwort”.');
+    await dialog(page).getByRole('link', { name: 'Signals' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'butterworth' }).click();
+    await eventually(() => options(page).first().textContent()).toContain('Butterworth');
+  });
+});
+
+describe('recent searches', () => {
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('crash-signal-docs:/:searches'));
+
+  test('those that led somewhere are kept in this browser, and can be repeated and removed', async () => {
+    const { page } = await site.open('/');
+    await open(page, 'butterworth');
+    await options(page).first().click();
+    await titled(page, 'Butterworth filter');
+    expect(await stored(page)).toBe('["butterworth"]');
+    await open(page);
+    await page.getByRole('button', { name: 'butterworth', exact: true }).click();
+    await options(page).first().waitFor();
+    await box(page).fill('');
+    await page.getByRole('button', { name: 'Remove “butterworth”' }).click();
+    await eventually(() => stored(page)).toBe(null);
+    await eventually(() => focused(page)).toBe('search-input');
+  });
+
+  test.each(['{', '{"a":1}', '[1,null,{},["x"]]', JSON.stringify([HOSTILE, 'a'.repeat(5000)])])(
+    'nonsense that is stored breaks nothing: %s',
+    async (value) => {
+      const { page } = await site.open('/', {
+        init: `localStorage.setItem('crash-signal-docs:/:searches', ${JSON.stringify(value)})`,
+      });
+      await open(page, 'butterworth');
+      await options(page).first().waitFor();
+      await box(page).fill('');
+      expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    },
+  );
+
+  test('a storage that is forbidden breaks nothing', async () => {
+    const { page } = await site.open('/', {
+      init: () => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('forbidden', 'SecurityError');
+          },
+        });
+      },
+    });
+    await open(page, 'butterworth');
+    await options(page).first().click();
+    await titled(page, 'Butterworth filter');
+  });
+});
+
+describe('the index cannot be had', () => {
+  test('a failure is said, with Retry', async () => {
+    const { page, context } = await site.open('/', { expected: [/Failed to load resource/] });
+    await context.route('**/assets/search/**', (route) => route.fulfill({ status: 503 }));
+    await open(page, 'butterworth');
+    await dialog(page).getByRole('alert').waitFor();
+    expect(await dialog(page).getByRole('alert').textContent()).toMatch(/could not be loaded.*503/s);
+    await context.unroute('**/assets/search/**');
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await options(page).first().waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+  });
+
+  test('offline is said', async () => {
+    const { page, context } = await site.open('/', { expected: [/Failed to load resource/] });
+    await button(page).hover();
+    await eventually(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /search-/.test(name))),
+    ).toBe(true);
+    await context.setOffline(true);
+    await open(page, 'butterworth');
+    await eventually(() => dialog(page).getByRole('alert').textContent()).toMatch(/offline/);
+  });
+
+  test('a slow one is said to be loading, and only the newest query is shown', async () => {
+    const { page, context } = await site.open('/');
+    let release = () => {};
+    const gate = new Promise<void>((done) => {
+      release = done;
+    });
+    await context.route('**/assets/search/**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await open(page, 'guide');
+    await eventually(() => page.getByRole('status').first().textContent()).toMatch(/Loading/);
+    await box(page).fill('butterworth');
+    release();
+    await eventually(() => options(page).first().textContent()).toContain('Butterworth');
+  });
+});
+
+describe('the search page', () => {
+  test('searches for what its address says, and keeps the address up to date', async () => {
+    const { page } = await site.open('/search/?q=butterworth');
+    await eventually(() => options(page).first().textContent()).toContain('Butterworth filter');
+    await box(page).fill('alpha');
+    await eventually(() => page.url()).toBe(site.at('/search/?q=alpha'));
+    await options(page).first().click();
+    await titled(page, 'Alpha');
+    await page.goBack();
+    await eventually(() => options(page).first().textContent()).toContain('Alpha');
+  });
+
+  test('is not for search engines, and has no violations', async () => {
+    const { page } = await site.open('/search/?q=section');
+    await options(page).first().waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('without scripts the button leads to it, and it lists every page and section', async () => {
+    const reader = await newReader({ javaScriptEnabled: false });
+    const page = await reader.context.newPage();
+    await page.goto(site.at('/guide/'));
+    await button(page).click();
+    await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
+    const list = page.getByRole('main');
+    for (const name of ['Alpha', 'Butterworth filter', 'Gain of the passes']) {
+      await list.getByRole('link', { name, exact: true }).first().waitFor();
+    }
+    await list.getByRole('link', { name: 'Gain of the passes' }).click();
+    await eventually(() => page.url()).toBe(site.at('/filter/#gain-of-the-passes'));
+  });
+});
+
+describe('accessibility of the open dialog', () => {
+  test.each([
+    ['light', 1280],
+    ['light', 390],
+    ['dark', 1280],
+    ['dark', 390],
+  ])('%s, %i px', async (mode, width) => {
+    const { page } = await site.open('/', {
+      viewport: { width, height: 800 },
+      init: `localStorage.setItem('crash-signal-docs:/:theme', '${mode}'); localStorage.setItem('crash-signal-docs:/:searches', '["hic"]')`,
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'hic', exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await box(page).fill('section');
+    await options(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await axeViolations(page)).toEqual([]);
+    await box(page).fill('buttrwort');
+    await dialog(page).getByRole('button', { name: 'butterworth' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('hostile text never becomes markup', () => {
+  test('of pages', async () => {
+    const { page } = await site.open('/');
+    await open(page, 'zebracrossing');
+    await eventually(() => options(page).first().textContent()).toContain('Text <b>of</b> strangers');
+    await eventually(() => options(page).first().textContent()).toContain('zebracrossing');
+    expect(await dialog(page).locator('b, img, script').count()).toBe(0);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  });
+
+  test.each([
+    HOSTILE,
+    'a'.repeat(10_000),
+    '\u202eneck\u202c אב',
+    '👩‍🔬🧪',
+    'neck\u0000\u0007\u001b',
+    '\ud800\udc00\ud800',
+    '%E0%A4%A',
+    '"\'`$',
+  ])('of queries: %s', async (query) => {
+    const { page } = await site.open('/');
+    await open(page);
+    await box(page).evaluate((input: HTMLInputElement, text) => {
+      input.value = text;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, query);
+    await eventually(() => page.getByRole('status').first().textContent()).toMatch(/found|Nothing/);
+    expect(await dialog(page).locator('b, img, script').count()).toBe(0);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    await page.goto(site.at(`/search/?q=${encodeURIComponent(query.toWellFormed().slice(0, 500))}`));
+    await hydrated(page);
+    await box(page).waitFor();
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  });
+});
+
+describe('the engine for large sites', () => {
+  test('finds the same pages and parts, in the same box', async () => {
+    const { page, requests } = await pagefind.open('/');
+    await open(page, 'butterworth gain');
+    const group = page.getByRole('group', { name: 'Butterworth filter' });
+    await group
+      .getByRole('option', { name: /Gain of the passes/ })
+      .first()
+      .waitFor();
+    expect(requests.filter((url) => url.endsWith('0.json'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await titled(page, 'Butterworth filter');
+  });
+});

@@ -1,0 +1,248 @@
+/** The authoring server without a browser: what it serves, whom it answers, what it survives. */
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readTree, runSite, temporaryFolder } from '../support/cli.ts';
+import { type DevServer, startDev } from '../support/dev.ts';
+
+const FILES = {
+  'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
+  'docs/guide.md': '# Guide\n\nFirst words.\n',
+};
+const SCRIPT = /<script type="module" src="[^"]*__site\/client\.js"><\/script>/;
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 25 });
+const text = async (dev: DevServer, below: string) => (await fetch(dev.at(below))).text();
+
+/** Asks by the letter: `fetch` mends paths, and sets the host by itself. */
+function ask(dev: DevServer, target: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { hostname, port, host } = new URL(dev.origin);
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const request = http.request(
+      { hostname, port, path: target, method, headers: { host, ...headers } },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** Holds everything that is served to what a build from nothing publishes. */
+async function expectColdSite(dev: DevServer): Promise<void> {
+  const root = temporaryFolder();
+  fs.cpSync(dev.root, root, { recursive: true, filter: (name) => !/(^|\/)(\.site|build)$/.test(name) });
+  const cold = await runSite(root, 'build', '--drafts', '--no-cache');
+  expect([0, 1]).toContain(cold.code);
+  // Faults of the docs keep a build from writing; the settings of these tests make them warnings.
+  const published = readTree(path.join(root, 'build'));
+  const differing: string[] = [];
+  for (const [name, expected] of Object.entries(published)) {
+    const { status, body } = await ask(
+      dev,
+      `/${name
+        .replace(/(^|\/)index\.html$/, '$1')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/')}`,
+    );
+    const bytes = Buffer.from(body.replace(SCRIPT, ''), 'utf8').toString('latin1');
+    if (status !== 200 || (/\.(html|js|json|css|xml|txt|svg)$/.test(name) && bytes !== expected))
+      differing.push(`${name} ${status}`);
+  }
+  expect(differing).toEqual([]);
+}
+
+const LENIENT = `export default { title: 'T', url: 'https://example.com', onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn' };\n`;
+
+test('after random edits it serves, byte for byte, what a build from nothing publishes', async () => {
+  let state = 20261121;
+  const random = (below: number) => {
+    state = (state * 48271) % 2147483647;
+    return state % below;
+  };
+  const name = () => `docs/${['', 'a/', 'a/b/'][random(3)]}page${random(6)}.md`;
+  const dev = await startDev({ ...FILES, 'site.config.ts': LENIENT, 'docs/_examples/n.ts': 'export const n = 1;\n' });
+  for (let edit = 0; edit < 60; edit += 1) {
+    const file = path.join(dev.root, name());
+    const kind = random(10);
+    if (kind < 6) {
+      const links = [`[x](/page${random(6)}/)`, `[y](page${random(6)}.md#part)`, ':value[n.ts#n]'][random(3)];
+      const front = random(3) === 0 ? `---\nsidebar_position: ${random(9)}\ndraft: ${random(4) === 0}\n---\n\n` : '';
+      dev.write({
+        [path.relative(dev.root, file)]:
+          `${front}# Page ${random(99)}\n\nText ${edit}, ${links}.\n\n## Part\n\n$x_${random(9)}$\n`,
+      });
+    } else if (kind < 8) fs.rmSync(file, { force: true });
+    else if (kind === 8) dev.write({ 'docs/_examples/n.ts': `export const n = ${random(1000)};\n` });
+    else
+      dev.write({
+        'static/data.txt': `data ${edit}\n`,
+        'docs/a/_category_.json': `{ "label": "Folder ${edit}", "link": { "type": "generated-index" } }`,
+      });
+    if (random(4) === 0) await text(dev, `/page${random(6)}/`);
+  }
+  dev.write({ 'docs/guide.md': '# Guide\n\nThe end of the edits.\n' });
+  await eventually(() => text(dev, '/guide/')).toContain('The end of the edits.');
+  await expectColdSite(dev);
+});
+
+describe('survives', () => {
+  test('a burst of a thousand files that appear, change and go', async () => {
+    const dev = await startDev(FILES);
+    const pages = (edition: number) =>
+      Object.fromEntries(
+        Array.from({ length: 1000 }, (_, index) => [
+          `docs/many/p${index}.md`,
+          `# Page ${index}\n\nEdition ${edition}.\n`,
+        ]),
+      );
+    dev.write(pages(1));
+    await eventually(() => text(dev, '/many/p999/')).toContain('Edition 1');
+    dev.write(pages(2));
+    await eventually(() => text(dev, '/many/p0/')).toContain('Edition 2');
+    await eventually(() => text(dev, '/many/p999/')).toContain('Edition 2');
+    fs.rmSync(path.join(dev.root, 'docs/many'), { recursive: true });
+    await eventually(async () => (await fetch(dev.at('/many/p999/'))).status).toBe(404);
+    expect(await text(dev, '/guide/')).toContain('First words.');
+  });
+
+  test('editors that write by rename, and files that are gone before they are read', async () => {
+    const dev = await startDev(FILES);
+    const guide = path.join(dev.root, 'docs/guide.md');
+    for (let edition = 1; edition <= 5; edition += 1) {
+      fs.writeFileSync(`${guide}.tmp~`, `# Guide\n\nEdition ${edition}.\n`);
+      fs.renameSync(`${guide}.tmp~`, guide);
+      const passing = path.join(dev.root, `docs/passing${edition}.md`);
+      fs.writeFileSync(passing, '# Gone\n');
+      fs.rmSync(passing);
+      await eventually(() => text(dev, '/guide/')).toContain(`Edition ${edition}`);
+    }
+    expect((await fetch(dev.at('/passing1/'))).status).toBe(404);
+  });
+
+  test('the docs folder deleted and restored', async () => {
+    const dev = await startDev(FILES);
+    await text(dev, '/guide/');
+    fs.renameSync(path.join(dev.root, 'docs'), path.join(dev.root, 'away'));
+    await eventually(() => dev.terminal()).toContain("there is no folder 'docs'");
+    // The last good page stays.
+    expect(await text(dev, '/guide/')).toContain('First words.');
+    fs.renameSync(path.join(dev.root, 'away'), path.join(dev.root, 'docs'));
+    dev.write({ 'docs/guide.md': '# Guide\n\nBack again.\n' });
+    await eventually(() => text(dev, '/guide/')).toContain('Back again.');
+  });
+
+  test('ten tabs that listen, one of which goes away', async () => {
+    const dev = await startDev(FILES);
+    const heard: string[][] = [];
+    const controllers = Array.from({ length: 10 }, () => new AbortController());
+    await Promise.all(
+      controllers.map(async ({ signal }, index) => {
+        heard[index] = [];
+        const { body } = await fetch(dev.at('/__site/events'), { signal });
+        void (async () => {
+          for await (const chunk of body as AsyncIterable<Uint8Array>)
+            heard[index]?.push(Buffer.from(chunk).toString());
+        })().catch(() => {});
+      }),
+    );
+    controllers[0]?.abort();
+    dev.write({ 'docs/guide.md': '# Guide\n\nAnother text.\n' });
+    for (const messages of heard.slice(1))
+      await eventually(() => messages.join('').match(/"kind":"site"/g)?.length ?? 0).toBeGreaterThan(1);
+    for (const controller of controllers) controller.abort();
+  });
+});
+
+describe('is safe', () => {
+  test('it listens on the loopback, and answers to its own names only', async () => {
+    const dev = await startDev(FILES);
+    const { port } = new URL(dev.origin);
+    for (const host of ['evil.example', `evil.example:${port}`, '192.168.0.9', 'localhost.evil.example']) {
+      expect((await ask(dev, '/guide/', { host })).status, host).toBe(403);
+    }
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `docs.localhost:${port}`]) {
+      expect((await ask(dev, '/guide/', { host })).status, host).toBe(200);
+    }
+    for (const origin of ['http://evil.example', 'null', 'https://localhost', 'file://']) {
+      expect((await ask(dev, '/__site/events', { origin })).status, origin).toBe(403);
+    }
+  });
+
+  test('no path outside what is published can be read', async () => {
+    const dev = await startDev({
+      ...FILES,
+      'secret.txt': 'SECRET',
+      'docs/_draft.md': 'SECRET',
+      'static/ok.txt': 'fine',
+    });
+    fs.symlinkSync(path.join(dev.root, 'secret.txt'), path.join(dev.root, 'docs/link.txt'));
+    expect((await ask(dev, '/ok.txt')).body).toBe('fine');
+    for (const target of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/..%5csecret.txt',
+      '/%2e%2e%2f%2e%2e%2fetc/passwd',
+      '/static/../../secret.txt',
+      '//etc/passwd',
+      '/%00/etc/passwd',
+      '/ok.txt%00.html',
+      '/secret.txt',
+      '/site.config.ts',
+      '/docs/guide.md',
+      '/_draft.md',
+      '/link.txt',
+      '/.site/pages/index.json',
+      `/${encodeURIComponent(dev.root)}/secret.txt`,
+    ]) {
+      const { status, body } = await ask(dev, target);
+      expect(status, target).toBe(404);
+      expect(body, target).not.toContain('SECRET');
+    }
+    expect((await ask(dev, '/guide/', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('port and end', () => {
+  /** A server that has a port. */
+  async function occupied(port: number): Promise<net.Server> {
+    const server = net.createServer();
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
+    return server;
+  }
+
+  test('a port that is taken, asked for by name: exit code 2', async () => {
+    const server = await occupied(0);
+    const { port } = server.address() as net.AddressInfo;
+    const root = temporaryFolder({ ...FILES, 'site.config.ts': LENIENT });
+    const run = await runSite(root, 'dev', '--port', String(port));
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain(`port ${port} is taken`);
+    server.close();
+  });
+
+  test('Ctrl-C ends it at once, while a page listens, and the caches are whole', async () => {
+    const dev = await startDev(FILES);
+    const { body } = await fetch(dev.at('/__site/events'));
+    void body?.getReader().read();
+    await text(dev, '/guide/');
+    expect(await dev.stop()).toBe(0);
+    expect((await runSite(dev.root, 'build')).code).toBe(0);
+  });
+
+  test('settings that cannot be read at the start: exit code 1, with their place', async () => {
+    const root = temporaryFolder({ ...FILES, 'site.config.ts': 'export default { titel: 1 };\n' });
+    const run = await runSite(root, 'dev', '--port', '0');
+    expect(run.code).toBe(1);
+    expect(run.lines[0]).toMatch(/^site\.config\.ts:1:18 error config: /);
+  });
+});

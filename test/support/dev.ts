@@ -1,0 +1,78 @@
+/** An authoring server in a process of its own, on a folder that the test edits. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { projectRoot, temporaryFolder, writeFiles } from './cli.ts';
+
+export interface DevServer {
+  readonly root: string;
+  readonly origin: string;
+  /** What the terminal shows so far. */
+  terminal(): string;
+  /** Address of a path, or of one with the host and headers of somebody else. */
+  at(path: string): string;
+  write(files: { readonly [path: string]: string }): void;
+  /** Ends it as Ctrl-C does; its exit code. */
+  stop(): Promise<number | null>;
+  readonly process: ChildProcess;
+}
+
+const SETTINGS = `export default ${JSON.stringify({ title: 'Fixture', url: 'https://example.com', math: { stylesheet: 'self' } })};\n`;
+
+/**
+ * Starts `site dev` on files, and waits until it says its address.
+ *
+ * @param program folder of the program: the project's own unless given
+ */
+export async function startDev(
+  files: { readonly [path: string]: string },
+  options: { readonly args?: readonly string[]; readonly program?: string } = {},
+): Promise<DevServer> {
+  const { args = ['--port', '0'], program = projectRoot } = options;
+  const root = temporaryFolder({ 'site.config.ts': SETTINGS, ...files });
+  const child = spawn(process.execPath, [path.join(program, 'bin/site.js'), 'dev', ...args], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', EDITOR: 'true', LAUNCH_EDITOR: 'true' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let terminal = '';
+  child.stderr.on('data', (chunk) => {
+    terminal += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stop = () => {
+    child.kill('SIGINT');
+    return ended;
+  };
+  onTestFinished(async () => {
+    await stop();
+  });
+  await expect.poll(() => terminal, { timeout: 30_000, interval: 25 }).toMatch(/serving .* at http/);
+  const [, origin = ''] = / at (http:\/\/[^/\s]+)/.exec(terminal) ?? [];
+  return {
+    root,
+    origin,
+    terminal: () => terminal,
+    at: (below) => origin + encodeURI(below),
+    write: (more) => writeFiles(root, more),
+    stop,
+    process: child,
+  };
+}
+
+/** A copy of the program whose theme and client may be changed. */
+export function copyProgram(): string {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-program-')));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  for (const name of ['bin', 'generator', 'theme', 'client', 'package.json', 'tsconfig.json']) {
+    fs.cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
+  }
+  const modules = path.join(projectRoot, 'node_modules');
+  fs.mkdirSync(path.join(folder, 'node_modules'));
+  for (const name of fs.readdirSync(modules)) {
+    if (name !== '.cache') fs.symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
+  }
+  return folder;
+}

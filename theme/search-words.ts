@@ -1,0 +1,182 @@
+/**
+ * The words of a text as search knows them: the index is made of them when the site is built, and a query when it is
+ * typed. What the field writes in several ways becomes the same words: `HIC15`, `HIC 15` and `hic_15`; `V*C` and `VC`;
+ * `Δv` and `delta v`; `centre` and `center`.
+ */
+
+/** A run of characters between spaces, split where letters, digits and signs meet. */
+export interface Chunk {
+  /** `CFC180` → `cfc`, `180`. */
+  readonly parts: readonly string[];
+  /** All parts as one: `cfc180`. The same as the part where there is one. */
+  readonly joined: string;
+  /** It is written in capitals, as names that have numbers are. */
+  readonly capital: boolean;
+}
+
+const GREEK: { readonly [letter: string]: string } = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  ζ: 'zeta',
+  η: 'eta',
+  θ: 'theta',
+  ι: 'iota',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ν: 'nu',
+  ξ: 'xi',
+  ο: 'omicron',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  ς: 'sigma',
+  τ: 'tau',
+  υ: 'upsilon',
+  φ: 'phi',
+  χ: 'chi',
+  ψ: 'psi',
+  ω: 'omega',
+};
+
+/** Object and position, place, three fine places of which the last is the dummy, quantity, direction and filter. */
+const CHANNEL_CODE = /^[\dA-Z?][\dA-Zp?]([A-Z]{4})([A-Z\d?]{2})([A-Z\d?]{2})([A-Z\d?]{2})([A-Z]{2})[A-Z\d?]{0,2}$/;
+
+/** Words that say nothing of what is looked for, unless a query has no others. */
+const EMPTY = new Set(
+  `a an and are as at be by can do does for from get gets has have how i if in is it its my of on or s should so than
+  that the their there these this to was what when where which who why will with you`.split(/\s+/),
+);
+
+/** American spellings by the British ones; words end alike where only the ending differs. */
+const SPELLINGS: { readonly [british: string]: string } = {
+  aluminium: 'aluminum',
+  catalogue: 'catalog',
+  centre: 'center',
+  centred: 'centered',
+  fibre: 'fiber',
+  grey: 'gray',
+  labelled: 'labeled',
+  litre: 'liter',
+  metre: 'meter',
+  modelled: 'modeled',
+  modelling: 'modeling',
+  programme: 'program',
+  travelled: 'traveled',
+  tyre: 'tire',
+};
+
+/** Plurals that do not end in an s of their own, and others that searchers mix up. */
+const FORMS: { readonly [form: string]: string } = {
+  axes: 'axis',
+  corridors: 'corridor',
+  criteria: 'criterion',
+  femora: 'femur',
+  indexes: 'index',
+  indices: 'index',
+  maxima: 'maximum',
+  minima: 'minimum',
+  pelves: 'pelvis',
+  tibiae: 'tibia',
+  vertebrae: 'vertebra',
+};
+
+/** A word in the spelling that all share. */
+function normal(word: string): string {
+  const form = FORMS[word] ?? word;
+  const plain = form.length > 4 && form.endsWith('s') ? form.slice(0, -1) : form;
+  const american = SPELLINGS[form] ?? (SPELLINGS[plain] === undefined ? undefined : `${SPELLINGS[plain]}s`);
+  return (american ?? form)
+    .replace(/^(behavi|col|fav|lab|neighb)our/, '$1or')
+    .replace(/([a-z]{3})is(e[ds]?|ing|ations?|ers?)$/, '$1iz$2');
+}
+
+/** The chunks of a text, in its order. */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const run of text
+    .toWellFormed()
+    .normalize('NFKD')
+    .split(/[\s\u2028\u2029,;!"“”„<>|]+/u)) {
+    const code = CHANNEL_CODE.exec(run.replace(/^[^\w?]+|[^\w?]+$/g, ''));
+    if (code !== null) chunks.push(codeChunk(run, code));
+    else {
+      const parts = partsOf(run);
+      if (parts.length > 0) chunks.push({ parts, joined: parts.join(''), capital: !/\p{Ll}/u.test(run) });
+    }
+  }
+  return chunks;
+}
+
+/** What a channel code says, without what it leaves open. */
+function codeChunk(run: string, [, ...fields]: RegExpExecArray): Chunk {
+  const parts = fields.filter((field) => !/^0+$|\?/.test(field)).map((field) => field.toLowerCase());
+  return { parts, joined: run.toLowerCase().replace(/[^a-z\d]/g, ''), capital: true };
+}
+
+function partsOf(run: string): string[] {
+  const plain = run
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[α-ως]/g, (letter) => ` ${GREEK[letter] ?? letter} `)
+    // "HIC's" and "don't": the apostrophe is no place to split.
+    .replace(/['’ʼ]s\b/g, '')
+    .replace(/['’ʼ]/g, '');
+  return (plain.match(/\p{L}+|\p{N}+(?:\.\p{N}+)?/gu) ?? []).map((part) => normal(part));
+}
+
+/** Units that numbers are written together with, or apart. */
+const UNITS = new Set(['deg', 'g', 'hz', 'kg', 'khz', 'kmh', 'kn', 'mm', 'mpa', 'mph', 'ms', 'nm']);
+/** Computed results have more digits than anybody looks for, and addresses more letters. */
+const LONGEST_FRACTION = 5;
+const LONGEST_WORD = 28;
+
+function isNumber(part: string): boolean {
+  return /^\p{N}/u.test(part);
+}
+
+/** Whether a word finds anything: a single letter or digit does with its neighbour only. */
+export function isWord(word: string): boolean {
+  if (word.length < 2 || word.length > LONGEST_WORD || EMPTY.has(word)) return false;
+  return (/^\d+\.(\d+)$/.exec(word)?.[1]?.length ?? 0) <= LONGEST_FRACTION;
+}
+
+/** Every word that a text is found by; those that stand in it more than once come more than once. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  let before: Chunk | null = null;
+  for (const chunk of chunksOf(text)) {
+    const { parts, joined } = chunk;
+    const [first = ''] = parts;
+    const last = before?.parts.at(-1) ?? '';
+    if (before !== null && isNumber(first) && !isNumber(last) && before.capital) words.push(last + first);
+    if (isNumber(last) && UNITS.has(first)) words.push(last + first);
+    words.push(...parts);
+    if (parts.length > 1) words.push(joined);
+    // `J211-1` is found as `J211`, `S6.2(b)` as `S6.2`.
+    const [, second = ''] = parts;
+    if (parts.length > 2 && isNumber(second) && !isNumber(first)) words.push(first + second);
+    before = chunk;
+  }
+  return words.filter(isWord);
+}
+
+/** A formula in words: what stands in it, without how it is set. `\frac{F_z}{F_{zc}}` → `F_z F_zc`. */
+export function formulaText(tex: string): string {
+  return tex
+    .replace(/\\[,;:!> ]|[[\]]/g, ' ')
+    .replace(/\\(?:label|tag|unit|hspace|vspace)\*?\{[^{}]*\}/g, ' ')
+    .replace(/\\(?:mathrm|mathit|mathbf|mathsf|text|operatorname|num|qty|bar|hat|dot|ddot|tilde|vec)\*?(?=[{\s])/g, '')
+    .replace(/\\([a-zA-Z]+)/g, (_, name: string) => (GREEK_NAMES.has(name.toLowerCase()) ? ` ${name}` : ' '))
+    .replace(/\s*([_^])\s*\{([^{}]*)\}/g, (_, sign: string, inner: string) =>
+      sign === '_' ? `_${inner.replace(/[\s,{}]+/g, '')}` : ' ',
+    )
+    .replace(/\^\S/g, ' ')
+    .replace(/[\\{}&^$~]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+const GREEK_NAMES = new Set(Object.values(GREEK));
