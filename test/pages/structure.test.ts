@@ -1,0 +1,163 @@
+/** Every page of the documentation is there, and has all that its readers need to work from it alone. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { textsOf } from '../../generator/search/texts.ts';
+import { projectRoot } from '../support/cli.ts';
+import { type BuiltSite, site } from '../support/site.ts';
+import { CORRECTIONS, DUMMIES, METRICS, OPERATIONS, ROUTES, VEHICLE } from './routes.ts';
+
+const OPERATION_PARTS = [
+  ...['Definition', 'Parameters', 'Algorithm', 'Conventions', 'Worked example', 'Pitfalls', 'What it refuses'],
+  ...['Related pages', 'Sources'],
+];
+const METRIC_PARTS = [
+  ...[
+    'What it measures',
+    'Input channels',
+    'Formula',
+    'Algorithm',
+    'Constants',
+    'Limits',
+    'Worked example',
+    'Pitfalls',
+  ],
+  ...['What it refuses', 'Related pages', 'Sources'],
+];
+const DUMMY_PARTS = [
+  ...['Whom it represents', 'Where it is used', 'Family', 'Instrumentation', 'Constants', 'Metrics', 'Differences'],
+  ...['Related pages', 'Sources'],
+];
+
+let built: BuiltSite;
+beforeAll(async () => {
+  const docs = path.join(projectRoot, 'docs');
+  const names = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => fs.statSync(path.join(docs, name)).isFile());
+  built = await site(Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(docs, name))])), {
+    settings: { title: 'Crash Signal Toolkit', url: 'https://example.com' },
+  });
+});
+
+const htmlOf = (route: string) => {
+  const [, article = ''] = /<article[^>]*>([\s\S]*)<\/article>/.exec(built.read(`${route.slice(1)}index.html`)) ?? [];
+  return article;
+};
+/** Level-2 sections by their titles, with their HTML, in their order. */
+function sectionsOf(route: string): Map<string, string> {
+  const parts = htmlOf(route)
+    .split(/(?=<h2[\s>])/)
+    .slice(1);
+  return new Map(
+    parts.map((part) => {
+      const [, heading = ''] = /<h2[^>]*>([\s\S]*?)<\/h2>/.exec(part) ?? [];
+      return [heading.replace(/<a [^>]*heading-link[\s\S]*?<\/a>|<[^>]+>/g, '').trim(), part];
+    }),
+  );
+}
+const textOf = (html: string) =>
+  textsOf(html.replace(/<h2[^>]*>[\s\S]*?<\/h2>/, ''), '', [])
+    .map(({ text, captions }) => text + captions)
+    .join(' ');
+const linksOf = (route: string) =>
+  [...htmlOf(route).matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => decodeURI(href));
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+
+test('the site has exactly its routes, and nothing is wrong with it', () => {
+  const { routes } = JSON.parse(built.read('route-manifest.json')) as { routes: { route: string }[] };
+  expect(routes.map(({ route }) => route).sort()).toEqual([...ROUTES].sort());
+  expect(built.lines).toEqual([]);
+});
+
+/** Holds a page to its parts: there, in this order, and filled. */
+function expectParts(route: string, wanted: readonly string[]): void {
+  const sections = sectionsOf(route);
+  expect([...sections.keys()].filter((title) => wanted.includes(title))).toEqual(wanted);
+  for (const title of wanted)
+    expect(textOf(sections.get(title) ?? '').length, `${title} of ${route}`).toBeGreaterThan(30);
+}
+
+function expectFindable(route: string): void {
+  const page = built.read(`${route.slice(1)}index.html`);
+  const [, description = ''] = DESCRIPTION.exec(page) ?? [];
+  expect(description.length, description).toBeGreaterThan(60);
+  expect(description.length, description).toBeLessThan(200);
+  expect(/<meta name="keywords" content="([^"]*)"/.exec(page)?.[1]?.split(', ').length).toBeGreaterThan(3);
+}
+
+function expectSources(route: string): void {
+  const sources = sectionsOf(route).get('Sources') ?? '';
+  expect(sources).toMatch(/id="cite-\d+"/);
+  expect(htmlOf(route)).not.toContain('To be written');
+}
+
+const figures = (html: string) => html.match(/<figure[^>]*class="plot/g)?.length ?? 0;
+const examples = (html: string) => html.match(/class="code example/g)?.length ?? 0;
+
+describe.each([...OPERATIONS, ...CORRECTIONS, ...VEHICLE])('%s', (route) => {
+  test('has its parts, a figure before the first of them, an executed example, and sources', () => {
+    expectParts(route, OPERATION_PARTS);
+    expectFindable(route);
+    expectSources(route);
+    const [start = ''] = htmlOf(route).split(/(?=<h2[\s>])/);
+    expect(figures(start)).toBeGreaterThan(0);
+    expect(textOf(start).length).toBeGreaterThan(200);
+    expect(examples(htmlOf(route))).toBeGreaterThan(0);
+  });
+});
+
+describe.each(METRICS)('%s', (route) => {
+  test('has its parts, a figure, an executed example, and sources', () => {
+    expectParts(route, METRIC_PARTS);
+    expectFindable(route);
+    expectSources(route);
+    expect(figures(htmlOf(route))).toBeGreaterThan(0);
+    expect(examples(htmlOf(route))).toBeGreaterThan(0);
+  });
+
+  test('leads to the dummies it applies to, and they lead back', () => {
+    const dummies = linksOf(route).filter((link) => DUMMIES.includes(link));
+    expect(dummies.length).toBeGreaterThan(0);
+    const silent = dummies.filter((dummy) => !linksOf(dummy).includes(route));
+    expect([...new Set(silent)]).toEqual([]);
+  });
+});
+
+describe.each(DUMMIES)('%s', (route) => {
+  test('has its parts, and sources', () => {
+    expectParts(route, DUMMY_PARTS);
+    expectFindable(route);
+    expectSources(route);
+  });
+
+  test('leads to the metrics it is an input of, and they lead back', () => {
+    const metrics = [...(sectionsOf(route).get('Metrics') ?? '').matchAll(/href="(\/injury-metrics[^"#]*)/g)].map(
+      ([, href = '']) => decodeURI(href),
+    );
+    expect(metrics.length).toBeGreaterThan(2);
+    const silent = metrics.filter((metric) => !linksOf(metric).includes(route));
+    expect([...new Set(silent)]).toEqual([]);
+  });
+});
+
+test('home leads to every area, and the references hold what all pages share', () => {
+  const links = linksOf('/');
+  for (const route of [
+    '/references/',
+    '/category/dummies/',
+    '/category/signal-analysis-functions/',
+    '/category/offset-corrections/',
+  ]) {
+    expect(links).toContain(route);
+  }
+  for (const region of ['head', 'neck', 'thorax', 'abdomen', 'plex']) {
+    expect(
+      links.some((link) => link.startsWith(`/injury-metrics/${region}/`)),
+      region,
+    ).toBe(true);
+  }
+  for (const dummy of DUMMIES) expect(links).toContain(dummy);
+  const titles = [...sectionsOf('/references/').keys()].join(' ');
+  for (const part of [/symbols/i, /units/i, /channel codes/i, /glossary/i, /bibliography/i])
+    expect(titles).toMatch(part);
+});
