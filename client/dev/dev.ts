@@ -66,8 +66,10 @@ async function update(): Promise<void> {
   try {
     next = await app.loadPage(page.route);
   } catch {
-    // The page is gone, or nothing can be had: the app says which.
-    if (page.body.kind !== 'not-found') app.reloadPage();
+    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+    // Nothing can be had now: the page stays, and catches up later.
+    if (answer === null) addEventListener('online', () => void update(), { once: true });
+    else if (page.body.kind !== 'not-found') app.reloadPage();
     return;
   }
   if (page.body.kind !== next.body.kind || page.body.kind === 'component') {

@@ -31,8 +31,8 @@ const WEIGHTS = { prefix: 0.5, fuzzy: 0.2 };
 const JOINED = 1;
 /** What stands alone of a compound counts beside the whole. */
 const PARTS = 0.6;
-/** Entries are shown that come to this share of the best one of their page, pages of the best page. */
-const WORTH_SHOWING = 0.2;
+/** Shown are entries that come to this share of the best one of their page, and pages that come to this of the best. */
+const WORTH_SHOWING = { entry: 0.2, page: 0.03 };
 
 /** How well entries fit, by their numbers. */
 type Scores = Map<number, number>;
@@ -212,14 +212,14 @@ function rank(looked: readonly Scores[], { entries, pages }: Index): Results['pa
     return { number, parts, score: worth(values) + 0.5 * (parts[0]?.score ?? 0) };
   });
   ranked.sort((a, b) => b.score - a.score || a.number - b.number);
-  const enough = WORTH_SHOWING * (ranked[0]?.score ?? 0);
+  const enough = WORTH_SHOWING.page * (ranked[0]?.score ?? 0);
   return ranked
     .filter((each) => each.score >= enough)
     .slice(0, MOST_PAGES)
     .map(({ number, parts }) => {
       const { route, title, area } = pages[number] as SearchShard['pages'][number];
       const shown = parts
-        .filter(({ entry: [id], score }) => id !== '' && score >= WORTH_SHOWING * (parts[0]?.score ?? 0))
+        .filter(({ entry: [id], score }) => id !== '' && score >= WORTH_SHOWING.entry * (parts[0]?.score ?? 0))
         .slice(0, MOST_ENTRIES)
         .map(({ entry: [id, kind, label] }): FoundEntry => ({ id, kind, label }));
       return { route, title, area, entries: [{ id: '', kind: 'page', label: title }, ...shown] };

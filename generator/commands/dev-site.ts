@@ -13,6 +13,8 @@ import type { Project } from './project.ts';
 
 /** After the last change the cache on disk is brought up to date. */
 const SAVE_MS = 5000;
+/** And after so many builds in any case: what no page is made of any more is forgotten then. */
+const SAVE_BUILDS = 100;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
 
@@ -40,6 +42,8 @@ export class DevSite {
   #queue: Promise<unknown> = Promise.resolve();
   #saving: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** Builds since the cache was saved. */
+  #unsaved = 0;
   #everything = false;
 
   constructor(input: DevSiteInput) {
@@ -182,6 +186,11 @@ export class DevSite {
 
   #saveSoon(): void {
     clearTimeout(this.#saving);
+    this.#unsaved += 1;
+    if (this.#unsaved >= SAVE_BUILDS) {
+      this.#save();
+      return;
+    }
     this.#saving = setTimeout(() => {
       this.#queue = this.#queue.then(() => this.#save());
     }, SAVE_MS);
@@ -189,6 +198,7 @@ export class DevSite {
 
   /** Writes the cache, and forgets what no page is made of any more. */
   #save(): void {
+    this.#unsaved = 0;
     if (this.#everything) this.#fronts.clear();
     this.#cache.save(this.#files.records(Date.now()));
   }

@@ -55,11 +55,15 @@ class Session {
   #failures: readonly Diagnostic[] = [];
   #restart: ((restart: Restart) => void) | null = null;
   #port = 0;
+  readonly #settingsFile: string;
+  #stamp: string;
 
   constructor(project: Project, options: DevOptions, io: Io) {
     this.#project = project;
     this.#options = options;
     this.#io = io;
+    this.#settingsFile = path.join(project.root, project.configFile);
+    this.#stamp = this.#settingsStamp();
     this.#site = new DevSite({
       project,
       cacheFolder: path.join(project.root, CACHE_FOLDER, 'pages'),
@@ -119,11 +123,11 @@ class Session {
   }
 
   #places(): readonly string[] {
-    const { root, config, configFile } = this.#project;
+    const { root, config } = this.#project;
     return [
       path.join(root, config.docs.path),
       path.join(root, STATIC_FOLDER),
-      path.join(root, configFile),
+      this.#settingsFile,
       ...PROGRAM.map((folder) => path.join(this.#io.program.packageRoot, folder)),
     ];
   }
@@ -131,12 +135,15 @@ class Session {
   /** Does what a batch of changes asks for. */
   async #take(changed: ReadonlySet<string>): Promise<void> {
     const { packageRoot } = this.#io.program;
-    const settings = path.join(this.#project.root, this.#project.configFile);
     const parts = new Set<string>();
+    // By its stamp, since an event may have been missed.
+    const stamp = this.#settingsStamp();
+    if (stamp !== this.#stamp) parts.add('settings');
+    this.#stamp = stamp;
     for (const name of changed) {
       const [folder = ''] = path.relative(packageRoot, name).split(path.sep);
-      if (name === settings) parts.add('settings');
-      else if (PROGRAM.includes(folder))
+      if (name === this.#settingsFile) continue;
+      if (PROGRAM.includes(folder))
         parts.add(name.endsWith('.css') ? 'styles' : folder === 'client' ? 'client' : 'program');
       else parts.add('docs');
     }
@@ -148,6 +155,12 @@ class Session {
     }
     if (parts.has('styles') || parts.has('client')) await this.#loadAssets(parts.has('client'));
     await this.#site.refresh(changed);
+  }
+
+  /** Changes with the settings file. */
+  #settingsStamp(): string {
+    const stat = fs.statSync(this.#settingsFile, { throwIfNoEntry: false });
+    return stat === undefined ? '' : `${stat.mtimeMs} ${stat.size}`;
   }
 
   async #areSettingsGood(): Promise<boolean> {

@@ -18,9 +18,9 @@ export function everything(graph: SiteGraph): string {
   const withSections = pages.length <= MOST_PAGES;
   const lists = [...areas].map(([name, members]) => {
     const items = members.map((page) => itemOf(page, graph, withSections)).join('');
-    return `${name === '' ? '' : `<h2>${escapeHtml(name)}</h2>`}<ul>${items}</ul>`;
+    return `${name === '' ? '' : `<h3>${escapeHtml(name)}</h3>`}<ul>${items}</ul>`;
   });
-  return lists.join('');
+  return `<h2>All pages</h2>${lists.join('')}`;
 }
 
 function itemOf(page: AnyPage, graph: SiteGraph, withSections: boolean): string {

@@ -15,6 +15,7 @@ const FILES = {
   'docs/guide.md': `# Guide\n\nFirst words.\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\n${prose(60)}\n\n## Section\n\n${prose(30)}\n`,
   'docs/neck/_category_.json': '{ "label": "Neck" }',
   'docs/neck/nij.md': '# Nij\n\nA criterion.\n',
+  'docs/code.md': '# Code\n\n```ts\nconst a = 1;\n```\n',
 };
 
 /** Opens a page of the server, marked so that a reload would be seen. */
@@ -232,4 +233,41 @@ describe('the program changes', () => {
     await page.getByRole('button', { name: 'Up we go', includeHidden: true }).first().waitFor({ state: 'attached' });
     expect(page.url()).toBe(dev.at('/guide/'));
   });
+
+  test('a script of the client', async () => {
+    const program = copyProgram();
+    const dev = await startDev(FILES, { program });
+    const page = await open(dev, '/code/', [/ERR_|Failed to load/]);
+    await page.getByRole('button', { name: 'Copy code' }).waitFor();
+    const copying = path.join(program, 'client/copying.ts');
+    fs.writeFileSync(copying, fs.readFileSync(copying, 'utf8').replaceAll('Copy code', 'Take code'));
+    await page.getByRole('button', { name: 'Take code' }).waitFor();
+  });
+});
+
+test('a page that was away catches up', async () => {
+  const dev = await startDev(FILES);
+  const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
+  await ready(page);
+  await page.context().setOffline(true);
+  dev.write({ 'docs/guide.md': '# Guide\n\nMeanwhile.\n' });
+  await eventually(async () => (await (await fetch(dev.at('/guide/'))).text()).includes('Meanwhile.')).toBe(true);
+  expect(await article(page).textContent()).toContain('First words.');
+  await page.context().setOffline(false);
+  await article(page).getByText('Meanwhile.').waitFor();
+});
+
+test('formulas are set without a network', async () => {
+  const settings = `export default { title: 'Fixture', url: 'https://example.com' };\n`;
+  const dev = await startDev({ ...FILES, 'site.config.ts': settings, 'docs/formula.md': '# Formula\n\n$x^2$\n' });
+  const { context } = await newReader({ expected: [/ERR_|Failed to load/], network: 'gone' });
+  const page = await context.newPage();
+  await page.goto(dev.at('/formula/'));
+  await hydrated(page);
+  await eventually(() =>
+    page
+      .locator('.katex')
+      .first()
+      .evaluate((formula) => getComputedStyle(formula).fontFamily),
+  ).toContain('KaTeX');
 });

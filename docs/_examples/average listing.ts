@@ -1,0 +1,46 @@
+// #region listing
+interface Signal {
+  dt: number; // step, s
+  first: number; // index of y[0]; index 0 is time zero
+  y: number[];
+}
+
+export function average(signals: Signal[]): { first: number; mean: number[]; deviation: number[] } {
+  const count = signals.length;
+  if (count < 2) throw new RangeError('two signals or more');
+  const { dt } = signals[0];
+  if (!(dt > 0) || signals.some((s) => !(Math.abs(s.dt - dt) <= 2e-7 * dt))) {
+    throw new RangeError('steps differ or are not positive');
+  }
+  const first = Math.max(...signals.map((s) => s.first));
+  const last = Math.min(...signals.map((s) => s.first + s.y.length - 1));
+  if (last < first) throw new RangeError('no common samples');
+
+  const mean: number[] = [];
+  const deviation: number[] = [];
+  for (let n = first; n <= last; n++) {
+    const values = signals.map((s) => s.y[n - s.first]);
+    const middle = values.reduce((sum, v) => sum + v, 0) / count;
+    const squares = values.reduce((sum, v) => sum + (v - middle) ** 2, 0);
+    mean.push(middle);
+    deviation.push(Math.sqrt(squares / (count - 1)));
+  }
+  return { first, mean, deviation };
+}
+// #endregion
+
+// #region check
+const dt = 0.001;
+const two = average([
+  { dt, first: -1, y: [1, 2, 3, 4] },
+  { dt, first: 0, y: [6, 9, 12, 15] },
+]);
+console.log(`first index ${two.first}:`, two.mean.join(', '));
+const rows = [
+  [10, 20, 30],
+  [12, 18, 33],
+  [14, 22, 27],
+];
+const three = average(rows.map((y) => ({ dt, first: 0, y })));
+console.log('mean', three.mean.join(', '), '· deviation', three.deviation.join(', '));
+// #endregion
