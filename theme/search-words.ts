@@ -164,6 +164,16 @@ export function wordsOf(text: string): string[] {
   return words.filter(isWord);
 }
 
+/** No word begins like this. */
+const WHOLE = 'zqx';
+
+/** A name as one word that no text has: a query that is the whole name finds it before all others. */
+export function wholeName(name: string): string {
+  return `${WHOLE}${chunksOf(name)
+    .map(({ joined }) => joined)
+    .join('')}`;
+}
+
 /** A formula in words: what stands in it, without how it is set. `\frac{F_z}{F_{zc}}` → `F_z F_zc`. */
 export function formulaText(tex: string): string {
   return tex

@@ -4,7 +4,7 @@
  */
 import MiniSearch, { type AsPlainObject, type SearchOptions } from 'minisearch';
 import { SEARCH_FIELDS, type SearchEntry, type SearchShard } from '../../theme/contract.ts';
-import { type Chunk, chunksOf, isWord } from '../../theme/search-words.ts';
+import { type Chunk, chunksOf, isWord, wholeName } from '../../theme/search-words.ts';
 import { nearest } from './nearest.ts';
 import {
   type EngineTools,
@@ -29,6 +29,8 @@ const BOOST: Record<(typeof SEARCH_FIELDS)[number], number> = {
 const WEIGHTS = { prefix: 0.5, fuzzy: 0.2 };
 /** What two neighbours of a query count that the site writes as one word. */
 const JOINED = 1;
+/** What a query counts that is the whole name of a page or a section. */
+const WHOLE = 1.5;
 /** What stands alone of a compound counts beside the whole. */
 const PARTS = 0.6;
 /** Shown are entries that come to this share of the best one of their page, and pages that come to this of the best. */
@@ -125,6 +127,10 @@ function find(query: string, index: Index): Results {
       }
     }
   }
+  const exact = score(wholeName(query), false, index, new Set(), { prefix: false, fuzzy: false });
+  for (const [entry, value] of exact) {
+    for (const scores of looked) scores.set(entry, (scores.get(entry) ?? 0) + (WHOLE * value) / looked.length);
+  }
   // What says nothing, and a letter that belongs to no neighbour, is not held against a page.
   const meant = looked.filter((scores, number) => scores.size > 0 || isWord(chunks[number]?.joined ?? ''));
   const pages = rank(meant, index);
@@ -209,7 +215,7 @@ function rank(looked: readonly Scores[], { entries, pages }: Index): Results['pa
   }
   const ranked = [...byPage].map(([number, values]) => {
     const parts = (best.get(number) ?? []).sort((a, b) => b.score - a.score);
-    return { number, parts, score: worth(values) + 0.5 * (parts[0]?.score ?? 0) };
+    return { number, parts, score: worth(values) + 1.5 * (parts[0]?.score ?? 0) };
   });
   ranked.sort((a, b) => b.score - a.score || a.number - b.number);
   const enough = WORTH_SHOWING.page * (ranked[0]?.score ?? 0);

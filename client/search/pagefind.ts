@@ -1,6 +1,6 @@
 /** The engine for large sites: Pagefind loads the parts of its index that a query needs. */
 import type { SearchEntry } from '../../theme/contract.ts';
-import { chunksOf, isWord, wordsOf } from '../../theme/search-words.ts';
+import { chunksOf, isWord, wholeName, wordsOf } from '../../theme/search-words.ts';
 import {
   type EngineTools,
   type FoundEntry,
@@ -51,8 +51,10 @@ export async function loadPagefind({ pagefind: folder }: EngineTools): Promise<S
 async function find(query: string, pagefind: Pagefind): Promise<Results> {
   const words = termsOf(query);
   if (words.length === 0) return NOTHING;
-  const all = (await pagefind.search(words.join(' '))).results;
-  const found = all.length > 0 || words.length === 1 ? all : await findSome(words, pagefind);
+  const [exact, all] = await Promise.all([pagefind.search(wholeName(query)), pagefind.search(words.join(' '))]);
+  const rest = all.results.length > 0 || words.length === 1 ? all.results : await findSome(words, pagefind);
+  const first = new Set(exact.results.map(({ id }) => id));
+  const found = [...rest.filter(({ id }) => first.has(id)), ...rest.filter(({ id }) => !first.has(id))];
   return {
     pages: await Promise.all(found.slice(0, MOST_PAGES).map(async ({ data }) => pageOf(await data()))),
     words: new Set(words),

@@ -16,7 +16,7 @@ import { type AnyPage, isListed, type SiteGraph } from '../graph.ts';
 import { compareText, type OutputPath } from '../paths.ts';
 import type { Diagnostic, Output, ValueStore } from '../types.ts';
 import { pagefindIndex } from './pagefind.ts';
-import { type PageTexts, pageKey, pageTexts, searchPage } from './pages.ts';
+import { NAMES, namesOf, type PageTexts, pageKey, pageTexts, searchPage } from './pages.ts';
 
 /** A shard holds about as many pages. */
 const SHARD_PAGES = 64;
@@ -141,7 +141,10 @@ function indexPage({ entries, texts }: PageTexts): PageIndex {
   const lengths = texts.map((fields, entry) =>
     SEARCH_FIELDS.map((name, field) => {
       const counts = new Map<string, number>();
-      for (const word of wordsOf(fields[name])) counts.set(word, (counts.get(word) ?? 0) + 1);
+      const names = NAMES.has(name) ? namesOf(fields[name]) : [];
+      for (const word of [...wordsOf(fields[name]), ...new Set(names)]) {
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
       for (const [word, count] of counts) {
         const places = words.get(word);
         if (places === undefined) words.set(word, [field, entry, count]);

@@ -5,7 +5,7 @@ import { digest } from '../digest.ts';
 import { escapeHtml } from '../escape.ts';
 import type { OutputPath } from '../paths.ts';
 import type { Output, ValueStore } from '../types.ts';
-import type { PageTexts } from './pages.ts';
+import { NAMES, namesOf, type PageTexts } from './pages.ts';
 
 /** A page with what is found on it. `key` decides its texts. */
 export interface IndexedPage {
@@ -87,7 +87,8 @@ function documentOf(page: Omit<SearchPage, 'entries'>, { entries, texts }: PageT
   const parts = entries.map(([id], number) => {
     const fields = Object.entries(texts[number] ?? {}).map(([field, text]) => {
       const weight = WEIGHTS[field as keyof typeof WEIGHTS];
-      return `<p data-pagefind-weight="${weight}">${escapeHtml(wordsOf(text).join(' '))}</p>`;
+      const words = [...wordsOf(text), ...(NAMES.has(field) ? namesOf(text) : [])];
+      return `<p data-pagefind-weight="${weight}">${escapeHtml(words.join(' '))}</p>`;
     });
     return `${id === '' ? '' : `<h2 id="${escapeHtml(id)}">#</h2>`}${fields.join('')}`;
   });

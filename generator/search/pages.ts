@@ -1,6 +1,6 @@
 /** What search knows of a page: how it shows it, and the texts of its parts. */
 import type { SEARCH_FIELDS, SearchEntry, SearchPage } from '../../theme/contract.ts';
-import { formulaText } from '../../theme/search-words.ts';
+import { formulaText, wholeName } from '../../theme/search-words.ts';
 import { articleKey, articleOf } from '../article.ts';
 import type { AnyPage, SiteGraph } from '../graph.ts';
 import type { BodyStore } from '../types.ts';
@@ -16,6 +16,17 @@ export interface PageTexts {
 export function searchPage(page: AnyPage, graph: SiteGraph): Omit<SearchPage, 'entries'> {
   const area = graph.trail(page).filter((category) => category.page !== page);
   return { route: page.route, title: page.title, area: area.map(({ label }) => label).join(' › ') };
+}
+
+/** Fields that hold names, a line each. */
+export const NAMES: ReadonlySet<string> = new Set(['title', 'aliases', 'heading']);
+
+/** The names of a field, each as a word of its own. */
+export function namesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((name) => name.trim() !== '')
+    .map(wholeName);
 }
 
 /** What decides a page's texts. */

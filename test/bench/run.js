@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { addScripts, editPage, writeCorpus } from './corpus.js';
 import { measureDev } from './dev.js';
 import { measureReader } from './reader.js';
+import { measureSearch } from './search.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const argument = (name, fallback) =>
@@ -108,7 +109,7 @@ function measureOwn() {
 }
 
 /** The site of a size, served as a host would, to a reader. */
-async function measureServed(size) {
+async function measureServed(size, measurement = measureReader) {
   const folder = path.join(work, String(size));
   const args = [path.join(root, 'bin/site.js'), 'serve', '--root', folder, '--port', '0'];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -124,14 +125,14 @@ async function measureServed(size) {
       server.stderr.on('data', hear);
       server.once('exit', () => reject(new Error(`the server ended:\n${said}`)));
     });
-    return await measureReader(path.join(folder, 'build'), origin);
+    return await measurement(path.join(folder, 'build'), origin);
   } finally {
     server.kill();
   }
 }
 
 function row(cells) {
-  const widths = [14, 11, 12, 10, 11, 12, 15];
+  const widths = [17, 11, 12, 10, 11, 12, 15];
   return cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[index]))).join('');
 }
 
@@ -182,6 +183,20 @@ try {
   const growth = ((served.at(-1).first / served[0].first - 1) * 100).toFixed(1);
   console.log(`\nFrom ${sizes[0]} to ${sizes.at(-1)} pages: first load ${growth} %.`);
   console.log('Budgets: first load ± 3 %; scripts ≤ 80,000; click on a page loaded ahead ≤ 50 ms; shift 0.');
+
+  console.log('\nSearch (bytes until the first result with gzip; key to results at a fourth of the speed):\n');
+  console.log(row(['pages, engine', 'first result', 'median ms', '95 % ms']));
+  for (const size of sizes) {
+    for (const engine of ['minisearch', 'pagefind']) {
+      const settings = path.join(work, String(size), 'site.config.ts');
+      const before = fs.readFileSync(settings, 'utf8');
+      fs.writeFileSync(settings, before.replace('{', `{ search: { engine: '${engine}' },`));
+      build(path.join(work, String(size)));
+      const { first, median: usual, slowest } = await measureServed(size, measureSearch);
+      fs.writeFileSync(settings, before);
+      console.log(row([`${size} ${engine}`, String(first), usual.toFixed(1), slowest.toFixed(1)]));
+    }
+  }
 
   console.log('\nThe authoring server, started without caches:\n');
   console.log(row(['pages', 'start ms', 'save ms', 'worst ms', 'MiB', 'MiB, 500 more']));

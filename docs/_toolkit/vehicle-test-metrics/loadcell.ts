@@ -15,6 +15,8 @@ export interface LoadCell {
 export interface WallForce {
   /** Total force in N. */
   readonly total: Signal;
+  /** Sum of force times height in N·mm, at every sample: what averages of the height are made of. */
+  readonly moment: Signal;
   /** Height of force in mm; null where the total is below the threshold. */
   readonly height: readonly (number | null)[];
   /** Lateral position of force in mm; null likewise. */
@@ -44,7 +46,8 @@ export function wallForce(cells: readonly LoadCell[], threshold = 50_000): WallF
   const total = sum(() => 1);
   const centre = (moment: Signal) =>
     Array.from(total.samples, (force, i) => (force < threshold ? null : (moment.samples[i] as number) / force));
-  return { total, height: centre(sum(({ height }) => height)), lateral: centre(sum(({ lateral }) => lateral)) };
+  const moment = sum(({ height }) => height);
+  return { total, moment, height: centre(moment), lateral: centre(sum(({ lateral }) => lateral)) };
 }
 
 /** Force on the wall against the vehicle's displacement. */
@@ -55,6 +58,29 @@ export interface WallPoint {
   readonly force: number;
   /** Force times height in N·mm. */
   readonly moment: number;
+}
+
+/**
+ * The loading branch of a wall: the samples at which the vehicle is further forward than ever before. It ends at the
+ * largest displacement; the rebound is left out.
+ *
+ * @param wall force and moment; heights are not used, so that small forces count as well
+ * @param displacement of the vehicle in mm on the same time axis, 0 at contact, positive towards the wall
+ * @throws {RangeError} when a signal is invalid or the time axes differ
+ */
+export function loadingBranch(
+  { total, moment }: Pick<WallForce, 'total' | 'moment'>,
+  displacement: Signal,
+): WallPoint[] {
+  checkSameAxis({ total, moment, displacement });
+  let furthest = Number.NEGATIVE_INFINITY;
+  const points: WallPoint[] = [];
+  for (const [index, x] of displacement.samples.entries()) {
+    if (x <= furthest) continue;
+    furthest = x;
+    points.push({ displacement: x, force: total.samples[index] as number, moment: moment.samples[index] as number });
+  }
+  return points;
 }
 
 /** Displacements in mm between which the averages are taken. */

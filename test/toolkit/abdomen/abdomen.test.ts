@@ -60,6 +60,8 @@ describe('vectors', () => {
 test('compression counts from the reading before the impact, and is positive', () => {
   const compression = abdomenCompression(signal(-0.001, 0.001, [2, 2, -8, -3]), -0.001);
   expect([...compression.samples]).toEqual([0, 0, 10, 5]);
+  const fromTheLeft = abdomenCompression(signal(-0.001, 0.001, [2, 2, 12, -1]), -0.001, 'positive');
+  expect([...fromTheLeft.samples]).toEqual([0, 0, 10, -3]);
 });
 
 describe('the impulse ratio', () => {
@@ -80,6 +82,7 @@ describe('the impulse ratio', () => {
 test('errors', () => {
   const one = signal(0, 0.001, [1, 2]);
   expect(() => abdomenCompression(one, 5)).toThrow(/outside the record/);
+  expect(() => abdomenCompression(one, 0, 'inward' as never)).toThrow(/negative or positive, not inward/);
   expect(() => peakAbdomenCompression({})).toThrow(/there are none/);
   expect(() => percentCompression(one, 0)).toThrow(/depth/);
   expect(() => abdomenDeflectionRate(one)).toThrow(RangeError);

@@ -42,6 +42,14 @@ test('compression is positive, whatever the polarity of the channel', () => {
   expect(worstCompression(points)).toEqual({ point: 'lower', value: 12, time: 0 });
 });
 
+test('ribs that are struck from the left are compressed in the positive direction', () => {
+  const rib = signal(0, 0.001, [0, 12, 31, -4]);
+  expect(peakCompression(rib, 'positive')).toEqual({ value: 31, time: 0.002 });
+  expect(peakCompression(rib)).toEqual({ value: 4, time: 0.003 });
+  expect(worstCompression({ upper: rib, lower: signal(0, 0.001, [0, 40]) }, 'positive').point).toBe('lower');
+  expect(() => peakCompression(rib, 'inward' as never)).toThrow(/negative or positive, not inward/);
+});
+
 test('errors', () => {
   expect(() => worstCompression({})).toThrow(/there are none/);
   expect(() => chestDeflectionRisk('THOR' as never, 3)).toThrow(/known: Hybrid III 50M/);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
-import { type WallPoint, wallAverages, wallForce } from '../../../docs/_toolkit/vehicle-test-metrics/loadcell.ts';
+import {
+  loadingBranch,
+  type WallPoint,
+  wallAverages,
+  wallForce,
+} from '../../../docs/_toolkit/vehicle-test-metrics/loadcell.ts';
 
 /** A force of so many newtons per millimetre and of a constant part, at a height. */
 const line = (perMm: number, constant: number, height: number): WallPoint[] =>
@@ -65,6 +70,31 @@ describe('vectors', () => {
 test('there is no height of no force', () => {
   const cell = { height: 300, lateral: 0, force: signal(0, 0.01, [0, 40_000, 60_000]) };
   expect(wallForce([cell]).height).toEqual([null, null, 300]);
+});
+
+describe('the loading branch', () => {
+  const cell = (height: number, force: number[]) => ({ height, lateral: 0, force: signal(-0.01, 0.01, force) });
+  const wall = wallForce([cell(300, [0, 0, 6000, 60_000, 40_000, 0]), cell(500, [0, 0, 4000, 40_000, 60_000, 0])]);
+
+  test('has the moment at every sample, also where the force is too small for a height', () => {
+    expect(wall.height.slice(2, 4)).toEqual([null, 380]);
+    expect(wall.moment.samples[2]).toBe(3_800_000);
+  });
+
+  test('leaves out what is not further forward than before', () => {
+    const points = loadingBranch(wall, signal(-0.01, 0.01, [-150, 0, 140, 140, 200, 90]));
+    expect(points).toEqual([
+      { displacement: -150, force: 0, moment: 0 },
+      { displacement: 0, force: 0, moment: 0 },
+      { displacement: 140, force: 10_000, moment: 3_800_000 },
+      { displacement: 200, force: 100_000, moment: 42_000_000 },
+    ]);
+    expect(wallAverages(points, { from: 0, to: 200 }).height).toBeCloseTo(410, 9);
+  });
+
+  test('has the time axis of the wall', () => {
+    expect(() => loadingBranch(wall, signal(0, 0.01, [0, 1, 2, 3, 4, 5]))).toThrow(/displacement: starts at 0 s/);
+  });
 });
 
 test('errors', () => {

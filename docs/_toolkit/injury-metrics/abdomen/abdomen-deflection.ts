@@ -8,23 +8,33 @@ export interface SensorPeak extends Peak {
 }
 
 /**
- * Compression history of a sensor: −[d(t) − d(t0)].
+ * Compression history of a sensor, positive inward: the change from t0 where compression is positive in the channel, less
+ * that change where it is negative.
  *
- * @param deflection in mm, SAE J211 sign: compression is negative; filtered with CFC 180
+ * @param deflection in mm, filtered
  * @param zeroTime t0 in s, before the impact: the nearest sample counts
+ * @param compression sign that compression has in a channel of SAE J211: negative in front and at ribs that are struck
+ *   from the right, positive at ribs that are struck from the left
  * @returns mm, positive inward
- * @throws {RangeError} when the signal is invalid, or the time lies outside the record
+ * @throws {RangeError} when the signal is invalid, the time lies outside the record or the sign is unknown
  */
-export function abdomenCompression(deflection: Signal, zeroTime: number): Signal {
+export function abdomenCompression(
+  deflection: Signal,
+  zeroTime: number,
+  compression: 'negative' | 'positive' = 'negative',
+): Signal {
   checkSameAxis({ deflection });
   checkFinite(zeroTime, 'zeroTime');
+  if (compression !== 'negative' && compression !== 'positive') {
+    throw new RangeError(`compression must be negative or positive, not ${compression}`);
+  }
   const index = Math.round((zeroTime - deflection.start) / deflection.interval);
   const zero = deflection.samples[index];
   if (zero === undefined) {
     const end = timeOf(deflection, deflection.samples.length - 1);
     throw new RangeError(`zeroTime: ${zeroTime} s lies outside the record, ${deflection.start} to ${end} s`);
   }
-  return mapSamples(deflection, (value) => zero - value);
+  return mapSamples(deflection, (value) => (compression === 'negative' ? zero - value : value - zero));
 }
 
 /**

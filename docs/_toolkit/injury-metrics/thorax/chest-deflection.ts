@@ -1,31 +1,54 @@
 /** Compression of the rib cage, and the risk that goes with it. */
 import { logisticRisk, type Peak, peakOf } from '../../peak.ts';
-import { checkFinite, mapSamples, type Signal } from '../../signal.ts';
+import { checkFinite, checkSignal, mapSamples, type Signal } from '../../signal.ts';
+
+/**
+ * Sign that compression has in a channel of SAE J211: negative at the sternum and at ribs that are struck from the right,
+ * positive at ribs that are struck from the left.
+ */
+export type CompressionSign = 'negative' | 'positive';
+
+/**
+ * Compression of a sensor, positive inward.
+ *
+ * @param deflection zero before the impact
+ * @param compression sign that compression has in the channel
+ * @returns signal in the same unit on the same time axis
+ * @throws {RangeError} when the signal is invalid or the sign is unknown
+ */
+export function compressionOf(deflection: Signal, compression: CompressionSign = 'negative'): Signal {
+  checkSignal(deflection, 'deflection');
+  if (compression !== 'negative' && compression !== 'positive') {
+    throw new RangeError(`compression must be negative or positive, not ${compression}`);
+  }
+  return mapSamples(deflection, (value) => (compression === 'negative' ? 0 - value : value));
+}
 
 /**
  * Peak compression of a sensor.
  *
- * @param deflection in mm, SAE J211 sign: compression is negative; zero before the impact, filtered with CFC 180
+ * @param deflection in mm, zero before the impact, filtered with the class that the rule names
+ * @param compression sign that compression has in the channel
  * @returns compression in mm, positive inward, with its time
- * @throws {RangeError} when the signal is invalid
+ * @throws {RangeError} when the signal is invalid or the sign is unknown
  *
- * Source: UN R94 5.2.1.4, 49 CFR 571.208 S6.4; polarity of ISO/TS 13499.
+ * Source: UN R94 5.2.1.4, 49 CFR 571.208 S6.4; polarity of SAE J211-1.
  */
-export function peakCompression(deflection: Signal): Peak {
-  return peakOf(
-    mapSamples(deflection, (value) => -value),
-    'deflection',
-  );
+export function peakCompression(deflection: Signal, compression: CompressionSign = 'negative'): Peak {
+  return peakOf(compressionOf(deflection, compression));
 }
 
 /**
  * The point that is compressed most.
  *
  * @param deflections by the names of the points, as for `peakCompression`
- * @throws {RangeError} when a signal is invalid or there is none
+ * @throws {RangeError} when a signal is invalid or there is none, or the sign is unknown
  */
-export function worstCompression(deflections: Readonly<Record<string, Signal>>): Peak & { readonly point: string } {
-  const peaks = Object.entries(deflections).map(([point, each]) => ({ point, ...peakCompression(each) }));
+export function worstCompression(
+  deflections: Readonly<Record<string, Signal>>,
+  compression: CompressionSign = 'negative',
+): Peak & { readonly point: string } {
+  const peaks = Object.entries(deflections).map(([point, each]) => ({ point, ...peakCompression(each, compression) }));
   const [first, ...rest] = peaks;
   if (first === undefined) throw new RangeError('deflections: there are none');
   return rest.reduce((worst, each) => (each.value > worst.value ? each : worst), first);
@@ -68,14 +91,14 @@ function checked(deflections: ThorDeflections): ThorDeflections {
 }
 
 /** Coefficients of P(AIS 3+) = 1 / (1 + exp(α − β D^k)), D in mm. */
-const CURVES = {
+export const CHEST_DEFLECTION_CURVES = {
   'Hybrid III 50M': { alpha: 10.5456, beta: 1.568, power: 0.4612 },
   'Hybrid III 5F': { alpha: 10.5456, beta: 1.7212, power: 0.4612 },
   'ES-2re': { alpha: 5.3895, beta: 0.0919, power: 1 },
 } as const;
 
 /** A dummy whose chest deflection has a curve of risk. */
-export type ChestDeflectionCurve = keyof typeof CURVES;
+export type ChestDeflectionCurve = keyof typeof CHEST_DEFLECTION_CURVES;
 
 /**
  * Probability of a thorax injury of AIS 3 or more, by the curves of the US NCAP of 2008.
@@ -87,11 +110,11 @@ export type ChestDeflectionCurve = keyof typeof CURVES;
  * Source: 73 FR 40016; the ES-2re after Kuppa 2004.
  */
 export function chestDeflectionRisk(dummy: ChestDeflectionCurve, compression: number): number {
-  if (!Object.hasOwn(CURVES, dummy)) {
-    throw new RangeError(`dummy: '${dummy}' has no curve, known: ${Object.keys(CURVES).join(', ')}`);
+  if (!Object.hasOwn(CHEST_DEFLECTION_CURVES, dummy)) {
+    throw new RangeError(`dummy: '${dummy}' has no curve, known: ${Object.keys(CHEST_DEFLECTION_CURVES).join(', ')}`);
   }
   checkCompression(compression, 'compression');
-  const { alpha, beta, power } = CURVES[dummy];
+  const { alpha, beta, power } = CHEST_DEFLECTION_CURVES[dummy];
   return logisticRisk(alpha, beta, compression ** power);
 }
 

@@ -41,8 +41,8 @@ export function combinedThoracicIndex(acceleration: number, deflection: number, 
   return acceleration / intercepts.acceleration + deflection / intercepts.deflection;
 }
 
-/** Coefficients by injury level; another source prints 4.870 for AIS 2+. */
-const CURVES = {
+/** Coefficients α and β by injury level; another source prints 4.870 for AIS 2+. */
+export const CTI_CURVES = {
   'AIS 2+': [4.847, 6.036],
   'AIS 3+': [8.224, 7.125],
   'AIS 4+': [9.872, 7.125],
@@ -50,7 +50,7 @@ const CURVES = {
 } as const;
 
 /** An injury level that has a curve. */
-export type CtiRiskLevel = keyof typeof CURVES;
+export type CtiRiskLevel = keyof typeof CTI_CURVES;
 
 /**
  * Probability of a thorax injury of a level or more.
@@ -61,9 +61,9 @@ export type CtiRiskLevel = keyof typeof CURVES;
  * Source: Eppinger et al. 1999, as implemented in public code.
  */
 export function ctiRisk(index: number, level: CtiRiskLevel): number {
-  if (!Object.hasOwn(CURVES, level)) {
-    throw new RangeError(`level: '${level}' has no curve, known: ${Object.keys(CURVES).join(', ')}`);
+  if (!Object.hasOwn(CTI_CURVES, level)) {
+    throw new RangeError(`level: '${level}' has no curve, known: ${Object.keys(CTI_CURVES).join(', ')}`);
   }
-  const [alpha, beta] = CURVES[level];
+  const [alpha, beta] = CTI_CURVES[level];
   return logisticRisk(alpha, beta, index);
 }

@@ -1,0 +1,180 @@
+/**
+ * Queries with the page that has to come: first, or among the first three. From the vocabulary of the field, the
+ * glossary, headings, and questions that readers ask.
+ */
+
+export interface JudgedQuery {
+  readonly query: string;
+  readonly route: string;
+  /** The page has to be among so many. */
+  readonly within: 1 | 3;
+}
+
+const O = '/signal-operation/';
+const T = '/injury-metrics/thorax/';
+const HIC = '/injury-metrics/head/head-injury-criterion-hic/';
+const NECK = '/offset-corrections/neck_moment_correction/';
+const TIBIA = '/offset-corrections/tibia_moment_correction/';
+const D = '/Dummies/';
+
+const FIRST: readonly (readonly [route: string, ...queries: string[]])[] = [
+  [
+    `${O}BW/`,
+    ...[
+      'butterworth',
+      'butterworth filter',
+      'CFC filter',
+      'cfc180 filter',
+      'SAE J211 filter',
+      'J211',
+      'low-pass',
+      'lowpass',
+    ],
+    ...[
+      'low pass filter',
+      'phaseless filter',
+      'zero phase filter',
+      'four-pole filter',
+      'saefilt95',
+      'filtfilt',
+      'BWFILT',
+    ],
+    ...['channel frequency class filter', 'butterwroth', 'smoothing', 'ISO 6487 filter', 'gain of the two passes'],
+  ],
+  [
+    `${O}FIR/`,
+    ...[
+      'FIR100',
+      'fir 100',
+      'FIR filter',
+      '1600 Hz filter',
+      'finite impulse response',
+      '100/189 Hz',
+      'filter taps',
+      'HSRI filter',
+    ],
+  ],
+  [
+    `${O}bias/`,
+    'bias',
+    'bias removal',
+    'zero offset',
+    'remove offset',
+    'baseline',
+    'DC offset',
+    'RmBias',
+    'zero level of a channel',
+  ],
+  [`${O}average/`, 'average', 'mean curve', 'average repeat tests', 'response corridor', 'ensemble average'],
+  [
+    `${O}compare signals/`,
+    'compare signals',
+    'ISO 18571',
+    'ISO/TS 18571',
+    'sprague geers',
+    'correlation rating',
+    'curve comparison',
+    'CORA',
+  ],
+  [
+    `${O}derive/`,
+    'derivative',
+    'differentiate',
+    'central difference',
+    'five-point formula',
+    'derive',
+    '8-point formula',
+  ],
+  [
+    `${O}integrate/`,
+    'integral',
+    'integration',
+    'trapezoidal rule',
+    'velocity from acceleration',
+    'Δv',
+    'delta v',
+    'double integration',
+  ],
+  [`${O}pad-cut/`, 'pad-cut', 'zero padding', 'pad and cut', 'padding'],
+  [`${O}resample/`, 'resample', 'sampling rate', 'aliasing', 'downsample', 'interpolation', 'resmaple'],
+  [`${O}resultant/`, 'resultant', 'vector sum', 'root sum of squares', 'magnitude of three axes', 'resultnat'],
+  [`${O}scale/`, 'scale', 'unit conversion', 'reverse polarity', 'calibration', 'g to m/s²', 'lbf to N'],
+  [`${O}sum/`, 'sum', 'subtract', 'total barrier force', 'add signals'],
+  [`${O}truncate/`, 'truncate', 'crop', 'time window cut', 'trim'],
+  [
+    `${O}x-y signal/`,
+    'x-y signal',
+    'xy signal',
+    'force-deflection',
+    'hysteresis',
+    'cross plot',
+    'force over displacement',
+  ],
+  [
+    NECK,
+    'neck moment correction',
+    'occipital condyle',
+    'Moc',
+    'condyle offset',
+    '0.01778',
+    'TMON',
+    'moment about the condyles',
+  ],
+  [TIBIA, 'tibia moment correction', 'adjusted tibia moment', '0.02832', 'knee-ankle line'],
+  [HIC, 'HIC', 'HIC15', 'HIC 15', 'hic_36', 'head injury criterion', 'HPC', 'HIC(d)', 'skull fracture', "HIC's window"],
+  [`${T}chest-clip-3ms/`, '3 ms', '3ms', '3 ms clip', 'chest 3 ms', 'cumulative 3 ms'],
+  [`${T}chest-deflection/`, 'chest deflection', 'rib deflection', 'chest compression', 'sternal deflection'],
+  [`${T}viscous-criterion-vc/`, 'V*C', 'VC', 'V·C', 'viscous criterion', 'viscous injury response'],
+  [`${T}combined-thoracic-index-cti/`, 'CTI', 'combined thoracic index'],
+  [`${T}thoracic-trauma-index-tti/`, 'TTI', 'TTI(d)', 'thoracic trauma index', 'ttid'],
+  [`${D}hybrid_III/`, 'hybrid III', 'hybrid 3', 'Hybrid III 50th percentile male'],
+  [`${D}thor/`, 'THOR', 'THOR-50M'],
+  [`${D}eurosid/`, 'EuroSID', 'ES-2', 'ES-2re', 'es2re'],
+  [`${D}SID_II/`, 'SID-IIs', 'SID2s', 'SID IIs'],
+  [`${D}crabi/`, 'CRABI', 'infant dummy', '12-month-old'],
+  [
+    '/references/',
+    'channel codes',
+    'glossary',
+    'bibliography',
+    'sign convention',
+    'units',
+    'notation',
+    'kinds of statement',
+    'order of work',
+  ],
+];
+
+const AMONG_THREE: readonly (readonly [route: string, ...queries: string[]])[] = [
+  [
+    HIC,
+    "how is HIC's window searched",
+    'fmvss 208 head limit',
+    'FMVSS208 HIC',
+    'HIC 700',
+    'risk of head injury AIS 3+',
+  ],
+  [
+    '/references/',
+    'which filter class a channel gets',
+    '11HEAD0000H3ACXA',
+    '11NECKUP00H3FOZA',
+    'standard gravity',
+    'MME code',
+  ],
+  [`${O}BW/`, 'cfc 60 or cfc 180 cut-off frequency', 'ends of the record filter', 'gain of filter at 300 Hz'],
+  [`${O}resultant/`, 'centre of gravity head acceleration components', 'peaks of components at different times'],
+  [`${O}integrate/`, 'drift of velocity after the event', 'initial velocity at time zero'],
+  [`${O}bias/`, 'offset before impact window', 'automatic bias densest half'],
+  [NECK, 'condyle distance of CRABI', '49 CFR 572.123', 'upper neck moment about joint'],
+  [`${T}viscous-criterion-vc/`, 'deformation constant chest depth', 'product of velocity and compression'],
+  [`${T}chest-deflection/`, 'THOR chest deflection four points', 'limit of chest deflection 63 mm'],
+  [`${D}hybrid_III/`, 'mass of the 50th percentile male', 'frontal dummy family'],
+  [`${D}thor/`, 'THOR Nij intercepts'],
+  [`${O}sum/`, 'load-cell wall total force'],
+];
+
+const judged = (lists: typeof FIRST, within: 1 | 3) =>
+  lists.flatMap(([route, ...queries]) => queries.map((query): JudgedQuery => ({ query, route, within })));
+
+export const QUERIES: readonly JudgedQuery[] = [...judged(FIRST, 1), ...judged(AMONG_THREE, 3)];
