@@ -5,12 +5,21 @@ interface Signal {
   y: number[];
 }
 
-export function average(signals: Signal[]): { first: number; mean: number[]; deviation: number[] } {
-  const count = signals.length;
-  if (count < 2) throw new RangeError('two signals or more');
+interface Corridor {
+  first: number;
+  mean: number[];
+  deviation: number[];
+}
+
+export function average(signals: Signal[]): Corridor {
+  const K = signals.length;
+  if (K < 2) throw new RangeError('two signals or more');
   const { dt } = signals[0];
-  if (!(dt > 0) || signals.some((s) => !(Math.abs(s.dt - dt) <= 2e-7 * dt))) {
-    throw new RangeError('steps differ or are not positive');
+  for (const s of signals) {
+    if (!(dt > 0) || !(Math.abs(s.dt - dt) <= 2e-7 * dt)) {
+      throw new RangeError('steps differ or are not positive');
+    }
+    if (!s.y.every(Number.isFinite)) throw new RangeError('missing or infinite sample');
   }
   const first = Math.max(...signals.map((s) => s.first));
   const last = Math.min(...signals.map((s) => s.first + s.y.length - 1));
@@ -20,10 +29,10 @@ export function average(signals: Signal[]): { first: number; mean: number[]; dev
   const deviation: number[] = [];
   for (let n = first; n <= last; n++) {
     const values = signals.map((s) => s.y[n - s.first]);
-    const middle = values.reduce((sum, v) => sum + v, 0) / count;
+    const middle = values.reduce((sum, v) => sum + v, 0) / K;
     const squares = values.reduce((sum, v) => sum + (v - middle) ** 2, 0);
     mean.push(middle);
-    deviation.push(Math.sqrt(squares / (count - 1)));
+    deviation.push(Math.sqrt(squares / (K - 1)));
   }
   return { first, mean, deviation };
 }
@@ -42,5 +51,6 @@ const rows = [
   [14, 22, 27],
 ];
 const three = average(rows.map((y) => ({ dt, first: 0, y })));
-console.log('mean', three.mean.join(', '), '· deviation', three.deviation.join(', '));
+console.log('mean', three.mean.join(', '));
+console.log('deviation', three.deviation.join(', '));
 // #endregion

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { band, mean, peak, shifted, tests, widest } from '../_examples/average.ts';
+import { band, mean, peak, peaks, tests, widest } from '../_examples/average.ts';
 import { corridor, type Figure, type FigureContext, frame, series, thin } from './figure.ts';
 
 const rows = thin(
@@ -9,15 +9,17 @@ const rows = thin(
     tests: tests.map(({ samples }) => samples[index] ?? 0),
     low: band.lower.samples[index] ?? 0,
     high: band.upper.samples[index] ?? 0,
-    shifted: shifted.samples[index] ?? 0,
   })),
   5,
-);
+).filter(({ time }) => time >= -10 && time <= 100);
+
+const highest = Math.max(...peaks.map(({ value }) => value));
+const lowest = Math.min(...peaks.map(({ value }) => value));
 
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Three repeat tests, their mean and its corridor',
-    description: `Three chest accelerations of about −42 g, and their mean, which peaks at ${peak.value.toFixed(1)} g with a corridor of one standard deviation, at most ${widest.toFixed(1)} g to each side. The mean of the same three with wrong time zeros is lower and wider.`,
+    description: `Three chest accelerations with peaks between ${highest.toFixed(0)} and ${lowest.toFixed(0)} g, and their mean, which peaks at ${peak.value.toFixed(1)} g. The corridor of one standard deviation is widest before the peak, at ${widest.time.toFixed(0)} ms, with ${widest.value.toFixed(1)} g to each side, and nearly as wide behind it.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [-10, 100] },
       y: { label: 'Acceleration (g)' },
@@ -32,17 +34,16 @@ export default function figure(context: FigureContext): Figure {
             strokeWidth: 1,
           }),
         ),
-        Plot.line(rows, { x: 'time', y: 'shifted', ...series(2) }),
         Plot.line(rows, { x: 'time', y: 'value', ...series(1), strokeWidth: 2.5 }),
       ],
     }),
     legend: [
       { label: 'mean, with its corridor', series: 1 },
-      { label: 'mean of badly aligned tests', series: 2 },
       { label: 'tests', series: 6 },
     ],
-    data: rows.map(({ time, value, low, high }) => ({
+    data: rows.map(({ time, value, tests: each, low, high }) => ({
       'Time (ms)': Number(time.toFixed(1)),
+      ...Object.fromEntries(each.map((y, number) => [`test ${number + 1} (g)`, Number(y.toFixed(5))])),
       'mean (g)': Number(value.toFixed(5)),
       'mean - s (g)': Number(low.toFixed(5)),
       'mean + s (g)': Number(high.toFixed(5)),
