@@ -14,10 +14,10 @@ const rows = thin(
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Velocity from an acceleration with and without its bias',
-    description: `Integrated with its bias the velocity drifts before and after the event and ends at ${(end.raw ?? 0).toFixed(2)} m/s; without it the velocity is level before and after, and ends at ${(end.mended ?? 0).toFixed(2)} m/s. The window from −40 to −5 ms, in which the bias is measured, is shaded.`,
+    description: `Integrated with its bias the velocity drifts before and after the event and ends at ${end.raw.toFixed(2)} m/s; without it the velocity is level before and after, and ends at ${end.mended.toFixed(2).replace('-', '−')} m/s. The window from −40 to −5 ms, in which the bias is measured, is shaded.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [-40, 150] },
-      y: { label: 'Velocity (m/s)' },
+      y: { label: 'Velocity (m/s)', domain: [-2, 18] },
       marks: [
         ...shadedWindow({ from: -40, to: -5, label: 'window' }),
         Plot.line(rows, { x: 'time', y: 'raw', ...series(2) }),
