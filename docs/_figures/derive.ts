@@ -6,14 +6,14 @@ const rows = Array.from(rate.samples, (value, index) => ({
   time: 1000 * (rate.start + index * rate.interval),
   value,
   unfiltered: unfiltered.samples[index] ?? 0,
-})).filter(({ time }, index) => index % 2 === 0 && time >= 0 && time <= 60);
+})).filter(({ time }, index) => index % 2 === 0 && time >= 0 && time <= 100);
 
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Deflection rate of a chest, from the filtered and from the unfiltered deflection',
     description: `Noise of some hundredths of a millimetre, not seen in the deflection, swings by tenths of a metre per second in the unfiltered rate, whose peak is ${peaks.unfiltered.value.toFixed(2)} m/s. Filtered with CFC 180 before, the rate is smooth and peaks at ${peaks.rate.value.toFixed(2)} m/s; the slope without noise is ${exact.toFixed(2)} m/s.`,
     plot: frame(context, {
-      x: { label: 'Time (ms)', domain: [0, 60] },
+      x: { label: 'Time (ms)', domain: [0, 100] },
       y: { label: 'Deflection rate (m/s)' },
       marks: [
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
