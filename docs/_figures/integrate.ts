@@ -1,36 +1,42 @@
 import * as Plot from '@observablehq/plot';
-import { drift, drifting, t100, velocity } from '../_examples/integrate.ts';
+import { pulse, t150, velocity } from '../_examples/integrate.ts';
 import { type Figure, type FigureContext, frame, series, thin } from './figure.ts';
 
 const rows = thin(
   Array.from(velocity.samples, (value, index) => ({
     time: 1000 * (velocity.start + index * velocity.interval),
     value,
-    drifting: drifting.samples[index] ?? 0,
+    pulse: pulse.samples[index] ?? 0,
   })),
   5,
 );
 
 export default function figure(context: FigureContext): Figure {
   return {
-    title: 'Velocity of a vehicle, integrated from its deceleration',
-    description: `The velocity is 15.65 m/s up to time zero, falls during the pulse of 100 ms and stays at ${t100.v.toFixed(2)} m/s. With half a g of bias in the deceleration it drifts all the time, by ${drift.v.toFixed(2)} m/s at 150 ms.`,
+    title: 'Deceleration of a vehicle and the velocity integrated from it',
+    description: `The deceleration is half a sine of ${Math.min(...pulse.samples)
+      .toFixed(0)
+      .replace(
+        '-',
+        '−',
+      )} g from 0 to 100 ms. The velocity is level at ${velocity.samples[0].toFixed(2)} m/s up to time zero, falls as long as the pulse lasts, steepest at its peak, and stays at ${t150.v.toFixed(2).replace('-', '−')} m/s, the rebound.`,
     plot: frame(context, {
-      x: { label: 'Time (ms)', domain: [-20, 150] },
-      y: { label: 'Velocity (m/s)', domain: [0, 18] },
+      x: { label: 'Time (ms)', domain: [-40, 150] },
+      y: { label: 'g, m/s', domain: [-30, 20] },
       marks: [
-        Plot.line(rows, { x: 'time', y: 'drifting', ...series(2) }),
+        Plot.ruleY([0], { strokeOpacity: 0.5 }),
+        Plot.line(rows, { x: 'time', y: 'pulse', ...series(6) }),
         Plot.line(rows, { x: 'time', y: 'value', ...series(1), strokeWidth: 2.5 }),
       ],
     }),
     legend: [
-      { label: 'integrated', series: 1 },
-      { label: 'with 0.5 g of bias', series: 2 },
+      { label: 'velocity (m/s)', series: 1 },
+      { label: 'acceleration (g)', series: 6 },
     ],
-    data: rows.map(({ time, value, drifting: other }) => ({
+    data: rows.map(({ time, value, pulse: g }) => ({
       'Time (ms)': Number(time.toFixed(1)),
+      'acceleration (g)': Number(g.toFixed(5)),
       'velocity (m/s)': Number(value.toFixed(5)),
-      'with bias (m/s)': Number(other.toFixed(5)),
     })),
   };
 }
