@@ -10,7 +10,7 @@ const rowsOf = ({ start, interval, samples }: typeof raw, every: number) =>
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'A rib acceleration after FIR100 and after CFC 180',
-    description: `A half-sine of 30 g with ringing at 350 Hz. CFC 180 leaves part of the ringing and peaks at ${peaks.cfc.value.toFixed(1)} g; FIR100 takes it out and peaks at ${peaks.fir.value.toFixed(1)} g, late by ${delay} ms.`,
+    description: `A half-sine of 60 g with ringing at 350 Hz. CFC 180 leaves part of the ringing and peaks at ${peaks.cfc180.value.toFixed(1)} g; FIR100 takes it out and peaks at ${peaks.fir.value.toFixed(1)} g, late by ${delay} ms.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [-10, 60] },
       y: { label: 'Acceleration (g)' },
