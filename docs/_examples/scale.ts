@@ -1,52 +1,79 @@
+import { condyleOffset } from '../_toolkit/dummies.ts';
+import { hic15 } from '../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { condyleMomentOf } from '../_toolkit/offset-corrections/neck_moment_correction.ts';
 import { derivative } from '../_toolkit/signal-operation/derive.ts';
+import { integral } from '../_toolkit/signal-operation/integrate.ts';
 import {
   FOOT_POUND,
   INCH,
   INCH_POUND,
+  KILOMETRE_PER_HOUR,
   MILE_PER_HOUR,
   POUND_FORCE,
   STANDARD_GRAVITY,
   scale,
   scaleTime,
 } from '../_toolkit/signal-operation/scale.ts';
-import { record, sineSquared } from './pulses.ts';
+import { halfSine, record, sineSquared } from './pulses.ts';
+import { highest, lowest, valueAt } from './readings.ts';
 
-/** A sled pulse in g. */
-export const pulse = record(-20, 120, sineSquared(-28, 90, 0));
-
-// #region use
-export const metric = scale(pulse, STANDARD_GRAVITY); // g to m/s²
-export const reversed = scale(pulse, -1); // other polarity
-// #endregion
-
-const lowest = (samples: Float64Array) => samples.reduce((least, value) => Math.min(least, value));
-export const peaks = {
-  g: lowest(pulse.samples),
-  metric: lowest(metric.samples),
-  rounded: lowest(scale(pulse, 9.81).samples),
-  twice: lowest(scale(metric, STANDARD_GRAVITY).samples),
-  reversed: -lowest(scale(pulse, -1).samples.map((value) => -value)),
-};
-/** Share in % by which 9.81 is too large. */
-export const rounding = 100 * (9.81 / STANDARD_GRAVITY - 1);
-
-export const factors = {
-  g: STANDARD_GRAVITY,
-  pound: POUND_FORCE,
-  inch: 1000 * INCH,
+export const constants = {
+  gravity: STANDARD_GRAVITY,
+  inch: INCH,
+  poundForce: POUND_FORCE,
   inchPound: INCH_POUND,
   footPound: FOOT_POUND,
   mile: MILE_PER_HOUR,
+  kilometre: KILOMETRE_PER_HOUR,
 };
 
-// A voltage with gain and offset: 5 mV/g at 2.5 V.
-const volts = record(-20, 120, (ms) => 2.5 + 0.005 * sineSquared(-28, 90, 0)(ms));
-export const calibrated = lowest(scale(volts, 200, -500).samples);
-export const wrongOrder = lowest(scale(scale(volts, 1, -500), 200).samples);
+/** A chest potentiometer in V: 0.5 V at rest, more in compression. */
+export const volts = record(-20, 150, (ms) => 0.5 + sineSquared(1.52, 90, 20)(ms));
 
-// Time in ms without its unit: what a derivative makes of it.
-const largest = (samples: Float64Array) => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-export const jerk = {
-  right: largest(derivative(metric).samples),
-  wrong: largest(derivative(scaleTime(metric, 1000)).samples),
+// #region use
+export const deflection = scale(volts, -25, 12.5); // −25 mm/V, 12.5 mm
+console.log(`${Math.min(...deflection.samples).toFixed(3)} mm`);
+// #endregion
+
+const at = (ms: number) => ({ volts: valueAt(volts, ms), mm: valueAt(deflection, ms) });
+export const [tRest, t40, t65, t90] = [-10, 40, 65, 90].map(at);
+export const peak = lowest(deflection);
+/** What a program that wants compression positive takes. */
+export const positive = scale(deflection, -1);
+/** The offset added before the factor. */
+export const offsetFirst = { rest: -25 * (0.5 + 12.5), peak: -25 * (2.02 + 12.5) };
+
+// 9.81 for 9.80665.
+const pulse = record(-20, 150, sineSquared(-25, 80));
+const change = (g: number) => integral(scale(pulse, g)).samples.at(-1) ?? Number.NaN;
+export const gravity = {
+  right: change(STANDARD_GRAVITY),
+  wrong: change(9.81),
+  difference: 1000 * Math.abs(change(9.81) - change(STANDARD_GRAVITY)),
+  percent: 100 * (9.81 / STANDARD_GRAVITY - 1),
+  twice: valueAt(scale(scale(pulse, STANDARD_GRAVITY), STANDARD_GRAVITY), 40),
+  once: valueAt(scale(pulse, STANDARD_GRAVITY), 40),
+};
+
+// What a gain that is 1 % too high does.
+const head = record(-20, 150, halfSine(80, 20, 50));
+export const onePercent = {
+  hic: 100 * (hic15(scale(head, 1.01)).value / hic15(head).value - 1),
+  product: 100 * (1.01 ** 2 - 1),
+};
+
+// Times in ms under a step that is still taken for seconds.
+const rate = (signal: typeof deflection) => highest(derivative(signal, 0.001)).value;
+export const rates = { right: rate(deflection), wrong: rate(scaleTime(deflection, 1000)) };
+
+/** Upper neck of a Hybrid III 50th percentile male: moment in N·m, force in N, head thrown forward. */
+export const moment = record(-20, 150, sineSquared(55, 70, 50));
+export const force = record(-20, 150, sineSquared(-800, 70, 40));
+export const right = condyleMomentOf('Hybrid III 50M', moment, force);
+export const wrong = condyleMomentOf('Hybrid III 50M', moment, scale(force, -1));
+export const neck = {
+  offset: 1000 * condyleOffset('Hybrid III 50M'),
+  right: highest(right),
+  wrong: highest(wrong),
+  less: 100 * (1 - highest(wrong).value / highest(right).value),
 };

@@ -1,43 +1,43 @@
-import { type Signal, timeOf } from '../_toolkit/signal.ts';
-import { difference, sum } from '../_toolkit/signal-operation/sum.ts';
-import { halfSine, record, together } from './pulses.ts';
-
-/** Forces in kN of a part of a load-cell wall, positive in the vehicle's direction of travel. */
-export const cells = {
-  'left rail': record(-10, 100, together(halfSine(95, 40, 4), halfSine(40, 50, 35))),
-  engine: record(-10, 100, halfSine(180, 30, 32)),
-  'right rail': record(-10, 100, together(halfSine(80, 44, 6), halfSine(45, 50, 38))),
-  bumper: record(-10, 100, halfSine(30, 20, 0)),
-};
-const all = Object.values(cells);
+import { mapSamples } from '../_toolkit/signal.ts';
+import { firstIndex } from '../_toolkit/signal-operation/grid.ts';
+import { integral } from '../_toolkit/signal-operation/integrate.ts';
+import { sum } from '../_toolkit/signal-operation/sum.ts';
+import { record } from './pulses.ts';
+import { endOf, highest, valueAt } from './readings.ts';
+import { rows, shapes } from './wall.ts';
 
 // #region use
-export const total = sum(all);
+export const total = sum(rows);
+console.log(`${total.samples.length} samples from ${total.start} s`);
 // #endregion
 
-export const apart = difference(cells['left rail'], cells['right rail']);
-
-/** The largest sample, in the channel's unit, and its time in ms. */
-export function highest(channel: Signal) {
-  const value = Math.max(...channel.samples);
-  return { value, time: 1000 * timeOf(channel, channel.samples.indexOf(value)) };
-}
-export const peaks = Object.fromEntries(
-  Object.entries(cells).map(([name, cell]) => [name.replace(' ', ''), highest(cell)]),
-);
+export const range = { first: firstIndex(total), last: Math.round(10 * endOf(total)), count: total.samples.length };
+export const peaks = rows.map(highest);
 export const peak = highest(total);
-export const sumOfPeaks = all.reduce((most, cell) => most + highest(cell).value, 0);
-export const excess = 100 * (sumOfPeaks / peak.value - 1);
-export const imbalance = highest(apart);
+export const maxima = peaks.reduce((all, { value }) => all + value, 0);
+export const excess = 100 * (maxima / peak.value - 1);
+const at = (ms: number) => ({ rows: rows.map((row) => valueAt(row, ms)), total: valueAt(total, ms) });
+export const [t10, t30, t40, t60] = [10, 30, 40, 60].map(at);
 
-/** A cell that saturates at 120 kN. */
-const clipped = { ...cells.engine, samples: cells.engine.samples.map((force) => Math.min(force, 120)) };
-export const saturated = highest(sum([cells['left rail'], clipped, cells['right rail'], cells.bumper]));
-export const lost = peak.value - saturated.value;
+// Balance of momentum: kN times s over t is m/s.
+const MASS = 1.2;
+const change = (force: typeof total) => integral(force, { factor: 1 / MASS }).samples.at(-1) ?? Number.NaN;
+const without = (k: number) => sum(rows.filter((_, n) => n !== k));
+export const turned = sum(rows, [1, 1, -1, 1]);
+export const dead = without(2);
+const shifted = (ms: number) => record(-20, 150, (time) => shapes[1](time - ms));
+export const late = sum([rows[0], shifted(3), rows[2], rows[3]]);
+export const twice = sum([...rows, total]);
+export const balance = {
+  right: { peak: peak.value, change: change(total) },
+  turned: { peak: highest(turned).value, change: change(turned) },
+  dead: { peak: highest(dead).value, change: change(dead) },
+  late: { peak: highest(late).value, change: change(late) },
+  twice: { peak: highest(twice).value, change: change(twice) },
+};
+export const lower = 100 * (1 - balance.dead.peak / peak.value);
+export const higher = 100 * (balance.late.peak / peak.value - 1);
 
-/** The engine cell with its cable the wrong way round. */
-const reversed = highest(sum(all, [1, -1, 1, 1]));
-export const turned = { value: reversed.value, time: reversed.time };
-
-/** 0.4 kN of bias on each of 128 cells. */
-export const bias = { cell: 0.4, wall: 0.4 * 128 };
+// Biases add up: 36 cells with 0.3 kN each.
+const biased = mapSamples(total, (value) => value + 36 * 0.3);
+export const bias = { sum: valueAt(biased, -5), change: change(biased) - balance.right.change };

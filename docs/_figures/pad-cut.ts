@@ -1,41 +1,28 @@
-import * as Plot from '@observablehq/plot';
-import { padded, smooth, stepped } from '../_examples/pad-cut.ts';
-import { type Figure, type FigureContext, frame, series, shadedWindow, thin } from './figure.ts';
+import { deflection, hold, zeros } from '../_examples/pad-cut.ts';
+import { valueAt } from '../_examples/readings.ts';
+import { type Figure, type FigureContext, shadedWindow } from './figure.ts';
+import { timeLines } from './time-lines.ts';
 
-const rows = thin(
-  Array.from(padded.samples, (value, index) => ({
-    time: 1000 * (padded.start + index * padded.interval),
-    value,
-    smooth: smooth.samples[index] ?? 0,
-    stepped: stepped.samples[index] ?? 0,
-  })),
-  5,
-);
+const last = valueAt(hold, 150);
 
 export default function figure(context: FigureContext): Figure {
-  return {
-    title: 'A force record padded with zeros, with and without a bias',
-    description:
-      'The record reaches from −5 to 80 ms and is padded with zeros to −50 and 150 ms. Filtered, the padded record without bias stays at zero outside; with a bias of 0.4 kN left in, the zeros make two steps, which the filter rounds into swings at both ends of the record.',
-    plot: frame(context, {
-      x: { label: 'Time (ms)', domain: [-50, 150] },
-      y: { label: 'Force (kN)' },
-      marks: [
-        ...shadedWindow({ from: -5, to: 80, label: 'recorded' }),
-        Plot.ruleY([0], { strokeOpacity: 0.5 }),
-        Plot.line(rows, { x: 'time', y: 'stepped', ...series(2) }),
-        Plot.line(rows, { x: 'time', y: 'smooth', ...series(1), strokeWidth: 2.5 }),
-      ],
-    }),
-    legend: [
-      { label: 'bias removed, padded, CFC 60', series: 1 },
-      { label: 'padded with its bias, CFC 60 (wrong)', series: 2 },
+  return timeLines(context, {
+    title: 'A chest deflection from −10 ms to 90 ms, brought to −20 ms to 150 ms in two ways',
+    description: `The record falls to −38 mm and stops on its way back at ${last.toFixed(0)} mm. In the shaded stretches before −10 ms and after 90 ms nothing was measured. Held, the curve stays at ${last.toFixed(0)} mm until 150 ms; filled with zeros it jumps to 0 at 90 ms.`,
+    quantity: 'Deflection (mm)',
+    unit: 'mm',
+    from: -20,
+    to: 150,
+    domain: [-45, 8],
+    behind: [
+      ...shadedWindow({ from: -20, to: -10, label: '' }),
+      ...shadedWindow({ from: 90, to: 150, label: 'not measured' }),
     ],
-    data: rows.map(({ time, value, smooth: good, stepped: bad }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'padded (kN)': Number(value.toFixed(5)),
-      'CFC 60 (kN)': Number(good.toFixed(5)),
-      'CFC 60 with bias (kN)': Number(bad.toFixed(5)),
-    })),
-  };
+    lines: [
+      { label: 'filled with zeros', signal: zeros, series: 2 },
+      { label: 'held', signal: hold, series: 3 },
+      { label: 'recorded', signal: deflection, series: 1, strokeWidth: 2.5 },
+    ],
+    every: 10,
+  });
 }

@@ -1,39 +1,23 @@
-import * as Plot from '@observablehq/plot';
-import { early, filtered, kept } from '../_examples/truncate.ts';
-import type { Signal } from '../_toolkit/signal.ts';
-import { type Figure, type FigureContext, frame, series, shadedWindow } from './figure.ts';
+import { head, hics, kept, peaks } from '../_examples/truncate.ts';
+import { type Figure, type FigureContext, shadedWindow } from './figure.ts';
+import { timeLines } from './time-lines.ts';
 
-const rowsOf = ({ start, interval, samples }: Signal, from: number, to: number) =>
-  Array.from(samples, (value, index) => ({ time: 1000 * (start + index * interval), value })).filter(
-    ({ time }) => time >= from && time <= to,
-  );
-const whole = rowsOf(filtered, -10, 25);
-const right = rowsOf(kept, -10, 25);
-const wrong = rowsOf(early, -10, 25);
+const peak = ({ value, time }: { value: number; time: number }) => `${value.toFixed(0)} g at ${time.toFixed(0)} ms`;
 
 export default function figure(context: FigureContext): Figure {
-  return {
-    title: 'A chest acceleration cut to a window, in the right and in the wrong order',
-    description: `Filtered over the whole record and cut to 0 to 100 ms the channel starts at ${(right[0]?.value ?? 0).toFixed(1)} g, as it does in the record. Cut first and filtered then it starts at ${(wrong[0]?.value ?? 0).toFixed(1)} g and differs for some milliseconds, because the filter had to invent what came before.`,
-    plot: frame(context, {
-      x: { label: 'Time (ms)', domain: [-10, 25] },
-      y: { label: 'Acceleration (g)' },
-      marks: [
-        ...shadedWindow({ from: 0, to: 25, label: 'kept' }),
-        Plot.ruleY([0], { strokeOpacity: 0.5 }),
-        Plot.line(whole, { x: 'time', y: 'value', ...series(6) }),
-        Plot.line(right, { x: 'time', y: 'value', ...series(1), strokeWidth: 2.5 }),
-        Plot.line(wrong, { x: 'time', y: 'value', ...series(2) }),
-      ],
-    }),
-    legend: [
-      { label: 'record, CFC 180', series: 6 },
-      { label: 'filtered, then cut', series: 1 },
-      { label: 'cut, then filtered (wrong)', series: 2 },
+  return timeLines(context, {
+    title: 'A head resultant from −20 ms to 150 ms, and what is left of it from 0 to 100 ms',
+    description: `The record has a broad first peak of ${peak(peaks.kept)} and a short second one of ${peak(peaks.record)}. The window from 0 to 100 ms holds the first only. HIC15 is ${hics.to100.value.toFixed(0)} in the window and ${hics.to150.value.toFixed(0)} in the whole record.`,
+    quantity: 'Head resultant (g)',
+    unit: 'g',
+    from: -20,
+    to: 150,
+    domain: [0, 100],
+    behind: shadedWindow({ from: 0, to: 100, label: 'window' }),
+    lines: [
+      { label: 'record', signal: head, series: 6, strokeWidth: 1.5 },
+      { label: 'truncated', signal: kept, series: 1, strokeWidth: 2.5 },
     ],
-    data: right.map(({ time, value }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'kept (g)': Number(value.toFixed(5)),
-    })),
-  };
+    every: 10,
+  });
 }
