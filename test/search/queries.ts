@@ -13,6 +13,9 @@ export interface JudgedQuery {
 const O = '/signal-operation/';
 const T = '/injury-metrics/thorax/';
 const HIC = '/injury-metrics/head/head-injury-criterion-hic/';
+const BRIC = '/injury-metrics/head/brain-injury-criterion-bric/';
+const HEAD = '/injury-metrics/head/head-resultant-acceleration/';
+const V = '/vehicle-test-metrics/';
 const NECK = '/offset-corrections/neck_moment_correction/';
 const TIBIA = '/offset-corrections/tibia_moment_correction/';
 const D = '/Dummies/';
@@ -99,17 +102,9 @@ const FIRST: readonly (readonly [route: string, ...queries: string[]])[] = [
   [`${O}resample/`, 'resample', 'sampling rate', 'aliasing', 'downsample', 'interpolation', 'resmaple'],
   [`${O}resultant/`, 'resultant', 'vector sum', 'root sum of squares', 'magnitude of three axes', 'resultnat'],
   [`${O}scale/`, 'scale', 'unit conversion', 'reverse polarity', 'calibration', 'g to m/s²', 'lbf to N'],
-  [`${O}sum/`, 'sum', 'subtract', 'total barrier force', 'add signals'],
+  [`${O}sum/`, 'sum', 'subtract', 'add signals', 'weighted sum'],
   [`${O}truncate/`, 'truncate', 'crop', 'time window cut', 'trim'],
-  [
-    `${O}x-y signal/`,
-    'x-y signal',
-    'xy signal',
-    'force-deflection',
-    'hysteresis',
-    'cross plot',
-    'force over displacement',
-  ],
+  [`${O}x-y signal/`, 'x-y signal', 'xy signal', 'hysteresis', 'cross plot', 'force over displacement'],
   [
     NECK,
     'neck moment correction',
@@ -122,6 +117,19 @@ const FIRST: readonly (readonly [route: string, ...queries: string[]])[] = [
   ],
   [TIBIA, 'tibia moment correction', 'adjusted tibia moment', '0.02832', 'knee-ankle line'],
   [HIC, 'HIC', 'HIC15', 'HIC 15', 'hic_36', 'head injury criterion', 'HPC', 'HIC(d)', 'skull fracture', "HIC's window"],
+  [BRIC, 'BrIC', 'brain injury criterion', 'critical angular velocity', 'angular velocity of the head', 'CSDM'],
+  [HEAD, 'head resultant acceleration', 'head 3 ms', 'peak head acceleration', '80 g head'],
+  [`${V}NCAP/`, 'NCAP', 'US NCAP', 'star rating', 'rollover rating', 'relative risk score', 'USNCAP stars'],
+  [`${V}intrusion/`, 'intrusion', 'footwell intrusion', 'steering column displacement', 'A-pillar', 'toepan'],
+  [
+    `${V}loadcell/`,
+    'load cell wall',
+    'AHOF400',
+    'KW400',
+    'total barrier force',
+    'height of force',
+    'load-cell barrier',
+  ],
   [`${T}chest-clip-3ms/`, '3 ms', '3ms', '3 ms clip', 'chest 3 ms', 'cumulative 3 ms'],
   [`${T}chest-deflection/`, 'chest deflection', 'rib deflection', 'chest compression', 'sternal deflection'],
   [`${T}viscous-criterion-vc/`, 'V*C', 'VC', 'V·C', 'viscous criterion', 'viscous injury response'],
@@ -163,7 +171,9 @@ const AMONG_THREE: readonly (readonly [route: string, ...queries: string[]])[] =
     'MME code',
   ],
   [`${O}BW/`, 'cfc 60 or cfc 180 cut-off frequency', 'ends of the record filter', 'gain of filter at 300 Hz'],
-  [`${O}resultant/`, 'centre of gravity head acceleration components', 'peaks of components at different times'],
+  [`${O}resultant/`, 'peaks of components at different times', 'magnitude from components'],
+  [HEAD, 'centre of gravity head acceleration components'],
+  [`${O}x-y signal/`, 'force-deflection', 'absorbed energy of a loop'],
   [`${O}integrate/`, 'drift of velocity after the event', 'initial velocity at time zero'],
   [`${O}bias/`, 'offset before impact window', 'automatic bias densest half'],
   [NECK, 'condyle distance of CRABI', '49 CFR 572.123', 'upper neck moment about joint'],
