@@ -1,4 +1,5 @@
 /** Runs once the document is parsed, and makes the static page interactive. */
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { CHROME_ID } from '../theme/contract.ts';
 import { App } from './App.tsx';
@@ -20,12 +21,15 @@ import { watchVersionMenu } from './version-menu.ts';
 normaliseAddress();
 const app = document.getElementById(CHROME_ID.app);
 if (app === null) throw new Error('The document has no place for the app.');
-hydrateRoot(
-  app,
-  <CrashBoundary turn={0}>
-    <App />
-  </CrashBoundary>,
-);
+// In slices, between which the browser can scroll and answer: nobody waits for the app to read.
+startTransition(() => {
+  hydrateRoot(
+    app,
+    <CrashBoundary turn={0}>
+      <App />
+    </CrashBoundary>,
+  );
+});
 
 manageScrolling();
 followLinks();

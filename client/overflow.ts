@@ -12,10 +12,12 @@ const KINDS = [
 export function watchOverflow(): () => void {
   const labels = new Map<Element, string>();
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const box = labels.has(target) ? target : target.parentElement;
-      if (box !== null) update(box, labels.get(box) ?? '');
-    }
+    const boxes = new Set(entries.map(({ target }) => (labels.has(target) ? target : target.parentElement)));
+    // All are measured before the first is changed, so that the browser lays the page out once.
+    const measured = [...boxes].flatMap((box) =>
+      box === null ? [] : [{ box, over: box.scrollWidth > box.clientWidth }],
+    );
+    for (const { box, over } of measured) update(box, labels.get(box) ?? '', over);
   });
   for (const { selector, name } of KINDS) {
     for (const [index, box] of document.querySelectorAll(selector).entries()) {
@@ -28,12 +30,12 @@ export function watchOverflow(): () => void {
   return () => observer.disconnect();
 }
 
-function update(box: Element, label: string): void {
-  if (box.scrollWidth > box.clientWidth) {
+function update(box: Element, label: string, over: boolean): void {
+  if (over) {
     box.setAttribute('tabindex', '0');
     box.setAttribute('role', 'region');
     box.setAttribute('aria-label', label);
-  } else {
+  } else if (box.hasAttribute('tabindex')) {
     for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
   }
 }

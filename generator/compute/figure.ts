@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { escapeHtml } from '../escape.ts';
 import type { FigureResult, LegendEntry } from '../types.ts';
+import { simplifyPath } from './polyline.ts';
 
 /** A figure with its texts themselves where results have their digests. `description` is empty where there is none. */
 export type DrawnFigure = FigureResult;
@@ -96,6 +97,7 @@ function finish(svg: string, { prefix, title, description }: Names): string {
       .replace(/(?<=[\s"(,A-Za-z-])-?\d+\.\d{3,}(?:e-?\d+)?(?=[\s",)A-Za-z-])/g, (number) =>
         String(Number(Number(number).toFixed(2))),
       )
+      .replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${simplifyPath(path)}"`)
       .replace(/ \/>/g, '/>')
   );
 }

@@ -1,6 +1,8 @@
+/// <reference path="./compression.d.ts" />
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import compression from 'compression';
 import send from 'send';
 import { type Answer, answerOf } from '../hosting.ts';
 import { encodePath, MANIFEST, NOT_FOUND, type PathRules, splitUrl } from '../paths.ts';
@@ -22,38 +24,43 @@ export function readManifest(folder: string): Manifest | null {
 
 /**
  * Serves a published folder as a static host does: files by name, `index.html` for folders, a redirect to the slash
- * that a folder's address ends with, `404.html` with status 404 for the rest. Nothing outside the base path, and
- * nothing outside the folder, is served.
+ * that a folder's address ends with, `404.html` with status 404 for the rest, compressed for who takes it so. Nothing
+ * outside the base path, and nothing outside the folder, is served.
  */
 export function siteServer(folder: string, rules: PathRules): http.Server {
-  return http.createServer((request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      return;
-    }
-    // A proxy's request names the host too.
-    const { path: pathname, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
-    const answer = answerTo(folder, pathname, rules);
-    if (answer === null) {
-      notFound(folder, request, response);
-    } else if ('location' in answer) {
-      response.writeHead(301, { location: answer.location + query }).end();
-    } else {
-      // `send` decodes the path.
-      send(request, answer.file.split('/').map(encodeURIComponent).join('/'), {
-        root: folder,
-        index: false,
-        dotfiles: 'allow',
-        cacheControl: false,
+  const compress = compression();
+  return http.createServer((request, response) =>
+    compress(request, response, () => respond(folder, rules, request, response)),
+  );
+}
+
+function respond(folder: string, rules: PathRules, request: http.IncomingMessage, response: http.ServerResponse): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  // A proxy's request names the host too.
+  const { path: pathname, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
+  const answer = answerTo(folder, pathname, rules);
+  if (answer === null) {
+    notFound(folder, request, response);
+  } else if ('location' in answer) {
+    response.writeHead(301, { location: answer.location + query }).end();
+  } else {
+    // `send` decodes the path.
+    send(request, answer.file.split('/').map(encodeURIComponent).join('/'), {
+      root: folder,
+      index: false,
+      dotfiles: 'allow',
+      cacheControl: false,
+    })
+      .on('headers', (sent: http.ServerResponse) => sent.setHeader('cache-control', 'no-cache'))
+      .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
+        if (status === 404) notFound(folder, request, response);
+        else response.writeHead(status, headers).end();
       })
-        .on('headers', (sent: http.ServerResponse) => sent.setHeader('cache-control', 'no-cache'))
-        .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
-          if (status === 404) notFound(folder, request, response);
-          else response.writeHead(status, headers).end();
-        })
-        .pipe(response);
-    }
-  });
+      .pipe(response);
+  }
 }
 
 /** What a published folder has at a path, percent-encoded, with the site's base path. */

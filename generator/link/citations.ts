@@ -18,7 +18,7 @@ export function sourceList(
       const more =
         href === null
           ? ''
-          : ` <a class="source-more" href="${escapeHtml(href)}" aria-label="Source ${number} in the bibliography">More</a>`;
+          : ` <a class="source-more" href="${escapeHtml(href)}" aria-label="Citing pages of source ${number}">Citing pages</a>`;
       return `<li id="cite-${number}" value="${number}">${entry?.html ?? escapeHtml(key)}${more}</li>`;
     });
   return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;

@@ -79,12 +79,11 @@ export function judge({ config, rules, targets, pages, staticPages, fragments, m
   const images = new Map<AnyPage, string>();
   const leads = new Map<AnyPage, ReadonlyMap<number, { route: RoutePath; hash: string }>>();
   for (const page of pages) {
-    const place =
-      page.kind === 'doc' ? placeOf(page, targets) : { ...NOWHERE, source: page.source, base: top, folder: '' };
     if (page.kind === 'doc') {
       const { references, slots } = page.facts;
       let verdict = earlier?.known.get(page.facts);
       if (verdict === undefined) {
+        const place = placeOf(page, targets);
         const found = references.map((reference) => resolve(place, reference));
         const written = references.map((reference, index) => attributeOf(reference, found[index] as Resolution));
         verdict = { resolutions: found, attributes: written };
@@ -104,6 +103,8 @@ export function judge({ config, rules, targets, pages, staticPages, fragments, m
     }
     const url = page.kind === 'doc' ? page.facts.meta.image : page.image;
     if (url === undefined || url === null) continue;
+    const place =
+      page.kind === 'doc' ? placeOf(page, targets) : { ...NOWHERE, source: page.source, base: top, folder: '' };
     const { href } = settle(place, { url, kind: 'embed', line: 1, column: 1 });
     if (href !== null) images.set(page, new URL(href, config.url).href);
   }

@@ -26,24 +26,24 @@ export function makeClaim(snapshot: Snapshot, config: SiteConfig, report: (probl
     if (problem !== null) report(problem);
   };
   return (page) => {
-    const address = encodePath(page.route);
+    const address = () => encodePath(page.route);
     const reserved = RESERVED.find(({ pattern }) => pattern.test(page.route));
     if (reserved !== undefined) {
-      const message = `the address ${address} is the ${reserved.name} page's: rename the file, or give it a slug`;
+      const message = `the address ${address()} is the ${reserved.name} page's: rename the file, or give it a slug`;
       report({ severity: 'error', rule: 'reserved-route', message, file: page.source, line: 1, column: 1 });
     }
     const output = routeOutput(page.route);
     const plain = page.route.replace(/^\/|\/$/g, '') as OutputPath;
     const owner = owners.get(output)?.source ?? snapshot.statics.get(output)?.path ?? snapshot.statics.get(plain)?.path;
     if (owner !== undefined) {
-      duplicate(page, `the address ${address} belongs to ${owner} already, so this page is left out`);
+      duplicate(page, `the address ${address()} belongs to ${owner} already, so this page is left out`);
       return false;
     }
     owners.set(output, page);
     const lower = output.toLowerCase();
     const twin = folded.get(lower);
     if (twin === undefined) folded.set(lower, page);
-    else duplicate(page, `the address ${address} differs from that of ${twin.source} in case only`);
+    else duplicate(page, `the address ${address()} differs from that of ${twin.source} in case only`);
     return true;
   };
 }

@@ -95,13 +95,15 @@ export function makeTargets({ rules, documents, docsFiles, drafts, routes, files
     // Routes have no doubled slashes, but `toRoute` would forgive them.
     at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
     served,
-    all: () => [
-      ...[...documents].flatMap(([path, page]) => [path, page.route]),
-      ...drafts,
-      ...[...docsFiles].flat(),
-      ...[...routes].flat(1),
-      ...[...files].flatMap(([path, { anchors, source }]) => [path, anchors, source]),
-    ],
+    all() {
+      const all: unknown[] = [];
+      for (const [path, page] of documents) all.push(path, page.route);
+      for (const path of drafts) all.push(path);
+      for (const [path, file] of docsFiles) all.push(path, file);
+      for (const [at, anchors] of routes) all.push(at, anchors);
+      for (const [path, { anchors, source }] of files) all.push(path, anchors, source);
+      return all;
+    },
     nearestDocument: memoised((path) => nearestPath(path, documents.keys())),
     nearestDocsFile: memoised((path) => nearestPath(path, docsFiles.keys())),
     nearestRoute: memoised((path) => nearestPath(toRoute(path, rules), routes.keys())?.slice(1)),

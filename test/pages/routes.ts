@@ -12,9 +12,17 @@ export const VEHICLE = ['intrusion', 'loadcell', 'NCAP'].map((name) => `/vehicle
 
 /** Pages of an injury metric. */
 export const METRICS = [
+  ...['abdomen-deflection-rate', 'abdomen-deflection', 'abdomen-PC', 'abdominal-impulse-ratio'].map(
+    (name) => `abdomen/${name}`,
+  ),
   ...['brain-injury-criterion-bric', 'head-injury-criterion-hic', 'head-resultant-acceleration'].map(
     (name) => `head/${name}`,
   ),
+  ...['mertz', 'neck_208', 'neck-axial-moment', 'neck-injury-criterion-nij', 'neck-lateral-force'].map(
+    (name) => `neck/${name}`,
+  ),
+  'neck/neck-lateral-moment',
+  ...['acetabulum_iliac', 'ankle-rotation', 'tibia_index'].map((name) => `plex/${name}`),
   ...['chest-clip-3ms', 'chest-deflection', 'combined-thoracic-index-cti', 'thoracic-trauma-index-tti'].map(
     (name) => `thorax/${name}`,
   ),

@@ -150,7 +150,7 @@ test('home leads to every area, and the references hold what all pages share', (
   ]) {
     expect(links).toContain(route);
   }
-  for (const region of ['head', 'thorax']) {
+  for (const region of ['head', 'neck', 'thorax', 'abdomen', 'plex']) {
     expect(
       links.some((link) => link.startsWith(`/injury-metrics/${region}/`)),
       region,

@@ -1,0 +1,26 @@
+/** Upper neck of a belted Hybrid III 50M driver: forward into the air bag, then back against the head restraint. */
+import { cfcFilter } from '../_toolkit/signal-operation/BW.ts';
+import { record, sineSquared, together } from './pulses.ts';
+
+/** Forces in N, moment in N·m, as recorded. */
+export const upperNeck = {
+  fx: record(-20, 160, together(sineSquared(-900, 70, 40), sineSquared(650, 50, 95))),
+  fz: record(
+    -20,
+    160,
+    together(
+      sineSquared(-620, 24, 28),
+      sineSquared(1900, 62, 46),
+      sineSquared(260, 1.6, 75.2),
+      sineSquared(640, 44, 106),
+    ),
+  ),
+  my: record(-20, 160, together(sineSquared(58, 80, 38), sineSquared(-44, 56, 92))),
+};
+
+/** The same with CFC 600, as Nij takes it. */
+export const loads = {
+  fx: cfcFilter(upperNeck.fx, 600),
+  fz: cfcFilter(upperNeck.fz, 600),
+  my: cfcFilter(upperNeck.my, 600),
+};

@@ -1,0 +1,34 @@
+import * as Plot from '@observablehq/plot';
+import { history, left, limit, result } from '../_examples/abdomen-PC.ts';
+import { type Figure, type FigureContext, limitLine } from './figure.ts';
+import { timeLines } from './time-lines.ts';
+
+export default function figure(context: FigureContext): Figure {
+  return timeLines(context, {
+    title: 'Compression of a THOR abdomen in per cent of a depth of 238.4 mm',
+    description: `The right side reaches ${result.value.toFixed(1)} % at ${result.time.toFixed(0)} ms, the left one ${left.peak.value.toFixed(1)} %. For orientation a line at ${limit.toFixed(1)} % is Euro NCAP's 88 mm as a share of the same depth.`,
+    quantity: 'Compression (%)',
+    unit: '%',
+    from: 0,
+    to: 150,
+    domain: [-2, 42],
+    behind: limitLine({ value: limit, label: `${limit.toFixed(1)} % are 88 mm`, end: 'left' }),
+    lines: [
+      { label: 'right', signal: history, series: 1, strokeWidth: 2.25 },
+      { label: 'left', signal: left.history, series: 2 },
+    ],
+    inFront: [
+      Plot.dot([result], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
+      Plot.text([result], {
+        x: 'time',
+        y: 'value',
+        text: () => `${result.value.toFixed(1)} %`,
+        textAnchor: 'start',
+        dx: 9,
+        dy: -4,
+        fill: 'var(--figure-1)',
+        fontWeight: 600,
+      }),
+    ],
+  });
+}

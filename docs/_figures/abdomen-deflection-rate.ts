@@ -1,0 +1,33 @@
+import * as Plot from '@observablehq/plot';
+import { compression, history, result, unloading } from '../_examples/abdomen-deflection-rate.ts';
+import { mapSamples } from '../_toolkit/signal.ts';
+import type { Figure, FigureContext } from './figure.ts';
+import { timeLines } from './time-lines.ts';
+
+export default function figure(context: FigureContext): Figure {
+  return timeLines(context, {
+    title: 'Compression of an abdominal rib and its rate',
+    description: `The compression, in cm, rises and falls once. Its rate is highest at ${result.time.toFixed(1)} ms, on the way in, with ${result.value.toFixed(2)} m/s, zero at the deepest point, and negative on the way out, down to ${unloading.value.toFixed(2)} m/s. Only the way in counts.`,
+    quantity: 'Rate (m/s), compression (cm)',
+    unit: 'm/s, cm',
+    from: 0,
+    to: 120,
+    lines: [
+      { label: 'rate', signal: history, series: 1, strokeWidth: 2.25 },
+      { label: 'compression', signal: mapSamples(compression, (value) => value / 10), series: 2 },
+    ],
+    inFront: [
+      Plot.dot([result], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
+      Plot.text([result], {
+        x: 'time',
+        y: 'value',
+        text: () => `${result.value.toFixed(2)} m/s`,
+        textAnchor: 'end',
+        dx: -9,
+        dy: -4,
+        fill: 'var(--figure-1)',
+        fontWeight: 600,
+      }),
+    ],
+  });
+}
