@@ -58,13 +58,15 @@ async function quality(site: Fixture, engine: string) {
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
   const found = await answers(page);
-  const ranks = QUERIES.map(({ route }, index) => (found[index]?.indexOf(route) ?? -1) + 1);
+  const ranks = QUERIES.map(
+    ({ routes }, index) => (found[index]?.findIndex((each) => routes.includes(each)) ?? -1) + 1,
+  );
   const reciprocal = ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0) / QUERIES.length;
   const first = ranks.filter((rank) => rank === 1).length / QUERIES.length;
-  const misses = QUERIES.flatMap(({ query, route, within }, index) => {
+  const misses = QUERIES.flatMap(({ query, routes, within }, index) => {
     const rank = ranks[index] ?? 0;
     return rank === 0 || rank > within
-      ? [`${query} → ${route}: ${rank === 0 ? 'not found' : `place ${rank}, after ${found[index]?.[0]}`}`]
+      ? [`${query} → ${routes.join(' or ')}: ${rank === 0 ? 'not found' : `place ${rank}, after ${found[index]?.[0]}`}`]
       : [];
   });
   console.log(
@@ -79,13 +81,13 @@ async function quality(site: Fixture, engine: string) {
 
 test('enough queries, of pages that exist', () => {
   expect(QUERIES.length).toBeGreaterThanOrEqual(120);
-  expect(QUERIES.filter(({ route }) => !own.routes.includes(route))).toEqual([]);
+  expect(QUERIES.filter(({ routes }) => !routes.every((route) => own.routes.includes(route)))).toEqual([]);
 });
 
 test('the usual engine', async () => {
   const { reciprocal, first, misses } = await quality(own, 'minisearch');
   expect(misses).toEqual([]);
-  expect(reciprocal).toBeGreaterThanOrEqual(0.97);
+  expect(reciprocal).toBeGreaterThanOrEqual(0.98);
   expect(first).toBeGreaterThanOrEqual(0.95);
 });
 

@@ -5,8 +5,9 @@
 
 export interface JudgedQuery {
   readonly query: string;
-  readonly route: string;
-  /** The page has to be among so many. */
+  /** The page that has to come; either of two where both answer. */
+  readonly routes: readonly string[];
+  /** It has to be among so many. */
   readonly within: 1 | 3;
 }
 
@@ -19,6 +20,9 @@ const V = '/vehicle-test-metrics/';
 const NECK = '/offset-corrections/neck_moment_correction/';
 const TIBIA = '/offset-corrections/tibia_moment_correction/';
 const D = '/Dummies/';
+const N = '/injury-metrics/neck/';
+const A = '/injury-metrics/abdomen/';
+const L = '/injury-metrics/plex/';
 
 const FIRST: readonly (readonly [route: string, ...queries: string[]])[] = [
   [
@@ -135,6 +139,22 @@ const FIRST: readonly (readonly [route: string, ...queries: string[]])[] = [
   [`${T}viscous-criterion-vc/`, 'V*C', 'VC', 'V·C', 'viscous criterion', 'viscous injury response'],
   [`${T}combined-thoracic-index-cti/`, 'CTI', 'combined thoracic index'],
   [`${T}thoracic-trauma-index-tti/`, 'TTI', 'TTI(d)', 'thoracic trauma index', 'ttid'],
+  [
+    `${N}neck-injury-criterion-nij/`,
+    ...['Nij', 'neck injury criterion', 'Nte', 'tension flexion', 'neck intercepts', 'Nij 5th percentile female'],
+  ],
+  [`${N}neck_208/`, 'neck 208', 'FMVSS 208 neck', '571.208 S6.6', 'peak neck tension', '4170 N'],
+  [`${N}mertz/`, 'Mertz', 'Mertz corridor', 'neck force duration', 'exceedance curve', 'NICF'],
+  [`${N}neck-axial-moment/`, 'neck axial moment', 'neck torsion', 'neck Mz'],
+  [`${N}neck-lateral-force/`, 'neck lateral force', 'neck Fy', 'lateral neck shear'],
+  [`${N}neck-lateral-moment/`, 'neck lateral moment', 'neck Mx', 'lateral flexion', 'lateral bending moment'],
+  [`${A}abdomen-deflection/`, 'abdomen deflection', 'abdominal peak force', 'APF', 'abdominal rib'],
+  [`${A}abdomen-deflection-rate/`, 'abdomen deflection rate', 'abdomen velocity', 'ADRA'],
+  [`${A}abdomen-PC/`, 'abdomen PC', 'percent compression', 'abdominal depth'],
+  [`${A}abdominal-impulse-ratio/`, 'abdominal impulse ratio', 'impulse ratio'],
+  [`${L}acetabulum_iliac/`, 'acetabulum', 'iliac wing', 'pelvis force', 'acetabular force'],
+  [`${L}tibia_index/`, 'tibia index', 'TI', 'revised tibia index', 'lower leg index', 'tibia compression'],
+  [`${L}ankle-rotation/`, 'ankle rotation', 'dorsiflexion', 'inversion eversion'],
   [`${D}hybrid_III/`, 'hybrid III', 'hybrid 3', 'Hybrid III 50th percentile male'],
   [`${D}thor/`, 'THOR', 'THOR-50M'],
   [`${D}eurosid/`, 'EuroSID', 'ES-2', 'ES-2re', 'es2re'],
@@ -173,18 +193,42 @@ const AMONG_THREE: readonly (readonly [route: string, ...queries: string[]])[] =
   [`${O}BW/`, 'cfc 60 or cfc 180 cut-off frequency', 'ends of the record filter', 'gain of filter at 300 Hz'],
   [`${O}resultant/`, 'peaks of components at different times', 'magnitude from components'],
   [HEAD, 'centre of gravity head acceleration components'],
-  [`${O}x-y signal/`, 'force-deflection', 'absorbed energy of a loop'],
+  [`${O}x-y signal/`, 'absorbed energy of a loop'],
   [`${O}integrate/`, 'drift of velocity after the event', 'initial velocity at time zero'],
   [`${O}bias/`, 'offset before impact window', 'automatic bias densest half'],
-  [NECK, 'condyle distance of CRABI', '49 CFR 572.123', 'upper neck moment about joint'],
+  [NECK, '49 CFR 572.123', 'upper neck moment about joint'],
   [`${T}viscous-criterion-vc/`, 'deformation constant chest depth', 'product of velocity and compression'],
   [`${T}chest-deflection/`, 'THOR chest deflection four points', 'limit of chest deflection 63 mm'],
-  [`${D}hybrid_III/`, 'mass of the 50th percentile male', 'frontal dummy family'],
+  [`${D}hybrid_III/`, 'frontal dummy family'],
   [`${D}thor/`, 'THOR Nij intercepts'],
-  [`${O}sum/`, 'load-cell wall total force'],
+  [
+    `${N}neck-injury-criterion-nij/`,
+    "what are Nij's intercepts for a 5th-percentile female",
+    'risk of neck injury AIS 3+',
+  ],
+  [`${N}mertz/`, 'cumulative or contiguous neck force', 'UN R94 neck tension curve'],
+  [`${N}neck_208/`, 'out of position neck limits'],
+  [`${A}abdomen-deflection/`, 'ES-2 abdominal force limit 2500 N', 'THOR abdomen 88 mm'],
+  [`${L}tibia_index/`, 'critical bending moment 225'],
+];
+
+/** Two pages answer alike: one of them has to come first. */
+const EITHER: readonly (readonly [routes: readonly string[], ...queries: string[]])[] = [
+  [[`${D}crabi/`, NECK], 'condyle distance of CRABI'],
+  [[`${D}hybrid_III/`, `${D}thor/`], 'mass of the 50th percentile male'],
+  [[`${O}x-y signal/`, `${V}loadcell/`], 'force-deflection'],
+  [[`${O}sum/`, `${V}loadcell/`], 'load-cell wall total force'],
+  [[`${D}thor/`, `${N}neck-injury-criterion-nij/`], 'THOR Nij'],
+  [[`${D}crabi/`, `${N}neck_208/`], 'CRABI neck limits'],
+  [[`${N}neck-lateral-moment/`, `${N}neck-lateral-force/`], 'far side neck'],
+  [[`${A}abdomen-deflection/`, `${A}abdominal-impulse-ratio/`], 'submarining'],
+  [[`${L}tibia_index/`, TIBIA], 'adjusted or measured tibia moment'],
 ];
 
 const judged = (lists: typeof FIRST, within: 1 | 3) =>
-  lists.flatMap(([route, ...queries]) => queries.map((query): JudgedQuery => ({ query, route, within })));
+  lists.flatMap(([route, ...queries]) => queries.map((query): JudgedQuery => ({ query, routes: [route], within })));
+const either = EITHER.flatMap(([routes, ...queries]) =>
+  queries.map((query): JudgedQuery => ({ query, routes, within: 1 })),
+);
 
-export const QUERIES: readonly JudgedQuery[] = [...judged(FIRST, 1), ...judged(AMONG_THREE, 3)];
+export const QUERIES: readonly JudgedQuery[] = [...judged(FIRST, 1), ...judged(AMONG_THREE, 3), ...either];
