@@ -1,6 +1,5 @@
-import * as Plot from '@observablehq/plot';
 import { history, left, limit, result } from '../_examples/abdomen-PC.ts';
-import { type Figure, type FigureContext, limitLine } from './figure.ts';
+import { type Figure, type FigureContext, limitLine, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
 
 export default function figure(context: FigureContext): Figure {
@@ -17,18 +16,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'right', signal: history, series: 1, strokeWidth: 2.25 },
       { label: 'left', signal: left.history, series: 2 },
     ],
-    inFront: [
-      Plot.dot([result], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
-      Plot.text([result], {
-        x: 'time',
-        y: 'value',
-        text: () => `${result.value.toFixed(1)} %`,
-        textAnchor: 'start',
-        dx: 9,
-        dy: -4,
-        fill: 'var(--figure-1)',
-        fontWeight: 600,
-      }),
-    ],
+    inFront: [...markedPoint({ x: result.time, y: result.value, label: `${result.value.toFixed(1)} %`, series: 1 })],
   });
 }

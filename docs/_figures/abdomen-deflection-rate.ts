@@ -1,7 +1,6 @@
-import * as Plot from '@observablehq/plot';
 import { compression, history, result, unloading } from '../_examples/abdomen-deflection-rate.ts';
 import { mapSamples } from '../_toolkit/signal.ts';
-import type { Figure, FigureContext } from './figure.ts';
+import { type Figure, type FigureContext, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
 
 export default function figure(context: FigureContext): Figure {
@@ -17,16 +16,12 @@ export default function figure(context: FigureContext): Figure {
       { label: 'compression', signal: mapSamples(compression, (value) => value / 10), series: 2 },
     ],
     inFront: [
-      Plot.dot([result], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
-      Plot.text([result], {
-        x: 'time',
-        y: 'value',
-        text: () => `${result.value.toFixed(2)} m/s`,
-        textAnchor: 'end',
-        dx: -9,
-        dy: -4,
-        fill: 'var(--figure-1)',
-        fontWeight: 600,
+      ...markedPoint({
+        x: result.time,
+        y: result.value,
+        label: `${result.value.toFixed(2)} m/s`,
+        series: 1,
+        side: 'left',
       }),
     ],
   });

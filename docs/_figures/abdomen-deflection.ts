@@ -1,6 +1,5 @@
-import * as Plot from '@observablehq/plot';
 import { compressions, thor } from '../_examples/abdomen-deflection.ts';
-import { type Figure, type FigureContext, limitLine } from './figure.ts';
+import { type Figure, type FigureContext, limitLine, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
 
 const marks = [
@@ -23,16 +22,13 @@ export default function figure(context: FigureContext): Figure {
       { label: 'left', signal: compressions.left, series: 2 },
     ],
     inFront: marks.flatMap((mark) => [
-      Plot.dot([mark], { x: 'time', y: 'value', r: 4.5, fill: `var(--figure-${mark.series})` }),
-      Plot.text([mark], {
-        x: 'time',
-        y: 'value',
-        text: () => `${mark.value.toFixed(1)} mm`,
-        textAnchor: mark.name === 'left' ? 'end' : 'start',
-        dx: mark.name === 'left' ? -10 : 10,
+      ...markedPoint({
+        x: mark.time,
+        y: mark.value,
+        label: `${mark.value.toFixed(1)} mm`,
+        series: mark.series,
+        side: mark.name === 'left' ? 'left' : 'right',
         dy: mark.name === 'left' ? 6 : -6,
-        fill: `var(--figure-${mark.series})`,
-        fontWeight: 600,
       }),
     ]),
   });

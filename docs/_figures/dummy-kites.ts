@@ -36,6 +36,13 @@ export function kiteFigure(
     readonly x: readonly [number, number];
     readonly y: readonly [number, number];
     readonly loads?: readonly KiteLoad[];
+    /** Behind the kites, and in front of them. */
+    readonly behind?: readonly Plot.Markish[];
+    readonly inFront?: readonly Plot.Markish[];
+    /** Names of what stands in front. */
+    readonly legend?: Figure['legend'];
+    /** What is drawn, instead of the kites' corners. */
+    readonly data?: Figure['data'];
   },
 ): Figure {
   const drawn = kites.map((kite, index) => ({ ...kite, series: kite.series ?? index + 1 }));
@@ -56,6 +63,7 @@ export function kiteFigure(
         domain: [...more.y],
       },
       marks: [
+        ...(more.behind ?? []),
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
         Plot.ruleX([0], { strokeOpacity: 0.5 }),
         ...drawn.map((kite) =>
@@ -74,11 +82,13 @@ export function kiteFigure(
             fontWeight: 600,
           }),
         ),
+        ...(more.inFront ?? []),
       ],
     }),
-    legend: drawn.map(({ label, series: number }) => ({ label, series: number })),
-    data: [
-      ...drawn.map(
+    legend: [...drawn.map(({ label, series: number }) => ({ label, series: number })), ...(more.legend ?? [])],
+    data:
+      more.data ??
+      drawn.map(
         ({ label, intercepts: { tension, compression, flexion, extension } }): Row => ({
           set: label,
           'tension (N)': tension,
@@ -87,6 +97,5 @@ export function kiteFigure(
           'extension (N·m)': extension,
         }),
       ),
-    ],
   };
 }

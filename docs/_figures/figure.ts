@@ -76,6 +76,26 @@ export function limitLine(options: {
   return [Plot.ruleY([value], line), Plot.text([value], { ...place, ...text })];
 }
 
+/** A point that the page speaks of, with its value beside it. */
+export function markedPoint(options: {
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+  readonly series: number;
+  /** Side of the point that its name stands at. */
+  readonly side?: 'left' | 'right';
+  /** How far below the point it stands, in pixels. */
+  readonly dy?: number;
+}): Plot.Markish[] {
+  const { label, series: number, side = 'right', dy = -4 } = options;
+  const [textAnchor, dx] = side === 'left' ? (['end', -9] as const) : (['start', 9] as const);
+  const fill = `var(--figure-${number})`;
+  return [
+    Plot.dot([options], { x: 'x', y: 'y', r: 4.5, fill }),
+    Plot.text([options], { x: 'x', y: 'y', text: () => label, textAnchor, dx, dy, fill, fontWeight: 600 }),
+  ];
+}
+
 /** A stretch of the horizontal axis, shaded and named: the window of a metric. */
 export function shadedWindow(options: {
   readonly from: number;

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { exceedances, peaks, results } from '../_examples/mertz.ts';
 import { type ExceedanceCurve, FORCE_DURATION_CURVES } from '../_toolkit/injury-metrics/neck/mertz.ts';
-import { type Figure, type FigureContext, frame, series } from './figure.ts';
+import { type Figure, type FigureContext, frame, markedPoint, series } from './figure.ts';
 
 const END = 75;
 const limits = (['UN R94 tension', 'IIHS tension', 'Euro NCAP tension, full score'] as const).map((name, index) => {
@@ -28,16 +28,13 @@ export default function figure(context: FigureContext): Figure {
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
         ...limits.map(({ rows, series: number }) => Plot.line(rows, { x: 'duration', y: 'force', ...series(number) })),
         Plot.line(measured, { x: 'duration', y: 'force', ...series(1), strokeWidth: 2.5 }),
-        Plot.dot([worst], { x: 'duration', y: 'force', r: 4.5, fill: 'var(--figure-1)' }),
-        Plot.text([worst], {
-          x: 'duration',
-          y: 'force',
-          text: () => `${(100 * tension.value).toFixed(0)} %`,
-          textAnchor: 'end',
-          dx: -9,
+        ...markedPoint({
+          x: worst.duration,
+          y: worst.force,
+          label: `${(100 * tension.value).toFixed(0)} %`,
+          series: 1,
+          side: 'left',
           dy: 9,
-          fill: 'var(--figure-1)',
-          fontWeight: 600,
         }),
       ],
     }),

@@ -1,6 +1,5 @@
-import * as Plot from '@observablehq/plot';
 import { mz, results } from '../_examples/neck-axial-moment.ts';
-import type { Figure, FigureContext } from './figure.ts';
+import { type Figure, type FigureContext, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
 
 const { left, right } = results;
@@ -16,16 +15,12 @@ export default function figure(context: FigureContext): Figure {
     domain: [-20, 12],
     lines: [{ label: 'Mz', signal: mz, series: 1, strokeWidth: 2.25 }],
     inFront: [left, right].flatMap((mark) => [
-      Plot.dot([mark], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
-      Plot.text([mark], {
-        x: 'time',
-        y: 'value',
-        text: () => `${mark.value.toFixed(1)} N·m`,
-        textAnchor: 'start',
-        dx: 10,
+      ...markedPoint({
+        x: mark.time,
+        y: mark.value,
+        label: `${mark.value.toFixed(1)} N·m`,
+        series: 1,
         dy: mark.value > 0 ? -4 : 8,
-        fill: 'var(--figure-1)',
-        fontWeight: 600,
       }),
     ]),
   });

@@ -1,6 +1,5 @@
-import * as Plot from '@observablehq/plot';
 import { cases, nij, peak } from '../_examples/neck-injury-criterion-nij.ts';
-import type { Figure, FigureContext } from './figure.ts';
+import { type Figure, type FigureContext, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
 
 export default function figure(context: FigureContext): Figure {
@@ -18,18 +17,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'compression–flexion', signal: nij.histories.Ncf, series: 3 },
       { label: 'compression–extension', signal: nij.histories.Nce, series: 4 },
     ],
-    inFront: [
-      Plot.dot([peak], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
-      Plot.text([peak], {
-        x: 'time',
-        y: 'value',
-        text: () => peak.value.toFixed(3),
-        textAnchor: 'start',
-        dx: 9,
-        dy: -4,
-        fill: 'var(--figure-1)',
-        fontWeight: 600,
-      }),
-    ],
+    inFront: [...markedPoint({ x: peak.time, y: peak.value, label: peak.value.toFixed(3), series: 1 })],
   });
 }

@@ -21,7 +21,7 @@ const stamps = path.filter(({ time }) => [40, 60, 90, 120].some((each) => Math.a
 const isLeft = ({ time, moment }: { time: number; moment: number }) => moment < -5 || (time > 50 && time < 76);
 
 export default function figure(context: FigureContext): Figure {
-  const made = kiteFigure(
+  return kiteFigure(
     context,
     [
       { label: 'Nij 1', intercepts, series: 6 },
@@ -32,14 +32,7 @@ export default function figure(context: FigureContext): Figure {
       description: `A kite with corners at ${intercepts.tension} N tension, ${intercepts.compression} N compression, ${intercepts.flexion} N·m flexion and ${intercepts.extension} N·m extension holds all loads with an Nij up to 1. The load of the example starts at the origin, dips into compression, runs up to the right under tension and flexion, where it touches the smaller kite of Nij ${peak.value.toFixed(3)} at ${peak.time.toFixed(1)} ms, and goes through the origin to the left into extension in the rebound.`,
       x: [-160, 340],
       y: [-7, 7.5],
-    },
-  );
-  return {
-    ...made,
-    plot: {
-      ...made.plot,
-      marks: [
-        ...(made.plot.marks ?? []),
+      inFront: [
         Plot.line(path, { x: 'moment', y: 'force', ...series(1), strokeWidth: 2 }),
         Plot.dot(stamps, { x: 'moment', y: 'force', r: 2.5, fill: 'var(--figure-1)' }),
         ...stamps.map((stamp) =>
@@ -54,14 +47,14 @@ export default function figure(context: FigureContext): Figure {
         ),
         Plot.dot([peak], { x: 'moment', y: () => peak.force / 1000, r: 4.5, fill: 'var(--figure-1)' }),
       ],
+      legend: [{ label: 'load of the example', series: 1 }],
+      data: path
+        .filter((_, n) => n % 10 === 0)
+        .map(({ time, force, moment }) => ({
+          'Time (ms)': Number(time.toFixed(1)),
+          'Axial force (kN)': Number(force.toFixed(5)),
+          'Moment at the condyles (N·m)': Number(moment.toFixed(4)),
+        })),
     },
-    legend: [...(made.legend ?? []), { label: 'load of the example', series: 1 }],
-    data: path
-      .filter((_, n) => n % 10 === 0)
-      .map(({ time, force, moment }) => ({
-        'Time (ms)': Number(time.toFixed(1)),
-        'Axial force (kN)': Number(force.toFixed(5)),
-        'Moment at the condyles (N·m)': Number(moment.toFixed(4)),
-      })),
-  };
+  );
 }

@@ -1,9 +1,6 @@
-import * as Plot from '@observablehq/plot';
 import { fx, fy, results, shear } from '../_examples/neck-lateral-force.ts';
-import type { Figure, FigureContext } from './figure.ts';
+import { type Figure, type FigureContext, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
-
-const marks = [results.left, results.right];
 
 export default function figure(context: FigureContext): Figure {
   return timeLines(context, {
@@ -18,20 +15,8 @@ export default function figure(context: FigureContext): Figure {
       { label: 'fore-aft force Fx', signal: fx, series: 2 },
       { label: 'shear, the resultant', signal: shear, series: 3 },
     ],
-    inFront: [
-      Plot.dot(marks, { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
-      ...marks.map((mark) =>
-        Plot.text([mark], {
-          x: 'time',
-          y: 'value',
-          text: () => `${mark.value.toFixed(0)} N`,
-          textAnchor: 'start',
-          dx: 9,
-          dy: mark.value > 0 ? 4 : 8,
-          fill: 'var(--figure-1)',
-          fontWeight: 600,
-        }),
-      ),
-    ],
+    inFront: [results.left, results.right].flatMap(({ time, value }) =>
+      markedPoint({ x: time, y: value, label: `${value.toFixed(0)} N`, series: 1, dy: value > 0 ? 4 : 8 }),
+    ),
   });
 }

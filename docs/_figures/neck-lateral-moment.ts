@@ -1,6 +1,5 @@
-import * as Plot from '@observablehq/plot';
 import { added, moment, mx, parts, results } from '../_examples/neck-lateral-moment.ts';
-import type { Figure, FigureContext } from './figure.ts';
+import { type Figure, type FigureContext, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
 
 export default function figure(context: FigureContext): Figure {
@@ -18,16 +17,12 @@ export default function figure(context: FigureContext): Figure {
       { label: 'share of the force', signal: added, series: 3 },
     ],
     inFront: [left, right].flatMap((mark) => [
-      Plot.dot([mark], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
-      Plot.text([mark], {
-        x: 'time',
-        y: 'value',
-        text: () => `${mark.value.toFixed(1)} N·m`,
-        textAnchor: 'start',
-        dx: 9,
+      ...markedPoint({
+        x: mark.time,
+        y: mark.value,
+        label: `${mark.value.toFixed(1)} N·m`,
+        series: 1,
         dy: mark.value > 0 ? -4 : 10,
-        fill: 'var(--figure-1)',
-        fontWeight: 600,
       }),
     ]),
   });

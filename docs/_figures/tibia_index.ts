@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { cells, constants, measured, parts, results } from '../_examples/tibia_index.ts';
 import { mapSamples } from '../_toolkit/signal.ts';
-import { type Figure, type FigureContext, limitLine } from './figure.ts';
+import { type Figure, type FigureContext, limitLine, markedPoint } from './figure.ts';
 import { timeLines } from './time-lines.ts';
 
 const { upper } = results;
@@ -31,18 +31,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'share of the force', signal: force, series: 2 },
       { label: 'share of the bending', signal: bending, series: 3 },
     ],
-    inFront: [
-      Plot.dot([upper], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' }),
-      Plot.text([upper], {
-        x: 'time',
-        y: 'value',
-        text: () => upper.value.toFixed(3),
-        textAnchor: 'start',
-        dx: 9,
-        dy: -5,
-        fill: 'var(--figure-1)',
-        fontWeight: 600,
-      }),
-    ],
+    inFront: [...markedPoint({ x: upper.time, y: upper.value, label: upper.value.toFixed(3), series: 1, dy: -5 })],
   });
 }
