@@ -4,7 +4,7 @@ import { record, sineSquared, together } from './pulses.ts';
 
 /** Forces in N, moment in N·m, as recorded. */
 export const upperNeck = {
-  fx: record(-20, 160, together(sineSquared(-900, 70, 40), sineSquared(650, 50, 95))),
+  fx: record(-20, 160, together(sineSquared(-900, 86, 24), sineSquared(650, 50, 95))),
   fz: record(
     -20,
     160,
@@ -15,7 +15,7 @@ export const upperNeck = {
       sineSquared(640, 44, 106),
     ),
   ),
-  my: record(-20, 160, together(sineSquared(58, 80, 38), sineSquared(-44, 56, 92))),
+  my: record(-20, 160, together(sineSquared(58, 96, 22), sineSquared(-44, 56, 92))),
 };
 
 /** The same with CFC 600, as Nij takes it. */

@@ -17,8 +17,8 @@ const path = Array.from(loads.fz.samples, (force, n) => ({
 })).filter(({ time }) => time >= 20 && time <= 155);
 const stamps = path.filter(({ time }) => [40, 60, 90, 120].some((each) => Math.abs(time - each) < 1e-6));
 
-/** The name of the time stands to the left: on the way up, and in extension. */
-const isLeft = ({ time, moment }: { time: number; moment: number }) => moment < -5 || (time > 50 && time < 76);
+/** The name of the time stands to the left: on the way back, and in extension. */
+const isLeft = ({ time, moment }: { time: number; moment: number }) => moment < -5 || time > 80;
 
 export default function figure(context: FigureContext): Figure {
   return kiteFigure(
@@ -29,7 +29,7 @@ export default function figure(context: FigureContext): Figure {
     ],
     {
       title: 'Path of the neck load in its kite',
-      description: `A kite with corners at ${intercepts.tension} N tension, ${intercepts.compression} N compression, ${intercepts.flexion} N·m flexion and ${intercepts.extension} N·m extension holds all loads with an Nij up to 1. The load of the example starts at the origin, dips into compression, runs up to the right under tension and flexion, where it touches the smaller kite of Nij ${peak.value.toFixed(3)} at ${peak.time.toFixed(1)} ms, and goes through the origin to the left into extension in the rebound.`,
+      description: `A kite with corners at ${intercepts.tension} N tension, ${intercepts.compression} N compression, ${intercepts.flexion} N·m flexion and ${intercepts.extension} N·m extension holds all loads with an Nij up to 1. The load of the example starts at the origin, dips into compression under flexion, runs up to the right into tension, where it touches the smaller kite of Nij ${peak.value.toFixed(3)} at ${peak.time.toFixed(1)} ms, and goes through the origin to the left into extension in the rebound.`,
       x: [-160, 340],
       y: [-7, 7.5],
       inFront: [
