@@ -61,8 +61,10 @@ export interface SiteInput {
   readonly worker: URL | null;
   /** Script of the thread that runs the docs' examples and figures. */
   readonly runner: URL;
-  /** Whether a document's body is needed; the others may wait if they would have to be compiled. All are, without. */
-  needed?(path: DocPath): boolean;
+  /**
+   * Whether a document's body is needed, where so many would have to be compiled; the others may wait. All are, without.
+   */
+  needed?(path: DocPath, missing: number): boolean;
   /** Keeps what is known of those that wait, from one build to the next. */
   readonly fronts?: Map<string, PageFacts>;
   /** The same for what `link` found. */
@@ -218,8 +220,14 @@ async function compiled(files: readonly (readonly [string, SourceFile])[], input
     return { path: path as DocPath, file: file.path, bytes: file.bytes() };
   };
   const { needed, fronts = new Map<string, PageFacts>() } = input;
+  const uncompiled = facts.reduce((count, each) => (each === undefined ? count + 1 : count), 0);
   for (const [index, [path]] of files.entries()) {
-    if (facts[index] !== undefined || needed === undefined || !path.endsWith('.md') || needed(path as DocPath))
+    if (
+      facts[index] !== undefined ||
+      needed === undefined ||
+      !path.endsWith('.md') ||
+      needed(path as DocPath, uncompiled)
+    )
       continue;
     const key = keys[index] as string;
     const front = fronts.get(key) ?? (await compileFront(inputOf(index)));

@@ -15,6 +15,8 @@ import type { Project } from './project.ts';
 const SAVE_MS = 5000;
 /** And after so many builds in any case: what no page is made of any more is forgotten then. */
 const SAVE_BUILDS = 100;
+/** Where more documents changed at once, those that nobody has asked for wait until the others are shown. */
+const AT_ONCE = 50;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
 
@@ -103,6 +105,7 @@ export class DevSite {
         if (!this.#isNews(input)) return;
         this.#commits ??= input.snapshot;
         const site = await buildSite(input);
+        if (site.partial.size > 0) this.#everything = false;
         this.#built = {
           snapshot: input.snapshot,
           assets: input.assets,
@@ -158,7 +161,7 @@ export class DevSite {
       drafts: true,
       worker: null,
       runner: io.program.runner,
-      needed: (path) => this.#everything || this.#wanted.has(path),
+      needed: (path, missing) => (this.#everything && missing <= AT_ONCE) || this.#wanted.has(path),
       fronts: this.#fronts,
       memory: this.#memory,
     };
