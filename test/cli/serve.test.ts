@@ -55,6 +55,11 @@ test('the output folder is served as a static host does, until the process is to
     expect(await status(`${origin}/`)).toEqual([404, null, page('Page not found')]);
     expect(await status(`${address}..%2fsite.config.ts`)).toEqual([404, null, page('Page not found')]);
     expect(await status(address, { method: 'POST' })).toEqual([405, null, '']);
+    const encoding = async (accepted: string) => {
+      const { headers } = await fetch(address, { headers: { 'accept-encoding': accepted } });
+      return headers.get('content-encoding');
+    };
+    expect([await encoding('gzip'), await encoding('identity')]).toEqual(['gzip', null]);
     // `fetch` still holds its connections.
     started.child.kill(signal);
     expect(await started.done).toMatchObject({ code: 0, stdout: '', lines: { length: 1 } });
