@@ -62,7 +62,12 @@ export function notFoundData(graph: SiteGraph, config: SiteConfig): PageData {
 export function searchData(route: RoutePath, graph: SiteGraph, config: SiteConfig): PageOutline {
   return {
     route,
-    head: { title: documentTitle('Search', config), keywords: [], robots: 'noindex' },
+    head: {
+      title: documentTitle('Search', config),
+      description: `Find pages, sections and equations of ${config.title}.`,
+      keywords: [],
+      robots: 'noindex',
+    },
     body: { kind: 'search' },
     notices: [],
     toc: [],

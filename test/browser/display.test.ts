@@ -72,11 +72,14 @@ describe('narrow and large', () => {
 });
 
 describe('layout shift', () => {
-  test.each([1280, 390])('first loads at %i px shift nothing, formulas and tabs included', async (width) => {
-    const { page } = await site.open('/rich/', {
+  // Formulas and tabs; the field that scripts put into the search page.
+  const loads = ['/rich/', '/search/'].flatMap((route) => [1280, 390].map((width) => [route, width] as const));
+  test.each(loads)('the first load of %s at %i px shifts nothing', async (route, width) => {
+    const { page } = await site.open(route, {
       viewport: { width, height: 900 },
       init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]); }).observe({ type: 'layout-shift', buffered: true });`,
     });
+    if (route === '/search/') await page.locator('article .search-input').waitFor();
     await page.waitForLoadState('networkidle');
     await settled(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
