@@ -92,7 +92,16 @@ export function markedPoint(options: {
   const fill = `var(--figure-${number})`;
   return [
     Plot.dot([options], { x: 'x', y: 'y', r: 4.5, fill }),
-    Plot.text([options], { x: 'x', y: 'y', text: () => label, textAnchor, dx, dy, fill, fontWeight: 600 }),
+    Plot.text([options], {
+      x: 'x',
+      y: 'y',
+      text: () => label.replace(/^-/, '−'),
+      textAnchor,
+      dx,
+      dy,
+      fill,
+      fontWeight: 600,
+    }),
   ];
 }
 

@@ -16,7 +16,14 @@ export default function figure(context: FigureContext): Figure {
       { label: 'shear, the resultant', signal: shear, series: 3 },
     ],
     inFront: [results.left, results.right].flatMap(({ time, value }) =>
-      markedPoint({ x: time, y: value, label: `${value.toFixed(0)} N`, series: 1, dy: value > 0 ? 4 : 8 }),
+      markedPoint({
+        x: time,
+        y: value,
+        label: `${value.toFixed(0)} N`,
+        series: 1,
+        side: value > 0 ? 'right' : 'left',
+        dy: value > 0 ? 4 : 8,
+      }),
     ),
   });
 }
