@@ -76,8 +76,9 @@ export interface SiteInput {
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
 export async function buildSite(input: SiteInput): Promise<Site> {
   const { config, configFile, snapshot, assets, code } = input;
-  const documents = [...snapshot.docs].filter(([path]) => isPage(path) && !isComponent(path));
-  const components = [...snapshot.docs].filter(([path]) => isPage(path) && isComponent(path));
+  const documents: [DocPath, SourceFile][] = [];
+  const components: [DocPath, SourceFile][] = [];
+  for (const each of snapshot.docs) if (isPage(each[0])) (isComponent(each[0]) ? components : documents).push(each);
   const htmlFiles = [...snapshot.statics].filter(([path]) => /\.html?$/i.test(path));
   const facts = await compiled([...documents, ...htmlFiles], input);
   const live = await compiledComponents(components, input);

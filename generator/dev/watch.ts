@@ -3,7 +3,7 @@ import path from 'node:path';
 import { watch as chokidar } from 'chokidar';
 
 /** A batch ends when nothing changed for so long, or after the longest time. */
-const QUIET_MS = 8;
+const QUIET_MS = 5;
 const LONGEST_MS = 250;
 /**
  * So long after the last change everything is looked at once more, and then from time to time: chokidar drops changes of

@@ -87,6 +87,7 @@ export function fill(input: FillInput): Filled {
       .map((page) => ({ title: page.label, href: href(page) }));
 
   const fillPage = (page: Page): Pieces => {
+    if (page.facts.slots.length === 0 && page.facts.terms.length === 0) return EMPTY;
     const failed = new Set<DocPath>();
     const explained = new Set<Term>();
     const report = ({ line, column }: Slot, rule: Rule, message: string, more: Partial<Diagnostic> = {}) => {
@@ -232,9 +233,10 @@ export function fill(input: FillInput): Filled {
     };
   };
   const filled = new Map(documents.map((page) => [page, fillPage(page)]));
-  return { pieces: (page) => filled.get(page) ?? { slots: [], terms: [] }, files, diagnostics };
+  return { pieces: (page) => filled.get(page) ?? EMPTY, files, diagnostics };
 }
 
+const EMPTY: Pieces = { slots: [], terms: [] };
 const NOT_FINITE = /^(NaN|-?Infinity)$/;
 
 /** The value at a path of names and indexes, `peaks.0.time`. */

@@ -28,7 +28,7 @@ export function humanise(name: string): string {
 
 /** Whether a file of the docs folder is a page: Markdown or a component, and no part of its path starts with `_`. */
 export function isPage(path: string): boolean {
-  return /\.(md|tsx)$/.test(path) && !path.split('/').some((part) => part.startsWith('_'));
+  return /\.(md|tsx)$/.test(path) && !/(^|\/)_/.test(path);
 }
 
 /** Whether a page is a React component. */

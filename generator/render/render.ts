@@ -34,20 +34,9 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const outputs = new Map<OutputPath, Output>();
   const frame = once(() => digest(code, JSON.stringify([site, assets])));
   for (const page of graph.pages) {
-    const outline = () => pageData(page, graph, config, snapshot);
-    const key = once(() =>
-      digest(frame(), JSON.stringify([outline(), page.kind === 'doc' ? articleKey(page, graph) : null])),
-    );
-    // Made anew when the page is written: kept, the sidebars of all pages would be most of the memory.
-    const complete = twice(() => withText(outline(), page, graph, input.bodies));
-    outputs.set(
-      routeOutput(page.route),
-      output(key, () => renderDocument(site, complete(), assets)),
-    );
-    outputs.set(
-      routeModule(page.route),
-      output(key, () => renderModule(complete())),
-    );
+    const parts = new PageParts(page, input, frame);
+    outputs.set(routeOutput(page.route), new PageOutput(parts, 'document'));
+    outputs.set(routeModule(page.route), new PageOutput(parts, 'module'));
     const script = page.kind === 'doc' ? componentFile(page, graph) : null;
     if (script !== null && page.kind === 'doc') {
       const name = graph.component(page) ?? '';
@@ -95,6 +84,68 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   return outputs;
 }
 
+/** What a page's document and module are made of. Classes, because a site has thousands of them after every save. */
+class PageParts {
+  readonly #page: AnyPage;
+  readonly #input: RenderInput;
+  readonly #frame: () => string;
+  #key: string | null = null;
+  #kept: PageData | null = null;
+
+  constructor(page: AnyPage, input: RenderInput, frame: () => string) {
+    this.#page = page;
+    this.#input = input;
+    this.#frame = frame;
+  }
+
+  get key(): string {
+    if (this.#key === null) {
+      const article = this.#page.kind === 'doc' ? articleKey(this.#page, this.#input.graph) : null;
+      this.#key = digest(this.#frame(), JSON.stringify([this.#outline(), article]));
+    }
+    return this.#key;
+  }
+
+  /**
+   * Kept for the next call only: document and module are written one after the other, and the sidebars of all pages
+   * would be most of the memory.
+   */
+  complete(): PageData {
+    const { graph, bodies } = this.#input;
+    const data = this.#kept ?? withText(this.#outline(), this.#page, graph, bodies);
+    this.#kept = this.#kept === null ? data : null;
+    return data;
+  }
+
+  write(form: 'document' | 'module'): string {
+    const { site, assets } = this.#input;
+    return form === 'document' ? renderDocument(site, this.complete(), assets) : renderModule(this.complete());
+  }
+
+  #outline(): PageOutline {
+    const { graph, config, snapshot } = this.#input;
+    return pageData(this.#page, graph, config, snapshot);
+  }
+}
+
+class PageOutput implements Output {
+  readonly #parts: PageParts;
+  readonly #form: 'document' | 'module';
+
+  constructor(parts: PageParts, form: 'document' | 'module') {
+    this.#parts = parts;
+    this.#form = form;
+  }
+
+  get key(): string {
+    return this.#parts.key;
+  }
+
+  read(): string {
+    return this.#parts.write(this.#form);
+  }
+}
+
 /** An output whose key is made when it is asked for: the authoring server asks for few. */
 function output(key: () => string, read: Output['read']): Output {
   return {
@@ -117,15 +168,5 @@ function once<T>(make: () => T): () => T {
   return () => {
     kept ??= { value: make() };
     return kept.value;
-  };
-}
-
-/** Keeps a value for the next call only: a page's document and module are written one after the other. */
-function twice<T>(make: () => T): () => T {
-  let kept: T | null = null;
-  return () => {
-    const value = kept ?? make();
-    kept = kept === null ? value : null;
-    return value;
   };
 }
