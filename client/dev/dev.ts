@@ -49,8 +49,9 @@ async function remember(): Promise<void> {
   if (app === null) return;
   const { page } = app.shown.get();
   if (page.body.kind !== 'article') return;
-  const { body } = await app.loadPage(page.route);
-  if (body.kind === 'article') source = { route: page.route, html: body.html };
+  // Without it, as while the server starts again, the next change replaces the article whole.
+  const loaded = await app.loadPage(page.route).catch(() => null);
+  if (loaded?.body.kind === 'article') source = { route: page.route, html: loaded.body.html };
 }
 
 /** Shows the page as it is now: what did not change stays, and with it what the reader did to it. */
@@ -67,8 +68,8 @@ async function update(): Promise<void> {
     next = await app.loadPage(page.route);
   } catch {
     const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
-    // Nothing can be had now: the page stays, and catches up later.
-    if (answer === null) addEventListener('online', () => void update(), { once: true });
+    // Nothing can be had now: the page stays, and catches up.
+    if (answer === null) updateLater();
     else if (page.body.kind !== 'not-found') app.reloadPage();
     return;
   }
@@ -89,6 +90,20 @@ async function update(): Promise<void> {
   const title = next.body.title === undefined ? {} : { title: next.body.title };
   app.renew({ ...next, body: { ...before, ...title } });
   app.updateHead(next);
+}
+
+/** So long after a failure the page is asked for again; that it can be had again may have been told before. */
+const AGAIN_MS = 1000;
+
+function updateLater(): void {
+  const again = () => {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    if (!navigator.onLine) updateLater();
+    else queue = queue.then(update).catch((error: unknown) => console.error(error));
+  };
+  const timer = setTimeout(again, AGAIN_MS);
+  addEventListener('online', again);
 }
 
 function swapStyles(href: string): void {

@@ -19,9 +19,15 @@ const FILES = {
 };
 
 /** Opens a page of the server, marked so that a reload would be seen. */
-async function open(dev: DevServer, route: string, expected: readonly RegExp[] = []): Promise<Page> {
+async function open(
+  dev: DevServer,
+  route: string,
+  expected: readonly RegExp[] = [],
+  before: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Page> {
   const { context } = await newReader({ expected });
   const page = await context.newPage();
+  await before(page);
   const connected = page.waitForResponse((response) => response.url().endsWith('/__site/events'));
   await page.goto(dev.at(route));
   await hydrated(page);
@@ -89,6 +95,21 @@ describe('in place', () => {
     dev.write({ 'docs/neck/nij.md': '# Nij\n\nA criterion.\n\n```ts\nconst a = 1;\n```\n\nAnd more.\n' });
     await article(page).getByText('And more.').waitFor();
     expect(await page.getByRole('button', { name: 'Copy code' }).count()).toBe(1);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('a page whose source cannot be had changes all the same', async () => {
+    const dev = await startDev(FILES);
+    let asked = 0;
+    const page = await open(dev, '/guide/', [/Failed to load resource/], (opened) =>
+      opened.route('**/assets/pages/guide.js*', (route) => {
+        asked += 1;
+        return asked === 1 ? route.abort() : route.continue();
+      }),
+    );
+    await eventually(() => asked).toBeGreaterThan(0);
+    dev.write({ 'docs/guide.md': '# Guide\n\nOther words.\n' });
+    await article(page).getByText('Other words.').waitFor();
     expect(await isSame(page)).toBe(true);
   });
 
