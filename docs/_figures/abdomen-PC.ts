@@ -10,8 +10,8 @@ export default function figure(context: FigureContext): Figure {
     unit: '%',
     from: 0,
     to: 150,
-    domain: [-2, 42],
-    behind: limitLine({ value: limit, label: `${limit.toFixed(1)} % are 88 mm`, end: 'left' }),
+    domain: [-2, 44],
+    behind: limitLine({ value: limit, label: `${limit.toFixed(1)} % are 88 mm` }),
     lines: [
       { label: 'right', signal: history, series: 1, strokeWidth: 2.25 },
       { label: 'left', signal: left.history, series: 2 },
