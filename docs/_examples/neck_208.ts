@@ -69,6 +69,8 @@ export const wrong = {
   seatedForOut: changed(female.seated.governing, female.out.governing),
   critical: changed(male.tension / intercepts.tension, male.ratios.tension),
   onlyNij: changed(female.out.nij, female.out.governing),
+  reversed: summary(neck208('Hybrid III 50M', { ...loads, fz: mapSamples(loads.fz, (value) => -value) })),
+  clause: summary(neck208('Hybrid III 50M', light)),
 };
 
 /** Straight tension, where Nij passes and the peak does not. */

@@ -14,13 +14,13 @@ export default function figure(context: FigureContext): Figure {
   return timeLines(context, {
     title: 'The wrong reading: force over time against the limit curve',
     description: `The tension is drawn over the time of the test and the limit curve of UN R94 over the same axis, as if its durations were times. Read so, the force between 46 and 130 ms runs far above the curve, which is down at 1.1 kN by then: ${(100 * wrong.elapsedFromZero.value).toFixed(0)} % instead of ${(100 * results.tension.value).toFixed(0)} %.`,
-    quantity: 'Tension (kN)',
+    quantity: 'Axial force (kN), tension +',
     unit: 'kN',
     from: 0,
     to: 150,
-    domain: [-0.8, 3.6],
+    domain: [-1.5, 3.6],
     lines: [
-      { label: 'tension over time', signal: mapSamples(fz, (force) => force / 1000), series: 1, strokeWidth: 2.25 },
+      { label: 'axial force over time', signal: mapSamples(fz, (force) => force / 1000), series: 1, strokeWidth: 2.25 },
     ],
     behind: [
       Plot.line([...curve, { time: 150, value: curve[curve.length - 1].value }], {

@@ -22,7 +22,7 @@ export default function figure(context: FigureContext): Figure {
       .join(' '),
     plot: frame(context, {
       height: 360,
-      marginLeft: narrow ? 88 : 100,
+      marginLeft: 112,
       marginRight: narrow ? 30 : 40,
       x: { label: 'Share of the limit', domain: [0, 1.2], grid: true },
       y: { label: null, domain: KINDS, grid: false, nice: false },
@@ -37,6 +37,7 @@ export default function figure(context: FigureContext): Figure {
           insetTop: 2,
           insetBottom: 2,
         }),
+        ...limitLine({ value: 1, label: '', axis: 'x' }),
         Plot.text(rows, {
           x: 'ratio',
           y: 'kind',
@@ -44,12 +45,14 @@ export default function figure(context: FigureContext): Figure {
           text: ({ ratio }) => ratio.toFixed(2),
           textAnchor: 'start',
           dx: 5,
+          fill: 'currentColor',
+          stroke: 'var(--background, Canvas)',
+          strokeWidth: 4,
         }),
         Plot.text(
           bars.map(({ label }) => ({ dummy: label })),
           { fy: 'dummy', frameAnchor: 'top-left', text: 'dummy', fontWeight: 600, dy: 5, dx: 2 },
         ),
-        ...limitLine({ value: 1, label: '', axis: 'x' }),
       ],
     }),
     data: rows.map(({ dummy, kind, ratio }) => ({ dummy, kind, 'share of the limit': Number(ratio.toFixed(5)) })),
