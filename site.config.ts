@@ -1,4 +1,4 @@
-import { defineConfig } from './generator/config/define.ts';
+import { defineConfig } from './generator/config/define.js';
 
 export default defineConfig({
   title: 'Crash Signal Toolkit',

@@ -1,14 +1,24 @@
 #!/usr/bin/env node
-/** The launcher: finds the generator bundled, and runs it; again when it asks for that, as it is by then. */
+/** The launcher: finds the generator bundled, and runs it, then the one that it wants to go on as. */
 import { fileURLToPath } from 'node:url';
-import { bundleProgram } from '../generator/program.js';
+import { bundleProgram } from '../generator/bundling/generator.js';
 
 const launcher = fileURLToPath(import.meta.url);
-let args = process.argv.slice(2);
-for (let code; code === undefined; ) {
+const args = process.argv.slice(2);
+
+/** The generator as it is now, bundled and loaded. */
+async function load() {
   const { main: script, ...program } = await bundleProgram();
-  const { main } = await import(script.href);
-  const result = await main(args, { ...program, launcher, bundle: bundleProgram });
-  if (typeof result === 'number') code = process.exitCode = result;
-  else args = [...args.filter((arg) => arg !== '--open'), ...result.args];
+  const { main, processIo } = await import(script.href);
+  return { main, processIo, program: { ...program, launcher, load } };
 }
+
+const { processIo, ...first } = await load();
+// One for the process, whatever programs follow one another in it.
+const io = processIo();
+let result = await first.main(args, { ...io, program: first.program });
+while (typeof result !== 'number') {
+  const { next, port } = result;
+  result = await next.main(args, { ...io, program: next.program }, port);
+}
+process.exitCode = result;

@@ -1,78 +1,94 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ATTRIBUTE, type ColorMode } from '../theme/contract.ts';
+import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
-import { dismissAnnouncement } from './announcement.ts';
-import { CrashBoundary } from './CrashBoundary.tsx';
-import { chooseColorMode, currentColorMode, watchColorMode } from './color-mode.ts';
-import { livenComponent } from './component-page.ts';
-import { embedded, site } from './embedded.ts';
-import { enhancePage } from './enhance-page.ts';
-import { updateHead } from './head.ts';
-import { MenuDialog } from './MenuDialog.tsx';
-import { closeMenu, menuState, openMenu } from './menu-state.ts';
-import { reloadPage, type Shown, shown } from './navigation.ts';
-import { root } from './root.ts';
-import { forgetStoredSidebar } from './sidebar-first-paint.ts';
-import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar-hidden.ts';
-import { enterSidebar, restoreSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar-state.ts';
-import { chooseVersion, chosenVersion, toggleVersions, versionsState } from './version-menu.ts';
+import { hydrateComponentPage } from './article/component-page.ts';
+import { enhancePage } from './article/enhance-page.ts';
+import { dismissAnnouncement } from './chrome/announcement.ts';
+import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
+import { markContents } from './chrome/contents-view.ts';
+import { UNTOUCHED } from './chrome/expanded-categories.ts';
+import { MenuDialog } from './chrome/MenuDialog.tsx';
+import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
+import { enhanceSearch } from './chrome/search-opener.ts';
+import { forgetStoredSidebar } from './chrome/sidebar-first-paint.ts';
+import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './chrome/sidebar-hidden.ts';
+import { enterSidebar, restoreSidebar, setExpanded, sidebarState } from './chrome/sidebar-state.ts';
+import { showCurrentInSidebar } from './chrome/sidebar-view.ts';
+import { chooseVersion, chosenVersion, toggleVersions, versionsState } from './chrome/version-menu.ts';
+import { CrashBoundary } from './failures/CrashBoundary.tsx';
+import { updateHead } from './navigation/head.ts';
+import { reloadPage, shown } from './navigation/navigation.ts';
+import { prefetchFromPage } from './navigation/prefetch.ts';
+import type { Shown } from './navigation/router.ts';
+import { embedded, site } from './platform/embedded.ts';
+import { rootElement } from './platform/root.ts';
 
-const FIRST: Shown = { page: embedded.page, turn: 0, navigation: undefined };
+/** The page as it was published, which hydration has to find. */
+let first: Shown | null = null;
+
+function firstShown(): Shown {
+  first ??= { page: embedded().page, navigationCount: 0, navigation: undefined };
+  return first;
+}
 
 /** The shell with the reader's state. What only the browser knows is put in after hydration. */
 export function App() {
-  const { page, turn, edition = 0, navigation } = useSyncExternalStore(shown.subscribe, shown.get, () => FIRST);
+  const now = useSyncExternalStore(shown.subscribe, shown.get, firstShown);
+  const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
 
   useEffect(() => {
-    restoreSidebar(embedded.page);
+    restoreSidebar(embedded().page);
     restoreSidebarHidden();
     forgetStoredSidebar();
-    root.setAttribute(ATTRIBUTE.hydrated, '');
+    rootElement().setAttribute(ATTRIBUTE.hydrated, '');
   }, []);
 
   const failure = navigation?.failure;
   useEffect(() => {
     if (failure !== undefined)
-      document.querySelector<HTMLElement>('.load-error button')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(`.${CLASS.loadError} button`)?.focus({ preventScroll: true });
   }, [failure]);
 
   // Only the document has the text of its own page: to show it again, it has to be loaded.
-  const retry = turn === 0 && page.body?.kind === 'article' ? { onRetry: reloadPage } : {};
+  const retry = navigationCount === 0 && page.body?.kind === 'article' ? { onRetry: reloadPage } : {};
   const frame = (content: ReactNode) => (
-    <CrashBoundary turn={turn} {...retry}>
+    <CrashBoundary navigationCount={navigationCount} {...retry}>
       {content}
-      <PageEffects shown={{ page, turn, edition, navigation: undefined }} />
+      <PageEffects shown={now} />
     </CrashBoundary>
   );
   return (
     <ReaderContext value={reader}>
-      <Shell site={site} page={page} navigation={navigation} frame={frame}>
+      <Shell site={site()} page={page} navigation={navigation} frame={frame}>
         {reader.menuOpen ? <MenuDialog page={page} /> : null}
       </Shell>
     </ReaderContext>
   );
 }
 
+/** What is added to a page around its article. */
+const AROUND_ARTICLE = [showCurrentInSidebar, enhanceSearch, markContents, prefetchFromPage];
+
 /** What follows when a page is put in place. Its failure is the page's. */
-function PageEffects({ shown: { page, turn, edition } }: { shown: Shown }) {
+function PageEffects({ shown: { page, navigationCount, contentVersion } }: { shown: Shown }) {
   const before = useRef(0);
   const [crash, setCrash] = useState<{ error: unknown } | null>(null);
   if (crash !== null) throw crash.error;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page changes with turn and edition, or only gets suggestions.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change with the page.
   useLayoutEffect(() => {
-    if (turn !== before.current) {
+    if (navigationCount !== before.current) {
       updateHead(page);
       enterSidebar(page);
       closeMenu();
     }
-    before.current = turn;
-    const ends = [enhancePage(), livenComponent(page.body, (error) => setCrash({ error }))];
+    before.current = navigationCount;
+    const ends = [enhancePage(AROUND_ARTICLE), hydrateComponentPage(page.body, (error) => setCrash({ error }))];
     return () => {
       for (const end of ends) end();
     };
-  }, [turn, edition]);
+  }, [navigationCount, contentVersion]);
   return null;
 }
 

@@ -1,15 +1,17 @@
 /** Runs inline in the head, before the first paint. What it may use is the root element and what comes before it. */
 import { ATTRIBUTE } from '../theme/contract.ts';
-import { hideDismissedAnnouncement } from './announcement.ts';
-import { showColorMode } from './color-mode.ts';
-import { handleLoadFailures } from './load-failures.ts';
-import { root } from './root.ts';
-import { showStoredSidebar } from './sidebar-first-paint.ts';
-import { hideSidebar } from './sidebar-hidden.ts';
+import { hideDismissedAnnouncement } from './chrome/announcement.ts';
+import { showColorMode } from './chrome/color-mode.ts';
+import { showStoredSidebar } from './chrome/sidebar-first-paint.ts';
+import { hideSidebar } from './chrome/sidebar-hidden.ts';
+import { handleLoadFailures } from './failures/load-failures.ts';
+import { watchMathStylesheet } from './platform/formula-look.ts';
+import { rootElement } from './platform/root.ts';
 
-root.setAttribute(ATTRIBUTE.scripts, '');
+rootElement().setAttribute(ATTRIBUTE.scripts, '');
 showColorMode();
 hideDismissedAnnouncement();
 showStoredSidebar();
 hideSidebar();
 handleLoadFailures();
+watchMathStylesheet();

@@ -5,19 +5,23 @@
  * 2. Everything that decides the value (files, code, options) is in the key; a page's value depends on its own file.
  * 3. Diagnostics are stored with the value and come back on a hit.
  *
+ * What is still in use is for those to say who use it: nothing goes before `retain`.
+ *
  * On disk a cache is a folder: `index.json` holds every value and where its bodies lie, the long texts that are read
- * when they are needed; packs hold bodies one after the other. A process only ever writes packs of its own, and an index is replaced whole, so two
- * processes on one folder, or one that is killed, cannot spoil it; at worst work is done again.
+ * when they are needed; packs hold bodies one after the other. A process only ever writes packs of its own, and an
+ * index is replaced whole, so two processes on one folder, or one that is killed, cannot spoil it; at worst work is
+ * done again.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { digest } from './digest.ts';
-import type { SourcePath } from './paths.ts';
-import type { FileRecord, ValueStore } from './types.ts';
+import { digest } from './base/digest.ts';
+import type { SourcePath } from './model/paths.ts';
+import type { FileRecord } from './model/source.ts';
+import type { ValueStore } from './model/store.ts';
 
-/** Where a body lies. */
-interface Place {
+/** Where a body lies: a part of a pack, in bytes. */
+interface PackSlice {
   readonly pack: Pack;
   readonly offset: number;
   readonly length: number;
@@ -30,7 +34,7 @@ interface Pack {
   size: number;
 }
 
-/** The index as it is written, behind a line with its digest. Bodies are [digest, number of the pack, offset, length]. */
+/** The index as it is written, behind a line with its digest. Bodies: [digest, number of the pack, offset, length]. */
 interface Index {
   readonly code: string;
   readonly packs: readonly string[];
@@ -47,28 +51,64 @@ interface Entry {
 
 const INDEX = 'index.json';
 const MAX_PACKS = 8;
-/** Packs may hold this many bytes that are not in use, and as many as are in use, before those are copied to a new one. */
+/** Packs may hold as many unused bytes as used ones, and these more, before the used ones are copied to a new pack. */
 const MAX_WASTE = 1 << 21;
 /** Packs nobody refers to may be another process's work in progress; after this time they are not. */
 const ABANDONED_MS = 3_600_000;
 /** Bodies are written in portions of about this many characters. */
 const FLUSH_LENGTH = 1 << 20;
 
-/** A body is not what was stored: the cache must be thrown away. */
+/** A body is lost, or is not what was stored: `clear` the cache. */
 export class DamagedCacheError extends Error {}
 
+/** A view of a store that notes which keys are asked for, whether or not there is a value. */
+export class TrackedStore implements ValueStore {
+  readonly #store: ValueStore;
+  readonly #keys = new Set<string>();
+
+  constructor(store: ValueStore) {
+    this.#store = store;
+  }
+
+  /** Keys asked for or stored so far. */
+  get keys(): ReadonlySet<string> {
+    return this.#keys;
+  }
+
+  recall<T>(key: string): T | undefined {
+    this.#keys.add(key);
+    return this.#store.recall(key);
+  }
+
+  remember(key: string, value: unknown, bodies: readonly string[]): void {
+    this.#keys.add(key);
+    this.#store.remember(key, value, bodies);
+  }
+
+  put(name: string, body: string): void {
+    this.#store.put(name, body);
+  }
+
+  get(name: string): string {
+    return this.#store.get(name);
+  }
+}
+
+/**
+ * A cache in a folder. Whoever opens it says what is still in use (`retain`), writes it down (`save`) and closes it.
+ */
 export class Cache implements ValueStore {
   readonly #folder: string;
   readonly #code: string;
   readonly #entries = new Map<string, Entry>();
-  readonly #bodies = new Map<string, Place>();
-  /** Keys asked for or stored since the last save: the rest is forgotten. */
-  readonly #live = new Set<string>();
+  readonly #bodies = new Map<string, PackSlice>();
   readonly #packs: Pack[] = [];
   readonly #pending = new Map<string, string>();
   #pendingLength = 0;
+  /** Bodies are written once so many characters are pending. */
+  #flushLength = FLUSH_LENGTH;
   #own: Pack | null = null;
-  #savedSize = 0;
+  /** Whether the entries are others than on disk. */
   #changed = false;
   #files: ReadonlyMap<SourcePath, FileRecord> = new Map();
 
@@ -110,7 +150,6 @@ export class Cache implements ValueStore {
     for (const [key, value, bodies] of index.entries) {
       if (bodies.every((name) => this.#bodies.has(name))) this.#entries.set(key, { value, bodies });
     }
-    this.#savedSize = this.#entries.size;
   }
 
   /** What is known of files from the last time. */
@@ -119,14 +158,11 @@ export class Cache implements ValueStore {
   }
 
   recall<T>(key: string): T | undefined {
-    const entry = this.#entries.get(key);
-    if (entry !== undefined) this.#live.add(key);
-    return entry?.value as T | undefined;
+    return this.#entries.get(key)?.value as T | undefined;
   }
 
   remember(key: string, value: unknown, bodies: readonly string[]): void {
     this.#entries.set(key, { value, bodies });
-    this.#live.add(key);
     this.#changed = true;
   }
 
@@ -134,34 +170,41 @@ export class Cache implements ValueStore {
     if (this.#bodies.has(name) || this.#pending.has(name)) return;
     this.#pending.set(name, body);
     this.#pendingLength += body.length;
-    if (this.#pendingLength > FLUSH_LENGTH) this.#flush();
+    if (this.#pendingLength <= this.#flushLength) return;
+    try {
+      this.#flush();
+    } catch {
+      // What cannot be written stays in memory; not every body after this one need try again.
+      this.#flushLength = this.#pendingLength + FLUSH_LENGTH;
+    }
   }
 
-  /** @throws {DamagedCacheError} when something else has been written in its place */
+  /** @throws {DamagedCacheError} when the body is not there, or something else has been written in its place */
   get(name: string): string {
     const pending = this.#pending.get(name);
     if (pending !== undefined) return pending;
-    const place = this.#bodies.get(name);
-    if (place === undefined) throw new Error(`no body ${name} in the cache`);
-    const body = read(place);
-    if (digest(body) !== name) throw new DamagedCacheError(`the body ${name} in ${this.#folder} is damaged`);
+    const slice = this.#bodies.get(name);
+    if (slice === undefined) throw new DamagedCacheError(`there is no body ${name} in ${this.#folder}`);
+    const body = read(name, slice);
+    if (body === null) throw new DamagedCacheError(`the body ${name} in ${this.#folder} is damaged`);
     return body;
   }
 
   #flush(): void {
     if (this.#pending.size === 0) return;
     if (this.#own === null) {
+      fs.mkdirSync(this.#folder, { recursive: true });
       const name = `bodies-${randomUUID()}.pack`;
       this.#own = { name, descriptor: fs.openSync(path.join(this.#folder, name), 'wx+'), size: 0 };
       this.#packs.push(this.#own);
     }
     const pack = this.#own;
     const chunks: Buffer[] = [];
-    const places: [string, Place][] = [];
+    const slices: [string, PackSlice][] = [];
     let offset = pack.size;
     for (const [name, body] of this.#pending) {
       const bytes = Buffer.from(body, 'utf8');
-      places.push([name, { pack, offset, length: bytes.length }]);
+      slices.push([name, { pack, offset, length: bytes.length }]);
       offset += bytes.length;
       chunks.push(bytes);
     }
@@ -171,20 +214,40 @@ export class Cache implements ValueStore {
     }
     // Only now: when writing fails, the bodies are still pending, and are written over what was written of them.
     pack.size = offset;
-    for (const [name, place] of places) this.#bodies.set(name, place);
+    for (const [name, slice] of slices) this.#bodies.set(name, slice);
     this.#pending.clear();
     this.#pendingLength = 0;
+    this.#flushLength = FLUSH_LENGTH;
+  }
+
+  /** Forgets the values of all keys but these. Bodies that no value refers to any more go with the next save. */
+  retain(keys: ReadonlySet<string>): void {
+    for (const key of this.#entries.keys()) {
+      if (!keys.has(key) && this.#entries.delete(key)) this.#changed = true;
+    }
   }
 
   /**
-   * Writes down what was used or stored since the cache was opened or saved, and forgets the rest.
-   * Failing to write costs time at the next build and nothing else, so it is not an error.
+   * Throws everything away, on disk too, so that no damage comes back. The cache is empty then, and can be used on.
+   */
+  clear(): void {
+    for (const name of [INDEX, ...this.#packs.map((pack) => pack.name)]) remove(path.join(this.#folder, name));
+    this.close();
+    this.#own = null;
+    this.#entries.clear();
+    this.#bodies.clear();
+    this.#pending.clear();
+    this.#pendingLength = 0;
+    this.#files = new Map();
+    this.#changed = true;
+  }
+
+  /**
+   * Writes everything down that the cache holds. Failing to write costs time at the next build and nothing else, so it
+   * is not an error.
    */
   save(files: ReadonlyMap<SourcePath, FileRecord>): void {
-    for (const key of this.#entries.keys()) if (!this.#live.has(key)) this.#entries.delete(key);
-    this.#live.clear();
-    const same = !this.#changed && this.#entries.size === this.#savedSize && sameFiles(files, this.#files);
-    if (same) return;
+    if (!this.#changed && sameFiles(files, this.#files)) return;
     try {
       this.#write(files);
     } catch {
@@ -192,7 +255,6 @@ export class Cache implements ValueStore {
     }
     this.#files = files;
     this.#changed = false;
-    this.#savedSize = this.#entries.size;
   }
 
   #write(files: ReadonlyMap<SourcePath, FileRecord>): void {
@@ -200,10 +262,10 @@ export class Cache implements ValueStore {
     if (this.#packs.length > MAX_PACKS || this.#isWasteful(used)) this.#collect(used);
     this.#flush();
     const bodies = [...used].flatMap((name) => {
-      const place = this.#bodies.get(name);
-      return place === undefined ? [] : [[name, place] as const];
+      const slice = this.#bodies.get(name);
+      return slice === undefined ? [] : [[name, slice] as const];
     });
-    const packs = [...new Set(bodies.map(([, place]) => place.pack))];
+    const packs = [...new Set(bodies.map(([, slice]) => slice.pack))];
     const number = new Map(packs.map((pack, index) => [pack, index]));
     const index: Index = {
       code: this.#code,
@@ -216,8 +278,9 @@ export class Cache implements ValueStore {
     const text = JSON.stringify(index);
     fs.writeFileSync(temporary, `${digest(text)}\n${text}`);
     fs.renameSync(temporary, path.join(this.#folder, INDEX));
-    this.#sweep(new Set(index.packs));
+    const before = new Set(this.#packs.map((pack) => pack.name));
     this.#forget(new Set(packs));
+    this.#sweep(new Set(index.packs), before);
   }
 
   #isWasteful(used: ReadonlySet<string>): boolean {
@@ -231,11 +294,11 @@ export class Cache implements ValueStore {
   #collect(used: ReadonlySet<string>): void {
     this.#own = null;
     for (const name of used) {
-      const place = this.#bodies.get(name);
-      if (place === undefined || place.pack === this.#own) continue;
-      const body = read(place);
+      const slice = this.#bodies.get(name);
+      if (slice === undefined || slice.pack === this.#own) continue;
+      const body = read(name, slice);
       this.#bodies.delete(name);
-      if (digest(body) === name) this.put(name, body);
+      if (body !== null) this.put(name, body);
     }
   }
 
@@ -250,20 +313,23 @@ export class Cache implements ValueStore {
     }
   }
 
-  #sweep(kept: ReadonlySet<string>): void {
-    const known = new Set(this.#packs.map((pack) => pack.name));
+  /**
+   * Removes files that nobody needs.
+   *
+   * @param kept packs that the index names
+   * @param known packs that this process had open
+   */
+  #sweep(kept: ReadonlySet<string>, known: ReadonlySet<string>): void {
     for (const name of fs.readdirSync(this.#folder)) {
       if (name === INDEX || kept.has(name) || name === this.#own?.name) continue;
       const file = path.join(this.#folder, name);
       const stat = fs.statSync(file, { throwIfNoEntry: false });
       // Packs of our own past are dead at once; who still has them open can read them.
-      if (stat !== undefined && (known.has(name) || Date.now() - stat.mtimeMs > ABANDONED_MS)) {
-        fs.rmSync(file, { force: true });
-      }
+      if (stat !== undefined && (known.has(name) || Date.now() - stat.mtimeMs > ABANDONED_MS)) remove(file);
     }
   }
 
-  /** Closes the packs. The cache cannot be used afterwards. */
+  /** Closes the packs. Their bodies cannot be read afterwards. */
   close(): void {
     for (const pack of this.#packs) fs.closeSync(pack.descriptor);
     this.#packs.length = 0;
@@ -277,10 +343,25 @@ function parseIndex(text: string): Index {
   return JSON.parse(json) as Index;
 }
 
-function read({ pack, offset, length }: Place): string {
+/** A body; null where it cannot be read, or something else stands in its place. */
+function read(name: string, { pack, offset, length }: PackSlice): string | null {
   const bytes = Buffer.alloc(length);
-  fs.readSync(pack.descriptor, bytes, 0, length, offset);
-  return bytes.toString('utf8');
+  try {
+    fs.readSync(pack.descriptor, bytes, 0, length, offset);
+  } catch {
+    return null;
+  }
+  const body = bytes.toString('utf8');
+  return digest(body) === name ? body : null;
+}
+
+/** Removes a file or folder as far as that is possible: what is left is in nobody's way. */
+function remove(file: string): void {
+  try {
+    fs.rmSync(file, { recursive: true, force: true });
+  } catch {
+    // Another process may have it open.
+  }
 }
 
 function sameFiles(a: ReadonlyMap<SourcePath, FileRecord>, b: ReadonlyMap<SourcePath, FileRecord>): boolean {

@@ -1,25 +1,24 @@
-/** Arguments in, exit code out. The one file of the generator that touches the process and its terminal. */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { build } from './commands/build.ts';
-import { check } from './commands/check.ts';
-import { clear } from './commands/clear.ts';
-import { dev } from './commands/dev.ts';
-import { DEFAULT_HOST, DEFAULT_PORT } from './commands/listening.ts';
-import { DEFAULT_OUTPUT } from './commands/project.ts';
-import { serve } from './commands/serve.ts';
-import { CallError, type Io, type Program, type Restart } from './io.ts';
+/** Arguments in, exit code out. The only file of the generator that uses its terminal and its signals. */
+import { Command, CommanderError } from 'commander';
+import { CallError, type Io, type Restart } from './base/io.ts';
+import { buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
+import { clearCommand } from './commands/clear.ts';
+import { devCommand } from './commands/dev.ts';
+import type { Run } from './commands/options.ts';
+import { serveCommand } from './commands/serve.ts';
 
 /**
  * Runs a command.
  *
  * @param args what stands behind the program's name
- * @returns the exit code: 0 done, 1 the site is at fault, 2 the call is at fault; or that it wants to run again
+ * @param resumedAt the port of a server that another program ran, when this one goes on with it
+ * @returns the exit code: 0 done, 1 the site is at fault, 2 the call is at fault; or the program to go on with
  */
-export async function main(args: readonly string[], program: Program): Promise<number | Restart> {
-  const io = processIo(program);
+export async function main(args: readonly string[], io: Io, resumedAt?: number): Promise<number | Restart> {
   let code: number | Restart = 0;
-  const cli = commandLine(async (command) => {
-    code = await command(io);
+  const cli = commandLine(async (action) => {
+    code = await action(io, resumedAt);
   });
   try {
     await cli.parseAsync(args, { from: 'user' });
@@ -27,21 +26,16 @@ export async function main(args: readonly string[], program: Program): Promise<n
   } catch (error) {
     io.progress('');
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof CallError) {
+    // The disk or the network refusing something is no fault of the site, and none of the program.
+    if (error instanceof CallError || (error instanceof Error && 'syscall' in error)) {
       io.err(`error: ${error.message}\n`);
       return 2;
     }
-    if (error instanceof Error && 'syscall' in error) {
-      // The disk or the network refused something: no fault of the site, and none of the program.
-      io.err(`error: ${error.message}\n`);
-      return 2;
-    }
+    io.err(`error: 'site ${args[0] ?? ''}' failed because of a fault of the generator: report it with what follows\n`);
     io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 1;
   }
 }
-
-type Run = (command: (io: Io) => Promise<number | Restart>) => Promise<void>;
 
 function commandLine(run: Run): Command {
   const cli = new Command('site')
@@ -53,58 +47,20 @@ function commandLine(run: Run): Command {
       writeOut: (text) => process.stdout.write(text),
       writeErr: (text) => process.stderr.write(text),
     });
-  const command = (name: string, description: string) =>
-    cli
-      .command(name)
-      .description(description)
-      .option('--root <dir>', 'folder of the site', '.')
-      .option('--config <file>', 'settings file, below the root', 'site.config.ts')
-      .allowExcessArguments(false);
-  const withReports = (to: Command) =>
-    to
-      .option('--json', 'print the result as JSON on standard output')
-      .option('--sarif <file>', 'write the result as SARIF 2.1.0')
-      .option('--junit <file>', 'write the result as JUnit XML')
-      .option('--github', 'print diagnostics as GitHub workflow commands');
-  const outDir = () => new Option('--out-dir <dir>', 'output folder, below the root').default(DEFAULT_OUTPUT);
-
-  withReports(command('build', 'docs to output folder; the link gate runs first'))
-    .addOption(outDir())
-    .option('--strict', 'warnings fail the build', false)
-    .option('--no-cache', 'compile every page anew, and keep nothing')
-    .option('--drafts', 'publish drafts too', false)
-    .action((options) => run((io) => build(options, io)));
-  command('dev', 'authoring server: shows what is saved, at once')
-    .option('--port <number>', `port to listen on (default: ${DEFAULT_PORT}, or the next free one)`, port)
-    .option('--host <name>', 'address to listen on', DEFAULT_HOST)
-    .option('--open', 'open the site in the browser', false)
-    .action((options) => run((io) => dev(options, io)));
-  command('serve', 'serves the output folder as a static host would')
-    .option('--dir <dir>', 'folder to serve, below the root', DEFAULT_OUTPUT)
-    .option('--port <number>', `port to listen on (default: ${DEFAULT_PORT}, or the next free one)`, port)
-    .option('--host <name>', 'address to listen on', DEFAULT_HOST)
-    .action((options) => run((io) => serve(options, io)));
-  withReports(command('check', 'crawls the output folder as a reader would meet it'))
-    .option('--dir <dir>', 'folder to check, below the root', DEFAULT_OUTPUT)
-    .option('--external', 'follow links to other sites too', false)
-    .action((options) => run((io) => check(options, io)));
-  command('clear', 'removes caches and output')
-    .addOption(outDir())
-    .action((options) => run((io) => clear(options, io)));
+  buildCommand(cli.command('build'), run);
+  devCommand(cli.command('dev'), run);
+  serveCommand(cli.command('serve'), run);
+  checkCommand(cli.command('check'), run);
+  clearCommand(cli.command('clear'), run);
   return cli;
-}
-
-function port(text: string): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number <= 65_535) return number;
-  throw new InvalidArgumentError('A port is a number from 0 to 65535.');
 }
 
 /** Progress is shown this often at most. */
 const FRAME_MS = 80;
 const CLEAR_LINE = '\r\u001b[K';
 
-function processIo(program: Program): Io {
+/** The world around the commands of this process, for `main`. Listens to the process, so it is made once. */
+export function processIo(): Omit<Io, 'program'> {
   const { env, stdout, stderr } = process;
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -118,6 +74,7 @@ function processIo(program: Program): Io {
   const start = performance.now();
   let shown = false;
   let last = 0;
+  let interruption: Promise<void> | undefined;
   return {
     out(text) {
       stdout.write(text);
@@ -141,16 +98,21 @@ function processIo(program: Program): Io {
     colour: stderr.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb',
     cwd: process.cwd(),
     now: () => performance.now(),
-    interrupted: () =>
-      new Promise((resolve) => {
+    interrupted() {
+      interruption ??= new Promise((resolve) => {
         const end = () => {
+          // A second signal ends the process.
           process.off('SIGINT', end);
           process.off('SIGTERM', end);
           resolve();
         };
         process.on('SIGINT', end);
         process.on('SIGTERM', end);
-      }),
-    program,
+        // Nobody needs a server whose channel to the process that started it is closed.
+        if (process.connected === false) resolve();
+        else process.once('disconnect', resolve);
+      });
+      return interruption;
+    },
   };
 }

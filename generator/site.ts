@@ -1,51 +1,60 @@
-/** The pipeline: compile, link, render. Every command is a consumer of the site that comes out. */
-import type { SiteData } from '../theme/contract.ts';
-import type { Assets } from './assets/assets.ts';
+/** The pipeline: compile, place, judge, fill, render. Every command is a consumer of the site that comes out. */
+import type { Assets } from './bundling/assets.ts';
+import { TrackedStore } from './cache.ts';
 import {
-  type CompiledPage,
-  type CompileInput,
-  compileAll,
-  compileCategory,
-  compileComponent,
-  compileFile,
-  compileFragment,
-  compileFront,
-  compileGlossary,
-} from './compile/index.ts';
+  type CompileFilesInput,
+  CompileMemory,
+  compileAhead,
+  compileFiles,
+  type Files,
+  uncompiled,
+} from './compile/files.ts';
+import { compileComponent, compileFragment } from './compile/html/html-file.ts';
 import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
-import { digest } from './digest.ts';
-import { LinkMemory, link, type StaticPage } from './link/link.ts';
+import { type Filled, fill, listAnchors } from './fill/fill.ts';
+import { type Fragment, type Judged, judge, type StaticPage } from './link/judge.ts';
+import { LinkMemory } from './link/memory.ts';
 import { isComponent, isPage } from './link/pages.ts';
-import { fillMarks } from './marks.ts';
+import { place } from './link/place.ts';
+import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
+import { parseGlossary } from './metadata/glossary.ts';
+import type { Glossary } from './model/computed.ts';
+import type { SiteConfig } from './model/config.ts';
+import type { Diagnostic } from './model/diagnostic.ts';
+import type { PageFacts, PageFront, PageText } from './model/facts.ts';
+import type { AnyPage, LinkedSite, PageTexts } from './model/linked-site.ts';
 import {
-  CATEGORY_FILES,
   type DocPath,
-  folderOf,
+  type Href,
+  isSearchFile,
   type OutputPath,
-  routeHref,
-  type SourcePath,
+  routeModule,
+  routeOutput,
   searchRoute,
-} from './paths.ts';
+} from './model/paths.ts';
+import { fillMarks } from './model/placeholders.ts';
+import type { Output, Site } from './model/site.ts';
+import type { Snapshot, SourceFile } from './model/source.ts';
+import type { ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
-import { searchIndex } from './search/index.ts';
-import type {
-  CompiledCategory,
-  Diagnostic,
-  PageFacts,
-  Site,
-  SiteConfig,
-  Snapshot,
-  SourceFile,
-  ValueStore,
-} from './types.ts';
-
-export { LinkMemory };
+import { CURRENT_VERSION, siteData } from './render/site-data.ts';
+import { NO_SEARCH, type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
 
 /** The glossary below the docs folder. */
 const GLOSSARY = '_glossary.yml' as DocPath;
-/** Name of the version that is the working folder. */
-const CURRENT_VERSION = 'current';
+/** Settings that hold HTML. */
+const ANNOUNCEMENT = 'announcement';
+const COPYRIGHT = 'footer.copyright';
 
+/** What a process remembers from one site to the next, beside the cache. It saves time and decides nothing. */
+export class SiteMemory {
+  readonly compile = new CompileMemory();
+  readonly categories = new CategoryMemory();
+  readonly link = new LinkMemory();
+  readonly glossaries = new WeakMap<SourceFile, Glossary>();
+}
+
+/** What a site is built from. */
 export interface SiteInput {
   readonly config: SiteConfig;
   /** Name of the settings file, for diagnostics. */
@@ -53,6 +62,7 @@ export interface SiteInput {
   readonly snapshot: Snapshot;
   /** `cache.ts` keeps it on disk. */
   readonly cache: ValueStore;
+  readonly memory: SiteMemory;
   readonly assets: Assets;
   /** Digest of everything that is not a file of the site: the generator's code. */
   readonly code: string;
@@ -61,206 +71,187 @@ export interface SiteInput {
   readonly worker: URL | null;
   /** Script of the thread that runs the docs' examples and figures. */
   readonly runner: URL;
-  /**
-   * Whether a document's body is needed, where so many would have to be compiled; the others may wait. All are, without.
-   */
-  needed?(path: DocPath, missing: number): boolean;
-  /** Keeps what is known of those that wait, from one build to the next. */
-  readonly fronts?: Map<string, PageFacts>;
-  /** The same for what `link` found. */
-  readonly memory?: LinkMemory;
-  /** Told how many of the pages that had to be compiled are done. */
+  /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
+  readonly wanted: ReadonlySet<DocPath>;
+  /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
 
+/** The documents of a snapshot that are written in Markdown. */
+function documentsOf({ docs }: Snapshot): ReadonlyMap<DocPath, SourceFile> {
+  const known = documents.get(docs);
+  if (known !== undefined) return known;
+  const found = new Map([...docs].filter(([path]) => isPage(path) && !isComponent(path)));
+  documents.set(docs, found);
+  return found;
+}
+const documents = new WeakMap<Snapshot['docs'], ReadonlyMap<DocPath, SourceFile>>();
+
+/** Documents that a site would have to compile, were they all wanted. */
+export function uncompiledDocuments(input: SiteInput): Files {
+  return uncompiled(documentsOf(input.snapshot), compileInput(input));
+}
+
+/** Compiles a document into the cache before anybody needs it. */
+export function compileDocument(path: string, file: SourceFile, input: SiteInput): Promise<void> {
+  return compileAhead(path, file, compileInput(input));
+}
+
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
-export async function buildSite(input: SiteInput): Promise<Site> {
+export async function buildSite(given: SiteInput): Promise<Site> {
+  const cache = new TrackedStore(given.cache);
+  const input: SiteInput = { ...given, cache };
   const { config, configFile, snapshot, assets, code } = input;
-  const documents: [DocPath, SourceFile][] = [];
-  const components: [DocPath, SourceFile][] = [];
-  for (const each of snapshot.docs) if (isPage(each[0])) (isComponent(each[0]) ? components : documents).push(each);
-  const htmlFiles = [...snapshot.statics].filter(([path]) => /\.html?$/i.test(path));
-  const facts = await compiled([...documents, ...htmlFiles], input);
-  const live = await compiledComponents(components, input);
-  const pages = [...facts.slice(0, documents.length), ...live.pages];
-  const staticPages = new Map<OutputPath, StaticPage>(
-    htmlFiles.map(([path, file], index) => {
-      const { anchors, references } = facts[documents.length + index] as PageFacts;
-      return [path, { source: file.path, anchors, references }];
-    }),
-  );
-  const { categories, diagnostics } = compileCategories(snapshot);
-  const texts = {
-    announcement: compileFragment(config.announcement?.content ?? '', configFile),
-    'footer.copyright': compileFragment(config.footer.copyright ?? '', configFile),
-  };
-
-  const { scripts, bibliography } = await compute({
-    ...scriptRules(input),
-    pages: pages.filter(({ meta }) => meta.draft !== true || input.drafts),
-  });
-  const glossaryFile = snapshot.docs.get(GLOSSARY);
-
-  const graph = link({
-    scripts,
-    bibliography,
-    glossary: glossaryFile === undefined ? null : compileGlossary(glossaryFile.path, glossaryFile.bytes()),
-    bodies: input.cache,
-    memory: input.memory,
-    config,
-    snapshot,
-    pages,
-    categories,
-    staticPages,
-    fragments: Object.entries(texts).map(([name, { references }]) => ({ name, source: configFile, references })),
-    components: live.scripts,
-    generated: [...generatedFiles(config), ...assets.outputs.keys()],
-    drafts: input.drafts,
-  });
-
-  const filled = (name: keyof typeof texts) =>
-    fillMarks(texts[name].html, (_, index) => graph.fragment(name)[index] ?? '');
-  const home = graph.home === null ? null : graph.href(graph.home);
-  const favicon = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) =>
-    snapshot.statics.has(name as OutputPath),
-  );
-  const site: SiteData = {
-    title: config.title,
-    tagline: config.tagline,
-    baseUrl: config.baseUrl,
-    trailingSlash: config.trailingSlash,
-    lang: config.locale.lang,
-    dir: config.locale.dir,
-    homeHref: home ?? (config.baseUrl as SiteData['homeHref']),
-    docs: { label: 'Documentation', href: home ?? (config.baseUrl as SiteData['homeHref']) },
-    ...(config.footer.copyright === null ? {} : { copyright: filled('footer.copyright') }),
-    colorMode: config.colorMode,
-    ...(config.announcement === null
-      ? {}
-      : {
-          announcement: {
-            id: config.announcement.id ?? digest(config.announcement.content),
-            html: filled('announcement'),
-            dismissible: config.announcement.dismissible,
-          },
-        }),
-    sidebar: config.sidebar,
-    navbar: config.navbar,
-    prefetch: config.prefetch,
-    ...(config.search === false
-      ? {}
-      : { search: { engine: config.search.engine, href: routeHref(searchRoute(config), config) } }),
-    versions: [
-      {
-        name: CURRENT_VERSION,
-        label: config.docs.versions[CURRENT_VERSION]?.label ?? CURRENT_VERSION,
-        href: home ?? (config.baseUrl as SiteData['homeHref']),
-      },
-    ],
-    version: CURRENT_VERSION,
-  };
-  const links = assets.links(config);
+  const compiled = await compileSite(input);
+  const { linked, judged, filled, fragments, diagnostics } = await linkSite(input, compiled);
+  const text = (name: string) => fragmentHtml(name, fragments, judged);
   const own = render({
     config,
     snapshot,
-    graph,
-    bodies: input.cache,
-    site,
-    assets: {
-      ...links,
-      ...(favicon === undefined ? {} : { favicon: (config.baseUrl + favicon) as SiteData['homeHref'] }),
-    },
+    linked,
+    bodies: cache,
+    site: siteData(config, linked.map, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
+    assets: { ...assets.links(config), ...faviconOf(snapshot, config) },
+    files: new Map([...filled.files, ...outputsOf(judged.assets)]),
     code,
   });
-  const search =
+  const { lang } = config.locale;
+  const search: SearchInput | null =
     config.search === false
-      ? { outputs: [], diagnostics: [] }
-      : await searchIndex({
-          engine: config.search.engine,
-          lang: config.locale.lang,
-          lazy: input.needed !== undefined,
-          graph,
-          cache: input.cache,
-          code,
-          version: CURRENT_VERSION,
-          configFile,
-        });
+      ? null
+      : { engine: config.search.engine, lang, site: linked, cache, code, version: CURRENT_VERSION, configFile };
   return {
-    outputs: new Map([...assets.outputs, ...own, ...search.outputs]),
-    pages: graph.pages.length,
-    documents: new Map(graph.pages.flatMap((page) => (page.kind === 'doc' ? [[page.route, page.facts.path]] : []))),
-    partial: new Set(pages.flatMap(({ path, partial }) => (partial === true ? [path] : []))),
+    outputs: new Map([...assets.outputs, ...own]),
+    missing: makeMissing(linked, filled),
+    search: once(() => (search === null ? Promise.resolve(NO_SEARCH) : searchIndex(search))),
+    cacheKeys: () => new Set([...cache.keys, ...(search === null ? [] : searchKeys(search))]),
+    isWhole: [...linked.map.documents.keys()].every((path) => linked.texts.has(path)),
+    pages: linked.map.pages.length,
+    diagnostics: [...snapshot.diagnostics, ...compiled.diagnostics, ...diagnostics],
+  };
+}
+
+/** A site with everything that is published, its search index too. */
+export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'diagnostics' | 'cacheKeys'>;
+
+/** Builds a site to be published: every document is compiled, and the search index made. */
+export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
+  const wanted = new Set(documentsOf(input.snapshot).keys());
+  const { outputs, pages, diagnostics, cacheKeys, search } = await buildSite({
+    ...input,
+    wanted,
+    memory: new SiteMemory(),
+  });
+  const index = await search();
+  return {
+    outputs: new Map([...outputs, ...index.outputs]),
+    pages,
+    diagnostics: [...diagnostics, ...index.diagnostics()],
+    cacheKeys,
+  };
+}
+
+/** The files of a site, each for itself. */
+interface CompiledSite {
+  readonly fronts: readonly PageFront[];
+  readonly texts: PageTexts;
+  readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
+  /** The modules of pages that are components: digests of bodies. */
+  readonly components: ReadonlyMap<DocPath, string>;
+  readonly categories: CompiledCategories['categories'];
+  readonly glossary: Glossary | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function compileSite(input: SiteInput): Promise<CompiledSite> {
+  const { snapshot, memory, wanted } = input;
+  const documents = documentsOf(snapshot);
+  const htmlFiles = new Map([...snapshot.statics].filter(([path]) => /\.html?$/i.test(path)));
+  // In one go: threads start once. A file of either kind has a path of its own, since documents do not end in .html.
+  const files: Files = new Map<string, SourceFile>([...documents, ...htmlFiles]);
+  const found = await compileFiles(files, new Set<string>([...wanted, ...htmlFiles.keys()]), compileInput(input));
+  const live = await compileComponents(input);
+  const { categories, diagnostics } = parseCategories(snapshot, memory.categories);
+  const glossaryFile = snapshot.docs.get(GLOSSARY);
+  const fronts = [
+    ...[...documents.keys()].map((path) => found.fronts.get(path) as PageFront),
+    ...live.pages.map(({ front }) => front),
+  ];
+  const texts = new Map<DocPath, PageText>();
+  for (const path of documents.keys()) {
+    const text = found.texts.get(path);
+    if (text !== undefined) texts.set(path, text);
+  }
+  for (const { front, text } of live.pages) texts.set(front.path, text);
+  return {
+    fronts,
+    texts,
+    staticPages: new Map(
+      [...htmlFiles].map(([path, file]) => {
+        const { anchors, references } = found.texts.get(path) as PageText;
+        return [path, { source: file.path, anchors, references }];
+      }),
+    ),
+    components: live.scripts,
+    categories,
+    glossary: glossaryFile === undefined ? null : readGlossary(glossaryFile, memory),
     diagnostics: [
-      ...snapshot.diagnostics,
-      ...pages.flatMap((page) => page.diagnostics),
+      ...fronts.flatMap((front) => front.diagnostics),
+      ...[...texts.values()].flatMap((text) => text.diagnostics),
       ...live.diagnostics,
       ...diagnostics,
-      ...graph.diagnostics,
-      ...search.diagnostics,
     ],
   };
 }
 
-/** What a compiled file is kept under. */
-function keyOf(file: SourceFile, code: string): string {
-  const known = keys.get(file);
-  if (known?.code === code) return known.key;
-  const key = digest(code, file.path, file.digest);
-  keys.set(file, { code, key });
-  return key;
+interface LinkedParts {
+  readonly linked: LinkedSite;
+  readonly judged: Judged;
+  readonly filled: Filled;
+  readonly fragments: readonly SettingsFragment[];
+  readonly diagnostics: readonly Diagnostic[];
 }
-const keys = new WeakMap<SourceFile, { readonly code: string; readonly key: string }>();
 
-/** The facts of every file, from the cache where they are there. */
-async function compiled(files: readonly (readonly [string, SourceFile])[], input: SiteInput): Promise<PageFacts[]> {
-  const { cache, code } = input;
-  const keys = files.map(([, file]) => keyOf(file, code));
-  const facts = keys.map((key) => cache.recall<PageFacts>(key));
-  const inputOf = (index: number): CompileInput => {
-    const [path, file] = files[index] as (typeof files)[number];
-    return { path: path as DocPath, file: file.path, bytes: file.bytes() };
-  };
-  const { needed, fronts = new Map<string, PageFacts>() } = input;
-  const uncompiled = facts.reduce((count, each) => (each === undefined ? count + 1 : count), 0);
-  for (const [index, [path]] of files.entries()) {
-    if (
-      facts[index] !== undefined ||
-      needed === undefined ||
-      !path.endsWith('.md') ||
-      needed(path as DocPath, uncompiled)
-    )
-      continue;
-    const key = keys[index] as string;
-    const front = fronts.get(key) ?? (await compileFront(inputOf(index)));
-    fronts.set(key, front);
-    facts[index] = front;
-  }
-  const missing = [...facts.keys()].filter((index) => facts[index] === undefined);
-  const inputs = missing.map((index) => () => inputOf(index));
-  await compileAll(inputs, compileFile, input.worker, (page: CompiledPage, at) => {
-    const index = missing[at] as number;
-    cache.put(page.facts.body, page.body);
-    cache.remember(keys[index] as string, page.facts, [page.facts.body]);
-    facts[index] = page.facts;
-    input.onCompiled?.(at + 1, missing.length);
+/** Joins the files to a site: places, references, and what fills the open places. */
+async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<LinkedParts> {
+  const { config, snapshot, memory, drafts, cache, assets } = input;
+  const { fronts, texts, staticPages, categories, glossary } = compiled;
+  const map = place({ config, snapshot, fronts, categories, memory: memory.link, drafts });
+  const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
+  const { scripts, bibliography } = await compute({ ...scriptRules(input), texts: published });
+  const fragments = settingsFragments(input);
+  const generated = [...generatedFiles(config), ...assets.outputs.keys()];
+  const judged = judge({
+    config,
+    snapshot,
+    map,
+    texts,
+    listAnchors: (text) => listAnchors(text, bibliography, glossary),
+    staticPages,
+    fragments,
+    generated,
+    memory: memory.link,
   });
-  return facts as PageFacts[];
+  const { attributes, lead, image } = judged;
+  const results = { docs: snapshot.docs, scripts, bibliography, glossary, bodies: cache };
+  const filled = fill({ config, map, texts, ...results, attributes, lead });
+  const { article, headings } = filled;
+  const component = (page: { readonly front: PageFront }) => compiled.components.get(page.front.path) ?? null;
+  const description = (page: AnyPage) => {
+    if (page.kind === 'category') return page.description;
+    return page.front.meta.description ?? texts.get(page.front.path)?.excerpt ?? null;
+  };
+  return {
+    linked: { map, texts, article, headings, description, image, component },
+    judged,
+    filled,
+    fragments,
+    diagnostics: [...map.diagnostics, ...judged.diagnostics, ...filled.diagnostics],
+  };
 }
 
-/**
- * Compiles documents into the cache before anybody needs them.
- *
- * @param goOn asked after every page, which is the moment for other work
- */
-export async function compileAhead({ snapshot, cache, code }: SiteInput, goOn: () => Promise<boolean>): Promise<void> {
-  for (const [path, file] of snapshot.docs) {
-    const key = keyOf(file, code);
-    if (!isPage(path) || isComponent(path) || cache.recall(key) !== undefined) continue;
-    const { facts, body } = await compileFile({ path, file: file.path, bytes: file.bytes() });
-    cache.put(facts.body, body);
-    cache.remember(key, facts, [facts.body]);
-    if (!(await goOn())) return;
-  }
+function compileInput({ cache, code, worker, memory, onCompiled }: SiteInput): CompileFilesInput {
+  return { cache, code, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
 }
 
 function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {
@@ -269,58 +260,79 @@ function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): Scri
 }
 
 /** Pages that are components: what they are shows when they run. One that fails is no page. */
-async function compiledComponents(files: readonly (readonly [DocPath, SourceFile])[], input: SiteInput) {
+async function compileComponents(input: SiteInput) {
+  const files = [...input.snapshot.docs].filter(([path]) => isPage(path) && isComponent(path));
   const results = await computeScripts(new Map(files.map(([path]) => [path, 'page'])), scriptRules(input));
   const pages: PageFacts[] = [];
   const scripts = new Map<DocPath, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const [path, file] of files) {
+  for (const [path, { path: file }] of files) {
     const result = results.get(path);
     if (result?.page) {
       const html = input.cache.get(result.page.html);
-      pages.push(compileComponent(path, file.path, html, result.values, result.page.html));
+      pages.push(compileComponent(path, file, html, result.values, result.page.html));
       scripts.set(path, result.page.script);
     } else {
-      const { message, stack } = result?.failure ?? { message: 'it made nothing', stack: [] };
+      const { message: reason, stack } = result?.failure ?? { message: 'it has no result', stack: [] };
       const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };
-      const text = `the page cannot be rendered: ${message}`;
-      diagnostics.push({
-        severity: 'error',
-        rule: 'component',
-        message: text,
-        file: file.path,
-        line: 1,
-        column: 1,
-        ...note,
-      });
+      const message = `the page cannot be rendered: ${reason}`;
+      diagnostics.push({ severity: 'error', rule: 'component', message, file, line: 1, column: 1, ...note });
     }
   }
   return { pages, scripts, diagnostics };
 }
 
-/** What the folders' metadata files say. Of several in one folder the first kind wins, the others are reported. */
-function compileCategories(snapshot: Snapshot): {
-  categories: ReadonlyMap<DocPath, CompiledCategory>;
-  diagnostics: readonly Diagnostic[];
-} {
-  const categories = new Map<DocPath, CompiledCategory>();
-  const diagnostics: Diagnostic[] = [];
-  const owners = new Map<string, SourcePath>();
-  for (const name of CATEGORY_FILES) {
-    for (const [path, file] of snapshot.docs) {
-      const folder = folderOf(path);
-      if (path !== folder + name) continue;
-      const owner = owners.get(folder);
-      if (owner !== undefined) {
-        const message = `${owner} describes this folder already, so this file has no effect: remove one of them`;
-        diagnostics.push({ severity: 'warning', rule: 'category', message, file: file.path, line: 1, column: 1 });
-        continue;
-      }
-      owners.set(folder, file.path);
-      const category = compileCategory(file.path, file.bytes());
-      categories.set(path, category);
-      diagnostics.push(...category.diagnostics);
-    }
-  }
-  return { categories, diagnostics };
+function readGlossary(file: SourceFile, { glossaries }: SiteMemory): Glossary {
+  const glossary = glossaries.get(file) ?? parseGlossary(file.path, file.bytes());
+  glossaries.set(file, glossary);
+  return glossary;
+}
+
+/** A text of the settings, with placeholders for its references. */
+interface SettingsFragment extends Fragment {
+  readonly html: string;
+}
+
+function settingsFragments({ config, configFile: source }: SiteInput): readonly SettingsFragment[] {
+  const texts = { [ANNOUNCEMENT]: config.announcement?.content, [COPYRIGHT]: config.footer.copyright };
+  return Object.entries(texts).map(([name, text]) => ({ name, source, ...compileFragment(text ?? '', source) }));
+}
+
+function fragmentHtml(name: string, fragments: readonly SettingsFragment[], judged: Judged): string {
+  const html = fragments.find((fragment) => fragment.name === name)?.html ?? '';
+  return fillMarks(html, (_, index) => judged.fragment(name)[index] ?? '');
+}
+
+function faviconOf({ statics }: Snapshot, { baseUrl }: SiteConfig): { readonly favicon?: Href } {
+  const favicon = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) => statics.has(name as OutputPath));
+  return favicon === undefined ? {} : { favicon: (baseUrl + favicon) as Href };
+}
+
+function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, Output> {
+  return new Map([...files].map(([path, file]) => [path, { key: file.digest, read: () => file.bytes() }]));
+}
+
+/** Documents that have to be compiled before an output can be read: its page's, or all where it shows all. */
+function makeMissing({ map }: LinkedSite, { missing }: Filled): Site['missing'] {
+  const pages = once(() => {
+    const found = new Map<string, AnyPage>();
+    for (const page of map.pages) found.set(routeOutput(page.route), page).set(routeModule(page.route), page);
+    return found;
+  });
+  const search = searchRoute(map.rules);
+  const searchPage = new Set<string>([routeOutput(search), routeModule(search)]);
+  return (output) => {
+    if (isSearchFile(output) || searchPage.has(output)) return missing(map.pages);
+    const page = pages().get(output);
+    return page === undefined ? [] : missing([page]);
+  };
+}
+
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let kept: { readonly value: T } | null = null;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
 }

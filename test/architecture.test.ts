@@ -1,158 +1,73 @@
-/** Laws 1 to 4 and 9 of CONTRIBUTING.md, held by reading what every file imports and names. */
+/** Laws 1 to 4 and 9 of ARCHITECTURE.md, held by reading what every file imports and names. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from './support/cli.ts';
-
-/** Sources by path below the project's root. */
-type Sources = { readonly [file: string]: string };
-
-interface Import {
-  /** Where it starts in the source. */
-  readonly at: number;
-  readonly line: number;
-  /** A path below the root for a file of ours, else the package, or the module of Node. */
-  readonly target: string;
-  readonly ours: boolean;
-  /** Leaves nothing behind when the types are taken away. */
-  readonly typeOnly: boolean;
-}
-
-const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//.source;
-const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/.source;
-const TEMPLATE = /`(?:[^`\\]|\\[\s\S])*`/.source;
-/** A slash begins one where a value may stand. */
-const PATTERN = /(?<=(?:^|[(,=:[!&|?{};+>]|\breturn)\s*)\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/
-  .source;
-const TOKENS = new RegExp([PATTERN, COMMENT, STRING, TEMPLATE].join('|'), 'gm');
-
-const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-const isComment = (token: string) => token.startsWith('//') || token.startsWith('/*');
-
-/** The source without what comments say; every character keeps its place. */
-function withoutComments(source: string): string {
-  return source.replace(TOKENS, (token) => (isComment(token) ? blank(token) : token));
-}
-
-/** The source without what comments, strings and patterns say. Templates stay: there is code in them. */
-function bareCode(source: string): string {
-  return source.replace(TOKENS, (token) => (token.startsWith('`') ? token : blank(token)));
-}
-
-const SPECIFIER = /\s*['"`]([^'"`$]+)/.source;
-const IMPORTS: readonly (readonly [pattern: RegExp, typeOnly: boolean])[] = [
-  [new RegExp(`\\b(?:import|export)\\s+type\\b[^;'"\`()]*?\\bfrom${SPECIFIER}`, 'g'), true],
-  [new RegExp(`\\b(?:import|export)\\b(?!\\s+type\\b)[^;'"\`()]*?\\bfrom${SPECIFIER}`, 'g'), false],
-  [new RegExp(`\\bimport${SPECIFIER}`, 'g'), false],
-  [new RegExp(`\\btypeof\\s+import\\s*\\(${SPECIFIER}`, 'g'), true],
-  [new RegExp(`(?<!\\btypeof\\s+)\\bimport\\s*\\(${SPECIFIER}`, 'g'), false],
-  [new RegExp(`\\b(?:require|require\\.resolve|import\\.meta\\.resolve)\\s*\\(${SPECIFIER}`, 'g'), false],
-];
-/** The types of plain JavaScript stand in its comments. */
-const COMMENT_IMPORT = new RegExp(`\\bimport\\s*\\(${SPECIFIER}`, 'g');
-
-function importsOf(file: string, source: string): Import[] {
-  const found = (text: string, pattern: RegExp, typeOnly: boolean): Import[] =>
-    [...text.matchAll(pattern)].map((match) => {
-      const [whole, specifier = ''] = match;
-      const ours = specifier.startsWith('.');
-      return {
-        at: match.index,
-        line: source.slice(0, match.index + whole.length).split('\n').length,
-        target: ours ? path.posix.join(path.posix.dirname(file), specifier) : packageOf(specifier),
-        ours,
-        typeOnly,
-      };
-    });
-  const code = withoutComments(source);
-  const bare = bareCode(source);
-  const comments = file.endsWith('.js')
-    ? source.replace(TOKENS, (token) => (isComment(token) ? token : blank(token)))
-    : '';
-  return [
-    ...IMPORTS.flatMap(([pattern, typeOnly]) => found(code, pattern, typeOnly)).filter(({ at }) => bare[at] !== ' '),
-    ...[...comments.matchAll(TOKENS)].flatMap(({ 0: comment, index }) =>
-      found(blank(source.slice(0, index)) + comment, COMMENT_IMPORT, true),
-    ),
-  ].sort((a, b) => a.line - b.line);
-}
-
-function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
+import { cycles, importsOf } from './support/imports.ts';
+import {
+  BUNDLER_OF_CLIENT,
+  DRAWING_FILE,
+  LAYERS,
+  PROCESS_FILE,
+  PURE_ROOMS,
+  SIDES,
+  THREAD_FILES,
+} from './support/layout.ts';
+import { textsOf, type Use, usesOf } from './support/names.ts';
+import { arrowsOf, compareArrows, drawRooms, mayImport, parseDrawing, roomOf } from './support/rooms.ts';
+import { readSources, type Sources } from './support/syntax.ts';
 
 type Say = (line: number, law: string) => void;
 
-/** Law 1: who may import whom. Of packages, the generator may have any. */
-const SIDES: { readonly [side: string]: { readonly files: RegExp; readonly packages: RegExp } } = {
-  bin: { files: /^(bin|generator)\//, packages: /^node:/ },
-  generator: { files: /^(generator|theme)\//, packages: /^/ },
-  theme: { files: /^theme\//, packages: /^react$/ },
-  client: { files: /^(client|theme)\//, packages: /^(react(-dom)?|minisearch)$/ },
-};
+const sideOf = (file: string) => file.replace(/\/.*/, '');
+const isIn = (room: string, file: string) => file.startsWith(`${room}/`);
 
-function checkSides(file: string, source: string, say: Say): void {
-  const side = file.split('/')[0] ?? '';
+/** Laws 1 and 2: who may import whom, between the sides and between the rooms of a side. */
+function checkImports(file: string, source: string, say: Say): void {
+  const side = SIDES[sideOf(file)];
+  const from = roomOf(file, LAYERS);
+  if (side === undefined) return;
+  if (from === null) say(1, `law 2: ${file} stands in no room`);
   for (const { line, target, ours } of importsOf(file, source)) {
-    if (SIDES[side]?.[ours ? 'files' : 'packages'].test(target) === false) {
-      say(line, `law 1: ${side} must not import ${target}`);
+    const isAllowed = ours ? side.sides.includes(sideOf(target)) : side.packages.test(target);
+    if (!isAllowed) say(line, `law 1: ${sideOf(file)} must not import ${target}`);
+    else if (ours && from !== null) {
+      const to = roomOf(target, LAYERS);
+      if (to === null || !mayImport(from, to, LAYERS)) say(line, `law 2: ${from} must not import ${target}`);
     }
   }
-  if (side !== 'generator' || file.startsWith('generator/assets/')) return;
-  for (const [index, line] of withoutComments(source).split('\n').entries()) {
-    if (/['"`][./]*client\//.test(line)) say(index + 1, `law 1: only generator/assets names client: ${line.trim()}`);
+}
+
+/** Law 1: what names files of the client. */
+function checkClientNames(file: string, source: string, say: Say): void {
+  if (sideOf(file) !== 'generator' || isIn(BUNDLER_OF_CLIENT, file)) return;
+  for (const { line, text } of textsOf(file, source)) {
+    if (/^[./]*client\//.test(text)) say(line, `law 1: only ${BUNDLER_OF_CLIENT} names client: ${text}`);
   }
 }
 
-/** Law 2: what a file of the generator is, by its place. */
-type Part = 'main' | 'commands' | 'site' | 'leaf' | { readonly stage: string };
-
-function partOf(file: string): Part | null {
-  const [side, first = '', ...rest] = file.split('/');
-  if (side !== 'generator') return null;
-  if (rest.length > 0) return first === 'commands' ? 'commands' : { stage: first };
-  return first === 'main.ts' ? 'main' : first === 'site.ts' ? 'site' : 'leaf';
-}
-
-function mayImport(from: Part, to: Part): boolean {
-  if (to === 'leaf') return true;
-  if (from === 'main') return to === 'commands';
-  if (from === 'commands') return to !== 'main';
-  if (typeof to === 'string') return false;
-  return from === 'site' || (from !== 'leaf' && from.stage === to.stage);
-}
-
-function checkStages(file: string, source: string, say: Say): void {
-  const from = partOf(file);
-  for (const { line, target, ours } of importsOf(file, source)) {
-    const to = ours ? partOf(target) : null;
-    if (from === null || to === null || mayImport(from, to)) continue;
-    const name = typeof from === 'object' ? `the stage '${from.stage}'` : from === 'leaf' ? 'a leaf' : from;
-    say(line, `law 2: ${name} must not import ${target}`);
-  }
-}
-
-/** Law 3: the files whose results depend on their arguments alone. */
-const PURE = /^generator\/(compile|link|render)\//;
-/** The exception: how compile threads are started. */
-const THREADS = /^generator\/compile\/(pool|worker)\.ts$/;
+const isPure = (file: string) => PURE_ROOMS.some((room) => isIn(room, file));
 const THREAD_MODULES = /^node:(worker_threads|os)$/;
 /** Digests are the same everywhere. */
 const EFFECTS = /^node:(?!crypto$)|^(chokidar|commander|esbuild|linkinator|send)$/;
-const AMBIENT = [
-  /(?<![.\w])(process|performance|navigator|console|localStorage|Atomics)\./,
-  /(?<![.\w])(fetch|setTimeout|setInterval|WebSocket|XMLHttpRequest)\(/,
-  /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\.get(Hours|Date|Day|Month|FullYear|TimezoneOffset)\(/,
-  /\bMath\.random\b|\brandom(UUID|Bytes|Int)\b|\bgetRandomValues\b/,
-  /\.toLocale\w*\(\s*\)|\.localeCompare\([^,()]*\)|\bIntl\.\w+\(\s*\)/,
-];
+
+/** Law 3: whether the result of a name depends on the machine, the moment or the reader's language. */
+function isAmbient({ name, call }: Use): boolean {
+  const count = call?.count ?? null;
+  return (
+    /^(process|performance|navigator|console|localStorage|Atomics)\b/.test(name) ||
+    /^(fetch|setTimeout|setInterval|WebSocket|XMLHttpRequest)$/.test(name) ||
+    /^(Date\.now|Math\.random)$|\.get(Hours|Date|Day|Month|FullYear|TimezoneOffset)$/.test(name) ||
+    /\b(random(UUID|Bytes|Int)|getRandomValues)$/.test(name) ||
+    (name === 'Date' && call !== null && (!call.isNew || count === 0)) ||
+    (/^Intl\.\w+$|\.toLocale\w*$/.test(name) && count === 0) ||
+    (/\.localeCompare$/.test(name) && count !== null && count < 2)
+  );
+}
 
 /** The first module with effects that comes along with a file of ours, and the way to it. */
 function effectBehind(file: string, sources: Sources, seen = new Set<string>()): string | null {
-  if (seen.has(file) || THREADS.test(file)) return null;
+  if (seen.has(file) || THREAD_FILES.includes(file)) return null;
   seen.add(file);
   for (const { target, ours, typeOnly } of importsOf(file, sources[file] ?? '')) {
     if (typeOnly) continue;
@@ -164,45 +79,26 @@ function effectBehind(file: string, sources: Sources, seen = new Set<string>()):
 }
 
 function checkPurity(file: string, source: string, sources: Sources, say: Say): void {
-  if (!PURE.test(file)) return;
-  const isThreads = THREADS.test(file);
+  if (!isPure(file)) return;
+  const isThreads = THREAD_FILES.includes(file);
   for (const { line, target, ours, typeOnly } of importsOf(file, source)) {
     if (!ours && EFFECTS.test(target) && !(isThreads && THREAD_MODULES.test(target))) {
       say(line, `law 3: ${file} must not import ${target}`);
     }
-    const behind = ours && !typeOnly && !PURE.test(target) ? effectBehind(target, sources) : null;
+    const behind = ours && !typeOnly && !isPure(target) ? effectBehind(target, sources) : null;
     if (behind !== null) say(line, `law 3: ${file} must not come with ${behind}`);
   }
-  for (const [index, line] of bareCode(source).split('\n').entries()) {
-    const named = AMBIENT.map((pattern) => pattern.exec(line)?.[0]).find((match) => match !== undefined);
-    if (named !== undefined) say(index + 1, `law 3: ${file} must not use ${named}`);
+  for (const use of usesOf(file, source)) {
+    if (isAmbient(use)) say(use.line, `law 3: ${file} must not use ${use.name}`);
   }
 }
 
 /** Law 4. The launcher hands the arguments over; the client has the browser's console. */
 function checkProcess(file: string, source: string, say: Say): void {
-  if (!/^(generator|theme)\//.test(file) || file === 'generator/main.ts') return;
-  for (const [index, line] of bareCode(source).split('\n').entries()) {
-    const named = /\bprocess\.(exit\b|exitCode\b|argv\b)|(?<![.\w])console\./.exec(line)?.[0];
-    if (named !== undefined) say(index + 1, `law 4: only generator/main.ts uses ${named}`);
+  if (!/^(generator|theme)\//.test(file) || file === PROCESS_FILE) return;
+  for (const { line, name } of usesOf(file, source)) {
+    if (/^(process\.(exit|exitCode|argv)|console)\b/.test(name)) say(line, `law 4: only ${PROCESS_FILE} uses ${name}`);
   }
-}
-
-/** Law 9: import cycles, each told once, where it closes. */
-function cycles(sources: Sources): string[] {
-  const done = new Set<string>();
-  const found: string[] = [];
-  const visit = (file: string, trail: readonly string[]) => {
-    for (const { target, line } of importsOf(file, sources[file] ?? '')) {
-      const way = [...trail, file];
-      if (way.includes(target)) {
-        found.push(`${file}:${line} law 9: import cycle ${[...way.slice(way.indexOf(target)), target].join(' → ')}`);
-      } else if (target in sources && !done.has(target)) visit(target, way);
-    }
-    done.add(file);
-  };
-  for (const file of Object.keys(sources)) if (!done.has(file)) visit(file, []);
-  return found;
 }
 
 /** Everything in the sources that breaks a law, one line each: `file:line law: what`. */
@@ -210,13 +106,16 @@ function violations(sources: Sources): string[] {
   const found = Object.entries(sources).flatMap(([file, source]) => {
     const said: string[] = [];
     const say: Say = (line, law) => said.push(`${file}:${line} ${law}`);
-    checkSides(file, source, say);
-    checkStages(file, source, say);
+    checkImports(file, source, say);
+    checkClientNames(file, source, say);
     checkPurity(file, source, sources, say);
     checkProcess(file, source, say);
     return said;
   });
-  return [...found, ...cycles(sources)];
+  const circles = cycles(sources).map(
+    ({ file, line, circle }) => `${file}:${line} law 9: import cycle ${circle.join(' → ')}`,
+  );
+  return [...found, ...circles];
 }
 
 interface Declared {
@@ -239,16 +138,6 @@ function undeclared(sources: Sources, { dependencies, devDependencies }: Declare
         return [`${file}:${line} packages: ${target} is not declared`];
       }),
   );
-}
-
-function readSources(...folders: string[]): Sources {
-  const files = folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-      .filter((name) => /\.(ts|tsx|js|cjs)$/.test(name) && !/^test\/(cases|sites)\//.test(name)),
-  );
-  return Object.fromEntries(files.map((file) => [file, fs.readFileSync(path.join(projectRoot, file), 'utf8')]));
 }
 
 const sources = readSources('bin', 'generator', 'theme', 'client');
@@ -276,8 +165,12 @@ test('every import is seen, and whether it is of types only', () => {
     "/* import './not.ts'; */ const url = 'http://x'; import './k.ts';",
     "const glob = '**/*.md'; import './l.ts'; // */",
     "const quote = /['\"]/; import './m.ts';",
-    "const text = 'export { x } '; from './not.ts';",
+    'const text = \'export { x } from "./not.ts"\';',
     'const code = "import x from \'./not.ts\';";',
+    "let n: import('./n.ts').N;",
+    "import o = require('./o.cts');",
+    "import { type P } from './p.ts';",
+    "const q = import.meta.resolve('q/x.js');",
   ].join('\n');
   const seen = importsOf('x/x.ts', source).map(
     ({ line, target, typeOnly }) => `${line} ${target}${typeOnly ? ' type' : ''}`,
@@ -296,6 +189,10 @@ test('every import is seen, and whether it is of types only', () => {
     '14 x/k.ts',
     '15 x/l.ts',
     '16 x/m.ts',
+    '19 x/n.ts type',
+    '20 x/o.cts',
+    '21 x/p.ts',
+    '22 q',
   ]);
   const typed = "/** @typedef {import('./a.js').A} A */\nimport './b.js';";
   expect(importsOf('x/x.js', typed)).toMatchObject([
@@ -304,26 +201,117 @@ test('every import is seen, and whether it is of types only', () => {
   ]);
 });
 
+describe('the rooms', () => {
+  test('a layer imports only layers further down, and every room has files', () => {
+    const names = LAYERS.map(({ name }) => name);
+    for (const [index, { imports }] of LAYERS.entries()) {
+      for (const name of imports) expect(names.indexOf(name)).toBeGreaterThan(index);
+    }
+    const rooms = Object.keys(sources).map((file) => roomOf(file, LAYERS));
+    expect(LAYERS.flatMap((layer) => layer.rooms).filter((room) => !rooms.includes(room))).toEqual([]);
+  });
+
+  test('are drawn with every arrow and no other', () => {
+    const text = fs.readFileSync(path.join(projectRoot, DRAWING_FILE), 'utf8');
+    const drawing = /\n## The rooms\n[\s\S]*?\n```text\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '';
+    const arrows = arrowsOf(sources, LAYERS);
+    const differences = compareArrows(arrows, parseDrawing(drawing, LAYERS));
+    const message = `${DRAWING_FILE} should have:\n\n${drawRooms(arrows, LAYERS)}\n`;
+    expect(differences.join('\n'), message).toBe('');
+  });
+
+  const layers = [
+    { name: 'stages', rooms: ['generator/link', 'generator/site.ts'], imports: ['base', 'theme'] },
+    { name: 'base', rooms: ['generator/base'], imports: [] },
+    { name: 'theme', rooms: ['theme'], imports: [] },
+  ];
+  const arrows = arrowsOf(
+    {
+      'generator/link/deep/a.ts':
+        "import '../b.ts';\nimport '../../base/b.ts';\nimport type { C } from '../../../theme/c.ts';",
+      'generator/site.ts': "import './base/b.ts';",
+      'generator/base/b.ts': '',
+      'theme/c.ts': "import 'react';",
+    },
+    layers,
+  );
+  const drawing = 'generator/\n  link -> base, theme\n  site.ts -> base\n  base\ntheme';
+
+  test('the longest path that covers a file is its room', () => {
+    const rooms = ['generator/link/deep/a.ts', 'generator/site.ts', 'generator/linking.ts', 'theme/deep/c.ts'];
+    expect(rooms.map((file) => roomOf(file, layers))).toEqual(['generator/link', 'generator/site.ts', null, 'theme']);
+    const all = [...layers, { name: 'deep', rooms: ['generator/link/deep'], imports: [] }];
+    expect(roomOf('generator/link/deep/a.ts', all)).toBe('generator/link/deep');
+  });
+
+  test('a room imports the rooms of the layers that its own names, and no neighbour', () => {
+    const may = (from: string, to: string) => mayImport(from, to, layers);
+    expect(may('generator/link', 'generator/base')).toBe(true);
+    expect(may('generator/link', 'generator/link')).toBe(true);
+    expect(may('generator/link', 'generator/site.ts')).toBe(false);
+    expect(may('generator/base', 'generator/link')).toBe(false);
+    expect(may('generator/base', 'theme')).toBe(false);
+  });
+
+  test('a drawing lists rooms from the top down, and is read as it was drawn', () => {
+    expect(drawRooms(arrows, layers)).toBe(drawing);
+    expect(compareArrows(arrows, parseDrawing(drawing, layers))).toEqual([]);
+  });
+
+  test('a missing arrow, one too many and a room that is gone are found', () => {
+    const changed = drawing.replace(', theme', '').replace('  base\n', '  base -> link\n  emit\n');
+    expect(compareArrows(arrows, parseDrawing(changed, layers))).toEqual([
+      'missing: generator/link -> theme',
+      'too many: generator/base -> generator/link',
+      'too many: emit',
+    ]);
+  });
+});
+
 describe('a planted violation is found', () => {
   const cases: readonly (readonly [law: string, file: string, source: string])[] = [
     ['law 1', 'bin/x.js', "import '../theme/Shell.tsx';"],
     ['law 1', 'bin/x.js', "import 'commander';"],
     ['law 1', 'theme/X.tsx', "import { useState } from 'preact';"],
     ['law 1', 'theme/X.tsx', "import fs from 'node:fs';"],
-    ['law 1', 'theme/X.tsx', "import type { Page } from '../generator/graph.ts';"],
-    ['law 1', 'theme/X.tsx', "export * from '../client/links.ts';"],
-    ['law 1', 'client/x.ts', "import type { Page } from '../generator/graph.ts';"],
-    ['law 1', 'client/x.ts', "const x = await import('../generator/graph.ts');"],
+    ['law 1', 'theme/X.tsx', "import type { Page } from '../generator/model/linked-site.ts';"],
+    ['law 1', 'theme/X.tsx', "export * from '../client/navigation/links.ts';"],
+    ['law 1', 'client/x.ts', "import type { Page } from '../generator/model/linked-site.ts';"],
+    ['law 1', 'client/x.ts', "const x = await import('../generator/model/linked-site.ts');"],
     ['law 1', 'client/x.ts', "import { satisfies } from 'semver';"],
-    ['law 1', 'generator/x.ts', "import { site } from '../test/support/site.ts';"],
+    ['law 1', 'generator/base/x.ts', "import { site } from '../../test/support/site.ts';"],
     ['law 1', 'generator/link/x.ts', "const entry = 'client/main.ts';"],
+    ['law 2', 'bin/x.js', "import '../generator/base/digest.ts';"],
+    ['law 2', 'generator/main.ts', "import { Session } from './dev/session.ts';"],
+    ['law 2', 'generator/main.ts', "import { emit } from './publish/disk.ts';"],
+    ['law 2', 'generator/commands/x.ts', "import { buildSite } from '../site.ts';"],
+    ['law 2', 'generator/commands/x.ts', "import { compileHtml } from '../compile/html/html-file.ts';"],
+    ['law 2', 'generator/dev/x.ts', "import { main } from '../main.ts';"],
+    ['law 2', 'generator/dev/x.ts', "import { publishSite } from '../publish/publish.ts';"],
+    ['law 2', 'generator/dev/x.ts', "import { compile } from '../compile/compile.ts';"],
+    ['law 2', 'generator/check/x.ts', "import { publishedFolder } from '../publish/published-folder.ts';"],
+    ['law 2', 'generator/publish/x.ts', "import { buildCommand } from '../commands/build.ts';"],
+    ['law 2', 'generator/project/x.ts', "import { restore } from '../publish/disk.ts';"],
+    ['law 2', 'generator/serve/x.ts', "import { openProject } from '../project/project.ts';"],
+    ['law 2', 'generator/site.ts', "import { publishSite } from './publish/publish.ts';"],
+    ['law 2', 'generator/site.ts', "import type { FileTable } from './source/files.ts';"],
     ['law 2', 'generator/link/x.ts', "import { x } from '../compile/index.ts';"],
-    ['law 2', 'generator/brand-new/x.ts', "import { x } from '../compile/index.ts';"],
-    ['law 2', 'generator/cache.ts', "import type { x } from './source/files.ts';"],
+    ['law 2', 'generator/link/x.ts', "import { fill } from '../fill/fill.ts';"],
+    ['law 2', 'generator/render/x.ts', "import { place } from '../link/place.ts';"],
+    ['law 2', 'generator/compute/x.ts', "import { bundle } from '../bundling/cached-esbuild.js';"],
+    ['law 2', 'generator/fill/x.ts', "import { Cache } from '../cache.ts';"],
     ['law 2', 'generator/link/x.ts', "import type { SiteInput } from '../site.ts';"],
-    ['law 2', 'generator/emit/x.ts', "import { build } from '../commands/build.ts';"],
-    ['law 2', 'generator/site.ts', "import { build } from './commands/build.ts';"],
-    ['law 2', 'generator/main.ts', "import { emit } from './emit/disk.ts';"],
+    ['law 2', 'generator/link/x.ts', "import { watch } from '../dev/watch.ts';"],
+    ['law 2', 'generator/fill/x.ts', "import { Figure } from '../../theme/components/Figure.tsx';"],
+    ['law 2', 'generator/cache.ts', "import type { x } from './source/files.ts';"],
+    ['law 2', 'generator/model/x.ts', "import { parseConfig } from '../config/schema.ts';"],
+    ['law 2', 'generator/model/x.ts', "import { wordsOf } from '../../theme/search-words.ts';"],
+    ['law 2', 'generator/base/x.ts', "import type { DocPath } from '../model/paths.ts';"],
+    ['law 2', 'theme/contract.ts', "import type { Shell } from './Shell.tsx';"],
+    ['law 2', 'client/platform/x.ts', "import { embedded } from '../navigation/navigation.ts';"],
+    ['law 2', 'client/navigation/x.ts', "import { closeMenu } from '../chrome/menu-state.ts';"],
+    ['law 2', 'client/article/x.ts', "import { markContents } from '../chrome/contents-view.ts';"],
+    ['law 2', 'client/dev/x.ts', "import type { App } from '../main.tsx';"],
     ['law 3', 'generator/render/x.ts', "import fs from 'node:fs';"],
     ['law 3', 'generator/compile/pool.ts', "import fs from 'node:fs';"],
     ['law 3', 'generator/link/x.ts', "import { watch } from 'chokidar';"],
@@ -334,7 +322,7 @@ describe('a planted violation is found', () => {
     ['law 3', 'generator/link/x.ts', 'list.sort((a, b) => a.localeCompare(b));'],
     ['law 3', 'generator/render/x.ts', "const text = await fetch('https://example.com');"],
     ['law 3', 'generator/render/x.ts', "process.stdout.write('x');"],
-    ['law 4', 'generator/emit/x.ts', "console.log('x');"],
+    ['law 4', 'generator/publish/x.ts', "console.log('x');"],
     ['law 4', 'generator/commands/x.ts', 'process.exit(1);'],
     ['law 4', 'generator/commands/x.ts', 'const [, , name] = process.argv;'],
     ['law 4', 'theme/X.tsx', "console.error('x');"],
@@ -347,20 +335,63 @@ describe('a planted violation is found', () => {
     });
   }
 
+  test('law 3: a name is ambient however it is reached', () => {
+    const found = (source: string) =>
+      violations({ 'generator/link/x.ts': source }).map((line) => line.split(' use ')[1]);
+    expect(found("globalThis.process.env; process['env']; typeof navigator; const get = fetch;")).toEqual([
+      'process.env',
+      'process.env',
+      'navigator',
+      'fetch',
+    ]);
+    expect(found('new Date(); Date(); page?.date.getHours(); crypto.randomUUID(); list.map(Math.random);')).toEqual([
+      'Date',
+      'Date',
+      'page.date.getHours',
+      'crypto.randomUUID',
+      'Math.random',
+    ]);
+    expect(found('Intl.NumberFormat(); size.toLocaleString(); a.localeCompare(b);')).toHaveLength(3);
+  });
+
+  test('law 3: what is declared in the file, a key, a member or a type is not ambient', () => {
+    const source = [
+      'function run({ process }: Work, [fetch]: Loaders) { process.start(); return fetch(); }',
+      'const keys = { performance: 1, console: { log() {} } };',
+      'const member = keys.performance + page.process.id;',
+      'let socket: WebSocket | typeof navigator;',
+      "const date = new Date(0); a.localeCompare(b, 'en'); size.toLocaleString('en');",
+    ];
+    expect(violations({ 'generator/link/x.ts': source.join('\n') })).toEqual([]);
+  });
+
   test('law 1: the client in the generator, by import or by name', () => {
-    const found = violations({ 'generator/x.ts': "export { x } from '../client/main.ts';" });
+    const found = violations({ 'generator/base/x.ts': "export { x } from '../../client/main.ts';" });
     expect(found).toHaveLength(2);
-    for (const line of found) expect(line).toMatch(/^generator\/x\.ts:1 law 1: /);
+    for (const line of found) expect(line).toMatch(/^generator\/base\/x\.ts:1 law 1: /);
+  });
+
+  test('law 2: a file that stands in no room, and one that imports it', () => {
+    const files = {
+      'generator/new.ts': '',
+      'generator/brand-new/x.ts': '',
+      'generator/link/x.ts': "import { x } from '../new.ts';",
+    };
+    expect(violations(files)).toEqual([
+      'generator/new.ts:1 law 2: generator/new.ts stands in no room',
+      'generator/brand-new/x.ts:1 law 2: generator/brand-new/x.ts stands in no room',
+      'generator/link/x.ts:1 law 2: generator/link must not import generator/new.ts',
+    ]);
   });
 
   test('law 3: effects that come along with a leaf', () => {
     const files = {
-      'generator/compile/x.ts': "import { a } from '../a.ts';\nimport type { b } from '../b.ts';",
-      'generator/a.ts': "import { b } from './b.ts';",
-      'generator/b.ts': "import fs from 'node:fs';",
+      'generator/compile/x.ts': "import { a } from '../base/a.ts';\nimport type { b } from '../base/b.ts';",
+      'generator/base/a.ts': "import { b } from './b.ts';",
+      'generator/base/b.ts': "import fs from 'node:fs';",
     };
     expect(violations(files)).toEqual([
-      'generator/compile/x.ts:1 law 3: generator/compile/x.ts must not come with generator/a.ts → generator/b.ts → node:fs',
+      'generator/compile/x.ts:1 law 3: generator/compile/x.ts must not come with generator/base/a.ts → generator/base/b.ts → node:fs',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineConfig, type SiteSettings } from '../generator/config/define.ts';
-import { boolean, type ConfigProblem, keyPath, object, show, string } from '../generator/config/fields.ts';
+import { defineConfig, type SiteSettings } from '../generator/config/define.js';
 import { parseConfig } from '../generator/config/schema.ts';
-import type { SiteConfig } from '../generator/types.ts';
+import { boolean, keyPath, object, type Problem, Reading, show, string } from '../generator/metadata/fields.ts';
+import type { SiteConfig } from '../generator/model/config.ts';
 
 const defaults: SiteConfig = {
   title: 'Documentation',
@@ -45,7 +45,12 @@ function configOf(input: unknown): SiteConfig {
   return result.config;
 }
 
-function problemsOf(input: unknown): ConfigProblem[] {
+/** A message as the terminal shows it. */
+function fullMessage({ message, suggestion }: Problem): string {
+  return suggestion === undefined ? message : `${message}; did you mean '${suggestion}'?`;
+}
+
+function problemsOf(input: unknown): readonly Problem[] {
   const result = parseConfig(input);
   return 'problems' in result ? result.problems : [];
 }
@@ -238,20 +243,20 @@ describe('one thing wrong', () => {
     ['deploy.remote', '--exec=x', `'deploy.remote' is "--exec=x": it must be the name or address of a git remote`],
   ])('%s: %o', (path, given, message) => {
     const problems = problemsOf(nest(path, given));
-    expect(problems.map((problem) => problem.message)).toEqual([message]);
+    expect(problems.map(fullMessage)).toEqual([message]);
     expect(problems[0]?.path.startsWith(path)).toBe(true);
   });
 
   test.each<[input: unknown, path: string, message: string]>([
-    [{ tilte: 'A' }, 'tilte', "unknown setting 'tilte': did you mean 'title'?"],
-    [{ baseURL: '/' }, 'baseURL', "unknown setting 'baseURL': did you mean 'baseUrl'?"],
+    [{ tilte: 'A' }, 'tilte', "unknown setting 'tilte'; did you mean 'title'?"],
+    [{ baseURL: '/' }, 'baseURL', "unknown setting 'baseURL'; did you mean 'baseUrl'?"],
     [
       { docs: { routebasePth: '/' } },
       'docs.routebasePth',
-      "unknown setting 'docs.routebasePth': did you mean 'docs.routeBasePath'?",
+      "unknown setting 'docs.routebasePth'; did you mean 'docs.routeBasePath'?",
     ],
     [{ toc: { deepest: 3 } }, 'toc.deepest', "unknown setting 'toc.deepest': known here: min, max"],
-    [{ toc: { mni: undefined } }, 'toc.mni', "unknown setting 'toc.mni': did you mean 'toc.min'?"],
+    [{ toc: { mni: undefined } }, 'toc.mni', "unknown setting 'toc.mni'; did you mean 'toc.min'?"],
     [
       { math: { 'a "b"\n': 1 } },
       'math["a \\"b\\"\\n"]',
@@ -267,7 +272,7 @@ describe('one thing wrong', () => {
     [
       { docs: { versions: { '1.0': { lable: 'One' } } } },
       'docs.versions["1.0"].lable',
-      `unknown setting 'docs.versions["1.0"].lable': did you mean 'docs.versions["1.0"].label'?`,
+      `unknown setting 'docs.versions["1.0"].lable'; did you mean 'docs.versions["1.0"].label'?`,
     ],
     [
       { docs: { versions: { 'a/b': {} } } },
@@ -283,7 +288,7 @@ describe('one thing wrong', () => {
     [new Settings(), '', 'the configuration is an instance of a class: it must be an object'],
     [{ __proto__: { title: 'A' } }, '', 'the configuration is an instance of a class: it must be an object'],
   ])('%o', (input, path, message) => {
-    expect(problemsOf(input)).toEqual([{ path, message }]);
+    expect(problemsOf(input).map((problem) => [problem.path, fullMessage(problem)])).toEqual([[path, message]]);
   });
 
   test('an unknown setting at the top names all that are known when none is near', () => {
@@ -337,10 +342,12 @@ test('all problems are reported', () => {
 
 test('fields can be put together to other schemas', () => {
   const field = object({ name: string(), on: boolean(true) });
-  const problems: ConfigProblem[] = [];
-  expect(field({ name: 'a' }, 'x', problems)).toEqual({ name: 'a', on: true });
-  expect(field(undefined, 'x', problems)).toEqual({ name: '', on: true });
-  expect(problems).toEqual([{ path: 'x.name', message: "'x.name' is missing: it must be text" }]);
+  const reading = new Reading({ whole: 'all', part: 'key' });
+  expect(field({ name: 'a' }, 'x', reading)).toEqual({ name: 'a', on: true });
+  expect(field(undefined, 'x', reading)).toBeUndefined();
+  expect(reading.problems).toEqual([
+    { severity: 'error', path: 'x.name', at: 'value', message: "'x.name' is missing: it must be text" },
+  ]);
 });
 
 test('helpers of messages', () => {

@@ -1,55 +1,290 @@
 /** What the guides say exists, and what exists is in the guides. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { FRONT_MATTER_KEYS } from '../generator/compile/front-matter.ts';
-import { RULES } from '../generator/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { ADMONITIONS } from '../generator/compile/directives/admonition.ts';
+import { FRONT_MATTER_KEYS } from '../generator/metadata/front-matter.ts';
+import { RULES } from '../generator/model/rules.ts';
 import { projectRoot, runSite } from './support/cli.ts';
+import { DRAWING_FILE } from './support/layout.ts';
+import { type Files, settingsOf, site } from './support/site.ts';
+import { parse, readSources } from './support/syntax.ts';
 
 const read = (name: string) => fs.readFileSync(path.join(projectRoot, name), 'utf8');
-const contributing = read('CONTRIBUTING.md');
+const authoring = read('AUTHORING.md');
+const architecture = read('ARCHITECTURE.md');
 const readme = read('README.md');
 
-/** Names in backticks of the first cells of the table below a heading. */
-function firstCells(text: string, heading: string): string[] {
-  const section = text.slice(text.indexOf(`\n${heading}\n`)).split(/\n#{2,3} /)[1] ?? '';
-  const cells = [...section.matchAll(/^\| ([^|]*) \|/gm)].map(([, cell = '']) => cell);
-  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+/** The section below a heading, up to the next one that is no lower; what stands in fences is no heading. */
+function sectionOf(text: string, heading: string): string {
+  const lines = text.split('\n');
+  const start = lines.indexOf(heading) + 1;
+  if (start === 0) throw new Error(`there is no '${heading}'`);
+  const next = new RegExp(`^#{1,${heading.indexOf(' ')}} `);
+  let fence = '';
+  const end = lines.findIndex((line, index) => {
+    const [mark = ''] = /^`{3,}/.exec(line) ?? [];
+    if (mark !== '' && (fence === '' || mark === fence)) fence = fence === '' ? mark : '';
+    return index >= start && fence === '' && next.test(line);
+  });
+  return lines.slice(start, end === -1 ? undefined : end).join('\n');
 }
 
+/** The cells of the rows of the first table of a section, without its head. */
+function rowsOf(section: string): string[][] {
+  const [table = ''] = /(?:^\|.*\|\n)+/m.exec(section) ?? [];
+  const rows = table.trim().split('\n').slice(2);
+  return rows.map((row) =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** Names in backticks. */
+const namesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+/** Names in the first cells of the first table below a heading. */
+const firstCells = (text: string, heading: string) =>
+  rowsOf(sectionOf(text, heading)).flatMap(([cell]) => namesIn(cell));
+
 test('every rule is explained, and only rules are', () => {
-  expect(firstCells(contributing, '## Diagnostics').toSorted()).toEqual([...RULES].toSorted());
+  expect(firstCells(authoring, '## Diagnostics').toSorted()).toEqual([...RULES].toSorted());
+});
+
+test('rules are in alphabetical order', () => {
+  expect(RULES).toEqual([...RULES].toSorted());
+});
+
+describe('admonitions', () => {
+  test('every kind is explained, and only kinds are', () => {
+    const [, , kinds = ''] = /^\| admonition \|(.*)Kinds: ([^.]*)/m.exec(authoring) ?? [];
+    expect(namesIn(kinds).toSorted()).toEqual([...ADMONITIONS].toSorted());
+  });
+
+  test.each(ADMONITIONS)('%s has its colour in both modes and its icon', (kind) => {
+    const blocks = read('theme/styles/blocks.css');
+    const tokens = read('theme/styles/tokens.css');
+    // The first kind is the look of them all.
+    const selector = kind === ADMONITIONS[0] ? '.admonition,\n.notice {' : `.admonition.${kind} {`;
+    expect(blocks).toContain(`${selector}\n  --tone: var(--${kind});\n  --icon: var(--icon-${kind});\n`);
+    expect(tokens.match(new RegExp(`^ *--${kind}: #`, 'gm'))?.length).toBeGreaterThanOrEqual(2);
+    expect(tokens).toContain(`--icon-${kind}: url(`);
+  });
+});
+
+test('every constant of the table of numbers is in its file', () => {
+  const rows = rowsOf(sectionOf(architecture, '## Numbers'));
+  expect(rows.length).toBeGreaterThan(0);
+  const missing = rows.flatMap(([, file = '', constants]) => {
+    const source = read(namesIn(file).join());
+    return namesIn(constants).filter((name) => !new RegExp(`^(export )?const ${name}\\b`, 'm').test(source));
+  });
+  expect(missing).toEqual([]);
 });
 
 test('every front matter key is explained, and only keys are', () => {
-  expect(firstCells(contributing, '### Front matter').toSorted()).toEqual(FRONT_MATTER_KEYS.toSorted());
+  expect(firstCells(authoring, '## Front matter').toSorted()).toEqual(FRONT_MATTER_KEYS.toSorted());
 });
 
-test('every dependency has its reason', () => {
+describe('settings', () => {
+  const rows = rowsOf(sectionOf(authoring, '## Settings'));
+
+  /** Settings by path, each with its default as a guide writes it. */
+  function flatten(value: unknown, at = ''): [string, string][] {
+    if (typeof value !== 'object' || value === null) {
+      return [[at, typeof value === 'string' ? `'${value}'` : String(value)]];
+    }
+    return Object.entries(value).flatMap(([key, inner]) => flatten(inner, at === '' ? key : `${at}.${key}`));
+  }
+
+  test('every setting is explained with its default, and only settings are', () => {
+    const announced = flatten(settingsOf({ announcement: { content: 'required' } }));
+    const defaults = new Map([...announced, ...flatten(settingsOf())]);
+    const explained = rows.map(([name, value = '']) => [...namesIn(name), value.replaceAll('`', '')]);
+    const expected = [...defaults].map(([name, value]) => [name, value === "'required'" ? 'required' : value]);
+    expect(explained.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('those that nothing reads are said to do nothing, and no others', () => {
+    const sources = Object.entries(readSources('generator', 'theme', 'client')).filter(
+      ([file]) => !/^generator\/(config\/|model\/config\.ts)/.test(file),
+    );
+    const used = sources.map(([file, source]) =>
+      parse(file, source).comments.reduce((text, { start, end }) => {
+        return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+      }, source),
+    );
+    const isRead = (name: string) => used.some((text) => new RegExp(`(?<![\\w'-])${name}(?![\\w'-])`).test(text));
+    const idle = rows.filter(([, , meaning = '']) => meaning.startsWith('Does nothing yet'));
+    expect(idle.length).toBeLessThan(rows.length / 2);
+    for (const [name = '', , meaning = ''] of rows) {
+      const parts = namesIn(name).join().split('.');
+      expect([name, meaning.startsWith('Does nothing yet')]).toEqual([name, !parts.every(isRead)]);
+    }
+  });
+});
+
+test('the example of a page is one', async () => {
+  const files = [
+    ...sectionOf(authoring, '## Example of a page').matchAll(/`docs\/([^`]+)`:\n\n(`{3,4})\w+\n(.*?)\n\2/gs),
+  ];
+  expect(files).toHaveLength(2);
+  const built = await site({
+    'intro.md': '# Home',
+    ...Object.fromEntries(files.map(([, name = '', , text = '']) => [name, `${text}\n`])),
+  } satisfies Files);
+  expect(built.lines).toEqual([]);
+  const html = built.read('scale/index.html');
+  expect(html).toContain('9.80665');
+  expect(html).toContain('[ 9.80665, 19.6133, -4.903325 ]');
+});
+
+test('every dependency has its reason, in one row that names the package', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
-  const section = contributing.slice(contributing.indexOf('\n## Dependencies\n'));
-  const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
-    (name) => !name.startsWith('@types/') && !section.includes(name),
-  );
-  expect(missing).toEqual([]);
+  const rows = rowsOf(sectionOf(architecture, '## Dependencies'));
+  for (const [names, reason = ''] of rows) expect([names, reason.length > 3]).toEqual([names, true]);
+  const named = rows.flatMap(([names = '']) => names.split(', '));
+  const all = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
+  expect(named.toSorted()).toEqual([...all, '@types/*'].toSorted());
 });
 
 test('the table of commands is the command line', async () => {
   const { stdout } = await runSite(projectRoot, '--help');
   const commands = [...stdout.matchAll(/^ {2}([a-z]+) (\[options\]|<)/gm)].map(([, name]) => name);
-  const told = firstCells(readme, '## Commands').flatMap((name) => /^npx site ([a-z]+)$/.exec(name)?.[1] ?? []);
-  expect(told.toSorted()).toEqual(commands.toSorted());
+  const told = firstCells(readme, '## Commands');
+  const ofSite = told.flatMap((name) => /^npx site ([a-z]+)$/.exec(name)?.[1] ?? []);
+  expect(ofSite.toSorted()).toEqual(commands.toSorted());
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
+  expect(Object.keys(scripts)).toEqual(
+    expect.arrayContaining(told.flatMap((name) => /^npm run (\w+)$/.exec(name)?.[1] ?? [])),
+  );
 });
 
-test('every file and folder that the guides name is there', () => {
-  const named = [
-    ...`${readme}${contributing}`.matchAll(
-      /`((?:bin|generator|theme|client|docs|test|compile|link|render|emit)\/[\w./-]*)`/g,
-    ),
-  ];
-  const names = new Set(named.map(([, name = '']) => name));
-  const missing = [...names].filter(
-    (name) => !['', 'generator'].some((folder) => fs.existsSync(path.join(projectRoot, folder, name))),
+test('every option that the guides name is one', async () => {
+  const guides = [readme, authoring].join('\n');
+  const named = new Set([...guides.matchAll(/(?<!npm [^`]*)(?<=[\s`])--[a-z][a-z-]+/g)].map(([name]) => name));
+  const helps = await Promise.all(
+    ['build', 'dev', 'serve', 'check', 'clear'].map((command) => runSite(projectRoot, command, '--help')),
   );
-  expect(missing).toEqual([]);
+  const known = new Set(helps.flatMap(({ stdout }) => [...stdout.matchAll(/--[a-z][a-z-]+/g)].map(([name]) => name)));
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** Files below a folder, relative to it. */
+function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(projectRoot, folder), path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'));
+}
+
+const guides = ['README.md', 'AUTHORING.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'test/README.md'];
+const roots = ['', 'generator', 'theme', 'client', 'test'];
+
+test.each(guides)('every file and folder that %s names is there', (guide) => {
+  const rooms = roots.flatMap((root) => fs.readdirSync(path.join(projectRoot, root), { withFileTypes: true }));
+  const folders = new Set(rooms.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])));
+  const isPath = (name: string) =>
+    /^[\w./-]+$/.test(name) && (folders.has(name.replace(/\/.*/, '')) || /\w\.tsx?$/.test(name));
+  const named = new Set(namesIn(read(guide).replaceAll(/^(`{3,})[\s\S]*?^\1/gm, '')).filter(isPath));
+  const isThere = (name: string) =>
+    [...roots, 'docs'].some((root) => fs.existsSync(path.join(projectRoot, root, name)));
+  const examples = new Set(AUTHORED);
+  expect([...named].filter((name) => !isThere(name) && !examples.has(name))).toEqual([]);
+});
+
+/** Files that only an author's site has. */
+const AUTHORED = [
+  'docs/scale.md',
+  'docs/_scale/example.ts',
+  'example.ts',
+  'gain.ts',
+  'pulse.ts',
+  'standalone.ts',
+  'filter.ts',
+];
+
+test.each(guides)('every link of %s leads somewhere', (guide) => {
+  const idsOf = (text: string) =>
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replace(/\s/g, '-'),
+    );
+  const text = read(guide).replaceAll(/^(`{3,})[\s\S]*?^\1|`[^`\n]+`/gm, '');
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+  const broken = links.filter(([, name = '', id]) => {
+    const file = path.join(path.dirname(guide), name === '' ? path.basename(guide) : name);
+    if (!fs.existsSync(path.join(projectRoot, file))) return true;
+    return id !== undefined && !idsOf(read(file)).includes(id);
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+test('to follow one page takes nine files at most', () => {
+  expect(DRAWING_FILE).toBe('ARCHITECTURE.md');
+  const [paragraph = ''] = /To follow one page:[\s\S]*?\n\n/.exec(architecture) ?? [];
+  const files = namesIn(paragraph);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.length).toBeLessThanOrEqual(9);
+  expect(files.filter((file) => !fs.existsSync(path.join(projectRoot, 'generator', file)))).toEqual([]);
+});
+
+/** Whether a file is covered by a name: by itself, or as a pattern where `*` stands for a part of a name, `**` for any. */
+function covers(name: string, file: string): boolean {
+  const pattern = name
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
+  return new RegExp(`^${pattern}$`).test(file);
+}
+
+/** What a README says of the files of its room, `room` holding `files`. */
+function roomFaults(text: string, files: readonly string[]): string[] {
+  const names = namesIn(text.replaceAll(/^- \*\*[\s\S]*?\n(?=- |\n)/gm, ''));
+  const sources = files.filter((file) => !/(^|\/)(README\.md|tsconfig\.json)$/.test(file));
+  const own = names.filter((name) => /^[\w*-][\w./*-]*(\.\w+|\*)$/.test(name));
+  return [
+    ...['In', 'Out', 'Not here'].filter((part) => !text.includes(`**${part}:**`)).map((part) => `says no '${part}'`),
+    ...sources.filter((file) => !own.some((name) => covers(name, file))).map((file) => `does not name ${file}`),
+    ...own
+      .filter((name) => !sources.some((file) => covers(name, file)))
+      .map((name) => `names ${name}, which is not there`),
+  ];
+}
+
+describe('rooms', () => {
+  const inside = fs.readdirSync(path.join(projectRoot, 'generator'), { withFileTypes: true });
+  const rooms = inside.flatMap((entry) => (entry.isDirectory() ? [`generator/${entry.name}`] : []));
+
+  test.each([...rooms, 'client', 'theme', 'test'])('%s has a README that names every file of it', (room) => {
+    const files = filesIn(room);
+    expect(files).toContain('README.md');
+    expect(roomFaults(read(`${room}/README.md`), files)).toEqual([]);
+  });
+
+  test('generator has a README that names every room and every file at its top', () => {
+    const text = read('generator/README.md');
+    expect(
+      roomFaults(
+        text,
+        fs.readdirSync(path.join(projectRoot, 'generator')).filter((name) => name.includes('.')),
+      ),
+    ).toEqual([]);
+    const named = rowsOf(text).flatMap(([cell]) => namesIn(cell));
+    expect(named.toSorted()).toEqual(rooms.map((room) => `${path.basename(room)}/`).toSorted());
+  });
+
+  test('a file that nobody names, a name that is gone and a missing part are found', () => {
+    const text = '**In:** a. **Out:** b.\n1. `a.ts`, `b.ts`\n2. `deep/*.ts`, `**.css`';
+    expect(roomFaults(text, ['README.md', 'a.ts', 'c.ts', 'deep/d.ts', 'deep/er/e.ts', 'x/y.css'])).toEqual([
+      "says no 'Not here'",
+      'does not name c.ts',
+      'does not name deep/er/e.ts',
+      'names b.ts, which is not there',
+    ]);
+  });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { editDistance, nearest } from '../generator/nearest.ts';
+import { nearestWords } from '../client/search/nearest.ts';
+import { nearest } from '../generator/base/nearest.ts';
+import { editDistance } from '../theme/edit-distance.ts';
 
 /** The definition, without any of the short cuts. */
 function plainDistance(a: string, b: string): number {
@@ -107,4 +109,15 @@ test('twenty names among 5,000 and a name of a megabyte take moments', () => {
   expect(nearest(long, [...candidates, `${long}y`])).toBe(`${long}y`);
   expect(nearest(long, [long.toUpperCase()])).toBe(long.toUpperCase());
   expect(nearest(long, ['y'.repeat(1_000_000)])).toBeUndefined();
+});
+
+test.each<[word: string, known: string[], expected: string[]]>([
+  ['buttrwort', ['butterworth', 'butter', 'word'], ['butterworth']],
+  ['throax', ['thorax', 'throat'], ['thorax', 'throat']],
+  ['filtre', ['filter', 'filters', 'fibre', 'filth', 'litre'], ['filter', 'fibre', 'filters']],
+  ['hci', ['hic', 'hc', 'cfc'], ['hc', 'hic']],
+  ['cfc', ['180', '60'], []],
+  ['ab', ['ac', 'abc'], []],
+])('known words close to %j among %j are %j', (word, known, expected) => {
+  expect(nearestWords(word, known)).toEqual(expected);
 });

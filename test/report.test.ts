@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { escapeXml } from '../generator/base/escape.ts';
+import type { Diagnostic } from '../generator/model/diagnostic.ts';
+import type { Rule } from '../generator/model/rules.ts';
 import { diagnosticLine, formats, type Report, sortDiagnostics, summary } from '../generator/report/index.ts';
-import type { Rule } from '../generator/rules.ts';
-import type { Diagnostic } from '../generator/types.ts';
+import { writeReport } from '../generator/report/write.ts';
+import { GENERATOR } from '../theme/contract.ts';
 
 const link: Diagnostic = {
   severity: 'error',
@@ -72,9 +75,19 @@ describe('order', () => {
   });
 });
 
+/** What a command prints on standard error. */
+function printed(of: Report, { colour = false, verb = 'built' } = {}): string {
+  let text = '';
+  const err = (more: string) => {
+    text += more;
+  };
+  writeReport(of, {}, verb, { out: err, err, progress: () => {}, colour, cwd: '.' });
+  return text;
+}
+
 describe('text', () => {
   test('golden', () => {
-    expect(formats.text(report(link, anchor, link))).toBe(
+    expect(printed(report(link, anchor, link))).toBe(
       [
         'docs/intro.md:3:1 warning broken-anchor: no heading #x',
         "docs/signal-operation/BW.md:12:5 error broken-link: no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)",
@@ -94,9 +107,18 @@ describe('text', () => {
     );
   });
 
+  test('colours are the caller’s to decide, whatever the environment says', () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('NO_COLOR', '1');
+    expect(printed(report(link), { colour: true })).toContain('\u001b[31m');
+    vi.stubEnv('NO_COLOR', undefined);
+    vi.stubEnv('FORCE_COLOR', '1');
+    expect(printed(report(link))).not.toContain('\u001b');
+  });
+
   test('colours change nothing but colours', () => {
-    const plain = formats.text(report(link, anchor));
-    const coloured = formats.text(report(link, anchor), { colour: true });
+    const plain = printed(report(link, anchor));
+    const coloured = printed(report(link, anchor), { colour: true });
     expect(coloured).toContain('\u001b[31merror\u001b[39m broken-link');
     expect(coloured).toContain('\u001b[33mwarning\u001b[39m broken-anchor');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with one
@@ -115,7 +137,7 @@ describe('text', () => {
   });
 
   test('the verb is the command’s', () => {
-    expect(formats.text(report(), { verb: 'checked' })).toBe('checked 62 pages in 1.4 s: 0 warnings, 0 errors\n');
+    expect(printed(report(), { verb: 'checked' })).toBe('checked 62 pages in 1.4 s: 0 warnings, 0 errors\n');
   });
 });
 
@@ -171,7 +193,7 @@ describe('sarif', () => {
         {
           tool: {
             driver: {
-              name: 'crash-signal-docs',
+              name: GENERATOR,
               rules: [
                 { id: 'broken-anchor', shortDescription: { text: 'broken anchor' } },
                 { id: 'broken-link', shortDescription: { text: 'broken link' } },
@@ -209,7 +231,7 @@ describe('sarif', () => {
     const { version, runs } = read();
     expect(version).toBe('2.1.0');
     expect(runs).toHaveLength(1);
-    expect(runs[0]).toMatchObject({ tool: { driver: { name: 'crash-signal-docs', rules: [] } }, results: [] });
+    expect(runs[0]).toMatchObject({ tool: { driver: { name: GENERATOR, rules: [] } }, results: [] });
   });
 
   test('addresses are relative and escaped, messages well formed', () => {
@@ -228,7 +250,7 @@ describe('junit', () => {
     const warning = { ...link, severity: 'warning' as const, line: 2, suggestion: 'a', note: 'B' };
     expect(formats.junit(report(link, { ...link, line: 20, message: 'other' }, warning, anchor))).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="crash-signal-docs" tests="2" failures="1" errors="0" time="1.400">
+<testsuites name="${GENERATOR}" tests="2" failures="1" errors="0" time="1.400">
   <testsuite name="docs/intro.md" tests="1" failures="0" errors="0" skipped="0" time="0">
     <testcase classname="docs/intro.md" name="broken-anchor" time="0">
       <system-out>docs/intro.md:3:1 warning broken-anchor: no heading #x</system-out>
@@ -248,9 +270,9 @@ docs/signal-operation/BW.md:20:5 error broken-link: other; did you mean &apos;/s
 
   test('a clean run is one test that passes', () => {
     expect(formats.junit(report())).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="crash-signal-docs" tests="1" failures="0" errors="0" time="1.400">
-  <testsuite name="crash-signal-docs" tests="1" failures="0" errors="0" skipped="0" time="0">
-    <testcase classname="crash-signal-docs" name="no problems" time="0"/>
+<testsuites name="${GENERATOR}" tests="1" failures="0" errors="0" time="1.400">
+  <testsuite name="${GENERATOR}" tests="1" failures="0" errors="0" skipped="0" time="0">
+    <testcase classname="${GENERATOR}" name="no problems" time="0"/>
   </testsuite>
 </testsuites>
 `);
@@ -266,6 +288,13 @@ docs/signal-operation/BW.md:20:5 error broken-link: other; did you mean &apos;/s
     expect(xml).not.toContain(']]>');
     expect(xml).toMatch(/^[\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
   });
+});
+
+test('XML escapes its own characters, and replaces those it forbids', () => {
+  expect(escapeXml(`<a b="c" d='e'>&\t\r\n</a>`)).toBe(
+    '&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;\t\r\n&lt;/a&gt;',
+  );
+  expect(escapeXml('a\u0000b\u001fc\ufffed\ud800e\u{10ffff}')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\u{10ffff}');
 });
 
 test('no format depends on the order of the diagnostics', () => {

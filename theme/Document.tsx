@@ -1,8 +1,8 @@
-import { BootScript } from './components/BootScript.tsx';
-import { ColorModeMeta } from './components/ColorModeMeta.tsx';
-import { HeadMeta } from './components/HeadMeta.tsx';
-import { Stylesheets } from './components/Stylesheets.tsx';
-import { type AssetLinks, ATTRIBUTE, CHROME_ID, type PageData, type SiteData } from './contract.ts';
+import { BootScript } from './components/frame/BootScript.tsx';
+import { ColorModeMeta } from './components/frame/ColorModeMeta.tsx';
+import { HeadMeta } from './components/frame/HeadMeta.tsx';
+import { Stylesheets } from './components/frame/Stylesheets.tsx';
+import { type AssetLinks, ATTRIBUTE, CHROME_ID, type FormulaLook, type PageData, type SiteData } from './contract.ts';
 
 /**
  * The whole document as a static template; only what `shell` holds is hydrated later. What the inline script has to
@@ -23,6 +23,9 @@ export function Document({
   data: string;
 }) {
   const { colorMode, announcement } = site;
+  // Only the site's own stylesheet is waited for, so only with it formulas are styled at the first paint.
+  const formulas: FormulaLook | undefined =
+    page.math && assets.mathStylesheet.fallback === undefined ? 'styled' : undefined;
   return (
     <html
       lang={site.lang}
@@ -34,6 +37,7 @@ export function Document({
         [ATTRIBUTE.baseUrl]: site.baseUrl,
         [ATTRIBUTE.route]: page.route,
         [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
+        [ATTRIBUTE.formulas]: formulas,
       }}
     >
       <head>

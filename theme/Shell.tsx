@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Announcement } from './components/Announcement.tsx';
-import { BackToTop } from './components/BackToTop.tsx';
-import { Contents } from './components/Contents.tsx';
-import { Footer } from './components/Footer.tsx';
-import { LatePanel } from './components/LatePanel.tsx';
-import { LoadError } from './components/LoadError.tsx';
-import { MainRegion } from './components/MainRegion.tsx';
-import { Navbar } from './components/Navbar.tsx';
-import { ProgressBar } from './components/ProgressBar.tsx';
-import { Sidebar } from './components/Sidebar.tsx';
-import { SkipLink } from './components/SkipLink.tsx';
+import { Announcement } from './components/frame/Announcement.tsx';
+import { BackToTop } from './components/frame/BackToTop.tsx';
+import { Footer } from './components/frame/Footer.tsx';
+import { MainRegion } from './components/frame/MainRegion.tsx';
+import { Navbar } from './components/frame/Navbar.tsx';
+import { SkipLink } from './components/frame/SkipLink.tsx';
+import { Contents } from './components/page/Contents.tsx';
+import { Sidebar } from './components/sidebar/Sidebar.tsx';
+import { LatePanel } from './components/states/LatePanel.tsx';
+import { LoadError } from './components/states/LoadError.tsx';
+import { ProgressBar } from './components/states/ProgressBar.tsx';
 import type { PageData, SiteData } from './contract.ts';
 import type { NavigationView } from './reader.ts';
 

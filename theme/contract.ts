@@ -1,18 +1,24 @@
 /**
- * What the generator, the theme and the browser code agree on: the shape of a page as data, and every name that
- * appears both in markup and in scripts. Types, constants and how names are made; nothing of any side may be imported.
+ * What the generator, the theme and the browser code agree on: the shape of a page as data, and the attributes, ids,
+ * storage keys and file names that both sides use. Types, constants and how names are made; of other files it imports
+ * `well-formed.ts` alone.
  */
+
+import { wellFormed } from './well-formed.ts';
 
 /** Percent-encoded address with the site's base path, ready to stand in an `href`. */
 export type Href = string & { readonly __brand: 'Href' };
 
-/** Widest viewport, in CSS pixels, that gets the mobile layout (specification, section 9). */
+/** What the generator calls itself wherever a name is needed: in markup, in browser storage and in reports. */
+export const GENERATOR = 'site-generator';
+
+/** Widest viewport, in CSS pixels, that gets the mobile layout. */
 export const MOBILE_MAX_WIDTH = 996;
 
-/** Media query of the mobile layout; scripts and styles read the same one. */
+/** Media query of the mobile layout, for scripts. Styles cannot read it and repeat the width. */
 export const MOBILE_QUERY = `(width <= ${MOBILE_MAX_WIDTH}px)`;
 
-/** Milliseconds a route change may take before the progress bar shows (specification, section 9). */
+/** Milliseconds a route change may take before the progress bar shows, and may wait for the stylesheet of formulas. */
 export const PROGRESS_DELAY_MS = 200;
 
 /** Milliseconds after which a route change that is still going on offers a plain link to its target. */
@@ -43,7 +49,12 @@ export const ATTRIBUTE = {
   navbarHidden: 'data-navbar-hidden',
   /** Present while the button that leads back to the top is shown. */
   backToTop: 'data-back-to-top',
+  /** How formulas are shown, see `FormulaLook`; absent where no scripts run. */
+  formulas: 'data-formulas',
 } as const;
+
+/** Formulas are shown as MathML until their stylesheet has loaded, and as KaTeX's HTML from then on. */
+export type FormulaLook = 'mathml' | 'styled';
 
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
@@ -61,14 +72,64 @@ export const CHROME_ID = {
   data: 'page-data',
   /** Polite live region: what is written into it is announced. */
   announcer: 'site-announcer',
+  /** The link to the stylesheet of formulas that scripts watch over. */
+  mathStyles: 'math-stylesheet',
   versions: 'version-menu',
   menu: 'site-menu',
   search: 'site-search',
 } as const;
 
+/** Classes by which scripts find what the compiler and the theme have made, or styles what scripts have made. */
+export const CLASS = {
+  prose: 'prose',
+  headingLink: 'heading-link',
+  code: 'code',
+  table: 'table',
+  tabs: 'tabs',
+  tab: 'tab',
+  equation: 'equation',
+  term: 'term',
+  cite: 'cite',
+  citedBy: 'cited-by',
+  /** The link from a page's source to its entry in the bibliography. */
+  sourceMore: 'source-more',
+  /** The links below a figure to its data, picture and source. */
+  plotLinks: 'plot-links',
+  /** The place of a page that is a React component. */
+  componentPage: 'component-page',
+  navbar: 'navbar',
+  menuLink: 'menu-link',
+  mobileMenuBody: 'mobile-menu-body',
+  versionMenu: 'version-menu',
+  sidebarToggle: 'sidebar-toggle',
+  contents: 'contents',
+  contentsBlock: 'contents-block',
+  searchForm: 'search-form',
+  /** The place of the panel on the search page. */
+  searchPanel: 'search-panel',
+  closeButton: 'close-button',
+  loadError: 'load-error',
+  /** Tabs that work as tabs. */
+  enhanced: 'enhanced',
+  /** Tabs whose script cannot be had: their panels stand one below the other. */
+  stacked: 'stacked',
+  /** Holds a displayed formula, and the buttons that copy it. */
+  equationFrame: 'equation-frame',
+  equationTools: 'equation-tools',
+} as const;
+
+/** Classes that KaTeX gives the parts of a formula. */
+export const KATEX_CLASS = {
+  formula: 'katex',
+  display: 'katex-display',
+  html: 'katex-html',
+  mathml: 'katex-mathml',
+} as const;
+
 /** Name of the file that lists every route, below the base path. */
 export const MANIFEST_NAME = 'route-manifest.json';
 
+/** The colours a page is shown in. */
 export type ColorMode = 'light' | 'dark';
 
 /** What is kept in the browser: the first five for good, the others as long as the tab lives. */
@@ -84,14 +145,12 @@ export type StoredName =
 
 /** Key of a value in browser storage, apart for every site of an origin. */
 export function storageKey(name: StoredName, baseUrl: string): string {
-  return `crash-signal-docs:${baseUrl}:${name}`;
+  return `${GENERATOR}:${baseUrl}:${name}`;
 }
 
 /** Characters that may stand in a path segment as they are; everything else is percent-encoded. */
 function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment.toWellFormed()).replace(/%(2[4,BC6]|3[ABD]|40)/g, (code) =>
-    decodeURIComponent(code),
-  );
+  return encodeURIComponent(wellFormed(segment)).replace(/%(2[4BC6]|3[ABD]|40)/g, (code) => decodeURIComponent(code));
 }
 
 /** `compare signals/a` → `compare%20signals/a`. */
@@ -109,6 +168,16 @@ export function modulePath(route: string): string {
 
 /** What a query is held against, the weightiest first; a shard counts from 0 in this order. */
 export const SEARCH_FIELDS = ['title', 'aliases', 'heading', 'symbols', 'captions', 'text'] as const;
+
+/** How much more a word in a field says than one in the text, for both engines. Pagefind takes ten at most. */
+export const SEARCH_WEIGHTS: Readonly<Record<(typeof SEARCH_FIELDS)[number], number>> = {
+  title: 9,
+  aliases: 6,
+  heading: 3,
+  symbols: 2,
+  captions: 1.5,
+  text: 1,
+};
 
 /** What a result can be: a page as such, a part of it, or something numbered on it. */
 export type SearchKind = 'page' | 'section' | 'equation' | 'figure' | 'table' | 'listing';
@@ -133,11 +202,7 @@ export interface SearchShard {
   readonly pages: readonly SearchPage[];
   /** Different words of each entry, by field. */
   readonly lengths: readonly (readonly number[])[];
-  /**
-   * Each word with where it stands: for every field that holds it the field's number, how many entries follow, and for
-   * each of them twice its number less the one before it (the first: itself). Where the word stands there more than
-   * once, one is added to that, and the times follow.
-   */
+  /** Each word with where it stands, as `encodePlaces` of `search-places.ts` writes it. */
   readonly words: readonly (readonly [word: string, ...places: readonly number[]])[];
 }
 
@@ -353,7 +418,7 @@ export interface AssetLinks {
     readonly href: string;
     /** Integrity hash, given for a foreign address. */
     readonly integrity?: string;
-    /** The site's own copy, used when the foreign one does not load. */
+    /** The site's own copy, used when the foreign one does not load. Without one, `href` is the site's own. */
     readonly fallback?: Href;
     /** Fonts that nearly every formula needs: asked for at once, so that lines do not move when they arrive. */
     readonly fonts: readonly string[];

@@ -1,6 +1,7 @@
 /** What the head says of a page, for the document and for the app, which changes it from page to page. */
 import type { PageData, SiteData } from './contract.ts';
 
+/** An element of the document's head. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script';
   readonly attributes: { readonly [name: string]: string };

@@ -29,7 +29,7 @@ export interface Reader {
 const nothing = () => {};
 
 /** The page as it is published: nothing is open that the page does not say, and nothing answers. */
-export const STATIC_READER: Reader = {
+const STATIC_READER: Reader = {
   colorMode: null,
   chosenVersion: null,
   menuOpen: false,
@@ -47,8 +47,10 @@ export const STATIC_READER: Reader = {
   scrollToTop: nothing,
 };
 
+/** The reader of the page. The browser provides one; without, components show the page as it is published. */
 export const ReaderContext = createContext<Reader>(STATIC_READER);
 
+/** The reader of the page that a component is on. */
 export function useReader(): Reader {
   return useContext(ReaderContext);
 }

@@ -3,6 +3,7 @@
  * typed. What the field writes in several ways becomes the same words: `HIC15`, `HIC 15` and `hic_15`; `V*C` and `VC`;
  * `Δv` and `delta v`; `centre` and `center`.
  */
+import { wellFormed } from './well-formed.ts';
 
 /** A run of characters between spaces, split where letters, digits and signs meet. */
 export interface Chunk {
@@ -97,8 +98,7 @@ function normal(word: string): string {
 /** The chunks of a text, in its order. */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
-  for (const run of text
-    .toWellFormed()
+  for (const run of wellFormed(text)
     .normalize('NFKD')
     .split(/[\s\u2028\u2029,;!"“”„<>|]+/u)) {
     const code = CHANNEL_CODE.exec(run.replace(/^[^\w?]+|[^\w?]+$/g, ''));

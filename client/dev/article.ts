@@ -3,9 +3,9 @@
 /**
  * Replaces the blocks of an article that differ.
  *
- * @param article as it is shown; scripts have worked on it, but its blocks are those of its source, one by one
+ * @param article as it is shown; scripts have changed blocks of it, but added and removed none
  * @param before its source; null when that is not known
- * @param after the source that it shall have
+ * @param after the source to show
  */
 export function changeArticle(article: Element, before: string | null, after: string): void {
   const next = blocksOf(after);
@@ -29,22 +29,24 @@ export function changeArticle(article: Element, before: string | null, after: st
     }
     return;
   }
-  const after_ = shown[shown.length - tail] ?? null;
+  const following = shown[shown.length - tail] ?? null;
   for (const node of gone) node.remove();
-  for (const node of come) article.insertBefore(node, after_);
+  for (const node of come) article.insertBefore(node, following);
 }
 
 /** Puts a block in the place of another one; details that were open are open again. */
 function replace(old: ChildNode, fresh: ChildNode): void {
   if (old instanceof Element && fresh instanceof Element) {
-    const open = [old, ...old.querySelectorAll('details')].map(
-      (each) => each instanceof HTMLDetailsElement && each.open,
-    );
+    const open = [old, ...old.querySelectorAll('details')].map(isOpen);
     for (const [index, each] of [fresh, ...fresh.querySelectorAll('details')].entries()) {
-      if (open[index] === true && each instanceof HTMLDetailsElement) each.open = true;
+      if (open[index] === true && each.localName === 'details') each.setAttribute('open', '');
     }
   }
   old.replaceWith(fresh);
+}
+
+function isOpen(element: Element): boolean {
+  return element.localName === 'details' && element.hasAttribute('open');
 }
 
 function blocksOf(html: string): ChildNode[] {
@@ -53,7 +55,7 @@ function blocksOf(html: string): ChildNode[] {
   return [...document.importNode(template.content, true).childNodes].filter(isBlock);
 }
 
-/** White space between blocks is none. */
+/** White space between blocks does not count. */
 function isBlock(node: ChildNode): boolean {
   return node.nodeType !== Node.TEXT_NODE || (node.textContent ?? '').trim() !== '';
 }

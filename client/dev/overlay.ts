@@ -1,4 +1,4 @@
-/** What is wrong with the site: errors over the page, warnings in a corner of it. */
+/** Shows what is wrong with the site: errors in a panel at the bottom, warnings in a corner. */
 import type { DevDiagnostic } from '../../theme/contract.ts';
 
 const NAME = 'site-diagnostics';
@@ -26,7 +26,7 @@ pre { margin: 0.25rem 0 0; padding: 0.5rem; overflow-x: auto; border-radius: 4px
 @media print { .panel { display: none; } }
 `;
 
-/** The list that the reader closed; the same one does not come back by itself. */
+/** The list that the author closed; it does not come back as long as it stays the same. */
 let closed = '';
 
 /**
@@ -55,17 +55,16 @@ export function showDiagnostics(diagnostics: readonly DevDiagnostic[], edit: str
     title.textContent = count(errors.length, 'error');
     const header = document.createElement('header');
     header.append(title, close);
-    root.append(
-      panel('panel', header, list(errors, edit), ...(warnings.length === 0 ? [] : [details(warnings, edit, false)])),
-    );
-  } else root.append(panel('panel quiet', details(warnings, edit, wasOpen)));
-  root.querySelector('.panel')?.setAttribute('role', errors.length > 0 ? 'alert' : 'status');
+    const quiet = warnings.length === 0 ? [] : [details(warnings, edit, false)];
+    root.append(panel('panel', 'alert', header, list(errors, edit), ...quiet));
+  } else root.append(panel('panel quiet', 'status', details(warnings, edit, wasOpen)));
   document.body.append(host);
 }
 
-function panel(name: string, ...children: readonly Node[]): HTMLElement {
+function panel(name: string, role: 'alert' | 'status', ...children: readonly Node[]): HTMLElement {
   const section = document.createElement('section');
   section.className = name;
+  section.setAttribute('role', role);
   section.append(...children);
   return section;
 }

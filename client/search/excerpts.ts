@@ -1,14 +1,18 @@
-/** What stands around the words of a query on the pages found: read from the pages themselves, which are loaded so. */
+/** Excerpts around the words of a query, read from the pages found. Loading these also speeds up the next click. */
+import { CLASS, KATEX_CLASS } from '../../theme/contract.ts';
+import { wellFormed } from '../../theme/well-formed.ts';
 import { placesOf } from './marked.ts';
 
-/** Characters before the first word, and in all. */
-const BEFORE = 60;
-const LENGTH = 180;
-/** What is no running text, or says it a second time. */
+/** Characters before the first word. */
+const MAX_BEFORE = 60;
+/** Characters in all. */
+const MAX_LENGTH = 180;
+/** What is no running text, or repeats it. */
 const LEFT_OUT =
-  '.katex-mathml, svg, pre, button, nav, script, style, .plot-links, [aria-hidden="true"]:not(.katex-html)';
+  `.${KATEX_CLASS.mathml}, svg, pre, button, nav, script, style, .${CLASS.plotLinks}, ` +
+  `[aria-hidden="true"]:not(.${KATEX_CLASS.html})`;
 
-/** Elements whose text is apart from what follows. */
+/** Elements whose text does not run on into what follows. */
 const APART = 'p, li, td, th, dt, dd, caption, figcaption, div, summary';
 
 /** The texts of a page's parts, by their ids; the page's own, up to its first section, under the empty one. */
@@ -16,7 +20,7 @@ export function textsOf(html: string): ReadonlyMap<string, string> {
   // An inert document: nothing in it is run or loaded.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const texts = new Map<string, string>();
-  for (const thing of body.querySelectorAll('figure[id], .equation[id]')) {
+  for (const thing of body.querySelectorAll(`figure[id], .${CLASS.equation}[id]`)) {
     texts.set(thing.id, plainText(thing.querySelector('figcaption') ?? thing));
   }
   for (const each of body.querySelectorAll(LEFT_OUT)) each.remove();
@@ -48,7 +52,7 @@ export function excerptOf(text: string, words: ReadonlySet<string>): string {
   for (const [from] of places) {
     const inside = new Set(
       places
-        .filter(([a, b]) => a >= from && b <= from + LENGTH - BEFORE)
+        .filter(([a, b]) => a >= from && b <= from + MAX_LENGTH - MAX_BEFORE)
         .map(([a, b]) => text.slice(a, b).toLowerCase()),
     );
     if (inside.size > most) {
@@ -56,7 +60,8 @@ export function excerptOf(text: string, words: ReadonlySet<string>): string {
       start = from;
     }
   }
-  const from = start <= BEFORE ? 0 : text.indexOf(' ', start - BEFORE) + 1;
-  const end = from + LENGTH >= text.length ? text.length : Math.max(text.lastIndexOf(' ', from + LENGTH), start + 1);
-  return (from > 0 ? '… ' : '') + text.slice(from, end).toWellFormed() + (end < text.length ? ' …' : '');
+  const from = start <= MAX_BEFORE ? 0 : text.indexOf(' ', start - MAX_BEFORE) + 1;
+  const end =
+    from + MAX_LENGTH >= text.length ? text.length : Math.max(text.lastIndexOf(' ', from + MAX_LENGTH), start + 1);
+  return (from > 0 ? '… ' : '') + wellFormed(text.slice(from, end)) + (end < text.length ? ' …' : '');
 }

@@ -1,4 +1,5 @@
 /** Words of a query in texts: shown in bold among the results, and marked on the page that is opened. */
+import { KATEX_CLASS } from '../../theme/contract.ts';
 import { isWord, wordsOf } from '../../theme/search-words.ts';
 
 /** Where words that are looked for stand in a text: pairs of start and end. */
@@ -35,20 +36,20 @@ export function markedText(text: string, words: ReadonlySet<string>): DocumentFr
 
 /** Name of the highlight, which the stylesheet colours. */
 const HIGHLIGHT = 'search';
-const MOST_MARKS = 400;
+const MAX_MARKS = 400;
 
-/** Marks words on a page without changing it; the browsers that cannot do that show it as it is. */
+/** Marks words on a page without changing it; browsers that cannot do that show no marks. */
 export function markPage(root: Element, words: ReadonlySet<string>): void {
   unmarkPage();
   const wanted = new Set([...words].filter(isWord));
   if (typeof Highlight === 'undefined' || wanted.size === 0) return;
   const highlight = new Highlight();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('.katex, svg, button, script, style') === null
+    node.parentElement?.closest(`.${KATEX_CLASS.formula}, svg, button, script, style`) === null
       ? NodeFilter.FILTER_ACCEPT
       : NodeFilter.FILTER_REJECT,
   );
-  for (let node = walker.nextNode(); node !== null && highlight.size < MOST_MARKS; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node !== null && highlight.size < MAX_MARKS; node = walker.nextNode()) {
     for (const [from, to] of placesOf(node.textContent ?? '', wanted)) {
       const range = new Range();
       range.setStart(node, from);
@@ -59,6 +60,7 @@ export function markPage(root: Element, words: ReadonlySet<string>): void {
   CSS.highlights.set(HIGHLIGHT, highlight);
 }
 
+/** Takes the marks away. */
 export function unmarkPage(): void {
   if (typeof CSS !== 'undefined' && 'highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
 }

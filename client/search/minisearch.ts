@@ -3,28 +3,20 @@
  * fits an entry; what is here makes an order of pages of that.
  */
 import MiniSearch, { type AsPlainObject, type SearchOptions } from 'minisearch';
-import { SEARCH_FIELDS, type SearchEntry, type SearchShard } from '../../theme/contract.ts';
+import { SEARCH_FIELDS, SEARCH_WEIGHTS, type SearchEntry, type SearchShard } from '../../theme/contract.ts';
+import { decodePlaces } from '../../theme/search-places.ts';
 import { type Chunk, chunksOf, isWord, wholeName } from '../../theme/search-words.ts';
-import { nearest } from './nearest.ts';
+import { nearestWords } from './nearest.ts';
 import {
   type EngineTools,
   type FoundEntry,
-  MOST_ENTRIES,
-  MOST_PAGES,
+  MAX_ENTRIES,
+  MAX_PAGES,
   NOTHING,
   type Results,
   type SearchEngine,
 } from './results.ts';
 
-/** How much more a word in a field says than one in the text. */
-const BOOST: Record<(typeof SEARCH_FIELDS)[number], number> = {
-  title: 9,
-  aliases: 6,
-  heading: 3,
-  symbols: 2,
-  captions: 1.5,
-  text: 1,
-};
 /** What a word that only starts like the one looked for counts, and one that is a typing error away. */
 const WEIGHTS = { prefix: 0.5, fuzzy: 0.2 };
 /** What two neighbours of a query count that the site writes as one word. */
@@ -79,19 +71,10 @@ function joined(shards: readonly SearchShard[]): Index {
     for (const [word, ...places] of shard.words) {
       const fields = words.get(word) ?? {};
       words.set(word, fields);
-      for (let at = 0; at < places.length; ) {
-        const field = String(places[at]);
-        let left = places[at + 1] ?? 0;
-        at += 2;
+      decodePlaces(places, (field, entry, count) => {
         fields[field] ??= {};
-        const counts = fields[field];
-        for (let entry = start; left > 0; left -= 1) {
-          const step = places[at] ?? 0;
-          entry += step >> 1;
-          counts[entry] = step % 2 === 0 ? 1 : (places[at + 1] ?? 1);
-          at += 1 + (step % 2);
-        }
-      }
+        fields[field][start + entry] = count;
+      });
     }
     start += shard.lengths.length;
   }
@@ -136,7 +119,7 @@ function find(query: string, index: Index): Results {
   const pages = rank(meant, index);
   if (pages.length > 0) return { pages, words, near: [] };
   const unknown = chunks.map((chunk) => chunk.joined).filter((word) => isWord(word) && !index.words.has(word));
-  return { ...NOTHING, near: unknown.flatMap((word) => nearest(word, index.words)) };
+  return { ...NOTHING, near: unknown.flatMap((word) => nearestWords(word, index.words)) };
 }
 
 /** How well the entries fit a part of the query. */
@@ -168,7 +151,7 @@ function score(
 ): Scores {
   const scores: Scores = new Map();
   const add = (term: string, weight: number, options: SearchOptions) => {
-    const found = mini.search(term, { ...options, boost: BOOST, weights: WEIGHTS });
+    const found = mini.search(term, { ...options, boost: SEARCH_WEIGHTS, weights: WEIGHTS });
     for (const { id, score, terms } of found) {
       scores.set(id, Math.max(scores.get(id) ?? 0, weight * score));
       for (const each of terms) words.add(each);
@@ -221,12 +204,12 @@ function rank(looked: readonly Scores[], { entries, pages }: Index): Results['pa
   const enough = WORTH_SHOWING.page * (ranked[0]?.score ?? 0);
   return ranked
     .filter((each) => each.score >= enough)
-    .slice(0, MOST_PAGES)
+    .slice(0, MAX_PAGES)
     .map(({ number, parts }) => {
       const { route, title, area } = pages[number] as SearchShard['pages'][number];
       const shown = parts
         .filter(({ entry: [id], score }) => id !== '' && score >= WORTH_SHOWING.entry * (parts[0]?.score ?? 0))
-        .slice(0, MOST_ENTRIES)
+        .slice(0, MAX_ENTRIES)
         .map(({ entry: [id, kind, label] }): FoundEntry => ({ id, kind, label }));
       return { route, title, area, entries: [{ id: '', kind: 'page', label: title }, ...shown] };
     });

@@ -1,18 +1,21 @@
 /** Words that a mistyped one may stand for. */
-import { distance } from '../distance.ts';
+import { editDistance } from '../../theme/edit-distance.ts';
 
-const MOST = 3;
+const MAX_WORDS = 3;
+const MAX_ERRORS = 2;
 
-/** The known words that are at most two typing errors away, the closest first. */
-export function nearest(word: string, known: Iterable<string>): string[] {
-  const close: { readonly word: string; readonly far: number }[] = [];
+/** The known words that are at most two typing errors away, and less than half the word; the closest first. */
+export function nearestWords(word: string, known: Iterable<string>): string[] {
+  const limit = Math.min(MAX_ERRORS, Math.ceil(word.length / 2) - 1);
+  const close: { readonly word: string; readonly errors: number }[] = [];
   for (const each of known) {
-    if (Math.abs(each.length - word.length) > 2 || /^\p{N}/u.test(each)) continue;
-    const far = distance(word, each);
-    if (far <= 2 && far < word.length / 2) close.push({ word: each, far });
+    // Numbers are not misspelt words.
+    if (/^\p{N}/u.test(each)) continue;
+    const errors = editDistance(word, each, limit);
+    if (errors <= limit) close.push({ word: each, errors });
   }
   return close
-    .sort((a, b) => a.far - b.far || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST)
+    .sort((a, b) => a.errors - b.errors || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_WORDS)
     .map((each) => each.word);
 }

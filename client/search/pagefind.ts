@@ -5,8 +5,8 @@ import {
   type EngineTools,
   type FoundEntry,
   type FoundPage,
-  MOST_ENTRIES,
-  MOST_PAGES,
+  MAX_ENTRIES,
+  MAX_PAGES,
   NOTHING,
   type Results,
   type SearchEngine,
@@ -41,6 +41,7 @@ interface Fragment {
   }[];
 }
 
+/** Loads Pagefind's own code, which loads the rest as it is needed. */
 export async function loadPagefind({ pagefind: folder }: EngineTools): Promise<SearchEngine> {
   const pagefind = (await import(`${folder}pagefind.js`)) as Pagefind;
   await pagefind.options({ basePath: folder });
@@ -56,7 +57,7 @@ async function find(query: string, pagefind: Pagefind): Promise<Results> {
   const first = new Set(exact.results.map(({ id }) => id));
   const found = [...rest.filter(({ id }) => first.has(id)), ...rest.filter(({ id }) => !first.has(id))];
   return {
-    pages: await Promise.all(found.slice(0, MOST_PAGES).map(async ({ data }) => pageOf(await data()))),
+    pages: await Promise.all(found.slice(0, MAX_PAGES).map(async ({ data }) => pageOf(await data()))),
     words: new Set(words),
     near: [],
   };
@@ -81,8 +82,8 @@ function pageOf({ meta, sub_results }: Fragment): FoundPage {
   const known = new Map((JSON.parse(meta.entries) as SearchEntry[]).map((entry) => [entry[0], entry]));
   const worth = ({ weighted_locations }: Fragment['sub_results'][number]) =>
     weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
-  const parts = sub_results
-    .toSorted((a, b) => worth(b) - worth(a))
+  const parts = [...sub_results]
+    .sort((a, b) => worth(b) - worth(a))
     .flatMap(({ anchor }): FoundEntry[] => {
       const entry = known.get(anchor?.id ?? '');
       return entry === undefined || entry[0] === '' ? [] : [{ id: entry[0], kind: entry[1], label: entry[2] }];
@@ -91,7 +92,7 @@ function pageOf({ meta, sub_results }: Fragment): FoundPage {
     route: meta.route,
     title: meta.page,
     area: meta.area,
-    entries: [{ id: '', kind: 'page', label: meta.page }, ...parts.slice(0, MOST_ENTRIES)],
+    entries: [{ id: '', kind: 'page', label: meta.page }, ...parts.slice(0, MAX_ENTRIES)],
   };
 }
 

@@ -1,37 +1,37 @@
 /** The last queries that led somewhere, kept in this browser alone. */
+import { wellFormed } from '../../theme/well-formed.ts';
+import type { StorageSlot } from '../platform/storage.ts';
 
 /** Where they are kept. */
-export interface Place {
-  read(): string | null;
-  write(value: string): void;
-  remove(): void;
-}
+export type QuerySlot = Pick<StorageSlot, 'read' | 'write' | 'remove'>;
 
-const MOST = 6;
-const LONGEST = 100;
+const MAX_QUERIES = 6;
+const MAX_LENGTH = 100;
 
 /** The queries, the last first. Anything else that is stored counts as none. */
-export function recentQueries(place: Place): string[] {
+export function recentQueries(slot: QuerySlot): string[] {
   try {
-    const value: unknown = JSON.parse(place.read() ?? '[]');
+    const value: unknown = JSON.parse(slot.read() ?? '[]');
     if (!Array.isArray(value)) return [];
     return value
-      .filter((each) => typeof each === 'string' && each.trim() !== '' && each.length <= LONGEST)
-      .slice(0, MOST);
+      .filter((each) => typeof each === 'string' && each.trim() !== '' && each.length <= MAX_LENGTH)
+      .slice(0, MAX_QUERIES);
   } catch {
     return [];
   }
 }
 
-export function rememberQuery(query: string, place: Place): void {
-  const text = query.trim().slice(0, LONGEST).toWellFormed();
+/** Puts a query before the others, once in whatever case. */
+export function rememberQuery(query: string, slot: QuerySlot): void {
+  const text = wellFormed(query.trim().slice(0, MAX_LENGTH));
   if (text === '') return;
-  const others = recentQueries(place).filter((each) => each.toLowerCase() !== text.toLowerCase());
-  place.write(JSON.stringify([text, ...others].slice(0, MOST)));
+  const others = recentQueries(slot).filter((each) => each.toLowerCase() !== text.toLowerCase());
+  slot.write(JSON.stringify([text, ...others].slice(0, MAX_QUERIES)));
 }
 
-export function forgetQuery(query: string, place: Place): void {
-  const left = recentQueries(place).filter((each) => each !== query);
-  if (left.length === 0) place.remove();
-  else place.write(JSON.stringify(left));
+/** Removes a query. */
+export function forgetQuery(query: string, slot: QuerySlot): void {
+  const left = recentQueries(slot).filter((each) => each !== query);
+  if (left.length === 0) slot.remove();
+  else slot.write(JSON.stringify(left));
 }

@@ -17,6 +17,7 @@ export interface FoundPage {
   readonly entries: readonly FoundEntry[];
 }
 
+/** What an engine answers to a query. */
 export interface Results {
   /** The best first. */
   readonly pages: readonly FoundPage[];
@@ -39,8 +40,10 @@ export interface EngineTools {
   readonly pagefind: string;
 }
 
-/** Most pages of a result, and most parts of one page beside itself. */
-export const MOST_PAGES = 12;
-export const MOST_ENTRIES = 4;
+/** Results have at most this many pages. */
+export const MAX_PAGES = 12;
+/** A page has at most this many parts beside itself. */
+export const MAX_ENTRIES = 4;
 
+/** What an engine answers where nothing is found. */
 export const NOTHING: Results = { pages: [], words: new Set(), near: [] };

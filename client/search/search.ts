@@ -1,10 +1,10 @@
 /** Search, loaded with its first use: the dialog that opens over every page, and the panel of the search page. */
-import { CHROME_ID } from '../../theme/contract.ts';
-import { openModal } from '../modal.ts';
+import { CHROME_ID, CLASS } from '../../theme/contract.ts';
+import { openModal } from '../platform/modal.ts';
 import { markPage, unmarkPage } from './marked.ts';
 import { loadMiniSearch } from './minisearch.ts';
 import { loadPagefind } from './pagefind.ts';
-import { makePanel, type Panel, type PanelTools } from './panel.ts';
+import { Panel, type PanelTools } from './panel.ts';
 import type { EngineTools, SearchEngine } from './results.ts';
 
 /** What search needs of the app. */
@@ -12,7 +12,7 @@ export interface SearchTools extends Omit<PanelTools, 'engine'>, EngineTools {
   readonly engineName: 'minisearch' | 'pagefind';
   /** Whether an address is of the page shown. */
   isHere(address: string): boolean;
-  /** Has a function called once another page is shown. */
+  /** Calls a function once another page is shown. */
   whenPageChanges(then: () => void): void;
 }
 
@@ -46,7 +46,7 @@ function markResult(address: string, words: ReadonlySet<string>, tools: SearchTo
     tools.whenPageChanges(end);
   };
   if (tools.isHere(address)) mark();
-  // The page is told of before it stands there.
+  // The page is announced before it stands there.
   else tools.whenPageChanges(() => requestAnimationFrame(mark));
 }
 
@@ -63,7 +63,7 @@ export function openSearch(tools: SearchTools, query: string): void {
   dialog.id = CHROME_ID.search;
   dialog.className = 'search-dialog';
   dialog.setAttribute('aria-label', 'Search');
-  // The browser's own dialog says it to few.
+  // Few browsers announce the role of their own dialog.
   dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('aria-modal', 'true');
   document.body.append(dialog);
@@ -72,23 +72,24 @@ export function openSearch(tools: SearchTools, query: string): void {
     closeModal();
     dialog.remove();
   };
-  const panel = makePanel(dialog, panelTools(tools), {
+  const panel = new Panel(dialog, panelTools(tools), {
+    id: dialog.id,
     onChoose(address, words) {
       markResult(address, words, tools);
-      // After the link's own click is heard.
+      // After the link's own click is handled.
       setTimeout(close);
     },
   });
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'icon-button close-button';
+  button.className = `icon-button ${CLASS.closeButton}`;
   button.setAttribute('aria-label', 'Close');
   button.addEventListener('click', close);
   panel.input.after(button);
   const closeModal = openModal(dialog, close, panel.input);
   opened = { panel, close };
   if (query !== '') panel.setQuery(query);
-  // What is needed with the first letter.
+  // The first letter needs it.
   loadEngine(tools).catch(() => {});
 }
 
@@ -104,7 +105,8 @@ export function fillSearchPage(
   onQuery: (query: string) => void,
 ): void {
   if (place.childElementCount > 0) return;
-  const panel = makePanel(place, panelTools(tools), {
+  const panel = new Panel(place, panelTools(tools), {
+    id: 'search-page',
     onChoose: (address, words) => markResult(address, words, tools),
     onQuery,
   });

@@ -1,34 +1,25 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { removeAbandoned } from '../emit/disk.ts';
-import type { Io } from '../io.ts';
-import { CACHE_FOLDER, openProject, outputFolder, type ProjectOptions } from './project.ts';
-import { publishReport } from './reports.ts';
+import type { Command } from 'commander';
+import type { Io } from '../base/io.ts';
+import { openProject, type ProjectOptions } from '../project/project.ts';
+import { clearSite } from '../publish/clear.ts';
+import { writeReport } from '../report/write.ts';
+import { outDirOption, type Run, siteOptions } from './options.ts';
 
-export interface ClearOptions extends ProjectOptions {
+interface ClearOptions extends ProjectOptions {
   readonly outDir: string;
 }
 
 /** `site clear`: removes caches and output. */
-export async function clear(options: ClearOptions, io: Io): Promise<number> {
+export function clearCommand(command: Command, run: Run): void {
+  siteOptions(command)
+    .description('removes caches and output')
+    .addOption(outDirOption())
+    .action((options: ClearOptions) => run((io) => clear(options, io)));
+}
+
+async function clear(options: ClearOptions, io: Io): Promise<number> {
   const opened = await openProject(options, io);
-  if ('problems' in opened) {
-    publishReport({ pages: 0, seconds: 0, diagnostics: opened.problems }, {}, 'cleared', io);
-    return 1;
-  }
-  const { root } = opened.project;
-  const output = outputFolder(opened.project, options.outDir);
-  removeAbandoned(output);
-  let code = 0;
-  for (const folder of [output, path.join(root, CACHE_FOLDER)]) {
-    try {
-      if (!fs.existsSync(folder)) continue;
-      fs.rmSync(folder, { recursive: true });
-      io.err(`removed ${folder}\n`);
-    } catch (error) {
-      io.err(`error: ${folder} cannot be removed: ${(error as Error).message}\n`);
-      code = 1;
-    }
-  }
-  return code;
+  if ('project' in opened) return clearSite(opened.project, options.outDir, io) ? 0 : 1;
+  writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to clear', io);
+  return 1;
 }

@@ -1,37 +1,26 @@
-import path from 'node:path';
-import { restore } from '../emit/disk.ts';
-import { type Manifest, readManifest, siteServer } from '../emit/server.ts';
-import { CallError, type Io } from '../io.ts';
-import { type Listening, startServer } from './listening.ts';
-import { findRoot, type ProjectOptions, realPath } from './project.ts';
+import type { Command } from 'commander';
+import type { Io } from '../base/io.ts';
+import type { ProjectOptions } from '../project/project.ts';
+import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
+import { publishedFolder } from '../publish/published-folder.ts';
+import type { Listening } from '../serve/listening.ts';
+import { serveFolder } from '../serve/serve.ts';
+import { listeningOptions, type Run, siteOptions } from './options.ts';
 
-export interface ServeOptions extends ProjectOptions, Listening {
+interface ServeOptions extends ProjectOptions, Listening {
   readonly dir: string;
 }
 
 /** `site serve`: the output folder as a static host would serve it, until interrupted. */
-export async function serve(options: ServeOptions, io: Io): Promise<number> {
-  const { folder, manifest } = publishedFolder(options, options.dir, io);
-  const server = siteServer(folder, manifest);
-  const { origin, interrupted } = await startServer(server, options, io);
-  io.err(`serving ${folder} at ${origin}${manifest.baseUrl}\n`);
-  await interrupted;
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  return 0;
+export function serveCommand(command: Command, run: Run): void {
+  siteOptions(command)
+    .description('serves the output folder as a static host would')
+    .option('--dir <dir>', 'folder to serve, below the root', DEFAULT_OUTPUT);
+  listeningOptions(command).action((options: ServeOptions) => run((io) => serve(options, io)));
 }
 
-/**
- * A folder that `site build` published.
- *
- * @throws {CallError} when it is not there, or is something else
- */
-export function publishedFolder(options: ProjectOptions, dir: string, io: Io): { folder: string; manifest: Manifest } {
-  const { root } = findRoot(options, io);
-  const folder = realPath(path.resolve(root, dir));
-  restore(folder);
-  const manifest = readManifest(folder);
-  if (manifest === null || !Array.isArray(manifest.routes) || typeof manifest.baseUrl !== 'string')
-    throw new CallError(`${folder} holds no published site: run 'site build' first, or give its folder with --dir`);
-  return { folder, manifest };
+async function serve(options: ServeOptions, io: Io): Promise<number> {
+  const { folder, manifest } = publishedFolder(options, options.dir, io);
+  await serveFolder(folder, manifest, options, io);
+  return 0;
 }

@@ -1,16 +1,17 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { digest } from '../digest.ts';
-import { loadLanguages } from '../highlight.ts';
-import { withoutMarks } from '../marks.ts';
-import type { DocPath, SourcePath } from '../paths.ts';
-import type { PageFacts } from '../types.ts';
-import { languageOf } from './code.ts';
-import { titleContainers } from './containers.ts';
-import { frontMatter } from './front-matter.ts';
+import { digest } from '../base/digest.ts';
+import { loadLanguages } from '../base/highlight.ts';
+import { parseFrontMatter } from '../metadata/front-matter.ts';
+import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
+import type { DocPath, SourcePath } from '../model/paths.ts';
+import { withoutMarks } from '../model/placeholders.ts';
+import { positionIn, type SourcePosition } from '../model/positions.ts';
+import { languageOf } from './code/code.ts';
+import { citeAnchor } from './directives/cite.ts';
+import { titleContainers } from './markdown/containers.ts';
+import { dataOf, newFile, report } from './page-record.ts';
 import { processor } from './processor.ts';
-import { dataOf, newFile, report } from './report.ts';
-import { citeAnchor } from './slots.ts';
 import { EXIT, SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
@@ -33,17 +34,19 @@ export interface CompiledPage {
  * The result depends on the input alone.
  */
 export async function compile({ path, file: name, bytes }: CompileInput): Promise<CompiledPage> {
-  const file = newFile(name);
+  const file = newFile(name, path);
   const data = dataOf(file);
-  const { meta, text } = frontMatter(decode(bytes, file), file);
-  const tree = parse(text, file);
+  const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
+  const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
+  const tree = parse(source, file);
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
-  const { highlighter: _, ...found } = data;
+  const { highlighter: _, path: __, heading, ...found } = data;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
-  const facts: PageFacts = { path, meta, ...found, anchors, body: digest(body) };
+  const front: PageFront = { path, ...read, heading, diagnostics };
+  const text: PageText = { ...found, anchors, body: digest(body) };
   // Texts cut out of the source would keep all of it in memory for as long as the facts live.
-  return { facts: JSON.parse(JSON.stringify(facts)), body };
+  return { facts: JSON.parse(JSON.stringify({ front, text })), body };
 }
 
 /** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */
@@ -73,22 +76,30 @@ function isVerbatim(tree: Root, line: number): boolean {
   return found;
 }
 
-/** A document's text with line feeds alone, so that a page does not depend on the editor that saved it. */
+/**
+ * A document's text with line feeds alone, so that a page does not depend on the editor that saved it.
+ *
+ * @throws {TypeError} when the bytes are not UTF-8
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replace(/\r\n?/g, '\n');
+}
+
+/** The same, with a diagnostic and an empty text where the bytes are not UTF-8. */
 function decode(bytes: Uint8Array, file: VFile): string {
   try {
-    return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replace(/\r\n?/g, '\n');
+    return decodeText(bytes);
   } catch {
-    const { line, column } = firstBadByte(bytes);
-    report(file, { line, column }, 'error', 'encoding', 'the file is not UTF-8: save it in that encoding');
+    const message = 'the file is not UTF-8: save it in that encoding';
+    report(file, firstBadByte(bytes), { severity: 'error', rule: 'encoding', message });
     return '';
   }
 }
 
 /** Where a file stops being UTF-8. */
-function firstBadByte(bytes: Uint8Array): { line: number; column: number } {
+function firstBadByte(bytes: Uint8Array): SourcePosition {
   const good = new TextDecoder().decode(bytes);
-  const before = good.slice(0, Math.max(0, good.indexOf('\uFFFD'))).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return positionIn(good, Math.max(0, good.indexOf('\uFFFD')));
 }
 
 function languages(tree: Root): Set<string> {

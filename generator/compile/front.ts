@@ -1,25 +1,47 @@
-import type { PageFacts } from '../types.ts';
-import { type CompileInput, compile } from './compile.ts';
-import { frontMatter } from './front-matter.ts';
-import { dataOf, newFile } from './report.ts';
+import { parseFrontMatter } from '../metadata/front-matter.ts';
+import type { PageFront } from '../model/facts.ts';
+import { type CompileInput, decodeText } from './compile.ts';
 
-/** A heading whose text is what it says. */
-const PLAIN = /^# +[\p{L}\p{N} ,.;:()'’/–-]+$/u;
+/** A level-1 heading whose characters mean nothing but themselves to Markdown. */
+const PLAIN_HEADING = /^# ((?:[\p{L}\p{N},.;()'’/–-]|:(?= |$)| (?! |$))+)$/u;
+/** A line that begins a paragraph, whatever follows but an underline. */
+const PARAGRAPH = /^\p{L}/u;
+const UNDERLINE = /^ {0,3}=+[ \t]*$/;
+
+/** A list of the whole site, to which other pages link: what its page is has to be known from the start. */
+const SITE_LIST = /^::(?:bibliography|glossary)\b/m;
 
 /**
- * What the rest of a site shows of a page: its front matter and its title. The body is left out, and with it
- * everything that would be found in it.
+ * Reads what the frames of other pages show of a document from its first lines: the same as `compile` finds, in a
+ * hundredth of the time.
+ *
+ * @returns null where the first lines do not tell, so that the document has to be compiled
  */
-export async function compileFront(input: CompileInput): Promise<PageFacts> {
-  const source = new TextDecoder().decode(input.bytes).replace(/\r\n?/g, '\n');
-  const file = newFile(input.file);
-  const { meta, text } = frontMatter(source, file);
-  const [, title = ''] = /^\s*(#[^\S\n].*)/.exec(text) ?? [];
-  const { highlighter: _, ...found } = dataOf(file);
-  if (title === '' || PLAIN.test(title)) {
-    const heading = title === '' ? null : title.replace(/^# +/, '').trim();
-    return { path: input.path, meta, ...found, heading, body: '', partial: true };
+export function readFront({ path, file: name, bytes }: CompileInput): PageFront | null {
+  const source = sourceOf(bytes);
+  if (source === null || SITE_LIST.test(source)) return null;
+  const { text, ...read } = parseFrontMatter(source, name);
+  const heading = headingOf(text);
+  return heading === undefined ? null : { path, ...read, heading };
+}
+
+function sourceOf(bytes: Uint8Array): string | null {
+  try {
+    return decodeText(bytes);
+  } catch {
+    return null;
   }
-  const { facts } = await compile({ ...input, bytes: new TextEncoder().encode(title) });
-  return { ...facts, meta, diagnostics: found.diagnostics, partial: true };
+}
+
+/** The level-1 heading that a text begins with, null for none; undefined where only the parser can tell. */
+function headingOf(text: string): string | null | undefined {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.trim() !== '');
+  if (start === -1) return null;
+  const first = lines[start] ?? '';
+  const [, heading] = PLAIN_HEADING.exec(first) ?? [];
+  if (heading !== undefined) return heading;
+  if (!PARAGRAPH.test(first)) return undefined;
+  const end = lines.findIndex((line, index) => index > start && line.trim() === '');
+  return lines.slice(start, end === -1 ? undefined : end).some((line) => UNDERLINE.test(line)) ? undefined : null;
 }

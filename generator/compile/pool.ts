@@ -1,33 +1,51 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CompiledPage, CompileInput } from './compile.ts';
+import { type CompileFailure, failureOf } from './failure.ts';
 
 /** Compiles a page; which kind of file it is decides how. */
 export type Compile = (input: CompileInput) => Promise<CompiledPage>;
 
-/** Fewer pages than this are done sooner without a further thread, which has to start first. */
+/** A compiled page, or the exception that compiling it threw: other pages go on. */
+export type CompileResult = CompiledPage | CompileFailure;
+
+/** Compiles a page, or says why that cannot be. */
+export async function tryCompile(compile: Compile, input: CompileInput): Promise<CompileResult> {
+  try {
+    return await compile(input);
+  } catch (error) {
+    return failureOf(input, error);
+  }
+}
+
+/** How many pages make it worth starting another thread. */
 const WORTH_THREAD = 120;
-/** Each takes a hundred megabytes, and a container may have less memory than its many processors suggest. */
+/** A thread takes a hundred megabytes, and containers often have many processors and little memory. */
 const MAX_THREADS = 3;
-/** A batch keeps a thread busy for longer than handing it over takes. */
+/** How many pages a thread gets at once: enough to keep it busy for longer than the handover takes. */
 const BATCH = 16;
 
-/** What goes to a thread and comes back. The answer has the order of the question. */
+/** Pages for a compile thread; `index` is the number of the first one. */
 export interface Batch {
   readonly index: number;
   readonly inputs: readonly CompileInput[];
 }
+
+/** What became of them, in their order. */
 export interface BatchResult {
   readonly index: number;
-  readonly pages: readonly CompiledPage[];
+  readonly pages: readonly CompileResult[];
 }
 
-/** Megabytes a compile thread may hold: it keeps nothing from page to page, and uses more only to collect less often. */
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+/**
+ * Megabytes a compile thread may hold. A tree takes hundreds of times its text: a changelog of 450 kB needs more than
+ * 128 MB, one of 900 kB more than 256 MB. A higher limit does not raise the peak of 2,000 pages of usual length.
+ */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Compiles pages on as many threads as are worth it, this one among them, and hands every result over in the order of
- * the inputs.
+ * the inputs. What a thread leaves undone when it dies is compiled on this one, which may use more memory.
  *
  * @param inputs made when they are needed, so that not all sources are in memory at once
  * @param worker the script of a compile thread, or null to do everything on this one
@@ -36,20 +54,49 @@ export async function compileAll(
   inputs: readonly (() => CompileInput)[],
   compile: Compile,
   worker: URL | null,
-  done: (page: CompiledPage, index: number) => void,
+  done: (page: CompileResult, index: number) => void,
 ): Promise<void> {
   const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), MAX_THREADS, availableParallelism() - 1);
   const others = worker === null ? 0 : useful;
   const workers = Array.from({ length: others }, () => new Worker(worker as URL, { resourceLimits: THREAD_LIMITS }));
   let sent = 0;
-  let delivered = 0;
-  const results = new Map<number, BatchResult>();
-  const take = (): Batch => {
+  const next = (): Batch | undefined => {
+    if (sent === inputs.length) return undefined;
     const batch = { index: sent, inputs: inputs.slice(sent, sent + BATCH).map((input) => input()) };
     sent += batch.inputs.length;
     return batch;
   };
-  const deliver = (result: BatchResult) => {
+  /** What threads that died have left. No other thread gets it: it may have been the cause. */
+  const undone: Batch[] = [];
+  const take = () => undone.shift() ?? next();
+  const deliver = inOrder(done);
+  const here = async () => {
+    for (let batch = take(); batch !== undefined; batch = take()) {
+      const pages: CompileResult[] = [];
+      for (const input of batch.inputs) pages.push(await tryCompile(compile, input));
+      deliver({ index: batch.index, pages });
+      // Lets the other threads' answers in.
+      await new Promise(setImmediate);
+    }
+  };
+  const own = here();
+  try {
+    const there = async (thread: Worker) => undone.push(...(await feed(thread, next, deliver)));
+    await Promise.all([own, ...workers.map(there)]);
+    await here();
+  } finally {
+    // After a failure, start nothing new, and leave nothing running when the caller goes on.
+    sent = inputs.length;
+    undone.length = 0;
+    await Promise.allSettled([own, ...workers.map((thread) => thread.terminate())]);
+  }
+}
+
+/** Takes results in any order, and passes on every page when all before it have been. */
+function inOrder(done: (page: CompileResult, index: number) => void): (result: BatchResult) => void {
+  let delivered = 0;
+  const results = new Map<number, BatchResult>();
+  return (result) => {
     results.set(result.index, result);
     for (let ready = results.get(delivered); ready !== undefined; ready = results.get(delivered)) {
       results.delete(delivered);
@@ -57,45 +104,41 @@ export async function compileAll(
       delivered += ready.pages.length;
     }
   };
-  const here = async () => {
-    while (sent < inputs.length) {
-      const { index, inputs: batch } = take();
-      const pages: CompiledPage[] = [];
-      for (const input of batch) pages.push(await compile(input));
-      deliver({ index, pages });
-      // Lets the other threads' answers in.
-      await new Promise(setImmediate);
-    }
-  };
-  const there = (thread: Worker) =>
-    new Promise<void>((resolve, reject) => {
-      let open = 0;
-      const send = () => {
-        if (sent < inputs.length) {
-          open += 1;
-          thread.postMessage(take());
-        } else if (open === 0) resolve();
-      };
-      thread.on('error', reject);
-      thread.on('message', (result: BatchResult) => {
-        open -= 1;
-        try {
-          deliver(result);
-          send();
-        } catch (error) {
-          reject(error);
-        }
-      });
-      // Two batches, so that the thread never waits for the next one.
-      send();
-      send();
+}
+
+/**
+ * Keeps a thread busy until there is nothing left to take, or the thread dies of whatever cause.
+ *
+ * @returns the batches that it has not answered
+ */
+function feed(
+  thread: Worker,
+  next: () => Batch | undefined,
+  deliver: (result: BatchResult) => void,
+): Promise<readonly Batch[]> {
+  return new Promise((resolve, reject) => {
+    const open = new Map<number, Batch>();
+    const send = () => {
+      const batch = next();
+      if (batch !== undefined) {
+        open.set(batch.index, batch);
+        thread.postMessage(batch);
+      } else if (open.size === 0) resolve([]);
+    };
+    // An error ends the thread, and `exit` follows.
+    thread.on('error', () => {});
+    thread.on('exit', () => resolve([...open.values()]));
+    thread.on('message', (result: BatchResult) => {
+      try {
+        open.delete(result.index);
+        deliver(result);
+        send();
+      } catch (error) {
+        reject(error);
+      }
     });
-  const own = here();
-  try {
-    await Promise.all([own, ...workers.map(there)]);
-  } finally {
-    // After a failure nothing new is begun, and nothing goes on behind the caller's back.
-    sent = inputs.length;
-    await Promise.allSettled([own, ...workers.map((thread) => thread.terminate())]);
-  }
+    // Two batches, so that the thread never waits for the next one.
+    send();
+    send();
+  });
 }

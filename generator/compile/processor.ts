@@ -6,19 +6,23 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { boxes } from './boxes.ts';
-import { code } from './code.ts';
-import { directives, knownTextDirectives } from './directives.ts';
-import { excerpt } from './excerpt.ts';
-import { customIds, ids } from './ids.ts';
-import { displayMath, inlineMath } from './math.ts';
-import { outline } from './outline.ts';
-import { rawHtml } from './raw-html.ts';
-import { references } from './references.ts';
-import { cite, slot, sources } from './slots.ts';
-import { checkSymbols } from './symbols.ts';
-import { terms } from './terms.ts';
-import { verbatimToRaw } from './verbatim.ts';
+import { code } from './code/code.ts';
+import { cite } from './directives/cite.ts';
+import { directives } from './directives/directives.ts';
+import { sources } from './directives/lists.ts';
+import { slot } from './directives/slot.ts';
+import { knownTextDirectives } from './directives/text-names.ts';
+import { customIds, ids } from './html/ids.ts';
+import { lazyImages } from './html/lazy-images.ts';
+import { outline } from './html/outline.ts';
+import { rawHtml } from './html/raw-html.ts';
+import { references } from './html/references.ts';
+import { wrapTables } from './html/wrap-tables.ts';
+import { excerpt } from './markdown/excerpt.ts';
+import { terms } from './markdown/terms.ts';
+import { verbatimToRaw } from './markdown/verbatim.ts';
+import { displayMath, inlineMath } from './math/math.ts';
+import { checkSymbols } from './math/symbols.ts';
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
 export const processor = unified()
@@ -39,7 +43,8 @@ export const processor = unified()
   })
   .use(rawHtml)
   .use(verbatimToRaw)
-  .use(boxes)
+  .use(lazyImages)
+  .use(wrapTables)
   .use(ids)
   .use(outline)
   .use(terms)

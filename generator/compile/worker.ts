@@ -1,9 +1,11 @@
 /** The script of a compile thread. */
 import { parentPort } from 'node:worker_threads';
-import { compileFile } from './index.ts';
-import type { Batch, BatchResult } from './pool.ts';
+import { compileFile } from './compile-file.ts';
+import { type Batch, type BatchResult, type CompileResult, tryCompile } from './pool.ts';
 
 parentPort?.on('message', async ({ index, inputs }: Batch) => {
-  const pages = await Promise.all(inputs.map(compileFile));
+  const pages: CompileResult[] = [];
+  // One after the other: a tree takes far more memory than its text.
+  for (const input of inputs) pages.push(await tryCompile(compileFile, input));
   parentPort?.postMessage({ index, pages } satisfies BatchResult);
 });

@@ -1,17 +1,17 @@
 import type { Plugin } from 'esbuild';
-import { nearest } from '../nearest.ts';
-import { type DocPath, folderOf, joinPath } from '../paths.ts';
-import { BROWSERS } from '../targets.ts';
-import type { SourceFile } from '../types.ts';
+import { BROWSERS } from '../base/browsers.ts';
+import { nearest } from '../base/nearest.ts';
+import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
+import type { SourceFile } from '../model/source.ts';
 import { markRegions } from './regions.ts';
 
-/** The packages that scripts may import, by what a script is for. */
+/** The packages that scripts may import, by their kind. */
 export const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   example: [],
   figure: ['@observablehq/plot'],
   page: ['react', 'react/jsx-runtime'],
 };
-/** Files of these folders only define things: what a script does not use of them is left out of its bundle. */
+/** Files that only define things: what a script does not use of them stays out of its bundle. */
 const PURE = /^_toolkit\//;
 const LOADERS = {
   tsx: 'tsx',
@@ -24,8 +24,9 @@ const LOADERS = {
   txt: 'text',
 } as const;
 
-/** Scripts of the docs folder with what they are for: to show what they print, to draw, to be a page. */
+/** Scripts of the docs folder, each with its kind. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
+/** An example prints and has values; a figure is drawn as well; a page is rendered. */
 export type ScriptKind = 'example' | 'figure' | 'page';
 
 /** A script with everything it imports as one CommonJS text, and the way back to its sources. */
@@ -42,42 +43,57 @@ export async function bundleScripts(
   scripts: Scripts,
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<ReadonlyMap<DocPath, Bundled | string>> {
-  const { build } = await import('esbuild');
-  const bundle = async (wanted: readonly DocPath[]): Promise<[DocPath, Bundled][]> => {
-    const { outputFiles } = await build({
-      entryPoints: wanted.map((script, index) => ({ in: ENTRY + script, out: String(index) })),
-      bundle: true,
-      format: 'cjs',
-      platform: 'neutral',
-      target: 'node20.19',
-      charset: 'utf8',
-      write: false,
-      outdir: '/',
-      sourcemap: 'external',
-      sourcesContent: false,
-      logLevel: 'silent',
-      jsx: 'automatic',
-      plugins: [fromSnapshot(docs, scripts)],
-    });
-    const text = (name: string) => outputFiles.find(({ path }) => path.replace(/^.*[\\/]/, '') === name)?.text ?? '';
-    return wanted.map((script, index) => [script, { code: text(`${index}.js`), map: text(`${index}.js.map`) }]);
-  };
+  // What a script may import depends on its kind, so that each kind is bundled for itself.
+  const kinds = [...new Set(scripts.values())].map((kind) => {
+    const alike = [...scripts].flatMap(([script, each]) => (each === kind ? [script] : []));
+    return bundleOrHalve(alike, kind, docs);
+  });
+  return new Map((await Promise.all(kinds)).flat());
+}
+
+/** Bundles scripts together, which reads what they share once; when that fails each half, down to what is at fault. */
+async function bundleOrHalve(
+  scripts: readonly DocPath[],
+  kind: ScriptKind,
+  docs: ReadonlyMap<DocPath, SourceFile>,
+): Promise<(readonly [DocPath, Bundled | string])[]> {
   try {
-    return new Map(await bundle([...scripts.keys()]));
-  } catch {
-    // Which of them is at fault shows when each is bundled for itself.
-    const each = [...scripts.keys()].map(async (script): Promise<[DocPath, Bundled | string]> => {
-      try {
-        return (await bundle([script]))[0] as [DocPath, Bundled];
-      } catch (error) {
-        return [script, firstMessage(error)];
-      }
-    });
-    return new Map(await Promise.all(each));
+    return await bundleTogether(scripts, kind, docs);
+  } catch (error) {
+    if (scripts.length === 1) return scripts.map((script) => [script, firstMessage(error)]);
+    const middle = Math.ceil(scripts.length / 2);
+    const halves = [scripts.slice(0, middle), scripts.slice(middle)].map((half) => bundleOrHalve(half, kind, docs));
+    return (await Promise.all(halves)).flat();
   }
 }
 
-/** Name under which the client keeps the packages that pages use; `client/component-page.tsx` has it too. */
+/** @throws esbuild's BuildFailure */
+async function bundleTogether(
+  scripts: readonly DocPath[],
+  kind: ScriptKind,
+  docs: ReadonlyMap<DocPath, SourceFile>,
+): Promise<[DocPath, Bundled][]> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: scripts.map((script, index) => ({ in: ENTRY + script, out: String(index) })),
+    bundle: true,
+    format: 'cjs',
+    platform: 'neutral',
+    target: 'node20.19',
+    charset: 'utf8',
+    write: false,
+    outdir: '/',
+    sourcemap: 'external',
+    sourcesContent: false,
+    logLevel: 'silent',
+    jsx: 'automatic',
+    plugins: [fromSnapshot(docs, kind)],
+  });
+  const text = (name: string) => outputFiles.find(({ path }) => path.replace(/^.*[\\/]/, '') === name)?.text ?? '';
+  return scripts.map((script, index) => [script, { code: text(`${index}.js`), map: text(`${index}.js.map`) }]);
+}
+
+/** Name under which the client keeps the packages that pages use; `client/article/component-page.ts` has it too. */
 const SHARED = "globalThis[Symbol.for('site.packages')]";
 
 /**
@@ -107,7 +123,7 @@ export async function bundleForBrowser(script: DocPath, docs: ReadonlyMap<DocPat
     write: false,
     logLevel: 'silent',
     jsx: 'automatic',
-    plugins: [shared, fromSnapshot(docs, new Map([[script, 'page']]))],
+    plugins: [shared, fromSnapshot(docs, 'page')],
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -116,13 +132,13 @@ const ENTRY = 'script:';
 const NAMESPACE = 'docs';
 
 /** Resolves and reads among the files of the docs folder, and nowhere else. */
-function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, scripts: Scripts): Plugin {
-  const packages = [...new Set([...scripts.values()].flatMap((kind) => PACKAGES[kind]))];
+function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, kind: ScriptKind): Plugin {
+  const packages = PACKAGES[kind];
   return {
     name: 'docs',
     setup(build) {
-      build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
-        if (kind === 'entry-point') return { path: path.slice(ENTRY.length), namespace: NAMESPACE, pluginData: ENTRY };
+      build.onResolve({ filter: /.*/ }, ({ path, importer, kind: use }) => {
+        if (use === 'entry-point') return { path: path.slice(ENTRY.length), namespace: NAMESPACE, pluginData: ENTRY };
         if (packages.includes(path)) return { path, external: true };
         if (!/^\.{1,2}\//.test(path)) {
           const own = ['files of the docs folder', ...packages].join(', ');

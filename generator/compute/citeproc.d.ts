@@ -12,5 +12,6 @@ declare module 'citeproc' {
     makeBibliography(): readonly [{ readonly entry_ids: readonly (readonly string[])[] }, readonly string[]];
   }
   const CSL: { readonly Engine: typeof Engine; debug: (message: string) => void };
+  /** The processor of CSL styles. */
   export default CSL;
 }

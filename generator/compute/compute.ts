@@ -1,19 +1,23 @@
 /** Runs what pages ask for: examples and figures of the docs folder, and the bibliography. */
-import { digest } from '../digest.ts';
-import { loadLanguages } from '../highlight.ts';
-import type { DocPath } from '../paths.ts';
-import type { Bibliography, PageFacts, ScriptResult, SourceFile, ValueStore } from '../types.ts';
+import { randomUUID } from 'node:crypto';
+import { digest } from '../base/digest.ts';
+import { loadLanguages } from '../base/highlight.ts';
+import type { Bibliography, ScriptResult } from '../model/computed.ts';
+import type { PageText } from '../model/facts.ts';
+import type { DocPath } from '../model/paths.ts';
+import type { SourceFile } from '../model/source.ts';
+import type { ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
-import { type Bundled, bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
-import type { DrawnFigure } from './figure.ts';
+import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
+import type { DrawnFigure } from './figure/draw.ts';
 import { regionsOf } from './regions.ts';
-import { runScripts } from './run.ts';
+import { failedResult, type RunResult, runScripts } from './run.ts';
 import type { Job, JobResult } from './runner.ts';
 
 /** The bibliography below the docs folder. */
 const BIBLIOGRAPHY = '_bibliography.json' as DocPath;
 
-/** What scripts are run from and by. */
+/** What scripts are made from, and how they are run. */
 export interface ScriptRules {
   readonly docs: ReadonlyMap<DocPath, SourceFile>;
   /** The docs folder, as messages name it. */
@@ -27,10 +31,13 @@ export interface ScriptRules {
   readonly timeLimit: number;
 }
 
+/** What is to be computed. */
 export interface ComputeInput extends ScriptRules {
-  readonly pages: readonly PageFacts[];
+  /** Of the documents whose scripts are run. */
+  readonly texts: readonly PageText[];
 }
 
+/** What scripts and the bibliography came to. */
 export interface Computed {
   /** Results by script; scripts that do not exist are not there. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
@@ -38,8 +45,8 @@ export interface Computed {
 }
 
 /**
- * What the pages' scripts come to. A script runs when it is new, or when something that it uses of its own file or of
- * others changed; the cache answers for the rest.
+ * Runs the pages' scripts and formats the bibliography. A script runs when it is new, or when something that it uses of
+ * its own file or of others changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
   const [scripts, bibliography] = await Promise.all([
@@ -63,13 +70,14 @@ async function computeBibliography({ docs, cache, code }: ComputeInput): Promise
 /** Files that a script can import. */
 const IMPORTABLE = /\.(tsx?|mts|m?js|json|csv|txt)$/;
 
-/** The scripts that documents ask for. */
-function wantedScripts({ pages, docs }: ComputeInput): Scripts {
+/** The scripts that documents ask for. One that is drawn anywhere is a figure everywhere: those have values, too. */
+function wantedScripts({ texts, docs }: ComputeInput): Scripts {
   const wanted = new Map<DocPath, ScriptKind>();
-  for (const { slots } of pages) {
+  for (const { slots } of texts) {
     for (const slot of slots) {
-      if ('script' in slot && docs.has(slot.script))
-        wanted.set(slot.script, slot.kind === 'figure' ? 'figure' : 'example');
+      if (!('script' in slot) || !docs.has(slot.script)) continue;
+      if (slot.kind === 'figure') wanted.set(slot.script, 'figure');
+      else if (!wanted.has(slot.script)) wanted.set(slot.script, 'example');
     }
   }
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -77,65 +85,99 @@ function wantedScripts({ pages, docs }: ComputeInput): Scripts {
 
 /** The results of scripts, from the cache where they are there. */
 export async function computeScripts(wanted: Scripts, input: ScriptRules): Promise<ReadonlyMap<DocPath, ScriptResult>> {
-  const { docs, cache, code } = input;
-  if (wanted.size === 0) return new Map();
-
-  // As long as no file changed that scripts can import, each is bundled to what it was.
-  const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
-  const world = importable.map(([path, file]) => `${path} ${file.digest}`);
-  const bundlesKey = digest(code, 'bundles', JSON.stringify([...wanted]), world.join('\n'));
-  let bundled: ReadonlyMap<DocPath, Bundled | string> | null = null;
-  const bundle = async () => {
-    bundled ??= await bundleScripts(wanted, docs);
+  let bundled: ReturnType<typeof bundleScripts> | null = null;
+  const bundles = () => {
+    bundled ??= bundleScripts(wanted, input.docs);
     return bundled;
   };
-  let keys = cache.recall<Record<DocPath, string>>(bundlesKey);
-  if (keys === undefined) {
-    const entries = [...(await bundle())].map(([script, made]) => {
-      const parts = typeof made === 'string' ? [made] : [made.code, docs.get(script)?.digest ?? ''];
-      return [script, digest(code, 'script', wanted.get(script) ?? '', script, ...parts)] as const;
-    });
-    keys = Object.fromEntries(entries) as Record<DocPath, string>;
-    cache.remember(bundlesKey, keys, []);
-  }
-
+  const keys = wanted.size === 0 ? {} : await scriptKeys(wanted, bundles, input);
   const results = new Map<DocPath, ScriptResult>();
   const missing: DocPath[] = [];
   for (const script of wanted.keys()) {
-    const known = cache.recall<ScriptResult>(keys[script] ?? '');
+    const known = recall(keys[script], input);
     if (known === undefined) missing.push(script);
     else results.set(script, known);
   }
   if (missing.length === 0) return results;
 
-  const sources = await bundle();
+  const sources = await bundles();
   const jobs = missing.flatMap((script): Job[] => {
     const made = sources.get(script);
     if (made === undefined || typeof made === 'string') return [];
     return [{ script, folder: input.folder, ...made, kind: wanted.get(script) ?? 'example' }];
   });
-  const done = await runScripts(jobs, input.runner, input.timeLimit);
+  const ran = await runScripts(jobs, input.runner, input.timeLimit);
   for (const script of missing) {
     const made = sources.get(script);
-    const failure = typeof made === 'string' ? { message: made, stack: [] } : null;
-    const result = done[jobs.findIndex((job) => job.script === script)];
-    const text = new TextDecoder().decode(docs.get(script)?.bytes());
-    const nothing = { output: {}, values: {}, figure: null, html: null, failure };
-    const browser = result?.html ? await bundleForBrowser(script, docs) : null;
-    const { value, bodies } = await store(text, result ?? nothing, browser, cache);
+    const result = ran.get(script) ?? failedResult(typeof made === 'string' ? made : 'it did not run');
+    const { value, bodies } = await store(script, result, input);
     results.set(script, value);
-    // A failure may pass: time limits depend on the machine.
-    if (value.failure === null) cache.remember(keys[script] ?? '', value, bodies);
+    const key = keys[script];
+    if (key !== undefined) input.cache.remember(keyFor(result, key, input), value, bodies);
   }
   return results;
 }
 
+/** What the result of a script is kept under. */
+interface ScriptKeys {
+  /** Decided by what the script uses of its own file and of others. */
+  readonly result: string;
+  /** Decided by the places of all that in their files, too: a failure names them. */
+  readonly failure: string;
+}
+
+/** The keys of scripts. As long as no file changed that scripts can import, nothing needs to be bundled for them. */
+async function scriptKeys(
+  wanted: Scripts,
+  bundles: () => ReturnType<typeof bundleScripts>,
+  { docs, cache, code }: ScriptRules,
+): Promise<Partial<Record<DocPath, ScriptKeys>>> {
+  const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
+  const world = importable.map(([path, file]) => `${path} ${file.digest}`);
+  const key = digest(code, 'keys of scripts', JSON.stringify([...wanted]), world.join('\n'));
+  const known = cache.recall<Record<DocPath, ScriptKeys>>(key);
+  if (known !== undefined) return known;
+  const entries = [...(await bundles())].map(([script, made]): [DocPath, ScriptKeys] => {
+    const [text, map] = typeof made === 'string' ? [made, ''] : [made.code, made.map];
+    const result = digest(code, 'script', wanted.get(script) ?? '', script, docs.get(script)?.digest ?? '', text);
+    return [script, { result, failure: digest(result, 'failure', map) }];
+  });
+  const keys = Object.fromEntries(entries) as Record<DocPath, ScriptKeys>;
+  cache.remember(key, keys, []);
+  return keys;
+}
+
+/**
+ * A failure that may be the machine's, such as a script that takes too long, is known to this process alone, and for
+ * its time limit: an authoring server does not wait for the script again at every save, while the next build, on a
+ * machine that may have more time, tries once more.
+ */
+const THIS_PROCESS = randomUUID();
+
+function transientKey({ failure }: ScriptKeys, { timeLimit }: ScriptRules): string {
+  return digest(failure, 'transient', String(timeLimit), THIS_PROCESS);
+}
+
+function recall(keys: ScriptKeys | undefined, input: ScriptRules): ScriptResult | undefined {
+  if (keys === undefined) return undefined;
+  const { cache } = input;
+  return (
+    cache.recall<ScriptResult>(keys.result) ??
+    cache.recall<ScriptResult>(keys.failure) ??
+    cache.recall<ScriptResult>(transientKey(keys, input))
+  );
+}
+
+function keyFor({ failure, isTransient }: RunResult, keys: ScriptKeys, input: ScriptRules): string {
+  if (failure === null) return keys.result;
+  return isTransient ? transientKey(keys, input) : keys.failure;
+}
+
 /** Puts long texts into the store, and their digests in their places. */
 async function store(
-  text: string,
-  result: JobResult,
-  browser: string | null,
-  cache: ValueStore,
+  script: DocPath,
+  { output, values, figure, html, failure }: JobResult,
+  { docs, cache }: ScriptRules,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
   const bodies: string[] = [];
   const put = (body: string): string => {
@@ -144,8 +186,9 @@ async function store(
     bodies.push(name);
     return name;
   };
-  const { output, values, figure, html, failure } = result;
+  const browser = html === null ? null : await bundleForBrowser(script, docs);
   const highlighter = await loadLanguages(new Set(['ts']));
+  const text = new TextDecoder().decode(docs.get(script)?.bytes());
   const regions = [...regionsOf(text)].map(([name, code]) => {
     const listing = put(`<pre data-lang="ts"><code>${highlighter.highlight(code, 'ts')}\n</code></pre>`);
     return [name, { listing, output: output[name] ?? '' }] as const;

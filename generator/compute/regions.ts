@@ -1,15 +1,15 @@
-/** Regions of a script: what stands between `// #region name` and `// #endregion`, each on a line of its own. */
+/** Opens or closes a region of a script: `// #region name` or `// #endregion`, on a line of its own. */
 const MARKER = /^[ \t]*\/\/[ \t]*#(?:region[ \t]+([\w-]+)|(endregion).*)[ \t]*$/gm;
 
-/** The name that bundled scripts call to say which region they are in. */
+/** Function that bundled scripts call when they enter a region. */
 export const ENTER = '__region';
 
-/** The script with a call in place of every marker, so that what is printed is known to belong to a region. */
+/** Replaces each marker by a call that names the region, so that printed text can be assigned to it. */
 export function markRegions(text: string): string {
   return text.replace(MARKER, (_, name?: string) => `${ENTER}(${JSON.stringify(name ?? '')});`);
 }
 
-/** The texts of a script's regions by name, markers left out; the whole script is `''`. */
+/** Returns the text of each region by name, without markers; the whole script is `''`. */
 export function regionsOf(text: string): ReadonlyMap<string, string> {
   const open: string[] = [];
   const lines = new Map<string, string[]>([['', []]]);
@@ -25,7 +25,7 @@ export function regionsOf(text: string): ReadonlyMap<string, string> {
   return new Map([...lines].map(([name, own]) => [name, outdent(own)]));
 }
 
-/** Lines without the margin they share, and without empty lines around them. */
+/** Removes the indentation that all lines share, and empty lines at both ends. */
 function outdent(lines: readonly string[]): string {
   const margins = lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0);
   const margin = margins.length === 0 ? 0 : Math.min(...margins);

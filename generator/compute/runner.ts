@@ -3,10 +3,11 @@ import { SourceMap } from 'node:module';
 import { formatWithOptions, type InspectOptions, inspect } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
-import { type DocPath, figureName } from '../paths.ts';
+import { type DocPath, figureName } from '../model/paths.ts';
 import type { ScriptKind } from './bundle.ts';
-import { type DrawnFigure, drawFigure } from './figure.ts';
+import { type DrawnFigure, drawFigure } from './figure/draw.ts';
 import { ENTER } from './regions.ts';
+import { SharedState } from './shared-state.ts';
 
 /** A bundled script. */
 export interface Job {
@@ -18,32 +19,55 @@ export interface Job {
   readonly kind: ScriptKind;
 }
 
+/** What a script came to, before long texts go to the body store. */
 export interface JobResult {
-  /** What was printed, by region; all of it under `''`. */
+  /** Printed text by region; all of it under `''`. */
   readonly output: { readonly [region: string]: string };
   readonly values: { readonly [name: string]: unknown };
   readonly figure: DrawnFigure | null;
-  /** What the page that is its default export looks like; null for what is no page. */
+  /** HTML of a page; null for scripts of another kind. */
   readonly html: string | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 
-/** What the thread says: that it begins with a script, and what that came to. */
-export type RunnerMessage = 'started' | JobResult;
+/** What the thread says: that it starts a script, and what that came to. */
+export type RunnerMessage =
+  | 'started'
+  | {
+      readonly result: JobResult;
+      /** The script left nothing behind that another one would notice. */
+      readonly isThreadIntact: boolean;
+    };
 
 const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
 
 parentPort?.on('message', async (job: Job) => {
   // Loading takes longer than any script, and is not the script's fault.
-  const packages = await loadPackages(job.kind);
+  const { packages, shared } = await prepare(job.kind);
   parentPort?.postMessage('started' satisfies RunnerMessage);
-  parentPort?.postMessage((await run(job, packages)) satisfies RunnerMessage);
+  const result = await run(job, packages);
+  parentPort?.postMessage({ result, isThreadIntact: shared.isIntact() } satisfies RunnerMessage);
 });
 
 type Packages = { readonly [name: string]: unknown };
 
+const loaded = new Map<ScriptKind, Packages>();
+let shared: SharedState | null = null;
+
+/** Loads what scripts of a kind use. What they share is noted after that, because packages may change it, too. */
+async function prepare(kind: ScriptKind): Promise<{ readonly packages: Packages; readonly shared: SharedState }> {
+  const known = loaded.get(kind);
+  const packages = known ?? (await loadPackages(kind));
+  loaded.set(kind, packages);
+  if (shared === null || known === undefined) shared = new SharedState([...loaded.values()]);
+  return { packages, shared };
+}
+
 async function loadPackages(kind: ScriptKind): Promise<Packages> {
-  if (kind === 'figure') return { '@observablehq/plot': await import('@observablehq/plot') };
+  if (kind === 'figure') {
+    const [plot] = await Promise.all([import('@observablehq/plot'), import('linkedom')]);
+    return { '@observablehq/plot': plot };
+  }
   if (kind === 'page') return (await import('./page.ts')).PAGE_PACKAGES;
   return {};
 }
@@ -69,8 +93,12 @@ async function run(job: Job, packages: Packages): Promise<JobResult> {
       region = name;
     });
     const { default: main, ...named } = module.exports;
-    const nothing = { values: {}, figure: null, html: null, failure: null };
-    if (job.kind === 'figure') return done({ ...nothing, figure: await drawFigure(main, figureName(job.script)) });
+    const nothing = { figure: null, html: null, failure: null };
+    if (job.kind === 'figure') {
+      // Drawing calls the script for every width: what it prints then is not shown.
+      const result = done({ ...nothing, values: plainValues(named) });
+      return { ...result, figure: await drawFigure(main, figureName(job.script)) };
+    }
     if (job.kind === 'page')
       return done({ ...nothing, values: plainValues(named), html: (await import('./page.ts')).renderPage(main) });
     const returned: unknown = typeof main === 'function' ? await main() : main;
@@ -91,10 +119,10 @@ function byRegion(printed: readonly { readonly region: string; readonly text: st
   return output;
 }
 
-/** Arrays up to this length can be named on a page; a signal is not for reading. */
+/** Longer arrays are signals, which no page writes out. */
 const MAX_LENGTH = 4096;
 
-/** Exports as JSON. What has no such form is left out; numbers that are not finite become their names. */
+/** Exports as JSON. What JSON cannot hold is left out; numbers that are not finite become their names. */
 function plainValues(named: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(named).map(([name, value]) => [name, plain(value)]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

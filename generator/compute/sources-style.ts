@@ -1,8 +1,7 @@
-/** How sources are written, in the Citation Style Language (CSL 1.0.2), and the few words that this needs in English. */
-
+/** How sources are written, in the Citation Style Language (CSL 1.0.2). */
 export const STYLE = `<?xml version="1.0" encoding="utf-8"?>
 <style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version="1.0.2" default-locale="en-GB">
-  <info><title>Crash Signal Toolkit</title><id>crash-signal-docs</id><updated>2025-01-01T00:00:00+00:00</updated></info>
+  <info><title>Sources</title><id>sources</id><updated>2025-01-01T00:00:00+00:00</updated></info>
   <macro name="author">
     <names variable="author">
       <name name-as-sort-order="all" initialize-with=". " delimiter=", " delimiter-precedes-last="never" and="text"/>
@@ -49,6 +48,7 @@ export const STYLE = `<?xml version="1.0" encoding="utf-8"?>
   </bibliography>
 </style>`;
 
+/** The words that the style uses, in the form citeproc reads. */
 export const LOCALE = `<?xml version="1.0" encoding="utf-8"?>
 <locale xmlns="http://purl.org/net/xbiblio/csl" version="1.0" xml:lang="en-GB">
   <style-options punctuation-in-quote="false"/>

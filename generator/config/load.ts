@@ -3,12 +3,16 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure } from 'esbuild';
-import { bundle } from '../bundle.js';
-import type { Diagnostic, SiteConfig } from '../types.ts';
+import { bundle } from '../bundling/cached-esbuild.js';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
+import { FILE_START, positionIn, type SourcePosition } from '../model/positions.ts';
 import { parseConfig } from './schema.ts';
 
-/** The settings, or what is wrong with them. */
-export type LoadedConfig = { readonly config: SiteConfig } | { readonly problems: readonly Diagnostic[] };
+/** The settings with the files they come from, absolute; or what is wrong with them. */
+export type LoadedConfig =
+  | { readonly config: SiteConfig; readonly files: readonly string[] }
+  | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * Reads a site's settings.
@@ -18,10 +22,11 @@ export type LoadedConfig = { readonly config: SiteConfig } | { readonly problems
  * @param cacheFolder where the bundled settings are kept; below `root`, so that they find its packages
  */
 export async function loadConfig(root: string, name: string, cacheFolder: string): Promise<LoadedConfig> {
-  const problem = (message: string, place: Partial<Place> = {}): LoadedConfig => ({
-    problems: [{ severity: 'error', rule: 'config', message, file: name, line: 1, column: 1, ...place }],
+  const failure = (message: string, place: Partial<FilePosition> = {}): LoadedConfig => ({
+    diagnostics: [{ severity: 'error', rule: 'config', message, file: name, line: 1, column: 1, ...place }],
   });
   let file: string;
+  let files: readonly string[];
   try {
     const result = await bundle(cacheFolder, 'config', {
       absWorkingDir: root,
@@ -35,11 +40,12 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
       outExtension: { '.js': '.mjs' },
     });
     file = path.join(result.folder, 'config.mjs');
+    files = result.inputs;
   } catch (error) {
     const [first] = (error as BuildFailure).errors ?? [];
     if (first === undefined) throw error;
     const { file = name, line = 1, column = 0 } = first.location ?? {};
-    return problem(`the settings cannot be read: ${first.text}`, { file, line, column: column + 1 });
+    return failure(`the settings cannot be read: ${first.text}`, { file, line, column: column + 1 });
   }
   let parsed: ReturnType<typeof parseConfig>;
   try {
@@ -48,25 +54,22 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     const message = `the settings threw an error: ${reason.replace(` imported from ${file}`, '')}`;
-    return problem(message, (error instanceof Error && thrownAt(error, file, root)) || {});
+    return failure(message, (error instanceof Error && thrownAt(error, file, root)) || {});
   }
-  if ('config' in parsed) return parsed;
+  if ('config' in parsed) return { ...parsed, files };
   const source = fs.readFileSync(path.join(root, name), 'utf8');
   return {
-    problems: parsed.problems.map(({ path: key, message }) => ({
-      severity: 'error',
+    diagnostics: parsed.problems.map(({ path: key, at: _, ...problem }) => ({
+      ...problem,
       rule: 'config',
-      message,
       file: name,
       ...locate(source, key),
     })),
   };
 }
 
-type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
-
 /** The place in the sources that an error comes from; null when it comes from elsewhere. */
-function thrownAt({ stack = '' }: Error, bundled: string, root: string): Place | null {
+function thrownAt({ stack = '' }: Error, bundled: string, root: string): FilePosition | null {
   const [, after] = stack.split(`${pathToFileURL(bundled).href}:`);
   const [, line, column] = /^(\d+):(\d+)/.exec(after ?? '') ?? [];
   if (line === undefined) return null;
@@ -82,10 +85,8 @@ function thrownAt({ stack = '' }: Error, bundled: string, root: string): Place |
 }
 
 /** Where a setting stands in the file: the first place that names its last key. The file's start if none does. */
-function locate(source: string, key: string): { line: number; column: number } {
+function locate(source: string, key: string): SourcePosition {
   const name = key.split('.').at(-1) ?? '';
   const at = source.search(new RegExp(`(?<![\\w$])['"]?${name.replace(/[^\w$]/g, '\\$&')}['"]?\\s*[:(]`));
-  if (name === '' || at === -1) return { line: 1, column: 1 };
-  const before = source.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return name === '' || at === -1 ? FILE_START : positionIn(source, at);
 }

@@ -1,27 +1,24 @@
-/** Every setting of a site with its default. What a setting is for is told again in `define.ts`, for the author. */
-import { encodePath } from '../paths.ts';
-import type { SiteConfig, Verdict } from '../types.ts';
-import { visible } from '../visible.ts';
+/** Every setting of a site with its default. What a setting is for is told again in `define.d.ts`, for the author. */
+
+import { visible } from '../base/control-characters.ts';
 import {
   boolean,
-  type ConfigProblem,
   checked,
   type Fault,
   type Field,
+  filled,
   integer,
   nullable,
   object,
   oneOf,
   orFalse,
+  type Problem,
+  Reading,
   record,
   string,
-} from './fields.ts';
-
-export type { ConfigProblem };
-
-function filled(text: string): string | Fault {
-  return text.trim() === '' ? { must: 'be text that is not empty' } : text;
-}
+} from '../metadata/fields.ts';
+import type { SeveritySetting, SiteConfig } from '../model/config.ts';
+import { encodePath } from '../model/paths.ts';
 
 /** An origin: `https://example.com/` → `https://example.com`. */
 function origin(text: string): string | Fault {
@@ -100,19 +97,16 @@ function remote(text: string): string | Fault {
   return /^-|^$|[\p{Cc}\s]/u.test(text) ? { must: 'be the name or address of a git remote' } : text;
 }
 
-const LONGEST_VERSION_NAME = 32;
+const MAX_VERSION_NAME = 32;
 
 /** A version's name is the name of its folder. */
 function versionName(name: string): Fault | undefined {
   const right =
-    name.trim() !== '' &&
-    name.length <= LONGEST_VERSION_NAME &&
-    !/^\.{1,2}$|[/\\]/.test(name) &&
-    visible(name) === name;
-  return right ? undefined : { must: `be a folder name of at most ${LONGEST_VERSION_NAME} characters` };
+    name.trim() !== '' && name.length <= MAX_VERSION_NAME && !/^\.{1,2}$|[/\\]/.test(name) && visible(name) === name;
+  return right ? undefined : { must: `be a folder name of at most ${MAX_VERSION_NAME} characters` };
 }
 
-function verdict(fallback: Verdict): Field<Verdict> {
+function severitySetting(fallback: SeveritySetting): Field<SeveritySetting> {
   return oneOf(['ignore', 'warn', 'throw'], fallback);
 }
 
@@ -145,23 +139,22 @@ const site = object<SiteConfig>({
     sidebar: string('tutorialSidebar', filled),
     // Id of the document that is the home page.
     mainDoc: string('intro', filled),
-    // Whether the working folder is published beside frozen versions.
+    // Read by nothing yet: there are no frozen versions.
     includeCurrentVersion: boolean(true),
-    // Labels by version name; a version's own name where none is given.
+    // Labels by version name; a version's own name where none is given. Only that of `current` is read yet.
     versions: record(
       (name) => object<{ readonly label: string }>({ label: string(name === 'current' ? 'Next' : name, filled) }),
-      ['current'],
-      versionName,
+      { always: ['current'], checkName: versionName },
     ),
   }),
   // A link to a page or file that does not exist.
-  onBrokenLinks: verdict('throw'),
+  onBrokenLinks: severitySetting('throw'),
   // A link to a Markdown file that does not exist.
-  onBrokenMarkdownLinks: verdict('warn'),
+  onBrokenMarkdownLinks: severitySetting('warn'),
   // A link to a place that its page does not have.
-  onBrokenAnchors: verdict('warn'),
+  onBrokenAnchors: severitySetting('warn'),
   // Two sources of one page.
-  onDuplicateRoutes: verdict('warn'),
+  onDuplicateRoutes: severitySetting('warn'),
   colorMode: object<SiteConfig['colorMode']>({
     // Colours for readers who have not chosen.
     default: oneOf(['light', 'dark'], 'light'),
@@ -215,6 +208,7 @@ const site = object<SiteConfig>({
   editUrl: nullable(string(undefined, address)),
   // Whether pages show date and author of their last commit.
   lastUpdated: boolean(false),
+  // Read by nothing yet: no command deploys.
   deploy: object<SiteConfig['deploy']>({
     // Branch that holds the published site.
     branch: string('gh-pages', branch),
@@ -227,13 +221,9 @@ const site = object<SiteConfig>({
  * Completes and checks what a configuration file exports. Returns the settings with every field present, or all the
  * problems there are; a value that is wrong never throws.
  */
-export function parseConfig(input: unknown): { config: SiteConfig } | { problems: ConfigProblem[] } {
-  if (input === undefined) {
-    return {
-      problems: [{ path: '', message: 'the configuration is missing: it must be an object, the default export' }],
-    };
-  }
-  const problems: ConfigProblem[] = [];
-  const config = site(input, '', problems);
-  return problems.length > 0 ? { problems } : { config };
+export function parseConfig(input: unknown): { config: SiteConfig } | { problems: readonly Problem[] } {
+  const reading = new Reading({ whole: 'the configuration', part: 'setting' });
+  if (input === undefined) reading.report('', 'the configuration is missing: it must be an object, the default export');
+  const config = input === undefined ? undefined : site(input, '', reading);
+  return config === undefined || reading.problems.length > 0 ? { problems: reading.problems } : { config };
 }

@@ -5,6 +5,7 @@ import type { DevEvent } from '../../theme/contract.ts';
 /** Proxies end connections that are silent. */
 const HEARTBEAT_MS = 25_000;
 
+/** The open pages of a session, each of which listens for events. */
 export class Events {
   readonly #readers = new Set<http.ServerResponse>();
   readonly #heartbeat = setInterval(() => {

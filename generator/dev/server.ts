@@ -2,39 +2,44 @@
 import http from 'node:http';
 import mime from 'mime-types';
 import { DEV_FOLDER } from '../../theme/contract.ts';
-import { answerOf } from '../hosting.ts';
-import { NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../paths.ts';
-import type { Output } from '../types.ts';
-import type { Events } from './events.ts';
-import { isTrusted } from './guard.ts';
+import { isSearchFile, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
+import { answerOf } from '../serve/host-rules.ts';
+import { type Hosts, hostName, isTrusted } from './guard.ts';
 
 /** What the server needs to know of the site as it is now. */
 export interface Served {
-  readonly rules: PathRules;
-  /** What is published, complete as far as the asked path needs it. */
-  outputs(path: string): Promise<ReadonlyMap<OutputPath, Output>>;
-  /** Every published path. */
+  /** A published file, after everything is made that it needs; null where nothing is published. */
+  read(path: OutputPath): Promise<string | Uint8Array | null>;
+  /** Every published path but those of the search index. */
   paths(): ReadonlyMap<OutputPath, unknown>;
 }
 
+/** What the authoring server answers from. */
 export interface DevServerInput {
-  readonly host: string;
-  readonly events: Events;
-  /** The site, once there is one. */
-  served(): Promise<Served>;
+  readonly rules: PathRules;
+  readonly hosts: Hosts;
+  /** The site, after the first attempt to build it; null while none could be built. */
+  served(): Promise<Served | null>;
+  /**
+   * The page that stands in for the site while there is none.
+   *
+   * @param own where the server's own addresses begin
+   */
+  errorPage(own: string): string;
   /** The script that keeps open pages up to date. */
-  script(): Promise<string>;
+  script(): string;
   /** How a page is told where things stand. */
   connect(response: http.ServerResponse): void;
   /** Opens a file of the project in the author's editor; false for any other. */
   edit(file: string, line: number, column: number): boolean;
 }
 
+/** Makes the authoring server; it does not listen yet. */
 export function devServer(input: DevServerInput): http.Server {
   return http.createServer((request, response) => {
     const { host, origin } = request.headers;
-    if (!isTrusted({ host, origin }, input.host)) {
-      plain(response, 403, 'This server answers its own pages only.\n');
+    if (!isTrusted({ host, origin }, input.hosts)) {
+      plain(response, 403, `This server answers its own pages only. ${adviceFor(host)}\n`);
       return;
     }
     answer(request, response, input).catch((error: unknown) => {
@@ -44,24 +49,33 @@ export function devServer(input: DevServerInput): http.Server {
   });
 }
 
+function adviceFor(host = ''): string {
+  return `To open them by the name '${hostName(host)}', start it with --allowed-hosts ${hostName(host)}`;
+}
+
 async function answer(
   request: http.IncomingMessage,
   response: http.ServerResponse,
   input: DevServerInput,
 ): Promise<void> {
   const { path, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
-  const site = await input.served();
-  const own = site.rules.baseUrl + DEV_FOLDER;
+  const own = input.rules.baseUrl + DEV_FOLDER;
   if (path.startsWith(own)) {
-    await answerOwn(path.slice(own.length), new URLSearchParams(query), request, response, input);
+    answerOwn(path.slice(own.length), new URLSearchParams(query), request, response, input);
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const found = answerOf(path, site.rules, (name) => {
-    if (site.paths().has(name as OutputPath)) return 'file';
+  const site = await input.served();
+  if (site === null) {
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : input.errorPage(own));
+    return;
+  }
+  const found = answerOf(path, input.rules, (name) => {
+    if (site.paths().has(name as OutputPath) || isSearchFile(name)) return 'file';
     return foldersOf(site.paths()).has(name) ? 'folder' : null;
   });
   if (found !== null && 'location' in found) {
@@ -69,14 +83,13 @@ async function answer(
     return;
   }
   const file = found === null ? NOT_FOUND : found.file;
-  const output = (await site.outputs(file)).get(file);
+  const bytes = await site.read(file);
   const status = found === null ? 404 : 200;
-  if (output === undefined) {
+  if (bytes === null) {
     plain(response, 404, 'Not found\n');
     return;
   }
   const type = mime.contentType(file.slice(file.lastIndexOf('/') + 1)) || 'application/octet-stream';
-  const bytes = output.read();
   const isDocument = type.startsWith('text/html') && typeof bytes === 'string';
   const body = isDocument ? withScript(bytes, `${own}client.js`) : bytes;
   response.writeHead(status, {
@@ -88,17 +101,18 @@ async function answer(
 }
 
 /** The addresses that no site has. */
-async function answerOwn(
+function answerOwn(
   name: string,
   query: URLSearchParams,
   request: http.IncomingMessage,
   response: http.ServerResponse,
   input: DevServerInput,
-): Promise<void> {
+): void {
   if (name === 'events' && request.method === 'GET') input.connect(response);
   else if (name === 'client.js' && request.method === 'GET') {
+    const script = input.script();
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(await input.script());
+    response.end(script);
   } else if (name === 'edit' && request.method === 'POST' && request.headers.origin !== undefined) {
     const number = (key: string) => Math.max(1, Number.parseInt(query.get(key) ?? '1', 10) || 1);
     const opened = input.edit(query.get('file') ?? '', number('line'), number('column'));

@@ -4,72 +4,123 @@ import { watch as chokidar } from 'chokidar';
 
 /** A batch ends when nothing changed for so long, or after the longest time. */
 const QUIET_MS = 5;
-const LONGEST_MS = 250;
-/**
- * So long after the last change everything is looked at once more, and then from time to time: chokidar drops changes of
- * a file that follow another one within 50 ms, and may miss what happens in a folder that is just made, moved or removed.
- */
-const LAST_LOOK_MS = 150;
-/** Looks are at least so far apart, and take this share of the time at most. */
+const MAX_BATCH_MS = 250;
+/** A look follows the last change after this time. */
+const LOOK_AFTER_CHANGE_MS = 150;
+/** Other looks are at least this far apart, and take this share of the time at most. */
 const LOOK_MS = 1000;
-const LOOK_SHARE = 1 / 50;
+const MAX_LOOK_SHARE = 1 / 50;
 
+/** A watch that is going on. */
 export interface Watcher {
+  /** Watches more files, absolute; those that are watched already stay as they are. */
+  add(files: readonly string[]): void;
   close(): Promise<void>;
 }
 
+/** Takes changes: absolute paths, or none for a look at everything. Never rejects. */
+export type OnChanges = (paths: ReadonlySet<string>) => Promise<void>;
+
 /**
- * Calls back after every batch of changes, with the paths that changed, and without any from time to time.
+ * Calls back after every batch of changes, and for a look at everything: once when all is watched, shortly after
+ * changes, and then about once a second. Events alone are not enough: chokidar drops a change of a file that follows
+ * another one within 50 ms, and may miss what happens in a folder that is just made, moved or removed.
  *
  * @param places folders and files, absolute; they need not exist
  */
-export async function watch(
-  places: readonly string[],
-  onChange: (paths: ReadonlySet<string>) => Promise<void>,
-): Promise<Watcher> {
-  let changed = new Set<string>();
-  let since = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastLook: ReturnType<typeof setTimeout> | undefined;
-  let closed = false;
-  const flush = () => {
-    const batch = changed;
-    changed = new Set();
-    void onChange(batch).finally(() => lookIn(LAST_LOOK_MS));
-  };
-  const lookIn = (delay: number) => {
-    clearTimeout(lastLook);
-    if (closed) return;
-    lastLook = setTimeout(() => {
-      const start = performance.now();
-      void onChange(new Set()).finally(() => lookIn(Math.max(LOOK_MS, (performance.now() - start) / LOOK_SHARE)));
-    }, delay);
-  };
-  const note = (name: string) => {
-    const now = performance.now();
-    if (changed.size === 0) since = now;
-    changed.add(name);
-    clearTimeout(timer);
-    clearTimeout(lastLook);
-    timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, since + LONGEST_MS - now)));
-  };
+export async function watch(places: readonly string[], onChanges: OnChanges): Promise<Watcher> {
+  const watched = new Set(places);
+  const looks = new Looks(() => onChanges(new Set()));
+  const batches = new Batches((paths) => onChanges(paths).finally(() => looks.schedule(LOOK_AFTER_CHANGE_MS)));
   const watcher = chokidar([...places], {
     ignoreInitial: true,
     // Editors write beside a file and rename; what is left behind is no news.
-    ignored: (name) => /(^|[\\/])(\.[^\\/]+|node_modules)$|~$/.test(path.basename(name)) && !places.includes(name),
+    ignored: (name) => /(^|[\\/])(\.[^\\/]+|node_modules)$|~$/.test(path.basename(name)) && !watched.has(name),
     followSymlinks: true,
   });
-  watcher.on('all', (_, name) => note(name));
+  watcher.on('all', (_, name) => {
+    looks.cancel();
+    batches.add(name);
+  });
   // A folder that cannot be watched is said by the next build, which cannot read it.
   watcher.on('error', () => {});
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-  lookIn(LOOK_MS);
+  looks.schedule(0);
   return {
+    add(files) {
+      const more = files.filter((file) => !watched.has(file));
+      for (const file of more) watched.add(file);
+      if (more.length > 0) watcher.add(more);
+    },
     async close() {
-      closed = true;
-      clearTimeout(timer);
-      clearTimeout(lastLook);
+      batches.close();
+      looks.close();
       await watcher.close();
     },
   };
+}
+
+/** Collects paths until no more come. */
+class Batches {
+  readonly #flush: (paths: ReadonlySet<string>) => void;
+  #paths = new Set<string>();
+  /** When the first of the paths came. */
+  #since = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(flush: (paths: ReadonlySet<string>) => void) {
+    this.#flush = flush;
+  }
+
+  add(name: string): void {
+    const now = performance.now();
+    if (this.#paths.size === 0) this.#since = now;
+    this.#paths.add(name);
+    clearTimeout(this.#timer);
+    const delay = Math.min(QUIET_MS, this.#since + MAX_BATCH_MS - now);
+    this.#timer = setTimeout(
+      () => {
+        const paths = this.#paths;
+        this.#paths = new Set();
+        this.#flush(paths);
+      },
+      Math.max(0, delay),
+    );
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** Looks one after another, the next one scheduled when one is done. */
+class Looks {
+  readonly #look: () => Promise<void>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(look: () => Promise<void>) {
+    this.#look = look;
+  }
+
+  /** Puts the next look off, or brings it forward. */
+  schedule(delay: number): void {
+    this.cancel();
+    if (this.#closed) return;
+    this.#timer = setTimeout(async () => {
+      const start = performance.now();
+      await this.#look();
+      this.schedule(Math.max(LOOK_MS, (performance.now() - start) / MAX_LOOK_SHARE));
+    }, delay);
+  }
+
+  /** Until the next one is scheduled. */
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.cancel();
+  }
 }

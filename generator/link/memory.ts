@@ -1,5 +1,5 @@
-import type { Page } from '../graph.ts';
-import type { PageFacts } from '../types.ts';
+import type { PageFront, PageText } from '../model/facts.ts';
+import type { Page } from '../model/linked-site.ts';
 import type { Resolution } from './resolve.ts';
 
 /**
@@ -8,14 +8,14 @@ import type { Resolution } from './resolve.ts';
  */
 export class LinkMemory {
   #targets: readonly unknown[] = [];
-  #pages = new Map<object, PageVerdict>();
-  /** Documents with their places, as long as their facts live. */
-  readonly placed = new WeakMap<PageFacts, Page>();
+  #pages: ReadonlyMap<PageText, PageVerdict> = new Map();
+  /** Documents with their places, as long as their front matter lives. */
+  readonly placed = new WeakMap<PageFront, Page>();
 
   /** What was judged of the pages if links led to the same then; the verdicts of now take the place. */
   take(targets: readonly unknown[]): {
-    readonly known: ReadonlyMap<object, PageVerdict>;
-    keep(next: Map<object, PageVerdict>): void;
+    readonly known: ReadonlyMap<PageText, PageVerdict>;
+    keep(next: ReadonlyMap<PageText, PageVerdict>): void;
   } {
     const before = this.#targets;
     const same = before.length === targets.length && before.every((each, index) => isSame(each, targets[index]));

@@ -1,6 +1,6 @@
 /** What follows what, and what lies in what. */
-import type { AnyPage, Category, Page, Trail } from '../graph.ts';
-import { isListed } from '../graph.ts';
+import type { AnyPage, Category, Page, Trail } from '../model/linked-site.ts';
+import { isListed } from '../model/linked-site.ts';
 
 /** Pages in reading order: a category's own page, then what is in it. Pages that lists leave out are left out. */
 export function readingOrder(root: Category): readonly AnyPage[] {
@@ -14,11 +14,12 @@ export function readingOrder(root: Category): readonly AnyPage[] {
 /** The page one step before or behind another, as its front matter says, or as the order has it. */
 export type Neighbour = (page: AnyPage, step: -1 | 1) => AnyPage | null;
 
+/** @param byId documents by the id that front matter names them with */
 export function makeNeighbour(order: readonly AnyPage[], byId: ReadonlyMap<string, Page>): Neighbour {
   const position = new Map(order.map((page, index) => [page, index]));
   return (page, step) => {
     const wanted =
-      page.kind === 'doc' ? page.facts.meta[step === -1 ? 'pagination_prev' : 'pagination_next'] : undefined;
+      page.kind === 'doc' ? page.front.meta[step === -1 ? 'pagination_prev' : 'pagination_next'] : undefined;
     if (wanted === null) return null;
     if (wanted !== undefined) {
       const named = byId.get(wanted);

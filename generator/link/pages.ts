@@ -1,17 +1,20 @@
-import type { Page } from '../graph.ts';
+import { compareText } from '../base/compare-text.ts';
+import { visible } from '../base/control-characters.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { CategoryMeta, CompiledCategory, PageFront } from '../model/facts.ts';
+import type { Page } from '../model/linked-site.ts';
 import {
   CATEGORY_FILES,
-  compareText,
   type DocPath,
   folderOf,
   joinPath,
   type PathRules,
   type SourcePath,
   toRoute,
-} from '../paths.ts';
-import type { Rule } from '../rules.ts';
-import type { CategoryMeta, CompiledCategory, Diagnostic, PageFacts, SiteConfig } from '../types.ts';
-import { visible } from '../visible.ts';
+} from '../model/paths.ts';
+import { FILE_START, type Places } from '../model/positions.ts';
+import type { Rule } from '../model/rules.ts';
 
 /** `03-name`: the number orders, the rest names. Dates (`2021-11-x`) and versions (`7.0-x`) are names. */
 export function splitPrefix(name: string): { readonly name: string; readonly position: number | null } {
@@ -37,7 +40,7 @@ export function isComponent(path: string): boolean {
 }
 
 /** Folder path without number prefixes: `02-signals/x/` → `signals/x/`. */
-export function plainFolder(folder: string): string {
+function plainFolder(folder: string): string {
   return folder
     .split('/')
     .map((part) => splitPrefix(part).name)
@@ -48,28 +51,28 @@ const INDEX_NAME = /^(index|readme)$/i;
 
 /** Gives a document its id, route, title and label. `diagnostics` takes what is wrong with them. */
 export function placePage(
-  facts: PageFacts,
+  front: PageFront,
   source: SourcePath,
   config: SiteConfig,
   rules: PathRules,
   diagnostics: Diagnostic[],
 ): Page {
-  const { meta, path } = facts;
+  const { meta, places, path, heading } = front;
   const file = path.slice(folderOf(path).length).replace(/\.\w+$/, '');
   const prefix = meta.parse_number_prefixes === false ? { name: file, position: null } : splitPrefix(file);
   const folder = plainFolder(folderOf(path));
   const parent = folder.split('/').at(-2) ?? '';
   const index = INDEX_NAME.test(prefix.name) || (parent !== '' && prefix.name.toLowerCase() === parent.toLowerCase());
   const id = folder + (meta.id ?? prefix.name);
-  const report = (severity: Diagnostic['severity'], rule: Rule, message: string) =>
-    diagnostics.push({ severity, rule, message, file: source, line: 1, column: 1 });
+  const report = (severity: Diagnostic['severity'], rule: Rule, message: string, position = FILE_START) =>
+    diagnostics.push({ severity, rule, message, file: source, ...position });
 
   const own = id === config.docs.mainDoc ? '' : folder + (index ? '' : prefix.name);
   const slug = meta.slug === undefined ? own : slugPath(folder, meta.slug);
-  if (slug === null) report('error', 'front-matter', slugFault('slug', meta.slug));
+  if (slug === null) report('error', 'front-matter', slugFault('slug', meta.slug), places.slug);
   const route = toRoute(config.docs.routeBasePath + (slug ?? own), rules);
-  const title = meta.title ?? facts.heading ?? humanise(prefix.name);
-  if (meta.title === undefined && (facts.heading ?? '') === '') {
+  const title = meta.title ?? heading ?? humanise(prefix.name);
+  if (meta.title === undefined && (heading ?? '') === '') {
     report(
       'warning',
       'missing-title',
@@ -78,14 +81,13 @@ export function placePage(
   }
   return {
     kind: 'doc',
-    facts,
+    front,
     source,
     id,
     route,
     title,
     label: meta.sidebar_label ?? title,
     position: meta.sidebar_position ?? prefix.position,
-    description: meta.description ?? facts.excerpt,
     hidden: meta.unlisted === true,
     index,
   };
@@ -97,6 +99,7 @@ export function slugPath(folder: string, slug: string): string | null {
   return slug.startsWith('/') ? joinPath('', slug.slice(1)) : joinPath(folder, slug);
 }
 
+/** The message for a slug from which `slugPath` makes no address; `field` is its key in the metadata. */
 export function slugFault(field: string, slug = ''): string {
   return `'${field}' makes no address: '${slug}' leaves the docs, or holds ? # \\ or a control character`;
 }
@@ -106,6 +109,8 @@ export interface Folder {
   /** Ends with a slash; empty for the docs folder itself. */
   readonly path: string;
   readonly meta: CategoryMeta;
+  /** Positions of keys in the metadata file. */
+  readonly places: Places;
   /** The metadata file, where there is one. */
   readonly source: SourcePath | null;
   readonly pages: Page[];
@@ -120,14 +125,15 @@ export function folderTree(pages: readonly Page[], categories: ReadonlyMap<DocPa
     if (known !== undefined) return known;
     const name = CATEGORY_FILES.find((file) => categories.has((path + file) as DocPath));
     const category = name === undefined ? undefined : categories.get((path + name) as DocPath);
-    const folder: Folder = { path, meta: category?.meta ?? {}, source: category?.file ?? null, pages: [], folders: [] };
+    const { meta = {}, places = {}, file: source = null } = category ?? {};
+    const folder: Folder = { path, meta, places, source, pages: [], folders: [] };
     folders.set(path, folder);
     if (path !== '') folderAt(folderOf(path.slice(0, -1))).folders.push(folder);
     return folder;
   };
   const root = folderAt('');
-  for (const page of [...pages].sort((a, b) => compareText(a.facts.path, b.facts.path))) {
-    folderAt(folderOf(page.facts.path)).pages.push(page);
+  for (const page of [...pages].sort((a, b) => compareText(a.front.path, b.front.path))) {
+    folderAt(folderOf(page.front.path)).pages.push(page);
   }
   return root;
 }

@@ -1,35 +1,128 @@
-import { folderOf, joinPath, type OutputPath, type RoutePath } from '../paths.ts';
+/** Gives every page its place: routes, sidebar, reading order. No page's text is needed for it. */
 
-/** Where a reference stands. */
-export interface Place {
-  /** The file to report. */
-  readonly source: string;
-  /** Folder of the document below the docs folder; null for what is no document. */
-  readonly folder: string | null;
-  /** The route, or the published file, that a relative address counts from. */
-  readonly base: RoutePath | OutputPath;
-  readonly anchors: ReadonlySet<string> | null;
-  /** The file is published as it is, so that its addresses have to be right to the letter. */
-  readonly verbatim?: boolean;
+import { compareText } from '../base/compare-text.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { CompiledCategory, PageFront } from '../model/facts.ts';
+import type { AnyPage, Page, SiteMap } from '../model/linked-site.ts';
+import {
+  type DocPath,
+  type Href,
+  type PathRules,
+  type RoutePath,
+  routeHref,
+  type SourcePath,
+  toRoute,
+} from '../model/paths.ts';
+import type { Snapshot } from '../model/source.ts';
+import type { LinkMemory } from './memory.ts';
+import { unknownNames } from './names.ts';
+import { makeNeighbour, readingOrder, trails } from './order.ts';
+import { folderTree, placePage } from './pages.ts';
+import { makeCategoryPages, makeRegister } from './routes.ts';
+import { sidebars, sidebarTree } from './sidebar.ts';
+
+/** What pages are placed by. */
+export interface PlaceInput {
+  readonly config: SiteConfig;
+  readonly snapshot: Snapshot;
+  readonly fronts: readonly PageFront[];
+  readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
+  readonly memory: LinkMemory;
+  /** Whether drafts are published. */
+  readonly drafts: boolean;
 }
 
-/** The path below the docs folder that a decoded address means when it means a file; null when it is outside. */
-export function docsPathOf({ folder }: Place, path: string): string | null {
-  return folder === null ? null : below(folder, path);
+/** Joins pages to a site by what their front matter says. Reads nothing but its input. */
+export function place(input: PlaceInput): SiteMap {
+  const { config, snapshot, categories } = input;
+  const rules: PathRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
+
+  const isDraft = (front: PageFront) => front.meta.draft === true && !input.drafts;
+  const documents = placeDocuments(
+    input.fronts.filter((front) => !isDraft(front)),
+    input,
+    rules,
+    diagnostics,
+  );
+  const register = makeRegister(snapshot, config, report);
+  const placed = documents.filter(register);
+  const byId = new Map(placed.map((page) => [page.id, page]));
+  const tree = sidebarTree(
+    folderTree(placed, categories),
+    makeCategoryPages(config, rules, register, report),
+    (id) => byId.get(id) ?? null,
+  );
+  const where = trails(tree);
+  const order = readingOrder(tree);
+  const inOrder = new Set(order);
+  const pages = [...order, ...[...where.keys()].filter((page) => !inOrder.has(page))];
+  diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
+  const home = findHome(pages, config, rules, report);
+  const href = hrefs(rules);
+  const bars = sidebars(tree, config, href);
+  const neighbour = makeNeighbour(order, byId);
+  return {
+    rules,
+    pages,
+    documents: new Map(documents.map((page) => [page.front.path, page])),
+    drafts: new Set(input.fronts.filter(isDraft).map(({ path }) => path)),
+    home: home ?? order[0] ?? null,
+    sidebar(page) {
+      if (page?.kind === 'doc' && page.front.meta.displayed_sidebar === null) return [];
+      return bars.for(page, page === null ? [] : (where.get(page) ?? []));
+    },
+    trail: (page) => where.get(page) ?? [],
+    previous: (page) => neighbour(page, -1),
+    next: (page) => neighbour(page, 1),
+    href: (page) => href(page.route),
+    diagnostics,
+  };
 }
 
-/**
- * The path below the site's base path that a decoded address leads to; null when it leads out of the site.
- *
- * @param basePath the site's base path, decoded
- */
-export function sitePathOf({ base, verbatim }: Place, path: string, basePath: string): string | null {
-  if (!verbatim) return below(folderOf(base.replace(/^\//, '')), path);
-  const full = below(basePath.slice(1) + folderOf(base), path);
-  return full !== null && `/${full}`.startsWith(basePath) ? `/${full}`.slice(basePath.length) : null;
+/** Documents with their routes and titles, sorted. One without diagnostics keeps its object from build to build. */
+function placeDocuments(
+  fronts: readonly PageFront[],
+  { config, memory }: PlaceInput,
+  rules: PathRules,
+  diagnostics: Diagnostic[],
+): readonly Page[] {
+  const pages = fronts.map((front) => {
+    const known = memory.placed.get(front);
+    if (known !== undefined) return known;
+    const before = diagnostics.length;
+    const page = placePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, diagnostics);
+    // What is wrong with it is said every time.
+    if (diagnostics.length === before) memory.placed.set(front, page);
+    return page;
+  });
+  return pages.sort((a, b) => compareText(a.source, b.source));
 }
 
-/** A path from a folder, or from the top when it starts with a slash; null when it leaves the top. */
-function below(folder: string, path: string): string | null {
-  return path.startsWith('/') ? joinPath('', path.slice(1)) : joinPath(folder, path);
+/** The page at the top of the docs. */
+function findHome(
+  pages: readonly AnyPage[],
+  config: SiteConfig,
+  rules: PathRules,
+  report: (diagnostic: Diagnostic) => void,
+): AnyPage | null {
+  const top = toRoute(config.docs.routeBasePath, rules);
+  const home = pages.find((page) => page.route === top) ?? null;
+  if (home === null) {
+    const message = `there is no home page: name a document '${config.docs.mainDoc}.md', or set docs.mainDoc`;
+    report({ severity: 'warning', rule: 'missing-home', message, file: config.docs.path, line: 1, column: 1 });
+  }
+  return home;
+}
+
+/** Addresses of routes, each made once. */
+function hrefs(rules: PathRules): (route: RoutePath) => Href {
+  const known = new Map<RoutePath, Href>();
+  return (route) => {
+    const href = known.get(route) ?? routeHref(route, rules);
+    known.set(route, href);
+    return href;
+  };
 }

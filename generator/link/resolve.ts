@@ -1,20 +1,23 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../base/nearest.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Reference } from '../model/facts.ts';
+import { type LinkRule, linkDiagnostic } from '../model/link-diagnostic.ts';
 import {
-  decode,
   decodePath,
   isExternal,
+  missingAnchor,
   type OutputPath,
   outputHref,
   type PathRules,
   type RoutePath,
   routeHref,
   splitUrl,
-} from '../paths.ts';
-import type { Diagnostic, Reference, SiteConfig, SourceFile } from '../types.ts';
-import { docsPathOf, type Place, sitePathOf } from './place.ts';
-import { makeSuggest } from './suggest.ts';
+} from '../model/paths.ts';
+import type { SourceFile } from '../model/source.ts';
+import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts';
+import { makeSuggest, type Suggest } from './suggest.ts';
 import type { Target, Targets } from './targets.ts';
-import { fault, type GateRule } from './verdicts.ts';
 
 /** What a reference leads to. */
 export interface Resolution {
@@ -28,119 +31,164 @@ export interface Resolution {
   readonly lead?: { readonly route: RoutePath; readonly hash: string };
   /** It leads to an HTML file of the static folder, which the reader's app knows nothing of. */
   readonly document?: true;
-  readonly problem: Diagnostic | null;
+  readonly diagnostic: Diagnostic | null;
 }
 
-export type Resolve = (place: Place, reference: Reference) => Resolution;
+/** Finds where a reference leads, from the place it stands in. */
+export type Resolve = (base: ReferenceBase, reference: Reference) => Resolution;
 
 /** Makes the judge of links: it knows what exists, and finds what every reference leads to. */
 export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targets): Resolve {
-  const base = decodePath(rules.baseUrl);
-  const suggest = makeSuggest(targets, base);
+  const basePath = decodePath(rules.baseUrl);
+  const context = { config, rules, targets, basePath, suggest: makeSuggest(targets, basePath) };
+  return (base, reference) => new Resolver(context, base, reference).resolve();
+}
 
-  return (place, reference) => {
-    const { url, kind } = reference;
-    const at = { file: place.source, line: reference.line, column: reference.column };
-    const missing = kind === 'link' ? 'broken-link' : 'missing-asset';
-    const fail = (rule: GateRule, message: string, suggestion?: string): Resolution => {
-      return { href: null, problem: fault(rule, config, at, message, suggestion) };
-    };
+interface Context {
+  readonly config: SiteConfig;
+  readonly rules: PathRules;
+  readonly targets: Targets;
+  /** The site's base path, decoded. */
+  readonly basePath: string;
+  readonly suggest: Suggest;
+}
 
-    if (url === '') {
-      return kind === 'link'
-        ? fail('broken-markdown-link', 'the link has no address')
-        : fail(missing, 'the address is empty');
-    }
-    if (isExternal(url)) {
-      const readable = URL.canParse(url.startsWith('//') ? `https:${url}` : url);
-      return readable ? { href: url, problem: null } : fail(missing, `'${url}' is no address that a browser can read`);
-    }
+/** Finds what one reference leads to. The order of the steps is what makes an ambiguous address mean one thing. */
+class Resolver {
+  readonly #context: Context;
+  readonly #base: ReferenceBase;
+  readonly #reference: Reference;
+  /** The rule for what is not there. */
+  readonly #missing: LinkRule;
 
-    const { path, query, hash } = splitUrl(url);
-    const judgeHash = (anchors: ReadonlySet<string> | null, page: string) => {
-      const missed = anchors === null ? null : missingAnchor(hash, anchors);
-      if (anchors === null || missed === null) return null;
-      const close = nearest(missed, anchors);
-      const message = `there is no '#${missed}' on ${page}`;
-      return fault('broken-anchor', config, at, message, close === undefined ? undefined : `#${close}`);
-    };
-    if (path === '') {
-      return {
-        href: url,
-        lead: { route: place.base as RoutePath, hash },
-        problem: judgeHash(place.anchors, 'this page'),
-      };
-    }
-
-    const decoded = decodePath(path);
-    const isMarkdown = kind === 'link' && /\.(mdx?|tsx)$/i.test(decoded);
-    const local = docsPathOf(place, decoded);
-    const document = isMarkdown && local !== null ? targets.document(local) : undefined;
-    const sitePath = sitePathOf(place, decoded, base);
-    const published =
-      document === undefined ? findPublished(place, decoded, sitePath) : targets.at(document.route.slice(1));
-    const own = isMarkdown || local === null ? undefined : targets.docsFile(local);
-
-    // Where a page or a static file has that very address, it is meant, and not a file of the docs folder.
-    if (own !== undefined && !(published !== undefined && decoded.startsWith('/'))) {
-      const asset = { path: assetPath(own), file: own };
-      return { href: outputHref(asset.path, rules) + query + hash, image: own, asset, problem: null };
-    }
-    if (published !== undefined) {
-      const isRoute = published.kind === 'route';
-      return {
-        href: addressOf(published, decoded) + query + hash,
-        image: isRoute ? undefined : published.source,
-        ...(isRoute ? { lead: { route: published.route, hash } } : {}),
-        ...(!isRoute && published.source !== undefined && /\.html?$/i.test(published.path)
-          ? { document: true as const }
-          : {}),
-        problem: judgeHash(published.anchors, isRoute ? published.route : `/${published.path}`),
-      };
-    }
-
-    if (place.folder !== null && local === null) {
-      const advice = isMarkdown ? 'link to its address, or move it inside' : 'move it inside, or to static/';
-      return fail(missing, `'${decoded}' lies outside the docs folder: ${advice}`);
-    }
-    const suggestion = suggest(place, decoded, kind);
-    if (isMarkdown && local !== null) {
-      return fail('broken-markdown-link', missingDocument(decoded, local), suggestion);
-    }
-    if (place.verbatim && sitePath === null) {
-      return fail(missing, `'${decoded}' leads out of the site, which is published below ${base}`, suggestion);
-    }
-    const message = kind === 'link' ? `nothing is published at '${decoded}'` : `there is no file '${decoded}'`;
-    return fail(missing, message, suggestion);
-  };
-
-  function findPublished(place: Place, decoded: string, sitePath: string | null): Target | undefined {
-    if (sitePath === null) return undefined;
-    if (place.verbatim) return targets.served(sitePath);
-    // Authors may write the base path too.
-    const withBase = base !== '/' && `${decoded}/`.startsWith(base);
-    return targets.at(sitePath) ?? (withBase ? targets.at(decoded.slice(base.length)) : undefined);
+  constructor(context: Context, base: ReferenceBase, reference: Reference) {
+    this.#context = context;
+    this.#base = base;
+    this.#reference = reference;
+    this.#missing = reference.kind === 'link' ? 'broken-link' : 'missing-asset';
   }
 
-  function addressOf(target: Target, written: string): string {
+  resolve(): Resolution {
+    const { url } = this.#reference;
+    if (url === '') return this.#empty();
+    if (isExternal(url)) return this.#external();
+    const { path, query, hash } = splitUrl(url);
+    if (path === '') return this.#samePage(hash);
+    const decoded = decodePath(path);
+    const local = docsPathOf(this.#base, decoded);
+    const sitePath = sitePathOf(this.#base, decoded, this.#context.basePath);
+    const published = this.#published(decoded, local, sitePath);
+    return (
+      this.#docsFile(decoded, local, published, query + hash) ??
+      (published === undefined ? null : this.#found(published, decoded, query, hash)) ??
+      this.#nothing(decoded, local, sitePath)
+    );
+  }
+
+  #fail(rule: LinkRule, message: string, suggestion?: string): Resolution {
+    return { href: null, diagnostic: this.#diagnostic(rule, message, suggestion) };
+  }
+
+  #diagnostic(rule: LinkRule, message: string, suggestion?: string): Diagnostic | null {
+    const { line, column } = this.#reference;
+    return linkDiagnostic(rule, this.#context.config, { file: this.#base.source, line, column }, message, suggestion);
+  }
+
+  #empty(): Resolution {
+    return this.#reference.kind === 'link'
+      ? this.#fail('broken-markdown-link', 'the link has no address')
+      : this.#fail(this.#missing, 'the address is empty');
+  }
+
+  #external(): Resolution {
+    const { url } = this.#reference;
+    if (URL.canParse(url.startsWith('//') ? `https:${url}` : url)) return { href: url, diagnostic: null };
+    return this.#fail(this.#missing, `'${url}' is no address that a browser can read`);
+  }
+
+  #samePage(hash: string): Resolution {
+    const { base, anchors } = this.#base;
+    const lead = { route: base as RoutePath, hash };
+    return { href: this.#reference.url, lead, diagnostic: this.#anchorDiagnostic(hash, anchors, 'this page') };
+  }
+
+  #anchorDiagnostic(hash: string, anchors: ReadonlySet<string> | undefined, page: string): Diagnostic | null {
+    const missed = anchors === undefined ? null : missingAnchor(hash, anchors);
+    if (anchors === undefined || missed === null) return null;
+    const close = nearest(missed, anchors);
+    const suggestion = close === undefined ? undefined : `#${close}`;
+    return this.#diagnostic('broken-anchor', `there is no '#${missed}' on ${page}`, suggestion);
+  }
+
+  /** Whether the reference is a link to a document's file. */
+  #isMarkdown(decoded: string): boolean {
+    return this.#reference.kind === 'link' && /\.(mdx?|tsx)$/i.test(decoded);
+  }
+
+  #published(decoded: string, local: string | null, sitePath: string | null): Target | undefined {
+    const { targets, basePath } = this.#context;
+    const document = this.#isMarkdown(decoded) && local !== null ? targets.document(local) : undefined;
+    if (document !== undefined) return targets.at(document.route.slice(1));
+    if (sitePath === null) return undefined;
+    if (this.#base.verbatim) return targets.served(sitePath);
+    // Authors may write the base path too.
+    const withBase = basePath !== '/' && `${decoded}/`.startsWith(basePath);
+    return targets.at(sitePath) ?? (withBase ? targets.at(decoded.slice(basePath.length)) : undefined);
+  }
+
+  /** A file of the docs folder that is no page; where a page or a static file has that very address, it is meant. */
+  #docsFile(decoded: string, local: string | null, published: Target | undefined, rest: string): Resolution | null {
+    const { targets, rules } = this.#context;
+    const own = local === null || this.#isMarkdown(decoded) ? undefined : targets.docsFile(local);
+    if (own === undefined || (published !== undefined && decoded.startsWith('/'))) return null;
+    const asset = { path: assetPath(own), file: own };
+    return { href: outputHref(asset.path, rules) + rest, image: own, asset, diagnostic: null };
+  }
+
+  #found(target: Target, decoded: string, query: string, hash: string): Resolution {
+    const name = target.kind === 'route' ? target.route : `/${target.path}`;
+    const href = this.#addressOf(target, decoded) + query + hash;
+    const diagnostic = this.#anchorDiagnostic(hash, this.#context.targets.anchors(target), name);
+    if (target.kind === 'route') return { href, lead: { route: target.route, hash }, diagnostic };
+    const isDocument = target.source !== undefined && /\.html?$/i.test(target.path);
+    return { href, image: target.source, ...(isDocument ? { document: true as const } : {}), diagnostic };
+  }
+
+  #addressOf(target: Target, written: string): string {
+    const { rules } = this.#context;
     if (target.kind === 'route') return routeHref(target.route, rules);
     const href = outputHref(target.path, rules);
     // A folder's index page is linked as its folder, as the host serves it.
     return written.endsWith('index.html') ? href : href.replace(/\/index\.html$/, '/');
   }
 
-  function missingDocument(decoded: string, local: string): string {
+  #nothing(decoded: string, local: string | null, sitePath: string | null): Resolution {
+    const { suggest, basePath } = this.#context;
+    const { folder, verbatim } = this.#base;
+    const { kind } = this.#reference;
+    const isMarkdown = this.#isMarkdown(decoded);
+    if (folder !== null && local === null) {
+      const advice = isMarkdown ? 'link to its address, or move it inside' : 'move it inside, or to static/';
+      return this.#fail(this.#missing, `'${decoded}' lies outside the docs folder: ${advice}`);
+    }
+    const suggestion = suggest(this.#base, decoded, kind);
+    if (isMarkdown && local !== null) {
+      return this.#fail('broken-markdown-link', this.#missingDocument(decoded, local), suggestion);
+    }
+    if (verbatim && sitePath === null) {
+      const message = `'${decoded}' leads out of the site, which is published below ${basePath}`;
+      return this.#fail(this.#missing, message, suggestion);
+    }
+    const message = kind === 'link' ? `nothing is published at '${decoded}'` : `there is no file '${decoded}'`;
+    return this.#fail(this.#missing, message, suggestion);
+  }
+
+  #missingDocument(decoded: string, local: string): string {
+    const { targets } = this.#context;
     if (targets.isDraft(local)) return `'${decoded}' is a draft, which is not published`;
     if (targets.docsFile(local) === undefined) return `there is no document '${decoded}'`;
     return `'${decoded}' is no page: pages end in .md, and no part of their path starts with _`;
   }
-}
-
-/** The anchor that a fragment asks for in vain, as browsers look for it; null when it is there, or none is asked for. */
-export function missingAnchor(hash: string, anchors: ReadonlySet<string>): string | null {
-  const written = hash.replace(/^#/, '').replace(/:~:.*$/s, '');
-  const decoded = decode(written);
-  return written === '' || /^top$/i.test(decoded) || anchors.has(written) || anchors.has(decoded) ? null : decoded;
 }
 
 /** Where a file of the docs folder is published: under its name and a digest of its bytes. */

@@ -1,9 +1,14 @@
 /** Which page has which address: one page each, and the generated ones among them. */
-import type { AnyPage, Category, CategoryPage } from '../graph.ts';
-import { encodePath, type OutputPath, type PathRules, routeOutput, toRoute } from '../paths.ts';
-import type { CategoryMeta, Diagnostic, SiteConfig, Snapshot } from '../types.ts';
+
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { CategoryMeta } from '../model/facts.ts';
+import { linkDiagnostic } from '../model/link-diagnostic.ts';
+import type { AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
+import { encodePath, type OutputPath, type PathRules, routeOutput, toRoute } from '../model/paths.ts';
+import { FILE_START } from '../model/positions.ts';
+import type { Snapshot } from '../model/source.ts';
 import { type Folder, slugFault, slugPath } from './pages.ts';
-import { fault } from './verdicts.ts';
 
 /** Addresses of pages that the generator makes. */
 const RESERVED = [
@@ -12,18 +17,24 @@ const RESERVED = [
 ];
 
 /** Asks for a page's address; a page that does not get it is left out of the site. */
-export type Claim = (page: AnyPage) => boolean;
+export type Register = (page: AnyPage) => boolean;
 
 /**
  * Gives every address to one page: the first to ask, after the static files. The others are reported and get a no.
  * Addresses that differ in case only are reported too, because some disks cannot hold both, but both stand.
  */
-export function makeClaim(snapshot: Snapshot, config: SiteConfig, report: (problem: Diagnostic) => void): Claim {
+export function makeRegister(
+  snapshot: Snapshot,
+  config: SiteConfig,
+  report: (diagnostic: Diagnostic) => void,
+): Register {
   const owners = new Map<OutputPath, AnyPage>();
-  const folded = new Map<string, AnyPage>();
+  /** Sources by the path they are published at, in lower case. */
+  const statics = new Map([...snapshot.statics].map(([output, file]) => [output.toLowerCase(), file.path]));
+  const folded = new Map<string, string>();
   const duplicate = (page: AnyPage, message: string) => {
-    const problem = fault('duplicate-route', config, { file: page.source, line: 1, column: 1 }, message);
-    if (problem !== null) report(problem);
+    const diagnostic = linkDiagnostic('duplicate-route', config, { file: page.source, line: 1, column: 1 }, message);
+    if (diagnostic !== null) report(diagnostic);
   };
   return (page) => {
     const address = () => encodePath(page.route);
@@ -41,9 +52,9 @@ export function makeClaim(snapshot: Snapshot, config: SiteConfig, report: (probl
     }
     owners.set(output, page);
     const lower = output.toLowerCase();
-    const twin = folded.get(lower);
-    if (twin === undefined) folded.set(lower, page);
-    else duplicate(page, `the address ${address()} differs from that of ${twin.source} in case only`);
+    const twin = folded.get(lower) ?? statics.get(lower) ?? statics.get(plain.toLowerCase());
+    if (twin === undefined) folded.set(lower, page.source);
+    else duplicate(page, `the address ${address()} differs from that of ${twin} in case only`);
     return true;
   };
 }
@@ -53,28 +64,31 @@ type GeneratedIndex = Extract<NonNullable<CategoryMeta['link']>, { type: 'genera
 /** Makes a folder's own page, where its metadata asks for one. */
 export type MakeCategoryPage = (folder: Folder, label: string, category: () => Category) => CategoryPage | null;
 
+/**
+ * @param register registers a page at its address, and says whether the address was free
+ * @param report receives slugs that make no address
+ */
 export function makeCategoryPages(
   config: SiteConfig,
   rules: PathRules,
-  claim: Claim,
-  report: (problem: Diagnostic) => void,
+  register: Register,
+  report: (diagnostic: Diagnostic) => void,
 ): MakeCategoryPage {
   const taken = new Set<string>();
-  const slugOf = ({ slug }: GeneratedIndex, label: string, source: string): string => {
+  const slugOf = ({ slug }: GeneratedIndex, label: string, fail: (message: string) => void): string => {
     const wanted = slug === undefined ? null : slugPath('', slug);
     if (wanted !== null) return wanted.replace(/\/$/, '');
-    if (slug !== undefined) {
-      const message = slugFault('link.slug', slug);
-      report({ severity: 'error', rule: 'category', message, file: source, line: 1, column: 1 });
-    }
+    if (slug !== undefined) fail(slugFault('link.slug', slug));
     const stem = `category/${slugged(label) || 'category'}`;
     let found = stem;
     for (let count = 1; taken.has(found); count += 1) found = `${stem}-${count}`;
     return found;
   };
-  return ({ meta: { link }, source }, label, category) => {
+  return ({ meta: { link }, places, source }, label, category) => {
     if (link?.type !== 'generated-index' || source === null) return null;
-    const slug = slugOf(link, label, source);
+    const slug = slugOf(link, label, (message) => {
+      report({ severity: 'error', rule: 'category', message, file: source, ...(places['link.slug'] ?? FILE_START) });
+    });
     taken.add(slug);
     const page: CategoryPage = {
       kind: 'category',
@@ -87,8 +101,9 @@ export function makeCategoryPages(
       description: link.description ?? null,
       keywords: link.keywords ?? [],
       image: link.image ?? null,
+      imagePosition: places['link.image'] ?? FILE_START,
     };
-    return claim(page) ? page : null;
+    return register(page) ? page : null;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SidebarItem } from '../../theme/contract.ts';
+import type { SiteConfig } from '../model/config.ts';
 import {
   type AnyPage,
   type Category,
@@ -8,9 +9,8 @@ import {
   isVisible,
   type Page,
   type Trail,
-} from '../graph.ts';
-import { compareNames, type Href, type RoutePath } from '../paths.ts';
-import type { SiteConfig } from '../types.ts';
+} from '../model/linked-site.ts';
+import { compareNames, type Href, type RoutePath } from '../model/paths.ts';
 import { type Folder, humanise, splitPrefix } from './pages.ts';
 import type { MakeCategoryPage } from './routes.ts';
 
@@ -34,7 +34,7 @@ export function sidebarTree(
       .filter((child) => child.entries.length > 0 || child.page?.kind === 'doc'),
   ];
   const names = new Map<Entry, string>(
-    entries.map((entry) => [entry, entry.kind === 'doc' ? entry.facts.path : entry.folder.replace(/\/$/, '')]),
+    entries.map((entry) => [entry, entry.kind === 'doc' ? entry.front.path : entry.folder.replace(/\/$/, '')]),
   );
   entries.sort(
     (a, b) =>
@@ -75,7 +75,10 @@ export interface Sidebars {
   for(page: AnyPage | null, trail: Trail): readonly SidebarItem[];
 }
 
-/** Every sidebar of a tree. A small site shows all of it everywhere, so that a page's size does not grow with the site. */
+/**
+ * The sidebars of all pages. A small site shows its whole tree on every page. On a large one a page shows only the
+ * categories it lies in, and of each the entries near its own, so that its size does not grow with the site.
+ */
 export function sidebars(root: Category, config: SiteConfig, href: (route: RoutePath) => Href): Sidebars {
   const whole = countEntries(root) <= WHOLE_TREE;
   const { autoCollapse } = config.sidebar;

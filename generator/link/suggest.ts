@@ -1,21 +1,21 @@
-import { encodePath } from '../paths.ts';
-import type { Reference } from '../types.ts';
-import { docsPathOf, type Place, sitePathOf } from './place.ts';
+import type { Reference } from '../model/facts.ts';
+import { encodePath, namePath } from '../model/paths.ts';
+import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts';
 import type { Targets } from './targets.ts';
 
-/** What the author of an address probably meant, in the form it would be written in; undefined when nothing is close. */
-export type Suggest = (place: Place, path: string, kind: Reference['kind']) => string | undefined;
+/** What the author of an address probably meant, as it would be written there; undefined when nothing is close. */
+export type Suggest = (base: ReferenceBase, path: string, kind: Reference['kind']) => string | undefined;
 
 /** @param basePath the site's base path, decoded */
 export function makeSuggest(targets: Targets, basePath: string): Suggest {
-  return (place, path, kind) => {
-    const local = docsPathOf(place, path);
+  return (base, path, kind) => {
+    const local = docsPathOf(base, path);
     const inner = path.startsWith(basePath) ? path.slice(basePath.length) : null;
-    const wanted = inner ?? sitePathOf(place, path, basePath) ?? path.replace(/^[./]+/, '');
+    const wanted = inner ?? sitePathOf(base, path, basePath) ?? path.replace(/^[./]+/, '');
     const inDocs = (found: string | undefined) =>
-      found && (path.startsWith('/') ? `/${found}` : relativePath(place.folder ?? '', found));
+      found && namePath(base.folder ?? '', found, path).replace(/^(?![./])/, './');
     const onSite = (found: string | undefined) =>
-      found === undefined ? undefined : (place.verbatim ? basePath : '/') + found;
+      found === undefined ? undefined : (base.verbatim ? basePath : '/') + found;
     const document = () =>
       local === null || targets.isDraft(local) ? undefined : inDocs(targets.nearestDocument(local));
     const docsFile = () => (local === null ? undefined : inDocs(targets.nearestDocsFile(local)));
@@ -29,14 +29,4 @@ export function makeSuggest(targets: Targets, basePath: string): Suggest {
     // Only what cannot stand in a link as it is becomes an escape.
     return close?.replace(/[\s%?#<>\\]/g, (character) => encodePath(character));
   };
-}
-
-/** A path of the docs folder as a document in a folder of it would name it. */
-function relativePath(folder: string, path: string): string {
-  const from = folder.split('/').slice(0, -1);
-  const to = path.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared += 1;
-  const up = '../'.repeat(from.length - shared);
-  return (up === '' ? './' : up) + to.slice(shared).join('/');
 }

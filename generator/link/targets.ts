@@ -1,27 +1,25 @@
 import { CHROME_ID } from '../../theme/contract.ts';
-import type { Page } from '../graph.ts';
-import { nearest } from '../nearest.ts';
-import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../paths.ts';
-import type { SourceFile } from '../types.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Page } from '../model/linked-site.ts';
+import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
+import type { SourceFile } from '../model/source.ts';
 
 /** Ids that every page has, from its frame. */
-const CHROME_ANCHORS: readonly string[] = Object.values(CHROME_ID);
+const FRAME_ANCHORS: readonly string[] = Object.values(CHROME_ID);
 
 /** What an address of the site leads to. */
 export type Target = RouteTarget | FileTarget;
 
+/** A page. */
 export interface RouteTarget {
   readonly kind: 'route';
   readonly route: RoutePath;
-  /** Null where they are not known yet. */
-  readonly anchors: ReadonlySet<string> | null;
 }
 
+/** A published file that is no page. */
 export interface FileTarget {
   readonly kind: 'file';
   readonly path: OutputPath;
-  /** Null where they are not known. */
-  readonly anchors: ReadonlySet<string> | null;
   /** The static file; absent for files that the generator makes. */
   readonly source?: SourceFile;
 }
@@ -34,7 +32,8 @@ export interface Targets {
   isDraft(path: string): boolean;
   /** The file of the docs folder that is no page, at a path below it. */
   docsFile(path: string): SourceFile | undefined;
-  route(route: RoutePath): RouteTarget;
+  /** The ids of what an address leads to; undefined for what has none to check: no HTML, or a page not compiled yet. */
+  anchors(target: Target): ReadonlySet<string> | undefined;
   /** Everything that decides where links lead, in an order that is always the same. */
   all(): readonly unknown[];
   /** The page or file at a path below the site's base path; a slash too many or too few at its end is forgiven. */
@@ -51,47 +50,45 @@ export interface Targets {
   nearestFile(path: string): string | undefined;
 }
 
+/** What there is to link to, by kind. */
 export interface TargetSources {
   readonly rules: PathRules;
   readonly documents: ReadonlyMap<DocPath, Page>;
   readonly docsFiles: ReadonlyMap<DocPath, SourceFile>;
-  /** Routes with the anchors of their text; null where those are not known yet. */
-  readonly routes: ReadonlyMap<RoutePath, readonly string[] | null>;
+  readonly routes: readonly RoutePath[];
   readonly drafts: ReadonlySet<DocPath>;
-  /** Files published beside the pages, with their anchors where they are HTML. */
-  readonly files: ReadonlyMap<OutputPath, PublishedFile>;
+  /** Files published beside the pages; the generator's own have no source. */
+  readonly files: ReadonlyMap<OutputPath, SourceFile | null>;
+  /** Ids by address, of pages and of static HTML files. */
+  readonly anchors: ReadonlyMap<RoutePath | OutputPath, readonly string[]>;
 }
 
-export interface PublishedFile {
-  readonly anchors: readonly string[] | null;
-  readonly source?: SourceFile;
-}
-
-export function makeTargets({ rules, documents, docsFiles, drafts, routes, files }: TargetSources): Targets {
-  const outputs = new Map([...routes.keys()].map((route) => [routeOutput(route) as string, route]));
-  const route = memoised((wanted: RoutePath): RouteTarget => {
-    const anchors = routes.get(wanted);
-    const all = anchors === null ? null : new Set([...(anchors ?? []), ...CHROME_ANCHORS]);
-    return { kind: 'route', route: wanted, anchors: all };
-  });
-  const routeAt = (wanted: RoutePath) => (routes.has(wanted) ? route(wanted) : undefined);
+/** Makes the list of everything that links can lead to. */
+export function makeTargets(sources: TargetSources): Targets {
+  const { rules, documents, docsFiles, drafts, files } = sources;
+  const routes = new Set(sources.routes);
+  const outputs = new Map(sources.routes.map((route) => [routeOutput(route) as string, route]));
+  const routeTarget = memoised((route: RoutePath): RouteTarget => ({ kind: 'route', route }));
+  const routeAt = (wanted: RoutePath) => (routes.has(wanted) ? routeTarget(wanted) : undefined);
   const fileAt = memoised((path: string): Target | undefined => {
     const output = outputs.get(path);
-    if (output !== undefined) return route(output);
-    const file = files.get(path as OutputPath);
-    if (file === undefined) return undefined;
-    const { anchors, source } = file;
-    const known = anchors && new Set(anchors);
-    return { kind: 'file', path: path as OutputPath, anchors: known, ...(source === undefined ? {} : { source }) };
+    if (output !== undefined) return routeTarget(output);
+    const source = files.get(path as OutputPath);
+    if (source === undefined) return undefined;
+    return { kind: 'file', path: path as OutputPath, ...(source === null ? {} : { source }) };
   });
   const folderAt = (path: string) => fileAt(`${path.replace(/([^/])$/, '$1/')}index.html`);
   const served = (path: string) =>
     fileAt(path) ?? (rules.trailingSlash || path.endsWith('/') ? undefined : fileAt(`${path}.html`)) ?? folderAt(path);
+  const anchorsAt = memoised((address: RoutePath | OutputPath) => {
+    const anchors = sources.anchors.get(address);
+    return anchors && new Set(address.startsWith('/') ? [...anchors, ...FRAME_ANCHORS] : anchors);
+  });
   return {
     document: (path) => documents.get(path as DocPath),
     isDraft: (path) => drafts.has(path as DocPath),
     docsFile: (path) => docsFiles.get(path as DocPath),
-    route,
+    anchors: (target) => anchorsAt(target.kind === 'route' ? target.route : target.path),
     // Routes have no doubled slashes, but `toRoute` would forgive them.
     at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
     served,
@@ -100,8 +97,9 @@ export function makeTargets({ rules, documents, docsFiles, drafts, routes, files
       for (const [path, page] of documents) all.push(path, page.route);
       for (const path of drafts) all.push(path);
       for (const [path, file] of docsFiles) all.push(path, file);
-      for (const [at, anchors] of routes) all.push(at, anchors);
-      for (const [path, { anchors, source }] of files) all.push(path, anchors, source);
+      for (const route of routes) all.push(route);
+      for (const [path, source] of files) all.push(path, source);
+      for (const [address, anchors] of sources.anchors) all.push(address, anchors);
       return all;
     },
     nearestDocument: memoised((path) => nearestPath(path, documents.keys())),

@@ -10,9 +10,11 @@ import {
   SEARCH_PARAMETER,
   type TocEntry,
 } from '../../theme/contract.ts';
-import { type AnyPage, type Category, entryPage, isVisible, type Page, type SiteGraph } from '../graph.ts';
-import { type OutputPath, outputHref, type RoutePath, routeHref, searchRoute } from '../paths.ts';
-import type { Heading, SiteConfig, Snapshot } from '../types.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Heading } from '../model/facts.ts';
+import { type AnyPage, type Category, entryPage, isVisible, type LinkedSite, type Page } from '../model/linked-site.ts';
+import { type OutputPath, outputHref, type RoutePath, routeHref, searchRoute } from '../model/paths.ts';
+import type { Snapshot } from '../model/source.ts';
 
 /** A page's data without the text of its article, which is filled in when the page is written. */
 export type PageOutline = Omit<PageData, 'body'> & {
@@ -20,32 +22,32 @@ export type PageOutline = Omit<PageData, 'body'> & {
 };
 type WithoutHtml<Body> = Body extends { html: string } ? Omit<Body, 'html'> : Body;
 
-/** Everything of a page but its text, from the graph: what the page's key is made of. */
-export function pageData(page: AnyPage, graph: SiteGraph, config: SiteConfig, snapshot: Snapshot): PageOutline {
+/** Everything of a page but its text: what the page's key is made of. */
+export function pageData(page: AnyPage, site: LinkedSite, config: SiteConfig, snapshot: Snapshot): PageOutline {
   const isDoc = page.kind === 'doc';
-  const link = (other: AnyPage | null): Link | null => other && { label: linkLabel(other), href: graph.href(other) };
-  const previous = link(graph.previous(page));
-  const next = link(graph.next(page));
+  const link = (other: AnyPage | null): Link | null => other && { label: linkLabel(other), href: site.map.href(other) };
+  const previous = link(site.map.previous(page));
+  const next = link(site.map.next(page));
   const edit = isDoc ? editAddress(page, config) : null;
   const updated = isDoc ? lastUpdate(page, config, snapshot) : null;
   return {
     route: page.route,
-    head: pageHead(page, graph, config, snapshot),
-    body: isDoc ? bodyOf(page, graph) : categoryBody(page.category, page, graph),
+    head: pageHead(page, site, config, snapshot),
+    body: isDoc ? bodyOf(page, site) : categoryBody(page.category, page, site),
     notices: isDoc ? noticesOf(page) : [],
-    toc: isDoc ? nest(graph.headings(page)) : [],
-    breadcrumbs: breadcrumbsOf(page, graph),
-    sidebar: graph.sidebar(page),
+    toc: isDoc ? nest(site.headings(page)) : [],
+    breadcrumbs: breadcrumbsOf(page, site),
+    sidebar: site.map.sidebar(page),
     ...(previous === null ? {} : { previous }),
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
-    math: isDoc && page.facts.math,
+    math: isDoc && (site.texts.get(page.front.path)?.math ?? false),
   };
 }
 
 /** The page shown for an unknown address. */
-export function notFoundData(graph: SiteGraph, config: SiteConfig): PageData {
+export function notFoundData(site: LinkedSite, config: SiteConfig): PageData {
   return {
     route: '/404',
     head: { title: documentTitle('Page not found', config), keywords: [], robots: 'noindex' },
@@ -53,13 +55,13 @@ export function notFoundData(graph: SiteGraph, config: SiteConfig): PageData {
     notices: [],
     toc: [],
     breadcrumbs: [],
-    sidebar: graph.sidebar(null),
+    sidebar: site.map.sidebar(null),
     math: false,
   };
 }
 
 /** The page that searches. Its list is filled in when the page is written. */
-export function searchData(route: RoutePath, graph: SiteGraph, config: SiteConfig): PageOutline {
+export function searchData(route: RoutePath, site: LinkedSite, config: SiteConfig): PageOutline {
   return {
     route,
     head: {
@@ -72,13 +74,13 @@ export function searchData(route: RoutePath, graph: SiteGraph, config: SiteConfi
     notices: [],
     toc: [],
     breadcrumbs: [],
-    sidebar: graph.sidebar(null),
+    sidebar: site.map.sidebar(null),
     math: false,
   };
 }
 
 function linkLabel(page: AnyPage): string {
-  return page.kind === 'doc' ? (page.facts.meta.pagination_label ?? page.label) : page.title;
+  return page.kind === 'doc' ? (page.front.meta.pagination_label ?? page.label) : page.title;
 }
 
 function documentTitle(title: string, config: SiteConfig): string {
@@ -86,36 +88,36 @@ function documentTitle(title: string, config: SiteConfig): string {
 }
 
 /** The file that makes a page live that is a component. */
-export function componentFile(page: Page, graph: SiteGraph): OutputPath | null {
-  const script = graph.component(page);
+export function componentFile(page: Page, site: LinkedSite): OutputPath | null {
+  const script = site.component(page);
   if (script === null) return null;
   const [, place = ''] = /^assets\/pages(.*)\.js$/.exec(modulePath(page.route)) ?? [];
   return `assets/components${place}-${script.slice(0, 10)}.js` as OutputPath;
 }
 
-function bodyOf(page: Page, graph: SiteGraph): PageOutline['body'] {
-  const { meta, heading } = page.facts;
-  const script = componentFile(page, graph);
-  if (script !== null) return { kind: 'component', script: outputHref(script, graph.rules) };
+function bodyOf(page: Page, site: LinkedSite): PageOutline['body'] {
+  const { meta, heading } = page.front;
+  const script = componentFile(page, site);
+  if (script !== null) return { kind: 'component', script: outputHref(script, site.map.rules) };
   return { kind: 'article', ...(heading !== null || meta.hide_title === true ? {} : { title: page.title }) };
 }
 
 function noticesOf(page: Page): Notice[] {
-  const { draft, unlisted } = page.facts.meta;
+  const { draft, unlisted } = page.front.meta;
   return [...(draft === true ? ['draft' as const] : []), ...(unlisted === true ? ['unlisted' as const] : [])];
 }
 
-function categoryBody(category: Category, page: AnyPage, graph: SiteGraph): PageBody {
+function categoryBody(category: Category, page: AnyPage, site: LinkedSite): PageBody {
   const cards = category.entries.filter(isVisible).flatMap((entry): Card[] => {
     const target = entryPage(entry);
     if (target === null) return [];
     const base = {
       label: entry.label,
-      href: graph.href(target),
+      href: site.map.href(target),
       kind: entry.kind === 'doc' ? ('page' as const) : entry.kind,
     };
-    if (entry.kind === 'doc') return [{ ...base, text: entry.description ?? '' }];
-    const described = entry.page?.description ?? null;
+    if (entry.kind === 'doc') return [{ ...base, text: site.description(entry) ?? '' }];
+    const described = entry.page === null ? null : site.description(entry.page);
     return [{ ...base, text: described ?? countPages(entry.entries.filter(isVisible).length) }];
   });
   const description = page.kind === 'category' ? page.description : null;
@@ -127,26 +129,27 @@ function countPages(count: number): string {
 }
 
 /** From the home page to the page itself, which has no address here. */
-function breadcrumbsOf(page: AnyPage, graph: SiteGraph): readonly Breadcrumb[] {
-  const { home } = graph;
+function breadcrumbsOf(page: AnyPage, site: LinkedSite): readonly Breadcrumb[] {
+  const { home } = site.map;
   if (page === home || home === null) return [];
-  const steps = graph.trail(page).filter((category) => category.page !== page);
+  const steps = site.map.trail(page).filter((category) => category.page !== page);
   return [
-    { label: 'Home', href: graph.href(home) },
-    ...steps.map(({ label, page: own }) => ({ label, ...(own === null ? {} : { href: graph.href(own) }) })),
+    { label: 'Home', href: site.map.href(home) },
+    ...steps.map(({ label, page: own }) => ({ label, ...(own === null ? {} : { href: site.map.href(own) }) })),
     { label: page.kind === 'doc' ? page.label : page.title },
   ];
 }
 
 /** What search engines and previews show of a page. */
-export function pageHead(page: AnyPage, graph: SiteGraph, config: SiteConfig, snapshot: Snapshot): Head {
+export function pageHead(page: AnyPage, site: LinkedSite, config: SiteConfig, snapshot: Snapshot): Head {
   const isDoc = page.kind === 'doc';
-  const breadcrumbs = breadcrumbsOf(page, graph);
+  const breadcrumbs = breadcrumbsOf(page, site);
   const modified = isDoc ? lastUpdate(page, config, snapshot)?.date : undefined;
-  const meta = isDoc ? page.facts.meta : null;
-  const description = page.description ?? (page === graph.home && config.tagline !== '' ? config.tagline : null);
-  const canonical = config.url + graph.href(page);
-  const image = graph.image(page);
+  const meta = isDoc ? page.front.meta : null;
+  const description =
+    site.description(page) ?? (page === site.map.home && config.tagline !== '' ? config.tagline : null);
+  const canonical = config.url + site.map.href(page);
+  const image = site.image(page);
   const keywords = isDoc
     ? [...new Set([...(meta?.keywords ?? []), ...(meta?.aliases ?? []), ...(meta?.tags ?? [])])]
     : page.keywords;
@@ -158,7 +161,9 @@ export function pageHead(page: AnyPage, graph: SiteGraph, config: SiteConfig, sn
     ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
     ...(modified === undefined ? {} : { modified }),
-    ...structuredData(page === graph.home ? siteSearch(graph, config) : breadcrumbList(breadcrumbs, canonical, config)),
+    ...structuredData(
+      page === site.map.home ? siteSearch(site, config) : breadcrumbList(breadcrumbs, canonical, config),
+    ),
   };
 }
 
@@ -167,7 +172,7 @@ function structuredData(data: object | null): Pick<Head, 'structuredData'> {
 }
 
 /** How search engines may offer the site's own search. */
-function siteSearch({ rules }: SiteGraph, config: SiteConfig): object | null {
+function siteSearch({ map: { rules } }: LinkedSite, config: SiteConfig): object | null {
   if (config.search === false) return null;
   const urlTemplate = `${config.url}${routeHref(searchRoute(rules), rules)}?${SEARCH_PARAMETER}={search_term_string}`;
   return {
@@ -199,7 +204,7 @@ function breadcrumbList(breadcrumbs: readonly Breadcrumb[], canonical: string, c
 }
 
 function editAddress(page: Page, config: SiteConfig): string | null {
-  const { custom_edit_url: custom } = page.facts.meta;
+  const { custom_edit_url: custom } = page.front.meta;
   if (custom !== undefined) return custom;
   return config.editUrl === null ? null : config.editUrl + page.source.split('/').map(encodeURIComponent).join('/');
 }
@@ -207,7 +212,7 @@ function editAddress(page: Page, config: SiteConfig): string | null {
 function lastUpdate(page: Page, config: SiteConfig, snapshot: Snapshot): { date: string; author?: string } | null {
   if (!config.lastUpdated) return null;
   const commit = snapshot.commits.get(page.source);
-  const own = page.facts.meta.last_update;
+  const own = page.front.meta.last_update;
   const date = own?.date ?? commit?.date;
   const author = own?.author ?? commit?.author;
   return date === undefined ? null : { date, ...(author === undefined ? {} : { author }) };

@@ -1,12 +1,14 @@
 import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
-import { articleKey, articleOf } from '../article.ts';
-import { digest } from '../digest.ts';
-import type { AnyPage, SiteGraph } from '../graph.ts';
-import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput, searchRoute } from '../paths.ts';
-import type { BodyStore, Output, SiteConfig, Snapshot } from '../types.ts';
+import { digest } from '../base/digest.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
+import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput, searchRoute } from '../model/paths.ts';
+import type { Output } from '../model/site.ts';
+import type { Snapshot } from '../model/source.ts';
+import type { BodyStore } from '../model/store.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import { componentFile, notFoundData, type PageOutline, pageData, pageHead, searchData } from './page-data.ts';
-import { everything } from './search-page.ts';
+import { allPagesHtml } from './search-page.ts';
 import { manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
@@ -15,12 +17,15 @@ export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
   return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, ...search];
 }
 
+/** What the site's own files are rendered from. */
 export interface RenderInput {
   readonly config: SiteConfig;
   readonly snapshot: Snapshot;
-  readonly graph: SiteGraph;
+  readonly linked: LinkedSite;
   readonly bodies: BodyStore;
   readonly site: SiteData;
+  /** Files that pages bring along: of the docs folder, and of figures. */
+  readonly files: ReadonlyMap<OutputPath, Output>;
   readonly assets: AssetLinks;
   /** Digest of the code: part of every key. */
   readonly code: string;
@@ -30,20 +35,20 @@ export interface RenderInput {
  * The site's own files, each with its key: a digest of all that shows on it. Nothing is rendered before `read`.
  */
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
-  const { config, snapshot, graph, site, assets, code } = input;
+  const { config, snapshot, linked, site, assets, code } = input;
   const outputs = new Map<OutputPath, Output>();
   const frame = once(() => digest(code, JSON.stringify([site, assets])));
-  for (const page of graph.pages) {
+  for (const page of linked.map.pages) {
     const parts = new PageParts(page, input, frame);
     outputs.set(routeOutput(page.route), new PageOutput(parts, 'document'));
     outputs.set(routeModule(page.route), new PageOutput(parts, 'module'));
-    const script = page.kind === 'doc' ? componentFile(page, graph) : null;
+    const script = page.kind === 'doc' ? componentFile(page, linked) : null;
     if (script !== null && page.kind === 'doc') {
-      const name = graph.component(page) ?? '';
+      const name = linked.component(page) ?? '';
       outputs.set(script, { key: name, read: () => input.bodies.get(name) });
     }
   }
-  const missing = notFoundData(graph, config);
+  const missing = notFoundData(linked, config);
   outputs.set(
     NOT_FOUND,
     output(
@@ -52,9 +57,9 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     ),
   );
   if (config.search !== false) {
-    const route = searchRoute(graph.rules);
+    const route = searchRoute(linked.map.rules);
     const page = once((): PageData => {
-      return { ...searchData(route, graph, config), body: { kind: 'search', html: everything(graph) } };
+      return { ...searchData(route, linked, config), body: { kind: 'search', html: allPagesHtml(linked) } };
     });
     const key = once(() => digest(frame(), JSON.stringify(page())));
     outputs.set(
@@ -67,8 +72,8 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     );
   }
   for (const [path, make] of [
-    [MANIFEST, () => manifest(graph, config)],
-    [SITEMAP, () => sitemap(graph.pages.map((page) => pageHead(page, graph, config, snapshot)))],
+    [MANIFEST, () => manifest(linked, config)],
+    [SITEMAP, () => sitemap(linked.map.pages.map((page) => pageHead(page, linked, config, snapshot)))],
     [ROBOTS, () => robots(config)],
   ] as const) {
     const text = once(make);
@@ -77,10 +82,8 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
       output(() => digest(text()), text),
     );
   }
-  for (const [path, output] of graph.figures) outputs.set(path, output);
-  for (const [path, file] of [...graph.assets, ...snapshot.statics]) {
-    outputs.set(path, { key: file.digest, read: () => file.bytes() });
-  }
+  for (const [path, output] of input.files) outputs.set(path, output);
+  for (const [path, file] of snapshot.statics) outputs.set(path, { key: file.digest, read: () => file.bytes() });
   return outputs;
 }
 
@@ -100,7 +103,7 @@ class PageParts {
 
   get key(): string {
     if (this.#key === null) {
-      const article = this.#page.kind === 'doc' ? articleKey(this.#page, this.#input.graph) : null;
+      const article = this.#page.kind === 'doc' ? this.#input.linked.article(this.#page).key : null;
       this.#key = digest(this.#frame(), JSON.stringify([this.#outline(), article]));
     }
     return this.#key;
@@ -111,8 +114,7 @@ class PageParts {
    * would be most of the memory.
    */
   complete(): PageData {
-    const { graph, bodies } = this.#input;
-    const data = this.#kept ?? withText(this.#outline(), this.#page, graph, bodies);
+    const data = this.#kept ?? withText(this.#outline(), this.#page, this.#input.linked);
     this.#kept = this.#kept === null ? data : null;
     return data;
   }
@@ -123,8 +125,8 @@ class PageParts {
   }
 
   #outline(): PageOutline {
-    const { graph, config, snapshot } = this.#input;
-    return pageData(this.#page, graph, config, snapshot);
+    const { linked, config, snapshot } = this.#input;
+    return pageData(this.#page, linked, config, snapshot);
   }
 }
 
@@ -156,10 +158,10 @@ function output(key: () => string, read: Output['read']): Output {
   };
 }
 
-function withText(outline: PageOutline, page: AnyPage, graph: SiteGraph, bodies: BodyStore): PageData {
+function withText(outline: PageOutline, page: AnyPage, linked: LinkedSite): PageData {
   const { body } = outline;
   if (page.kind !== 'doc' || (body.kind !== 'article' && body.kind !== 'component')) return outline as PageData;
-  return { ...outline, body: { ...body, html: articleOf(page, graph, bodies) } };
+  return { ...outline, body: { ...body, html: linked.article(page).html() } };
 }
 
 /** Makes a value when it is first asked for. */

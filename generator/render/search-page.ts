@@ -1,33 +1,33 @@
-import { escapeHtml } from '../escape.ts';
-import { type AnyPage, isListed, type SiteGraph } from '../graph.ts';
+import { escapeHtml } from '../base/escape.ts';
+import { type AnyPage, isListed, type LinkedSite } from '../model/linked-site.ts';
 
 /** Above this many pages the list names no sections: it would be too long to be of use. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** Every page that is listed, with its sections, by area: what the search page shows where there are no scripts. */
-export function everything(graph: SiteGraph): string {
-  const pages = graph.pages.filter(isListed);
+export function allPagesHtml(site: LinkedSite): string {
+  const pages = site.map.pages.filter(isListed);
   const areas = new Map<string, AnyPage[]>();
   for (const page of pages) {
-    const [area] = graph.trail(page);
+    const [area] = site.map.trail(page);
     const name = area?.label ?? '';
     const members = areas.get(name) ?? [];
     areas.set(name, members);
     members.push(page);
   }
-  const withSections = pages.length <= MOST_PAGES;
+  const withSections = pages.length <= MAX_PAGES;
   const lists = [...areas].map(([name, members]) => {
-    const items = members.map((page) => itemOf(page, graph, withSections)).join('');
+    const items = members.map((page) => itemOf(page, site, withSections)).join('');
     return `${name === '' ? '' : `<h3>${escapeHtml(name)}</h3>`}<ul>${items}</ul>`;
   });
   return `<h2>All pages</h2>${lists.join('')}`;
 }
 
-function itemOf(page: AnyPage, graph: SiteGraph, withSections: boolean): string {
-  const href = escapeHtml(graph.href(page));
+function itemOf(page: AnyPage, site: LinkedSite, withSections: boolean): string {
+  const href = escapeHtml(site.map.href(page));
   const sections =
     page.kind === 'doc' && withSections
-      ? graph
+      ? site
           .headings(page)
           .map(({ id, html }) => `<li><a href="${href}#${escapeHtml(encodeURIComponent(id))}">${html}</a></li>`)
       : [];

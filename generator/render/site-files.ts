@@ -1,14 +1,21 @@
 import type { Head } from '../../theme/contract.ts';
-import type { SiteGraph } from '../graph.ts';
-import { type OutputPath, outputHref, routeModule } from '../paths.ts';
-import type { ManifestRoute, SiteConfig } from '../types.ts';
+import { escapeXml } from '../base/escape.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { LinkedSite } from '../model/linked-site.ts';
+import { type OutputPath, outputHref, routeModule } from '../model/paths.ts';
+import type { ManifestRoute } from '../model/site.ts';
 
+/** Where the sitemap is published. */
 export const SITEMAP = 'sitemap.xml' as OutputPath;
+/** Where the rules for crawlers are published. */
 export const ROBOTS = 'robots.txt' as OutputPath;
 
-/** Every route with its title, kind, source file and page module; what `serve` and `check` know of a published folder. */
-export function manifest(graph: SiteGraph, config: SiteConfig): string {
-  const routes = graph.pages.map(
+/**
+ * The manifest: every route with its title, kind, source file and page module, sorted by route. `serve` and `check`
+ * know a published folder by it.
+ */
+export function manifest(site: LinkedSite, config: SiteConfig): string {
+  const routes = site.map.pages.map(
     (page): ManifestRoute => ({
       route: page.route,
       title: page.title,
@@ -39,10 +46,7 @@ export function sitemap(pages: readonly ListedPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">\n${entries.join('')}</urlset>\n`;
 }
 
+/** Contents of `robots.txt`: everything may be crawled, and where the sitemap is. */
 export function robots(config: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${outputHref(SITEMAP, config)}\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;');
 }

@@ -1,27 +1,19 @@
-import type { Diagnostic } from '../types.ts';
-import { visible } from '../visible.ts';
+import { GENERATOR } from '../../theme/contract.ts';
+import { visible } from '../base/control-characters.ts';
+import { escapeXml } from '../base/escape.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { count, fullMessage, type Report } from './report.ts';
 import { sortDiagnostics } from './sort.ts';
 import { diagnosticLine } from './text.ts';
 
-const ENTITY: { readonly [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text for an attribute or element. Controls become visible, the rest of what XML 1.0 forbids becomes U+FFFD. */
-function escapeXml(text: string): string {
-  return visible(text)
-    .replace(/[&<>"']/g, (character) => ENTITY[character] ?? character)
-    .replace(/[\ufffe\uffff]/g, '\ufffd');
+/** One line of text: controls become visible escapes. */
+function xmlText(text: string): string {
+  return escapeXml(visible(text));
 }
 
 function attributes(values: { readonly [name: string]: string | number }): string {
   return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
     .join('');
 }
 
@@ -36,7 +28,7 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
 }
 
 function lines(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map((diagnostic) => escapeXml(diagnosticLine(diagnostic))).join('\n');
+  return diagnostics.map((diagnostic) => xmlText(diagnosticLine(diagnostic))).join('\n');
 }
 
 /** The lines of a test case for what one rule says about one file. */
@@ -76,7 +68,7 @@ export function junit(report: Report): string {
   const diagnostics = sortDiagnostics(report.diagnostics);
   const files = groupBy(diagnostics, ({ file }) => file);
   const cases = [...groupBy(diagnostics, ({ file, rule }) => `${file}\n${rule}`).values()];
-  const name = 'crash-signal-docs';
+  const name = GENERATOR;
   const tests = Math.max(1, cases.length);
   const time = report.seconds.toFixed(3);
   const clean = [

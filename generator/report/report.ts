@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../types.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
 /** What a run has to tell. */
 export interface Report {

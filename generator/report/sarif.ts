@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../types.ts';
+import { GENERATOR } from '../../theme/contract.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { fullMessage, type Report, stringify } from './report.ts';
 import { sortDiagnostics } from './sort.ts';
 
@@ -38,7 +39,7 @@ export function sarif(report: Report): string {
       {
         tool: {
           driver: {
-            name: 'crash-signal-docs',
+            name: GENERATOR,
             rules: rules.map((id) => ({ id, shortDescription: { text: id.replaceAll('-', ' ') } })),
           },
         },

@@ -1,5 +1,5 @@
-import { compareText } from '../paths.ts';
-import type { Diagnostic } from '../types.ts';
+import { compareText } from '../base/compare-text.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 
 function compare(a: Diagnostic, b: Diagnostic): number {
   return (

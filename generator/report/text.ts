@@ -1,20 +1,20 @@
-import type { Diagnostic } from '../types.ts';
-import { visible } from '../visible.ts';
+import { styleText } from 'node:util';
+import { visible } from '../base/control-characters.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { count, fullMessage, type Report } from './report.ts';
 import { sortDiagnostics } from './sort.ts';
 
-export interface TextOptions {
+/** How the last line is written. */
+export interface SummaryOptions {
   /** Whether to use the terminal's colours; default false. */
   readonly colour?: boolean;
-  /** What happened to the pages; default `built`. */
+  /** What happened to the pages, such as `built` or `failed to build`; default `built`. */
   readonly verb?: string;
 }
 
-const CODE = { bold: [1, 22], red: [31, 39], yellow: [33, 39] } as const;
-
-function paint(text: string, style: keyof typeof CODE, colour: boolean): string {
-  const [on, off] = CODE[style];
-  return colour ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+/** Whether to colour is the caller's decision alone: the stream and the environment have been asked already. */
+function paint(text: string, style: 'bold' | 'red' | 'yellow', colour: boolean): string {
+  return colour ? styleText(style, text, { validateStream: false }) : text;
 }
 
 function plural(number: number, noun: string): string {
@@ -30,7 +30,7 @@ export function diagnosticLine(diagnostic: Diagnostic, colour = false): string {
 }
 
 /** The last line, without its break: `built 62 pages in 1.4 s: 2 warnings, 0 errors`. */
-export function summary(report: Report, { colour = false, verb = 'built' }: TextOptions = {}): string {
+export function summary(report: Report, { colour = false, verb = 'built' }: SummaryOptions = {}): string {
   const diagnostics = sortDiagnostics(report.diagnostics);
   const errors = count(diagnostics, 'error');
   const warnings = count(diagnostics, 'warning');
@@ -41,10 +41,4 @@ export function summary(report: Report, { colour = false, verb = 'built' }: Text
   const warned = paint(plural(warnings, 'warning'), 'yellow', yellow);
   const failed = paint(plural(errors, 'error'), 'red', red);
   return `${verb} ${plural(report.pages, 'page')} in ${seconds} s: ${warned}, ${failed}`;
-}
-
-/** For people and editors: a line for each diagnostic, then the summary. */
-export function text(report: Report, options: TextOptions = {}): string {
-  const lines = sortDiagnostics(report.diagnostics).map((each) => diagnosticLine(each, options.colour));
-  return [...lines, summary(report, options)].map((line) => `${line}\n`).join('');
 }

@@ -1,10 +1,11 @@
 /** The index for large sites, made by Pagefind, which is loaded for the sites that ask for it. */
-import { pagefindPath, type SEARCH_FIELDS, type SearchPage } from '../../theme/contract.ts';
+import { pagefindPath, SEARCH_WEIGHTS, type SearchPage } from '../../theme/contract.ts';
 import { wordsOf } from '../../theme/search-words.ts';
-import { digest } from '../digest.ts';
-import { escapeHtml } from '../escape.ts';
-import type { OutputPath } from '../paths.ts';
-import type { Output, ValueStore } from '../types.ts';
+import { digest } from '../base/digest.ts';
+import { escapeHtml } from '../base/escape.ts';
+import type { OutputPath } from '../model/paths.ts';
+import type { Output } from '../model/site.ts';
+import type { ValueStore } from '../model/store.ts';
 import { NAMES, namesOf, type PageTexts } from './pages.ts';
 
 /** A page with what is found on it. `key` decides its texts. */
@@ -14,27 +15,21 @@ export interface IndexedPage {
   texts(): PageTexts;
 }
 
-/** How much a word counts in a field; ten is the most there is. */
-const WEIGHTS: Record<(typeof SEARCH_FIELDS)[number], number> = {
-  title: 10,
-  aliases: 6,
-  heading: 4,
-  symbols: 2,
-  captions: 1.5,
-  text: 1,
-};
 /** Of Pagefind's files only those that search; the box is ours. */
 const NEEDED = /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.|index\/|fragment\/|filter\/|pagefind\.)/;
 
-/** The index of a site as files, from the cache where nothing changed. */
+/**
+ * The index of a site as files, from the cache where nothing changed.
+ *
+ * @param key decided by the pages' keys
+ */
 export async function pagefindIndex(
   pages: readonly IndexedPage[],
   lang: string,
   version: string,
-  code: string,
+  key: string,
   cache: ValueStore,
 ): Promise<ReadonlyMap<OutputPath, Output>> {
-  const key = digest(code, 'pagefind', lang, JSON.stringify(pages.map((each) => each.key)));
   const files = cache.recall<Files>(key) ?? (await makeIndex(pages, lang, key, cache));
   return new Map(
     files.map(([name, body]) => [
@@ -50,7 +45,7 @@ type Files = readonly (readonly [name: string, body: string])[];
 async function makeIndex(pages: readonly IndexedPage[], lang: string, key: string, cache: ValueStore): Promise<Files> {
   const pagefind = await import('pagefind');
   try {
-    const { index, errors } = await pagefind.createIndex({ forceLanguage: lang.slice(0, 2) });
+    const { index, errors } = await pagefind.createIndex({ forceLanguage: new Intl.Locale(lang).language });
     if (index === undefined) throw new Error(`Pagefind: ${errors.join('; ')}`);
     for (const { page, texts } of pages) {
       await index.addHTMLFile({ url: page.route, content: documentOf(page, texts(), lang) });
@@ -86,7 +81,7 @@ function documentOf(page: Omit<SearchPage, 'entries'>, { entries, texts }: PageT
   const named = Object.keys(meta).map((name) => `${name}[data-${name}]`);
   const parts = entries.map(([id], number) => {
     const fields = Object.entries(texts[number] ?? {}).map(([field, text]) => {
-      const weight = WEIGHTS[field as keyof typeof WEIGHTS];
+      const weight = SEARCH_WEIGHTS[field as keyof typeof SEARCH_WEIGHTS];
       const words = [...wordsOf(text), ...(NAMES.has(field) ? namesOf(text) : [])];
       return `<p data-pagefind-weight="${weight}">${escapeHtml(words.join(' '))}</p>`;
     });

@@ -1,9 +1,8 @@
 /** What search knows of a page: how it shows it, and the texts of its parts. */
 import type { SEARCH_FIELDS, SearchEntry, SearchPage } from '../../theme/contract.ts';
 import { formulaText, wholeName } from '../../theme/search-words.ts';
-import { articleKey, articleOf } from '../article.ts';
-import type { AnyPage, SiteGraph } from '../graph.ts';
-import type { BodyStore } from '../types.ts';
+import type { PageText } from '../model/facts.ts';
+import type { AnyPage, LinkedSite, Page } from '../model/linked-site.ts';
 import { textsOf } from './texts.ts';
 
 /** What is found on a page, by field; the first entry is the page itself. */
@@ -13,8 +12,8 @@ export interface PageTexts {
 }
 
 /** How search shows a page. */
-export function searchPage(page: AnyPage, graph: SiteGraph): Omit<SearchPage, 'entries'> {
-  const area = graph.trail(page).filter((category) => category.page !== page);
+export function searchPage(page: AnyPage, site: LinkedSite): Omit<SearchPage, 'entries'> {
+  const area = site.map.trail(page).filter((category) => category.page !== page);
   return { route: page.route, title: page.title, area: area.map(({ label }) => label).join(' › ') };
 }
 
@@ -30,18 +29,18 @@ export function namesOf(text: string): string[] {
 }
 
 /** What decides a page's texts. */
-export function pageKey(page: AnyPage, graph: SiteGraph): unknown {
-  const own = page.kind === 'doc' ? [page.facts.meta, page.facts.symbols, articleKey(page, graph)] : page.keywords;
-  return [searchPage(page, graph), page.description, own];
+export function pageKey(page: AnyPage, site: LinkedSite): unknown {
+  const own = page.kind === 'doc' ? [page.front.meta, symbolsOf(page, site), site.article(page).key] : page.keywords;
+  return [searchPage(page, site), site.description(page), own];
 }
 
 /** What is found on a page. */
-export function pageTexts(page: AnyPage, graph: SiteGraph, bodies: BodyStore): PageTexts {
+export function pageTexts(page: AnyPage, site: LinkedSite): PageTexts {
   const isDoc = page.kind === 'doc';
-  const html = isDoc ? articleOf(page, graph, bodies) : '';
-  const found = textsOf(html, page.title, isDoc ? page.facts.labels : []);
+  const html = isDoc ? site.article(page).html() : '';
+  const found = textsOf(html, page.title, isDoc ? (site.texts.get(page.front.path)?.labels ?? []) : []);
   const names = isDoc
-    ? [...(page.facts.meta.aliases ?? []), ...(page.facts.meta.keywords ?? []), ...(page.facts.meta.tags ?? [])]
+    ? [...(page.front.meta.aliases ?? []), ...(page.front.meta.keywords ?? []), ...(page.front.meta.tags ?? [])]
     : page.keywords;
   return {
     entries: found.map(({ id, kind, label }): SearchEntry => [id, kind, label]),
@@ -51,10 +50,19 @@ export function pageTexts(page: AnyPage, graph: SiteGraph, bodies: BodyStore): P
         title: isPage ? `${page.title}\n${isDoc ? page.label : ''}` : '',
         aliases: isPage ? names.join('\n') : '',
         heading: kind === 'section' ? label : '',
-        symbols: isPage && isDoc ? page.facts.symbols.map(({ name }) => formulaText(name)).join('\n') : '',
+        symbols:
+          isPage && isDoc
+            ? symbolsOf(page, site)
+                .map(({ name }) => formulaText(name))
+                .join('\n')
+            : '',
         captions,
-        text: isPage ? `${page.description ?? ''}\n${text}` : text,
+        text: isPage ? `${site.description(page) ?? ''}\n${text}` : text,
       };
     }),
   };
+}
+
+function symbolsOf(page: Page, { texts }: LinkedSite): PageText['symbols'] {
+  return texts.get(page.front.path)?.symbols ?? [];
 }

@@ -1,7 +1,8 @@
 /** The texts of a page by what they belong to: what search finds, read from the page's finished HTML. */
-import type { SearchKind } from '../../theme/contract.ts';
+import { Parser } from 'htmlparser2';
+import { CLASS, type SearchKind } from '../../theme/contract.ts';
 import { formulaText } from '../../theme/search-words.ts';
-import type { Label } from '../types.ts';
+import type { Label } from '../model/facts.ts';
 
 /** Something of a page that can be found. */
 export interface Found {
@@ -14,12 +15,8 @@ export interface Found {
   captions: string;
 }
 
-/** A tag with its attributes; quoted values may hold any character. */
-const TAG = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
-/** Elements without an end. */
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 /** Elements that are no text of the page, or say it a second time; listings are found by what is said of them. */
-const SILENT = new Set(['button', 'nav', 'pre', 'script', 'style', 'svg', 'template']);
+const SILENT = new Set(['button', 'math', 'nav', 'pre', 'script', 'style', 'svg', 'template']);
 /** Elements that stand within a word or a sentence. */
 const INLINE = new Set(
   'a abbr b cite code del dfn em i ins kbd mark q s small span strong sub sup time u var'.split(' '),
@@ -29,102 +26,134 @@ const FOOTNOTES = 'footnote-label';
 /** How many characters of a formula or a caption name it among the results. */
 const LABEL_LENGTH = 120;
 
-const ENTITIES: { readonly [name: string]: string } = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: ' ', quot: '"' };
+/** What the text inside an element belongs to. Elements take it over from the one around them. */
+interface Context {
+  /** Its text is left out; formulas are read all the same. */
+  readonly silent: boolean;
+  /** The heading that the text is part of, if any. */
+  readonly heading: Found | null;
+  readonly inCaption: boolean;
+  /** The innermost numbered thing around the text. */
+  readonly numbered: Found | null;
+  /** Collects the LaTeX source of a formula. */
+  readonly formula: string[] | null;
+}
+
+const OUTERMOST: Context = { silent: false, heading: null, inCaption: false, numbered: null, formula: null };
+
+type Attributes = Readonly<Record<string, string>>;
 
 /**
  * Takes a page's article apart.
  *
- * @param html well-formed, as the generator writes it
+ * @param html the page's finished article
  * @param labels what is numbered on the page
  * @returns the page with what comes before its first section, its sections, and its numbered things, in their order
  */
 export function textsOf(html: string, title: string, labels: readonly Label[]): Found[] {
-  const kinds = new Map(labels.map(({ id, kind }) => [id, kind]));
-  const page: Found = { id: '', kind: 'page', label: title, text: '', captions: '' };
-  const found = [page];
-  let section = page;
-  let heading: Found | null = null;
-  /** The numbered thing that is open, and how deep its element lies. */
-  let item: { readonly found: Found; readonly depth: number } | null = null;
-  const open: string[] = [];
-  let caption = 0;
-  /** How deep the element lies whose contents are left out; formulas are read there all the same. */
-  let silent = 0;
-  let formula = false;
-
-  const add = (text: string) => {
-    if (heading !== null) heading.label += text;
-    else if (caption > 0) {
-      section.captions += text;
-      if (item !== null) item.found.captions += text;
-    } else section.text += text;
-    if (item?.found.kind === 'equation') item.found.text += text;
-  };
-
-  let last = 0;
-  for (const match of html.matchAll(TAG)) {
-    const text = html.slice(last, match.index);
-    last = match.index + match[0].length;
-    if (text !== '') {
-      if (formula) add(` ${formulaText(decoded(text))} `);
-      else if (silent === 0) add(decoded(text));
-    }
-    const [, slash, name = '', attributes = ''] = match;
-    if (name === '') continue;
-    if (slash === '/') {
-      const depth = open.length;
-      if (open.at(-1) !== name) continue;
-      open.pop();
-      formula = false;
-      if (depth === silent) silent = 0;
-      if (name === 'figcaption' && caption > 0) caption -= 1;
-      if (/^h[1-6]$/.test(name)) heading = null;
-      if (item !== null && depth === item.depth) item = null;
-      if (silent === 0 && !INLINE.has(name)) add(' ');
-      continue;
-    }
-    if (VOID.has(name) || attributes.endsWith('/')) {
-      const alt = silent === 0 ? attribute(attributes, 'alt') : '';
-      add(` ${alt} `);
-      continue;
-    }
-    open.push(name);
-    if (name === 'annotation') formula = true;
-    if (silent > 0) continue;
-    const isSilent =
-      SILENT.has(name) ||
-      name === 'math' ||
-      attribute(attributes, 'aria-hidden') === 'true' ||
-      /\bplot-links\b/.test(attributes);
-    if (isSilent) {
-      silent = open.length;
-      continue;
-    }
-    if (!INLINE.has(name)) add(' ');
-    const id = attribute(attributes, 'id');
-    const kind = kinds.get(id);
-    if (kind !== undefined) {
-      const thing: Found = { id, kind, label: '', text: '', captions: '' };
-      found.push(thing);
-      item = { found: thing, depth: open.length };
-    }
-    if (name === 'figcaption') caption += 1;
-    if (/^h[2-6]$/.test(name) && id !== '' && id !== FOOTNOTES && item === null) {
-      section = { id, kind: 'section', label: '', text: '', captions: '' };
-      found.push(section);
-      heading = section;
-    } else if (name === 'h1') heading = { ...page, label: '' };
-  }
-  for (const each of found) {
-    each.text = tidy(each.text);
-    each.captions = tidy(each.captions);
-    each.label = tidy(each.label);
-    if (each.label === '') each.label = shortened(each.captions === '' ? each.text : each.captions);
-  }
-  return found.filter(({ id, label }) => id === '' || label !== '');
+  const collector = new Collector(title, labels);
+  const parser = new Parser({
+    onopentag: (name, attributes) => collector.open(name, attributes),
+    ontext: (text) => collector.text(text),
+    onclosetag: (name) => collector.close(name),
+  });
+  parser.end(html);
+  return collector.found.map(tidied).filter(({ id, label }) => id === '' || label !== '');
 }
 
-function tidy(text: string): string {
+/** Hands every text of an article to what it belongs to. */
+class Collector {
+  readonly found: Found[] = [];
+  /** The section that the parser is in; the page itself before the first one. */
+  #section: Found;
+  /** Of every open element; the last is the innermost one's. */
+  readonly #contexts: Context[] = [];
+  readonly #kinds: ReadonlyMap<string, SearchKind>;
+
+  constructor(title: string, labels: readonly Label[]) {
+    this.#kinds = new Map(labels.map(({ id, kind }) => [id, kind]));
+    this.#section = this.#find('', 'page', title);
+  }
+
+  open(name: string, attributes: Attributes): void {
+    const around = this.#context;
+    const silent = around.silent || isSilent(name, attributes);
+    if (!silent) {
+      if (!INLINE.has(name)) this.#add(' ');
+      if (attributes.alt !== undefined) this.#add(attributes.alt);
+    }
+    const numbered = (silent ? null : this.#numberedThing(attributes)) ?? around.numbered;
+    this.#contexts.push({
+      silent,
+      numbered,
+      heading: (silent ? null : this.#heading(name, attributes, numbered)) ?? around.heading,
+      inCaption: around.inCaption || (!silent && name === 'figcaption'),
+      formula: name === 'annotation' ? [] : null,
+    });
+  }
+
+  text(text: string): void {
+    const { formula, silent } = this.#context;
+    if (formula !== null) formula.push(text);
+    else if (!silent) this.#add(text);
+  }
+
+  close(name: string): void {
+    const { formula } = this.#context;
+    if (formula !== null) this.#add(` ${formulaText(formula.join(''))} `);
+    this.#contexts.pop();
+    if (!this.#context.silent && !INLINE.has(name)) this.#add(' ');
+  }
+
+  get #context(): Context {
+    return this.#contexts.at(-1) ?? OUTERMOST;
+  }
+
+  #find(id: string, kind: SearchKind, label = ''): Found {
+    const found: Found = { id, kind, label, text: '', captions: '' };
+    this.found.push(found);
+    return found;
+  }
+
+  /** The numbered thing that an element is, if it is one. */
+  #numberedThing({ id = '' }: Attributes): Found | null {
+    const kind = this.#kinds.get(id);
+    return kind === undefined ? null : this.#find(id, kind);
+  }
+
+  /** What the text of a heading names. Outside of numbered things, a heading with an id begins a section. */
+  #heading(name: string, { id = '' }: Attributes, numbered: Found | null): Found | null {
+    // The page has its title already.
+    if (name === 'h1') return { id, kind: 'page', label: '', text: '', captions: '' };
+    if (!/^h[2-6]$/.test(name) || id === '' || id === FOOTNOTES || numbered !== null) return null;
+    this.#section = this.#find(id, 'section');
+    return this.#section;
+  }
+
+  #add(text: string): void {
+    const { heading, inCaption, numbered } = this.#context;
+    if (heading !== null) heading.label += text;
+    else if (inCaption) {
+      this.#section.captions += text;
+      if (numbered !== null) numbered.captions += text;
+    } else this.#section.text += text;
+    if (numbered?.kind === 'equation') numbered.text += text;
+  }
+}
+
+function isSilent(name: string, attributes: Attributes): boolean {
+  const classes = attributes.class?.split(/\s+/) ?? [];
+  return SILENT.has(name) || attributes['aria-hidden'] === 'true' || classes.includes(CLASS.plotLinks);
+}
+
+/** Something found, with single spaces, and with a label: without a heading it is named by the start of its text. */
+function tidied({ id, kind, label, text, captions }: Found): Found {
+  const tidy = { text: singleSpaced(text), captions: singleSpaced(captions) };
+  const name = singleSpaced(label) || shortened(tidy.captions || tidy.text);
+  return { id, kind, label: name, ...tidy };
+}
+
+function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
@@ -132,23 +161,4 @@ function shortened(text: string): string {
   if (text.length <= LABEL_LENGTH) return text;
   const cut = text.slice(0, LABEL_LENGTH).toWellFormed();
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LABEL_LENGTH / 2))} …`;
-}
-
-function attribute(attributes: string, name: string): string {
-  const [, double, single, bare] =
-    new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`).exec(attributes) ?? [];
-  return decoded(double ?? single ?? bare ?? '');
-}
-
-/** Text with its character references replaced: those that our writer makes, and numbers. */
-function decoded(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? whole;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
-    },
-  );
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import type { SourcePath } from '../paths.ts';
-import type { Diagnostic, Snapshot } from '../types.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/paths.ts';
+import type { Snapshot } from '../model/source.ts';
 
 /**
  * Date and author of the last commit of every file below `folder`, from one pass over the history. Empty, with a

@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { digest } from '../digest.ts';
-import type { SourcePath } from '../paths.ts';
-import type { FileRecord, SourceFile } from '../types.ts';
+import { digest } from '../base/digest.ts';
+import type { SourcePath } from '../model/paths.ts';
+import type { FileRecord, SourceFile } from '../model/source.ts';
 
 /** Formats whose size in pixels is read. */
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
-/** Files up to this size stay in memory between being read for their digest and being used. */
-const KEEP_BYTES = 256 * 1024;
+/** Formats that are compiled right after they are read for their digest; others may not be asked for at all. */
+const COMPILED = /\.(md|html?)$/i;
+/** Files to compile that are longer than this do not stay in memory until then. */
+const MAX_KEPT_BYTES = 256 * 1024;
 /** A file changed this shortly before it was looked at may change again without a new time stamp. */
 const RACY_MS = 100;
 
@@ -90,7 +92,7 @@ function times(stat: fs.Stats): Pick<FileRecord, 'size' | 'mtime' | 'ctime' | 'i
 }
 
 function sourceFile(name: SourcePath, absolute: string, record: FileRecord, read: Uint8Array | null): SourceFile {
-  let kept = read !== null && read.length <= KEEP_BYTES ? read : null;
+  let kept = read !== null && COMPILED.test(name) && read.length <= MAX_KEPT_BYTES ? read : null;
   return {
     path: name,
     digest: record.digest,

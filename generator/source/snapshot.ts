@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { compareText, type DocPath, type OutputPath, type SourcePath } from '../paths.ts';
-import type { Rule } from '../rules.ts';
-import type { Diagnostic, SiteConfig, Snapshot, SourceFile } from '../types.ts';
+import { compareText } from '../base/compare-text.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { DocPath, OutputPath, SourcePath } from '../model/paths.ts';
+import type { Rule } from '../model/rules.ts';
+import type { Snapshot, SourceFile } from '../model/source.ts';
 import { readCommits } from './commits.ts';
 import type { FileTable } from './files.ts';
 

@@ -116,17 +116,21 @@ export function addScripts(folder, pages) {
   };
   write('_toolkit/pulse.ts', PULSE);
   for (let number = 0; number < pages; number += 1) {
+    const page = fileOf(number);
+    const scripts = page.replace(/([^/]+)\.md$/, '_$1');
+    const toolkit = path.posix.relative(scripts, '_toolkit');
+    const beside = path.posix.basename(scripts);
     write(
-      `_examples/run-${number}.ts`,
-      `import { pulse } from '../_toolkit/pulse.ts';\n\nconst samples = pulse(${20 + number});\nexport const peak = Math.max(...samples);\nexport const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;\nconsole.log('peak', peak.toFixed(1), 'mean', mean.toFixed(1));\n`,
+      `${scripts}/example.ts`,
+      `import { pulse } from '${toolkit}/pulse.ts';\n\nconst samples = pulse(${20 + number});\nexport const peak = Math.max(...samples);\nexport const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;\nconsole.log('peak', peak.toFixed(1), 'mean', mean.toFixed(1));\n`,
     );
     write(
-      `_figures/run-${number}.ts`,
-      `import * as Plot from '@observablehq/plot';\nimport { pulse } from '../_toolkit/pulse.ts';\n\nconst rows = Array.from(pulse(${20 + number}), (value, n) => ({ n, value }));\nexport default ({ width }: { width: number }) => ({\n  title: 'Pulse ${number}',\n  description: 'A smooth pulse.',\n  plot: { width, marks: [Plot.lineY(rows, { x: 'n', y: 'value' })] },\n  data: rows,\n});\n`,
+      `${scripts}/figure.ts`,
+      `import * as Plot from '@observablehq/plot';\nimport { pulse } from '${toolkit}/pulse.ts';\n\nconst rows = Array.from(pulse(${20 + number}), (value, n) => ({ n, value }));\nexport default ({ width }: { width: number }) => ({\n  title: 'Pulse ${number}',\n  description: 'A smooth pulse.',\n  plot: { width, marks: [Plot.lineY(rows, { x: 'n', y: 'value' })] },\n  data: rows,\n});\n`,
     );
     fs.appendFileSync(
-      path.join(folder, 'docs', fileOf(number)),
-      `\n## Computed\n\nThe peak is :value[run-${number}.ts#peak]{digits=1 unit=g}, the mean :value[run-${number}.ts#mean]{digits=1 unit=g}.\n\n::example{file="run-${number}.ts"}\n\n::figure[Pulse ${number}.]{#fig-pulse file="run-${number}.ts"}\n`,
+      path.join(folder, 'docs', page),
+      `\n## Computed\n\nThe peak is :value[${beside}/example.ts#peak]{digits=1 unit=g}, the mean :value[${beside}/example.ts#mean]{digits=1 unit=g}.\n\n::example{file="${beside}/example.ts"}\n\n::figure[Pulse ${number}.]{#fig-pulse file="${beside}/figure.ts"}\n`,
     );
   }
 }

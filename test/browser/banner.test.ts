@@ -4,18 +4,16 @@ import { expect, test } from 'vitest';
 import { browserOfFile } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { CLIENT, STYLES } from './support/network.ts';
 
 browserOfFile();
 const right = fixture({ files: DOCS, settings: QUIET });
 const deeper = fixture({ files: DOCS, settings: QUIET, servedAt: '/project/docs/' });
-const shallower = fixture({ files: DOCS, settings: { ...QUIET, baseUrl: '/project/' }, servedAt: '/' });
 
 const LOST = { expected: [/Failed to load resource|Refused to apply style|MIME type/], wait: false };
 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your site did not load properly' });
 
-test('probe 11: a wrong base URL shows the banner with the right suggestion, on the home page and deep down', async () => {
+test('probe 11, error catalogue: a wrong base URL shows the banner with the right suggestion, on the home page and deep down', async () => {
   const { page } = await deeper.open('/', LOST);
   for (const route of [
     '/',
@@ -32,57 +30,27 @@ test('probe 11: a wrong base URL shows the banner with the right suggestion, on 
     // The page can be read all the same.
     expect(await page.locator('main h1').isVisible(), route).toBe(true);
   }
-});
-
-test('error catalogue: the banner is found first, as an alert, without styles or scripts of the site, and is not in the document that search engines read', async () => {
-  const { page } = await deeper.open('/guide/', LOST);
-  await banner(page).waitFor();
+  // Found first, and not in the document that search engines read.
   expect(await page.evaluate(() => document.body.firstElementChild?.getAttribute('role'))).toBe('alert');
   const source = await (await page.request.get(deeper.at('/guide/'))).text();
   expect(source.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('did not load properly');
 });
 
-test('a site that was built for a path and stands at the root is told so', async () => {
-  const { page } = await shallower.open('/signals/alpha/', LOST);
-  await banner(page).waitFor();
-  const text = (await banner(page).textContent()) ?? '';
-  expect(text).toContain('/project/');
-  expect(text).toMatch(/suggest\D*?= ?\/(?![\w])/i);
-});
-
-test('offline is not taken for a wrong base URL', async () => {
+test('a network that is lost while the page loads counts as it is when the failure is told', async () => {
   const { page } = await right.open('/guide/', {
     ...LOST,
     before: async (tab) => {
       await tab.route(/\/assets\//, (route) => route.abort('internetdisconnected'));
-      await tab.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+      await tab.addInitScript(() => {
+        let online = true;
+        addEventListener('error', () => (online = false), true);
+        Object.defineProperty(Navigator.prototype, 'onLine', { get: () => online });
+      });
     },
   });
   await banner(page).waitFor();
-  const text = (await banner(page).textContent()) ?? '';
-  expect(text).toMatch(/offline/i);
-  expect(text).not.toMatch(/base ?URL/i);
-});
-
-test('a server that fails is not taken for a wrong base URL', async () => {
-  const { page } = await right.open('/guide/', {
-    ...LOST,
-    before: (tab) => tab.route(/\/assets\//, (route) => route.fulfill({ status: 503, body: 'busy' })),
-  });
-  await banner(page).waitFor();
-  expect(await banner(page).textContent()).not.toMatch(/suggest/i);
-});
-
-test('a file that is missing below the right base URL suggests no other', async () => {
-  const { page } = await right.open('/guide/', {
-    ...LOST,
-    before: async (tab) => {
-      await tab.route(CLIENT, (route) => route.fulfill({ status: 404, body: 'gone' }));
-      await tab.route(STYLES, (route) => route.fulfill({ status: 404, body: 'gone' }));
-    },
-  });
-  await banner(page).waitFor();
-  expect(await banner(page).textContent()).not.toMatch(/suggest/i);
+  expect(await banner(page).textContent()).toMatch(/offline/i);
+  expect(await banner(page).textContent()).not.toMatch(/base ?URL/i);
 });
 
 test('a site that loads shows no banner, nor does one without scripts', async () => {

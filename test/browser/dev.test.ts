@@ -19,15 +19,9 @@ const FILES = {
 };
 
 /** Opens a page of the server, marked so that a reload would be seen. */
-async function open(
-  dev: DevServer,
-  route: string,
-  expected: readonly RegExp[] = [],
-  before: (page: Page) => Promise<unknown> = async () => {},
-): Promise<Page> {
+async function open(dev: DevServer, route: string, expected: readonly RegExp[] = []): Promise<Page> {
   const { context } = await newReader({ expected });
   const page = await context.newPage();
-  await before(page);
   const connected = page.waitForResponse((response) => response.url().endsWith('/__site/events'));
   await page.goto(dev.at(route));
   await hydrated(page);
@@ -86,46 +80,44 @@ describe('in place', () => {
     expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  test('code that is added can be copied, and what is added twice in a row is there once', async () => {
-    const dev = await startDev(FILES);
-    const page = await open(dev, '/neck/nij/');
-    await ready(page);
-    dev.write({ 'docs/neck/nij.md': '# Nij\n\nA criterion.\n\n```ts\nconst a = 1;\n```\n' });
-    await page.getByRole('button', { name: 'Copy code' }).waitFor();
-    dev.write({ 'docs/neck/nij.md': '# Nij\n\nA criterion.\n\n```ts\nconst a = 1;\n```\n\nAnd more.\n' });
-    await article(page).getByText('And more.').waitFor();
-    expect(await page.getByRole('button', { name: 'Copy code' }).count()).toBe(1);
-    expect(await isSame(page)).toBe(true);
-  });
-
-  test('a page whose source cannot be had changes all the same', async () => {
-    const dev = await startDev(FILES);
-    let asked = 0;
-    const page = await open(dev, '/guide/', [/Failed to load resource/], (opened) =>
-      opened.route('**/assets/pages/guide.js*', (route) => {
-        asked += 1;
-        return asked === 1 ? route.abort() : route.continue();
-      }),
-    );
-    await eventually(() => asked).toBeGreaterThan(0);
-    dev.write({ 'docs/guide.md': '# Guide\n\nOther words.\n' });
-    await article(page).getByText('Other words.').waitFor();
-    expect(await isSame(page)).toBe(true);
-  });
-
-  test('a figure from code changes with its script', async () => {
+  test('code, tabs and figures: what is added works once, what stays works on, a drawing follows its script', async () => {
+    const tabs = (name: string) => `::::tabs\n:::tab[${name} A]\nOne.\n:::\n:::tab[${name} B]\nTwo.\n:::\n::::\n`;
+    const text = (...parts: readonly string[]) => `# Parts\n\n![A wall](/wall.svg)\n\n${parts.join('\n')}\n`;
+    const fence = '```ts\nconst a = 1;\n```\n';
     const script = (description: string) => `import * as Plot from '@observablehq/plot';
 export default () => ({ title: 'A line', description: '${description}', plot: { marks: [Plot.lineY([1, 2, 3])] } });\n`;
+    const drawing = '::figure[A line.]{#fig-line file="_parts/gain.ts"}\n';
     const dev = await startDev({
       ...FILES,
-      'docs/_figures/line.ts': script('It rises.'),
-      'docs/figure.md': '# Figure\n\n::figure[A line.]{#fig-line file="line.ts"}\n',
+      'static/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="500"/>',
+      'docs/_parts/gain.ts': script('It rises.'),
+      'docs/parts.md': text(tabs('First')),
     });
-    const page = await open(dev, '/figure/');
+    const page = await open(dev, '/parts/');
     await ready(page);
+    const wall = page.getByRole('button', { name: /A wall/ });
+    await wall.waitFor();
+    await page.getByRole('tab', { name: 'First A' }).waitFor();
+    dev.write({ 'docs/parts.md': text(tabs('First'), fence) });
+    await page.getByRole('button', { name: 'Copy code' }).waitFor({ state: 'attached' });
+    dev.write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence) });
+    await page.getByRole('tab', { name: 'New B' }).click();
+    dev.write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence, drawing) });
     await eventually(() => article(page).innerHTML()).toContain('It rises.');
-    dev.write({ 'docs/_figures/line.ts': script('It falls.') });
+    dev.write({ 'docs/_parts/gain.ts': script('It falls.') });
     await eventually(() => article(page).innerHTML()).toContain('It falls.');
+    expect(await page.getByRole('button', { name: 'Copy code', includeHidden: true }).count()).toBe(1);
+    const ids = await article(page)
+      .locator('.tabs [id]')
+      .evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+    const dialogsAfterClick = () =>
+      wall.evaluate((image: HTMLElement) => {
+        image.click();
+        return document.querySelectorAll('dialog.zoom').length;
+      });
+    await eventually(dialogsAfterClick).toBe(1);
     expect(await isSame(page)).toBe(true);
   });
 
@@ -146,20 +138,9 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
     await article(page).getByText('Back again.').waitFor();
   });
 
-  test('settings: the server starts again at the same address, and the page follows', async () => {
+  test('settings that are wrong are told, and what was there goes on; others are followed at the same address', async () => {
     const dev = await startDev(FILES);
     const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
-    dev.write({
-      'site.config.ts': `export default { title: 'Another title', url: 'https://example.com', math: { stylesheet: 'self' } };\n`,
-    });
-    await eventually(() => page.title()).toBe('Guide | Another title');
-    expect(page.url()).toBe(dev.at('/guide/'));
-    expect(await isSame(page)).toBe(false);
-  });
-
-  test('settings that are wrong are told, and what was there goes on', async () => {
-    const dev = await startDev(FILES);
-    const page = await open(dev, '/guide/');
     dev.write({ 'site.config.ts': 'export default { titel: 1 };\n' });
     await overlay(page).getByText(/titel/).first().waitFor();
     dev.write({ 'site.config.ts': 'export default {{\n' });
@@ -168,18 +149,20 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
       .waitFor();
     dev.write({ 'docs/guide.md': '# Guide\n\nStill here.\n' });
     await article(page).getByText('Still here.').waitFor();
+    expect(await isSame(page)).toBe(true);
+    dev.write({
+      'site.config.ts': `export default { title: 'Another title', url: 'https://example.com', math: { stylesheet: 'self' } };\n`,
+    });
+    await eventually(() => page.title()).toBe('Guide | Another title');
+    expect(page.url()).toBe(dev.at('/guide/'));
+    expect(await isSame(page)).toBe(false);
   });
 
-  test('drafts are shown, and marked', async () => {
+  test('search finds what was saved last; drafts are shown, and marked', async () => {
     const dev = await startDev({ ...FILES, 'docs/draft.md': '---\ndraft: true\n---\n\n# Not yet\n' });
     const page = await open(dev, '/draft/');
     await titled(page, 'Not yet');
     await page.getByText(/draft/i).first().waitFor();
-  });
-
-  test('search finds what was saved last', async () => {
-    const dev = await startDev(FILES);
-    const page = await open(dev, '/guide/');
     dev.write({ 'docs/neck/nij.md': '# Nij\n\nA zebracrossing criterion.\n' });
     await eventually(async () => (await (await fetch(dev.at('/neck/nij/'))).text()).includes('zebracrossing')).toBe(
       true,
@@ -191,104 +174,97 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
   });
 });
 
-describe('what is wrong', () => {
-  test('a broken link shows as soon as it is written, with place, lines and suggestion, and goes when it is mended', async () => {
+test('what is wrong shows as soon as it is written, opens in the editor, and goes when it is mended; also while there is no site', async () => {
+  {
     const dev = await startDev(FILES);
     const page = await open(dev, '/guide/');
     dev.write({ 'docs/intro.md': '# Home\n\nRead the [guide](/guied/).\n' });
     const shown = overlay(page);
-    await shown.getByRole('button', { name: 'docs/intro.md:3:10' }).waitFor();
+    const place = shown.getByRole('button', { name: 'docs/intro.md:3:10' });
+    await place.waitFor();
     await shown.getByText('broken-link:').waitFor();
     await shown.getByText("did you mean '/guide/'").waitFor();
     await shown.getByText('> 3 | Read the [guide](/guied/).').waitFor();
     await eventually(() => dev.terminal()).toContain('docs/intro.md:3:10 error broken-link');
     await article(page).getByText('First words.').waitFor();
-    dev.write({ 'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n' });
-    await overlay(page).waitFor({ state: 'detached' });
-    await eventually(() => dev.terminal()).toContain('no problems left');
-    expect(await isSame(page)).toBe(true);
-  });
-
-  test('warnings are a line that opens', async () => {
-    const dev = await startDev({ ...FILES, 'docs/odd.md': 'No title.\n\nA [link](missing.md).\n' });
-    const page = await open(dev, '/guide/');
-    await overlay(page).getByText('2 warnings').click();
-    await overlay(page).getByText('missing-title').waitFor();
-    expect(await overlay(page).getByRole('alert').count()).toBe(0);
-  });
-
-  test('the file of a diagnostic opens in the editor, and no other does', async () => {
-    const dev = await startDev({ ...FILES, 'docs/odd.md': '# Odd\n\nA [link](/nowhere/).\n' });
-    const page = await open(dev, '/guide/');
     const asked = page.waitForResponse(/__site\/edit/);
-    await overlay(page)
-      .getByRole('button', { name: /odd\.md/ })
-      .click();
+    await place.click();
     expect((await asked).status()).toBe(200);
     const ask = (file: string, headers: Record<string, string> = { origin: dev.origin }) =>
       fetch(`${dev.at('/__site/edit')}?${new URLSearchParams({ file })}`, { method: 'POST', headers });
-    expect((await ask('docs/odd.md')).status).toBe(200);
+    expect((await ask('docs/intro.md')).status).toBe(200);
     for (const file of ['docs/guide.md', '../../etc/passwd', '/etc/passwd', 'site.config.ts', '']) {
       expect((await ask(file)).status, file).toBe(403);
     }
-    expect((await ask('docs/odd.md', {})).status).toBe(404);
-    expect((await ask('docs/odd.md', { origin: 'http://evil.example' })).status).toBe(403);
-  });
-});
-
-describe('the program changes', () => {
-  test('styles change in place, scripts load the page anew, and a fault in either is told', async () => {
-    const program = copyProgram();
-    const dev = await startDev(FILES, { program });
-    const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
-    fs.appendFileSync(path.join(program, 'theme/styles/base.css'), '\nbody { border-top: 7px solid red; }\n');
-    await eventually(() => page.evaluate(() => getComputedStyle(document.body).borderTopWidth)).toBe('7px');
+    expect((await ask('docs/intro.md', {})).status).toBe(404);
+    expect((await ask('docs/intro.md', { origin: 'http://evil.example' })).status).toBe(403);
+    dev.write({ 'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n' });
+    await overlay(page).waitFor({ state: 'detached' });
+    await eventually(() => dev.terminal()).toContain('no problems left');
+    dev.write({ 'docs/odd.md': 'No title.\n\nA [link](missing.md).\n' });
+    await overlay(page).getByText('2 warnings').click();
+    await overlay(page).getByText('missing-title').waitFor();
+    expect(await overlay(page).getByRole('alert').count()).toBe(0);
     expect(await isSame(page)).toBe(true);
-
-    const footer = path.join(program, 'theme/components/BackToTop.tsx');
-    const before = fs.readFileSync(footer, 'utf8');
-    fs.writeFileSync(footer, `${before}\nexport const = 1;\n`);
-    await overlay(page).getByText('BackToTop.tsx').first().waitFor();
+  }
+  {
+    const dev = await startDev({ 'static/data.txt': 'data\n' });
+    const { context } = await newReader({ expected: [/500|ERR_|Failed to load/] });
+    const page = await context.newPage();
+    await page.goto(dev.at('/guide/'));
+    await page.getByText("there is no folder 'docs'").waitFor();
+    dev.write({ 'docs/notes.txt': 'no page\n' });
+    await page.getByText("the folder 'docs' holds no page").waitFor();
+    dev.write(FILES);
     await article(page).getByText('First words.').waitFor();
-    fs.writeFileSync(footer, before.replace('Back to top', 'Up we go'));
-    await page.getByRole('button', { name: 'Up we go', includeHidden: true }).first().waitFor({ state: 'attached' });
-    expect(page.url()).toBe(dev.at('/guide/'));
-  });
-
-  test('a script of the client', async () => {
-    const program = copyProgram();
-    const dev = await startDev(FILES, { program });
-    const page = await open(dev, '/code/', [/ERR_|Failed to load/]);
-    await page.getByRole('button', { name: 'Copy code' }).waitFor();
-    const copying = path.join(program, 'client/copying.ts');
-    fs.writeFileSync(copying, fs.readFileSync(copying, 'utf8').replaceAll('Copy code', 'Take code'));
-    await page.getByRole('button', { name: 'Take code' }).waitFor();
-  });
+  }
 });
 
-test('a page that was away catches up', async () => {
-  const dev = await startDev(FILES);
-  const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
-  await ready(page);
-  await page.context().setOffline(true);
-  dev.write({ 'docs/guide.md': '# Guide\n\nMeanwhile.\n' });
-  await eventually(async () => (await (await fetch(dev.at('/guide/'))).text()).includes('Meanwhile.')).toBe(true);
-  expect(await article(page).textContent()).toContain('First words.');
-  await page.context().setOffline(false);
-  await article(page).getByText('Meanwhile.').waitFor();
+test('the program changes: styles in place, scripts by loading the page anew; a fault in it is told', async () => {
+  const program = copyProgram();
+  const dev = await startDev(FILES, { program });
+  const page = await open(dev, '/code/', [/ERR_|Failed to load/]);
+  fs.appendFileSync(path.join(program, 'theme/styles/base.css'), '\nbody { border-top: 7px solid red; }\n');
+  await eventually(() => page.evaluate(() => getComputedStyle(document.body).borderTopWidth)).toBe('7px');
+  expect(await isSame(page)).toBe(true);
+
+  const footer = path.join(program, 'theme/components/frame/BackToTop.tsx');
+  const before = fs.readFileSync(footer, 'utf8');
+  fs.writeFileSync(footer, `${before}\nexport const = 1;\n`);
+  await overlay(page).getByText('BackToTop.tsx').first().waitFor();
+  await article(page).getByText('const a = 1;').waitFor();
+  fs.writeFileSync(footer, before.replace('Back to top', 'Up we go'));
+  await page.getByRole('button', { name: 'Up we go', includeHidden: true }).first().waitFor({ state: 'attached' });
+  const copying = path.join(program, 'client/article/copying.ts');
+  fs.writeFileSync(copying, fs.readFileSync(copying, 'utf8').replaceAll('Copy code', 'Take code'));
+  await page.getByRole('button', { name: 'Take code' }).waitFor();
+  expect(page.url()).toBe(dev.at('/code/'));
 });
 
-test('formulas are set without a network', async () => {
-  const settings = `export default { title: 'Fixture', url: 'https://example.com' };\n`;
-  const dev = await startDev({ ...FILES, 'site.config.ts': settings, 'docs/formula.md': '# Formula\n\n$x^2$\n' });
-  const { context } = await newReader({ expected: [/ERR_|Failed to load/], network: 'gone' });
-  const page = await context.newPage();
-  await page.goto(dev.at('/formula/'));
-  await hydrated(page);
-  await eventually(() =>
-    page
-      .locator('.katex')
-      .first()
-      .evaluate((formula) => getComputedStyle(formula).fontFamily),
-  ).toContain('KaTeX');
+test('a page that was away catches up; formulas are set without a network', async () => {
+  {
+    const dev = await startDev(FILES);
+    const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
+    await ready(page);
+    await page.context().setOffline(true);
+    dev.write({ 'docs/guide.md': '# Guide\n\nMeanwhile.\n' });
+    await eventually(async () => (await (await fetch(dev.at('/guide/'))).text()).includes('Meanwhile.')).toBe(true);
+    expect(await article(page).textContent()).toContain('First words.');
+    await page.context().setOffline(false);
+    await article(page).getByText('Meanwhile.').waitFor();
+  }
+  {
+    const settings = `export default { title: 'Fixture', url: 'https://example.com' };\n`;
+    const dev = await startDev({ ...FILES, 'site.config.ts': settings, 'docs/formula.md': '# Formula\n\n$x^2$\n' });
+    const { context } = await newReader({ expected: [/ERR_|Failed to load/], network: 'gone' });
+    const page = await context.newPage();
+    await page.goto(dev.at('/formula/'));
+    await hydrated(page);
+    await eventually(() =>
+      page
+        .locator('.katex')
+        .first()
+        .evaluate((formula) => getComputedStyle(formula).fontFamily),
+    ).toContain('KaTeX');
+  }
 });

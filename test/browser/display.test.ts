@@ -27,62 +27,64 @@ function sideways(page: Page): Promise<number> {
 }
 
 describe('narrow and large', () => {
-  test.each([320, 390, 800, 997])('%i px: no page scrolls sideways, and nothing of the text is cut', async (width) => {
-    const { page } = await site.open('/', { ...NOT_FOUND, viewport: { width, height: 700 } });
-    for (const path of TYPES) {
-      await page.goto(site.at(path));
+  test('no page scrolls sideways, nothing of the text is cut, and everything can be reached: any width, large text, zoom', async () => {
+    {
+      const { page } = await site.open('/', { ...NOT_FOUND, viewport: { width: 320, height: 700 } });
+      for (const path of TYPES) {
+        await page.goto(site.at(path));
+        await hydrated(page);
+        for (const width of [320, 390, 800, 997]) {
+          await page.setViewportSize({ width, height: 700 });
+          await settled(page);
+          expect(await sideways(page), `${path} ${width}`).toBe(0);
+          const cut = await page.evaluate(() => {
+            const boxes = [...document.querySelectorAll('main :is(h1,h2,p,li,img)')].filter(
+              (node) => node.closest('.table,.equation,pre,.sr-only,[hidden],details:not([open])') === null,
+            );
+            return boxes
+              .filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+              .map((node) => node.outerHTML.slice(0, 80));
+          });
+          expect(cut, `${path} ${width}`).toEqual([]);
+        }
+      }
+      await page.goto(site.at('/rich/'));
       await hydrated(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       await settled(page);
-      expect(await sideways(page), path).toBe(0);
-      const cut = await page.evaluate(() => {
-        const boxes = [...document.querySelectorAll('main :is(h1,h2,p,li,img)')].filter(
-          (node) => node.closest('.table,.equation,pre,.sr-only,[hidden],details:not([open])') === null,
-        );
-        return boxes
-          .filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
-          .map((node) => node.outerHTML.slice(0, 80));
-      });
-      expect(cut, path).toEqual([]);
+      expect(await sideways(page)).toBe(0);
     }
-  });
-
-  test('200 % zoom: no page scrolls sideways, and everything can be reached', async () => {
-    // Zoom halves the viewport in CSS pixels and doubles the pixels of each.
-    const { page } = await site.open('/rich/', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
-    expect(await sideways(page)).toBe(0);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Guide', exact: true }).click();
-    await titled(page, 'Guide');
-  });
-
-  test('text at twice its size: no page scrolls sideways', async () => {
-    const { page } = await site.open('/rich/', { viewport: { width: 1280, height: 800 } });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await settled(page);
-    expect(await sideways(page)).toBe(0);
-  });
-
-  test('the menu of narrow screens fits 320 px', async () => {
-    const { page } = await site.open('/guide/', { viewport: { width: 320, height: 480 } });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const box = await page.getByRole('dialog').boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(320);
-    await page.getByRole('dialog').getByRole('link', { name: 'Part 14' }).scrollIntoViewIfNeeded();
+    {
+      // Zoom halves the viewport in CSS pixels and doubles the pixels of each.
+      const { page } = await site.open('/rich/', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+      expect(await sideways(page)).toBe(0);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Guide', exact: true }).click();
+      await titled(page, 'Guide');
+      await page.setViewportSize({ width: 320, height: 480 });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const box = await page.getByRole('dialog').boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(320);
+      await page.getByRole('dialog').getByRole('link', { name: 'Part 14' }).scrollIntoViewIfNeeded();
+    }
   });
 });
 
 describe('layout shift', () => {
   // Formulas and tabs; the field that scripts put into the search page.
-  const loads = ['/rich/', '/search/'].flatMap((route) => [1280, 390].map((width) => [route, width] as const));
-  test.each(loads)('the first load of %s at %i px shifts nothing', async (route, width) => {
-    const { page } = await site.open(route, {
-      viewport: { width, height: 900 },
-      init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]); }).observe({ type: 'layout-shift', buffered: true });`,
-    });
-    if (route === '/search/') await page.locator('article .search-input').waitFor();
-    await page.waitForLoadState('networkidle');
-    await settled(page);
-    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  test.each(['/rich/', '/search/'])('the first load of %s shifts nothing', async (route) => {
+    for (const width of [1280, 390]) {
+      const { page } = await site.open(route, {
+        viewport: { width, height: 900 },
+        init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]); }).observe({ type: 'layout-shift', buffered: true });`,
+      });
+      if (route === '/search/') await page.locator('article .search-input').waitFor();
+      await page.waitForLoadState('networkidle');
+      await settled(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+      expect(shifts, `${width} px`).toEqual([]);
+    }
   });
 });
 
@@ -162,7 +164,7 @@ describe('forced colours', () => {
 describe('paper', () => {
   test('a page prints without its chrome, on white, all of it, with its links spelled out', async () => {
     const { page } = await site.open('/rich/', {
-      init: `try { localStorage.setItem('crash-signal-docs:/:theme', 'dark'); } catch {}`,
+      init: `try { localStorage.setItem('site-generator:/:theme', 'dark'); } catch {}`,
     });
     await page.getByRole('tablist').waitFor();
     await page
@@ -211,11 +213,8 @@ describe('paper', () => {
     expect(looks.cut).toBe(0);
     // Colours of a dark screen would be unreadable on paper.
     expect(Math.min(...looks.code.slice(0, 3))).toBeLessThan(140);
-  });
-
-  test('on paper as wide as A4 nothing is cut', async () => {
-    const { page } = await site.open('/rich/', { viewport: { width: 680, height: 960 } });
-    await page.emulateMedia({ media: 'print' });
+    // Nothing is cut on paper as wide as A4.
+    await page.setViewportSize({ width: 680, height: 960 });
     await settled(page);
     expect(await sideways(page)).toBe(0);
     const wide = await page.evaluate(() =>
@@ -284,10 +283,7 @@ describe('translation', () => {
     // What was translated of a page is gone with it.
     expect(await page.locator('main .translated').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
-  test('a translated menu opens and closes', async () => {
-    const { page } = await site.open('/signals/alpha/', { viewport: { width: 390, height: 700 } });
+    await page.setViewportSize({ width: 390, height: 700 });
     await translate(page);
     await page.locator('button[aria-haspopup="dialog"]').click();
     await page.getByRole('dialog').waitFor();

@@ -1,6 +1,4 @@
 /** What happens between the document and the app: nothing that a reader could see. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { browserOfFile, eventually, hydrated, newReader, settled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
@@ -16,50 +14,49 @@ const eager = fixture({ files: DOCS, settings: { ...QUIET, prefetch: 'viewport' 
 
 const missing = { expected: [/status of 404/] };
 
-test('every page hydrates without a fault, the not-found page included', async () => {
-  const reader = await newReader(missing);
-  const page = await reader.context.newPage();
-  for (const route of [...quiet.routes, '/no such page/']) {
-    await page.goto(quiet.at(route));
-    await hydrated(page);
+test('every page hydrates without a fault, the not-found page too, on narrow screens and over all that is stored', async () => {
+  {
+    const reader = await newReader(missing);
+    const page = await reader.context.newPage();
+    for (const route of [...quiet.routes, '/no such page/']) {
+      await page.goto(quiet.at(route));
+      await hydrated(page);
+    }
+    expect(quiet.routes.length).toBeGreaterThan(20);
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const route of ['/', '/rich/', '/category/signals/', '/no such page/']) {
+      await page.goto(quiet.at(route));
+      await hydrated(page);
+    }
   }
-  expect(quiet.routes.length).toBeGreaterThan(20);
-});
-
-test('every type of page hydrates without a fault on a narrow screen', async () => {
-  const reader = await newReader({ ...missing, viewport: { width: 390, height: 800 } });
-  const page = await reader.context.newPage();
-  for (const route of ['/', '/rich/', '/category/signals/', '/no such page/']) {
-    await page.goto(quiet.at(route));
+  {
+    const { page, reader } = await quiet.open('/signals/alpha/');
+    const id = await page.locator('html').getAttribute('data-announcement');
+    await page.evaluate((announcement) => {
+      const set = (name: string, value: string) => localStorage.setItem(`site-generator:/:${name}`, value);
+      set('theme', 'dark');
+      set('announcement', announcement ?? '');
+      set('version', 'current');
+    }, id);
+    await page.getByRole('button', { name: 'Toggle Signals' }).click();
+    await page.getByRole('button', { name: 'Metrics' }).click();
+    await page.reload();
     await hydrated(page);
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(reader.complaints).toEqual([]);
   }
 });
 
-test('a page hydrates without a fault over all that a reader has stored', async () => {
-  const { page, reader } = await quiet.open('/signals/alpha/');
-  const id = await page.locator('html').getAttribute('data-announcement');
-  await page.evaluate((announcement) => {
-    const set = (name: string, value: string) => localStorage.setItem(`crash-signal-docs:/:${name}`, value);
-    set('theme', 'dark');
-    set('announcement', announcement ?? '');
-    set('version', 'current');
-  }, id);
-  await page.getByRole('button', { name: 'Toggle Signals' }).click();
-  await page.getByRole('button', { name: 'Metrics' }).click();
-  await page.reload();
-  await hydrated(page);
-  await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  expect(reader.complaints).toEqual([]);
-});
-
-test('the nodes of the article are the same before and after', async () => {
+test('the text is there to read while the script is on its way, and its nodes stay when the page becomes interactive', async () => {
   const reader = await newReader();
   const page = await reader.context.newPage();
   const client = await hold(page, CLIENT);
   await page.goto(quiet.at('/rich/'), { waitUntil: 'commit' });
   await client.asked();
   await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.waitForFunction(() => document.readyState !== 'loading');
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0);
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('.prose') as Element);
     const nodes: Node[] = [];
@@ -81,47 +78,14 @@ test('the nodes of the article are the same before and after', async () => {
   expect(kept).toMatchObject({ lost: 0, article: true });
 });
 
-test('the text is there to read while the script is still on its way, and the page says when it is interactive', async () => {
-  const reader = await newReader();
-  const page = await reader.context.newPage();
-  const client = await hold(page, CLIENT);
-  await page.goto(quiet.at('/guide/'), { waitUntil: 'commit' });
-  await client.asked();
-  await page.getByRole('heading', { name: 'Guide', level: 1 }).waitFor();
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-  await client.release();
-  await hydrated(page);
-});
-
-test('a first load asks for no page module', async () => {
-  const { page, requests } = await quiet.open('/signals/alpha/');
-  await settled(page);
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((url) => MODULES.test(url))).toEqual([]);
-});
-
-test('a first load that loads others ahead does not ask for its own module', async () => {
+test('a first load asks for no page module, and for others but its own where they are loaded ahead', async () => {
+  const first = await quiet.open('/signals/alpha/');
+  await settled(first.page);
+  await first.page.waitForLoadState('networkidle');
+  expect(first.requests.filter((url) => MODULES.test(url))).toEqual([]);
   const { page, requests } = await eager.open('/signals/alpha/');
   // Later than all that a first load does: other modules have come.
   await eventually(() => requests.filter((url) => MODULES.test(url)).length).toBeGreaterThan(2);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => moduleOf('/signals/alpha/').test(url))).toEqual([]);
-});
-
-test('every page of the manifest is also a module whose default export is that page', async () => {
-  const { page } = await quiet.open('/');
-  const { routes } = JSON.parse(fs.readFileSync(path.join(quiet.folder, 'route-manifest.json'), 'utf8'));
-  const addresses = routes.map(({ module }: { module: string }) => `/${encodeURI(module)}`);
-  // As text: what transforms the tests would make another import of it.
-  const exported = await page.evaluate(
-    `Promise.all(${JSON.stringify(addresses)}.map((each) => import(each).then((module) => module.default?.route)))`,
-  );
-  expect(exported).toEqual(routes.map(({ route }: { route: string }) => route));
-});
-
-test('what a page embeds does not hold the text of its article a second time', async () => {
-  const { page } = await quiet.open('/signals/alpha/');
-  const data = await page.locator('#page-data').textContent();
-  expect(data).not.toContain('is sampled at a uniform rate');
 });

@@ -1,19 +1,12 @@
 /** The navigation bar, the version menu and the menu of narrow screens. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
+import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { addVersion } from './support/versions.ts';
 
 browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
-const versioned = fixture({
-  files: DOCS,
-  settings: QUIET,
-  change: (folder) => addVersion(folder, (route) => (route === '/guide/' ? '/1.0/guide/' : undefined)),
-});
-
 const PHONE = { viewport: { width: 390, height: 700 } };
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
@@ -38,15 +31,7 @@ async function scrollBy(page: Page, top: number): Promise<void> {
 }
 
 describe('navigation bar', () => {
-  test('brand leads home, and the documentation entry to the documentation; it marks its section, not the page', async () => {
-    const { page } = await site.open('/guide/');
-    const docs = navbar(page).locator('a:not(.brand)').first();
-    expect(await docs.getAttribute('aria-current')).not.toBe('page');
-    await navbar(page).getByRole('link', { name: 'Fixture' }).click();
-    await titled(page, 'Home');
-  });
-
-  test('leaves when the reader scrolls down, returns when they scroll up, and is there at the top', async () => {
+  test('leaves when the reader scrolls down, returns when they scroll up, at the top and on another page', async () => {
     const { page } = await site.open('/guide/');
     expect(await barInView(page)).toBe(true);
     await scrollBy(page, 600);
@@ -56,6 +41,23 @@ describe('navigation bar', () => {
     await scrollBy(page, 300);
     await eventually(() => barInView(page)).toBe(false);
     await page.evaluate(() => scrollTo(0, 0));
+    await eventually(() => barInView(page)).toBe(true);
+    // It stays while its version menu is open.
+    await navbar(page).getByRole('button', { name: 'Next' }).click();
+    await scrollBy(page, 600);
+    expect(await barInView(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => navbar(page).getByRole('button', { name: 'Next' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
+    await page
+      .locator('main article a')
+      .first()
+      .evaluate((link) => (link as HTMLElement).focus({ preventScroll: true }));
+    await scrollBy(page, 300);
+    await eventually(() => barInView(page)).toBe(false);
+    await page.locator('main article a[href="/signals/alpha/"]').evaluate((link) => (link as HTMLElement).click());
+    await titled(page, 'Alpha');
     await eventually(() => barInView(page)).toBe(true);
   });
 
@@ -71,64 +73,24 @@ describe('navigation bar', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('nav[aria-label="Main"]') != null)).toBe(true);
     await eventually(() => barInView(page)).toBe(true);
   });
-
-  test('stays while its version menu is open', async () => {
-    const { page } = await site.open('/guide/');
-    await navbar(page).getByRole('button', { name: 'Next' }).click();
-    await scrollBy(page, 600);
-    expect(await barInView(page)).toBe(true);
-  });
-
-  test('is there again after a change of page', async () => {
-    const { page } = await site.open('/guide/');
-    await scrollBy(page, 600);
-    await eventually(() => barInView(page)).toBe(false);
-    await page.locator('main article a[href="/signals/alpha/"]').evaluate((link) => (link as HTMLElement).click());
-    await titled(page, 'Alpha');
-    await eventually(() => barInView(page)).toBe(true);
-  });
-
-  test('without scripts it never leaves', async () => {
-    const { page } = await site.open('/guide/#section-4', { javaScriptEnabled: false });
-    expect(await navbar(page).isVisible()).toBe(true);
-  });
 });
 
 describe('version menu', () => {
-  const button = (page: Page, name = 'Next') => navbar(page).getByRole('button', { name });
-  const entry = (page: Page, name: string) => navbar(page).locator('ul').getByRole('link', { name });
+  const KEY = 'site-generator:/:version';
+  const button = (page: Page) => navbar(page).getByRole('button', { name: 'Next' });
+  const entry = (page: Page) => navbar(page).locator('ul').getByRole('link', { name: 'Next' });
+  const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-  test('is there with the one version ‘Next’, opens and closes, and stores the choice', async () => {
-    const { page } = await site.open('/guide/');
+  test('opens and closes by its button, a press elsewhere and the focus; the choice is stored, and one of the past deleted', async () => {
+    const { page } = await site.open('/guide/', { init: `localStorage.setItem('${KEY}', '0.1')` });
+    await eventually(() => stored(page)).toBe(null);
     expect(await button(page).getAttribute('aria-expanded')).toBe('false');
-    expect(await entry(page, 'Next').isVisible()).toBe(false);
+    expect(await entry(page).isVisible()).toBe(false);
     await button(page).click();
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
-    await entry(page, 'Next').click();
-    await eventually(() => page.evaluate(() => localStorage.getItem('crash-signal-docs:/:version'))).toBe('current');
+    await entry(page).click();
+    await eventually(() => stored(page)).toBe('current');
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('keyboard: Enter and Space open, arrows move round, Escape closes and gives the focus back', async () => {
-    const { page } = await versioned.open('/guide/');
-    await button(page).focus();
-    await page.keyboard.press('Enter');
-    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('ArrowDown');
-    await eventually(() => focused(page)).toContain('Next');
-    await page.keyboard.press('ArrowDown');
-    await eventually(() => focused(page)).toContain('1.0');
-    await page.keyboard.press('ArrowDown');
-    await eventually(() => page.evaluate(() => document.activeElement?.matches('a'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
-    await eventually(() => page.evaluate(() => document.activeElement?.matches('button[aria-expanded]'))).toBe(true);
-    await page.keyboard.press('Space');
-    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
-  });
-
-  test('closes on a press elsewhere and when the focus leaves', async () => {
-    const { page } = await site.open('/guide/');
     await button(page).click();
     await page.locator('main h1').click();
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
@@ -137,37 +99,18 @@ describe('version menu', () => {
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('its entries lead to the same document of the other version, else to its start page, and say so', async () => {
-    const { page } = await versioned.open('/guide/', { expected: [/status of 404/] });
-    await button(page).click();
-    await eventually(() => entry(page, '1.0').getAttribute('href')).toBe('/1.0/guide/');
-    await page.goto(versioned.at('/signals/alpha/'));
-    await hydrated(page);
-    await button(page).click();
-    await eventually(() => entry(page, '1.0').getAttribute('href')).toBe('/1.0/');
-    await eventually(() => entry(page, '1.0').textContent()).toMatch(/start page/);
-    await eventually(() => entry(page, 'Next').getAttribute('aria-current')).toBeTruthy();
-  });
-
-  test('state: the chosen version is stored; a stored one that no longer exists is deleted', async () => {
-    const { page } = await versioned.open('/guide/', { expected: [/status of 404/] });
-    await button(page).click();
-    await entry(page, '1.0').click();
-    await titled(page, 'Page not found');
-    expect(await page.evaluate(() => localStorage.getItem('crash-signal-docs:/:version'))).toBe('1.0');
-    await page.evaluate(() => localStorage.setItem('crash-signal-docs:/:version', '0.1'));
-    await page.goto(versioned.at('/guide/'));
-    await hydrated(page);
-    expect(await page.evaluate(() => localStorage.getItem('crash-signal-docs:/:version'))).toBe(null);
-  });
-
-  test('probe 23: on a page outside the versions the documentation entry points to the chosen version', async () => {
-    const { page } = await versioned.open('/no such page/', {
-      expected: [/status of 404/],
-      init: () => localStorage.setItem('crash-signal-docs:/:version', '1.0'),
-    });
-    await titled(page, 'Page not found');
-    await eventually(() => navbar(page).locator('a:not(.brand)').first().getAttribute('href')).toMatch(/^\/1\.0\//);
+  test('keyboard: Enter and Space open, an arrow moves into it, Escape closes and gives the focus back', async () => {
+    const { page } = await site.open('/guide/');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => focused(page)).toContain('Next');
+    await page.keyboard.press('Escape');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => page.evaluate(() => document.activeElement?.matches('button[aria-expanded]'))).toBe(true);
+    await page.keyboard.press('Space');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
   });
 });
 
@@ -179,6 +122,13 @@ describe('menu of narrow screens', () => {
     await page.setViewportSize({ width: 996, height: 700 });
     await menuButton(page).waitFor();
     expect(await page.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(false);
+    // It closes when the window becomes wide, and the page is not inert then.
+    await menuButton(page).click();
+    await dialog(page).waitFor();
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.locator('main article a[href="/signals/alpha/"]').click();
+    await titled(page, 'Alpha');
   });
 
   test('state: opens as a modal dialog with the sidebar in it, the focus inside, the page behind inert and still', async () => {
@@ -211,6 +161,15 @@ describe('menu of narrow screens', () => {
         return top >= 0 && bottom <= innerHeight;
       }),
     ).toBe(true);
+    // Colour mode, categories and versions work in place.
+    await dialog(page)
+      .getByRole('button', { name: /dark mode/ })
+      .click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await dialog(page).getByRole('button', { name: 'Metrics' }).click();
+    await dialog(page).getByRole('link', { name: 'Plain metric' }).waitFor();
+    await dialog(page).getByRole('link', { name: 'Next', exact: true }).waitFor();
+    expect(await dialog(page).isVisible()).toBe(true);
   });
 
   test('probe 9: Tab never leaves it, Escape closes, focus returns to the button', async () => {
@@ -255,7 +214,7 @@ describe('menu of narrow screens', () => {
     await scrollBy(page, 200);
   });
 
-  test('closes on navigation, when the new page is there', async () => {
+  test('closes on navigation when the new page is there, on back, and on a link to the page that is shown', async () => {
     const { page, documents } = await site.open('/signals/alpha/', PHONE);
     await menuButton(page).click();
     await dialog(page).getByRole('link', { name: 'Beta', exact: true }).click();
@@ -263,46 +222,14 @@ describe('menu of narrow screens', () => {
     await dialog(page).waitFor({ state: 'hidden' });
     expect(documents).toHaveLength(1);
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta');
-  });
-
-  test('a link to the page that is shown closes it, too', async () => {
-    const { page } = await site.open('/signals/alpha/', PHONE);
-    await menuButton(page).click();
-    await dialog(page).getByRole('link', { name: 'Alpha', exact: true }).click();
-    await dialog(page).waitFor({ state: 'hidden' });
-  });
-
-  test('back closes it', async () => {
-    const { page } = await site.open('/signals/alpha/', PHONE);
-    await page.locator('main article a[href^="/signals/beta/"]').click();
-    await titled(page, 'Beta');
     await menuButton(page).click();
     await dialog(page).waitFor();
     await page.goBack();
     await dialog(page).waitFor({ state: 'hidden' });
-  });
-
-  test('closes when the window becomes wide, and the page is not inert then', async () => {
-    const { page } = await site.open('/guide/', PHONE);
-    await menuButton(page).click();
-    await dialog(page).waitFor();
-    await page.setViewportSize({ width: 1280, height: 700 });
-    await dialog(page).waitFor({ state: 'hidden' });
-    await page.locator('main article a[href="/signals/alpha/"]').click();
     await titled(page, 'Alpha');
-  });
-
-  test('holds colour mode and versions, and toggles categories in place', async () => {
-    const { page } = await site.open('/guide/', PHONE);
     await menuButton(page).click();
-    await dialog(page)
-      .getByRole('button', { name: /dark mode/ })
-      .click();
-    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await dialog(page).getByRole('button', { name: 'Metrics' }).click();
-    await dialog(page).getByRole('link', { name: 'Plain metric' }).waitFor();
-    await dialog(page).getByRole('link', { name: 'Next', exact: true }).waitFor();
-    expect(await dialog(page).isVisible()).toBe(true);
+    await dialog(page).getByRole('link', { name: 'Alpha', exact: true }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
   });
 
   test('its code not to be had: the button breaks nothing', async () => {

@@ -6,7 +6,7 @@ import { fixture } from './support/fixture.ts';
 
 browserOfFile();
 /** Only links that lead somewhere: what is missing would be missed by every reader. */
-const site = fixture({ files: DOCS, settings: QUIET });
+const site = fixture({ files: DOCS, settings: { ...QUIET, announcement: { content: 'News' } } });
 
 const WIDTHS = [
   ['wide', 1280],
@@ -33,18 +33,14 @@ describe.each(WIDTHS)('%s', (_, width) => {
     expect(site.routes.filter((route) => !found.has(route))).toEqual([]);
   });
 
-  test('a page is read in full: text, formulas, tables, code, every tab, details', async () => {
+  test('a page is read in full and can be used, and nothing is offered that would do nothing', async () => {
     const { page } = await site.open('/rich/', plain);
-    for (const text of ['Millimetres.', 'Inches.', 'centre of gravity of the head', 'plain text']) {
+    for (const text of ['News', 'Millimetres.', 'Inches.', 'centre of gravity of the head', 'plain text']) {
       await page.getByText(text).first().waitFor();
     }
     await page.locator('.katex-html').first().waitFor();
     await page.getByText('More', { exact: true }).click();
     await page.getByText('Hidden until asked for.').waitFor();
-  });
-
-  test('nothing is offered that would do nothing', async () => {
-    const { page } = await site.open('/rich/', plain);
     const dead: string[] = [];
     for (const button of await page.getByRole('button').all()) {
       // A form is sent without scripts, too.
@@ -52,25 +48,20 @@ describe.each(WIDTHS)('%s', (_, width) => {
       if ((await button.isVisible()) && !answers) dead.push((await button.textContent()) ?? '');
     }
     expect(dead).toEqual([]);
-  });
-
-  test('links, fragments, pagination and the skip link work', async () => {
-    const { page } = await site.open('/guide/', plain);
+    await page.goto(site.at('/guide/'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await eventually(() => page.url()).toBe(site.at('/guide/#main'));
     await page.getByRole('link', { name: 'end', exact: true }).click();
     await eventually(() => page.url()).toBe(site.at('/guide/#section-8'));
-    await page.locator('a[rel="next"]').click();
-    await page.getByRole('heading', { name: 'Signals', level: 1 }).waitFor();
-  });
-
-  test('the contents of the page can be used', async () => {
-    const { page } = await site.open('/guide/', plain);
+    // The navigation bar never leaves.
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
     const contents = page.locator('nav[aria-label="On this page"]:visible');
     if (width < 997) await contents.getByText('On this page').click();
     await contents.getByRole('link', { name: 'Section 3' }).click();
     await eventually(() => page.url()).toBe(site.at('/guide/#section-3'));
+    await page.locator('a[rel="next"]').click();
+    await page.getByRole('heading', { name: 'Signals', level: 1 }).waitFor();
   });
 });
 
@@ -83,13 +74,9 @@ test('narrow: the menu is a link to the navigation, which stands below the text'
   await page.getByRole('heading', { name: 'Plain metric' }).waitFor();
 });
 
-test('categories without scripts stand open, so that nothing is behind a button', async () => {
-  const { page } = await site.open('/', { javaScriptEnabled: false });
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Head injury' }).waitFor();
-});
-
-test('the light mode is shown, whatever the system says', async () => {
+test('categories stand open, so that nothing is behind a button; the mode is light, whatever the system says', async () => {
   const { page } = await site.open('/', { javaScriptEnabled: false, colorScheme: 'dark' });
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Head injury' }).waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 

@@ -17,7 +17,7 @@ const first = fixture({ files: DOCS, settings: announced('a') });
 /** The same site after its next deployment. */
 const second = fixture({ files: DOCS, settings: announced('b') });
 
-const KEY = 'crash-signal-docs:/:theme';
+const KEY = 'site-generator:/:theme';
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 const toggle = (page: Page) => page.getByRole('button', { name: /dark mode/ });
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
@@ -41,17 +41,6 @@ const WATCHING = `
 `;
 
 describe('colour mode', () => {
-  test('state: light by default; the system’s preference is not followed', async () => {
-    const { page } = await first.open('/', { colorScheme: 'dark' });
-    expect(await mode(page)).toBe('light');
-    expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await settled(page);
-    expect(await mode(page)).toBe('light');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-
   test('state: the reader switches, and the choice is kept: attribute, button, color-scheme, theme-color, page and code follow', async () => {
     const { page } = await first.open('/rich/');
     const look = () =>
@@ -79,13 +68,26 @@ describe('colour mode', () => {
     await hydrated(page);
     expect(await mode(page)).toBe('dark');
     expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
-    await toggle(page).click();
+    await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Guide', exact: true }).click();
+    await titled(page, 'Guide');
+    expect(await mode(page)).toBe('dark');
+    await toggle(page).focus();
+    await page.keyboard.press('Space');
     await eventually(() => mode(page)).toBe('light');
     await eventually(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('light');
   });
 
-  test('probe 20: dark stored, a page with code: dark from the first frame on, text, background and code alike', async () => {
-    const { page } = await first.open('/rich/', { init: `${storing(KEY, 'dark').init}${WATCHING}` });
+  test('probe 20: dark stored, a page with code: dark from the first frame on, before the page’s script has come', async () => {
+    const reader = await newReader();
+    const page = await reader.context.newPage();
+    await page.addInitScript(`${storing(KEY, 'dark').init}${WATCHING}`);
+    const client = await hold(page, CLIENT);
+    await page.goto(first.at('/rich/'), { waitUntil: 'commit' });
+    await client.asked();
+    await page.locator('main h1').waitFor();
+    expect(await mode(page)).toBe('dark');
+    await client.release();
+    await hydrated(page);
     await settled(page);
     const frames = await page.evaluate(() => (window as unknown as { frames_: string[] }).frames_);
     expect(frames.length).toBeGreaterThan(1);
@@ -94,61 +96,35 @@ describe('colour mode', () => {
     expect(new Set(frames.filter((frame) => !frame.endsWith(' '))).size).toBe(1);
   });
 
-  test('the mode is set before the page’s script has come', async () => {
-    const reader = await newReader();
-    const page = await reader.context.newPage();
-    await page.addInitScript(storing(KEY, 'dark').init);
-    const client = await hold(page, CLIENT);
-    await page.goto(first.at('/'), { waitUntil: 'commit' });
-    await client.asked();
-    await page.locator('main h1').waitFor();
-    expect(await mode(page)).toBe('dark');
-    await client.release();
-    await hydrated(page);
-  });
-
-  test('a stored value that is no mode is light, and is deleted', async () => {
-    const { page } = await first.open('/');
-    for (const value of ['foo', '', '{"mode":"dark"}', 'DARK', 'null']) {
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, value] as const);
-      await page.reload();
-      await hydrated(page);
-      expect(await mode(page), value).toBe('light');
-      expect(await page.evaluate((key) => localStorage.getItem(key), KEY), value).toBe(null);
-    }
-  });
-
-  test('probe 8: a parameter of the address that names a mode changes nothing', async () => {
-    const { page } = await first.open('/?theme=foo');
-    for (const name of ['theme', 'docusaurus-theme', 'crash-signal-docs-theme']) {
-      await page.goto(first.at(`/?${name}=foo`));
-      await hydrated(page);
+  test('state: light by default; probe 8: nothing but the reader changes it; all tabs share the choice', async () => {
+    {
+      const { page } = await first.open('/', { colorScheme: 'dark' });
       expect(await mode(page)).toBe('light');
+      expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await settled(page);
+      expect(await mode(page)).toBe('light');
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      for (const name of ['theme', 'docusaurus-theme', 'site-generator-theme']) {
+        await page.goto(first.at(`/?${name}=foo`));
+        await hydrated(page);
+        expect(await mode(page)).toBe('light');
+      }
     }
-  });
-
-  test('the choice is shared by all tabs at once; clearing it brings back the default', async () => {
-    const { page, reader } = await first.open('/');
-    const other = await anotherTab(first, reader, '/guide/');
-    await toggle(page).click();
-    await eventually(() => mode(other)).toBe('dark');
-    await eventually(() => toggle(other).getAttribute('aria-pressed')).toBe('true');
-    await page.evaluate((key) => localStorage.setItem(key, 'nonsense'), KEY);
-    await eventually(() => mode(other)).toBe('light');
-    await page.evaluate((key) => localStorage.setItem(key, 'dark'), KEY);
-    await eventually(() => mode(other)).toBe('dark');
-    await page.evaluate(() => localStorage.clear());
-    await eventually(() => mode(other)).toBe('light');
-  });
-
-  test('the mode stays from page to page, by keyboard as by pointer', async () => {
-    const { page } = await first.open('/');
-    await toggle(page).focus();
-    await page.keyboard.press('Space');
-    await eventually(() => mode(page)).toBe('dark');
-    await page.click('#to-guide');
-    await titled(page, 'Guide');
-    expect(await mode(page)).toBe('dark');
+    {
+      const { page, reader } = await first.open('/');
+      const other = await anotherTab(first, reader, '/guide/');
+      await toggle(page).click();
+      await eventually(() => mode(other)).toBe('dark');
+      await eventually(() => toggle(other).getAttribute('aria-pressed')).toBe('true');
+      await page.evaluate((key) => localStorage.setItem(key, 'nonsense'), KEY);
+      await eventually(() => mode(other)).toBe('light');
+      await page.evaluate((key) => localStorage.setItem(key, 'dark'), KEY);
+      await eventually(() => mode(other)).toBe('dark');
+      await page.evaluate(() => localStorage.clear());
+      await eventually(() => mode(other)).toBe('light');
+    }
   });
 });
 
@@ -161,11 +137,16 @@ describe('announcement', () => {
     });
   }
 
-  test('state: shown until dismissed, then gone for good, on every page, without a shift of the layout', async () => {
-    const { page } = await first.open('/', { init: WATCHING });
-    await bar(page).waitFor();
+  test('state: shown until dismissed, then gone for good, on every page and in every tab, without a shift of the layout', async () => {
+    const { page, reader, documents } = await first.open('/', { init: WATCHING });
+    await bar(page).getByRole('link', { name: 'read' }).click();
+    await titled(page, 'Guide');
+    expect(documents).toHaveLength(1);
+    expect(await bar(page).isVisible()).toBe(true);
+    const other = await anotherTab(first, reader, '/guide/');
     await bar(page).getByRole('button', { name: 'Close' }).click();
     await bar(page).waitFor({ state: 'hidden' });
+    await bar(other).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     await page.reload();
     await hydrated(page);
@@ -191,27 +172,6 @@ describe('announcement', () => {
     expect(await bar(later).isVisible()).toBe(true);
     expect(await later.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
   });
-
-  test('a dismissal is shared by all tabs', async () => {
-    const { page, reader } = await first.open('/');
-    const other = await anotherTab(first, reader, '/guide/');
-    await bar(page).getByRole('button', { name: 'Close' }).click();
-    await bar(other).waitFor({ state: 'hidden' });
-  });
-
-  test('its links are followed inside the app', async () => {
-    const { page, documents } = await first.open('/');
-    await bar(page).getByRole('link', { name: 'read' }).click();
-    await titled(page, 'Guide');
-    expect(documents).toHaveLength(1);
-    expect(await bar(page).isVisible()).toBe(true);
-  });
-
-  test('without scripts it is shown, without a button that would do nothing', async () => {
-    const { page } = await first.open('/', { javaScriptEnabled: false });
-    await bar(page).waitFor();
-    expect(await bar(page).getByRole('button').isVisible()).toBe(false);
-  });
 });
 
 describe('storage', () => {
@@ -219,25 +179,14 @@ describe('storage', () => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });
   `;
-  const full = `
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
-  `;
-  const absent = `
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
-  `;
   const nonsense = `
     for (const place of [localStorage, sessionStorage])
-      for (const name of ['theme', 'announcement', 'version', 'sidebar', 'scroll', 'reload'])
-        if (place.getItem('crash-signal-docs:/:' + name) === null) place.setItem('crash-signal-docs:/:' + name, window.nonsense);
+      for (const name of ['theme', 'announcement', 'version', 'searches', 'sidebar', 'sidebar-hidden', 'scroll', 'reload'])
+        if (place.getItem('site-generator:/:' + name) === null) place.setItem('site-generator:/:' + name, window.nonsense);
   `;
 
   test.each([
     ['forbidden', throwing],
-    ['full', full],
-    ['absent', absent],
-    ['filled with broken JSON', `window.nonsense = '{"a":';${nonsense}`],
-    ['filled with other JSON', `window.nonsense = '[null,{"top":"x","link":7}]';${nonsense}`],
-    ['filled with a number', `window.nonsense = '7';${nonsense}`],
     [
       'filled with values of other types',
       `window.nonsense = '{"route":7,"expanded":{"/Signals":"yes"},"address":[],"time":"x"}';${nonsense}`,
@@ -260,6 +209,10 @@ describe('storage', () => {
     await page.reload();
     await hydrated(page);
     await titled(page, 'Guide');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox').fill('alpha');
+    await page.getByRole('option').first().click();
+    await titled(page, 'Alpha');
   });
 });
 
@@ -268,30 +221,14 @@ describe('sidebar', () => {
   const docs = (page: Page) => page.getByRole('navigation', { name: 'Docs' });
   const category = (page: Page, name: string) => docs(page).getByRole('button', { name });
 
-  test('a category that is opened closes its neighbours, and nothing else, where the site asks for it', async () => {
+  test('where the site asks for it, opening a category closes its neighbours, and a button hides the sidebar for good', async () => {
     const { page } = await folding.open('/');
+    const home = docs(page).getByRole('link', { name: 'Guide', exact: true });
     await category(page, 'Metrics').click();
-    await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
-    await category(page, 'Head').click();
-    await eventually(() => category(page, 'Head').getAttribute('aria-expanded')).toBe('true');
     await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
     await category(page, 'Dummies').click();
     await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('false');
     await eventually(() => category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
-  });
-
-  test('without the setting neighbours stay open, and nothing hides the sidebar', async () => {
-    const { page } = await first.open('/');
-    await category(page, 'Metrics').click();
-    await category(page, 'Dummies').click();
-    await eventually(() => category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
-    await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
-    await eventually(() => page.getByRole('button', { name: /sidebar/ }).count()).toBe(0);
-  });
-
-  test('the sidebar is hidden and shown by its button, and stays so from page to page and through a reload', async () => {
-    const { page } = await folding.open('/');
-    const home = docs(page).getByRole('link', { name: 'Guide', exact: true });
     await page.getByRole('button', { name: 'Hide sidebar' }).click();
     await home.waitFor({ state: 'hidden' });
     await page.reload();

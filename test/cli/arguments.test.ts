@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Io } from '../../generator/base/io.ts';
+import { main } from '../../generator/main.ts';
 import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
@@ -9,7 +11,7 @@ const WARNING = { 'docs/warning.md': '# Warning\n\n[nowhere](#nowhere)\n' };
 const ERROR = { 'docs/error.md': '# Error\n\nSee [gone](/gone/).\n' };
 
 /** A last line of standard error. */
-const SUMMARY = /^(built|checked) \d+ pages? in \d+\.\d+ s: \d+ warnings?, \d+ errors?$/;
+const SUMMARY = /^(built|failed to build) \d+ pages? in \d+\.\d+ s: \d+ warnings?, \d+ errors?$/;
 
 test('help is an answer, a call without a command is not', async () => {
   const folder = temporaryFolder();
@@ -169,7 +171,7 @@ test('a build tells what it found in the form that is asked for', async () => {
   const lines = [
     expect.stringMatching(/^docs\/error\.md:3:5 error broken-link: .*\/gone\//),
     expect.stringMatching(/^docs\/warning\.md:3:1 warning broken-anchor: .*#nowhere/),
-    expect.stringMatching(/^checked 3 pages in \d+\.\d+ s: 1 warning, 1 error$/),
+    expect.stringMatching(/^failed to build 3 pages in \d+\.\d+ s: 1 warning, 1 error$/),
   ];
   expect(plain).toMatchObject({ code: 1, stdout: '', lines });
   expect(fs.existsSync(path.join(folder, 'build'))).toBe(false);
@@ -253,4 +255,40 @@ test('a site without pages is at fault, and one whose caches cannot be written i
     lines: [expect.stringMatching(/^docs:1:1 error docs: .*intro\.md/), expect.anything()],
   });
   expect(blocked).toMatchObject({ code: 2, lines: [expect.stringMatching(/^error: .*\.site\//)] });
+});
+
+test('an error that nobody expects names the command, and asks for a report with its stack', async () => {
+  const unused = async () => {
+    throw new Error('not asked for');
+  };
+  const here = new URL(import.meta.url);
+  const program = {
+    packageRoot: '',
+    cacheFolder: '',
+    code: '',
+    worker: here,
+    runner: here,
+    launcher: '',
+    load: unused,
+  };
+  let text = '';
+  const io: Io = {
+    out: () => {},
+    err: (more) => {
+      text += more;
+    },
+    progress: () => {},
+    colour: false,
+    cwd: temporaryFolder(SITE),
+    now: () => {
+      throw new TypeError('a clock without hands');
+    },
+    interrupted: unused,
+    program,
+  };
+  expect(await main(['build', '--strict'], io)).toBe(1);
+  const [first, second, third] = text.split('\n');
+  expect(first).toBe("error: 'site build' failed because of a fault of the generator: report it with what follows");
+  expect(second).toBe('TypeError: a clock without hands');
+  expect(third).toMatch(/^ +at /);
 });

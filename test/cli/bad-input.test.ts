@@ -18,6 +18,7 @@ test('faults of pages', async () => {
   const { root, published } = await builtSite();
   writeFiles(root, {
     'docs/404.md': '# Not found\n',
+    'docs/deep.md': `# Deep\n\n${'<div>'.repeat(30_000)}\n`,
     'docs/directive.md': '# Directive\n\n:::nte\n\ntext\n\n:::\n',
     'docs/front-matter.md': '---\nttle: a\nsidebar_position: first\n---\n\n# Front matter\n',
     'docs/group/_category_.json': '{\n  "label": 3\n}\n',
@@ -37,9 +38,10 @@ test('faults of pages', async () => {
   fs.symlinkSync('gone.md', path.join(root, 'docs/nowhere.md'));
   const errors = [
     /^docs\/404\.md:1:1 error reserved-route: .*rename the file/,
+    /^docs\/deep\.md:1:1 error compile: the page cannot be compiled: Maximum call stack .*\(thrown at [^/]*\)$/,
     /^docs\/directive\.md:3:1 error unknown-directive: .*:::nte.*did you mean 'note'/,
-    /^docs\/front-matter\.md:3:19 error front-matter: .*sidebar_position.*number.*first/,
-    /^docs\/group\/_category_\.json:2:3 error category: .*label.*text.*3/,
+    /^docs\/front-matter\.md:3:19 error front-matter: .*sidebar_position.*first.*number/,
+    /^docs\/group\/_category_\.json:2:12 error category: .*label.*3.*text/,
     /^docs\/group\/loop:1:1 error symlink-loop: .*remove it/,
     /^docs\/image\.md:3:5 error missing-asset: .*gone\.png/,
     /^docs\/latin\.md:3:4 error encoding: .*not UTF-8: save it/,
@@ -80,7 +82,7 @@ test('what is a warning publishes, but not under --strict', async () => {
     expect.stringMatching(/^docs\/math\.md:3:14 warning math: /),
     expect.stringMatching(/^docs\/page\.md:1:1 warning duplicate-route: .*\/page\/.*docs\/01-page\.md/),
     expect.stringMatching(/^docs\/untitled\.md:1:1 warning missing-title: /),
-    expect.stringMatching(/^(built|checked) \d pages in .*: 4 warnings, 0 errors$/),
+    expect.stringMatching(/^(built|failed to build) \d pages in .*: 4 warnings, 0 errors$/),
   ];
   expect(await runSite(root, 'build', '--strict')).toMatchObject({ code: 1, stdout: '', lines });
   expect(readTree(path.join(root, 'build'))).toEqual(published);
@@ -136,7 +138,7 @@ test('faults of the site and of the call', async () => {
       change(site);
       const run = await runSite(site, 'build', ...(outDir === undefined ? [] : ['--out-dir', ...outDir]));
       expect.soft(run, name).toMatchObject({ code, stdout: '' });
-      const summary = code === 1 ? [expect.stringMatching(/^checked 0 pages in .*: 0 warnings, 1 error$/)] : [];
+      const summary = code === 1 ? [expect.stringMatching(/^failed to build 0 pages in .*: 0 warnings, 1 error$/)] : [];
       expect.soft(run.lines, name).toEqual([expect.stringMatching(line), ...summary]);
       expect.soft(readTree(path.join(site, 'build')), name).toEqual(published);
     }),

@@ -3,9 +3,14 @@ import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { digest } from '../../generator/base/digest.ts';
+import { bundleProgram } from '../../generator/bundling/generator.js';
+import { Cache } from '../../generator/cache.ts';
+import type { PageFacts } from '../../generator/model/facts.ts';
+import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
 import { readTree, runSite, temporaryFolder } from '../support/cli.ts';
-import { type DevServer, startDev } from '../support/dev.ts';
+import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
 
 const FILES = {
   'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
@@ -34,6 +39,23 @@ function ask(dev: DevServer, target: string, headers: Record<string, string> = {
     request.end();
   });
 }
+
+/** What the server tells an open page to be wrong. */
+async function diagnosticsOf(dev: DevServer): Promise<readonly DevDiagnostic[]> {
+  const { body } = await fetch(dev.at('/__site/events'));
+  let told = '';
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    told += Buffer.from(chunk).toString();
+    for (const [, data = ''] of told.matchAll(/^data: (.*)\n\n/gm)) {
+      const event = JSON.parse(data) as DevEvent;
+      if (event.kind === 'diagnostics') return event.diagnostics;
+    }
+  }
+  throw new Error(`the server told nothing of diagnostics: ${told}`);
+}
+
+const messagesOf = async (dev: DevServer) =>
+  (await diagnosticsOf(dev)).map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 /** Holds everything that is served to what a build from nothing publishes. */
 async function expectColdSite(dev: DevServer): Promise<void> {
@@ -69,19 +91,19 @@ test('after random edits it serves, byte for byte, what a build from nothing pub
     return state % below;
   };
   const name = () => `docs/${['', 'a/', 'a/b/'][random(3)]}page${random(6)}.md`;
-  const dev = await startDev({ ...FILES, 'site.config.ts': LENIENT, 'docs/_examples/n.ts': 'export const n = 1;\n' });
+  const dev = await startDev({ ...FILES, 'site.config.ts': LENIENT, 'docs/_records/n.ts': 'export const n = 1;\n' });
   for (let edit = 0; edit < 60; edit += 1) {
     const file = path.join(dev.root, name());
     const kind = random(10);
     if (kind < 6) {
-      const links = [`[x](/page${random(6)}/)`, `[y](page${random(6)}.md#part)`, ':value[n.ts#n]'][random(3)];
+      const links = [`[x](/page${random(6)}/)`, `[y](page${random(6)}.md#part)`, ':value[/_records/n.ts#n]'][random(3)];
       const front = random(3) === 0 ? `---\nsidebar_position: ${random(9)}\ndraft: ${random(4) === 0}\n---\n\n` : '';
       dev.write({
         [path.relative(dev.root, file)]:
           `${front}# Page ${random(99)}\n\nText ${edit}, ${links}.\n\n## Part\n\n$x_${random(9)}$\n`,
       });
     } else if (kind < 8) fs.rmSync(file, { force: true });
-    else if (kind === 8) dev.write({ 'docs/_examples/n.ts': `export const n = ${random(1000)};\n` });
+    else if (kind === 8) dev.write({ 'docs/_records/n.ts': `export const n = ${random(1000)};\n` });
     else
       dev.write({
         'static/data.txt': `data ${edit}\n`,
@@ -94,7 +116,50 @@ test('after random edits it serves, byte for byte, what a build from nothing pub
   await expectColdSite(dev);
 });
 
+test('with Pagefind and empty caches it serves what a build publishes', async () => {
+  const settings = { title: 'T', url: 'https://example.com', search: { engine: 'pagefind' } };
+  const dev = await startDev({ ...FILES, 'site.config.ts': `export default ${JSON.stringify(settings)};\n` });
+  expect(await text(dev, '/guide/')).toContain('First words.');
+  const index = '/assets/search/current/pagefind/';
+  expect((await fetch(dev.at(`${index}pagefind.js`))).status).toBe(200);
+  await expectColdSite(dev);
+});
+
+test('what a page computes changes with the scripts beside it, and with what they share', async () => {
+  const gain = (text: string) =>
+    `import { peak } from '../../_records/peak.ts';\nexport default { title: 'G', description: '${text}' + peak, plot: {} };\n`;
+  const dev = await startDev({
+    ...FILES,
+    'docs/signal-operation/BW.md': '# BW\n\n::figure[Gain.]{file="_BW/gain.ts"}\n\n:value[/_records/peak.ts#peak]\n',
+    'docs/signal-operation/_BW/gain.ts': gain('It rises to '),
+    'docs/_records/peak.ts': 'export const peak = 2;\n',
+  });
+  const page = () => text(dev, '/signal-operation/BW/');
+  expect(await page()).toContain('It rises to 2');
+  dev.write({ 'docs/signal-operation/_BW/gain.ts': gain('It falls to ') });
+  await eventually(page).toContain('It falls to 2');
+  dev.write({ 'docs/_records/peak.ts': 'export const peak = 3;\n' });
+  await eventually(page).toContain('It falls to 3');
+  expect(await page()).toContain('<span class="value">3</span>');
+  await expectColdSite(dev);
+});
+
 describe('survives', () => {
+  test('a page that cannot be compiled, damage to its caches, and says which page it is', async () => {
+    const dev = await startDev({ ...FILES, 'docs/deep.md': `# Deep\n\n${'<div>'.repeat(30_000)}\n` });
+    await eventually(() => dev.terminal()).toMatch(/docs\/deep\.md:1:1 error compile: the page cannot be compiled: /);
+    await eventually(() => fs.existsSync(path.join(dev.root, '.site/pages/index.json'))).toBe(true);
+    const folder = path.join(dev.root, '.site/pages');
+    for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.pack'))) {
+      const file = path.join(folder, name);
+      fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size));
+    }
+    expect(await text(dev, '/guide/')).toContain('First words.');
+    dev.write({ 'docs/deep.md': '# Deep\n\nMended.\n' });
+    await eventually(() => text(dev, '/deep/')).toContain('Mended.');
+    await eventually(() => dev.terminal()).toContain('no problems left');
+  });
+
   test('a burst of a thousand files that appear, change and go', async () => {
     const dev = await startDev(FILES);
     const pages = (edition: number) =>
@@ -162,6 +227,168 @@ describe('survives', () => {
   });
 });
 
+describe('what is wrong', () => {
+  const GOOD = `export default { title: 'Fixture', url: 'https://example.com' };\n`;
+
+  test('wrong settings are told until they are right, whatever else is saved', async () => {
+    const dev = await startDev({ ...FILES, 'site.config.ts': GOOD });
+    await text(dev, '/guide/');
+    dev.write({ 'site.config.ts': 'export default { titel: 1 };\n' });
+    await eventually(() => messagesOf(dev)).toContain('titel');
+    dev.write({ 'docs/guide.md': '# Guide\n\nSaved later.\n' });
+    await eventually(() => text(dev, '/guide/')).toContain('Saved later.');
+    expect(await messagesOf(dev)).toContain('titel');
+    expect(dev.terminal()).not.toContain('no problems left');
+    dev.write({ 'site.config.ts': GOOD });
+    await eventually(() => messagesOf(dev)).toBe('');
+    await eventually(() => dev.terminal()).toContain('no problems left');
+    expect(await text(dev, '/guide/')).toContain('Saved later.');
+  });
+
+  test('a client that cannot be bundled: every address says so, and the site is there when it is mended', async () => {
+    const program = copyProgram();
+    const main = path.join(program, 'client/main.tsx');
+    const styles = path.join(program, 'theme/styles/index.css');
+    const script = path.join(program, 'client/dev/dev.ts');
+    const [goodMain, goodStyles, goodScript] = [main, styles, script].map((file) => fs.readFileSync(file, 'utf8'));
+    fs.writeFileSync(main, `${goodMain}\nexport const = '<b>';\n`);
+    const dev = await startDev(FILES, { program });
+    await eventually(() => dev.terminal()).toMatch(/client\/main\.tsx:\d+:14 error code: /);
+    const response = await fetch(dev.at('/guide/'));
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(page).toContain('main.tsx');
+    // The lines around the place, as text.
+    expect(page).toContain("export const = '&lt;b>';");
+    fs.writeFileSync(main, goodMain ?? '');
+    await eventually(() => text(dev, '/guide/')).toContain('First words.');
+    expect(await diagnosticsOf(dev)).toEqual([]);
+
+    fs.writeFileSync(styles, `@import './gone.css';\n${goodStyles}`);
+    await eventually(() => messagesOf(dev)).toContain('gone.css');
+    dev.write({ 'docs/guide.md': '# Guide\n\nSaved later.\n' });
+    await eventually(() => text(dev, '/guide/')).toContain('Saved later.');
+    expect(await messagesOf(dev)).toContain('gone.css');
+    fs.writeFileSync(styles, goodStyles ?? '');
+    await eventually(() => messagesOf(dev)).toBe('');
+
+    // The script of the server itself: the one before goes on.
+    fs.writeFileSync(script, `${goodScript}\nexport const = 1;\n`);
+    await eventually(() => messagesOf(dev)).toContain('client/dev/dev.ts');
+    expect((await fetch(dev.at('/__site/client.js'))).status).toBe(200);
+    expect(await text(dev, '/guide/')).toContain('Saved later.');
+  });
+
+  test('no docs at the start: every address says so, and the site is there when they are', async () => {
+    const dev = await startDev({ 'site.config.ts': GOOD });
+    const response = await fetch(dev.at('/guide/'));
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("there is no folder 'docs'");
+    dev.write(FILES);
+    await eventually(() => text(dev, '/guide/')).toContain('First words.');
+  });
+
+  test('a fault of the program has its lines, and can be opened, whatever folder the site is in', async () => {
+    const program = copyProgram();
+    const dev = await startDev(FILES, { program });
+    await text(dev, '/guide/');
+    const theme = path.join(program, 'theme/Shell.tsx');
+    const good = fs.readFileSync(theme, 'utf8');
+    fs.writeFileSync(theme, `export const = 1;\n${good}`);
+    await eventually(() => messagesOf(dev)).toContain('theme/Shell.tsx');
+    const told = await diagnosticsOf(dev);
+    expect(told).toHaveLength(1);
+    const [{ file = '', frame } = {}] = told;
+    expect(path.resolve(dev.root, file)).toBe(theme);
+    expect(frame).toContain('> 1 | export const = 1;');
+    const edit = `${dev.at('/__site/edit')}?${new URLSearchParams({ file })}`;
+    expect((await fetch(edit, { method: 'POST', headers: { origin: dev.origin } })).status).toBe(200);
+    fs.writeFileSync(theme, good);
+    await eventually(() => messagesOf(dev)).toBe('');
+  });
+});
+
+describe('starts again', () => {
+  const titled = (title: string) => `export default { title: '${title}', url: 'https://example.com' };\n`;
+
+  test('when a file changes that the settings import', async () => {
+    const dev = await startDev({
+      ...FILES,
+      'site.config.ts': `import { title } from './settings/title.ts';\nexport default { title };\n`,
+      'settings/title.ts': `export const title = 'First title';\n`,
+    });
+    await eventually(() => text(dev, '/guide/')).toContain('First title');
+    dev.write({ 'settings/title.ts': `export const title = 'Second title';\n` });
+    await eventually(() => text(dev, '/guide/').catch(() => '')).toContain('Second title');
+    dev.write({ 'settings/title.ts': 'export const title = ;\n' });
+    await eventually(() => messagesOf(dev)).toContain('settings/title.ts');
+    dev.write({ 'settings/title.ts': `export const title = 'Third title';\n` });
+    await eventually(() => text(dev, '/guide/').catch(() => '')).toContain('Third title');
+  });
+
+  test('as often as it has to, at the same address, and still hears Ctrl-C', async () => {
+    const dev = await startDev(FILES);
+    for (let time = 1; time <= 12; time += 1) {
+      dev.write({ 'site.config.ts': titled(`Title ${time}.`) });
+      await eventually(() => text(dev, '/guide/').catch(() => '')).toContain(`Title ${time}.`);
+    }
+    expect(dev.terminal()).not.toContain('Warning');
+    expect(await dev.stop()).toBe(0);
+  });
+
+  test('after Ctrl-C between two sessions it does not', async () => {
+    const program = copyProgram();
+    const dev = await startDev(FILES, { program });
+    await text(dev, '/guide/');
+    // The next program waits for the signal before it does anything.
+    const sessions = path.join(program, 'generator/dev/sessions.ts');
+    const waiting = `export async function runSessions(...args) {
+        const alive = setInterval(() => {}, 1000);
+        const signalled = new Promise((resolve) => process.once('SIGINT', resolve));
+        process.stderr.write('between two sessions\\n');
+        await signalled;
+        clearInterval(alive);
+        return realSessions(...args);
+      }
+      async function realSessions(`;
+    const source = fs.readFileSync(sessions, 'utf8');
+    fs.writeFileSync(
+      sessions,
+      source.replace('export async function runSessions(', () => waiting),
+    );
+    await eventually(() => dev.terminal()).toContain('between two sessions');
+    expect(await dev.stop()).toBe(0);
+  });
+
+  test('with settings that the next program refuses: it waits until they are right', async () => {
+    const program = copyProgram();
+    const settings = `export default { title: 'Fixture', tagline: 'Words' };\n`;
+    const dev = await startDev({ ...FILES, 'site.config.ts': settings }, { program });
+    await text(dev, '/guide/');
+    const schema = path.join(program, 'generator/config/schema.ts');
+    fs.writeFileSync(schema, fs.readFileSync(schema, 'utf8').replaceAll('tagline', 'strapline'));
+    await eventually(() => dev.terminal()).toMatch(/site\.config\.ts:1:36 error config: .*tagline/);
+    dev.write({ 'site.config.ts': titled('Another') });
+    await eventually(() => text(dev, '/guide/').catch(() => '')).toContain('Another');
+  });
+
+  test('a program that cannot be loaded does not end the one that runs', async () => {
+    const program = copyProgram();
+    const dev = await startDev(FILES, { program });
+    await text(dev, '/guide/');
+    const main = path.join(program, 'generator/main.ts');
+    const good = fs.readFileSync(main, 'utf8');
+    fs.writeFileSync(main, `${good}\nthrow new Error('thrown while loading');\n`);
+    await eventually(() => messagesOf(dev)).toContain('thrown while loading');
+    dev.write({ 'docs/guide.md': '# Guide\n\nSaved later.\n' });
+    await eventually(() => text(dev, '/guide/')).toContain('Saved later.');
+    expect(await messagesOf(dev)).toContain('thrown while loading');
+    fs.writeFileSync(main, good);
+    await eventually(() => messagesOf(dev)).toBe('');
+  });
+});
+
 describe('is safe', () => {
   test('it listens on the loopback, and answers to its own names only', async () => {
     const dev = await startDev(FILES);
@@ -175,6 +402,30 @@ describe('is safe', () => {
     for (const origin of ['http://evil.example', 'null', 'https://localhost', 'file://']) {
       expect((await ask(dev, '/__site/events', { origin })).status, origin).toBe(403);
     }
+  });
+
+  test('it answers to other names when they are allowed, over HTTPS as well', async () => {
+    const args = ['--port', '0', '--allowed-hosts', 'Docs.example.com, .tunnel.test', '--allowed-hosts', 'container'];
+    const dev = await startDev(FILES, { args });
+    const allowed = ['docs.example.com', 'container:3000', 'tunnel.test', 'a.tunnel.test', 'a.b.TUNNEL.test:8443'];
+    for (const host of allowed) {
+      expect((await ask(dev, '/guide/', { host })).status, host).toBe(200);
+      for (const origin of [`https://${host}`, `http://${host}`])
+        expect((await ask(dev, '/guide/', { host, origin })).status, origin).toBe(200);
+    }
+    for (const host of ['example.com', 'a.docs.example.com', 'docs.example.com.evil.test', 'eviltunnel.test', 'a']) {
+      const { status, body } = await ask(dev, '/guide/', { host });
+      expect(status, host).toBe(403);
+      expect(body).toContain(`--allowed-hosts ${host}`);
+    }
+    // A tunnel that asks by the name of this machine, for a page of an allowed one.
+    const { host } = new URL(dev.origin);
+    expect((await ask(dev, '/guide/', { host, origin: 'https://a.tunnel.test' })).status).toBe(200);
+    expect((await ask(dev, '/guide/', { host, origin: `https://${host}` })).status).toBe(200);
+    for (const origin of ['https://evil.example', 'https://docs.example.com.evil.test', 'ftp://tunnel.test'])
+      expect((await ask(dev, '/guide/', { host: 'a.tunnel.test', origin })).status, origin).toBe(403);
+    const run = await runSite(dev.root, 'dev', '--allowed-hosts', 'https://docs.example.com');
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('A host is a name') });
   });
 
   test('no path outside what is published can be read', async () => {
@@ -230,19 +481,43 @@ describe('port and end', () => {
     server.close();
   });
 
+  /** Names of the pages that the compile cache holds. */
+  async function cached(root: string): Promise<readonly string[]> {
+    const { code } = await bundleProgram();
+    const cache = new Cache(path.join(root, '.site/pages'), code);
+    onTestFinished(() => cache.close());
+    const files = Object.entries(FILES).map(([name, content]) => [name, digest(Buffer.from(content))] as const);
+    return files.flatMap(([name, hash]) => {
+      const facts = cache.recall<PageFacts>(digest(code, name, hash));
+      return facts === undefined || cache.get(facts.text.body) === '' ? [] : [name];
+    });
+  }
+
   test('Ctrl-C ends it at once, while a page listens, and the caches are whole', async () => {
     const dev = await startDev(FILES);
     const { body } = await fetch(dev.at('/__site/events'));
     void body?.getReader().read();
-    await text(dev, '/guide/');
+    for (const page of ['/', '/guide/']) await text(dev, page);
     expect(await dev.stop()).toBe(0);
+    expect(await cached(dev.root)).toEqual(Object.keys(FILES));
     expect((await runSite(dev.root, 'build')).code).toBe(0);
+  });
+
+  test('Ctrl-C after a while without changes: the caches are whole', async () => {
+    const dev = await startDev(FILES);
+    for (const page of ['/', '/guide/']) await text(dev, page);
+    await eventually(() => fs.existsSync(path.join(dev.root, '.site/pages/index.json'))).toBe(true);
+    expect(await dev.stop()).toBe(0);
+    expect(await cached(dev.root)).toEqual(Object.keys(FILES));
   });
 
   test('settings that cannot be read at the start: exit code 1, with their place', async () => {
     const root = temporaryFolder({ ...FILES, 'site.config.ts': 'export default { titel: 1 };\n' });
     const run = await runSite(root, 'dev', '--port', '0');
     expect(run.code).toBe(1);
-    expect(run.lines[0]).toMatch(/^site\.config\.ts:1:18 error config: /);
+    expect(run.lines).toEqual([
+      expect.stringMatching(/^site\.config\.ts:1:18 error config: /),
+      'error: correct site.config.ts, then start again',
+    ]);
   });
 });

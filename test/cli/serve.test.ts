@@ -78,7 +78,7 @@ test('a port that was asked for is taken or not, the default one may be another'
     code: 2,
     lines: [`error: port ${taken} is taken: choose another with --port`],
   });
-  const [, port] = await byDefault.says(/^port 3000 is taken\nserving .* at http:\/\/127\.0\.0\.1:(\d+)\/\n/);
+  const [, port] = await byDefault.says(/^port 3000 is taken: using (\d+)\nserving .* at http:\/\/127\.0\.0\.1:\1\/\n/);
   expect(Number(port)).toBeGreaterThan(3000);
   expect((await fetch(`http://${HOST}:${port}/`)).status).toBe(200);
   byDefault.child.kill();

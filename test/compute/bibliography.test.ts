@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { compileBibliography } from '../../generator/compute/bibliography.ts';
-import type { SourcePath } from '../../generator/paths.ts';
+import type { SourcePath } from '../../generator/model/paths.ts';
 import { site } from '../support/site.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -117,17 +117,20 @@ describe('sources', () => {
   "publisher": {},
   "issued": { "date-parts": [[2004, "May"]] },
   "DOI": "x",
-  "URL": "https://"
+  "URL": "https://",
+  "accessed": "May"
 }]`);
-    expect(entries).toEqual([{ key: 'x', html: '<i>T</i>.', line: 1, column: 2 }]);
-    const names = 'a list of names: [{ "family": …, "given": … }], or [{ "literal": … }] for an organisation';
+    expect(entries).toEqual([{ key: 'x', html: '<i>T</i>, A (ed.).', line: 1, column: 2 }]);
+    const name = '{ "family": …, "given": … }, or { "literal": … } for an organisation';
+    const date = 'a date: { "date-parts": [[2004, 12, 31]] }, or less of it';
     expect(diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
-      `2:3 'author' of 'x' has to be ${names}`,
-      `3:3 'editor' of 'x' has to be ${names}`,
-      "4:3 'publisher' of 'x' has to be a text",
-      `5:3 'issued' of 'x' has to be a date: { "date-parts": [[2004, 12, 31]] }, or less of it`,
-      "6:3 'DOI' of 'x' has to be a DOI: 10.…/…",
-      "7:3 'URL' of 'x' has to be an address: https://…",
+      `2:14 'author[0]' of 'x' is "Doe": it must be a name: ${name}`,
+      "3:40 'editor[0].given' of 'x' is 5: it must be text",
+      "4:16 'publisher' of 'x' is {}: it must be text",
+      `5:13 'issued' of 'x' is {"date-parts":[[2004,"May"]]}: it must be ${date}`,
+      `6:10 'DOI' of 'x' is "x": it must be a DOI: 10.…/…`,
+      `7:10 'URL' of 'x' is "https://": it must be an address: https://…`,
+      `8:15 'accessed' of 'x' is "May": it must be ${date}`,
     ]);
   });
 
@@ -139,22 +142,22 @@ describe('sources', () => {
   });
 
   for (const [text, line] of [
-    ['{}', '1:1 the file has to hold a list'],
-    ['[1]', '1:2 a source is an object'],
-    ['[{ "id": "a" }]', "1:2 the source 'a' has no type and no title"],
-    ['[\n  { "type": "book", "title": "T" }\n]', '2:3 the source here has no id'],
-    ['[{ "id": "a b", "type": "book", "title": "T" }]', "1:2 the id 'a b' cannot be cited"],
+    ['{}', '1:1 the file is {}: it must be a list of sources'],
+    ['[1]', "1:2 '[0]' is 1: it must be an object"],
+    ['[{ "id": "a", "type": "book" }]', "1:2 'title' of 'a' is missing: it must be text"],
+    ['[\n  { "type": "book", "title": "T" }\n]', "2:3 '[0].id' is missing: it must be text"],
+    ['[{ "id": "a b", "type": "book", "title": "T" }]', `1:10 'id' of 'a b' is "a b": it must be an id of letters`],
     [
       '[{ "id": "a", "type": "book", "title": "T" },\n{ "id": "a", "type": "book", "title": "T" }]',
-      "2:1 two sources have the id 'a'",
+      `2:9 'id' of 'a' is "a": it must be an id that no other source has`,
     ],
-    ['[{', '1:3 the file cannot be read'],
-    ['[{ "id": "a",\n"type": "book", "title": "T", }]', '2:29 the file cannot be read: here it is YAML'],
-    ['- id: a', '1:1 the file cannot be read: here it is YAML'],
-    ["[\n{ 'id': 'a' }]", '2:3 the file cannot be read: here it is YAML'],
-    ['[{ "id": "a", "id": "b" }]', '1:15 the file cannot be read'],
-    ['[{ "id": "a", "type": "book", "title": " " }]', "1:2 the source 'a' has no title"],
-    ['', '1:1 the file has to hold a list'],
+    ['[{', '1:3 the file is not JSON: '],
+    ['[{ "id": "a",\n"type": "book", "title": "T", }]', '2:29 the file is not JSON: this part is YAML'],
+    ['- id: a', '1:1 the file is not JSON: this part is YAML'],
+    ["[\n{ 'id': 'a' }]", '2:3 the file is not JSON: this part is YAML'],
+    ['[{ "id": "a", "id": "b" }]', '1:15 the file is not JSON: '],
+    ['[{ "id": "a", "type": "book", "title": " " }]', `1:40 'title' of 'a' is " ": it must be text that is not empty`],
+    ['', '1:1 the file is empty: it must be a list of sources'],
   ] as const) {
     test(text, async () => {
       const { diagnostics } = await bibliography(text);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Files, MemoryCache, site } from '../support/site.ts';
 
 const TOOLKIT = {
@@ -8,7 +8,7 @@ const TOOLKIT = {
 };
 const DOUBLE = {
   ...TOOLKIT,
-  '_examples/double.ts': `import { double } from '../_toolkit/index.ts';
+  '_intro/double.ts': `import { double } from '../_toolkit/index.ts';
 
 // #region use
 export const four = double(2);
@@ -62,14 +62,14 @@ describe('values', () => {
     test(`:value[double.ts#${written}]`, async () => {
       const html = await article({
         ...DOUBLE,
-        ...page(`A :value[double#${written}${written.includes(']') ? '}' : ']'} B`),
+        ...page(`A :value[_intro/double#${written}${written.includes(']') ? '}' : ']'} B`),
       });
       expect(plain(html)).toBe(`A ${shown} B`);
     });
   }
 
   test('they stand in tables, headings and contents', async () => {
-    const text = '## Peak :value[double#four]\n\n| A |\n| --- |\n| :value[double#four]{digits=1} |';
+    const text = '## Peak :value[_intro/double#four]\n\n| A |\n| --- |\n| :value[_intro/double#four]{digits=1} |';
     const { read } = await site({ ...DOUBLE, ...page(text) });
     const html = read('index.html');
     expect(plain(/<td>.*?<\/td>/s.exec(html)?.[0] ?? '')).toBe('4.0');
@@ -79,8 +79,8 @@ describe('values', () => {
   });
 
   for (const [text, description] of [
-    ['First. The peak is :value[double#four] g.', 'First.'],
-    ['The peak is :value[double#four] g.\n\nSecond.', 'Second.'],
+    ['First. The peak is :value[_intro/double#four] g.', 'First.'],
+    ['The peak is :value[_intro/double#four] g.\n\nSecond.', 'Second.'],
   ] as const) {
     test(`a description has whole sentences: ${description}`, async () => {
       const { read } = await site({ ...DOUBLE, ...page(text) });
@@ -98,7 +98,7 @@ describe('examples', () => {
   test('a region shows its own lines and what they print', async () => {
     const html = await article({
       ...DOUBLE,
-      ...page('::example[Doubling]{#lst-double file="double.ts" region="use"}'),
+      ...page('::example[Doubling]{#lst-double file="_intro/double.ts" region="use"}'),
     });
     expect(html).toMatch(/<figure id="lst-double" class="code example">\n<figcaption>/);
     expect(plain(/<figcaption>.*?<\/figcaption>/s.exec(html)?.[0] ?? '')).toBe('Listing 1. Doubling');
@@ -109,7 +109,7 @@ describe('examples', () => {
   });
 
   test('a whole file shows no markers; without a caption it has its name', async () => {
-    const html = await article({ ...DOUBLE, ...page('::example{file="double.ts"}') });
+    const html = await article({ ...DOUBLE, ...page('::example{file="_intro/double.ts"}') });
     expect(plain(html)).toMatch(/^\s*double\.ts/);
     expect(html).not.toContain('region');
     expect(plain(/<samp>.*?<\/samp>/s.exec(html)?.[0] ?? '')).toBe('four: 4 small [ 1, 2.5 ]\nmore');
@@ -117,21 +117,21 @@ describe('examples', () => {
 
   test('what it returns is shown behind what it prints', async () => {
     const script = "console.log('first');\nexport default async () => ({ a: 1 });\n";
-    const html = await article({ '_examples/returns.ts': script, ...page('::example{file="returns.ts"}') });
+    const html = await article({ '_intro/returns.ts': script, ...page('::example{file="_intro/returns.ts"}') });
     expect(plain(/<samp>.*?<\/samp>/s.exec(html)?.[0] ?? '')).toBe('first\n{ a: 1 }');
   });
 
   test('what it has to print is checked, and not shown twice', async () => {
-    const good = ':::example[Good]{file="double.ts" region="more"}\n```text\nmore\n```\n:::';
+    const good = ':::example[Good]{file="_intro/double.ts" region="more"}\n```text\nmore\n```\n:::';
     expect((await article({ ...DOUBLE, ...page(good) })).match(/more<\/samp>/g)).toHaveLength(1);
     const { lines } = await site({ ...DOUBLE, ...page(good.replace('\nmore\n', '\nless\n')) });
-    expect(lines).toEqual(["docs/intro.md:3:1 error example: '_examples/double.ts' prints 'more', not 'less'"]);
+    expect(lines).toEqual(["docs/intro.md:3:1 error example: '_intro/double.ts' prints 'more', not 'less'"]);
   });
 });
 
 describe('what runs', () => {
-  const SITE = { ...DOUBLE, ...page(':value[double#four] :value[half#one]') };
-  const HALF = { '_examples/half.ts': "import { half } from '../_toolkit/index.ts';\nexport const one = half(2);\n" };
+  const SITE = { ...DOUBLE, ...page(':value[_intro/double#four] :value[_intro/half#one]') };
+  const HALF = { '_intro/half.ts': "import { half } from '../_toolkit/index.ts';\nexport const one = half(2);\n" };
 
   test('a warm build runs nothing; a change runs what uses it and nothing else', async () => {
     const cache = new MemoryCache();
@@ -158,26 +158,123 @@ describe('what runs', () => {
     expect(await key(alike)).toBe(await key(files));
   });
 
-  test('a failure is not kept: what failed runs again', async () => {
+  test('a failure is kept with what the script used', async () => {
     const cache = new MemoryCache();
-    const files = { '_examples/bad.ts': "throw new RangeError('no');\n", ...page(':value[bad#x]') };
-    const line =
-      "docs/intro.md:3:1 error example: '_examples/bad.ts' failed: RangeError: no (at docs/_examples/bad.ts:1:7)";
-    expect((await site(files, { cache })).lines).toEqual([line]);
-    expect((await site(files, { cache })).lines).toEqual([line]);
-    expect(cache.ran).toBe(0);
+    const files = {
+      '_toolkit/no.ts': "export const no = () => {\n  throw new RangeError('no');\n};\n",
+      '_examples/bad.ts': "import { no } from '../_toolkit/no.ts';\nno();\n",
+      ...page(':value[_examples/bad#x]'),
+    };
+    const lines = async (changed: Files) => (await site({ ...files, ...changed }, { cache })).lines;
+    const failure = (row: number) => [
+      "docs/intro.md:3:1 error example: '_examples/bad.ts' failed: RangeError: no " +
+        `(at no (docs/_toolkit/no.ts:${row}:9), from docs/_examples/bad.ts:2:1)`,
+    ];
+    expect([await lines({}), cache.ran]).toEqual([failure(2), 1]);
+    expect([await lines({}), cache.ran]).toEqual([failure(2), 1]);
+    expect([await lines({ 'other.md': '# Other\n' }), cache.ran]).toEqual([failure(2), 1]);
+    // The places in its message are part of it.
+    const moved = { '_toolkit/no.ts': `// Not this.\n${files['_toolkit/no.ts']}` };
+    expect([await lines(moved), cache.ran]).toEqual([failure(3), 2]);
+    const mended = { '_toolkit/no.ts': 'export const no = () => 1;\n', '_examples/bad.ts': 'export const x = 1;\n' };
+    expect([await lines(mended), cache.ran]).toEqual([[], 3]);
+    expect([await lines({}), cache.ran]).toEqual([failure(2), 3]);
+  });
+
+  test('a script that took too long is tried again by another process, or with more time', async () => {
+    const cache = new MemoryCache();
+    const files = { '_examples/endless.ts': 'for (;;);\n', ...page(':value[_examples/endless#x]') };
+    const failure = (limit: number) => [
+      `docs/intro.md:3:1 error example: '_examples/endless.ts' failed: did not end within ${limit} s`,
+    ];
+    const lines = async (build: typeof site, timeLimit: number) =>
+      (await build(files, { cache, settings: { examples: { timeLimit } } })).lines;
+    expect([await lines(site, 1), cache.ran]).toEqual([failure(1), 1]);
+    expect([await lines(site, 1), cache.ran]).toEqual([failure(1), 1]);
+    expect([await lines(site, 2), cache.ran]).toEqual([failure(2), 2]);
+    vi.resetModules();
+    const { site: siteOfAnother } = await import('../support/site.ts');
+    expect([await lines(siteOfAnother, 1), cache.ran]).toEqual([failure(1), 3]);
   });
 
   test('drafts that are left out run nothing', async () => {
-    const draft = { 'draft.md': '---\ndraft: true\n---\n# Draft\n\n:value[bad#x]\n', '_examples/bad.ts': 'throw 1;\n' };
+    const draft = {
+      'draft.md': '---\ndraft: true\n---\n# Draft\n\n:value[_intro/bad#x]\n',
+      '_intro/bad.ts': 'throw 1;\n',
+    };
     expect((await site({ ...page('x'), ...draft })).lines).toEqual([]);
     expect((await site({ ...page('x'), ...draft }, { drafts: true })).lines).toHaveLength(1);
   });
 });
 
+test('a script that is drawn on one page has values for another', async () => {
+  const script =
+    "import * as Plot from '@observablehq/plot';\nexport const peak = 3;\n" +
+    "export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } };\n";
+  const drawn = '# Drawn\n\n::figure[F]{#fig-f file="_figures/f.ts"}\n';
+  const files = { '_figures/f.ts': script, ...page('The peak is :value[_figures/f.ts#peak].') };
+  // Whichever comes first.
+  for (const name of ['a.md', 'z.md']) {
+    const built = await site({ ...files, [name]: drawn });
+    expect(built.lines).toEqual([]);
+    expect(plain(built.read('index.html'))).toContain('The peak is 3.');
+    expect(built.read(`${name[0]}/index.html`)).toContain('<svg class="plot-svg"');
+  }
+});
+
+describe('scripts do not notice one another', () => {
+  const CLEAN = `
+const more = [];
+for (const key in []) more.push(key);
+const { extra } = [].values() as any;
+console.log(typeof leaked, Math.random() === 0.5, more.length, [].at(0), extra, new Error('x').stack !== 'none');
+export const good = Math.max(1, 2);
+`;
+  test.each([
+    ['a function', 'Math.random = () => 0.5;\n'],
+    ['a prototype', "Object.assign(Array.prototype, { last: 1, at: () => 'last' });\n"],
+    ['a prototype that no global names', 'Object.getPrototypeOf([].values()).extra = 1;\n'],
+    ['a global', '(globalThis as any).leaked = 1;\n'],
+    ['a hook', "Error.prepareStackTrace = () => 'none';\n"],
+    ['a frozen object', 'Object.freeze(Math);\n'],
+    ['a timer', "setInterval(() => { throw new Error('late'); }, 1);\n"],
+  ])('%s', async (_, change) => {
+    const use = ':value[_examples/b#good]\n\n::example{file="_examples/b"}\n\n::figure[F]{#fig-f file="_figures/c.ts"}';
+    const scripts = {
+      '_examples/b.ts': CLEAN,
+      '_figures/c.ts': "export default { title: 'F', description: 'D', plot: { x: { domain: [0, 1] } } };\n",
+    };
+    const alone = await article({ ...scripts, ...page(use) });
+    const behind = await article({
+      ...scripts,
+      '_examples/a.ts': `${change}export const one = 1;\n`,
+      'other.md': '# Other\n\n:value[_examples/a#one]\n',
+      ...page(use),
+    });
+    expect(alone).toContain('undefined false 0 undefined undefined true');
+    expect(behind).toBe(alone);
+  });
+
+  test('those that change nothing share a thread', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `s${index}`);
+    const scripts = names.flatMap((name) => [
+      [`_examples/${name}.ts`, 'export const x = [1, 2].map(String).join();\n'],
+      [`_figures/${name}.ts`, "export default { title: 'F', description: 'D', plot: { x: { domain: [0, 1] } } };\n"],
+    ]);
+    const started = vi.fn();
+    process.on('worker', started);
+    onTestFinished(() => void process.off('worker', started));
+    const text = names
+      .map((name) => `:value[_examples/${name}#x]\n\n::figure[F]{#fig-${name} file="_figures/${name}.ts"}`)
+      .join('\n\n');
+    await article({ ...Object.fromEntries(scripts), ...page(text) });
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('links without a text', () => {
   const FILES = {
-    'a.md': '# Page A\n\n::example{#lst-one file="double.ts" region="use"}\n\n## Part $x$ {#part}\n',
+    'a.md': '# Page A\n\n::example{#lst-one file="_intro/double.ts" region="use"}\n\n## Part $x$ {#part}\n',
     ...DOUBLE,
   };
   for (const [written, shown] of [
@@ -195,7 +292,7 @@ describe('links without a text', () => {
 
   test('on its own page a number needs no title', async () => {
     const text =
-      '[](#lst-one) and [](#lst-two)\n\n::example{#lst-one file="double"}\n\n::example{#lst-two file="double"}';
+      '[](#lst-one) and [](#lst-two)\n\n::example{#lst-one file="_intro/double"}\n\n::example{#lst-two file="_intro/double"}';
     expect(plain(await article({ ...DOUBLE, ...page(text) }))).toMatch(/^Listing\u00A01 and Listing\u00A02/);
   });
 });
@@ -204,9 +301,9 @@ describe('warm and cold', () => {
   const START: Files = {
     ...DOUBLE,
     ...page(
-      'The HIC :cite[a] is :value[double#four].\n\n::figure[F]{#fig-f file="f.ts"}\n\n::glossary\n\n::bibliography',
+      'The HIC :cite[a] is :value[_intro/double#four].\n\n::figure[F]{#fig-f file="_intro/f.ts"}\n\n::glossary\n\n::bibliography',
     ),
-    '_figures/f.ts':
+    '_intro/f.ts':
       "import * as Plot from '@observablehq/plot';\nimport { double } from '../_toolkit/double.ts';\n" +
       "export default { title: 'F', description: 'D', plot: { marks: [Plot.lineY([1, double(2)])] } };\n",
     '_glossary.yml': 'HIC: head injury criterion\n',
@@ -214,8 +311,8 @@ describe('warm and cold', () => {
   };
   const EDITS: readonly (readonly [string, Files])[] = [
     ['a function of the toolkit', { '_toolkit/double.ts': 'export const double = (value: number) => 5 * value;\n' }],
-    ['an example', { '_examples/double.ts': 'export const four = 44;\nexport const small = 1;\n' }],
-    ['a figure', { '_figures/f.ts': "export default { title: 'G', description: 'D', plot: {} };\n" }],
+    ['an example', { '_intro/double.ts': 'export const four = 44;\nexport const small = 1;\n' }],
+    ['a figure', { '_intro/f.ts': "export default { title: 'G', description: 'D', plot: {} };\n" }],
     ['the glossary', { '_glossary.yml': 'HIC: something else\n' }],
     ['the bibliography', { '_bibliography.json': '[{ "id": "a", "type": "book", "title": "B" }]' }],
     ['a source that goes', { '_bibliography.json': '[]' }],

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bibliographyList, citationFaults, sourceList } from '../../generator/link/citations.ts';
-import type { SourcePath } from '../../generator/paths.ts';
-import type { Bibliography, Citation, Diagnostic } from '../../generator/types.ts';
+import { bibliographyList, citationDiagnostics, sourceList } from '../../generator/fill/citations.ts';
+import type { Document } from '../../generator/fill/context.ts';
+import type { Bibliography } from '../../generator/model/computed.ts';
+import type { Diagnostic } from '../../generator/model/diagnostic.ts';
+import type { Citation } from '../../generator/model/facts.ts';
+import type { SourcePath } from '../../generator/model/paths.ts';
 
 const PAGE = 'docs/page.md' as SourcePath;
 const FILE = 'docs/_bibliography.json' as SourcePath;
@@ -12,10 +15,12 @@ const bibliographyOf = (...keys: string[]): Bibliography => ({
   entries: keys.map((key, index) => ({ key, html: `<i>${key}</i>.`, line: index + 2, column: 3 })),
   diagnostics: [],
 });
+const documentOf = (source: SourcePath, citations: readonly Citation[]) =>
+  ({ page: { source }, text: { citations } }) as unknown as Document;
 const faultLine = ({ file, line, column, severity, rule, message, suggestion }: Diagnostic) =>
   `${file}:${line}:${column} ${severity} ${rule}: ${message}${suggestion === undefined ? '' : ` [${suggestion}]`}`;
 const faults = (citations: readonly Citation[], bibliography: Bibliography | null) =>
-  citationFaults({ pages: [{ source: PAGE, citations }], bibliography }).map(faultLine);
+  citationDiagnostics([documentOf(PAGE, citations)], bibliography, true).map(faultLine);
 
 describe("a page's sources", () => {
   const nowhere = () => null;
@@ -99,10 +104,14 @@ describe('faults of citations', () => {
   });
 
   test('a source counts as cited by whichever page cites it', () => {
-    const pages = ['docs/a.md', 'docs/b.md'].map((source, index) => ({
-      source: source as SourcePath,
-      citations: [cite(`s${index}`, 1)],
-    }));
-    expect(citationFaults({ pages, bibliography: bibliographyOf('s0', 's1') })).toEqual([]);
+    const documents = ['docs/a.md', 'docs/b.md'].map((source, index) =>
+      documentOf(source as SourcePath, [cite(`s${index}`, 1)]),
+    );
+    expect(citationDiagnostics(documents, bibliographyOf('s0', 's1'), true)).toEqual([]);
+  });
+
+  test('while pages are not read yet, nothing is known to be uncited', () => {
+    expect(citationDiagnostics([], bibliographyOf('a'), false)).toEqual([]);
+    expect(citationDiagnostics([], bibliographyOf('a'), true)).toHaveLength(1);
   });
 });

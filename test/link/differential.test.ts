@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../generator/types.ts';
+import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import { runSite, temporaryFolder } from '../support/cli.ts';
 import { CARRIERS, type Rule } from './faults.ts';
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { link } from '../../generator/link/link.ts';
-import type { DocPath, OutputPath } from '../../generator/paths.ts';
-import type { PageFacts } from '../../generator/types.ts';
-import { type Files, NOTHING_COMPUTED, settingsOf, site, snapshotOf } from '../support/site.ts';
+import { judge } from '../../generator/link/judge.ts';
+import { LinkMemory } from '../../generator/link/memory.ts';
+import { place } from '../../generator/link/place.ts';
+import type { PageText, Reference } from '../../generator/model/facts.ts';
+import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
+import type { SourceFile } from '../../generator/model/source.ts';
+import { type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
 import { pageAt } from './page.ts';
 
 const HOME = { 'intro.md': '# Home' };
@@ -19,6 +22,23 @@ async function addressesOf(text: string, files: Files = {}, settings: object = {
   const { body } = pageAt(built, '/f/a/');
   const html = body.kind === 'article' ? body.html : '';
   return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? '');
+}
+
+/** Judges references by the documents they stand in, without any text around them. */
+function judgeAll(
+  references: ReadonlyMap<DocPath, readonly Reference[]>,
+  statics: ReadonlyMap<OutputPath, SourceFile> = new Map(),
+) {
+  const config = settingsOf();
+  const snapshot = { ...snapshotOf({}), statics };
+  const memory = new LinkMemory();
+  const fronts = [...references.keys()].map((path) => ({ path, meta: {}, places: {}, heading: path, diagnostics: [] }));
+  const map = place({ config, snapshot, fronts, categories: new Map(), memory, drafts: false });
+  const texts = new Map(
+    [...references].map(([path, of]) => [path, { anchors: [], references: of, slots: [] } as unknown as PageText]),
+  );
+  const nothing = { staticPages: new Map(), fragments: [], generated: [], listAnchors: () => [] };
+  return { map, judged: judge({ config, snapshot, map, texts, memory, ...nothing }) };
 }
 
 describe('acceptance probes', () => {
@@ -130,7 +150,7 @@ describe('addresses', () => {
 
   test('of images bring the size along', () => {
     const image = {
-      path: 'static/a.png',
+      path: 'static/a.png' as SourcePath,
       digest: 'd',
       size: 1,
       dimensions: { width: 3, height: 2 },
@@ -141,31 +161,11 @@ describe('addresses', () => {
       { url: '/a.png', kind: 'embed', line: 1, column: 1 },
       { url: '/a.png', kind: 'link', line: 1, column: 1 },
     ] as const;
-    const facts = {
-      path: 'intro.md' as DocPath,
-      meta: {},
-      heading: 'x',
-      outline: [],
-      anchors: [],
-      references,
-      slots: [],
-      terms: [],
-      citations: [],
-      diagnostics: [],
-    };
-    const graph = link({
-      config: settingsOf(),
-      snapshot: { ...snapshotOf({}), statics: new Map([['a.png' as OutputPath, image as never]]) },
-      pages: [facts as unknown as PageFacts],
-      categories: new Map(),
-      staticPages: new Map(),
-      fragments: [],
-      generated: [],
-      ...NOTHING_COMPUTED,
-      drafts: false,
-    });
-    const [page] = graph.pages;
-    expect(page?.kind === 'doc' && graph.attributes(page)).toEqual(['/a.png" width="3" height="2', '/a.png', '/a.png']);
+    const statics = new Map([['a.png' as OutputPath, image]]);
+    const { map, judged } = judgeAll(new Map([['intro.md' as DocPath, references]]), statics);
+    const [page] = map.pages;
+    const attributes = page?.kind === 'doc' ? judged.attributes(page) : [];
+    expect(attributes).toEqual(['/a.png" width="3" height="2', '/a.png', '/a.png']);
   });
 });
 
@@ -251,34 +251,14 @@ describe('static pages', () => {
 });
 
 test('a large site with nothing but broken links is judged without delay', () => {
-  const count = 2000;
-  const page = (index: number) =>
-    ({
-      path: `folder/with/a/long/name/page-${index}.md` as DocPath,
-      meta: {},
-      heading: `Page ${index}`,
-      outline: [],
-      anchors: [],
-      references: [
-        { url: './missing.md', kind: 'link', line: 1, column: 1 },
-        { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
-        { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
-      ],
-      slots: [],
-      terms: [],
-      citations: [],
-      diagnostics: [],
-    }) as unknown as PageFacts;
-  const graph = link({
-    config: settingsOf(),
-    snapshot: snapshotOf({}),
-    pages: Array.from({ length: count }, (_, index) => page(index)),
-    categories: new Map(),
-    staticPages: new Map(),
-    fragments: [],
-    generated: [],
-    ...NOTHING_COMPUTED,
-    drafts: false,
-  });
-  expect(graph.diagnostics).toHaveLength(3 * count + 1);
+  const COUNT = 2000;
+  const references: readonly Reference[] = [
+    { url: './missing.md', kind: 'link', line: 1, column: 1 },
+    { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
+    { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
+  ];
+  const pages = Array.from({ length: COUNT }, (_, index) => `folder/with/a/long/name/page-${index}.md`);
+  const { map, judged } = judgeAll(new Map(pages.map((path) => [path as DocPath, references])));
+  expect(map.diagnostics).toHaveLength(1);
+  expect(judged.diagnostics).toHaveLength(3 * COUNT);
 });

@@ -122,6 +122,19 @@ describe('the social image', () => {
       ["error missing-asset: there is no file './cc.png'; did you mean './c.png'?"],
     ]);
   });
+
+  test('that is missing is reported where it is named', async () => {
+    const json = '{\n  "link": {\n    "type": "generated-index",\n    "image": "/no.png"\n  }\n}';
+    const { lines } = await site({
+      ...files,
+      'f/a.md': matter('title: A\nimage: ./no.png'),
+      'f/_category_.json': json,
+    });
+    expect(lines).toEqual([
+      "docs/f/_category_.json:4:14 error missing-asset: there is no file '/no.png'",
+      "docs/f/a.md:3:8 error missing-asset: there is no file './no.png'",
+    ]);
+  });
 });
 
 describe('whole-site files', () => {

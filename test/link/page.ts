@@ -1,4 +1,4 @@
-import { type RoutePath, routeModule } from '../../generator/paths.ts';
+import { type RoutePath, routeModule } from '../../generator/model/paths.ts';
 import type { PageData, SidebarItem } from '../../theme/contract.ts';
 import type { BuiltSite } from '../support/site.ts';
 

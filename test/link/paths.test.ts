@@ -13,7 +13,7 @@ import {
   routeOutput,
   splitUrl,
   toRoute,
-} from '../../generator/paths.ts';
+} from '../../generator/model/paths.ts';
 
 /** The routes of the documentation this generator was made for, odd ones and all. */
 const ROUTES = [

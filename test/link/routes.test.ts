@@ -59,7 +59,7 @@ test.each(['../../b', '/../b', '/b/../../c', 'a?b', '"a#b"', 'a\\b', '"a\\0b"'])
   async (value) => {
     const { lines, paths } = await site({ ...HOME, 'folder/a.md': slug(value) });
     expect(lines).toEqual([
-      expect.stringMatching(/^docs\/folder\/a\.md:\S+ error front-matter: 'slug' makes no address/),
+      expect.stringMatching(/^docs\/folder\/a\.md:2:7 error front-matter: 'slug' makes no address/),
     ]);
     expect(paths).toContain('folder/a/index.html');
     expect(paths.filter((path) => path.includes('..'))).toEqual([]);
@@ -73,7 +73,7 @@ test('a category slug that leaves the docs makes no address', async () => {
     'f/a.md': '# A',
   });
   expect(lines).toEqual([
-    expect.stringMatching(/^docs\/f\/_category_\.json:\S+ error category: 'link\.slug' makes no/),
+    expect.stringMatching(/^docs\/f\/_category_\.json:1:69 error category: 'link\.slug' makes no/),
   ]);
   expect(paths).toContain('category/far-away/index.html');
 });
@@ -168,6 +168,26 @@ test.each<[string, Files, object, readonly string[]]>([
     ['docs/a.md:1:1 warning duplicate-route: the address /a/ belongs to static/a already, so this page is left out'],
   ],
   [
+    'case only, with a static page',
+    { 'a.md': '# A', 'static/A/index.html': '<p>' },
+    {},
+    ['docs/a.md:1:1 warning duplicate-route: the address /a/ differs from that of static/A/index.html in case only'],
+  ],
+  [
+    'case only, with a static file',
+    { 'guide.md': '# A', 'static/Guide': 'x' },
+    {},
+    ['docs/guide.md:1:1 warning duplicate-route: the address /guide/ differs from that of static/Guide in case only'],
+  ],
+  [
+    'case only, with a static file that is named as the page’s own',
+    { 'guide.md': '# A', 'static/Guide.html': 'x' },
+    { trailingSlash: false },
+    [
+      'docs/guide.md:1:1 warning duplicate-route: the address /guide differs from that of static/Guide.html in case only',
+    ],
+  ],
+  [
     'the home page and a static one',
     { 'static/index.html': '<p>' },
     {},
@@ -203,6 +223,11 @@ test('a page that is left out is not published, linked or listed, and its links 
   ]);
   expect(built.read('a/index.html')).toContain('First');
   expect(built.read('b/index.html')).toContain('href="/a/"');
+});
+
+test('page and static file stand where only case differs', async () => {
+  const { paths } = await site({ ...HOME, 'a.md': '# A', 'static/A/index.html': '<p>' });
+  expect(paths).toEqual(expect.arrayContaining(['A/index.html', 'a/index.html']));
 });
 
 test('both pages stand where only case differs', async () => {

@@ -138,7 +138,7 @@ describe('categories', () => {
     const files = { 'f/_category_.json': category({ link: { type: 'doc', id: 'f/stat' } }), 'f/start.md': '# Start' };
     const { lines } = await site({ ...HOME, ...files });
     expect(lines).toEqual([
-      "docs/f/_category_.json:1:1 error category: 'link.id' names no document: 'f/stat'; did you mean 'f/start'?",
+      "docs/f/_category_.json:1:28 error category: 'link.id' names no document: 'f/stat'; did you mean 'f/start'?",
     ]);
   });
 
@@ -209,7 +209,7 @@ test('a page without sidebar has none', async () => {
 test('a page with a sidebar that does not exist is reported', async () => {
   const { lines } = await site({ ...HOME, 'a.md': matter('displayed_sidebar: tutorialSidebr') });
   expect(lines).toEqual([
-    "docs/a.md:1:1 error front-matter: 'displayed_sidebar' names no sidebar: 'tutorialSidebr'; did you mean 'tutorialSidebar'?",
+    "docs/a.md:2:20 error front-matter: 'displayed_sidebar' names no sidebar: 'tutorialSidebr'; did you mean 'tutorialSidebar'?",
   ]);
 });
 
@@ -338,7 +338,7 @@ describe('previous and next', () => {
     [
       'pagination_next: c/indx',
       ['See C /c/', undefined],
-      ["docs/c/d.md:1:1 error front-matter: 'pagination_next' names no document: 'c/indx'; did you mean 'c/index'?"],
+      ["docs/c/d.md:2:18 error front-matter: 'pagination_next' names no document: 'c/indx'; did you mean 'c/index'?"],
     ],
   ])('with %s', async (field, expected, lines) => {
     const more = { 'c/d.md': matter(field, 'D'), 'hidden.md': matter('unlisted: true') };

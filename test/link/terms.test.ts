@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { glossaryList, termHtml, termId } from '../../generator/link/terms.ts';
-import type { SourcePath } from '../../generator/paths.ts';
-import type { Term } from '../../generator/types.ts';
+import { glossaryList, termHtml, termId } from '../../generator/fill/terms.ts';
+import type { Term } from '../../generator/model/computed.ts';
+import type { SourcePath } from '../../generator/model/paths.ts';
 
 const term = (word: string, name = `name of ${word}`, note = ''): Term => ({ term: word, name, note });
 const HIC = term('HIC', 'head injury criterion');

@@ -7,8 +7,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../generator/compile/compile.ts';
-import { fillMarks } from '../../generator/marks.ts';
-import type { DocPath, SourcePath } from '../../generator/paths.ts';
+import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
+import { fillMarks } from '../../generator/model/placeholders.ts';
+import type { Places } from '../../generator/model/positions.ts';
 import { diagnosticLine } from '../../generator/report/index.ts';
 import { projectRoot } from '../support/cli.ts';
 
@@ -28,6 +29,12 @@ function compare(folder: string, name: string, actual: string): void {
   expect(actual).toBe(expected);
 }
 
+import { flatFacts } from './support.ts';
+
+function readablePlaces(places: Places): { readonly [key: string]: string } {
+  return Object.fromEntries(Object.entries(places).map(([key, { line, column }]) => [key, `${line}:${column}`]));
+}
+
 const RARE = ['slots', 'terms', 'labels', 'citations', 'symbols'];
 
 describe('cases', () => {
@@ -36,13 +43,15 @@ describe('cases', () => {
       const folder = path.join(root, name);
       const bytes = fs.readFileSync(path.join(folder, 'input.md'));
       const input = { path: `${name}.md` as DocPath, file: `docs/${name}.md` as SourcePath, bytes };
-      const { facts, body } = await compile(input);
-      const { body: _, diagnostics, references, ...rest } = facts;
+      const { facts: levels, body } = await compile(input);
+      const facts = flatFacts(levels);
+      const { body: _, diagnostics, references, places, ...rest } = facts;
       const readable = {
         // Lists that few cases have something in are told where there is.
         ...Object.fromEntries(
           Object.entries(rest).filter(([name, value]) => !RARE.includes(name) || (value as []).length > 0),
         ),
+        ...(Object.keys(places).length === 0 ? {} : { places: readablePlaces(places) }),
         references: references.map(({ url, kind, line, column }) => `${line}:${column} ${kind} ${url}`),
         diagnostics: diagnostics.map((diagnostic) => diagnosticLine(diagnostic)),
       };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { symbolsOf } from '../../generator/compile/symbols.ts';
+import { symbolsOf } from '../../generator/compile/math/symbols.ts';
 import { compileText } from './support.ts';
 
 describe('labels', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compileGlossary } from '../../generator/compile/glossary.ts';
-import type { SourcePath } from '../../generator/paths.ts';
+import { parseGlossary } from '../../generator/metadata/glossary.ts';
+import type { SourcePath } from '../../generator/model/paths.ts';
 
 const FILE = 'docs/_glossary.yml' as SourcePath;
 const read = (text: string) => {
-  const { file, terms, diagnostics } = compileGlossary(FILE, new TextEncoder().encode(text));
+  const { file, terms, diagnostics } = parseGlossary(FILE, new TextEncoder().encode(text));
   expect(file).toBe(FILE);
   for (const diagnostic of diagnostics) expect(diagnostic).toMatchObject({ severity: 'error', rule: 'glossary', file });
   const faults = diagnostics.map(
@@ -55,20 +55,20 @@ describe('entries', () => {
 });
 
 describe('faults leave the other entries alone', () => {
-  const VALUE = "has to stand for a text, or for a 'name' with a 'note', both texts";
+  const ENTRY = "it must be text that is not empty, or an object with a 'name' and a 'note'";
   for (const [text, fault] of [
-    ['B:', `2:1 'B' ${VALUE}`],
-    ['B: ""', `2:1 'B' ${VALUE}`],
-    ['B: " "', `2:1 'B' ${VALUE}`],
-    ['B: 5', `2:1 'B' ${VALUE}`],
-    ['B: [b]', `2:1 'B' ${VALUE}`],
-    ['B: { note: b }', `2:1 'B' ${VALUE}`],
-    ['B: { name: b, note: 5 }', `2:1 'B' ${VALUE}`],
-    ['B: *none', `2:1 'B' ${VALUE}`],
-    ['? [b]\n: c', '2:3 a term has to have a letter or a digit'],
-    ['"%": percent', '2:1 a term has to have a letter or a digit'],
-    ['a: again', "2:1 'a' and 'A' differ too little to be told apart in an address: keep one of them"],
-    ['(A): again', "2:1 '(A)' and 'A' differ too little to be told apart in an address: keep one of them"],
+    ['B:', `2:1 'B' is missing: ${ENTRY}`],
+    ['B: ""', `2:4 'B' is "": ${ENTRY}`],
+    ['B: " "', `2:4 'B' is " ": ${ENTRY}`],
+    ['B: 5', `2:4 'B' is 5: ${ENTRY}`],
+    ['B: [b]', `2:4 'B' is ["b"]: ${ENTRY}`],
+    ['B: { note: b }', "2:4 'B.name' is missing: it must be text"],
+    ['B: { name: " " }', `2:12 'B.name' is " ": it must be text that is not empty`],
+    ['B: { name: b, note: 5 }', "2:21 'B.note' is 5: it must be text"],
+    ['? [b]\n: c', `2:3 '[""]': the name must have a letter or a digit`],
+    ['"%": percent', `2:1 '["%"]': the name must have a letter or a digit`],
+    ['a: again', "2:1 'a': the name must differ from 'A' in more than case and punctuation"],
+    ['(A): again', `2:1 '["(A)"]': the name must differ from 'A' in more than case and punctuation`],
   ] as const) {
     test(text, () => {
       expect(read(`A: first\n${text}\nC: last\n`)).toEqual({
@@ -84,19 +84,21 @@ describe('faults leave the other entries alone', () => {
   test('a field that no entry has is named, and the entry stays', () => {
     expect(read('A:\n  name: a\n  nots: b\n')).toEqual({
       terms: [['A', 'a', '']],
-      faults: ["3:3 a term has a 'name' and a 'note', but no 'nots' [note]"],
+      faults: ["3:3 unknown key 'A.nots' [A.note]"],
     });
   });
 });
 
 describe('a file that is no map', () => {
-  const FORM = "the file has to hold lines of the form 'HIC: head injury criterion'";
+  const FORM = "it must be lines of the form 'HIC: head injury criterion'";
   for (const [text, fault] of [
-    ['', `1:1 ${FORM}`],
-    ['# only this', `1:1 ${FORM}`],
-    ['- HIC', `1:1 ${FORM}`],
-    ['HIC', `1:1 ${FORM}`],
-    ['A: a\nA: b\n', '2:1 the file cannot be read: Map keys must be unique'],
+    ['', `1:1 the file is empty: ${FORM}`],
+    ['# only this', `1:1 the file is empty: ${FORM}`],
+    ['- HIC', `1:1 the file is ["HIC"]: ${FORM}`],
+    ['HIC', `1:1 the file is "HIC": ${FORM}`],
+    ['A: a\nA: b\n', '2:1 the file is not YAML: Map keys must be unique'],
+    ['A: a\nB: *none\n', "2:4 the file is not YAML: '*none' has no '&none' before it"],
+    ['A: &a [*a]\n', "1:8 the file is not YAML: '*a' stands for something that it is a part of"],
   ] as const) {
     test(JSON.stringify(text), () => expect(read(text)).toEqual({ terms: [], faults: [fault] }));
   }
@@ -105,6 +107,6 @@ describe('a file that is no map', () => {
     const { terms, faults } = read('A: a\nB: [b\nC: c\n');
     expect(terms).toEqual([]);
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^3:1 the file cannot be read: /);
+    expect(faults[0]).toMatch(/^3:1 the file is not YAML: /);
   });
 });

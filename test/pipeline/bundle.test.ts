@@ -1,9 +1,9 @@
 /** The launcher's memory: what was bundled is used again as long as it is what would be made now. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import { type BuildOptions, type Plugin, version } from 'esbuild';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bundle } from '../../generator/bundle.js';
+import { bundle } from '../../generator/bundling/cached-esbuild.js';
 import { temporaryFolder, writeFiles } from '../support/cli.ts';
 
 /** What the bundle of a file says, and how often esbuild was asked so far. */
@@ -51,6 +51,17 @@ test('what did not change is not bundled again', async () => {
   expect(await run()).toMatchObject({ made: 2, text: expect.stringContaining('"new"') });
   fs.rmSync(word);
   await expect(run()).rejects.toThrow(/word\.ts/);
+});
+
+test('another esbuild bundles again', async () => {
+  const root = temporaryFolder(FILES);
+  const run = bundler(root);
+  later();
+  await run();
+  const stamp = path.join(root, 'cache/program/stamp.json');
+  fs.writeFileSync(stamp, fs.readFileSync(stamp, 'utf8').replace(version, '0.0.1'));
+  expect(await run()).toMatchObject({ made: 2 });
+  expect(await run()).toMatchObject({ made: 2 });
 });
 
 test('what changed while it was bundled, or just before, is bundled again', async () => {

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Cache } from '../../generator/cache.ts';
-import { digest } from '../../generator/digest.ts';
-import type { SourcePath } from '../../generator/paths.ts';
-import type { FileRecord, PageFacts } from '../../generator/types.ts';
+import { digest } from '../../generator/base/digest.ts';
+import { Cache, DamagedCacheError, TrackedStore } from '../../generator/cache.ts';
+import type { SourcePath } from '../../generator/model/paths.ts';
+import type { FileRecord } from '../../generator/model/source.ts';
 import { temporaryFolder } from '../support/cli.ts';
 
 function open(folder: string, code = 'code'): Cache {
@@ -17,14 +17,14 @@ function open(folder: string, code = 'code'): Cache {
 function put(cache: Cache, page: string, body: string): void {
   const name = digest(body);
   cache.put(name, body);
-  cache.remember(page, { heading: page, body: name, diagnostics: [] }, [name]);
+  cache.remember(page, { heading: page, body: name }, [name]);
 }
 
 /** The body of a page; null when the page is not there. */
 function get(cache: Cache, page: string): string | null {
-  const facts = cache.recall<PageFacts>(page);
+  const facts = cache.recall<{ readonly heading: string; readonly body: string }>(page);
   if (facts === undefined) return null;
-  expect(facts).toEqual({ heading: page, body: expect.any(String), diagnostics: [] });
+  expect(facts).toEqual({ heading: page, body: expect.any(String) });
   return cache.get(facts.body);
 }
 
@@ -57,17 +57,55 @@ test('what was stored comes back, now and from disk', () => {
   expect(open(folder).files).toEqual(FILES);
 });
 
-test('what was not saved, and what nobody asked for since, is forgotten', () => {
+test('saving forgets nothing, whether or not it was asked for; what was not saved is not there', () => {
+  const folder = temporaryFolder();
+  const first = open(folder);
+  for (const page of ['a', 'b']) put(first, page, page);
+  for (let time = 0; time < 3; time += 1) first.save(NONE);
+  put(first, 'c', 'c');
+  const second = open(folder);
+  expect(get(second, 'a')).toBe('a');
+  second.save(FILES);
+  const third = open(folder);
+  expect(['a', 'b', 'c'].map((page) => get(third, page))).toEqual(['a', 'b', null]);
+});
+
+test('what is not retained is forgotten, at once and on disk', () => {
   const folder = temporaryFolder();
   const first = open(folder);
   for (const page of ['a', 'b']) put(first, page, page);
   first.save(NONE);
-  put(first, 'c', 'c');
+  first.retain(new Set(['a', 'not there']));
+  expect([get(first, 'a'), get(first, 'b')]).toEqual(['a', null]);
+  first.save(NONE);
   const second = open(folder);
-  expect(get(second, 'a')).toBe('a');
-  second.save(NONE);
-  const third = open(folder);
-  expect(['a', 'b', 'c'].map((page) => get(third, page))).toEqual(['a', null, null]);
+  expect([get(second, 'a'), get(second, 'b')]).toEqual(['a', null]);
+});
+
+test('a tracked store knows what was asked for, whether or not it was there', () => {
+  const cache = open(temporaryFolder());
+  put(cache, 'there', 'body');
+  put(cache, 'other', 'other');
+  const tracked = new TrackedStore(cache);
+  tracked.put('name', 'text');
+  tracked.remember('new', {}, ['name']);
+  for (const key of ['there', 'missing']) tracked.recall(key);
+  expect([...tracked.keys].sort()).toEqual(['missing', 'new', 'there']);
+  expect([cache.recall('new'), cache.get('name')]).toEqual([{}, 'text']);
+});
+
+test('where nothing can be written, everything goes on in memory', () => {
+  const folder = path.join(temporaryFolder(), 'cache');
+  const cache = open(folder);
+  fs.rmSync(folder, { recursive: true });
+  fs.writeFileSync(folder, 'a file in its place');
+  const bodies = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(600_000));
+  for (const body of bodies) put(cache, body.slice(0, 1), body);
+  cache.save(NONE);
+  for (const body of bodies) expect(get(cache, body.slice(0, 1))).toBe(body);
+  fs.rmSync(folder);
+  cache.save(NONE);
+  for (const body of bodies) expect(get(open(folder), body.slice(0, 1))).toBe(body);
 });
 
 test('pages of other code are not seen, and make room', () => {
@@ -125,6 +163,26 @@ describe('damage', () => {
     }
   });
 
+  test('is gone with everything else after the cache is cleared, which can be used on', () => {
+    const folder = filled();
+    for (const name of packs(folder)) {
+      const file = path.join(folder, name);
+      fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size));
+    }
+    const cache = open(folder);
+    expect(() => get(cache, 'a')).toThrow(DamagedCacheError);
+    cache.clear();
+    expect(fs.readdirSync(folder)).toEqual([]);
+    expect([get(cache, 'a'), cache.files.size]).toEqual([null, 0]);
+    put(cache, 'a', 'body of a');
+    cache.save(FILES);
+    expect([get(cache, 'a'), get(open(folder), 'a'), get(open(folder), 'b')]).toEqual(['body of a', 'body of a', null]);
+  });
+
+  test('of a body that is lost is noticed, too', () => {
+    expect(() => open(filled()).get('never put')).toThrow(DamagedCacheError);
+  });
+
   test('of a pack, by one bit, is noticed when the body is read', () => {
     const folder = filled();
     const [name = ''] = packs(folder);
@@ -147,7 +205,6 @@ describe('the folder does not grow without end', () => {
     const cache = open(folder);
     put(cache, 'same', `same ${BODY}`);
     for (let edition = 0; edition < 150; edition += 1) {
-      cache.recall('same');
       put(cache, 'page', `${edition} ${BODY}`);
       cache.save(NONE);
       expect(sizeOf(folder), `edition ${edition}`).toBeLessThan(LIMIT);
@@ -170,6 +227,20 @@ describe('the folder does not grow without end', () => {
     }
     expect(packs(folder).length).toBeLessThan(10);
     expect(get(open(folder), 'page')).toBe(`59 ${BODY}`);
+  });
+
+  test('by what else lies in it, a folder as well', () => {
+    const folder = temporaryFolder();
+    const stray = path.join(folder, 'stray');
+    fs.mkdirSync(path.join(stray, 'inner'), { recursive: true });
+    fs.utimesSync(stray, 0, 0);
+    const cache = open(folder);
+    for (let edition = 0; edition < 30; edition += 1) {
+      put(cache, 'page', `${edition} ${BODY}`);
+      cache.save(NONE);
+      expect(sizeOf(folder), `edition ${edition}`).toBeLessThan(LIMIT);
+    }
+    expect(fs.existsSync(stray)).toBe(false);
   });
 
   test('by two at a time', () => {
@@ -196,9 +267,7 @@ describe('the folder does not grow without end', () => {
       return [ino, mtimeMs, size];
     };
     const before = stamp();
-    const again = open(folder);
-    again.recall('page');
-    again.save(new Map(FILES));
+    open(folder).save(new Map(FILES));
     expect(stamp()).toEqual(before);
   });
 });

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SourcePath } from '../../generator/paths.ts';
+import type { Diagnostic } from '../../generator/model/diagnostic.ts';
+import type { SourcePath } from '../../generator/model/paths.ts';
 import { readCommits } from '../../generator/source/commits.ts';
-import type { Diagnostic } from '../../generator/types.ts';
 import { temporaryFolder, writeFiles } from '../support/cli.ts';
 
 // A hook that runs the tests names its own repository.

@@ -2,16 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Assets } from '../../generator/assets/assets.ts';
+import { digest } from '../../generator/base/digest.ts';
+import type { Assets } from '../../generator/bundling/assets.ts';
 import { Cache, DamagedCacheError } from '../../generator/cache.ts';
-import { digest } from '../../generator/digest.ts';
-import { emit } from '../../generator/emit/disk.ts';
-import type { SourcePath } from '../../generator/paths.ts';
+import type { PageFacts } from '../../generator/model/facts.ts';
+import type { SourcePath } from '../../generator/model/paths.ts';
+import type { SourceFile } from '../../generator/model/source.ts';
+import { emit } from '../../generator/publish/disk.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
-import { buildSite } from '../../generator/site.ts';
+import { buildWholeSite } from '../../generator/site.ts';
 import { FileChangedError, FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
-import type { PageFacts, SourceFile } from '../../generator/types.ts';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { Drift } from '../support/drift.ts';
 import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
@@ -45,9 +46,10 @@ async function build(
       worker: null,
       runner: NO_RUNNER,
     };
-    const site = await buildSite({ ...common, snapshot, cache, onCompiled });
+    const site = await buildWholeSite({ ...common, snapshot, cache, onCompiled });
     const folder = path.join(root, `${caches}-build`);
     emit(site.outputs, folder, { memory: path.join(root, caches, 'output') });
+    cache.retain(site.cacheKeys());
     cache.save(files.records(Date.now() + 60_000));
     const lines = sortDiagnostics(site.diagnostics).map((diagnostic) => diagnosticLine(diagnostic));
     return { compiled, lines, output: readTree(folder) };
@@ -224,6 +226,15 @@ describe('a file that changes between two looks at it', () => {
     expect(() => edited?.bytes()).toThrow(FileChangedError);
     expect(() => removed?.bytes()).toThrow(/^removed changed while .*: run the command again$/);
     expect([same?.bytes(), same?.bytes()]).toEqual([Buffer.from('x'), Buffer.from('x')]);
+  });
+
+  test('is read again when it is asked for, unless it is compiled at once: bytes do not stay in memory', () => {
+    const root = temporaryFolder({ 'a.png': 'x', 'a.pdf': 'x', 'a.ts': 'x', 'a.md': 'x' });
+    const [image, data, script, page] = ['a.png', 'a.pdf', 'a.ts', 'a.md'].map((name) => look(root, name));
+    for (const name of ['a.png', 'a.pdf', 'a.ts', 'a.md']) fs.rmSync(path.join(root, name));
+    for (const file of [image, data, script]) expect(() => file?.bytes(), file?.path).toThrow(FileChangedError);
+    expect(page?.bytes()).toEqual(Buffer.from('x'));
+    expect(() => page?.bytes()).toThrow(FileChangedError);
   });
 
   test('is not remembered when it had just changed as it was looked at', () => {

@@ -1,13 +1,19 @@
-/** Compiling on threads: everything in order, and a failure ends it all. */
+/** Compiling on threads: everything in order, whatever becomes of the threads; an exception is its page's own. */
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
+import { bundleProgram } from '../../generator/bundling/generator.js';
 import type { CompiledPage, CompileInput } from '../../generator/compile/compile.ts';
+import { compileFile } from '../../generator/compile/compile-file.ts';
 import { compileAll } from '../../generator/compile/pool.ts';
+import type { DocPath } from '../../generator/model/paths.ts';
 
 const COUNT = 400;
 const compile = ({ path }: CompileInput) => ({ body: path as string }) as CompiledPage;
-const inputs = Array.from({ length: COUNT }, (_, index) => () => ({ path: `${index}` }) as CompileInput);
+const inputs = Array.from(
+  { length: COUNT },
+  (_, index) => () => ({ path: `${index}`, file: `docs/${index}` }) as CompileInput,
+);
 
 /** A thread that answers every input with its path, and does something before. */
 function thread(before = ''): URL {
@@ -20,8 +26,8 @@ function thread(before = ''): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(script)}`);
 }
 
-/** The next thread that starts says something, or fails. */
-function heardOf(event: 'message' | 'error'): Promise<void> {
+/** The next thread that starts says something, or ends. */
+function heardOf(event: 'message' | 'exit'): Promise<void> {
   return new Promise((resolve) => {
     process.once('worker', (worker: Worker) => worker.once(event, () => resolve()));
   });
@@ -30,28 +36,35 @@ function heardOf(event: 'message' | 'error'): Promise<void> {
 interface Call {
   readonly list?: readonly (() => CompileInput)[];
   /** What this thread does for every page. */
-  here?(): Promise<void> | undefined;
+  here?(index: number): Promise<void> | undefined;
   /** Takes the results. */
   take?(index: number): void;
 }
 
 async function run(worker: URL | null, { list = inputs, here, take }: Call = {}) {
   const bodies: string[] = [];
+  const failures: string[] = [];
   const all = compileAll(
     list,
     async (input) => {
-      await here?.();
+      await here?.(Number(input.path));
       return compile(input);
     },
     worker,
-    ({ body }, index) => {
-      expect(body).toBe(`${index}`);
+    (result, index) => {
       take?.(index);
-      bodies.push(body);
+      if ('failed' in result) {
+        expect(result.failed).toBe(`docs/${index}`);
+        failures.push(`${index}: ${result.message}`);
+      } else {
+        expect(result.body).toBe(`${index}`);
+        bodies.push(result.body);
+      }
     },
   );
   return {
     bodies,
+    failures,
     error: await all.then(
       () => null,
       (error: Error) => error.message,
@@ -64,29 +77,66 @@ function fail(message: string): never {
 }
 
 test('this thread does it alone, where that is sooner', async () => {
-  expect(await run(null)).toEqual({ bodies: inputs.map((_, index) => `${index}`), error: null });
+  expect(await run(null)).toEqual({ bodies: inputs.map((_, index) => `${index}`), failures: [], error: null });
   const broken = thread('throw new Error("not needed");');
-  expect(await run(broken, { list: inputs.slice(0, 3) })).toEqual({ bodies: ['0', '1', '2'], error: null });
-  expect(await run(broken, { list: [] })).toEqual({ bodies: [], error: null });
+  expect(await run(broken, { list: inputs.slice(0, 3) })).toEqual({
+    bodies: ['0', '1', '2'],
+    failures: [],
+    error: null,
+  });
+  expect(await run(broken, { list: [] })).toEqual({ bodies: [], failures: [], error: null });
+});
+
+test('a page that makes the compiler throw is known by name, and the others are compiled', async () => {
+  const here = (index: number) => (index % 100 === 7 ? fail('a plugin threw') : undefined);
+  const { bodies, failures, error } = await run(null, { here });
+  expect(failures).toEqual(['7: a plugin threw', '107: a plugin threw', '207: a plugin threw', '307: a plugin threw']);
+  expect([bodies.length, error]).toEqual([COUNT - 4, null]);
 });
 
 describe.runIf(availableParallelism() > 1)('with threads', () => {
   test('results come in the order of the inputs', async () => {
     const answered = heardOf('message');
-    const expected = { bodies: inputs.map((_, index) => `${index}`), error: null };
+    const expected = { bodies: inputs.map((_, index) => `${index}`), failures: [], error: null };
     expect(await run(thread(), { here: () => answered })).toEqual(expected);
   });
 
-  test('a failure of a thread is one of all', async () => {
-    const failed = heardOf('error');
-    expect((await run(thread('throw new Error("there");'), { here: () => failed })).error).toBe('there');
-    const start = new URL('data:text/javascript,throw new Error("start");');
-    const neverStarted = heardOf('error');
-    expect((await run(start, { here: () => neverStarted })).error).toBe('start');
+  test('a page that makes the compiler throw on a thread is known by name, and the others are compiled', async () => {
+    // The real compiler, on pages of which one is too deep for it.
+    const { worker } = await bundleProgram();
+    const text = (index: number) => (index === 5 ? '<div>'.repeat(30_000) : `Page ${index}.\n`);
+    const list = inputs.map((make, index) => () => {
+      const path = `${index}.md` as DocPath;
+      return { ...make(), path, bytes: new TextEncoder().encode(text(index)) };
+    });
+    const answered = heardOf('message');
+    const results: string[] = [];
+    await compileAll(
+      list,
+      async (input) => {
+        await answered;
+        return compileFile(input);
+      },
+      worker,
+      (result) => results.push('failed' in result ? `${result.failed} failed` : result.facts.front.path),
+    );
+    expect(results).toEqual(inputs.map((_, index) => (index === 5 ? 'docs/5 failed' : `${index}.md`)));
   });
 
-  test('so is one of this thread, of an input, and of the one who takes the results', async () => {
-    expect((await run(thread(), { here: () => fail('here') })).error).toBe('here');
+  test('what a thread had when it died is compiled on this one', async () => {
+    const expected = { bodies: inputs.map((_, index) => `${index}`), failures: [], error: null };
+    for (const dead of [
+      thread('throw new Error("there");'),
+      thread('if (index === 0 || index > 100) process.exit(0);'),
+      thread('for (const all = []; ; ) all.push(new Array(100_000).fill(index));'),
+      new URL('data:text/javascript,throw new Error("start");'),
+    ]) {
+      const died = heardOf('exit');
+      expect(await run(dead, { here: () => died })).toEqual(expected);
+    }
+  });
+
+  test('a failure of an input, and of the one who takes the results is one of all', async () => {
     const answered = heardOf('message');
     const take = (index: number) => void (index === COUNT / 2 && fail('taken'));
     const { bodies, error } = await run(thread(), { here: () => answered, take });

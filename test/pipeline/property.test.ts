@@ -1,14 +1,21 @@
 /** Law 6: a rebuild is a build with a warm cache, whatever happened before it. */
-import { describe, expect, test } from 'vitest';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Io } from '../../generator/base/io.ts';
+import { bundleProgram } from '../../generator/bundling/generator.js';
+import { Cache } from '../../generator/cache.ts';
+import { DevSite } from '../../generator/dev/site.ts';
+import type { PageFacts } from '../../generator/model/facts.ts';
+import type { OutputPath } from '../../generator/model/paths.ts';
+import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
+import { temporaryFolder } from '../support/cli.ts';
 import { Drift } from '../support/drift.ts';
-import { type BuiltSite, type Files, MemoryCache, site } from '../support/site.ts';
+import { type BuiltSite, FAKE_ASSETS, type Files, MemoryCache, NO_RUNNER, settingsOf, site } from '../support/site.ts';
 
-const SEQUENCES = 40;
+const SEQUENCES = 16;
 const STEPS = 12;
-
-function published(built: BuiltSite): Record<string, string> {
-  return Object.fromEntries(built.paths.map((path) => [path, `${keyOf(built, path)}\n${built.read(path)}`]));
-}
+const COMPUTED_STEPS = 6;
 
 function keyOf(built: BuiltSite, path: string): string | undefined {
   return [...built.site.outputs].find(([name]) => name === path)?.[1].key;
@@ -20,23 +27,125 @@ function changed(before: BuiltSite, after: BuiltSite): string[] {
   return [...paths].filter((path) => keyOf(before, path) !== keyOf(after, path)).sort();
 }
 
-describe('the warm site is the cold site, and only what changed was compiled', () => {
+/** A cache that counts the pages that were compiled into it. */
+class CountingCache extends Cache {
+  compiled = 0;
+
+  override remember(key: string, value: unknown, bodies: readonly string[]): void {
+    if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
+    super.remember(key, value, bodies);
+  }
+}
+
+const SETTINGS = { examples: { timeLimit: 30 } };
+
+/** The authoring server's site over a folder whose files change. */
+class Session {
+  readonly #root = temporaryFolder({ 'docs/.keep': '' });
+  readonly #cache = new CountingCache(path.join(this.#root, '.site'), 'test');
+  readonly #dev: DevSite;
+  #files: Files = {};
+  #onSite: () => void = () => {};
+
+  constructor(runner: URL) {
+    this.#dev = new DevSite({
+      project: { root: this.#root, config: settingsOf(SETTINGS), configFile: 'site.config.ts', settingsFiles: [] },
+      cache: this.#cache,
+      io: { program: { code: 'test', runner } } as unknown as Io,
+      assets: () => FAKE_ASSETS,
+      onSite: () => this.#onSite(),
+      onFailure: (failures) => {
+        throw new Error(failures.map(({ message }) => message).join());
+      },
+    });
+    onTestFinished(() => this.#dev.close());
+  }
+
+  get compiled(): number {
+    return this.#cache.compiled;
+  }
+
+  /** Writes what is other than before, and has the site built. */
+  async save(files: Files): Promise<void> {
+    const names = new Set([...Object.keys(this.#files), ...Object.keys(files)]);
+    const changed = [...names].filter((name) => this.#files[name] !== files[name]);
+    const place = (name: string) => path.join(this.#root, name.startsWith('static/') ? name : `docs/${name}`);
+    for (const name of changed) if (!(name in files)) fs.rmSync(place(name));
+    for (const name of changed) {
+      const content = files[name];
+      if (content === undefined) continue;
+      fs.mkdirSync(path.dirname(place(name)), { recursive: true });
+      fs.writeFileSync(place(name), content);
+    }
+    this.#files = files;
+    await this.#dev.refresh(new Set(changed.map(place)));
+  }
+
+  /** Resolves when nothing of the site waits to be compiled. */
+  async whole(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onSite = () => {
+        if (this.#dev.isWhole) resolve();
+      };
+      this.#onSite();
+    });
+  }
+
+  get lines(): readonly string[] {
+    return sortDiagnostics(this.#dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic));
+  }
+
+  /** Files as the server answers with them. */
+  async published(names: readonly string[]): Promise<Record<string, string | null>> {
+    const found: Record<string, string | null> = {};
+    for (const name of names) {
+      const bytes = await this.#dev.read(name as OutputPath);
+      found[name] = bytes === null || typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
+    }
+    return found;
+  }
+}
+
+/** Asks for some files before the rest is compiled, then compares everything with a build without a cache. */
+async function expectColdSite(session: Session, drift: Drift): Promise<void> {
+  const cold = await site({ ...drift.files }, { drafts: true, settings: SETTINGS });
+  const published = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, cold.read(name)]));
+  const early = drift.sample(cold.paths, 3);
+  expect(await session.published(early)).toEqual(published(early));
+  await session.whole();
+  expect(session.lines).toEqual(cold.lines);
+  expect(await session.published(cold.paths)).toEqual(published(cold.paths));
+}
+
+describe('the site of the authoring server is the cold site, and only what changed was compiled', () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     test(`sequence ${seed}`, async () => {
       const drift = new Drift(seed);
-      const cache = new MemoryCache();
-      await site(drift.files, { cache });
+      const session = new Session(NO_RUNNER);
+      await session.save({ ...drift.files });
+      await expectColdSite(session, drift);
       for (let step = 0; step < STEPS; step += 1) {
-        const before = cache.compiled;
+        const before = session.compiled;
         const changes = drift.step();
-        const warm = await site({ ...drift.files }, { cache });
-        expect(cache.compiled - before, `compiles in step ${step}`).toBe(changes);
-        const cold = await site({ ...drift.files });
-        expect(warm.lines).toEqual(cold.lines);
-        expect(published(warm)).toEqual(published(cold));
+        await session.save({ ...drift.files });
+        await expectColdSite(session, drift);
+        expect(session.compiled - before, `compiles in step ${step}`).toBe(changes);
       }
     });
   }
+
+  test.each([301, 302, 303])('with scripts, figures, sources, terms and components: sequence %i', async (seed) => {
+    const drift = new Drift(seed, true);
+    const session = new Session((await bundleProgram()).runner);
+    await session.save({ ...drift.files });
+    await expectColdSite(session, drift);
+    for (let step = 0; step < COMPUTED_STEPS; step += 1) {
+      drift.step();
+      drift.step();
+      await session.save({ ...drift.files });
+      await expectColdSite(session, drift);
+    }
+  });
 });
 
 describe('what changes', () => {

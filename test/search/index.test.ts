@@ -1,7 +1,9 @@
 /** The index that is published, and the texts it is made of. */
 import { describe, expect, test } from 'vitest';
+import type { Label } from '../../generator/model/facts.ts';
 import { textsOf } from '../../generator/search/texts.ts';
 import { SEARCH_FIELDS, type SearchShard } from '../../theme/contract.ts';
+import { decodePlaces, encodePlaces } from '../../theme/search-places.ts';
 import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
 
 const SHARD = 'assets/search/current/0.json';
@@ -13,18 +15,7 @@ function places(shard: SearchShard, word: string): string[] {
   const entries = shard.pages.flatMap(({ route, entries }) => entries.map(([id]) => `${route}#${id}`));
   const [, ...numbers] = shard.words.find(([each]) => each === word) ?? [word];
   const found: string[] = [];
-  for (let at = 0; at < numbers.length; ) {
-    const field = SEARCH_FIELDS[numbers[at] ?? 0];
-    let left = numbers[at + 1] ?? 0;
-    at += 2;
-    for (let entry = 0; left > 0; left -= 1) {
-      const step = numbers[at] ?? 0;
-      entry += step >> 1;
-      const times = step % 2 === 0 ? 1 : (numbers[at + 1] ?? 0);
-      found.push(`${field} ${entries[entry]} ${times}`);
-      at += 1 + (step % 2);
-    }
-  }
+  decodePlaces(numbers, (field, entry, count) => found.push(`${SEARCH_FIELDS[field]} ${entries[entry]} ${count}`));
   return found;
 }
 
@@ -98,11 +89,27 @@ const secret = 1;
 
   test('a number that the build computed is found', async () => {
     const shard = await shardOf({
-      'intro.md': '# Home\n\nIt is :value[peak.ts#peak]{digits=1}.',
-      '_examples/peak.ts': 'export const peak = 61.84;',
+      'intro.md': '# Home\n\nIt is :value[_intro/peak.ts#peak]{digits=1}.',
+      '_intro/peak.ts': 'export const peak = 61.84;',
     });
     expect(places(shard, '61.8')).toEqual(['text /# 1']);
   });
+});
+
+test('where a word stands is read as it was written', () => {
+  const places = [
+    { field: 0, entry: 3, count: 1 },
+    { field: 2, entry: 0, count: 4 },
+    { field: 2, entry: 1, count: 1 },
+    { field: 2, entry: 9, count: 2 },
+    { field: 5, entry: 0, count: 1 },
+  ];
+  const numbers = encodePlaces(places);
+  expect(numbers).toEqual([0, 1, 6, 2, 3, 1, 4, 2, 17, 2, 5, 1, 0]);
+  const read: unknown[] = [];
+  decodePlaces(numbers, (field, entry, count) => read.push({ field, entry, count }));
+  expect(read).toEqual(places);
+  expect(encodePlaces([])).toEqual([]);
 });
 
 describe('an edit', () => {
@@ -143,6 +150,20 @@ describe('an edit', () => {
   });
 });
 
+test.each([
+  ['en', 'en'],
+  ['pt-BR', 'pt'],
+  ['fil', 'fil'],
+  ['haw-US', 'haw'],
+])('Pagefind takes the language of pages in %s to be %s', async (lang, expected) => {
+  const built = await site(
+    { 'intro.md': '# Home\n\nWords.' },
+    { settings: { locale: { lang }, search: { engine: 'pagefind' } } },
+  );
+  const entry = JSON.parse(built.read('assets/search/current/pagefind/pagefind-entry.json')) as { languages: object };
+  expect(Object.keys(entry.languages)).toEqual([expected]);
+});
+
 test('a site without search has none of it', async () => {
   const built = await site({ 'intro.md': '# Home' }, { settings: { search: false } });
   expect(built.paths.filter((path) => path.includes('search'))).toEqual([]);
@@ -160,7 +181,8 @@ test('an index that is too long for readers is a warning that says what to set',
     return seed;
   };
   const next = random(7);
-  const words = () => Array.from({ length: 4000 }, () => next().toString(36)).join(' ');
+  const word = () => Array.from({ length: 24 }, () => String.fromCharCode(97 + (next() % 26))).join('');
+  const words = () => Array.from({ length: 1100 }, word).join(' ');
   const files = Object.fromEntries(
     Array.from({ length: 80 }, (_, number) => [`p${number}.md`, `# P${number}\n\n${words()}`]),
   );
@@ -175,6 +197,63 @@ describe('texts of a page', () => {
     const html = '<p title="a > b">5 &lt; 6 &#x26; &#39;so&#39;</p><img alt="a &quot;figure&quot;" src="x">';
     expect(textsOf(html, 'T', [])).toEqual([
       { id: '', kind: 'page', label: 'T', text: `5 < 6 & 'so' a "figure"`, captions: '' },
+    ]);
+  });
+
+  test('every named character reference', () => {
+    const html = '<p>caf&eacute; 5&thinsp;&micro;m &hellip; R&amp;D &notin; &unknown;</p><img alt="&Delta;v" src="x">';
+    expect(textsOf(html, 'T', [])[0]?.text).toBe('café 5 µm … R&D ∉ &unknown; Δv');
+  });
+
+  test('elements without an end do not hold what follows: sections after a film in a figure are found', () => {
+    const label: Label = { id: 'fig-film', kind: 'figure', number: 1 };
+    const html =
+      '<figure id="fig-film"><video controls><source src="a.mp4"><track src="a.vtt"></video>' +
+      '<figcaption>A film.</figcaption></figure><p>Before.</p><h2 id="later">Later</h2><p>After.</p>';
+    expect(textsOf(html, 'T', [label])).toEqual([
+      { id: '', kind: 'page', label: 'T', text: 'Before.', captions: 'A film.' },
+      { id: 'fig-film', kind: 'figure', label: 'A film.', text: '', captions: 'A film.' },
+      { id: 'later', kind: 'section', label: 'Later', text: 'After.', captions: '' },
+    ]);
+  });
+
+  test('scripts and styles are no markup, whatever they say', () => {
+    const html = '<script>if (a<b && c>d) end("</p>");</script><style>a::before { content: "<b>" }</style><p>Text.</p>';
+    expect(textsOf(html, 'T', [])[0]?.text).toBe('Text.');
+  });
+
+  test('in SVG and MathML an element may end with a slash; in HTML it may not', () => {
+    const html =
+      '<p>a<svg viewBox="0 0 1 1"><path d="M0 0"/><title>b</title></svg> c <math><mspace/><mi>x</mi></math>d</p>' +
+      '<p><b/>e</b> <a href=x/>f</a></p>';
+    expect(textsOf(html, 'T', [])[0]?.text).toBe('a c d e f');
+  });
+
+  test('a formula is found by its words, wherever it stands', () => {
+    const formula =
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mi>F</mi>' +
+      '<annotation encoding="application/x-tex">F_z &lt; \\frac{a}{b}</annotation></semantics></math></span>' +
+      '<span class="katex-html" aria-hidden="true">F</span></span>';
+    const found = textsOf(`<h2 id="s">Limit ${formula}</h2><p>It is ${formula}.</p>`, 'T', []);
+    expect(found[1]).toEqual({
+      id: 's',
+      kind: 'section',
+      label: 'Limit F_z < a b',
+      text: 'It is F_z < a b .',
+      captions: '',
+    });
+  });
+
+  test('a numbered thing that holds another one keeps its caption', () => {
+    const labels: Label[] = [
+      { id: 'fig-a', kind: 'figure', number: 1 },
+      { id: 'eq-b', kind: 'equation', number: 1 },
+    ];
+    const html = '<figure id="fig-a"><div id="eq-b">x</div><figcaption>A caption.</figcaption></figure>';
+    expect(textsOf(html, 'T', labels).map(({ id, label }) => [id, label])).toEqual([
+      ['', 'T'],
+      ['fig-a', 'A caption.'],
+      ['eq-b', 'x'],
     ]);
   });
 

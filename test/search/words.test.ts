@@ -1,6 +1,7 @@
 /** Texts and queries come to the same words, however the field writes them. */
 import { describe, expect, test } from 'vitest';
 import { chunksOf, formulaText, isWord, wordsOf } from '../../theme/search-words.ts';
+import { wellFormed } from '../../theme/well-formed.ts';
 
 const CASES: readonly (readonly [text: string, words: string])[] = [
   ['HIC15', 'hic 15 hic15'],
@@ -63,4 +64,10 @@ test.each([
   ['x^{2.5}', 'x'],
 ])('formula %s', (tex, text) => {
   expect(formulaText(tex)).toBe(text);
+});
+
+test('halves of surrogate pairs become U+FFFD, pairs stay: as the method does that older browsers lack', () => {
+  for (const text of ['', 'Größe', '\u{1F697}', 'a\uD83D', '\uDE97b', '\uDE97\uD83D', '\uD83D\uD83D\uDE97', '\uFFFD']) {
+    expect(wellFormed(text)).toBe(text.toWellFormed());
+  }
 });

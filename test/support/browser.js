@@ -50,7 +50,7 @@ async function ownBrowser() {
 }
 
 /** @returns {Promise<string | null>} a browser's program: `CHROME_PATH`, the usual names and places, Playwright's own */
-export async function findBrowser() {
+async function findBrowser() {
   const { CHROME_PATH = '', PATH = '' } = process.env;
   if (CHROME_PATH !== '') return isBrowser(CHROME_PATH) ? CHROME_PATH : null;
   const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');

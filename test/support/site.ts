@@ -1,22 +1,18 @@
 /** A whole site in a line of test: files in, published files and diagnostics out, without a disk. */
 
-import type { Assets } from '../../generator/assets/assets.ts';
+import { digest } from '../../generator/base/digest.ts';
+import type { Assets } from '../../generator/bundling/assets.ts';
+import { bundleProgram } from '../../generator/bundling/generator.js';
 import { parseConfig } from '../../generator/config/schema.ts';
-import { digest } from '../../generator/digest.ts';
-import type { DocPath, OutputPath, SourcePath } from '../../generator/paths.ts';
-import { bundleProgram } from '../../generator/program.js';
+import type { ScriptResult } from '../../generator/model/computed.ts';
+import type { SiteConfig } from '../../generator/model/config.ts';
+import type { Diagnostic } from '../../generator/model/diagnostic.ts';
+import type { PageFacts } from '../../generator/model/facts.ts';
+import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
+import type { Snapshot, SourceFile } from '../../generator/model/source.ts';
+import type { ValueStore } from '../../generator/model/store.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
-import { buildSite } from '../../generator/site.ts';
-import type {
-  Diagnostic,
-  PageFacts,
-  ScriptResult,
-  Site,
-  SiteConfig,
-  Snapshot,
-  SourceFile,
-  ValueStore,
-} from '../../generator/types.ts';
+import { buildWholeSite, type WholeSite } from '../../generator/site.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
 
 /** Text or bytes by path: a path below `static/` is a static file, all others lie below the docs folder. */
@@ -41,7 +37,7 @@ export class MemoryCache implements ValueStore {
     return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as T);
   }
   remember(key: string, value: unknown): void {
-    if ((value as Partial<PageFacts>).references !== undefined) this.compiled += 1;
+    if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
     if ((value as Partial<ScriptResult>).regions !== undefined) this.ran += 1;
     this.#values.set(key, value);
   }
@@ -68,12 +64,14 @@ export const FAKE_ASSETS: Assets = {
 
 export interface SiteOptions {
   readonly settings?: object;
-  readonly cache?: MemoryCache;
+  readonly cache?: ValueStore;
+  /** What stands for the digest of the generator's code. */
+  readonly code?: string;
   readonly drafts?: boolean;
 }
 
 export interface BuiltSite {
-  readonly site: Site;
+  readonly site: WholeSite;
   readonly diagnostics: readonly Diagnostic[];
   /** The diagnostics as they are printed. */
   readonly lines: readonly string[];
@@ -106,31 +104,23 @@ export function snapshotOf(files: Files): Snapshot {
   return { docs, statics, commits: new Map(), diagnostics: [] };
 }
 
-/** For a link of pages that ask for nothing computed. */
-export const NOTHING_COMPUTED = {
-  scripts: new Map(),
-  components: new Map(),
-  bibliography: null,
-  glossary: null,
-  bodies: new MemoryCache(),
-};
-
 export const NO_RUNNER = new URL('data:text/javascript,');
 const runner = async () => (await bundleProgram()).runner;
 
 /** Builds a site from files. */
 export async function site(files: Files, options: SiteOptions = {}): Promise<BuiltSite> {
-  const built = await buildSite({
+  const snapshot = snapshotOf(files);
+  const built = await buildWholeSite({
     config: settingsOf(options.settings),
     configFile: 'site.config.ts',
-    snapshot: snapshotOf(files),
+    snapshot,
     cache: options.cache ?? new MemoryCache(),
     assets: FAKE_ASSETS,
-    code: 'test',
+    code: options.code ?? 'test',
     drafts: options.drafts ?? false,
     worker: null,
     // Few tests have scripts to run, and the others need not wait for the program to be bundled.
-    runner: Object.keys(files).some((name) => /\b_(examples|figures)\//.test(name)) ? await runner() : NO_RUNNER,
+    runner: Object.keys(files).some((name) => /^(?!static\/).*\.(tsx?|m?js)$/.test(name)) ? await runner() : NO_RUNNER,
   });
   const diagnostics = sortDiagnostics(built.diagnostics);
   return {

@@ -69,11 +69,12 @@ export interface Reader {
 export interface ReaderOptions extends BrowserContextOptions {
   /** Complaints that belong to the test; any other fails it. */
   readonly expected?: readonly RegExp[];
-  /** What the content delivery network of the formulas' stylesheet answers: its files, or nothing. */
-  readonly network?: 'there' | 'gone';
+  /** The content delivery network of the formulas' stylesheet: it answers, fails, or accepts and never answers. */
+  readonly network?: 'there' | 'gone' | 'silent';
 }
 
-const katex = path.join(path.dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist');
+/** What KaTeX publishes for browsers. */
+export const KATEX = path.join(path.dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist');
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
@@ -101,7 +102,8 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
     if (request.isNavigationRequest()) documents.push(address);
   });
   await context.route('https://cdn.jsdelivr.net/npm/katex@**', async (route) => {
-    const file = path.join(katex, new URL(route.request().url()).pathname.replace(/^.*?\/dist\//, ''));
+    if (network === 'silent') return;
+    const file = path.join(KATEX, new URL(route.request().url()).pathname.replace(/^.*?\/dist\//, ''));
     if (network === 'gone' || !fs.existsSync(file)) {
       await route.abort();
       return;

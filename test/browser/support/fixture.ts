@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { readManifest, siteServer } from '../../../generator/emit/server.ts';
-import { listen } from '../../../generator/hosting.ts';
-import type { PathRules } from '../../../generator/paths.ts';
+import type { PathRules } from '../../../generator/model/paths.ts';
+import { readManifest } from '../../../generator/publish/published-folder.ts';
+import { listen } from '../../../generator/serve/port.ts';
+import { siteServer } from '../../../generator/serve/static-server.ts';
 import { runSite, writeFiles } from '../../support/cli.ts';
 import { hydrated, newReader, type Reader, type ReaderOptions } from './browser.ts';
 
@@ -17,6 +18,8 @@ export interface FixtureOptions {
   readonly settings?: object;
   /** What differs between the folder and how it is served: a base path the site was not built for. */
   readonly servedAt?: string;
+  /** Adds to the folder before the site is built. */
+  readonly prepare?: (root: string) => void;
   /** Changes the published folder before it is served. */
   readonly change?: (folder: string) => void;
 }
@@ -50,7 +53,7 @@ export interface Fixture {
 }
 
 /** Site that is built once for all tests of a file. */
-export function fixture({ files, settings = {}, servedAt, change }: FixtureOptions): Fixture {
+export function fixture({ files, settings = {}, servedAt, prepare, change }: FixtureOptions): Fixture {
   let root = '';
   let server: http.Server | null = null;
   let origin = '';
@@ -59,6 +62,7 @@ export function fixture({ files, settings = {}, servedAt, change }: FixtureOptio
   beforeAll(async () => {
     root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-browser-')));
     writeFiles(root, { 'site.config.ts': configOf(settings), ...files });
+    prepare?.(root);
     const run = await runSite(root, 'build', '--root', root);
     if (run.code !== 0) throw new Error(`the site was not built:\n${run.stderr}`);
     const folder = path.join(root, 'build');

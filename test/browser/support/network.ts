@@ -13,7 +13,7 @@ export interface Gate {
   /** Fails the held requests, and all that follow. */
   fail(): Promise<void>;
   /** Answers the held requests, and all that follow. */
-  answer(body: string, status?: number): Promise<void>;
+  answer(body: string, status?: number, contentType?: string): Promise<void>;
 }
 
 /** Holds every request for addresses that match. */
@@ -48,7 +48,8 @@ export async function hold(where: Page | BrowserContext, pattern: string | RegEx
       count >= wanted ? Promise.resolve() : new Promise((resolve) => waiting.push({ count: wanted, resolve })),
     release: () => open((route) => route.continue()),
     fail: () => open((route) => route.abort()),
-    answer: (body, status = 200) => open((route) => route.fulfill(script(body, status))),
+    answer: (body, status = 200, contentType = 'text/javascript') =>
+      open((route) => route.fulfill({ ...ANYWHERE, status, contentType, body })),
   };
 }
 
@@ -56,6 +57,9 @@ export async function hold(where: Page | BrowserContext, pattern: string | RegEx
 export async function answerModule(where: Page | BrowserContext, route: string, body: string, status = 200) {
   await where.route(moduleOf(route), (request) => request.fulfill(script(body, status)));
 }
+
+/** An answer that pages of other hosts may read. */
+const ANYWHERE = { headers: { 'access-control-allow-origin': '*' } };
 
 function script(body: string, status: number) {
   return { status, contentType: 'text/javascript', body };

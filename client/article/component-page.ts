@@ -1,0 +1,37 @@
+/** Hydrates pages that are React components of the docs, with the React that is loaded already. */
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { hydrateRoot } from 'react-dom/client';
+import { CLASS, type PageBody } from '../../theme/contract.ts';
+
+/** Where the page's module finds React; `generator/compute/bundle.ts` has the same name. */
+const SHARED = Symbol.for('site.packages');
+
+/**
+ * Hydrates the page if it is a component.
+ *
+ * @param failed called with what the component threw
+ * @returns unmounts it
+ */
+export function hydrateComponentPage(body: PageBody, failed: (error: unknown) => void): () => void {
+  if (body.kind !== 'component') return () => {};
+  const place = document.querySelector(`.${CLASS.componentPage}`);
+  let unmount: (() => void) | null = null;
+  let gone = false;
+  Object.assign(globalThis, { [SHARED]: { react, 'react/jsx-runtime': jsxRuntime } });
+  import(body.script)
+    .then(({ default: Component }: { default: () => null }) => {
+      if (gone || place === null) return;
+      const root = hydrateRoot(place, react.createElement(Component), { onUncaughtError: failed });
+      unmount = () => root.unmount();
+    })
+    .catch((error: unknown) => {
+      // The page can be read without its script.
+      if (!gone) console.error(error);
+    });
+  return () => {
+    gone = true;
+    // React must not take one tree down while it works on another.
+    if (unmount !== null) setTimeout(unmount);
+  };
+}

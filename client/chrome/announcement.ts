@@ -1,0 +1,31 @@
+import { ATTRIBUTE, CHROME_ID } from '../../theme/contract.ts';
+import { rootElement } from '../platform/root.ts';
+import { lasting } from '../platform/storage.ts';
+
+/** The id of the last announcement that the reader dismissed; a new one shows because its id differs. */
+const dismissed = lasting('announcement');
+
+/** Hides the announcement if the reader has dismissed this very one. */
+export function hideDismissedAnnouncement(): void {
+  const root = rootElement();
+  const id = root.getAttribute(ATTRIBUTE.announcement);
+  root.toggleAttribute(ATTRIBUTE.announcementDismissed, id !== null && dismissed.read() === id);
+}
+
+/** Hides the announcement for good, and moves the focus to the page. */
+export function dismissAnnouncement(): void {
+  const root = rootElement();
+  const id = root.getAttribute(ATTRIBUTE.announcement);
+  if (id === null) return;
+  dismissed.write(id);
+  root.setAttribute(ATTRIBUTE.announcementDismissed, '');
+  // The button that had the focus is gone.
+  document.getElementById(CHROME_ID.main)?.focus({ preventScroll: true });
+}
+
+/** Follows what happens in other tabs. */
+export function watchAnnouncement(): void {
+  addEventListener('storage', (event) => {
+    if (dismissed.concerns(event)) hideDismissedAnnouncement();
+  });
+}

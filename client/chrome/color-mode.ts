@@ -1,0 +1,72 @@
+import { ATTRIBUTE, type ColorMode } from '../../theme/contract.ts';
+import { rootElement } from '../platform/root.ts';
+import { lasting, type StorageSlot } from '../platform/storage.ts';
+
+const choice = lasting('theme');
+
+/** Whether the system prefers the dark mode, now and as it changes. */
+function systemPrefersDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
+/** The mode that is shown. */
+export function currentColorMode(): ColorMode {
+  return rootElement().getAttribute(ATTRIBUTE.theme) === 'dark' ? 'dark' : 'light';
+}
+
+/** The mode that is stored as the reader's choice; a stored value that names no mode is deleted. */
+export function storedColorMode(slot: Pick<StorageSlot, 'read' | 'remove'>): ColorMode | null {
+  const value = slot.read();
+  if (value === null || value === 'light' || value === 'dark') return value;
+  slot.remove();
+  return null;
+}
+
+/** The mode for readers who have not chosen: the system's if the site follows it, else the site's own. */
+function defaultColorMode(): ColorMode {
+  const root = rootElement();
+  if (root.hasAttribute(ATTRIBUTE.followSystem)) return systemPrefersDark().matches ? 'dark' : 'light';
+  return root.getAttribute(ATTRIBUTE.defaultTheme) === 'dark' ? 'dark' : 'light';
+}
+
+/** Shows a mode, in the page and in the browser's own interface; stores nothing. */
+function applyColorMode(mode: ColorMode): void {
+  rootElement().setAttribute(ATTRIBUTE.theme, mode);
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', mode);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
+  }
+}
+
+/** Shows the mode that the reader chose, else the default. */
+export function showColorMode(): void {
+  applyColorMode(storedColorMode(choice) ?? defaultColorMode());
+}
+
+/** Shows a mode and remembers it. */
+export function chooseColorMode(mode: ColorMode): void {
+  applyColorMode(mode);
+  choice.write(mode);
+}
+
+/**
+ * Follows the reader's choice in other tabs, and the system's preference.
+ *
+ * @param changed called after every change of the mode
+ * @returns stops it
+ */
+export function watchColorMode(changed: () => void): () => void {
+  const system = systemPrefersDark();
+  const onStorage = (event: StorageEvent) => {
+    if (choice.concerns(event)) showColorMode();
+  };
+  const observer = new MutationObserver(changed);
+  observer.observe(rootElement(), { attributeFilter: [ATTRIBUTE.theme] });
+  addEventListener('storage', onStorage);
+  system.addEventListener('change', showColorMode);
+  return () => {
+    observer.disconnect();
+    removeEventListener('storage', onStorage);
+    system.removeEventListener('change', showColorMode);
+  };
+}

@@ -1,0 +1,57 @@
+/** Which categories of the sidebar are expanded, as a value: what the reader and the pages make of it. */
+import type { PageData, SidebarItem } from '../../theme/contract.ts';
+import { categoriesOf } from '../../theme/sidebar-keys.ts';
+
+/** The categories that are expanded or collapsed, and where that was noted. */
+export interface SidebarState {
+  /** Route of the page it was noted on. */
+  readonly route: string | null;
+  /** Expanded or not, by category; the page decides about those that are missing. */
+  readonly expanded: { readonly [category: string]: boolean };
+}
+
+/** Nothing was noted yet: every category is as the page says. */
+export const UNTOUCHED: SidebarState = { route: null, expanded: {} };
+
+/** The state that a stored record holds; nothing where it holds something else. */
+export function storedState({ route, expanded }: Readonly<Record<string, unknown>>): SidebarState {
+  if (typeof route !== 'string' || typeof expanded !== 'object' || expanded === null) return UNTOUCHED;
+  const known = Object.entries(expanded).filter(([, value]) => typeof value === 'boolean');
+  return { route, expanded: Object.fromEntries(known) };
+}
+
+/** The state on a page that was put in place: what leads to it opens. Only the reader ever collapses a category. */
+export function stateOnPage(
+  { route, expanded }: SidebarState,
+  page: Pick<PageData, 'route' | 'sidebar'>,
+): SidebarState {
+  const next: Record<string, boolean> = { ...expanded };
+  for (const category of categoriesOf(page.sidebar)) {
+    const opens = category.active ? page.route !== route : !(category.key in expanded);
+    if (opens && category.expanded) next[category.key] = true;
+  }
+  return { route: page.route, expanded: next };
+}
+
+/**
+ * The state after a category was expanded or collapsed.
+ *
+ * @param siblings entries of a sidebar in which opening a category closes those beside it; absent elsewhere
+ */
+export function stateWith(
+  { route, expanded }: SidebarState,
+  category: string,
+  isExpanded: boolean,
+  siblings?: readonly SidebarItem[],
+): SidebarState {
+  const closed = isExpanded && siblings !== undefined ? neighbours(category, siblings) : [];
+  const others = Object.fromEntries(closed.map((key) => [key, false]));
+  return { route, expanded: { ...expanded, ...others, [category]: isExpanded } };
+}
+
+/** The categories beside one. */
+function neighbours(category: string, items: readonly SidebarItem[]): string[] {
+  const all = categoriesOf(items);
+  const own = all.find(({ key }) => key === category);
+  return all.filter(({ key, parent }) => parent === own?.parent && key !== category).map(({ key }) => key);
+}

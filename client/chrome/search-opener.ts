@@ -1,0 +1,123 @@
+/** Where readers ask for search; its code is loaded at the first sign that they do. */
+import {
+  CLASS,
+  type PageData,
+  pagefindPath,
+  SEARCH_PARAMETER,
+  type SidebarItem,
+  searchShardPath,
+} from '../../theme/contract.ts';
+import { isShown, shown } from '../navigation/navigation.ts';
+import { loadPage } from '../navigation/page-loader.ts';
+import { isThrifty } from '../navigation/prefetch.ts';
+import { routeAddress } from '../platform/address.ts';
+import { loadChunk } from '../platform/chunks.ts';
+import { site } from '../platform/embedded.ts';
+import { baseUrl } from '../platform/root.ts';
+import { lasting } from '../platform/storage.ts';
+import type { SearchTools } from '../search/search.ts';
+
+const FORM = `form.${CLASS.searchForm}`;
+
+const loadSearch = () => loadChunk<typeof import('../search/search.ts')>('search');
+
+/** Opens search from its button, its boxes and its keys. */
+export function attachSearch(): void {
+  if (site().search === undefined) return;
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return;
+    event.preventDefault();
+    open(form);
+  });
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (isComposing || event.defaultPrevented || altKey) return;
+    const isChord = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+    if (!isChord && (key !== '/' || ctrlKey || metaKey || isEditable(event.target))) return;
+    const form = document.querySelector<HTMLFormElement>(FORM);
+    if (form === null) return;
+    event.preventDefault();
+    open(form);
+  });
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (target instanceof Element && target.closest(FORM)) loadSearch().catch(() => {});
+      },
+      { passive: true },
+    );
+  }
+}
+
+/** Opens the dialog; where it cannot be loaded, the page that lists everything. */
+function open(form: HTMLFormElement): void {
+  const box = form.elements.namedItem(SEARCH_PARAMETER);
+  const query = box instanceof HTMLInputElement ? box.value : '';
+  loadSearch().then(
+    ({ openSearch }) => openSearch(tools(), query),
+    () => form.submit(),
+  );
+}
+
+/** Gives the search page its panel. */
+export function enhanceSearch(): void {
+  const place = document.querySelector(`.${CLASS.searchPanel}`);
+  if (place === null || site().search === undefined) return;
+  const query = new URLSearchParams(location.search).get(SEARCH_PARAMETER) ?? '';
+  loadSearch()
+    .then(({ fillSearchPage }) => fillSearchPage(place, tools(), query, keepInAddress))
+    .catch(() => {});
+}
+
+function keepInAddress(query: string): void {
+  const url = new URL(location.href);
+  if (query === '') url.searchParams.delete(SEARCH_PARAMETER);
+  else url.searchParams.set(SEARCH_PARAMETER, query);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+function tools(): SearchTools {
+  const { search, version, versions } = site();
+  return {
+    engineName: search?.engine ?? 'minisearch',
+    shard: (number) => baseUrl() + searchShardPath(version, number),
+    pagefind: new URL(baseUrl() + pagefindPath(version), location.href).href,
+    address: routeAddress,
+    pageHtml: async (route) => (isThrifty() ? null : htmlOf(await loadPage(route))),
+    recent: lasting('searches'),
+    version: versions.find(({ name }) => name === version)?.label ?? null,
+    areas: () => shown.get().page.sidebar.flatMap(areaOf),
+    isHere: (address) => isShown(new URL(address, location.href)),
+    whenPageChanges(then) {
+      const { navigationCount } = shown.get();
+      const stop = shown.subscribe(() => {
+        if (shown.get().navigationCount === navigationCount) return;
+        stop();
+        then();
+      });
+    },
+  };
+}
+
+function htmlOf({ body }: PageData): string | null {
+  return 'html' in body ? body.html : null;
+}
+
+function areaOf(item: SidebarItem): { label: string; href: string }[] {
+  if (item.kind !== 'category') return [];
+  const href = item.href ?? item.items.map(firstHref).find((each) => each !== undefined);
+  return href === undefined ? [] : [{ label: item.label, href }];
+}
+
+function firstHref(item: SidebarItem): string | undefined {
+  if (item.kind !== 'category') return item.href;
+  return item.href ?? item.items.map(firstHref).find((each) => each !== undefined);
+}

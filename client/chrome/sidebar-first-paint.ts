@@ -1,0 +1,47 @@
+/** Shows the sidebar as the reader left it from the first paint on: a stylesheet stands in until the app hydrates. */
+import { CHROME_ID } from '../../theme/contract.ts';
+import { publishedRoute, rootElement } from '../platform/root.ts';
+import { ofTab, readRecord } from '../platform/storage.ts';
+
+const MARK = 'data-sidebar';
+
+/** Adds the stylesheet. Runs before the first paint. */
+export function showStoredSidebar(): void {
+  const record = readRecord(ofTab('sidebar'));
+  // As the browser shows `hidden=until-found`: where it knows that, a collapsed box keeps its margins.
+  const collapsed = 'onbeforematch' in window ? 'content-visibility:hidden' : 'display:none';
+  const rules = storedRules(record, publishedRoute(), collapsed);
+  if (rules === '') return;
+  const style = document.createElement('style');
+  style.setAttribute(MARK, '');
+  style.textContent = rules;
+  // At the end of the root element it stands behind the stylesheets, which come after this script.
+  rootElement().append(style);
+}
+
+/**
+ * The rules that show categories as they were stored.
+ *
+ * @param record what is stored, whatever it is
+ * @param published route of the document
+ * @param collapsed declaration that collapses a box
+ */
+export function storedRules(
+  { route, expanded }: Readonly<Record<string, unknown>>,
+  published: string | null,
+  collapsed: string,
+): string {
+  if (typeof expanded !== 'object' || expanded === null) return '';
+  const rules = Object.entries(expanded).flatMap(([category, open]) => {
+    // On another page than the one that was left, the categories that lead to it open, whatever they were before.
+    if (open !== true && route !== published) return [];
+    const look = open === true ? 'display:block;content-visibility:visible' : collapsed;
+    return [`#${CHROME_ID.navigation} [data-category=${JSON.stringify(category)}]{${look}}`];
+  });
+  return rules.join('');
+}
+
+/** Removes the stylesheet: the app shows the sidebar now. */
+export function forgetStoredSidebar(): void {
+  requestAnimationFrame(() => document.querySelector(`style[${MARK}]`)?.remove());
+}

@@ -1,0 +1,66 @@
+import { Component, createRef, type ReactNode } from 'react';
+import { CrashReport } from '../../theme/components/states/CrashReport.tsx';
+import { CHROME_ID } from '../../theme/contract.ts';
+import { copyText } from '../platform/clipboard.ts';
+import { messagesOf } from './messages.ts';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Counts the pages shown: another page clears the crash. */
+  readonly navigationCount: number;
+  /** Called before the same page is tried again. */
+  readonly onRetry?: () => void;
+}
+
+interface State {
+  readonly crash: { readonly error: unknown } | null;
+  readonly navigationCount: number;
+}
+
+/** Shows a report in place of its children when one of them throws while it renders. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { crash: null, navigationCount: this.props.navigationCount };
+  readonly #box = createRef<HTMLElement>();
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { crash: { error } };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    const { navigationCount } = props;
+    return navigationCount === state.navigationCount ? null : { crash: null, navigationCount };
+  }
+
+  override componentDidUpdate(_: Props, before: State): void {
+    if (this.state.crash !== before.crash) this.#focusOnHeading();
+  }
+
+  override componentDidMount(): void {
+    this.#focusOnHeading();
+  }
+
+  #focusOnHeading(): void {
+    this.#box.current?.querySelector('h1')?.focus();
+  }
+
+  readonly #retry = () => {
+    this.props.onRetry?.();
+    this.setState({ crash: null });
+  };
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    if (crash === null) return this.props.children;
+    const messages = messagesOf(crash.error);
+    return (
+      <main className="main content" id={CHROME_ID.main} tabIndex={-1} ref={this.#box}>
+        <CrashReport
+          messages={messages}
+          onRetry={this.#retry}
+          onReload={() => location.reload()}
+          onCopy={() => void copyText([`This page crashed: ${location.href}`, ...messages].join('\nCause: '))}
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Tells the reader that a script or stylesheet of the site did not load. It needs neither: built with DOM calls, styled
+ * in place.
+ */
+
+import { probeUrl } from '../platform/probe-url.ts';
+import { mayReload } from '../platform/reload-guard.ts';
+import { baseUrl, publishedRoute } from '../platform/root.ts';
+import { pathBelow } from './base-path.ts';
+import { explainFailure, type FailureAction, type FailureFacts } from './explain-failure.ts';
+
+/** Reloads the page where that may help; else tells the reader what is wrong and, if known, how to mend it. */
+export async function showLoadFailure(failed: FailureFacts['failed']): Promise<void> {
+  const state = await probeUrl(failed.script ?? failed.stylesheet ?? '');
+  const route = publishedRoute();
+  act(
+    explainFailure({
+      failed,
+      state,
+      isOnline: navigator.onLine !== false,
+      configuredBase: baseUrl(),
+      actualBase: route === null ? null : pathBelow(location.pathname, route),
+    }),
+  );
+}
+
+function act(action: FailureAction): void {
+  if (action.kind === 'banner') showBanner(action.lines);
+  else if (action.kind === 'notice') showNotice(action.text);
+  else if (mayReload(location.href)) location.reload();
+  else act(action.otherwise);
+}
+
+function showBanner(lines: readonly string[]): void {
+  const box = line('div', '', 'border:4px solid #b3261e;background:#fff4e5;color:#1b2027;padding:1rem;margin:0 0 1rem');
+  box.setAttribute('role', 'alert');
+  box.append(
+    line('p', 'Your site did not load properly', 'font-weight:bold;font-size:1.25rem;margin:0 0 .5rem'),
+    ...lines.map((text) => line('p', text, 'margin:.25rem 0')),
+  );
+  document.body.prepend(box);
+}
+
+function showNotice(text: string): void {
+  const box = line('p', text, 'border:1px solid #875000;background:#fff4e5;color:#1b2027;padding:.5rem 1rem;margin:0');
+  box.setAttribute('role', 'status');
+  document.body.prepend(box);
+}
+
+function line(tag: string, text: string, style: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.style.cssText = style;
+  element.textContent = text;
+  return element;
+}

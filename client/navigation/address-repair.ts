@@ -1,0 +1,32 @@
+/** Puts the address right before anything is rendered, and finds the page of an address that is spelled wrongly. */
+import { cleanAddress, pathBelowBase, routeAddress } from '../platform/address.ts';
+import { embedded } from '../platform/embedded.ts';
+import { publishedRoute } from '../platform/root.ts';
+import { alternatives } from './alternatives.ts';
+import { amend, shown } from './navigation.ts';
+
+/** Whether the document is the one for addresses that lead nowhere. */
+function isNotFound(): boolean {
+  return embedded().page.body.kind === 'not-found';
+}
+
+/** Takes `.html`, `/index.html` and other spellings out of the address of a page that was found all the same. */
+export function normaliseAddress(): void {
+  const route = publishedRoute();
+  const clean = route === null || isNotFound() ? null : cleanAddress(new URL(location.href), route);
+  if (clean !== null) history.replaceState(history.state, '', clean);
+}
+
+/** Goes to the page that the address means, or shows those it could mean. */
+export async function repairAddress(): Promise<void> {
+  const path = pathBelowBase(location.pathname);
+  if (!isNotFound() || path === null) return;
+  const { same, close } = await alternatives(path);
+  // A route whose own document is missing stays where it is.
+  if (same !== null && routeAddress(same) !== location.pathname) {
+    location.replace(routeAddress(same) + location.search + location.hash);
+    return;
+  }
+  const { page, navigationCount } = shown.get();
+  if (navigationCount === 0 && close.length > 0) amend({ ...page, body: { kind: 'not-found', suggestions: close } });
+}

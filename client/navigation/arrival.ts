@@ -1,0 +1,39 @@
+/** Where window and focus go after a change of page or place. */
+import { focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
+import { pinScroll } from '../platform/pin-scroll.ts';
+import type { Cause } from './router.ts';
+import { entries, findLink } from './tab-entries.ts';
+
+/** What there is to go to. */
+export interface Landmarks<Element> {
+  /** Where the reader was in the entry; null when it is new. */
+  readonly top: number | null;
+  /** The link that the reader had followed from here. */
+  readonly link: Element | null;
+  /** What the fragment names. */
+  readonly target: Element | null;
+}
+
+/** What moves: null stays as it is. */
+export interface Arrival<Element> {
+  readonly scroll: number | Element | null;
+  readonly focus: 'page' | Element | null;
+}
+
+/** Chooses where window and focus go. */
+export function planArrival<Element>(cause: Cause, { top, link, target }: Landmarks<Element>): Arrival<Element> {
+  if (cause === 'traverse' && top !== null) return { scroll: top, focus: link };
+  if (target !== null) return { scroll: target, focus: target };
+  if (cause === 'push') return { scroll: 0, focus: 'page' };
+  return { scroll: null, focus: cause === 'traverse' ? link : null };
+}
+
+/** Puts window and focus where they belong. */
+export function arrive(cause: Cause, top: number | null): void {
+  const mark = cause === 'traverse' ? entries().link() : null;
+  const link = mark === null ? null : findLink(mark);
+  const { scroll, focus } = planArrival<HTMLElement>(cause, { top, link, target: targetOf(location.hash) });
+  if (scroll !== null) pinScroll(() => (typeof scroll === 'number' ? scroll : topOf(scroll)));
+  if (focus === 'page') focusOnPage();
+  else if (focus !== null) focusOn(focus);
+}

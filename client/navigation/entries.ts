@@ -1,0 +1,118 @@
+/**
+ * The tab's history: every entry has a key in `history.state`, and under it where the reader had scrolled to and the
+ * link that led away.
+ */
+import { readRecord, type StorageSlot } from '../platform/storage.ts';
+
+/** A link of a page: its address as it is written, and its number among the links with that address. */
+export type LinkMark = readonly [href: string, index: number];
+
+/** What is remembered of an entry of the history. */
+export interface ScrollEntry {
+  /** Offset of the window from the top of the page. */
+  readonly top: number;
+  /** The link that the reader followed from here. */
+  readonly link?: LinkMark;
+}
+
+/** What the entries need of the browser. */
+export interface EntriesHost {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  /** Where a reload finds what was remembered. */
+  readonly slot: Pick<StorageSlot, 'read' | 'write'>;
+  /** Offset of the window from the top of the page. */
+  scrollTop(): number;
+}
+
+/** Entries remembered; the oldest are forgotten first. */
+const MAX_ENTRIES = 100;
+
+/** The entries of a tab. One of them is shown: the browser may be at another one while its page is loading. */
+export class HistoryEntries {
+  readonly #host: EntriesHost;
+  readonly #entries: Map<string, ScrollEntry>;
+  /** Key of the entry shown. */
+  #key: string;
+
+  constructor(host: EntriesHost) {
+    this.#host = host;
+    this.#entries = new Map(Object.entries(readRecord(host.slot)).flatMap(checkEntry));
+    this.#key = this.keyInHistory() ?? newKey();
+  }
+
+  /** Key of the entry that the browser is at, if it has one. */
+  keyInHistory(): string | null {
+    const { state } = this.#host.history as { state: unknown };
+    if (typeof state !== 'object' || state === null || !('key' in state)) return null;
+    return typeof state.key === 'string' ? state.key : null;
+  }
+
+  /** Notes where the reader is in the entry shown. */
+  note(): void {
+    this.#note(this.link());
+  }
+
+  /** Notes the link by which the reader leaves the entry shown; null for one that cannot be found again. */
+  noteLink(link: LinkMark | null): void {
+    this.#note(link);
+  }
+
+  #note(link: LinkMark | null): void {
+    const top = Math.round(this.#host.scrollTop());
+    this.#entries.delete(this.#key);
+    this.#entries.set(this.#key, { top, ...(link === null ? {} : { link }) });
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= MAX_ENTRIES) break;
+      this.#entries.delete(oldest);
+    }
+  }
+
+  /** Puts what was noted where a reload finds it. */
+  save(): void {
+    this.#host.slot.write(JSON.stringify(Object.fromEntries(this.#entries)));
+  }
+
+  /** Where the reader was in the entry shown; null when it is new. */
+  top(): number | null {
+    return this.#entries.get(this.#key)?.top ?? null;
+  }
+
+  /** The link that the reader had followed from the entry shown. */
+  link(): LinkMark | null {
+    return this.#entries.get(this.#key)?.link ?? null;
+  }
+
+  /** Makes a new entry and goes there. */
+  push(address: string): void {
+    this.note();
+    this.#key = newKey();
+    this.#host.history.pushState({ key: this.#key }, '', address);
+  }
+
+  /** Gives the entry that the browser is at another address; what is remembered of it stays. */
+  replace(address: string): void {
+    this.#key = this.keyInHistory() ?? this.#key;
+    this.#host.history.replaceState({ key: this.#key }, '', address);
+  }
+
+  /** Shows the entry that the browser is at; one without a key gets one. */
+  enter(): void {
+    const known = this.keyInHistory();
+    this.#key = known ?? newKey();
+    if (known === null) this.#host.history.replaceState({ key: this.#key }, '');
+  }
+}
+
+/** A stored entry with only what it may hold; none where something else is stored. */
+function checkEntry([key, value]: [string, unknown]): [string, ScrollEntry][] {
+  if (typeof value !== 'object' || value === null || !('top' in value)) return [];
+  const { top } = value;
+  if (typeof top !== 'number' || !Number.isFinite(top)) return [];
+  const link = 'link' in value ? value.link : undefined;
+  if (!Array.isArray(link) || typeof link[0] !== 'string' || !Number.isInteger(link[1])) return [[key, { top }]];
+  return [[key, { top, link: [link[0], link[1] as number] }]];
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}

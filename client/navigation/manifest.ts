@@ -1,0 +1,69 @@
+/** The list of all routes, fetched only when an address leads nowhere. */
+import type { Href, Link } from '../../theme/contract.ts';
+import { editDistance } from '../../theme/edit-distance.ts';
+
+interface KnownRoute {
+  readonly route: string;
+  readonly title: string;
+}
+
+/** What this module needs of the app. As a chunk of its own it would import copies of the app's modules. */
+export interface Tools {
+  /** Address of the list. */
+  readonly manifest: string;
+  routeAddress(route: string): Href;
+  spelling(path: string): string;
+}
+
+/** What can be said of a path that is no route. */
+export interface Alternatives {
+  /** The route that differs only by case, slashes, `.html` or encoding. */
+  readonly same: string | null;
+  /** The closest routes. */
+  readonly close: readonly Link[];
+}
+
+const NONE: Alternatives = { same: null, close: [] };
+const MAX_CLOSE = 5;
+/** Share of a path that may be spelt differently. */
+const MAX_SHARE = 0.6;
+
+/** Looks for the routes that a path could have meant; there are none when the list cannot be had. */
+export async function alternatives(path: string, tools: Tools, signal?: AbortSignal): Promise<Alternatives> {
+  const { manifest, spelling } = tools;
+  try {
+    const response = await fetch(manifest, { signal: signal ?? null });
+    if (!response.ok) return NONE;
+    const { routes } = (await response.json()) as { routes: readonly KnownRoute[] };
+    const wanted = spelling(path);
+    const same = routes.find(({ route }) => spelling(route) === wanted);
+    return { same: same?.route ?? null, close: closest(wanted, routes, tools) };
+  } catch {
+    return NONE;
+  }
+}
+
+/** Routes by their distance from a path: of the whole, or of the last part alone. */
+function closest(wanted: string, routes: readonly KnownRoute[], { routeAddress, spelling }: Tools): readonly Link[] {
+  const name = lastPart(wanted);
+  return routes
+    .map(({ route, title }) => {
+      const path = spelling(route);
+      const far = Math.min(difference(wanted, path), difference(name, lastPart(path)) + 0.05);
+      return { link: { label: title, href: routeAddress(route) }, far };
+    })
+    .filter(({ far }) => far <= MAX_SHARE)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, MAX_CLOSE)
+    .map(({ link }) => link);
+}
+
+/** Share of the longer text that is spelt differently in the other; above `MAX_SHARE` it is not exact. */
+function difference(a: string, b: string): number {
+  const length = Math.max(a.length, b.length, 1);
+  return editDistance(a, b, Math.floor(MAX_SHARE * length)) / length;
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,94 @@
+/** The router of this tab, and what is shown in it. */
+import { flushSync } from 'react-dom';
+import type { PageData } from '../../theme/contract.ts';
+import { routeAddress, routeOf } from '../platform/address.ts';
+import { embedded, site } from '../platform/embedded.ts';
+import { announce } from '../platform/focus.ts';
+import { hasMathStyles, loadMathStyles } from '../platform/math-styles.ts';
+import { probeUrl } from '../platform/probe-url.ts';
+import { mayReload } from '../platform/reload-guard.ts';
+import { createLazyStore } from '../platform/store.ts';
+import { alternatives } from './alternatives.ts';
+import { arrive } from './arrival.ts';
+import { notFoundPage } from './not-found.ts';
+import { loadedPage, loadPage } from './page-loader.ts';
+import { type PageSource, Router, type Shown, type Tab } from './router.ts';
+import { entries } from './tab-entries.ts';
+
+/** What is shown: first the document's own page. */
+export const shown = createLazyStore<Shown>(() => ({
+  page: embedded().page,
+  navigationCount: 0,
+  navigation: undefined,
+}));
+
+const pages: PageSource = {
+  routeOf: (url) => routeOf(url.pathname, site().trailingSlash),
+  addressOf: routeAddress,
+  ready(route) {
+    const page = loadedPage(route);
+    return page === null || (page.math && !hasMathStyles()) ? null : page;
+  },
+  load: loadPage,
+  prepare: (page) => (page.math ? loadMathStyles() : Promise.resolve()),
+  alternatives,
+  notFound: (route, close, now) => notFoundPage(route, close, now.sidebar, site().title),
+};
+
+const tab: Tab = {
+  address: () => new URL(location.href),
+  isOnline: () => navigator.onLine !== false,
+  probe: (url, signal) => probeUrl(url.href, signal),
+  mayReload: (url) => mayReload(url.href),
+  open: (url) => location.assign(url.href),
+  reload: () => location.reload(),
+  flush: flushSync,
+  arrive,
+  announcePage(beforePaint) {
+    announce(document.title);
+    requestAnimationFrame(beforePaint);
+  },
+};
+
+let started: Router | null = null;
+
+/** Starts the router. The address of the tab has to be that of the document's page: later it may be ahead. */
+export function startRouter(): void {
+  started = new Router(shown, entries(), pages, tab);
+}
+
+function router(): Router {
+  if (started === null) throw new Error('The router is used before it is started.');
+  return started;
+}
+
+/** Whether an address is of the page shown, whatever its query and fragment. */
+export function isShown(url: URL): boolean {
+  return router().isShown(url);
+}
+
+/** Follows a link. False: it does not lead to a page of the app, and is the browser's business. */
+export function follow(url: URL): boolean {
+  return router().follow(url);
+}
+
+/** Goes along with back and forward; `isNew` where the browser has followed a fragment by itself. */
+export function traverse(isNew: boolean): void {
+  router().traverse(isNew);
+}
+
+/** Loads the page shown anew, when what is in the document cannot be used again. */
+export function reloadPage(): void {
+  router().reloadPage();
+}
+
+/** Shows another page at the same address, without a move. */
+export function amend(page: PageData): void {
+  shown.set({ ...shown.get(), page });
+}
+
+/** Shows a changed page in place: what scripts add to it is added again. */
+export function renew(page: PageData): void {
+  const { contentVersion = 0, ...now } = shown.get();
+  flushSync(() => shown.set({ ...now, page, contentVersion: contentVersion + 1 }));
+}

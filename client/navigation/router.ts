@@ -1,0 +1,240 @@
+/**
+ * Changes of page. The old page stays until the new one is there, and the address changes with it. Only the newest
+ * navigation may show its page, and it owns its timers and requests.
+ */
+import { LATE_DELAY_MS, type PageData, PROGRESS_DELAY_MS } from '../../theme/contract.ts';
+import type { NavigationView } from '../../theme/reader.ts';
+import type { UrlState } from '../platform/probe-url.ts';
+import type { Store } from '../platform/store.ts';
+import type { HistoryEntries } from './entries.ts';
+import type { Alternatives } from './manifest.ts';
+import { NoPageError } from './page-loader.ts';
+
+/** How a navigation came about: by a link, by back and forward, or to mend what is shown. */
+export type Cause = 'push' | 'traverse' | 'replace';
+
+/** The page shown, and the navigation that is going on. */
+export interface Shown {
+  readonly page: PageData;
+  /** Counts the pages shown; 0 is the document's own, whose text only the document has. */
+  readonly navigationCount: number;
+  /** Counts the changes of the page shown, which the authoring server makes. */
+  readonly contentVersion?: number;
+  readonly navigation: NavigationView | undefined;
+}
+
+/** Where a router gets pages. */
+export interface PageSource {
+  /** Route of an address; null where it is none of a page. */
+  routeOf(url: URL): string | null;
+  /** Address of a route. */
+  addressOf(route: string): string;
+  /** The page, if it can be shown without waiting. */
+  ready(route: string): PageData | null;
+  /** Loads a page; rejects when there is none to be had, with `NoPageError` when its module holds none. */
+  load(route: string): Promise<PageData>;
+  /** Loads what a page needs besides. */
+  prepare(page: PageData): Promise<void>;
+  /** Routes that a wrong one could have meant. */
+  alternatives(route: string, signal: AbortSignal): Promise<Alternatives>;
+  /** The page that says that there is none. */
+  notFound(route: string, close: Alternatives['close'], now: PageData): PageData;
+}
+
+/** What a router needs of the tab. */
+export interface Tab {
+  /** Address of the tab. It may be ahead of the page shown. */
+  address(): URL;
+  isOnline(): boolean;
+  probe(url: URL, signal: AbortSignal): Promise<UrlState>;
+  /** Whether an address may be loaded as a document, as a repair. */
+  mayReload(url: URL): boolean;
+  /** Loads an address as a document. */
+  open(url: URL): void;
+  /** Loads the tab's address as a document. */
+  reload(): void;
+  /** Makes a change of what is shown; the document has changed when it returns. */
+  flush(change: () => void): void;
+  /** Puts window and focus where they belong. `top` is where the reader was in the entry; null when it is new. */
+  arrive(cause: Cause, top: number | null): void;
+  /** Tells those who hear the page that it is another one, and calls back before the next paint. */
+  announcePage(beforePaint: () => void): void;
+}
+
+interface Navigation {
+  readonly url: URL;
+  readonly route: string;
+  readonly cause: Cause;
+  /** There is no page to show meanwhile. */
+  readonly empty: boolean;
+}
+
+/** Takes a tab from page to page. */
+export class Router {
+  readonly #shown: Store<Shown>;
+  readonly #entries: HistoryEntries;
+  readonly #pages: PageSource;
+  readonly #tab: Tab;
+  /** Path of the page shown. */
+  #shownPath: string;
+  /** Aborted when another navigation takes over. */
+  #current = new AbortController();
+
+  constructor(shown: Store<Shown>, entries: HistoryEntries, pages: PageSource, tab: Tab) {
+    this.#shown = shown;
+    this.#entries = entries;
+    this.#pages = pages;
+    this.#tab = tab;
+    this.#shownPath = tab.address().pathname;
+  }
+
+  /** Whether an address is of the page shown, whatever its query and fragment. */
+  isShown(url: URL): boolean {
+    return url.pathname === this.#shownPath;
+  }
+
+  /** Follows a link. False: it does not lead to a page of the app, and is the browser's business. */
+  follow(url: URL): boolean {
+    const route = this.#pages.routeOf(url);
+    if (route === null) return false;
+    if (this.isShown(url)) {
+      this.#abort();
+      if (url.href === this.#tab.address().href) this.#entries.replace(url.href);
+      else this.#entries.push(url.href);
+      this.#tab.arrive('push', this.#entries.top());
+      return true;
+    }
+    void this.#go({ url, route, cause: 'push', empty: false });
+    return true;
+  }
+
+  /**
+   * Goes along with back and forward, and with fragments that the browser followed by itself.
+   *
+   * @param isNew the browser has made a new entry
+   */
+  traverse(isNew: boolean): void {
+    const url = this.#tab.address();
+    if (this.isShown(url)) {
+      this.#abort();
+      this.#entries.enter();
+      this.#tab.arrive(isNew ? 'replace' : 'traverse', this.#entries.top());
+      return;
+    }
+    const route = this.#pages.routeOf(url);
+    if (route === null) this.#tab.reload();
+    else void this.#go({ url, route, cause: 'traverse', empty: false });
+  }
+
+  /** Loads the page shown anew, when what is in the document cannot be used again. */
+  reloadPage(): void {
+    void this.#go({ url: this.#tab.address(), route: this.#shown.get().page.route, cause: 'replace', empty: true });
+  }
+
+  #abort(): void {
+    this.#current.abort();
+    this.#current = new AbortController();
+    this.#view(undefined);
+  }
+
+  #view(navigation: NavigationView | undefined): void {
+    this.#shown.set({ ...this.#shown.get(), navigation });
+  }
+
+  async #go(navigation: Navigation): Promise<void> {
+    this.#abort();
+    const { signal } = this.#current;
+    const { url, route, empty } = navigation;
+    const ready = this.#pages.ready(route);
+    if (ready !== null) {
+      this.#commit(navigation, ready);
+      return;
+    }
+    const waiting = { slow: false, late: false, empty, href: url.href };
+    this.#view(waiting);
+    const timers = [
+      setTimeout(() => this.#view({ ...waiting, slow: true }), PROGRESS_DELAY_MS),
+      setTimeout(() => this.#view({ ...waiting, slow: true, late: true }), LATE_DELAY_MS),
+    ];
+    const stopTimers = () => timers.forEach(clearTimeout);
+    signal.addEventListener('abort', stopTimers);
+    try {
+      const page = await this.#obtain(navigation, signal);
+      if (page !== null) await this.#pages.prepare(page);
+      if (signal.aborted) return;
+      stopTimers();
+      if (page !== null) this.#commit(navigation, page);
+    } catch (error) {
+      if (signal.aborted) return;
+      stopTimers();
+      this.#fail(navigation, error);
+    }
+  }
+
+  /**
+   * The page to show; null when another document takes over.
+   *
+   * @throws when there is none to be had
+   */
+  async #obtain({ url, route, cause }: Navigation, signal: AbortSignal): Promise<PageData | null> {
+    try {
+      return await this.#pages.load(route);
+    } catch (error) {
+      if (signal.aborted) return null;
+      const state = error instanceof NoPageError ? 'failing' : await this.#tab.probe(url, signal);
+      if (signal.aborted) return null;
+      if (state === 'missing') return await this.#obtainMissing(url, route, signal);
+      console.warn(`The page ${url.href} could not be loaded by the app.`, error);
+      if (state !== 'there' || !this.#tab.mayReload(url)) throw error;
+      if (cause === 'push') this.#tab.open(url);
+      else this.#tab.reload();
+      return null;
+    }
+  }
+
+  /** The page that a wrong address means, else the one that says that there is none. `url` becomes the right one. */
+  async #obtainMissing(url: URL, route: string, signal: AbortSignal): Promise<PageData | null> {
+    const { same, close } = await this.#pages.alternatives(route, signal);
+    if (signal.aborted) return null;
+    if (same !== null && same !== route) {
+      url.pathname = this.#pages.addressOf(same);
+      return this.#pages.load(same);
+    }
+    return this.#pages.notFound(route, close, this.#shown.get().page);
+  }
+
+  #commit({ url, cause }: Navigation, page: PageData): void {
+    if (cause === 'push') this.#entries.push(url.href);
+    else {
+      this.#entries.enter();
+      if (url.href !== this.#tab.address().href) this.#entries.replace(url.href);
+    }
+    this.#shownPath = url.pathname;
+    // Now: a scroll of the page before may still end, and would be noted as the place in this one.
+    const top = this.#entries.top();
+    const navigationCount = this.#shown.get().navigationCount + 1;
+    this.#tab.flush(() => this.#shown.set({ page, navigationCount, navigation: undefined }));
+    // Before the next frame is painted, but after the page is in place: both cost the layout of the whole page.
+    this.#tab.announcePage(() => {
+      if (this.#shown.get().navigationCount === navigationCount) this.#tab.arrive(cause, top);
+    });
+  }
+
+  #fail(navigation: Navigation, error: unknown): void {
+    const { url, empty } = navigation;
+    this.#view({
+      slow: false,
+      late: false,
+      empty,
+      href: url.href,
+      failure: {
+        text: this.#tab.isOnline()
+          ? 'The page could not be loaded.'
+          : 'You are offline, and this page is not here yet.',
+        details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+        retry: () => void this.#go(navigation),
+        dismiss: () => this.#abort(),
+      },
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/** Addresses and the routes they stand for. */
+import { encodePath, type Href, modulePath } from '../../theme/contract.ts';
+import { baseUrl } from './root.ts';
+
+/** Decoded path below the base path, with a slash in front; null outside the site, and where it cannot be decoded. */
+export function pathBelowBase(pathname: string): string | null {
+  const base = baseUrl();
+  if (!`${pathname}/`.startsWith(base)) return null;
+  try {
+    return `/${decodeURIComponent(pathname.slice(base.length))}`;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The route that a path may be; null for one that is none, because it lies outside the site or names a file.
+ *
+ * @param trailingSlash whether routes end with a slash
+ */
+export function routeOf(pathname: string, trailingSlash: boolean): string | null {
+  const path = pathBelowBase(pathname);
+  if (path === null || /\.[a-z][a-z0-9]*$/i.test(path)) return null;
+  const bare = path.replace(/\/+$/, '');
+  return bare === '' ? '/' : trailingSlash ? `${bare}/` : bare;
+}
+
+/** Address of a route's document. */
+export function routeAddress(route: string): Href {
+  return (baseUrl() + encodePath(route.slice(1))) as Href;
+}
+
+/** Address of a route's module. */
+export function moduleAddress(route: string): string {
+  return baseUrl() + encodePath(modulePath(route));
+}
+
+/** What two spellings of a route have in common: case, slashes, `.html`, `/index.html` and encoding are left out. */
+export function spelling(path: string): string {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // A percent sign that escapes nothing.
+  }
+  return decoded
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(\/index)?\.html?$/, '')
+    .replace(/\/$/, '');
+}
+
+/** The right spelling of the address at which a route's document was opened; null if it is right, or means another. */
+export function cleanAddress(url: URL, route: string): string | null {
+  const path = pathBelowBase(url.pathname);
+  const clean = routeAddress(route);
+  if (path === null || url.pathname === new URL(clean, url).pathname) return null;
+  return spelling(path) === spelling(route) ? clean + url.search + url.hash : null;
+}

@@ -1,0 +1,28 @@
+/**
+ * Loads the parts of the client that few pages need. Each is a file of its own and imports nothing of the rest, so that
+ * the rest stays one file. Only their names are known here; the rooms that load them know their types.
+ */
+
+/** The chunks, as the bundler names them. */
+export type ChunkName =
+  | 'equations'
+  | 'manifest'
+  | 'math'
+  | 'modal'
+  | 'previews'
+  | 'search'
+  | 'tabs'
+  | 'versions'
+  | 'zoom';
+
+/** File names beside the client's own, filled in when it is bundled. */
+declare const PIECES: { readonly [name in ChunkName]: string };
+
+/**
+ * Loads a chunk, once however often it is asked for.
+ *
+ * @typeParam Module the type of its module: `typeof import('./modal.ts')`
+ */
+export function loadChunk<Module>(name: ChunkName): Promise<Module> {
+  return import(new URL(PIECES[name], import.meta.url).href) as Promise<Module>;
+}

@@ -1,0 +1,15 @@
+/** What the document tells the reader's app. */
+import { CHROME_ID, type EmbeddedData, type SiteData } from '../../theme/contract.ts';
+
+let parsed: EmbeddedData | null = null;
+
+/** The data embedded in the document, parsed when first asked for. */
+export function embedded(): EmbeddedData {
+  parsed ??= JSON.parse(document.getElementById(CHROME_ID.data)?.textContent ?? 'null') as EmbeddedData;
+  return parsed;
+}
+
+/** What every page of the site shows alike. */
+export function site(): SiteData {
+  return embedded().site;
+}

@@ -1,0 +1,52 @@
+/** Moves the focus after a change of page or place, and announces texts. */
+import { CHROME_ID } from '../../theme/contract.ts';
+
+/** Has a screen reader say a text that is not shown. */
+export function announce(text: string): void {
+  const region = document.getElementById(CHROME_ID.announcer);
+  if (region === null) return;
+  // The same text again counts as a change only after another one.
+  region.textContent = '';
+  setTimeout(() => {
+    region.textContent = text;
+  }, 50);
+}
+
+/** Focuses an element, also one that Tab does not stop at, without scrolling. */
+export function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
+
+/** Focuses the title of the page, else its main region. */
+export function focusOnPage(): void {
+  const main = document.getElementById(CHROME_ID.main);
+  const target = main?.querySelector('h1') ?? main;
+  if (target) focusOn(target);
+}
+
+/** The element that a fragment names. */
+export function targetOf(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  const id = hash.slice(1);
+  return document.getElementById(id) ?? document.getElementById(decoded(id));
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Offset of the window at which an element stands just below the navigation bar. */
+export function topOf(element: HTMLElement): number {
+  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const own = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  const top = element.getBoundingClientRect().top + scrollY - margin - own;
+  return Math.max(0, Math.min(top, document.documentElement.scrollHeight - innerHeight));
+}

@@ -1,0 +1,32 @@
+/** Keeps the window where it belongs while the page around it still grows. */
+
+/** After this long, the page counts as complete. */
+const PATIENCE_MS = 1000;
+/** How a reader scrolls. */
+const READER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+let release = () => {};
+
+/**
+ * Scrolls to where `target` says, now and whenever the page changes its size, for a second or until the reader moves.
+ *
+ * @param target offset from the top of the page; null when it is not known
+ */
+export function pinScroll(target: () => number | null): void {
+  release();
+  const apply = () => {
+    const top = target();
+    if (top !== null && Math.abs(top - scrollY) >= 1) scrollTo({ top, behavior: 'instant' });
+  };
+  apply();
+  const observer = new ResizeObserver(apply);
+  observer.observe(document.body);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const move of READER_MOVES) removeEventListener(move, stop);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const move of READER_MOVES) addEventListener(move, stop, { passive: true });
+  release = stop;
+}

@@ -1,0 +1,17 @@
+/** What the document's root element tells the scripts about the site. Read when asked for: imports need no document. */
+import { ATTRIBUTE } from '../../theme/contract.ts';
+
+/** The `html` element. It is there before the inline script runs, and stays. */
+export function rootElement(): HTMLElement {
+  return document.documentElement;
+}
+
+/** Base path that the site was built for, with a slash at both ends. */
+export function baseUrl(): string {
+  return rootElement().getAttribute(ATTRIBUTE.baseUrl) ?? '/';
+}
+
+/** Decoded route that the document was published for; null where it says none. */
+export function publishedRoute(): string | null {
+  return rootElement().getAttribute(ATTRIBUTE.route);
+}

@@ -1,0 +1,54 @@
+/** Browser storage that may be absent, full or forbidden: reading then gives nothing and writing does nothing. */
+import { type StoredName, storageKey } from '../../theme/contract.ts';
+import { baseUrl } from './root.ts';
+
+/** One stored text. */
+export interface StorageSlot {
+  readonly key: string;
+  read(): string | null;
+  write(value: string): void;
+  remove(): void;
+  /** Whether a storage event is about it. A null key means that everything was cleared. */
+  concerns(event: StorageEvent): boolean;
+}
+
+function slotOf(storage: () => Storage, name: StoredName): StorageSlot {
+  const keyOf = () => storageKey(name, baseUrl());
+  /** The mere mention of a forbidden storage throws. */
+  const attempt = <T>(action: (storage: Storage) => T): T | null => {
+    try {
+      return action(storage());
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get key() {
+      return keyOf();
+    },
+    read: () => attempt((place) => place.getItem(keyOf())),
+    write: (value) => void attempt((place) => place.setItem(keyOf(), value)),
+    remove: () => void attempt((place) => place.removeItem(keyOf())),
+    concerns: (event) => event.key === keyOf() || event.key === null,
+  };
+}
+
+/** A slot that is kept for good and shared by all tabs. */
+export function lasting(name: StoredName): StorageSlot {
+  return slotOf(() => localStorage, name);
+}
+
+/** A slot that is kept as long as the tab. */
+export function ofTab(name: StoredName): StorageSlot {
+  return slotOf(() => sessionStorage, name);
+}
+
+/** A stored JSON object; an empty one where something else is stored. */
+export function readRecord(slot: Pick<StorageSlot, 'read'>): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(slot.read() ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

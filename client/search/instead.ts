@@ -1,0 +1,62 @@
+/** What the panel shows instead of results: recent searches, ways on when nothing is found, a failure. */
+import { CLASS } from '../../theme/contract.ts';
+import { element } from './element.ts';
+import { failureText } from './wording.ts';
+
+/** Queries that can be repeated and removed. */
+export function recentSearches(
+  queries: readonly string[],
+  repeat: (query: string) => void,
+  forget: (query: string) => void,
+): Element[] {
+  if (queries.length === 0) return [];
+  const className = `icon-button ${CLASS.closeButton}`;
+  const rows = queries.map((query) => {
+    const again = element('button', { type: 'button', class: 'search-again' }, query);
+    again.addEventListener('click', () => repeat(query));
+    const label = `Remove “${query}”`;
+    const remove = element('button', { type: 'button', class: className, 'aria-label': label });
+    remove.addEventListener('click', () => forget(query));
+    return element('li', {}, again, remove);
+  });
+  return [
+    element('h2', { class: 'search-title' }, 'Recent searches'),
+    element('ul', { class: 'search-recent' }, ...rows),
+  ];
+}
+
+/** Words of the site that are close to those of the query, and the areas of the site. */
+export function waysOn(
+  near: readonly string[],
+  areas: readonly { readonly label: string; readonly href: string }[],
+  ask: (word: string) => void,
+): Element[] {
+  const words = near.map((word) => {
+    const button = element('button', { type: 'button', class: 'button-quiet' }, word);
+    button.addEventListener('click', () => ask(word));
+    return button;
+  });
+  const links = areas.map(({ label, href }) => element('li', {}, element('a', { href }, label)));
+  const parts: Element[] = [];
+  if (words.length > 0) parts.push(element('p', { class: 'search-near' }, 'Did you mean ', ...words));
+  if (links.length > 0) {
+    parts.push(
+      element('h2', { class: 'search-title' }, 'Areas of this site'),
+      element('ul', { class: 'search-areas' }, ...links),
+    );
+  }
+  return parts;
+}
+
+/** Says that the index cannot be loaded, and why. */
+export function failure(error: unknown, onRetry: () => void): Element {
+  const retry = element('button', { type: 'button', class: 'button' }, 'Retry');
+  retry.addEventListener('click', onRetry);
+  return element(
+    'div',
+    { role: 'alert', class: 'search-failure' },
+    element('p', {}, failureText(navigator.onLine)),
+    element('p', { class: 'technical' }, error instanceof Error ? error.message : String(error)),
+    retry,
+  );
+}

@@ -1,0 +1,48 @@
+import { record, sineSquared } from '../../../_records/pulses.ts';
+import { abdomenCompression } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import {
+  lateralAbdomenViscousRisk,
+  percentCompression,
+  relatedMeasures,
+} from '../../../_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
+import type { Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { compressions } from '../_abdomen-deflection/example.ts';
+
+// #region use
+const { right } = compressions;
+const { peak, history } = percentCompression(right, 238.4);
+console.log(`${peak.value.toFixed(2)} % at ${(1000 * peak.time).toFixed(1)} ms, of a depth of 238.4 mm`);
+
+// #endregion
+
+export { history };
+export const result = { value: peak.value, time: 1000 * peak.time };
+const measuresOf = (signal: Signal, depth: number) => ({
+  percent: percentCompression(signal, depth).peak.value,
+  ...relatedMeasures(signal, depth),
+});
+export const measures = measuresOf(right, 238.4);
+export const depths = [200, 238.4, 280].map((depth) => ({
+  depth,
+  percent: percentCompression(right, depth).peak.value,
+}));
+export const left = percentCompression(compressions.left, 238.4);
+export const wrong = {
+  sum: result.value + left.peak.value,
+  side: percentCompression(right, 170).peak.value,
+  share: result.value / 100,
+};
+/** Euro NCAP's 88 mm as a share of the depth. */
+export const limit = (100 * 88) / 238.4;
+
+const pulse = (depth: number, duration: number) => record(-5, duration + 5, sineSquared(depth, duration));
+export const checks = [measuresOf(pulse(60, 60), 238.4), measuresOf(pulse(47, 50), 170)];
+
+/** A rib of a SID-IIs, in the lateral direction, for the curve of the viscous product. */
+const rib = abdomenCompression(cfcFilter(record(-20, 120, sineSquared(43, 46, 14)), 180), -0.005, 'positive');
+export const lateral = measuresOf(rib, 138);
+export const risk = {
+  lateral: 100 * lateralAbdomenViscousRisk(lateral.viscous),
+  quoted: 100 * lateralAbdomenViscousRisk(1.98),
+};

@@ -1,0 +1,49 @@
+import { record, sineSquared, together } from '../../../_records/pulses.ts';
+import { highest, lowest } from '../../../_records/readings.ts';
+import { abdomenCompression } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { abdomenDeflectionRate } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection-rate.ts';
+import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+/** The lower abdominal rib of a SID-IIs that is struck from the left, in mm, with the noise of its potentiometer. */
+const rib = record(
+  -20,
+  120,
+  together(sineSquared(44, 46, 12), sineSquared(-7, 50, 62), (ms) => 0.12 * Math.sin(2 * Math.PI * 1.3 * ms)),
+);
+
+// #region use
+const compression = abdomenCompression(cfcFilter(rib, 180), -0.005, 'positive');
+const { peak, history } = abdomenDeflectionRate(compression);
+console.log(`${peak.value.toFixed(3)} m/s at ${(1000 * peak.time).toFixed(1)} ms`);
+
+// #endregion
+
+export { compression, history };
+
+const rateOf = (signal: Signal) => abdomenDeflectionRate(signal);
+export const raw = rateOf(abdomenCompression(rib, -0.005, 'positive'));
+const filtered = (cfc: 60 | 600 | 1000) => rateOf(abdomenCompression(cfcFilter(rib, cfc), -0.005, 'positive')).peak;
+const changed = (value: number) => ({ value, change: 100 * (value / peak.value - 1) });
+export const result = { value: peak.value, time: 1000 * peak.time };
+export const deflection = highest(compression);
+export const unloading = lowest(history);
+export const noise = { amplitude: 0.12, rate: 0.12 * 2 * Math.PI * 1.3 };
+/** Straight from 0 to 30 mm: the five points overshoot at the kink. */
+const kink = record(-10, 40, (ms) => 3 * Math.max(0, Math.min(10, ms)));
+export const wrong = {
+  raw: changed(raw.peak.value),
+  cfc1000: changed(filtered(1000).value),
+  cfc600: changed(filtered(600).value),
+  cfc60: changed(filtered(60).value),
+  unloading: changed(Math.abs(unloading.value)),
+  mean: changed(deflection.value / (deflection.time - 12)),
+  millimetres: changed(rateOf(mapSamples(compression, (value) => 1000 * value)).peak.value),
+  kink: rateOf(kink).peak.value,
+};
+
+const check = (depth: number, duration: number) => {
+  const { value, time } = rateOf(record(-5, duration + 5, sineSquared(depth, duration))).peak;
+  return { value, time: 1000 * time, exact: (Math.PI * depth) / duration };
+};
+export const checks = [check(60, 60), check(47, 50)];

@@ -1,0 +1,100 @@
+import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
+import {
+  abdomenCompression,
+  abdominalForceRisk,
+  peakAbdomenCompression,
+  peakAbdominalForce,
+} from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import type { Peak } from '../../../_toolkit/peak.ts';
+import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+const inMs = <T extends Peak>({ value, time }: T) => ({ value, time: 1000 * time });
+
+/** The sensors of a THOR in x, in mm: the belt rides up on the right. 3.5 mm are there before the impact. */
+const slack: Pulse = (ms) => -3.5 + 0.4 * Math.sin(2 * Math.PI * 0.2 * ms);
+const left = record(-20, 150, together(slack, sineSquared(-52, 90, 30)));
+const right = record(-20, 150, together(slack, sineSquared(-61, 85, 35), sineSquared(-20, 40, 70)));
+
+// #region use
+const compressions = {
+  left: abdomenCompression(cfcFilter(left, 180), -0.01),
+  right: abdomenCompression(cfcFilter(right, 180), -0.01),
+};
+export const worst = peakAbdomenCompression(compressions);
+console.log(`${worst.sensor}: ${worst.value.toFixed(2)} mm at ${(1000 * worst.time).toFixed(1)} ms`);
+
+// #endregion
+
+export { compressions };
+
+const peakIn = (name: string, each: Signal) => inMs(peakAbdomenCompression({ [name]: each }));
+export const thor = {
+  left: peakIn('left', compressions.left),
+  right: peakIn('right', compressions.right),
+};
+
+/** The abdominal ribs of a SID-IIs that is struck from the left, in mm: compression is positive. */
+const ribs = {
+  first: record(-20, 120, together(sineSquared(36, 50, 12), sineSquared(-6, 50, 65))),
+  second: record(-20, 120, together(sineSquared(43, 46, 14), sineSquared(-8, 50, 62))),
+};
+const ribCompressions = Object.fromEntries(
+  Object.entries(ribs).map(([name, each]) => [name, abdomenCompression(cfcFilter(each, 180), -0.005, 'positive')]),
+);
+export const rib = { ...inMs(peakAbdomenCompression(ribCompressions)) };
+
+/** The three forces of an ES-2re in N. */
+export const forces = {
+  front: record(-20, 80, sineSquared(1080, 34, 10)),
+  middle: record(-20, 80, sineSquared(1120, 30, 16)),
+  rear: record(-20, 80, sineSquared(760, 26, 24)),
+};
+
+// #region force
+const total = peakAbdominalForce({
+  front: cfcFilter(forces.front, 600),
+  middle: cfcFilter(forces.middle, 600),
+  rear: cfcFilter(forces.rear, 600),
+});
+console.log(`${total.value.toFixed(0)} N at ${(1000 * total.time).toFixed(1)} ms`);
+// #endregion
+
+const each = Object.fromEntries(
+  Object.entries(forces).map(([name, force]) => [name, inMs(peakAbdominalForce({ force: cfcFilter(force, 600) }))]),
+) as Readonly<Record<keyof typeof forces, { value: number; time: number }>>;
+export const force = {
+  ...inMs(total),
+  each,
+  ofPeaks: each.front.value + each.middle.value + each.rear.value,
+  risk: 100 * abdominalForceRisk(total.value),
+  riskOfPeaks: 100 * abdominalForceRisk(each.front.value + each.middle.value + each.rear.value),
+  atLimit: 100 * abdominalForceRisk(2500),
+  half: 6.04044 / 0.002133,
+};
+
+const unzeroed = (values: Signal) => mapSamples(cfcFilter(values, 180), (value) => 0 - value);
+export const wrong = {
+  zero: peakIn('right', unzeroed(right)).value,
+  late: peakIn('right', abdomenCompression(cfcFilter(right, 180), 0.045)).value,
+  sign: peakIn('second', abdomenCompression(cfcFilter(ribs.second, 180), -0.005)).value,
+  mean: (thor.left.value + thor.right.value) / 2,
+  /** A rib end that starts 100 mm from the spine in y and moves 40 mm inward and 25 mm forward. */
+  length: 100 - Math.hypot(100 - 40, 25),
+  distance: Math.hypot(40, 25),
+};
+/** The curve that circulates for THOR, at Euro NCAP's limit. */
+export const circulating = { half: 7.849 / 0.0886, atLimit: 100 / (1 + Math.exp(7.849 - 0.0886 * 88)) };
+
+const check = (values: Signal) => inMs(peakAbdomenCompression({ values }));
+export const checks = {
+  thor: check(abdomenCompression(record(-10, 80, sineSquared(-60, 60)), -0.01)),
+  force: inMs(
+    peakAbdominalForce({
+      front: record(-10, 80, halfSine(900, 30)),
+      middle: record(-10, 80, halfSine(1100, 30, 4)),
+      rear: record(-10, 80, halfSine(700, 30, 8)),
+    }),
+  ),
+};
+export const checkedRisk = 100 * abdominalForceRisk(checks.force.value);

@@ -1,0 +1,110 @@
+import { type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
+import {
+  BRIC_CRITICAL_VELOCITIES,
+  type BricCriticalSet,
+  type BricRiskFamily,
+  type BricRiskLevel,
+  brainInjuryCriterion,
+  bricFromPeaks,
+  bricRisk,
+} from '../../../_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
+import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { truncate } from '../../../_toolkit/signal-operation/truncate.ts';
+
+/** What a hard touch shakes into a sensor: 6 rad/s at 250 Hz for 16 ms. */
+const shaken: Pulse = (ms) => (ms < 84 || ms > 100 ? 0 : 6 * Math.sin(2 * Math.PI * 0.25 * (ms - 84)));
+
+/** An oblique frontal impact: the head nods, turns, and comes back. */
+const raw = {
+  x: record(-20, 200, together(sineSquared(19, 60, 55), sineSquared(-12, 60, 125))),
+  y: record(-20, 200, together(sineSquared(-38, 75, 35), sineSquared(29, 80, 110))),
+  z: record(-20, 200, together(sineSquared(-27, 60, 65), sineSquared(10, 50, 140), shaken)),
+};
+
+const filtered = (cfc: 180 | 1000) => ({
+  x: cfcFilter(raw.x, cfc),
+  y: cfcFilter(raw.y, cfc),
+  z: cfcFilter(raw.z, cfc),
+});
+
+// #region use
+export const head = {
+  x: cfcFilter(raw.x, 60),
+  y: cfcFilter(raw.y, 60),
+  z: cfcFilter(raw.z, 60),
+};
+export const found = brainInjuryCriterion(head);
+// #endregion
+
+const AXES = ['x', 'y', 'z'] as const;
+const SETS = ['average', 'MPS', 'CSDM'] as const satisfies readonly BricCriticalSet[];
+export const critical = BRIC_CRITICAL_VELOCITIES;
+export const bric = found.value;
+export const peaks = Object.fromEntries(
+  AXES.map((axis) => {
+    const { value, time } = found.peaks[axis];
+    return [axis, { value, time: 1000 * time, ratio: Math.abs(value) / critical.average[axis] }];
+  }),
+) as Readonly<Record<(typeof AXES)[number], { value: number; time: number; ratio: number }>>;
+export const sets = Object.fromEntries(SETS.map((set) => [set, brainInjuryCriterion(head, set).value])) as Readonly<
+  Record<(typeof SETS)[number], number>
+>;
+
+/** The three ratios and their combination at each instant. */
+export const ratios = Array.from(head.x.samples, (_, n) => {
+  const each = AXES.map((axis) => Math.abs(head[axis].samples[n] ?? 0) / critical.average[axis]);
+  return { time: 1000 * (head.x.start + n * head.x.interval), each, together: Math.hypot(...each) };
+});
+
+const highest = ({ samples }: Signal) => Math.max(...samples);
+const scaled = (factor: number) => ({
+  x: mapSamples(head.x, (value) => factor * value),
+  y: mapSamples(head.y, (value) => factor * value),
+  z: mapSamples(head.z, (value) => factor * value),
+});
+export const wrong = {
+  instant: Math.max(...ratios.map((row) => row.together)),
+  signed: bricFromPeaks({ x: highest(head.x), y: highest(head.y), z: highest(head.z) }),
+  oneChannel: brainInjuryCriterion({ x: head.y, y: head.y, z: head.y }).value,
+  degrees: brainInjuryCriterion(scaled(180 / Math.PI)).value,
+  bias: brainInjuryCriterion({ ...head, z: mapSamples(head.z, (value) => value - 3) }).value,
+  /** A bias of 40 rad/s² in an angular acceleration about z, integrated from -20 ms. */
+  drift: brainInjuryCriterion({ ...head, z: mapSamples(head.z, (value, n) => value - 40 * n * 1e-4) }).value,
+  /** Until the head turns back. */
+  early: brainInjuryCriterion({
+    x: truncate(head.x, -0.02, 0.06),
+    y: truncate(head.y, -0.02, 0.06),
+    z: truncate(head.z, -0.02, 0.06),
+  }).value,
+  cfc180: brainInjuryCriterion(filtered(180)).value,
+  cfc1000: brainInjuryCriterion(filtered(1000)).value,
+};
+
+const LEVELS = ['AIS 1+', 'AIS 2+', 'AIS 3+', 'AIS 4+', 'AIS 5+'] as const satisfies readonly BricRiskLevel[];
+const FAMILIES = ['MPS', 'CSDM'] as const satisfies readonly BricRiskFamily[];
+/** In %, by level: at 0.5, at the example's value and at 1. */
+export const risk = Object.fromEntries(
+  LEVELS.map((level) => [
+    level.slice(4, 5),
+    Object.fromEntries(
+      FAMILIES.map((family) => [family, [0.5, bric, 1].map((value) => 100 * bricRisk(value, level, family))]),
+    ),
+  ]),
+);
+
+/** Peaks to check an implementation with. */
+export const checks = [
+  { x: 33.125, y: 28.225, z: 21.435 },
+  { x: 20, y: 40, z: 15 },
+  { x: 66.25, y: 0, z: 0 },
+  { x: 10, y: 12, z: 9 },
+].map((each) => {
+  const value = bricFromPeaks(each);
+  return {
+    average: value,
+    MPS: bricFromPeaks(each, 'MPS'),
+    CSDM: bricFromPeaks(each, 'CSDM'),
+    risk: { MPS: 100 * bricRisk(value, 'AIS 4+', 'MPS'), CSDM: 100 * bricRisk(value, 'AIS 4+', 'CSDM') },
+  };
+});

@@ -1,0 +1,65 @@
+import * as Plot from '@observablehq/plot';
+import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
+import { head, mean15, mean36, peak, results } from './example.ts';
+
+const rows = Array.from(head.samples, (value, index) => ({
+  time: 1000 * (head.start + index * head.interval),
+  value,
+})).filter(({ time }, index) => index % 3 === 0 && time >= 0 && time <= 200);
+const { hic15, hic36 } = results;
+const box = (window: typeof hic15, mean: number) => [{ from: window.start, to: window.end, mean }];
+
+export default function figure(context: FigureContext): Figure {
+  return {
+    title: 'Windows of HIC15 and HIC36 on a head acceleration',
+    description: `The resultant is a broad hump with a spike of ${peak.toFixed(0)} g on it, and a lower hump in the rebound. The window of HIC15, ${hic15.start.toFixed(1)} to ${hic15.end.toFixed(1)} ms, encloses the spike with a mean of ${mean15.toFixed(0)} g; that of HIC36, ${hic36.start.toFixed(1)} to ${hic36.end.toFixed(1)} ms, takes in most of the hump with a mean of ${mean36.toFixed(0)} g.`,
+    plot: frame(context, {
+      x: { label: 'Time (ms)', domain: [0, 200] },
+      y: { label: 'Resultant (g)', domain: [0, 140] },
+      marks: [
+        Plot.rect(box(hic36, mean36), {
+          x1: 'from',
+          x2: 'to',
+          y1: 0,
+          y2: 'mean',
+          fill: 'var(--figure-3)',
+          fillOpacity: 0.15,
+          stroke: 'var(--figure-3)',
+        }),
+        Plot.rect(box(hic15, mean15), {
+          x1: 'from',
+          x2: 'to',
+          y1: 0,
+          y2: 'mean',
+          fill: 'var(--figure-2)',
+          fillOpacity: 0.25,
+          stroke: 'var(--figure-2)',
+        }),
+        Plot.line(rows, { x: 'time', y: 'value', ...series(1), strokeWidth: 2 }),
+        Plot.text(box(hic15, mean15), {
+          x: 'to',
+          y: 'mean',
+          text: () => `HIC15 ${hic15.value.toFixed(0)}`,
+          textAnchor: 'start',
+          dx: 6,
+          fill: 'var(--figure-2)',
+          fontWeight: 600,
+        }),
+        Plot.text(box(hic36, mean36), {
+          x: 'to',
+          y: 'mean',
+          text: () => `HIC36 ${hic36.value.toFixed(0)}`,
+          textAnchor: 'start',
+          dx: 6,
+          dy: 14,
+          fill: 'var(--figure-3)',
+          fontWeight: 600,
+        }),
+      ],
+    }),
+    data: rows.map(({ time, value }) => ({
+      'Time (ms)': Number(time.toFixed(1)),
+      'Resultant (g)': Number(value.toFixed(4)),
+    })),
+  };
+}

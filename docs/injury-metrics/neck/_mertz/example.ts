@@ -1,0 +1,118 @@
+import { upperNeck } from '../../../_records/neck-frontal.ts';
+import { halfSine, record, sineSquared, together, trapezoid } from '../../../_records/pulses.ts';
+import { highest } from '../../../_records/readings.ts';
+import {
+  type DurationCount,
+  durationAtOrAbove,
+  exceedanceCurve,
+  FORCE_DURATION_CURVES,
+  type ForceDurationCurve,
+  forceDurationUtilisation,
+  forceLimit,
+} from '../../../_toolkit/injury-metrics/neck/mertz.ts';
+import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+/** The neck is pressed at first and then pulled for long, in N. */
+const axial = record(-20, 160, together(sineSquared(-1250, 24, 20), halfSine(2100, 84, 46)));
+
+// #region use
+const fz = cfcFilter(axial, 1000);
+const fx = cfcFilter(upperNeck.fx, 1000);
+const tension = forceDurationUtilisation(fz, FORCE_DURATION_CURVES['UN R94 tension']);
+const shear = forceDurationUtilisation(fx, FORCE_DURATION_CURVES['UN R94 shear']);
+for (const { value, level, duration } of [tension, shear]) {
+  console.log(`${value.toFixed(4)} at ${level.toFixed(0)} N for ${(1000 * duration).toFixed(1)} ms`);
+}
+
+// #endregion
+
+export { fz };
+
+const summary = ({ value, level, duration, limit }: typeof tension) => ({
+  value,
+  level,
+  duration: 1000 * duration,
+  limit,
+});
+const use = (force: Signal, limits: ForceDurationCurve, count: DurationCount = 'cumulative') =>
+  summary(forceDurationUtilisation(force, limits, count));
+
+export const results = {
+  tension: summary(tension),
+  shear: summary(shear),
+  iihsTension: use(fz, FORCE_DURATION_CURVES['IIHS tension']),
+  iihsCompression: use(fz, FORCE_DURATION_CURVES['IIHS compression']),
+  iihsPositive: use(fx, FORCE_DURATION_CURVES['IIHS positive shear']),
+  iihsNegative: use(fx, FORCE_DURATION_CURVES['IIHS negative shear']),
+  full: use(fz, FORCE_DURATION_CURVES['Euro NCAP tension, full score']),
+};
+export const peaks = {
+  tension: highest(fz).value,
+  compression: highest(mapSamples(fz, (force) => -force)).value,
+  shear: highest(mapSamples(fx, Math.abs)).value,
+};
+
+/** A head that is pulled for long: where the ends of the two tension curves matter, and how interrupted times count. */
+export const held = record(
+  -20,
+  160,
+  together(trapezoid(1200, 5, 34, 5, 40), sineSquared(500, 20, 50), trapezoid(1150, 5, 28, 5, 104)),
+);
+export const counted = {
+  r94: use(held, FORCE_DURATION_CURVES['UN R94 tension']),
+  r94Contiguous: use(held, FORCE_DURATION_CURVES['UN R94 tension'], 'contiguous'),
+  iihs: use(held, FORCE_DURATION_CURVES['IIHS tension']),
+  iihsContiguous: use(held, FORCE_DURATION_CURVES['IIHS tension'], 'contiguous'),
+};
+
+/** The wrong reading: force at a time against the limit at that time. */
+const START = 0.046;
+const overElapsedTime = (force: Signal, limits: ForceDurationCurve) =>
+  force.samples.reduce((most, value, n) => {
+    const elapsed = force.start + n * force.interval - START;
+    return elapsed < 0 ? most : Math.max(most, value / forceLimit(limits, elapsed));
+  }, 0);
+const R94 = FORCE_DURATION_CURVES['UN R94 tension'];
+const changed = (value: number) => ({ value, change: 100 * (value / tension.value - 1) });
+export const wrong = {
+  elapsed: changed(overElapsedTime(fz, R94)),
+  elapsedFromZero: changed(
+    fz.samples.reduce((most, value, n) => {
+      const elapsed = fz.start + n * fz.interval;
+      return elapsed < 0 ? most : Math.max(most, value / forceLimit(R94, elapsed));
+    }, 0),
+  ),
+  peakOnly: changed(peaks.tension / forceLimit(R94, 0)),
+  cfc60: changed(forceDurationUtilisation(cfcFilter(axial, 60), R94).value),
+  bias: changed(
+    forceDurationUtilisation(
+      mapSamples(fz, (force) => force + 60),
+      R94,
+    ).value,
+  ),
+  absolute: changed(forceDurationUtilisation(fz, { ...R94, sense: 'absolute' }).value),
+};
+
+export const interpolated = {
+  r94Tension10: forceLimit(R94, 0.01),
+  r94Tension50: forceLimit(R94, 0.05),
+  r94Shear125: forceLimit(FORCE_DURATION_CURVES['UN R94 shear'], 0.0125),
+  r94Shear40: forceLimit(FORCE_DURATION_CURVES['UN R94 shear'], 0.04),
+  iihsTension40: forceLimit(FORCE_DURATION_CURVES['IIHS tension'], 0.04),
+  iihsCompression10: forceLimit(FORCE_DURATION_CURVES['IIHS compression'], 0.01),
+  iihsNegative20: forceLimit(FORCE_DURATION_CURVES['IIHS negative shear'], 0.02),
+};
+const twice = record(0, 80, together(trapezoid(1000, 2, 30, 2, 0), trapezoid(1000, 2, 30, 2, 40)));
+export const checks = {
+  sine: use(record(0, 60, halfSine(2500, 60)), R94),
+  twice: use(twice, R94),
+  twiceContiguous: use(twice, R94, 'contiguous'),
+  shear: use(record(0, 50, halfSine(1400, 50)), FORCE_DURATION_CURVES['UN R94 shear']),
+};
+export const stretch = 1000 * durationAtOrAbove(fz, 1000, 'positive').duration;
+export const exceedances = {
+  tension: exceedanceCurve(fz, 'positive', 'cumulative', 150),
+  held: exceedanceCurve(held, 'positive', 'cumulative', 150),
+  heldContiguous: exceedanceCurve(held, 'positive', 'contiguous', 150),
+};

@@ -1,0 +1,43 @@
+import { upperNeck } from '../../../_records/neck-oblique.ts';
+import { halfSine, record, together } from '../../../_records/pulses.ts';
+import { neckAxialMoment, transferAxialMoment } from '../../../_toolkit/injury-metrics/neck/neck-axial-moment.ts';
+import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+// #region use
+const mz = cfcFilter(upperNeck.mz, 600);
+const fz = cfcFilter(upperNeck.fz, 600);
+const { maximum, minimum, largest } = neckAxialMoment(mz, fz);
+for (const { value, time, axialForceN = 0 } of [maximum, minimum]) {
+  console.log(`${value.toFixed(2)} N·m at ${(1000 * time).toFixed(1)} ms with ${axialForceN.toFixed(0)} N`);
+}
+
+// #endregion
+
+export { fz, mz };
+
+const inMs = (extreme: typeof largest) => ({
+  value: extreme.value,
+  time: 1000 * extreme.time,
+  force: extreme.axialForceN ?? Number.NaN,
+});
+export const results = { left: inMs(maximum), right: inMs(minimum) };
+
+const changed = (signal: Signal) => {
+  const { value } = neckAxialMoment(signal).largest;
+  return { value, change: 100 * (value / largest.value - 1) };
+};
+/** The cell puts out 4 % of the bending moments as torsion. */
+const [fx, fy, mx, my] = [upperNeck.fx, upperNeck.fy, upperNeck.mx, upperNeck.my].map((each) => cfcFilter(each, 600));
+export const disturbed = mapSamples(mz, (moment, n) => moment + 0.04 * (mx.samples[n] + my.samples[n]));
+export const wrong = {
+  crossTalk: changed(disturbed),
+  crossTalkLeft: neckAxialMoment(disturbed).maximum.value,
+  bias: changed(mapSamples(mz, (moment) => moment + 1.5)),
+  reversed: changed(mapSamples(mz, (moment) => -moment)),
+  onlyMaximum: { value: maximum.value, change: 100 * (maximum.value / Math.abs(largest.value) - 1) },
+  beside: changed(transferAxialMoment(mz, fx, fy, { x: 0.02, y: 0 })),
+};
+
+const check = neckAxialMoment(record(0, 60, together(halfSine(18, 30), halfSine(-27, 30, 30))));
+export const checks = { left: inMs(check.maximum), right: inMs(check.minimum), largest: check.largest.value };

@@ -1,0 +1,22 @@
+import { type Figure, type FigureContext, markedPoint } from '../../../_plot/figure.ts';
+import { timeLines } from '../../../_plot/time-lines.ts';
+import { cases, nij, peak } from './example.ts';
+
+export default function figure(context: FigureContext): Figure {
+  return timeLines(context, {
+    title: 'The four cases of Nij over time',
+    description: `At each instant one of four curves is above zero. Compression with flexion comes first and reaches ${cases.Ncf.value.toFixed(2)}; then tension with flexion, the highest, ${peak.value.toFixed(3)} at ${peak.time.toFixed(1)} ms; in the rebound extension, almost as high, ${cases.Nte.value.toFixed(3)} at ${cases.Nte.time.toFixed(1)} ms. The curves jump to zero where the load changes its case.`,
+    quantity: 'Nij',
+    unit: '1',
+    from: 20,
+    to: 160,
+    domain: [0, 0.62],
+    lines: [
+      { label: 'tension–flexion', signal: nij.histories.Ntf, series: 1, strokeWidth: 2.25 },
+      { label: 'tension–extension', signal: nij.histories.Nte, series: 2, strokeWidth: 2.25 },
+      { label: 'compression–flexion', signal: nij.histories.Ncf, series: 3 },
+      { label: 'compression–extension', signal: nij.histories.Nce, series: 4 },
+    ],
+    inFront: [...markedPoint({ x: peak.time, y: peak.value, label: peak.value.toFixed(3), series: 1 })],
+  });
+}

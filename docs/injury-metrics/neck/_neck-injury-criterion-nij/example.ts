@@ -1,0 +1,97 @@
+import { loads, upperNeck } from '../../../_records/neck-frontal.ts';
+import { highest, lowest, valueAt } from '../../../_records/readings.ts';
+import { condyleOffset, nijIntercepts } from '../../../_toolkit/dummies.ts';
+import {
+  NIJ_CASES,
+  neckInjuryCriterion,
+  nijAt,
+  nijRisk,
+  thorNijRiskAtAge,
+} from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { condyleMomentY } from '../../../_toolkit/offset-corrections/neck_moment_correction.ts';
+import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+const DUMMY = 'Hybrid III 50M';
+
+// #region use
+const nij = neckInjuryCriterion(loads, nijIntercepts('Hybrid III 50M'), condyleOffset('Hybrid III 50M'));
+console.log(`${nij.case} ${nij.value.toFixed(4)} at ${(1000 * nij.time).toFixed(1)} ms`);
+for (const name of NIJ_CASES) console.log(name, nij.cases[name].value.toFixed(4));
+
+// #endregion
+
+export { nij };
+export const intercepts = nijIntercepts(DUMMY);
+export const cases = Object.fromEntries(
+  NIJ_CASES.map((name) => [name, { value: nij.cases[name].value, time: 1000 * nij.cases[name].time }]),
+);
+const time = 1000 * nij.time;
+const force = valueAt(loads.fz, time);
+const moment = valueAt(nij.condyleMoment, time);
+export const peak = {
+  value: nij.value,
+  time,
+  force,
+  moment,
+  forceShare: force / intercepts.tension,
+  momentShare: moment / intercepts.flexion,
+};
+export const moments = {
+  cell: { flexion: highest(loads.my).value, extension: lowest(loads.my).value },
+  condyles: { flexion: highest(nij.condyleMoment).value, extension: lowest(nij.condyleMoment).value },
+};
+
+const OFFSET = condyleOffset(DUMMY);
+const with_ = (signals = loads, critical = intercepts, offset = OFFSET) =>
+  neckInjuryCriterion(signals, critical, offset).value;
+const changed = (value: number) => ({ value, change: 100 * (value / nij.value - 1) });
+const times = (signal: Signal, factor: number) => mapSamples(signal, (value) => factor * value);
+const cfc1000 = {
+  fx: cfcFilter(upperNeck.fx, 1000),
+  fz: cfcFilter(upperNeck.fz, 1000),
+  my: cfcFilter(upperNeck.my, 1000),
+};
+export const superseded = { tension: 4500, compression: 4500, flexion: 310, extension: 125 };
+export const wrong = {
+  untransferred: changed(with_(loads, intercepts, 0)),
+  plus: changed(with_({ ...loads, fx: times(loads.fx, -1) })),
+  peaks: changed(highest(loads.fz).value / intercepts.tension + moments.condyles.flexion / intercepts.flexion),
+  worstPeaks: changed(highest(loads.fz).value / intercepts.tension - moments.condyles.extension / intercepts.extension),
+  onlyNte: changed(nij.cases.Nte.value),
+  cfc1000: changed(with_(cfc1000)),
+  female: changed(with_(loads, nijIntercepts('Hybrid III 5F'))),
+  superseded: changed(with_(loads, superseded)),
+  reversedFz: changed(with_({ ...loads, fz: times(loads.fz, -1) })),
+  kilonewtons: changed(with_({ ...loads, fz: times(loads.fz, 0.001) })),
+  bias: changed(with_({ ...loads, my: mapSamples(loads.my, (value) => value - 4) })),
+};
+
+/** One instant each, the moment at the cell. */
+const instant = (name: string, fz: number, fx: number, my: number, position = 'seated') => {
+  const one = (value: number): Signal => ({ start: 0, interval: 1e-4, samples: Float64Array.of(value) });
+  const about = condyleMomentY(one(my), one(fx), condyleOffset(name)).samples[0];
+  const { value, case: active } = nijAt(fz, about, nijIntercepts(name, position));
+  return { moment: about, nij: value, case: active };
+};
+export const checks = [
+  instant(DUMMY, 2000, 600, -20),
+  instant(DUMMY, 2000, -800, 50),
+  instant(DUMMY, -1500, 300, -30),
+  instant(DUMMY, -2500, -1000, 90),
+  instant('Hybrid III 5F', 1800, 400, -25),
+  instant('Hybrid III 5F', 1800, 400, -25, 'out of position'),
+  instant('Hybrid III 6YO', 1000, 0, -15),
+];
+
+const percent = (risk: number) => 100 * risk;
+export const risks = [0, 0.5, 1, nij.value].map((value) => ({
+  ais2: percent(nijRisk(value, 'AIS 2+', 'NHTSA 1999')),
+  ais3: percent(nijRisk(value, 'AIS 3+', 'NHTSA 1999')),
+  ais4: percent(nijRisk(value, 'AIS 4+', 'NHTSA 1999')),
+  ais5: percent(nijRisk(value, 'AIS 5+', 'NHTSA 1999')),
+  ncap: percent(nijRisk(value, 'AIS 3+', 'US NCAP 2008')),
+  thor2: percent(nijRisk(value, 'AIS 2+', 'THOR')),
+  thor3: percent(nijRisk(value, 'AIS 3+', 'THOR')),
+}));
+export const age = [25, 40, 65].map((years) => percent(thorNijRiskAtAge(0.5, 'AIS 3+', years)));

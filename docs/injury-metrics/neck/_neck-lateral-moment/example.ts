@@ -1,0 +1,72 @@
+import { upperNeck } from '../../../_records/neck-oblique.ts';
+import { record } from '../../../_records/pulses.ts';
+import { highest, valueAt } from '../../../_records/readings.ts';
+import { condyleOffset } from '../../../_toolkit/dummies.ts';
+import {
+  lowerNeckLateralMoment,
+  upperNeckLateralMoment,
+  WORLDSID_LOWER_NECK_OFFSET,
+} from '../../../_toolkit/injury-metrics/neck/neck-lateral-moment.ts';
+import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+// #region use
+const mx = cfcFilter(upperNeck.mx, 600);
+const fy = cfcFilter(upperNeck.fy, 600);
+const moment = upperNeckLateralMoment(mx, fy, condyleOffset('SID-IIs'));
+const { value, time } = moment.largest;
+console.log(`${value.toFixed(2)} N·m at ${(1000 * time).toFixed(1)} ms`);
+
+// #endregion
+
+export { moment, mx };
+
+const OFFSET = condyleOffset('SID-IIs');
+/** What the force adds to the moment of the cell. */
+export const added = mapSamples(fy, (force) => OFFSET * force);
+
+const inMs = (extreme: { value: number; time: number }) => ({ value: extreme.value, time: 1000 * extreme.time });
+export const results = { left: inMs(moment.maximum), right: inMs(moment.minimum), cell: highest(mx) };
+export const parts = { mx: valueAt(mx, results.left.time), added: valueAt(added, results.left.time) };
+
+const right = results.left.value;
+const changed = (wrong: number) => ({ value: wrong, change: 100 * (wrong / right - 1) });
+const largest = (cell: Signal, force: Signal, offset: number) =>
+  upperNeckLateralMoment(cell, force, offset).largest.value;
+export const wrong = {
+  untransferred: changed(results.cell.value),
+  minus: changed(
+    largest(
+      mx,
+      mapSamples(fy, (force) => -force),
+      OFFSET,
+    ),
+  ),
+  peaks: changed(results.cell.value + OFFSET * highest(fy).value),
+  worldsid: changed(largest(mx, fy, condyleOffset('WorldSID 50M'))),
+  kilonewtons: changed(
+    largest(
+      mx,
+      mapSamples(fy, (force) => force / 1000),
+      OFFSET,
+    ),
+  ),
+  classes: changed(largest(mx, cfcFilter(upperNeck.fy, 1000), OFFSET)),
+  cfc60: changed(largest(cfcFilter(upperNeck.mx, 60), cfcFilter(upperNeck.fy, 60), OFFSET)),
+  bias: changed(
+    largest(
+      mapSamples(mx, (each) => each - 3),
+      fy,
+      OFFSET,
+    ),
+  ),
+};
+
+/** One instant each. */
+const instant = (each: number) => record(0, 0.1, () => each);
+export const checks = {
+  worldsid: upperNeckLateralMoment(instant(85), instant(-420), condyleOffset('WorldSID 50M')).largest.value,
+  hybrid: upperNeckLateralMoment(instant(-32), instant(750), condyleOffset('Hybrid III 50M')).largest.value,
+  base: lowerNeckLateralMoment(instant(120), instant(600)).largest.value,
+};
+export const lowerOffset = 1000 * WORLDSID_LOWER_NECK_OFFSET;

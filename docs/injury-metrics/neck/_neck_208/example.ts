@@ -1,0 +1,86 @@
+import { loads, upperNeck } from '../../../_records/neck-frontal.ts';
+import { nijIntercepts } from '../../../_toolkit/dummies.ts';
+import { axialForceLimits, NIJ_LIMIT, neck208 } from '../../../_toolkit/injury-metrics/neck/neck_208.ts';
+import { neckAxialForceRisk } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { mapSamples, signal } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+// #region use
+const result = neck208('Hybrid III 50M', loads);
+const { nij, tension, compression } = result.ratios;
+console.log(`Nij ${nij.toFixed(3)}, tension ${tension.toFixed(3)}, compression ${compression.toFixed(3)}`);
+console.log(`governing ${result.governing.toFixed(3)}: ${result.passes ? 'passes' : 'fails'}`);
+// #endregion
+
+const summary = ({ nij: criterion, tension: pull, compression: push, ratios, governing }: typeof result) => ({
+  nij: criterion.value,
+  case: criterion.case,
+  nijTime: 1000 * criterion.time,
+  tension: pull.value,
+  tensionTime: 1000 * pull.time,
+  compression: push.value,
+  compressionTime: 1000 * push.time,
+  ratios,
+  governing,
+});
+export const male = summary(result);
+/** A belted small female in the same test feels less of everything. */
+const share = (factor: number) => ({
+  fx: mapSamples(loads.fx, (value) => factor * value),
+  fz: mapSamples(loads.fz, (value) => factor * value),
+  my: mapSamples(loads.my, (value) => 0.7 * factor * value),
+});
+const light = share(0.8);
+export const female = {
+  seated: summary(neck208('Hybrid III 5F', light)),
+  out: summary(neck208('Hybrid III 5F', light, 'out of position')),
+};
+export const bars = [
+  { label: '50M, seated', ...male },
+  { label: '5F, seated', ...female.seated },
+  { label: '5F, out of position', ...female.out },
+];
+
+export const limits = {
+  male: axialForceLimits('Hybrid III 50M'),
+  seated: axialForceLimits('Hybrid III 5F'),
+  out: axialForceLimits('Hybrid III 5F', 'out of position'),
+  six: axialForceLimits('Hybrid III 6YO'),
+  three: axialForceLimits('Hybrid III 3YO'),
+  crabi: axialForceLimits('CRABI 12M'),
+  nij: NIJ_LIMIT,
+};
+export const intercepts = nijIntercepts('Hybrid III 50M');
+/** Of the critical force, the peak that is allowed. */
+export const allowed = {
+  tension: (100 * limits.male.tension) / intercepts.tension,
+  compression: (100 * limits.male.compression) / intercepts.compression,
+};
+/** The moment that is left at the limit of tension, in N·m. */
+export const left = {
+  flexion: (1 - limits.male.tension / intercepts.tension) * intercepts.flexion,
+  extension: (1 - limits.male.tension / intercepts.tension) * intercepts.extension,
+};
+
+const changed = (value: number, right: number) => ({ value, change: 100 * (value / right - 1) });
+const cfc1000 = neck208('Hybrid III 50M', loads, 'seated', cfcFilter(upperNeck.fz, 1000));
+export const wrong = {
+  cfc1000: changed(cfc1000.tension.value, male.tension),
+  seatedForOut: changed(female.seated.governing, female.out.governing),
+  critical: changed(male.tension / intercepts.tension, male.ratios.tension),
+  onlyNij: changed(female.out.nij, female.out.governing),
+  reversed: summary(neck208('Hybrid III 50M', { ...loads, fz: mapSamples(loads.fz, (value) => -value) })),
+  clause: summary(neck208('Hybrid III 50M', light)),
+};
+
+/** Straight tension, where Nij passes and the peak does not. */
+const flat = (value: number) => signal(0, 1e-4, [0, value, 0]);
+const pulled = neck208('Hybrid III 50M', { fx: flat(0), fz: flat(5000), my: flat(0) });
+export const pull = { nij: pulled.nij.value, ratio: pulled.ratios.tension };
+
+const percent = (forceN: number, dummy: 'Hybrid III 50M' | 'Hybrid III 5F') => 100 * neckAxialForceRisk(forceN, dummy);
+export const risk = {
+  male: [1500, 2620, 4170].map((force) => percent(force, 'Hybrid III 50M')),
+  female: [1500, 2620, 4170].map((force) => percent(force, 'Hybrid III 5F')),
+  example: percent(male.tension, 'Hybrid III 50M'),
+};

@@ -1,0 +1,49 @@
+import * as Plot from '@observablehq/plot';
+import type { Figure, FigureContext } from '../../../_plot/figure.ts';
+import { timeLines } from '../../../_plot/time-lines.ts';
+import { ankle, results } from './example.ts';
+
+const { x, y, z } = results;
+const degrees = (value: number) => `${value.toFixed(1).replace('-', '−')}°`;
+const named = [
+  {
+    time: y.maximum.time,
+    value: y.maximum.value,
+    text: degrees(y.maximum.value),
+    at: y.maximum,
+    colour: 1,
+    below: -13,
+  },
+  { time: y.minimum.time, value: y.minimum.value, text: degrees(y.minimum.value), at: y.minimum, colour: 1, below: 15 },
+  // Beside the falling curve about y.
+  { time: 91, value: x.maximum.value + 2, text: degrees(x.maximum.value), at: x.maximum, colour: 2, below: 0 },
+];
+
+export default function figure(context: FigureContext): Figure {
+  return timeLines(context, {
+    title: 'Rotations of a right ankle about three axes',
+    description: `The curve about y starts at ${y.initial.toFixed(1)} degrees, marked by a thin line, rises to ${y.maximum.value.toFixed(1)} degrees of dorsiflexion at ${y.maximum.time.toFixed(1)} ms, falls to ${y.minimum.value.toFixed(1)} degrees at ${y.minimum.time.toFixed(1)} ms and ends at ${y.final.toFixed(1)} degrees, above its start. The curve about x rises to ${x.maximum.value.toFixed(1)} degrees of inversion at ${x.maximum.time.toFixed(1)} ms with a small bump and stays at ${x.final.toFixed(1)} degrees. The curve about z stays between ${z.minimum.value.toFixed(1)} and ${z.maximum.value.toFixed(1)} degrees.`,
+    quantity: 'Rotation (degrees)',
+    unit: 'deg',
+    from: -20,
+    to: 150,
+    domain: [-20, 45],
+    behind: [Plot.ruleY([y.initial], { stroke: 'var(--figure-1)', strokeOpacity: 0.6, strokeDasharray: '1.5,3' })],
+    lines: [
+      { label: 'about y, toes up positive', signal: ankle.y, series: 1, strokeWidth: 2.25 },
+      { label: 'about x, inversion positive', signal: ankle.x, series: 2 },
+      { label: 'about z, toes out positive', signal: ankle.z, series: 3 },
+    ],
+    inFront: named.map(({ text, at, colour, below, ...place }) => [
+      Plot.dot([at], { x: 'time', y: 'value', r: 4, fill: `var(--figure-${colour})` }),
+      Plot.text([place], {
+        x: 'time',
+        y: 'value',
+        text: () => text,
+        dy: below,
+        fill: `var(--figure-${colour})`,
+        fontWeight: 600,
+      }),
+    ]),
+  });
+}

@@ -1,0 +1,191 @@
+import { halfSine, record, sineSquared, together } from '../../../_records/pulses.ts';
+import { tibiaConstants } from '../../../_toolkit/dummies.ts';
+import {
+  distalTibiaRisk,
+  proximalTibiaRisk,
+  revisedTibiaIndexAt,
+  revisedTibiaIndexRisk,
+  type TibiaCell,
+  tibiaIndex,
+  tibiaIndexAt,
+  tibiaIndexOf,
+} from '../../../_toolkit/injury-metrics/plex/tibia_index.ts';
+import { adjustedTibiaMoments } from '../../../_toolkit/offset-corrections/tibia_moment_correction.ts';
+import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
+import { type ChannelFrequencyClass, cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+
+const DUMMY = 'Hybrid III 50M';
+
+/** Loads of a left leg whose foot is pushed up, turned and struck by the footwell: N·m and N, no filter. */
+const raw = {
+  upper: {
+    mx: record(-20, 150, sineSquared(78, 44, 46)),
+    my: record(-20, 150, together(sineSquared(-158, 46, 42), halfSine(46, 34, 90), halfSine(-45, 1.2, 62))),
+    fz: record(-20, 150, together(sineSquared(-4100, 38, 35), halfSine(500, 30, 90))),
+  },
+  lower: {
+    mx: record(-20, 150, sineSquared(52, 44, 46)),
+    my: record(-20, 150, together(sineSquared(74, 46, 40), halfSine(-28, 34, 90))),
+    fz: record(-20, 150, together(sineSquared(-4600, 38, 34), halfSine(500, 30, 90))),
+  },
+};
+const filtered = ({ mx, my, fz }: TibiaCell, cfc: ChannelFrequencyClass): TibiaCell => ({
+  mx: cfcFilter(mx, cfc),
+  my: cfcFilter(my, cfc),
+  fz: cfcFilter(fz, cfc),
+});
+
+// #region use
+const upper = filtered(raw.upper, 600);
+const lower = filtered(raw.lower, 600);
+export const measured = {
+  upper: tibiaIndexOf('Hybrid III 50M', upper),
+  lower: tibiaIndexOf('Hybrid III 50M', lower),
+};
+// For the ratings of IIHS: with the adjusted moments.
+const moments = adjustedTibiaMoments('Hybrid III 50M', {
+  myUpper: upper.my,
+  fzUpper: upper.fz,
+  myLower: lower.my,
+  fzLower: lower.fz,
+});
+export const adjusted = {
+  upper: tibiaIndexOf('Hybrid III 50M', { ...upper, my: moments.upper }),
+  lower: tibiaIndexOf('Hybrid III 50M', { ...lower, my: moments.lower }),
+};
+// #endregion
+
+export const cells = { upper, lower };
+export const constants = tibiaConstants(DUMMY);
+const at = ({ start, interval, samples }: Signal, time: number) =>
+  samples[Math.round((time - start) / interval)] ?? Number.NaN;
+const highest = ({ samples }: Signal) => samples.reduce((a, b) => Math.max(a, b));
+const magnitude = (signal: Signal) => mapSamples(signal, Math.abs);
+const timeOfHighest = (signal: Signal) => 1000 * timeOf(signal, signal.samples.indexOf(highest(signal)));
+
+const summary = (index: typeof measured.upper, fz: Signal) => ({
+  value: index.peak.value,
+  time: 1000 * index.peak.time,
+  moment: at(index.moment, index.peak.time),
+  force: Math.abs(at(fz, index.peak.time)) / 1000,
+  bendingShare: at(index.moment, index.peak.time) / constants.moment,
+  forceShare: Math.abs(at(fz, index.peak.time)) / constants.force,
+});
+export const results = {
+  upper: summary(measured.upper, upper.fz),
+  lower: summary(measured.lower, lower.fz),
+  upperAdjusted: summary(adjusted.upper, upper.fz),
+  lowerAdjusted: summary(adjusted.lower, lower.fz),
+};
+/** Peaks of the parts, each at its own time. */
+export const parts = {
+  moment: highest(measured.upper.moment),
+  momentTime: timeOfHighest(measured.upper.moment),
+  force: highest(magnitude(upper.fz)) / 1000,
+  forceTime: timeOfHighest(magnitude(upper.fz)),
+  indexThen: at(measured.upper.history, timeOfHighest(magnitude(upper.fz)) / 1000),
+  lowerForce: highest(magnitude(lower.fz)) / 1000,
+};
+/** What 1 kN and the limit of 8 kN add, and what bending is left at an index of 1.3 then. */
+export const worth = {
+  kilonewton: 1000 / constants.force,
+  eight: 8000 / constants.force,
+  momentFor1: constants.moment,
+  momentAt13: 1.3 * constants.moment,
+  momentLeft: (1.3 - 8000 / constants.force) * constants.moment,
+};
+
+const peakOf = (cell: TibiaCell, own = constants) => {
+  const { value } = tibiaIndex(cell, own).peak;
+  return { value, change: 100 * (value / measured.upper.peak.value - 1) };
+};
+const ofValue = (value: number) => ({ value, change: 100 * (value / measured.upper.peak.value - 1) });
+const each = (combine: (mx: number, my: number, fz: number) => number) =>
+  highest(mapSamples(upper.mx, (mx, n) => combine(mx, upper.my.samples[n] ?? 0, upper.fz.samples[n] ?? 0)));
+const shifted = (signal: Signal, by: number) => mapSamples(signal, (value) => value + by);
+const scaled = (signal: Signal, by: number) => mapSamples(signal, (value) => value * by);
+const reversedForce = adjustedTibiaMoments(DUMMY, {
+  myUpper: upper.my,
+  fzUpper: scaled(upper.fz, -1),
+  myLower: lower.my,
+  fzLower: scaled(lower.fz, -1),
+}).upper;
+const twice = adjustedTibiaMoments(DUMMY, {
+  myUpper: moments.upper,
+  fzUpper: upper.fz,
+  myLower: moments.lower,
+  fzLower: lower.fz,
+}).upper;
+export const wrong = {
+  separate: ofValue(parts.moment / constants.moment + (1000 * parts.force) / constants.force),
+  sumOfMoments: ofValue(
+    each((mx, my, fz) => (Math.abs(mx) + Math.abs(my)) / constants.moment + Math.abs(fz) / constants.force),
+  ),
+  onlyMy: ofValue(each((_, my, fz) => Math.abs(my) / constants.moment + Math.abs(fz) / constants.force)),
+  signedForce: ofValue(each((mx, my, fz) => Math.hypot(mx, my) / constants.moment + fz / constants.force)),
+  newtons: ofValue(each((mx, my, fz) => Math.hypot(mx, my) / constants.moment + Math.abs(fz) / 35.9)),
+  kilonewtons: ofValue(each((mx, my, fz) => Math.hypot(mx, my) / constants.moment + Math.abs(fz / 1000) / 35_900)),
+  lowerForce: peakOf({ ...upper, fz: lower.fz }),
+  cfc180: peakOf(filtered(raw.upper, 180)),
+  cfc1000: peakOf(filtered(raw.upper, 1000)),
+  bias: peakOf({ ...upper, my: shifted(upper.my, -8) }),
+  adjusted: ofValue(adjusted.upper.peak.value),
+  reversedForce: peakOf({ ...upper, my: reversedForce }),
+  twice: peakOf({ ...upper, my: twice }),
+  female: peakOf(upper, tibiaConstants('Hybrid III 5F')),
+};
+
+/** Loads of one instant to check an implementation with: N·m and kN. */
+export const checks = (
+  [
+    ['Hybrid III 50M', 60, 90, -3.5],
+    ['Hybrid III 50M', 0, 0, -8],
+    ['Hybrid III 50M', 120, 180, 1.5],
+    ['Hybrid III 5F', 35, -60, -2.4],
+    ['Hybrid III 95M', 100, -140, -6],
+    ['THOR 50M', 45, 80, -2],
+  ] as const
+).map(([dummy, mx, my, fz]) => ({
+  moment: Math.hypot(mx, my),
+  index: tibiaIndexAt(mx, my, 1000 * fz, tibiaConstants(dummy)),
+}));
+/** Two loads by the constants of 1993, as printed by others, and their change in %. */
+const older = (dummy: string, mx: number, my: number, fz: number, moment: number, force: number) =>
+  100 * (tibiaIndexAt(mx, my, fz, { moment, force }) / tibiaIndexAt(mx, my, fz, tibiaConstants(dummy)) - 1);
+export const rounding = {
+  HM: older('Hybrid III 95M', 100, -140, -6000, 306, 44_100),
+  HF: older('Hybrid III 5F', 35, -60, -2400, 114, 22_900),
+};
+
+/** The revised index. */
+export const swapped = (index: number) =>
+  index === 0 ? 0 : 1 - Math.exp(-Math.exp((Math.log(index) - 0.2728) / 0.2468));
+const indexAt = (probability: number, shift: number, spread: number) =>
+  Math.exp(shift + spread * Math.log(-Math.log(1 - probability)));
+export const levels = {
+  p25: indexAt(0.25, 0.2468, 0.2728),
+  p50: indexAt(0.5, 0.2468, 0.2728),
+  swapped25: indexAt(0.25, 0.2728, 0.2468),
+  swapped50: indexAt(0.5, 0.2728, 0.2468),
+};
+export const revised = (
+  [
+    [60, 90, -3.5],
+    [45, 80, -2],
+    [150, 120, -6],
+  ] as const
+).map(([mx, my, fz]) => {
+  const index = revisedTibiaIndexAt(mx, my, 1000 * fz);
+  return { index, risk: 100 * revisedTibiaIndexRisk(index) };
+});
+/** In %, by the compression in kN. */
+export const axial = Object.fromEntries(
+  [2, 4, 6, 8].map((force) => [
+    `k${force}`,
+    { proximal: 100 * proximalTibiaRisk(1000 * force), distal: 100 * distalTibiaRisk(1000 * force) },
+  ]),
+);
+export const axial25 = {
+  proximal: (0.5204 + 0.0686 * 75 - Math.log(3)) / 0.8189,
+  distal: (4.572 - Math.log(3)) / 0.67,
+};

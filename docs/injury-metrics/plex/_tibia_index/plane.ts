@@ -1,0 +1,84 @@
+import * as Plot from '@observablehq/plot';
+import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
+import type { Signal } from '../../../_toolkit/signal.ts';
+import { adjusted, cells, constants, measured, results, worth } from './example.ts';
+
+const END = 10;
+/** How far below their points the names of the times stand, in pixels. */
+const OFFSETS: Readonly<Record<number, number>> = { 50: 14, 60: -8, 70: -11 };
+/** Where the index has a value, in kN and N·m. */
+const line = (index: number) =>
+  [0, END].map((force) => ({ force, moment: (index - (1000 * force) / constants.force) * constants.moment }));
+const path = (moment: Signal) =>
+  Array.from(moment.samples, (value, n) => ({
+    time: 1000 * (moment.start + n * moment.interval),
+    force: Math.abs(cells.upper.fz.samples[n] ?? 0) / 1000,
+    moment: value,
+  })).filter(({ time }) => time >= 38 && time <= 92);
+const paths = [
+  { label: 'upper cell, measured', rows: path(measured.upper.moment), peak: results.upper, series: 1 },
+  { label: 'upper cell, adjusted', rows: path(adjusted.upper.moment), peak: results.upperAdjusted, series: 2 },
+];
+const stamps = paths[0]?.rows.filter(({ time }) => [50, 60, 70, 80].some((each) => Math.abs(time - each) < 1e-6)) ?? [];
+
+export default function figure(context: FigureContext): Figure {
+  const narrow = context.width < 500;
+  return {
+    title: 'Path of the load in the plane of force and moment',
+    description: `Two slightly falling lines are the loads at an index of 1 (from ${constants.moment} N·m at no force) and of 1.3 (from ${worth.momentAt13.toFixed(1)} N·m); a vertical line at 8 kN is the limit of compression. The measured load of the upper cell runs a loop from the origin: first to the right with the force, then up with the moment, and nearest to the line of 1 at ${results.upper.force.toFixed(1)} kN and ${results.upper.moment.toFixed(0)} N·m. The adjusted one stays lower while the force is large and turns at ${results.upperAdjusted.force.toFixed(1)} kN and ${results.upperAdjusted.moment.toFixed(0)} N·m. Both stay far from 8 kN.`,
+    plot: frame(context, {
+      height: narrow ? 320 : 400,
+      x: { label: 'Magnitude of the axial force (kN)', domain: [0, END] },
+      y: { label: 'Resultant moment (N·m)', domain: [0, 320], nice: false },
+      marks: [
+        ...limitLine({ value: 8, label: '8 kN', axis: 'x' }),
+        Plot.line(line(1), { x: 'force', y: 'moment', ...series(6) }),
+        Plot.line(line(1.3), { x: 'force', y: 'moment', stroke: 'var(--figure-limit)', strokeWidth: 1.75 }),
+        Plot.text([line(1)[0]], {
+          x: 'force',
+          y: 'moment',
+          text: () => 'TI 1.0',
+          textAnchor: 'start',
+          dx: 8,
+          dy: -8,
+          fill: 'var(--figure-6)',
+          fontWeight: 600,
+        }),
+        Plot.text([line(1.3)[0]], {
+          x: 'force',
+          y: 'moment',
+          text: () => 'TI 1.3',
+          textAnchor: 'start',
+          dx: 8,
+          dy: -8,
+          fill: 'var(--figure-limit)',
+          fontWeight: 600,
+        }),
+        ...paths.map(({ rows, series: number }) => Plot.line(rows, { x: 'force', y: 'moment', ...series(number) })),
+        ...paths.map(({ peak, series: number }) =>
+          Plot.dot([peak], { x: 'force', y: 'moment', r: 4.5, fill: `var(--figure-${number})` }),
+        ),
+        Plot.dot(stamps, { x: 'force', y: 'moment', r: 2.5, fill: 'currentColor' }),
+        ...stamps.map((stamp) =>
+          Plot.text([stamp], {
+            x: 'force',
+            y: 'moment',
+            text: () => `${stamp.time.toFixed(0)} ms`,
+            textAnchor: 'start',
+            dx: stamp.time < 75 ? 4 : 7,
+            dy: OFFSETS[Math.round(stamp.time)] ?? 3,
+          }),
+        ),
+      ],
+    }),
+    legend: paths.map(({ label, series: number }) => ({ label, series: number })),
+    data: (paths[0]?.rows ?? [])
+      .map(({ time, force, moment }, n) => ({
+        'Time (ms)': Number(time.toFixed(1)),
+        'Force (kN)': Number(force.toFixed(4)),
+        'Moment, measured (N·m)': Number(moment.toFixed(3)),
+        'Moment, adjusted (N·m)': Number((paths[1]?.rows[n]?.moment ?? 0).toFixed(3)),
+      }))
+      .filter((_, n) => n % 5 === 0),
+  };
+}

@@ -1,0 +1,120 @@
+import { halfSine, type Pulse, record, together, triangle } from '../../../_records/pulses.ts';
+import { chest as components } from '../../../_records/thorax-occupant.ts';
+import {
+  type ContiguousClip,
+  contiguousClip,
+  cumulativeClip,
+  rankedSample,
+} from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
+import { peakOf } from '../../../_toolkit/peak.ts';
+import { mapSamples, type Signal, signal, timeOf } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';
+
+// #region use
+const chest = resultant(components.map((each) => cfcFilter(each, 180)));
+const { value, start, end } = contiguousClip(chest);
+console.log(`cumulative ${cumulativeClip(chest).toFixed(2)} g`);
+const [from, to] = [start, end].map((time) => (1000 * time).toFixed(1));
+console.log(`contiguous ${value.toFixed(2)} g, ${from} ms to ${to} ms`);
+// #endregion
+
+export const history = chest;
+export const cumulative = cumulativeClip(chest);
+export const contiguous: ContiguousClip = contiguousClip(chest);
+export const window = { start: 1000 * start, end: 1000 * end };
+const highest = peakOf(chest);
+export const peak = { value: highest.value, time: 1000 * highest.time };
+export const ranks = { r30: rankedSample(chest, 30), r31: rankedSample(chest, 31) };
+export const differences = {
+  peak: peak.value - cumulative,
+  form: cumulative - value,
+  rank: ranks.r30 - ranks.r31,
+};
+
+/** The stretches during which a signal lies at or above a level, in ms, with straight lines between samples. */
+export function stretchesAbove(history: Signal, level: number): { from: number; to: number }[] {
+  const stretches: { from: number; to: number }[] = [];
+  let from: number | undefined;
+  history.samples.forEach((b, i) => {
+    const a = history.samples[i - 1] ?? Number.NEGATIVE_INFINITY;
+    const crossing = 1000 * timeOf(history, i - 1 + (level - a) / (b - a));
+    if (b >= level && a < level) from = i === 0 ? 1000 * history.start : crossing;
+    if (b < level && a >= level && from !== undefined) stretches.push({ from, to: crossing });
+  });
+  return stretches;
+}
+export const stretches = stretchesAbove(chest, cumulative).map(({ from, to }) => ({ from, to, length: to - from }));
+export const total = stretches.reduce((sum, { length }) => sum + length, 0);
+
+// Pitfalls.
+const ringing = components.map((component, axis) =>
+  axis === 0
+    ? mapSamples(component, (each, i) => {
+        const ms = 1000 * timeOf(component, i);
+        return each + halfSine(25, 40, 30)(ms) * Math.sin(2 * Math.PI * 0.9 * ms);
+      })
+    : component,
+);
+const byClass = (cfc: 180 | 1000) => cumulativeClip(resultant(ringing.map((each) => cfcFilter(each, cfc))));
+export const classes = { c180: byClass(180), c1000: byClass(1000) };
+export const component = cumulativeClip(mapSamples(cfcFilter(components[0], 180), Math.abs));
+export const un = cumulative * (9.80665 / 9.81);
+export const printed = 100 * (1 - 9.80665 / 9.81);
+
+// Every tenth sample of the same signal: 1 kHz, in the ten phases that the sampling may have.
+const slow = Array.from({ length: 10 }, (_, phase) =>
+  signal(
+    timeOf(chest, phase),
+    10 * chest.interval,
+    chest.samples.filter((_, i) => i % 10 === phase),
+  ),
+);
+const range = (values: readonly number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
+export const kilohertz = {
+  cumulative: range(slow.map((each) => cumulativeClip(each))),
+  contiguous: range(slow.map((each) => contiguousClip(each).value)),
+};
+
+// Straight lines between the samples, ten steps to each of them.
+const { samples, interval } = chest;
+const lines = signal(
+  chest.start,
+  interval / 10,
+  Float64Array.from({ length: 10 * (samples.length - 1) + 1 }, (_, i) => {
+    const [n, part] = [Math.floor(i / 10), (i % 10) / 10];
+    return samples[n] + (part === 0 ? 0 : part * (samples[n + 1] - samples[n]));
+  }),
+);
+export const interpolated = contiguousClip(lines).value;
+
+/** Both levels by the duration in ms. */
+export const byDuration = Array.from({ length: 100 }, (_, i) => {
+  const duration = (i + 1) * 1e-4;
+  return {
+    duration: 1000 * duration,
+    cumulative: cumulativeClip(chest, duration),
+    contiguous: contiguousClip(chest, duration).value,
+  };
+});
+
+/** All ways to read the 3 ms of a pulse. */
+const ways = (pulse: Pulse) => {
+  const made = record(-10, 80, pulse);
+  return {
+    cumulative: cumulativeClip(made),
+    contiguous: contiguousClip(made).value,
+    r30: rankedSample(made, 30),
+    r31: rankedSample(made, 31),
+  };
+};
+export const checks = {
+  halfSine: ways(halfSine(100, 12)),
+  triangle: ways(triangle(80, 20)),
+  two: ways(together(triangle(80, 4), triangle(80, 4, 20))),
+  rectangle: ways((ms) => (ms >= 0 && ms < 2.45 ? 60 : 0)),
+  altair: ways(halfSine(1, 10)),
+};
+/** Additions of a tenth of a millisecond that it takes to reach 3 ms. */
+export let additions = 0;
+for (let sum = 0; sum < 0.003; sum += 1e-4) additions += 1;

@@ -1,0 +1,70 @@
+import * as Plot from '@observablehq/plot';
+import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
+import { checks, example, input, intercepts, wrong } from './example.ts';
+
+const LINES = [intercepts.y1999, intercepts.y1998].map((set) => [
+  { deflection: 0, acceleration: set.acceleration },
+  { deflection: set.deflection, acceleration: 0 },
+]);
+const BOX = [
+  { deflection: 0, acceleration: 60 },
+  { deflection: 63, acceleration: 60 },
+  { deflection: 63, acceleration: 0 },
+];
+const POINTS = [
+  { deflection: input.deflection, acceleration: input.acceleration, name: 'cumulative' },
+  { deflection: input.deflection, acceleration: input.contiguous, name: 'contiguous' },
+];
+
+export default function figure(context: FigureContext): Figure {
+  return {
+    title: 'Acceleration and deflection, and the lines of CTI = 1',
+    description: `Two falling lines, nearly the same, join ${intercepts.y1999.acceleration} g with ${intercepts.y1999.deflection} mm (1999) and ${intercepts.y1998.acceleration} g with ${intercepts.y1998.deflection} mm (1998). A box marks the limits of FMVSS 208, 60 g and 63 mm; its upper right corner lies beyond the lines, at a CTI of ${checks.c.value.toFixed(2)}. Two points stand one above the other at ${input.deflection.toFixed(1)} mm: the one with the cumulative 3 ms value just beyond the line of 1999, at ${example.value.toFixed(3)}, the one with the contiguous value just below it, at ${wrong.contiguous.toFixed(3)}.`,
+    plot: frame(context, {
+      x: { label: 'Deflection (mm)', domain: [0, 110] },
+      y: { label: '3 ms acceleration (g)', domain: [0, 95], nice: false },
+      marks: [
+        Plot.rect([{ right: 63, top: 60 }], {
+          x1: 0,
+          x2: 'right',
+          y1: 0,
+          y2: 'top',
+          fill: 'var(--figure-limit)',
+          fillOpacity: 0.07,
+          stroke: 'var(--figure-limit)',
+          strokeOpacity: 0.6,
+        }),
+        Plot.text([{ x: 62, y: 4 }], {
+          x: 'x',
+          y: 'y',
+          text: () => 'FMVSS 208',
+          textAnchor: 'end',
+          fill: 'var(--figure-limit)',
+          fontWeight: 600,
+        }),
+        ...LINES.map((line, number) => Plot.line(line, { x: 'deflection', y: 'acceleration', ...series(number + 1) })),
+        Plot.dot(POINTS.slice(0, 1), { x: 'deflection', y: 'acceleration', fill: 'currentColor', r: 4 }),
+        Plot.dot(POINTS.slice(1), {
+          x: 'deflection',
+          y: 'acceleration',
+          symbol: 'diamond',
+          fill: 'currentColor',
+          r: 5,
+        }),
+      ],
+    }),
+    legend: [
+      { label: 'CTI = 1, 1999', series: 1 },
+      { label: 'CTI = 1, 1998', series: 2 },
+    ],
+    data: [
+      ...LINES.flatMap((line, number) => line.map((end) => ({ What: `CTI = 1, ${1999 - number}`, ...named(end) }))),
+      ...BOX.map((corner) => ({ What: 'FMVSS 208', ...named(corner) })),
+      ...POINTS.map((point) => ({ What: `example, ${point.name}`, ...named(point) })),
+    ],
+  };
+}
+
+function named({ deflection, acceleration }: { deflection: number; acceleration: number }) {
+  return { 'Deflection (mm)': Number(deflection.toFixed(3)), 'Acceleration (g)': Number(acceleration.toFixed(3)) };
+}

@@ -1,0 +1,90 @@
+import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
+import {
+  thoracicTraumaIndex,
+  thoracicTraumaIndexOfDummy,
+} from '../../../_toolkit/injury-metrics/thorax/thoracic-trauma-index-tti.ts';
+import { logisticRisk, peakOf } from '../../../_toolkit/peak.ts';
+import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { fir100 } from '../../../_toolkit/signal-operation/FIR.ts';
+
+// #region pulses
+// Lateral accelerations of a US-SID in g at 10 kHz, struck from the left.
+const ringing: Pulse = (ms) => halfSine(60, 24, 16)(ms) * Math.sin(2 * Math.PI * 0.25 * ms);
+const upperRib = record(
+  -20,
+  150,
+  together(sineSquared(90, 22, 16), ringing, () => 2),
+);
+const lowerRib = record(-20, 150, sineSquared(84, 24, 18));
+const t12 = record(-20, 150, together(sineSquared(66, 30, 22), sineSquared(-14, 40, 54)));
+// #endregion
+
+// #region use
+const largest = (channel: Signal) => {
+  const smooth = fir100(channel, { antiAlias: 'CFC 180' });
+  return peakOf(mapSamples(smooth, Math.abs)).value;
+};
+const peaks = {
+  upperRib: largest(upperRib),
+  lowerRib: largest(lowerRib),
+  lowerSpine: largest(t12),
+};
+const { upperRib: up, lowerRib: low, lowerSpine: spine } = peaks;
+console.log([up, low, spine].map((g) => g.toFixed(2)).join(' '));
+console.log(`TTI(d) ${thoracicTraumaIndexOfDummy(peaks).toFixed(2)} g`);
+// #endregion
+
+export const found = peaks;
+export const index = thoracicTraumaIndexOfDummy(peaks);
+
+const NAMES = ['upper rib', 'lower rib', 'T12'] as const;
+const channels = [upperRib, lowerRib, t12];
+/** The channels after FIR100, with their largest values. */
+export const histories = channels.map((each, number) => {
+  const smooth = fir100(each, { antiAlias: 'CFC 180' });
+  const rows = Array.from(smooth.samples, (value, i) => ({ time: 1000 * timeOf(smooth, i), value }));
+  return { name: NAMES[number], rows, peak: rows.reduce((a, b) => (Math.abs(b.value) > Math.abs(a.value) ? b : a)) };
+});
+const filtered = cfcFilter(upperRib, 180);
+/** The upper rib with CFC 180 alone. */
+export const cfc180 = Array.from(filtered.samples, (value, i) => ({ time: 1000 * timeOf(filtered, i), value }));
+
+// Pitfalls.
+const largestOf = (channel: Signal) => peakOf(mapSamples(channel, Math.abs)).value;
+const of = (way: (channel: Signal) => Signal) => ({
+  upperRib: largestOf(way(upperRib)),
+  lowerRib: largestOf(way(lowerRib)),
+  lowerSpine: largestOf(way(t12)),
+});
+const nhtsa = of((each) => fir100(each));
+const classOnly = of((each) => cfcFilter(each, 180));
+const biased = of((each) => fir100(each, { antiAlias: 'CFC 180', removeBias: false }));
+const [a, b, c] = channels.map((each) => fir100(each, { antiAlias: 'CFC 180' }).samples);
+const instants = Array.from(a, (g, i) => (Math.max(Math.abs(g), Math.abs(b[i])) + Math.abs(c[i])) / 2);
+export const wrong = {
+  nhtsa: thoracicTraumaIndexOfDummy(nhtsa),
+  classOnly: thoracicTraumaIndexOfDummy(classOnly),
+  upperRibClass: classOnly.upperRib,
+  biased: thoracicTraumaIndexOfDummy(biased),
+  average: ((up + low) / 2 + spine) / 2,
+  instant: Math.max(...instants),
+};
+
+const person = thoracicTraumaIndex({ age: 45, mass: 75, rib: 85, lowerSpine: 85 });
+
+export const checks = {
+  a: thoracicTraumaIndexOfDummy({ upperRib: 70, lowerRib: 82, lowerSpine: 68 }),
+  b: thoracicTraumaIndexOfDummy({ upperRib: -96, lowerRib: -88, lowerSpine: -72 }),
+  c: thoracicTraumaIndexOfDummy({ upperRib: 85, lowerRib: 85, lowerSpine: 85 }),
+};
+export const persons = {
+  a: person,
+  b: thoracicTraumaIndex({ age: 65, mass: 75, rib: 85, lowerSpine: 85 }),
+  c: thoracicTraumaIndex({ age: 60, mass: 68, rib: 70, lowerSpine: 55 }),
+};
+/** The share of a 45-year-old's index that is age. */
+export const age = 1.4 * 45;
+/** A curve of AIS 4+ that public code has, of unknown origin. */
+const unproved = (tti: number) => 100 * logisticRisk(8.7703, 0.048657, tti);
+export const risk = { at148: unproved(148), at176: unproved(176), quarter: (8.7703 - Math.log(3)) / 0.048657 };

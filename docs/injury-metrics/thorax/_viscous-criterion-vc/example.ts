@@ -1,0 +1,108 @@
+import { halfSine, type Pulse, record, sineSquared } from '../../../_records/pulses.ts';
+import { compressionOf } from '../../../_toolkit/injury-metrics/thorax/chest-deflection.ts';
+import {
+  lateralViscousRisk,
+  viscousCriterion,
+  viscousCriterionOf,
+} from '../../../_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
+import { peakOf } from '../../../_toolkit/peak.ts';
+import { mapSamples, type Signal, signal, timeOf } from '../../../_toolkit/signal.ts';
+import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { derivative } from '../../../_toolkit/signal-operation/derive.ts';
+
+// #region use
+// Sternum of a Hybrid III 50M in mm at 10 kHz, with a hum of 0.1 mm.
+const hum: Pulse = (ms) => 0.1 * Math.sin(2 * Math.PI * 1.5 * ms);
+const sternum: Pulse = sineSquared(-46, 44, 20);
+const recorded = record(-20, 150, (ms) => sternum(ms) + hum(ms));
+
+const compression = compressionOf(cfcFilter(recorded, 180));
+const { peak, history, velocity } = viscousCriterionOf('Hybrid III 50M', compression);
+console.log(`VC ${peak.value.toFixed(4)} m/s at ${(1000 * peak.time).toFixed(1)} ms`);
+// #endregion
+
+const milliseconds = ({ value, time }: { value: number; time: number }) => ({ value, time: 1000 * time });
+export const vc = milliseconds(peak);
+export const fastest = milliseconds(peakOf(velocity));
+export const deepest = milliseconds(peakOf(compression));
+export const lowest = Math.min(...history.samples);
+const scale = 1.3 / 229;
+
+/** Compression, velocity and VC as shares of their peaks, with the values. */
+export const product = Array.from(history.samples, (each, i) => ({
+  time: 1000 * timeOf(history, i),
+  compression: compression.samples[i],
+  velocity: velocity.samples[i],
+  vc: each,
+}));
+
+// Pitfalls.
+const unfiltered = viscousCriterionOf('Hybrid III 50M', compressionOf(recorded));
+export const raw = milliseconds(unfiltered.peak);
+export const histories = product.map(({ time, vc: right }, i) => ({
+  time,
+  right,
+  wrong: unfiltered.history.samples[i],
+}));
+export const wrong = {
+  noScale: peak.value / 1.3,
+  peaks: scale * fastest.value * deepest.value,
+  cfc600: viscousCriterionOf('Hybrid III 50M', compressionOf(cfcFilter(recorded, 600))).peak.value,
+  twice: viscousCriterionOf('Hybrid III 50M', cfcFilter(compression, 180)).peak.value,
+  side: viscousCriterionOf('ES-2', compression).peak.value,
+};
+const central = derivative(compression, 0.001);
+export const twoPoints = peakOf(mapSamples(compression, (each, i) => scale * central.samples[i] * each)).value;
+
+/** Every `step`-th sample. */
+const slower = (each: Signal, step: number) =>
+  signal(
+    each.start,
+    step * each.interval,
+    each.samples.filter((_, i) => i % step === 0),
+  );
+export const slow = {
+  khz2: viscousCriterionOf('Hybrid III 50M', slower(compression, 5)).peak.value,
+  khz1: viscousCriterionOf('Hybrid III 50M', slower(compression, 10)).peak.value,
+};
+// A rib that snaps back faster than it was pressed in.
+const snap = record(-20, 150, (ms) => (ms <= 40 ? sineSquared(40, 60, 10)(ms) : sineSquared(40, 24, 28)(ms)));
+const snapped = viscousCriterionOf('ES-2', snap);
+export const unloading = {
+  signed: milliseconds(snapped.peak),
+  absolute: peakOf(mapSamples(snapped.history, Math.abs)).value,
+};
+// The kink at the start of a half-sine: the true velocity there is π D / T.
+const kink = viscousCriterionOf('Hybrid III 50M', record(-20, 150, halfSine(50, 60)));
+export const overshoot = { found: peakOf(kink.velocity).value, real: (Math.PI * 50) / 60 };
+
+// Closed forms.
+const closed = (constants: { scale: number; depth: number }, mm: number, ms: number, form: 'half' | 'squared') =>
+  (constants.scale * (mm / 1000) ** 2 * (form === 'half' ? Math.PI / 2 : (Math.PI * 3 * Math.sqrt(3)) / 8)) /
+  (constants.depth * (ms / 1000));
+export const checks = {
+  half: {
+    ...milliseconds(viscousCriterionOf('Hybrid III 50M', record(-20, 150, halfSine(50, 60))).peak),
+    closed: closed({ scale: 1.3, depth: 0.229 }, 50, 60, 'half'),
+  },
+  rib: {
+    ...milliseconds(viscousCriterionOf('ES-2', record(-20, 150, sineSquared(40, 50))).peak),
+    closed: closed({ scale: 1, depth: 0.14 }, 40, 50, 'squared'),
+  },
+  small: {
+    ...milliseconds(viscousCriterionOf('Hybrid III 5F', record(-20, 150, sineSquared(35, 70))).peak),
+    closed: closed({ scale: 1.3, depth: 0.187 }, 35, 70, 'squared'),
+  },
+};
+
+// Seven samples at 1 kHz to check the scheme by hand.
+const seven = viscousCriterion(signal(0, 0.001, [0, 2, 7, 14, 22, 29, 34]), { scale: 1.3, depth: 0.229 });
+export const hand = {
+  velocity: [...seven.velocity.samples],
+  vc: [...seven.history.samples],
+};
+export const risk = {
+  at1: 100 * lateralViscousRisk(1),
+  at147: 100 * lateralViscousRisk(1.47),
+  quarter: (10.02 - Math.log(3)) / 6.08,
+};

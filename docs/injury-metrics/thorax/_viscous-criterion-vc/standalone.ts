@@ -1,0 +1,22 @@
+import { record, sineSquared } from '../../../_records/pulses.ts';
+import { viscousCriterionOf } from '../../../_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
+
+// #region listing
+/** D in mm, positive inward; dt in s; b in m. Returns VC in m/s. */
+export function viscous(D: number[], dt: number, s: number, b: number): number[] {
+  return D.map((d, i) => {
+    if (i < 2 || i > D.length - 3) return 0; // no velocity at the ends
+    const rise = 8 * (D[i + 1] - D[i - 1]) - (D[i + 2] - D[i - 2]);
+    const V = (0.001 * rise) / (12 * dt); // m/s
+    const C = (0.001 * d) / b;
+    return s * V * C;
+  });
+}
+// #endregion
+
+// #region check
+const rib = record(-20, 150, sineSquared(40, 50));
+const own = Math.max(...viscous([...rib.samples], rib.interval, 1, 0.14));
+const toolkit = viscousCriterionOf('ES-2', rib).peak.value;
+console.log(Math.abs(own - toolkit) < 1e-12 ? 'the same' : 'different');
+// #endregion

@@ -1,0 +1,44 @@
+import * as Plot from '@observablehq/plot';
+import { type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
+import { adjusted, loads, lower, measured, upper } from './example.ts';
+
+const rows = thin(
+  Array.from(upper.samples, (value, index) => ({
+    time: 1000 * (upper.start + index * upper.interval),
+    upper: value,
+    measured: loads.myUpper.samples[index] ?? 0,
+    lower: lower.samples[index] ?? 0,
+    measuredLower: loads.myLower.samples[index] ?? 0,
+  })),
+  5,
+).filter(({ time }) => time >= 0);
+
+export default function figure(context: FigureContext): Figure {
+  return {
+    title: 'Fore-aft moments of a tibia, measured and adjusted',
+    description: `Under compression the upper cell shows ${measured.upper.toFixed(0)} N·m, of which the adjustment takes away the part that the crooked leg makes of the axial force; ${adjusted.upper.toFixed(0)} N·m are left. The lower moment changes less, from ${measured.lower.toFixed(0)} to ${adjusted.lower.toFixed(0)} N·m, and in the other direction.`,
+    plot: frame(context, {
+      x: { label: 'Time (ms)', domain: [0, 120] },
+      y: { label: 'Moment (N·m)' },
+      marks: [
+        Plot.ruleY([0], { strokeOpacity: 0.5 }),
+        Plot.line(rows, { x: 'time', y: 'measured', ...series(6) }),
+        Plot.line(rows, { x: 'time', y: 'measuredLower', ...series(6), strokeDasharray: '2,2.5' }),
+        Plot.line(rows, { x: 'time', y: 'upper', ...series(1), strokeWidth: 2.5 }),
+        Plot.line(rows, { x: 'time', y: 'lower', ...series(2) }),
+      ],
+    }),
+    legend: [
+      { label: 'upper, adjusted', series: 1 },
+      { label: 'lower, adjusted', series: 2 },
+      { label: 'as measured (upper solid, lower dotted)', series: 6 },
+    ],
+    data: rows.map((row) => ({
+      'Time (ms)': Number(row.time.toFixed(1)),
+      'upper, measured (N·m)': Number(row.measured.toFixed(4)),
+      'upper, adjusted (N·m)': Number(row.upper.toFixed(4)),
+      'lower, measured (N·m)': Number(row.measuredLower.toFixed(4)),
+      'lower, adjusted (N·m)': Number(row.lower.toFixed(4)),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import * as Plot from '@observablehq/plot';
+import { type Figure, type FigureContext, frame, series } from '../../_plot/figure.ts';
+import { r, x, y, z } from './example.ts';
+
+const COMPONENTS = [x, y, z];
+const NAMES = ['x', 'y', 'z'];
+const rows = Array.from(r.samples, (value, index) => ({
+  time: 1000 * (r.start + index * r.interval),
+  values: COMPONENTS.map(({ samples }) => samples[index]),
+  resultant: value,
+})).filter(({ time }) => time >= 0 && time <= 50);
+const peak = rows.reduce((best, row) => (row.resultant > best.resultant ? row : best));
+
+export default function figure(context: FigureContext): Figure {
+  return {
+    title: 'Components and resultant of a head acceleration',
+    description:
+      'The x component falls to −60 g at 20 ms, y rises to 15 g at 22 ms, z to 35 g at 30 ms. The resultant peaks at 62 g shortly after the x component, well below the 71 g that the three peaks together would give.',
+    plot: frame(context, {
+      x: { label: 'Time (ms)', domain: [0, 50] },
+      y: { label: 'Acceleration (g)' },
+      marks: [
+        Plot.ruleY([0], { strokeOpacity: 0.5 }),
+        ...COMPONENTS.map((_, number) =>
+          Plot.line(rows, { x: 'time', y: (row: (typeof rows)[number]) => row.values[number], ...series(number + 2) }),
+        ),
+        Plot.line(rows, { x: 'time', y: 'resultant', ...series(1), strokeWidth: 2.5 }),
+        Plot.dot([peak], { x: 'time', y: 'resultant', fill: 'var(--figure-1)', r: 4 }),
+        Plot.text([peak], {
+          x: 'time',
+          y: 'resultant',
+          text: () => `${peak.resultant.toFixed(1)} g`,
+          textAnchor: 'start',
+          dx: 9,
+          dy: -4,
+          fontWeight: 600,
+        }),
+      ],
+    }),
+    legend: [{ label: 'resultant', series: 1 }, ...NAMES.map((label, number) => ({ label, series: number + 2 }))],
+    data: rows.map(({ time, values, resultant }) => ({
+      'Time (ms)': Number(time.toFixed(1)),
+      ...Object.fromEntries(NAMES.map((name, number) => [`${name} (g)`, Number(values[number].toFixed(5))])),
+      'resultant (g)': Number(resultant.toFixed(5)),
+    })),
+  };
+}

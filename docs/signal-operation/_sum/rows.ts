@@ -1,0 +1,37 @@
+import * as Plot from '@observablehq/plot';
+import { type Figure, type FigureContext, limitLine } from '../../_plot/figure.ts';
+import { timeLines } from '../../_plot/time-lines.ts';
+import { rows } from '../../_records/wall.ts';
+import { maxima, peak, peaks, total } from './example.ts';
+
+const parts = peaks.map(({ value, time }) => `${value.toFixed(0)} kN at ${time.toFixed(0)} ms`).join(', ');
+
+export default function figure(context: FigureContext): Figure {
+  return timeLines(context, {
+    title: 'Forces on four rows of a load-cell wall, and their sum',
+    description: `The rows peak at different times: ${parts}. Their sum has two humps, at about 20 and 50 ms; its peak is ${peak.value.toFixed(0)} kN at ${peak.time.toFixed(0)} ms, far below the line of ${maxima.toFixed(0)} kN at which the four peaks together would stand.`,
+    quantity: 'Force (kN)',
+    unit: 'kN',
+    from: -10,
+    to: 90,
+    domain: [0, 720],
+    behind: limitLine({ value: maxima, label: `sum of the peaks, ${maxima.toFixed(0)} kN`, end: 'left' }),
+    lines: [
+      { label: 'total', signal: total, series: 1, strokeWidth: 2.5 },
+      ...rows.map((signal, k) => ({ label: `row ${k + 1}`, signal, series: k + 2 })),
+    ],
+    inFront: [
+      Plot.dot([peak], { x: 'time', y: 'value', fill: 'var(--figure-1)', r: 4 }),
+      Plot.text([peak], {
+        x: 'time',
+        y: 'value',
+        text: () => `${peak.value.toFixed(0)} kN`,
+        textAnchor: 'start',
+        dx: 9,
+        dy: -6,
+        fontWeight: 600,
+      }),
+    ],
+    every: 5,
+  });
+}

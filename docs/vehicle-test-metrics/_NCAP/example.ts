@@ -1,0 +1,218 @@
+import { halfSine, record } from '../../_records/pulses.ts';
+import { DUMMIES } from '../../_toolkit/dummies.ts';
+import { hic15, hic36 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { axialForceLimits } from '../../_toolkit/injury-metrics/neck/neck_208.ts';
+import { PELVIS_FORCE_LIMIT, pelvisForce } from '../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
+import {
+  BASELINE_RISK,
+  es2reRisk,
+  femurRisk,
+  frontalRisk,
+  headRisk,
+  neckForceRisk,
+  neckNijRisk,
+  rolloverRisk,
+  rolloverStars,
+  sidIIsRisk,
+  starsOf,
+  staticStabilityFactor,
+  vehicleScore,
+} from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
+
+// #region use
+const driver = frontalRisk('Hybrid III 50M', {
+  hic15: 245,
+  nij: 0.29,
+  neckTension: 1350,
+  neckCompression: 420,
+  chestDeflection: 22.4,
+  femurLeft: 1150,
+  femurRight: 2050,
+});
+const passenger = frontalRisk('Hybrid III 5F', {
+  hic15: 310,
+  nij: 0.41,
+  neckTension: 980,
+  neckCompression: 250,
+  chestDeflection: 15.2,
+  femurLeft: 1900,
+  femurRight: 1400,
+});
+const barrierFront = es2reRisk({ hic36: 140, ribDeflection: 19.5, abdominalForce: 610, pubicForce: 1480 });
+const barrierRear = sidIIsRisk({ hic36: 205, pelvisForce: 2350 });
+const pole = sidIIsRisk({ hic36: 285, pelvisForce: 3100 });
+
+const ssf = staticStabilityFactor(1.58, 0.56);
+const rollover = rolloverRisk(ssf, false);
+const vehicle = vehicleScore({
+  driver: driver.relative,
+  passenger: passenger.relative,
+  barrierFront: barrierFront.relative,
+  barrierRear: barrierRear.relative,
+  pole: pole.relative,
+  rollover,
+});
+console.log(`vehicle safety score ${vehicle.score.toFixed(6)}: ${vehicle.stars} stars`);
+
+// #endregion
+
+export { barrierFront, barrierRear, driver, passenger, pole, rollover, ssf, vehicle };
+
+/** The seats, by the names that pages and figures give them. */
+export const seats = [
+  { name: 'Driver', dummy: 'H3-50M', risk: driver },
+  { name: 'Passenger', dummy: 'H3-5F', risk: passenger },
+  { name: 'Barrier, front', dummy: 'ES-2re', risk: barrierFront },
+  { name: 'Barrier, rear', dummy: 'SID-IIs', risk: barrierRear },
+  { name: 'Pole', dummy: 'SID-IIs', risk: pole },
+];
+
+export const stars = {
+  front: starsOf(vehicle.front),
+  sideFrontSeat: starsOf(vehicle.sideFrontSeat),
+  sideRearSeat: barrierRear.stars,
+  side: starsOf(vehicle.side),
+  rollover: rolloverStars(rollover),
+};
+
+/** Joint probabilities in percent at which stars change. */
+export const boundaries = {
+  five: 100 * 0.67 * BASELINE_RISK,
+  four: 100 * BASELINE_RISK,
+  three: 100 * 1.33 * BASELINE_RISK,
+  two: 100 * 2.67 * BASELINE_RISK,
+};
+
+// Rollover: where the stars change.
+export const rolloverAt = Object.fromEntries(
+  [1.03, 1.1, 1.18, 1.25, 1.35, 1.46].map((factor) => {
+    const [none, tip] = [rolloverRisk(factor, false), rolloverRisk(factor, true)];
+    return [
+      `f${Math.round(100 * factor)}`,
+      { none: 100 * none, tip: 100 * tip, noneStars: rolloverStars(none), tipStars: rolloverStars(tip) },
+    ];
+  }),
+);
+
+// The limits of FMVSS 208 and 214, which the figures of the curves are scaled by.
+const [neck50, neck5] = [axialForceLimits('Hybrid III 50M'), axialForceLimits('Hybrid III 5F')];
+export const limits = {
+  hic15: 700,
+  nij: 1,
+  '50M': { tension: neck50.tension, compression: neck50.compression, chest: 63, femur: 10_008 },
+  '5F': { tension: neck5.tension, compression: neck5.compression, chest: 52, femur: 6805 },
+  hic36: 1000,
+  rib: 44,
+  abdomen: 2500,
+  pubic: 6000,
+  pelvis: PELVIS_FORCE_LIMIT,
+};
+const front = (dummy: 'Hybrid III 50M' | 'Hybrid III 5F', key: '50M' | '5F') => {
+  const { tension, compression, chest, femur } = limits[key];
+  return frontalRisk(dummy, {
+    hic15: limits.hic15,
+    nij: limits.nij,
+    neckTension: tension,
+    neckCompression: compression,
+    chestDeflection: chest,
+    femurLeft: femur,
+    femurRight: femur,
+  });
+};
+const inPercent = ({ regions, joint, stars: rating }: typeof driver) => ({
+  ...Object.fromEntries(Object.entries(regions).map(([region, risk]) => [region, 100 * risk])),
+  joint: 100 * joint,
+  stars: rating,
+});
+export const atLimits = {
+  h3: inPercent(front('Hybrid III 50M', '50M')),
+  hf: inPercent(front('Hybrid III 5F', '5F')),
+  er: inPercent(
+    es2reRisk({
+      hic36: limits.hic36,
+      ribDeflection: limits.rib,
+      abdominalForce: limits.abdomen,
+      pubicForce: limits.pubic,
+    }),
+  ),
+  s2: inPercent(sidIIsRisk({ hic36: limits.hic36, pelvisForce: limits.pelvis })),
+};
+
+// Component values for a check of each curve.
+export const components = {
+  hic: { at250: headRisk(250), at700: headRisk(700), at1000: headRisk(1000) },
+  nij: { at0: neckNijRisk(0), at05: neckNijRisk(0.5), at1: neckNijRisk(1) },
+  neck: {
+    h3: { at1: neckForceRisk('Hybrid III 50M', 1000), at3: neckForceRisk('Hybrid III 50M', 3000) },
+    hf: { at1: neckForceRisk('Hybrid III 5F', 1000), at2: neckForceRisk('Hybrid III 5F', 2000) },
+  },
+  femur: { h3: femurRisk('Hybrid III 50M', 5000), hf: femurRisk('Hybrid III 5F', 5000) },
+};
+
+// Pitfalls.
+const zero = frontalRisk('Hybrid III 50M', {
+  hic15: 0,
+  nij: 0,
+  neckTension: 0,
+  neckCompression: 0,
+  chestDeflection: 0,
+  femurLeft: 0,
+  femurRight: 0,
+});
+export const floor = { nij: 100 * neckNijRisk(0), joint: 100 * zero.joint, relative: zero.relative };
+
+const sum = Object.values(driver.regions).reduce((total, risk) => total + risk, 0);
+const sumAtLimits = Object.entries(atLimits.h3)
+  .filter(([name]) => name !== 'joint' && name !== 'stars')
+  .reduce((total, [, risk]) => total + risk, 0);
+export const added = { driver: 100 * sum, driverJoint: 100 * driver.joint, limits: sumAtLimits };
+
+export const kilonewtons = {
+  wrong: neckForceRisk('Hybrid III 50M', 1.35),
+  right: neckForceRisk('Hybrid III 50M', 1350),
+  newtonsInFormula: 1 / (1 + Math.exp(10.9745 - 2.375 * 1350)),
+};
+
+const acetabulum = record(-20, 150, halfSine(2200, 24, 18));
+const iliac = record(-20, 150, halfSine(1600, 24, 28));
+const pelvis = pelvisForce(acetabulum, iliac);
+const sumOfPeaks = pelvis.acetabulum.value + pelvis.iliac.value;
+export const peaks = {
+  peakOfSum: pelvis.peak.value,
+  sumOfPeaks,
+  right: 100 * sidIIsRisk({ hic36: 0, pelvisForce: pelvis.peak.value }).joint,
+  wrong: 100 * sidIIsRisk({ hic36: 0, pelvisForce: sumOfPeaks }).joint,
+};
+
+const head = record(-20, 150, halfSine(45, 60, 40));
+const [short, long] = [hic15(head).value, hic36(head).value];
+export const windows = { short, long, right: 100 * headRisk(short), wrong: 100 * headRisk(long) };
+
+const nij = (position: 'seated' | 'out of position') => {
+  const { tension, extension } = DUMMIES['Hybrid III 5F'].nij[position].value;
+  return 980 / tension + 12 / extension;
+};
+export const intercepts = {
+  seated: nij('seated'),
+  outOfPosition: nij('out of position'),
+  right: 100 * neckNijRisk(nij('seated')),
+  wrong: 100 * neckNijRisk(nij('out of position')),
+};
+
+const logistic = (alpha: number, beta: number, x: number) => 100 / (1 + Math.exp(alpha - beta * x));
+export const rounded = {
+  abdomen: { right: logistic(6.04044, 0.002133, 2500), wrong: logistic(6.04044, 0.0021, 2500) },
+  pubic: { right: logistic(7.5969, 0.0011, 6000), wrong: logistic(7.5969, 0.001, 6000) },
+};
+
+const asZero = vehicleScore({
+  driver: driver.relative,
+  passenger: passenger.relative,
+  barrierFront: barrierFront.relative,
+  barrierRear: barrierRear.relative,
+  pole: 0,
+  rollover,
+});
+export const missing = { seat: asZero.sideFrontSeat, score: asZero.score };
+
+export const edge = { relative: 0.6674, unrounded: starsOf(0.6674), rounded: starsOf(0.67) };

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { AssetLinks } from '../../theme/contract.ts';
+import { BROWSERS } from '../base/browsers.ts';
+import { digest } from '../base/digest.ts';
+import type { SiteConfig } from '../model/config.ts';
+import { type OutputPath, outputHref } from '../model/paths.ts';
+import type { Output } from '../model/site.ts';
+import { bundle } from './cached-esbuild.js';
+import { packageFolder } from './package-folder.js';
+
+/** What every page loads: the stylesheet, the client, KaTeX's stylesheet with its fonts. */
+export interface Assets {
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  links(config: SiteConfig): Omit<AssetLinks, 'favicon'>;
+}
+
+const CLIENT = 'client/main.tsx';
+/** Parts of the client that are loaded on demand, by the names that `client/platform/chunks.ts` has for them. */
+const PIECES = {
+  equations: 'client/article/equations.ts',
+  manifest: 'client/navigation/manifest.ts',
+  math: 'client/platform/math-stylesheet.ts',
+  modal: 'client/platform/modal.ts',
+  previews: 'client/article/previews.ts',
+  search: 'client/search/search.ts',
+  tabs: 'client/article/tabs.ts',
+  versions: 'client/chrome/version-keys.ts',
+  zoom: 'client/article/zooming.ts',
+};
+const STYLES = 'theme/styles/index.css';
+/** Named, because esbuild looks for none below `node_modules`. */
+const TSCONFIG = 'tsconfig.json';
+
+type Bundle = Awaited<ReturnType<typeof bundle>>;
+
+/** Where KaTeX's stylesheet is loaded from unless the site wants its own copy only. */
+const CDN = 'https://cdn.jsdelivr.net/npm/katex';
+
+/** What letters, variables and the brackets of fractions and roots are set in. */
+const FIRST_FONTS = ['Main-Regular', 'Math-Italic', 'Size1-Regular', 'Size2-Regular', 'Size3-Regular'].map(
+  (name) => `KaTeX_${name}.woff2`,
+);
+
+/**
+ * Bundles client and styles, or takes them as they were bundled before.
+ *
+ * @param packageRoot the folder that holds `client` and `theme`
+ * @param cacheFolder where bundles are kept
+ */
+export async function loadAssets(packageRoot: string, cacheFolder: string): Promise<Assets> {
+  const { client, pieces, boot } = await bundleClient(packageRoot, cacheFolder);
+  const outputs = new Map<OutputPath, Output>();
+  const add: AddOutput = (name, key, read) => {
+    const output = `assets/${name}` as OutputPath;
+    outputs.set(output, { key, read });
+    return output;
+  };
+  const addFile = (from: Bundle, entry: string): OutputPath => {
+    const file = nameOf(from, entry);
+    return add(file, file, () => fs.readFileSync(path.join(from.folder, file)));
+  };
+  const stylesheet = addFile(client, STYLES);
+  const script = addFile(client, CLIENT);
+  for (const entry of Object.values(PIECES)) addFile(pieces, entry);
+  const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
+  const katex = mathStyles(packageFolder('katex', packageRoot), add);
+  return {
+    outputs,
+    links: (config) => ({
+      stylesheet: outputHref(stylesheet, config),
+      client: outputHref(script, config),
+      boot: bootSource,
+      mathStylesheet: mathLinks(katex, config),
+    }),
+  };
+}
+
+/** Adds a file to the outputs, below their folder. */
+type AddOutput = (name: string, key: string, read: Output['read']) => OutputPath;
+
+interface ClientBundles {
+  readonly client: Bundle;
+  readonly pieces: Bundle;
+  /** The script that stands in every document. */
+  readonly boot: Bundle;
+}
+
+async function bundleClient(packageRoot: string, cacheFolder: string): Promise<ClientBundles> {
+  const common = {
+    absWorkingDir: packageRoot,
+    tsconfig: TSCONFIG,
+    target: BROWSERS,
+    minify: true,
+    charset: 'utf8' as const,
+    legalComments: 'none' as const,
+  };
+  const module = { ...common, entryNames: '[name]-[hash]', format: 'esm' as const };
+  const bundleModules = async () => {
+    const pieces = await bundle(cacheFolder, 'pieces', { ...module, entryPoints: PIECES });
+    const names = Object.entries(PIECES).map(([name, entry]) => [name, nameOf(pieces, entry)]);
+    const client = await bundle(cacheFolder, 'client', {
+      ...module,
+      entryPoints: { client: CLIENT, site: STYLES },
+      jsx: 'automatic',
+      define: { PIECES: JSON.stringify(Object.fromEntries(names)) },
+    });
+    return { client, pieces };
+  };
+  const [modules, boot] = await Promise.all([
+    bundleModules(),
+    bundle(cacheFolder, 'boot', { ...common, entryPoints: { boot: 'client/boot.ts' }, format: 'iife' }),
+  ]);
+  return { ...modules, boot };
+}
+
+/** The script that the authoring server puts into its pages. */
+export async function devScript(packageRoot: string, cacheFolder: string): Promise<string> {
+  const made = await bundle(cacheFolder, 'dev', {
+    absWorkingDir: packageRoot,
+    tsconfig: TSCONFIG,
+    target: BROWSERS,
+    charset: 'utf8',
+    format: 'esm',
+    entryPoints: { dev: 'client/dev/dev.ts' },
+  });
+  return fs.readFileSync(path.join(made.folder, 'dev.js'), 'utf8');
+}
+
+/** Name of the file that an entry was bundled to. */
+function nameOf({ files }: Bundle, entry: string): string {
+  const found = files.find((file) => file.entry === entry);
+  if (found === undefined) throw new Error(`esbuild made nothing of ${entry}`);
+  return found.file;
+}
+
+interface MathStyles {
+  readonly version: string;
+  /** Digest of the public stylesheet, as browsers check it. */
+  readonly integrity: string;
+  /** The site's own copy. */
+  readonly stylesheet: OutputPath;
+}
+
+/** KaTeX's stylesheet and fonts as files of the site. Of the fonts only WOFF2, which every browser we know reads. */
+function mathStyles(folder: string, add: AddOutput): MathStyles {
+  const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  const source = fs.readFileSync(path.join(folder, 'dist/katex.min.css'));
+  const css = source.toString('utf8').replace(/,url\([^)]+\) format\("(woff|truetype)"\)/g, '');
+  for (const [, font = ''] of css.matchAll(/url\(fonts\/([^)]+)\)/g)) {
+    const read = () => fs.readFileSync(path.join(folder, 'dist/fonts', font));
+    add(`katex/fonts/${font}`, digest(version, font), read);
+  }
+  return {
+    version,
+    integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
+    stylesheet: add(`katex/katex-${digest(css).slice(0, 10)}.css`, digest(css), () => css),
+  };
+}
+
+function mathLinks({ version, integrity, stylesheet }: MathStyles, config: SiteConfig): AssetLinks['mathStylesheet'] {
+  const own = outputHref(stylesheet, config);
+  if (config.math.stylesheet === 'self') {
+    return {
+      href: own,
+      fonts: FIRST_FONTS.map((font) => outputHref(`assets/katex/fonts/${font}` as OutputPath, config)),
+    };
+  }
+  const published = `${CDN}@${version}/dist`;
+  return {
+    href: `${published}/katex.min.css`,
+    fonts: FIRST_FONTS.map((font) => `${published}/fonts/${font}`),
+    integrity,
+    fallback: own,
+  };
+}

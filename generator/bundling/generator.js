@@ -1,0 +1,143 @@
+/**
+ * The generator as a program: TypeScript, JSX and dependencies bundled into a few files of JavaScript. Plain JavaScript
+ * itself, because the launcher needs it before anything can be compiled.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundle } from './cached-esbuild.js';
+import { packageFolder } from './package-folder.js';
+
+/** Packages that stay outside of the bundle: what needs them loads them when it needs them. */
+const EXTERNAL = ['esbuild', 'linkinator', 'pagefind', 'launch-editor', 'open', '@shikijs/langs-precompiled'];
+/** An optional dependency of linkedom, which does without. */
+const OPTIONAL = ['canvas'];
+
+/**
+ * Bundles the generator, or finds it bundled.
+ *
+ * @returns the package's folder, the folder of its caches, the digest of the generator's code with all that it runs on,
+ *   and its scripts: the command line (`main`), a compile thread (`worker`), and the thread that runs the docs'
+ *   examples (`runner`)
+ */
+export async function bundleProgram() {
+  const packageRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+  const cacheFolder = findCacheFolder(packageRoot);
+  const { folder, digest } = await bundle(cacheFolder, 'generator', {
+    absWorkingDir: packageRoot,
+    // Named, because esbuild looks for none below `node_modules`.
+    tsconfig: 'tsconfig.json',
+    entryPoints: {
+      main: 'generator/main.ts',
+      worker: 'generator/compile/worker.ts',
+      runner: 'generator/compute/runner.ts',
+    },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    splitting: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [...EXTERNAL, ...OPTIONAL],
+    // CommonJS among the dependencies asks for Node's own modules with require.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+    },
+  });
+  const script = (/** @type {string} */ name) => pathToFileURL(path.join(folder, name));
+  return {
+    packageRoot,
+    cacheFolder,
+    code: codeDigest(digest, packageRoot),
+    main: script('main.js'),
+    worker: script('worker.js'),
+    runner: script('runner.js'),
+  };
+}
+
+/**
+ * Where bundles are kept. Below the package's own `node_modules`, if that can be written: from there Node finds the
+ * packages that the bundle leaves outside, and an update of the package takes the bundles of the old one along. A
+ * package that somebody else installed keeps its bundles with the user's caches.
+ *
+ * @param {string} packageRoot
+ */
+function findCacheFolder(packageRoot) {
+  const { name } = JSON.parse(fs.readFileSync(path.join(packageRoot, 'package.json'), 'utf8'));
+  const own = path.join(packageRoot, 'node_modules/.cache', name);
+  if (canWrite(own)) return own;
+  const digest = createHash('sha256').update(packageRoot).digest('hex').slice(0, 10);
+  const folder = path.join(userCaches(), `${name}-${digest}`);
+  linkPackages(packageRoot, path.join(folder, 'node_modules'));
+  return folder;
+}
+
+/** @param {string} folder */
+function canWrite(folder) {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The folder that the system has for the user's caches. */
+function userCaches() {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
+  if (process.platform === 'win32') return LOCALAPPDATA || path.join(os.homedir(), 'AppData/Local');
+  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library/Caches');
+  return XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
+}
+
+/**
+ * Lets Node find the packages that the bundle leaves outside from a folder that is not the package's.
+ *
+ * @param {string} packageRoot
+ * @param {string} modules the `node_modules` that the links are made in
+ */
+function linkPackages(packageRoot, modules) {
+  for (const name of EXTERNAL) {
+    const [target, link] = [packageFolder(name, packageRoot), path.join(modules, name)];
+    if (readLink(link) === target) continue;
+    fs.mkdirSync(path.dirname(link), { recursive: true });
+    fs.rmSync(link, { force: true });
+    fs.symlinkSync(target, link, 'junction');
+  }
+}
+
+/** @param {string} file */
+function readLink(file) {
+  try {
+    // Windows ends the target of a junction with a separator.
+    return path.resolve(fs.readlinkSync(file));
+  } catch {
+    return null;
+  }
+}
+
+/** Packages outside the bundle that decide cached values: highlighting, scripts, the index of large sites. */
+const DECIDING = ['@shikijs/langs-precompiled', 'esbuild', 'pagefind'];
+
+/**
+ * Everything that decides cached values and is no file of the site: the bundle, the packages it leaves outside, and
+ * Node, which runs the docs' scripts.
+ *
+ * @param {string} bundled digest of the bundle
+ * @param {string} packageRoot where packages are looked for
+ */
+export function codeDigest(bundled, packageRoot, node = process.version) {
+  const versions = DECIDING.map((name) => versionOf(name, packageRoot));
+  return createHash('sha256')
+    .update(JSON.stringify([bundled, node, versions]))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+/** @param {string} name @param {string} packageRoot @returns {string} */
+function versionOf(name, packageRoot) {
+  return JSON.parse(fs.readFileSync(path.join(packageFolder(name, packageRoot), 'package.json'), 'utf8')).version;
+}

@@ -1,0 +1,100 @@
+import type { Code } from 'mdast';
+import type { State } from 'mdast-util-to-hast';
+import { CLASS } from '../../../theme/contract.ts';
+import { escapeHtml } from '../../base/escape.ts';
+import type { Highlighter } from '../../base/highlight.ts';
+import { addLabel } from '../markdown/labels.ts';
+import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
+import { formula, locateFormula } from '../math/math.ts';
+import { dataOf, fileOf, report } from '../page-record.ts';
+import { reportOpenFence } from './fences.ts';
+
+/** A code block's options, from behind the fence's language: `title="a.ts" {1,3-5} showLineNumbers=10 {#lst-a}`. */
+interface CodeOptions {
+  readonly title: string | null;
+  readonly highlighted: ReadonlySet<number>;
+  readonly firstLine: number | null;
+  /** Gives the block a number among the page's listings. */
+  readonly id: string | null;
+}
+
+/** Reads what stands behind a fence's language. Parts that it does not know are ignored. */
+export function codeOptions(meta: string): CodeOptions {
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta);
+  const rest = title === null ? meta : meta.replace(title[0], '');
+  return {
+    title: (title?.[1] ?? title?.[2] ?? title?.[3]) || null,
+    highlighted: lineSet(/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''),
+    firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
+    id: /\{#([^\s{}"'<>#%]+)\}/.exec(rest)?.[1] ?? null,
+  };
+}
+
+const MAX_LINE = 10_000;
+
+/** `1,3-5` → 1, 3, 4, 5. */
+function lineSet(ranges: string): Set<number> {
+  const lines = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const [, from, to] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? [];
+    for (let line = Number(from); line <= Math.min(Number(to ?? from), MAX_LINE); line += 1) lines.add(line);
+  }
+  return lines;
+}
+
+/** The language of a block, as authors write it in any case, and with `{1,3}` right behind it. */
+export function languageOf(node: Code): string {
+  return (node.lang ?? '').replace(/\{.*$/s, '').toLowerCase();
+}
+
+/** All that stands behind a block's language. */
+function metaOf(node: Code): string {
+  return `${/\{.*$/s.exec(node.lang ?? '')?.[0] ?? ''} ${node.meta ?? ''}`;
+}
+
+/** remark-rehype's handler for code blocks. A block of the language `math` is a display formula. */
+export function code(state: State, node: Code): Verbatim {
+  const file = fileOf(state);
+  const { highlighter } = dataOf(file);
+  reportOpenFence(file, node);
+  const lang = languageOf(node);
+  // With the line break that a fence's text ends with, as rehype-katex gets it.
+  if (lang === 'math') return formula(`${node.value}\n`, true, file, locateFormula(file, node));
+  if (!highlighter.knows(lang)) {
+    const message = `no highlighting for the language '${lang}': shown as plain text`;
+    report(file, node, { severity: 'warning', rule: 'unknown-language', message });
+  }
+  const options = codeOptions(metaOf(node));
+  const number = options.id === null ? null : addLabel(file, 'listing', options.id);
+  const block = codeBlock(node.value, lang, { ...options, number }, highlighter);
+  state.patch(node, block as never);
+  return block;
+}
+
+function codeBlock(
+  code: string,
+  lang: string,
+  options: CodeOptions & { readonly number: number | null },
+  highlighter: Highlighter,
+): Verbatim {
+  const { title, highlighted, firstLine, id, number } = options;
+  let html = highlighter.highlight(code, lang);
+  if (highlighted.size > 0 || firstLine !== null) {
+    html = html
+      .split('\n')
+      .map((line, index) => `<span class="line${highlighted.has(index + 1) ? ' highlighted' : ''}">${line}</span>`)
+      .join('\n');
+  }
+  const numbers = firstLine === null ? '' : ` data-line-numbers style="--line-start: ${firstLine}"`;
+  const language = lang === '' ? '' : ` data-lang="${escapeHtml(lang)}"`;
+  const pre = `<pre${language}${numbers}><code>${html}${code === '' ? '' : '\n'}</code></pre>`;
+  const label = number === null ? '' : `<span class="caption-label">Listing ${number}.</span> `;
+  const caption = label + escapeHtml(title ?? '');
+  const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
+  const block =
+    caption === ''
+      ? `<div class="${CLASS.code}">${pre}</div>`
+      : `<figure class="${CLASS.code}"${name}><figcaption>${caption.trim()}</figcaption>${pre}</figure>`;
+  return verbatim(block, code, id);
+}

@@ -1,0 +1,70 @@
+import type { Element, ElementContent } from 'hast';
+import type { TextDirective } from 'mdast-util-directive';
+import type { State } from 'mdast-util-to-hast';
+import { CLASS } from '../../../theme/contract.ts';
+import { markdownText } from '../markdown/text.ts';
+import { dataOf, report, startOf } from '../page-record.ts';
+import { checkAttributes, type TextHandler } from './nodes.ts';
+
+/** A citation among Markdown: the sources' numbers, and what is written behind each. */
+interface CiteNode {
+  type: 'cite';
+  items: readonly { readonly number: number; readonly locator: string }[];
+  position?: TextDirective['position'];
+}
+declare module 'mdast' {
+  interface RootContentMap {
+    cite: CiteNode;
+  }
+  interface PhrasingContentMap {
+    cite: CiteNode;
+  }
+}
+
+/** The id of a page's own source with a number. */
+export function citeAnchor(number: number): string {
+  return `cite-${number}`;
+}
+
+/** `:cite[key; other-key, S6.6]`: entries of the bibliography, numbered as the page first cites them. */
+export const citation: TextHandler = (node, file) => {
+  checkAttributes(node, [], file);
+  const { citations } = dataOf(file);
+  const items = markdownText(node)
+    .split(';')
+    .map((item) => /^([^,]*),?(.*)$/s.exec(item) ?? [])
+    .map(([, key = '', locator = '']) => ({ key: key.trim(), locator: locator.trim() }))
+    .filter(({ key }) => key !== '')
+    .map(({ key, locator }) => {
+      const known = citations.find((each) => each.key === key)?.number;
+      const number = known ?? 1 + Math.max(0, ...citations.map((each) => each.number));
+      citations.push({ key, number, ...startOf(node) });
+      return { number, locator };
+    });
+  if (items.length > 0) return { type: 'cite', items, position: node.position };
+  const message = "a citation names an entry of the bibliography: ':cite[key]'";
+  report(file, node, { severity: 'error', rule: 'unknown-citation', message });
+  return null;
+};
+
+/** remark-rehype's handler for citations: numbers in brackets, each a link to its source at the end of the page. */
+export function cite(_state: State, { items, position }: CiteNode): Element {
+  const text = (value: string): ElementContent => ({ type: 'text', value });
+  const children = items.flatMap(({ number, locator }, index): ElementContent[] => [
+    text(index === 0 ? '' : '; '),
+    {
+      type: 'element',
+      tagName: 'a',
+      properties: { href: `#${citeAnchor(number)}` },
+      children: [text(String(number))],
+      ...(position === undefined ? {} : { position }),
+    },
+    text(locator === '' ? '' : `, ${locator}`),
+  ]);
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [CLASS.cite] },
+    children: [text('['), ...children, text(']')],
+  };
+}

@@ -1,0 +1,29 @@
+import { caption } from './caption.ts';
+import {
+  blockElement,
+  type ContainerHandler,
+  checkAttributes,
+  type LeafHandler,
+  propertiesOf,
+  setElement,
+  takeLabel,
+} from './nodes.ts';
+import { scriptOf } from './script.ts';
+import { addSlot } from './slot.ts';
+
+/** `::figure[Caption]{#fig-gain file="_BW/gain.ts"}`: a figure from code. */
+export const figure: LeafHandler = (node, file) => {
+  checkAttributes(node, ['file'], file);
+  const script = scriptOf(node, 'figure', file);
+  if (script === null) return null;
+  const drawn = addSlot(file, node, { kind: 'figure', ...script });
+  return blockElement('figure', propertiesOf(node, ['plot']), [drawn, caption(node, 'figure', node.children, file)]);
+};
+
+/** `:::figure[Caption]{#fig-x}` around an image or anything else. */
+export const figureContainer: ContainerHandler = (node, file) => {
+  const label = takeLabel(node);
+  checkAttributes(node, [], file);
+  setElement(node, 'figure', propertiesOf(node, ['figure']));
+  node.children.push(caption(node, 'figure', label?.children ?? [], file));
+};

@@ -1,0 +1,46 @@
+/** Every directive by its name, with what handles it. Maps, because authors may write `::constructor`. */
+import { ADMONITIONS, admonition } from './admonition.ts';
+import { citation } from './cite.ts';
+import { details } from './details.ts';
+import { example, exampleContainer } from './example.ts';
+import { figure, figureContainer } from './figure.ts';
+import { listOf } from './lists.ts';
+import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
+import { symbols } from './symbols.ts';
+import { table } from './table.ts';
+import { tab, tabs } from './tabs.ts';
+import { term } from './term.ts';
+import { value } from './value.ts';
+
+/** Directives around blocks, `:::name`. */
+export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
+  ...Object.fromEntries(ADMONITIONS.map((name) => [name, admonition])),
+  details,
+  tabs,
+  tab,
+  figure: figureContainer,
+  table,
+  example: exampleContainer,
+  symbols,
+});
+
+/** Directives on a line of their own, `::name`. */
+export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
+  figure,
+  example,
+  sources: listOf('sources'),
+  bibliography: listOf('bibliography'),
+  glossary: listOf('glossary'),
+  'symbol-index': listOf('symbols'),
+});
+
+/** Directives in a line, `:name[…]`. */
+export const IN_LINE: ReadonlyMap<string, TextHandler> = handlers({
+  value,
+  cite: citation,
+  term,
+});
+
+function handlers<Handler>(byName: { readonly [name: string]: Handler }): ReadonlyMap<string, Handler> {
+  return new Map(Object.entries(byName));
+}

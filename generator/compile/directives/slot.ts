@@ -1,0 +1,45 @@
+/**
+ * Open places of a page, whose text comes from elsewhere: computed values, examples, figures, sources, terms. Each is a
+ * mark in the body and a slot in the record.
+ */
+import type { TextDirective } from 'mdast-util-directive';
+import type { State } from 'mdast-util-to-hast';
+import type { VFile } from 'vfile';
+import { mark } from '../../model/placeholders.ts';
+import type { SourcePosition } from '../../model/positions.ts';
+import type { Slot } from '../../model/slots.ts';
+import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
+import { dataOf, type PositionedNode, startOf } from '../page-record.ts';
+
+/** A slot among Markdown. */
+interface SlotNode {
+  type: 'slot';
+  index: number;
+  /** Its mark: where its text is asked for, this is. */
+  value: string;
+  position?: TextDirective['position'];
+}
+declare module 'mdast' {
+  interface RootContentMap {
+    slot: SlotNode;
+  }
+  interface PhrasingContentMap {
+    slot: SlotNode;
+  }
+}
+
+type SlotContent = Slot extends infer S ? (S extends Slot ? Omit<S, keyof SourcePosition> : never) : never;
+
+/** Records a slot, and makes the node that marks it; `node` is the directive it stands for, where there is one. */
+export function addSlot(file: VFile, node: PositionedNode | null, content: SlotContent): SlotNode {
+  const { slots } = dataOf(file);
+  slots.push({ ...content, ...startOf(node ?? {}) } as Slot);
+  const index = slots.length - 1;
+  const made: SlotNode = { type: 'slot', index, value: mark('slot', index) };
+  return node === null ? made : { ...made, position: node.position as SlotNode['position'] };
+}
+
+/** remark-rehype's handler for slots. */
+export function slot(_state: State, node: SlotNode): Verbatim {
+  return verbatim(node.value, '');
+}

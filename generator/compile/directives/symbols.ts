@@ -1,0 +1,67 @@
+import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { PhrasingContent, TableRow } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import type { VFile } from 'vfile';
+import { renderFormula } from '../math/math.ts';
+import { symbolsOf } from '../math/symbols.ts';
+import { dataOf, report } from '../page-record.ts';
+import { visit } from '../walk.ts';
+import { type ContainerHandler, setElement } from './nodes.ts';
+
+const SHAPE = "':::symbols' holds a table of three columns: symbols as formulas, meaning, unit";
+
+/** `:::symbols` around the page's list of symbols: a table of symbol, meaning and unit. */
+export const symbols: ContainerHandler = (node, file) => {
+  setElement(node, 'div', { className: ['symbols'] });
+  const [table, ...others] = node.children;
+  if (table?.type !== 'table' || others.length > 0) {
+    report(file, node, { severity: 'error', rule: 'symbols', message: SHAPE });
+    return;
+  }
+  for (const row of table.children.slice(1)) readRow(row, file);
+};
+
+function readRow(row: TableRow, file: VFile): void {
+  const [symbol, meaning, unit] = row.children;
+  const formulas: { readonly value: string }[] = [];
+  if (symbol !== undefined) {
+    visit(symbol, 'inlineMath', (formula: { value: string }) => {
+      formulas.push(formula);
+    });
+  }
+  if (symbol === undefined || meaning === undefined || unit === undefined || formulas.length === 0) {
+    report(file, symbol ?? row, { severity: 'error', rule: 'symbols', message: SHAPE });
+    return;
+  }
+  for (const { value } of formulas) {
+    for (const { name, base, index } of symbolsOf(value)) {
+      if (dataOf(file).symbols.some((known) => known.name === name)) continue;
+      const html = renderFormula(value, false);
+      dataOf(file).symbols.push({
+        name,
+        base,
+        index,
+        html,
+        meaning: htmlOf(meaning.children),
+        unit: htmlOf(unit.children),
+      });
+    }
+  }
+}
+
+/** Content of a cell as HTML on its own: formulas rendered, links as their texts. */
+function htmlOf(nodes: readonly PhrasingContent[]): string {
+  const tree = toHast(
+    { type: 'paragraph', children: structuredClone(nodes) as PhrasingContent[] },
+    {
+      handlers: {
+        inlineMath: (_: unknown, { value }: { value: string }) => ({ type: 'raw', value: renderFormula(value, false) }),
+        link: (state: { all(node: unknown): unknown[] }, node: unknown) => state.all(node),
+        slot: () => undefined,
+        cite: () => undefined,
+      } as never,
+    },
+  );
+  return toHtml((tree as Element).children, { allowDangerousHtml: true }).trim();
+}

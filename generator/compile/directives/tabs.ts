@@ -1,0 +1,29 @@
+import { CLASS } from '../../../theme/contract.ts';
+import { markdownText } from '../markdown/text.ts';
+import { report } from '../page-record.ts';
+import { type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
+
+const FAULT = { severity: 'error', rule: 'unknown-directive' } as const;
+
+/** `::::tabs` around tabs. */
+export const tabs: ContainerHandler = (node, file) => {
+  setElement(node, 'div', propertiesOf(node, [CLASS.tabs]));
+  const stray = node.children.find((child) => child.type !== 'containerDirective' || child.name !== 'tab');
+  if (stray === undefined && node.children.length > 0) return;
+  const message = "'tabs' holds ':::tab[Label]' containers and nothing else";
+  report(file, stray ?? node, { ...FAULT, message });
+};
+
+/** `:::tab[Label]` around blocks. */
+export const tab: ContainerHandler = (node, file, parent) => {
+  const label = takeLabel(node);
+  if (parent !== 'tabs') {
+    report(file, node, { ...FAULT, message: "a 'tab' has to stand in a ':::tabs' container with more colons" });
+  }
+  if (label === null) report(file, node, { ...FAULT, message: "a 'tab' needs a label: ':::tab[Label]'" });
+  setElement(node, 'section', {
+    ...propertiesOf(node, [CLASS.tab]),
+    ariaLabel: label === null ? undefined : markdownText(label),
+  });
+  node.children.unshift(textElement('p', { className: ['tab-title'] }, label?.children ?? []));
+};

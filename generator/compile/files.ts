@@ -1,0 +1,139 @@
+/** Compiles the files of a site, as far as that is asked for and the cache does not have them. */
+import { digest } from '../base/digest.ts';
+import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
+import type { DocPath } from '../model/paths.ts';
+import type { SourceFile } from '../model/source.ts';
+import type { ValueStore } from '../model/store.ts';
+import type { CompiledPage, CompileInput } from './compile.ts';
+import { compileFile } from './compile-file.ts';
+import { failedPage } from './failure.ts';
+import { readFront } from './front.ts';
+import { compileAll, tryCompile } from './pool.ts';
+
+/** What a process remembers of files beside the cache, until they change. */
+export class CompileMemory {
+  /** Fronts of documents that are not compiled; null where the first lines do not tell. */
+  readonly fronts = new WeakMap<SourceFile, PageFront | null>();
+  /** Files that cannot be compiled; they are not tried again before they change. */
+  readonly failed = new WeakMap<SourceFile, PageFacts>();
+}
+
+/** Files by the paths that pages know them by. */
+export type Files = ReadonlyMap<string, SourceFile>;
+
+/** What compiling needs beside the files. */
+export interface CompileFilesInput {
+  readonly cache: ValueStore;
+  /** Digest of the generator's code. */
+  readonly code: string;
+  /** Script of a compile thread; null keeps everything on this one. */
+  readonly worker: URL | null;
+  readonly memory: CompileMemory;
+  /** Told how many of the files that had to be compiled are done. */
+  onCompiled?(done: number, all: number): void;
+}
+
+/** What is known of files, by their paths. */
+export interface CompiledFiles {
+  /** Of every file. */
+  readonly fronts: ReadonlyMap<string, PageFront>;
+  /** Of every file that is compiled. */
+  readonly texts: ReadonlyMap<string, PageText>;
+}
+
+/**
+ * Compiles the wanted files that the cache does not have. Of other files that it does not have, only the fronts are
+ * read, where their first lines suffice.
+ */
+export async function compileFiles(
+  files: Files,
+  wanted: ReadonlySet<string>,
+  input: CompileFilesInput,
+): Promise<CompiledFiles> {
+  const found = new Map<string, PageFacts>();
+  const fronts = new Map<string, PageFront>();
+  const missing: (readonly [string, SourceFile])[] = [];
+  for (const [path, file] of files) {
+    const known = knownFacts(file, input);
+    const front = known === undefined && !wanted.has(path) ? frontOf(path, file, input.memory) : null;
+    if (known !== undefined) found.set(path, known);
+    else if (front !== null) fronts.set(path, front);
+    else missing.push([path, file]);
+  }
+  const inputs = missing.map(
+    ([path, file]) =>
+      () =>
+        inputOf(path, file),
+  );
+  await compileAll(inputs, compileFile, input.worker, (result, index) => {
+    const [path, file] = missing[index] as (typeof missing)[number];
+    found.set(path, 'failed' in result ? failed(file, result, path, input) : keep(file, result, input));
+    input.onCompiled?.(index + 1, missing.length);
+  });
+  const texts = new Map<string, PageText>();
+  for (const [path, { front, text }] of found) {
+    fronts.set(path, front);
+    texts.set(path, text);
+  }
+  return { fronts, texts };
+}
+
+/** Files that would have to be compiled. */
+export function uncompiled(files: Files, input: CompileFilesInput): ReadonlyMap<string, SourceFile> {
+  return new Map([...files].filter(([, file]) => knownFacts(file, input) === undefined));
+}
+
+/** Compiles a file into the cache, unless it is known already. */
+export async function compileAhead(path: string, file: SourceFile, input: CompileFilesInput): Promise<void> {
+  if (knownFacts(file, input) !== undefined) return;
+  const result = await tryCompile(compileFile, inputOf(path, file));
+  if ('failed' in result) failed(file, result, path, input);
+  else keep(file, result, input);
+}
+
+function inputOf(path: string, file: SourceFile): CompileInput {
+  return { path: path as DocPath, file: file.path, bytes: file.bytes() };
+}
+
+function knownFacts(file: SourceFile, { cache, code, memory }: CompileFilesInput): PageFacts | undefined {
+  return memory.failed.get(file) ?? cache.recall<PageFacts>(keyOf(file, code));
+}
+
+/** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */
+function frontOf(path: string, file: SourceFile, { fronts }: CompileMemory): PageFront | null {
+  const known = fronts.get(file);
+  if (known !== undefined) return known;
+  const front = path.endsWith('.md') ? readFront(inputOf(path, file)) : null;
+  fronts.set(file, front);
+  return front;
+}
+
+/** Stores a file that was just compiled. */
+function keep(file: SourceFile, { facts, body }: CompiledPage, { cache, code }: CompileFilesInput): PageFacts {
+  cache.put(facts.text.body, body);
+  cache.remember(keyOf(file, code), facts, [facts.text.body]);
+  return facts;
+}
+
+/** Remembers a file that cannot be compiled, with an empty body. */
+function failed(
+  file: SourceFile,
+  failure: Parameters<typeof failedPage>[1],
+  path: string,
+  { cache, memory }: CompileFilesInput,
+): PageFacts {
+  const { facts, body } = failedPage(inputOf(path, file), failure);
+  cache.put(facts.text.body, body);
+  memory.failed.set(file, facts);
+  return facts;
+}
+
+/** What a compiled file is kept under. */
+function keyOf(file: SourceFile, code: string): string {
+  const known = keys.get(file);
+  if (known?.code === code) return known.key;
+  const key = digest(code, file.path, file.digest);
+  keys.set(file, { code, key });
+  return key;
+}
+const keys = new WeakMap<SourceFile, { readonly code: string; readonly key: string }>();

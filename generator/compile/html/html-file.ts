@@ -1,0 +1,85 @@
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { digest } from '../../base/digest.ts';
+import { checkMeta } from '../../metadata/front-matter.ts';
+import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
+import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
+import type { CompiledPage, CompileInput } from '../compile.ts';
+import { dataOf, newFile } from '../page-record.ts';
+import { visit } from '../walk.ts';
+import { outline } from './outline.ts';
+import { references } from './references.ts';
+
+/** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
+export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
+  const front = { path, meta: {}, places: {}, heading: null, diagnostics: [] };
+  const tree = fromHtml(new TextDecoder().decode(bytes));
+  return { facts: { front, text: { ...textOf(name, tree), body: digest('') } }, body: '' };
+}
+
+/**
+ * What a page that is a component offers and asks for, by the HTML that the server made of it.
+ *
+ * @param exported what its script exports beside the component: `meta` is the page's front matter
+ * @param body digest of the HTML
+ */
+export function compileComponent(
+  path: DocPath,
+  file: SourcePath,
+  html: string,
+  exported: { readonly [name: string]: unknown },
+  body: string,
+): PageFacts {
+  const tree = fromHtml(html, { fragment: true });
+  const found = newFile(file);
+  outline()(tree, found);
+  const { heading, outline: headings } = dataOf(found);
+  const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
+  const text = textOf(file, fromHtml(html, { fragment: true }));
+  const references = text.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
+  return {
+    front: { path, meta, places: {}, heading, diagnostics },
+    text: { ...text, outline: headings.filter(({ id }) => id !== 'undefined'), references, body },
+  };
+}
+
+function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
+  const anchors = new Set<string>();
+  let base: string | null = null;
+  visit(tree, 'element', ({ tagName, properties: { id, name, href } }) => {
+    if (typeof id === 'string') anchors.add(id);
+    if (tagName === 'a' && typeof name === 'string') anchors.add(name);
+    if (tagName === 'base' && typeof href === 'string') base ??= href;
+  });
+  const found = collect(tree, name);
+  const { highlighter: _, heading: __, ...nothing } = dataOf(newFile(name));
+  return {
+    ...nothing,
+    anchors: [...anchors],
+    references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
+  };
+}
+
+/** An address that counts from `<base>`, as one that counts from the page. */
+function fromBase(base: string, url: string): string {
+  if (isExternal(url)) return url;
+  if (isExternal(base)) return URL.canParse(url, base) ? new URL(url, base).href : url;
+  if (url.startsWith('/')) return url;
+  const { path } = splitUrl(base);
+  return (/^[?#]/.test(url) ? path : folderOf(path)) + url;
+}
+
+/** HTML of the settings: its references, and itself with their marks. */
+export function compileFragment(html: string, name: string): { html: string; references: readonly Reference[] } {
+  const tree = fromHtml(html, { fragment: true });
+  const found = collect(tree, name).map((reference) => ({ ...reference, line: 1, column: 1 }));
+  return { html: toHtml(tree, { allowDangerousHtml: true }), references: found };
+}
+
+/** Records the tree's references and leaves their marks in it. */
+function collect(tree: Root, name: string): readonly Reference[] {
+  const file = newFile(name);
+  references()(tree, file);
+  return dataOf(file).references;
+}

@@ -1,0 +1,78 @@
+import GithubSlugger, { slug } from 'github-slugger';
+import type { Element, Root } from 'hast';
+import type { Heading, Root as MarkdownRoot, PhrasingContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { CHROME_ID } from '../../../theme/contract.ts';
+import { textOf } from '../markdown/text.ts';
+import { dataOf, report } from '../page-record.ts';
+import { visit } from '../walk.ts';
+
+/** Takes `{#custom-id}` off the end of a heading and makes it the heading's id. */
+export function customIds() {
+  return (tree: MarkdownRoot): void => {
+    visit(tree, 'heading', (node: Heading) => {
+      const last: PhrasingContent | undefined = node.children.at(-1);
+      if (last?.type !== 'text') return;
+      const [match, id] = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value) ?? [];
+      if (match === undefined || id === undefined) return;
+      last.value = last.value.slice(0, -match.length);
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+    });
+  };
+}
+
+const HEADING = /^h[2-6]$/;
+
+/**
+ * Gives every heading of level 2 to 6 an id, by GitHub's rule where the author set none, and records all ids of the
+ * page. Ids set by hand are taken first; one that two elements claim, or that a heading's text leads to as well, is
+ * reported, because links to it can mean either.
+ */
+export function ids() {
+  return (tree: Root, file: VFile): void => {
+    const taken = new Set<string>(Object.values(CHROME_ID));
+    const names: string[] = [];
+    visit(tree, (node) => {
+      if (node.type !== 'element' && node.type !== 'raw') return;
+      if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
+        names.push(node.properties.name);
+      }
+      const id = node.type === 'raw' ? ((node.data as { id?: string } | undefined)?.id ?? null) : idOf(node);
+      if (id === null) return;
+      if (taken.has(id)) {
+        const message = isChrome(id)
+          ? `the id '${id}' belongs to the page's frame: choose another`
+          : `two elements have the id '${id}': give one of them another`;
+        report(file, node, { severity: 'warning', rule: 'duplicate-id', message });
+      }
+      taken.add(id);
+    });
+    const slugger = new GithubSlugger();
+    const generated = new Set<string>();
+    visit(tree, 'element', (node) => {
+      if (!HEADING.test(node.tagName) || idOf(node) !== null) return;
+      // A heading without letters has to be called something.
+      const text = slug(textOf(node)) || 'section';
+      let id = slugger.slug(text);
+      if (taken.has(id) && !generated.has(id) && !isChrome(id)) {
+        const message = `this heading's id would be '${id}', which another element of the page has: give it its own with {#id}`;
+        report(file, node, { severity: 'warning', rule: 'duplicate-id', message });
+      }
+      while (taken.has(id)) id = slugger.slug(text);
+      generated.add(id);
+      taken.add(id);
+      node.properties.id = id;
+    });
+    for (const id of Object.values(CHROME_ID)) taken.delete(id);
+    dataOf(file).anchors = [...new Set([...taken, ...names])];
+  };
+}
+
+function isChrome(id: string): boolean {
+  return Object.values<string>(CHROME_ID).includes(id);
+}
+
+function idOf(node: Element): string | null {
+  const { id } = node.properties;
+  return typeof id === 'string' && id !== '' ? id : null;
+}

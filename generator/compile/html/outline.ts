@@ -1,0 +1,92 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { VFile } from 'vfile';
+import { CLASS } from '../../../theme/contract.ts';
+import type { Heading } from '../../model/facts.ts';
+import { isFootnoteMark, textOf } from '../markdown/text.ts';
+import { dataOf } from '../page-record.ts';
+import { EXIT, SKIP, visit } from '../walk.ts';
+
+/** Headings made by remark-gfm for its footnotes: seen by screen readers only. */
+const isHidden = (node: Element) => [node.properties.className].flat().includes('sr-only');
+
+/** Records the page's title and the headings of level 2 to 6, and puts a link to itself beside each of those. */
+export function outline() {
+  return (tree: Root, file: VFile): void => {
+    dataOf(file).heading = firstHeading(tree);
+    const headings: Heading[] = [];
+    visit(tree, 'element', (node, index, parent) => {
+      const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
+      if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
+      const id = String(node.properties.id);
+      const html = toHtml(inline(node.children), { allowDangerousHtml: true }).trim();
+      if (html !== '') headings.push({ depth, id, html });
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'div',
+        // The level for browsers that do not know `:has()`.
+        properties: { className: ['heading', `heading-${depth}`] },
+        children: [node, headingLink(id, inOneLine(textOf(node)))],
+      };
+      return [SKIP, index + 1];
+    });
+    dataOf(file).outline = headings;
+  };
+}
+
+/** What a level-1 heading says that comes before all text; images may stand above it. */
+function firstHeading(tree: Root): string | null {
+  let first: string | null = null;
+  visit(tree, (node) => {
+    if (node.type === 'root') return;
+    if (node.type !== 'element') return textOf(node).trim() === '' ? undefined : EXIT;
+    if (node.tagName === 'style' || node.tagName === 'script') return SKIP;
+    if (node.tagName === 'h1') first = inOneLine(textOf(node)) || alternatives(node);
+    return /^h[1-6]$/.test(node.tagName) ? EXIT : undefined;
+  });
+  return first;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What the images in an element say; null when that is nothing. */
+function alternatives(element: Element): string | null {
+  const texts: string[] = [];
+  visit(element, 'element', ({ properties: { alt } }) => {
+    if (typeof alt === 'string' && alt !== '') texts.push(alt);
+  });
+  return texts.join(' ') || null;
+}
+
+/** Whether an element is a heading's link to itself, which always has its target. */
+export function isHeadingLink(node: Element): boolean {
+  return [node.properties.className].flat()[0] === CLASS.headingLink;
+}
+
+/** Not inside the heading, so that the heading's name stays its text. */
+function headingLink(id: string, text: string): Element {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: {
+      className: [CLASS.headingLink],
+      href: `#${encodeURIComponent(id)}`,
+      ariaLabel: `Link to ${text || 'this section'}`,
+    },
+    children: [],
+  };
+}
+
+/** The inline markup of a heading without links, images and ids, which may stand only once on a page. */
+function inline(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return node.type === 'comment' ? [] : [node];
+    if (node.tagName === 'img' || isFootnoteMark(node)) return [];
+    const children = inline(node.children);
+    if (node.tagName === 'a') return children;
+    const { id: _, ...properties } = node.properties;
+    return [{ ...node, properties, children }];
+  });
+}

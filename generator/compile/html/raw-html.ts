@@ -1,0 +1,58 @@
+import type { Root } from 'hast';
+import type { Raw } from 'mdast-util-to-hast';
+import rehypeRaw from 'rehype-raw';
+import type { VFile } from 'vfile';
+import { visit } from '../walk.ts';
+
+const parse = rehypeRaw({ passThrough: ['verbatim'] });
+
+const COMMENT = /^<!--(?!-?>)((?:(?!--)[\s\S])*)-->$/;
+
+/**
+ * Parses the HTML that authors wrote among their Markdown, on the pages that have some: it costs as much as the rest.
+ * A comment needs no parser.
+ */
+export function rawHtml() {
+  return (tree: Root, file: VFile): Root => {
+    const blocks: Raw[] = [];
+    let found = false;
+    visit(tree, 'raw', (node, index, parent) => {
+      const comment = COMMENT.exec(node.value)?.[1];
+      if (comment !== undefined && index !== undefined && parent !== undefined) {
+        parent.children[index] = { type: 'comment', value: comment, position: node.position };
+        return;
+      }
+      found = true;
+      if (node.value.includes('\n')) blocks.push(node);
+    });
+    if (!found) return tree;
+    const parsed = parse(tree, file) as Root;
+    shift(parsed, margins(blocks, file));
+    return parsed;
+  };
+}
+
+/**
+ * How many characters of each line stand before a block of HTML that is in a quote or a list. The HTML parser does not
+ * see them, so its columns lack them.
+ */
+function margins(blocks: readonly Raw[], file: VFile): Map<number, number> {
+  const found = new Map<number, number>();
+  if (blocks.length === 0) return found;
+  const source = String(file).split('\n');
+  for (const { value, position } of blocks) {
+    for (const [index, line] of value.split('\n').entries()) {
+      const number = (position?.start.line ?? 1) + index;
+      const whole = source[number - 1] ?? '';
+      if (index > 0 && whole.endsWith(line)) found.set(number, whole.length - line.length);
+    }
+  }
+  return found;
+}
+
+function shift(tree: Root, margins: ReadonlyMap<number, number>): void {
+  if (margins.size === 0) return;
+  visit(tree, 'element', ({ position }) => {
+    if (position !== undefined) position.start.column += margins.get(position.start.line) ?? 0;
+  });
+}

@@ -1,0 +1,96 @@
+import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { Reference } from '../../model/facts.ts';
+import { mark } from '../../model/placeholders.ts';
+import { dataOf, startOf } from '../page-record.ts';
+import { visit } from '../walk.ts';
+import { isHeadingLink } from './outline.ts';
+
+/** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
+const ATTRIBUTES: {
+  readonly [property: string]: { readonly on: readonly string[]; readonly kind: Reference['kind'] };
+} = {
+  href: { on: ['a', 'area'], kind: 'link' },
+  cite: { on: ['blockquote', 'del', 'ins', 'q'], kind: 'link' },
+  action: { on: ['form'], kind: 'link' },
+  formAction: { on: ['button', 'input'], kind: 'link' },
+  longDesc: { on: ['frame', 'iframe', 'img'], kind: 'link' },
+  src: {
+    on: ['audio', 'embed', 'frame', 'iframe', 'img', 'input', 'script', 'source', 'track', 'video'],
+    kind: 'embed',
+  },
+  background: { on: ['body'], kind: 'embed' },
+  data: { on: ['object'], kind: 'embed' },
+  poster: { on: ['video'], kind: 'embed' },
+};
+/** Elements whose `href` loads a file. */
+const EMBEDDING = new Set(['link', 'image', 'use']);
+
+/**
+ * Records every address in the page, in order, and leaves its mark in the place of it. A link without a text gets that
+ * of its target.
+ */
+export function references() {
+  return (tree: Root, file: VFile): void => {
+    const found: Reference[] = [];
+    visit(tree, 'element', (node) => {
+      if (isHeadingLink(node)) return;
+      const { line, column } = startOf(node);
+      const take = (url: string, kind: Reference['kind']) => {
+        found.push({ url: url.trim(), kind, line, column });
+        return mark('reference', found.length - 1);
+      };
+      for (const [name, value] of Object.entries(node.properties)) {
+        if (name === 'content' && isRefresh(node)) node.properties.content = markRefresh(String(value), take);
+        if (name === 'srcSet') node.properties[name] = markSrcset(value, take);
+        const kind = typeof value === 'string' ? kindOf(node, name) : null;
+        if (kind !== null) node.properties[name] = take(value as string, kind);
+        if (node.tagName === 'a' && name === 'href' && kind === 'link' && node.children.length === 0) {
+          const { slots } = dataOf(file);
+          slots.push({ kind: 'label', reference: found.length - 1, line, column });
+          node.children = [{ type: 'raw', value: mark('slot', slots.length - 1) } as never];
+        }
+      }
+    });
+    dataOf(file).references = found;
+  };
+}
+
+function kindOf(node: Element, property: string): Reference['kind'] | null {
+  if ((property === 'href' || property === 'xLinkHref') && EMBEDDING.has(node.tagName)) {
+    return isHint(node) ? null : 'embed';
+  }
+  if (property === 'xLinkHref' && node.tagName === 'a') return 'link';
+  const entry = ATTRIBUTES[property];
+  if (!entry?.on.includes(node.tagName)) return null;
+  const { width, height, srcSet } = node.properties;
+  const sized = width !== undefined || height !== undefined || srcSet !== undefined;
+  return node.tagName === 'img' && property === 'src' && !sized ? 'image' : entry.kind;
+}
+
+/** `<link rel="preconnect">` names a host, not a file. */
+function isHint(node: Element): boolean {
+  const rel = [node.properties.rel].flat().map(String);
+  return rel.includes('preconnect') || rel.includes('dns-prefetch');
+}
+
+/** Candidates of a `srcset` are addresses with an optional width or density, set apart by commas. */
+function markSrcset(value: unknown, take: (url: string, kind: 'embed') => string): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return text.replace(
+    /([^\s,]\S*[^\s,]|[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?=,|$)/g,
+    (_, url, size) => take(url, 'embed') + size,
+  );
+}
+
+function isRefresh(node: Element): boolean {
+  return node.tagName === 'meta' && /^refresh$/i.test([node.properties.httpEquiv].flat().join(' '));
+}
+
+/** `0; url=/a/`: where a page sends its reader on. */
+function markRefresh(value: string, take: (url: string, kind: 'link') => string): string {
+  return value.replace(
+    /^(\s*[\d.]+\s*[;,]\s*url\s*=\s*['"]?)([^'"]+)/i,
+    (_, before: string, url: string) => before + take(url, 'link'),
+  );
+}

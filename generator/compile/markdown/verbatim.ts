@@ -1,0 +1,43 @@
+import type { Root } from 'hast';
+import { visit } from '../walk.ts';
+
+/**
+ * Finished HTML in a tree: formulas and highlighted code. It passes rehype-raw untouched, which raw nodes would not,
+ * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `id` that of its element.
+ */
+export interface Verbatim {
+  type: 'verbatim';
+  value: string;
+  data: { text: string; id?: string };
+}
+
+declare module 'hast' {
+  interface RootContentMap {
+    verbatim: Verbatim;
+  }
+  interface ElementContentMap {
+    verbatim: Verbatim;
+  }
+}
+
+/** Makes a verbatim node of finished HTML. `text` and `id` are those of its `data`. */
+export function verbatim(value: string, text: string, id: string | null = null): Verbatim {
+  return { type: 'verbatim', value, data: { text, ...(id === null ? {} : { id }) } };
+}
+
+/**
+ * Turns verbatim nodes into the raw ones that rehype-stringify writes as they are. What a `<template>` holds becomes
+ * part of the tree that steps walk; rehype-raw leaves nodes that it passed through in there as its own stand-ins.
+ */
+export function verbatimToRaw() {
+  return (tree: Root): void => {
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'element' && node.content !== undefined) node.children = node.content.children as never;
+      if (node.type === 'comment' && index !== undefined && parent !== undefined) {
+        const { stitch } = node.value as { stitch?: Verbatim };
+        if (stitch !== undefined) parent.children[index] = { ...stitch, type: 'raw' } as never;
+      }
+      if (node.type === 'verbatim') (node as { type: string }).type = 'raw';
+    });
+  };
+}

@@ -1,0 +1,88 @@
+import type { State } from 'mdast-util-to-hast';
+import { VFile } from 'vfile';
+import { type Highlighter, PLAIN_TEXT } from '../base/highlight.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+import type { Citation, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
+import type { DocPath } from '../model/paths.ts';
+import { FILE_START, type SourcePosition } from '../model/positions.ts';
+import type { Rule } from '../model/rules.ts';
+import type { Slot } from '../model/slots.ts';
+
+/** What the plugins record of a page while its tree passes them. */
+export interface CompileData {
+  /** Below the docs folder; empty for what is no document. */
+  readonly path: DocPath;
+  highlighter: Highlighter;
+  readonly diagnostics: Diagnostic[];
+  heading: string | null;
+  excerpt: string | null;
+  outline: readonly Heading[];
+  anchors: readonly string[];
+  references: readonly Reference[];
+  readonly slots: Slot[];
+  readonly terms: string[];
+  readonly labels: Label[];
+  readonly citations: Citation[];
+  readonly symbols: SymbolEntry[];
+  math: boolean;
+}
+
+/** A file to work on, by the name that diagnostics give it, with an empty record. */
+export function newFile(name: string, path = '' as DocPath): VFile {
+  const compile: CompileData = {
+    path,
+    highlighter: PLAIN_TEXT,
+    diagnostics: [],
+    heading: null,
+    excerpt: null,
+    outline: [],
+    anchors: [],
+    references: [],
+    slots: [],
+    terms: [],
+    labels: [],
+    citations: [],
+    symbols: [],
+    math: false,
+  };
+  return new VFile({ path: name, data: { compile } });
+}
+
+/** The record of a file in work. */
+export function dataOf(file: VFile): CompileData {
+  return (file.data as { compile: CompileData }).compile;
+}
+
+/** The file that a remark-rehype handler works on. */
+export function fileOf(state: State): VFile {
+  return state.options.file as VFile;
+}
+
+/** A node of the document, or one that was made from none. */
+export interface PositionedNode {
+  readonly position?: { readonly start: SourcePosition } | undefined;
+}
+
+/** What a diagnostic says, apart from its position. */
+export interface Fault {
+  readonly severity: Severity;
+  readonly rule: Rule;
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+
+/** Records a diagnostic of the document. */
+export function report(
+  file: VFile,
+  at: PositionedNode | SourcePosition,
+  { severity, rule, message, suggestion }: Fault,
+): void {
+  const position = 'line' in at ? { line: at.line, column: at.column } : startOf(at);
+  const extra = suggestion === undefined ? {} : { suggestion };
+  dataOf(file).diagnostics.push({ severity, rule, message, file: file.path, ...position, ...extra });
+}
+
+/** Where a node starts; the start of the document for one that was made. */
+export function startOf({ position }: PositionedNode): SourcePosition {
+  return position === undefined ? FILE_START : { line: position.start.line, column: position.start.column };
+}

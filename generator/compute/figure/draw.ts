@@ -1,0 +1,177 @@
+/** Draws figures from code; loaded by the thread that runs scripts. */
+import { inspect } from 'node:util';
+import { escapeHtml } from '../../base/escape.ts';
+import type { FigureResult } from '../../model/computed.ts';
+import { simplifyPath } from './polyline.ts';
+
+/** A drawn figure that holds texts where a stored result holds their digests. No description is an empty one. */
+export type DrawnFigure = FigureResult;
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** What the default export of a figure's script makes; `docs/_plot/figure.ts` declares it for authors. */
+export interface MadeFigure extends Pick<FigureResult, 'title'>, Partial<Pick<FigureResult, 'description' | 'legend'>> {
+  /** Options of Plot.plot. */
+  readonly plot: object;
+  readonly data?: readonly Row[];
+}
+
+/** Widths that figures are drawn for, in CSS pixels. */
+const WIDTHS = { wide: 720, narrow: 360 } as const;
+
+/**
+ * Draws what a module's default export makes: an object, or a function of `{ width }` that returns one.
+ *
+ * @param name of the figure: its ids begin with it
+ * @throws {TypeError} when it makes no figure; whatever Plot throws
+ */
+export async function drawFigure(made: unknown, name: string): Promise<DrawnFigure> {
+  const make = async (width: number) => check(typeof made === 'function' ? await made({ width }) : made);
+  const { title, description = '', data, legend = [] } = await make(WIDTHS.wide);
+  const draw = async (variant: keyof typeof WIDTHS) => {
+    const { plot } = await make(WIDTHS[variant]);
+    const prefix = `figure-${name.replace(/[^\w]+/g, '-')}-${variant}`;
+    return finish(await drawPlot({ width: WIDTHS[variant], ...plot }), { prefix, title, description });
+  };
+  const wide = await draw('wide');
+  const csv = data === undefined || data.length === 0 ? null : csvOf(data);
+  return { title, description, legend, wide, narrow: await draw('narrow'), file: standalone(wide), csv };
+}
+
+function check(made: unknown): MadeFigure {
+  const figure = made as Partial<MadeFigure> | null | undefined;
+  if (typeof figure !== 'object' || figure === null) {
+    throw new TypeError(`the default export of a figure makes an object with a title and a plot, not ${inspect(made)}`);
+  }
+  if (typeof figure.title !== 'string' || figure.title.trim() === '') {
+    throw new TypeError("the figure has no 'title': a few words that say what it is");
+  }
+  if (typeof figure.plot !== 'object' || figure.plot === null) {
+    throw new TypeError("the figure has no 'plot': the options of Plot.plot, with its marks");
+  }
+  if (figure.data !== undefined && !Array.isArray(figure.data)) {
+    throw new TypeError("the figure's 'data' is no list of rows");
+  }
+  return figure as MadeFigure;
+}
+
+/** What is used of an element: the generator's code knows no browser's types. */
+interface SvgElement {
+  id: string;
+  readonly innerHTML: string;
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  querySelectorAll(selector: string): Iterable<SvgElement>;
+  remove(): void;
+}
+
+async function drawPlot(options: object): Promise<SvgElement> {
+  const [Plot, { parseHTML }] = await Promise.all([import('@observablehq/plot'), import('linkedom')]);
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  const plot: unknown = Plot.plot({ ...options, document: document as unknown as Document, figure: false });
+  return plot as SvgElement;
+}
+
+/** What the picture is called: the start of its ids, and its texts for screen readers. */
+interface Names {
+  readonly prefix: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Plot's SVG as pages need it: it takes the width it is given and the page's colours, and says what it shows. */
+function finish(svg: SvgElement, { prefix, title, description }: Names): string {
+  for (const style of svg.querySelectorAll('style')) style.remove();
+  const parts = [...svg.querySelectorAll('*')];
+  renameIds(parts, prefix);
+  for (const part of parts) {
+    // Names of parts are noise to a screen reader that announces the whole as one picture.
+    for (const name of UNNAMED) part.removeAttribute(name);
+    for (const { name, value } of part.attributes) {
+      if (GEOMETRY.has(name)) part.setAttribute(name, name === 'd' ? simplifyPath(rounded(value)) : rounded(value));
+    }
+  }
+  const described = description.trim() === '' ? '' : ` aria-describedby="${prefix}-text"`;
+  const text = description.trim() === '' ? '' : `<desc id="${prefix}-text">${escapeHtml(description)}</desc>`;
+  return (
+    `<svg class="plot-svg" viewBox="${svg.getAttribute('viewBox') ?? ''}" role="img" ` +
+    `aria-labelledby="${prefix}-title"${described} ` +
+    'text-anchor="middle" fill="currentColor" xmlns="http://www.w3.org/2000/svg">' +
+    `<title id="${prefix}-title">${escapeHtml(title)}</title>${text}` +
+    // In texts `>` is escaped, and in attributes the quote: this is the end of a tag, and nothing else.
+    `${svg.innerHTML.replaceAll('" />', '"/>')}</svg>`
+  );
+}
+
+const UNNAMED = ['aria-label', 'aria-hidden', 'aria-describedby'];
+/** Attributes that hold lengths and coordinates in pixels. */
+const GEOMETRY = new Set(
+  'x y x1 x2 y1 y2 cx cy r rx ry dx dy width height d points transform refX refY markerWidth markerHeight'.split(' '),
+);
+
+/** Rounds the numbers of an attribute to hundredths of a pixel. */
+function rounded(value: string): string {
+  return value.replace(/-?\d+\.\d{3,}(?:e[+-]?\d+)?/g, (number) => String(Number(Number(number).toFixed(2))));
+}
+
+/** Gives ids, and what refers to them, names that no other figure of a page has. */
+function renameIds(parts: readonly SvgElement[], prefix: string): void {
+  const named = parts.filter((part) => part.id !== '');
+  const ids = new Map(named.map((part, index) => [part.id, `${prefix}-${index + 1}`]));
+  for (const part of named) part.id = ids.get(part.id) ?? '';
+  for (const part of parts) {
+    for (const { name, value } of part.attributes) {
+      if (!value.includes('url(#')) continue;
+      part.setAttribute(
+        name,
+        value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${ids.get(id) ?? id})`),
+      );
+    }
+  }
+}
+
+/**
+ * Colours of a picture that stands alone. A test holds them equal to those of pages (`theme/styles/tokens.css`,
+ * `figures.css`).
+ */
+export const COLOURS = {
+  light: {
+    text: '#1b2027',
+    background: '#ffffff',
+    series: ['#0a5a9c', '#b3401e', '#1d6a35', '#79308c', '#875000', '#5c6875'],
+    limit: '#b3261e',
+    band: '#0a5a9c',
+  },
+  dark: {
+    text: '#dde2e8',
+    background: '#14171b',
+    series: ['#7bb8ee', '#f2a07f', '#83c995', '#d3a5e3', '#e0b46c', '#a8b3c0'],
+    limit: '#ff9d94',
+    band: '#7bb8ee',
+  },
+} as const;
+
+function rules({ text, background, series, limit, band }: (typeof COLOURS)[keyof typeof COLOURS]): string {
+  const variables = series.map((colour, index) => `--figure-${index + 1}:${colour}`);
+  return `svg{color:${text};background:${background};--figure-limit:${limit};--figure-band:${band};${variables.join(';')}}`;
+}
+
+function standalone(svg: string): string {
+  const style =
+    'svg{font:13px system-ui,sans-serif}text{white-space:pre}' +
+    `${rules(COLOURS.light)}@media (prefers-color-scheme:dark){${rules(COLOURS.dark)}}`;
+  return `${svg.replace(/(?=<title)/, `<style>${style}</style>`)}\n`;
+}
+
+/** Rows as CSV (RFC 4180), under the names of the first row. */
+function csvOf(data: readonly Row[]): string {
+  const names = Object.keys(data[0] ?? {});
+  const cell = (value: string | number | undefined) => {
+    const text = String(value ?? '');
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = [names.map(cell), ...data.map((row) => names.map((name) => cell(row[name])))];
+  return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,111 @@
+/**
+ * The settings of a site, as their author writes them: the types of `define.js`. They import nothing, so that a site
+ * that installed this package needs no more than this file.
+ */
+
+/** What a fault does: nothing, a warning, or the build fails. */
+export type SeveritySetting = 'ignore' | 'warn' | 'throw';
+
+/** What a configuration file may say. Every setting has a default, so `{}` is a site. */
+export interface SiteSettings {
+  /** Name of the site, in the navigation bar and in every page's title. Default `'Documentation'`. */
+  readonly title?: string;
+  /** What the site is about, in a sentence. Default empty. */
+  readonly tagline?: string;
+  /** Origin the site is published at, without a path: `'https://example.com'`. Default `'http://localhost'`. */
+  readonly url?: string;
+  /** Path below the origin: `'/toolkit/'`. Slashes at the ends may be left out. Default `'/'`. */
+  readonly baseUrl?: string;
+  /** Whether the addresses of pages end with a slash. Default true. */
+  readonly trailingSlash?: boolean;
+  readonly locale?: {
+    /** Language of the pages, as a language tag. Default `'en'`. */
+    readonly lang?: string;
+    /** Direction of the writing. Default `'ltr'`. */
+    readonly dir?: 'ltr' | 'rtl';
+  };
+  readonly docs?: {
+    /** Folder of the pages, below the folder of this file. Default `'docs'`. */
+    readonly path?: string;
+    /** Route the pages are mounted at. Default `'/'`. */
+    readonly routeBasePath?: string;
+    /** Name of the sidebar that pages show. Default `'tutorialSidebar'`. */
+    readonly sidebar?: string;
+    /** Id of the document that is the home page. Default `'intro'`. */
+    readonly mainDoc?: string;
+    /** Does nothing yet: there are no frozen versions to publish beside the working folder. Default true. */
+    readonly includeCurrentVersion?: boolean;
+    /** Labels of the versions by name. Only `current` has an effect yet: the working folder, `'Next'` by default. */
+    readonly versions?: { readonly [name: string]: { readonly label?: string } };
+  };
+  /** A link to a page or file that does not exist. Default `'throw'`: the build fails. */
+  readonly onBrokenLinks?: SeveritySetting;
+  /** A link to a Markdown file that does not exist. Default `'warn'`. */
+  readonly onBrokenMarkdownLinks?: SeveritySetting;
+  /** A link to a place that its page does not have. Default `'warn'`. */
+  readonly onBrokenAnchors?: SeveritySetting;
+  /** Two sources of one page. Default `'warn'`. */
+  readonly onDuplicateRoutes?: SeveritySetting;
+  readonly colorMode?: {
+    /** Colours for readers who have not chosen. Default `'light'`. */
+    readonly default?: 'light' | 'dark';
+    /** Whether the reader's system decides instead. Default false. */
+    readonly respectSystem?: boolean;
+  };
+  /** Levels of the headings that the contents list shows; a page's front matter can say otherwise. */
+  readonly toc?: {
+    /** Highest level, 2 to 6. Default 2. */
+    readonly min?: number;
+    /** Lowest level, from `min` to 6. Default 3. */
+    readonly max?: number;
+  };
+  readonly sidebar?: {
+    /** Whether readers can hide the sidebar. Default false. */
+    readonly hideable?: boolean;
+    /** Whether opening a category closes the others. Default false. */
+    readonly autoCollapse?: boolean;
+  };
+  readonly navbar?: {
+    /** Whether the navigation bar leaves when the reader scrolls down. Default true. */
+    readonly hideOnScroll?: boolean;
+  };
+  /** Bar above the navigation bar. Default null: none. */
+  readonly announcement?: {
+    /** A new id shows the bar again to readers who closed it. Without one, new content does. */
+    readonly id?: string | null;
+    /** HTML of the bar. */
+    readonly content: string;
+    /** Whether readers can close it. Default true. */
+    readonly dismissible?: boolean;
+  } | null;
+  readonly footer?: {
+    /** The copyright line. Default null: none. */
+    readonly copyright?: string | null;
+  };
+  readonly math?: {
+    /** Where pages with formulas load their stylesheet from: a public network or the site. Default `'cdn'`. */
+    readonly stylesheet?: 'cdn' | 'self';
+  };
+  /** What finds pages: `'minisearch'` (default), `'pagefind'` for large sites; false for no search. */
+  readonly search?: { readonly engine?: 'minisearch' | 'pagefind' } | false;
+  /** When pages behind links are loaded ahead: in view, on hover or focus, or never. Default `'viewport'`. */
+  readonly prefetch?: 'viewport' | 'intent' | 'off';
+  readonly examples?: {
+    /** Seconds that an example or a figure of the docs may take before the build gives it up. Default 10. */
+    readonly timeLimit?: number;
+  };
+  /** Address that a page's path, `docs/intro.md`, is appended to for its edit link. Default null: no link. */
+  readonly editUrl?: string | null;
+  /** Whether pages show date and author of their last commit. Default false. */
+  readonly lastUpdated?: boolean;
+  /** Does nothing yet: no command deploys. */
+  readonly deploy?: {
+    /** Branch that holds the published site. Default `'gh-pages'`. */
+    readonly branch?: string;
+    /** Remote it is pushed to. Default `'origin'`. */
+    readonly remote?: string;
+  };
+}
+
+/** Gives the settings their types in an editor and returns them as they are; a plain object does as well. */
+export declare function defineConfig(settings: SiteSettings): SiteSettings;

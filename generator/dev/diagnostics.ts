@@ -1,0 +1,118 @@
+/** What is wrong in an authoring session, on the terminal and in the pages that are open. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BuildFailure } from 'esbuild';
+import type { DevDiagnostic } from '../../theme/contract.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Rule } from '../model/rules.ts';
+import type { Site } from '../model/site.ts';
+import { diagnosticLine, sortDiagnostics } from '../report/index.ts';
+import { codeFrame } from './frame.ts';
+
+/** What a failure is about. It stays until the same area is good again. */
+export type Area = 'settings' | 'program' | 'client' | 'docs';
+
+/** Most diagnostics that pages get. */
+const MAX_SHOWN = 50;
+
+/** Where diagnostics go. */
+export interface DevDiagnosticsInput {
+  /** The site's folder; the files of diagnostics are relative to it. */
+  readonly root: string;
+  readonly colour: boolean;
+  /** Writes to the terminal. */
+  print(text: string): void;
+  /** Sends what is wrong to the open pages. */
+  send(diagnostics: readonly DevDiagnostic[]): void;
+}
+
+/** Joins the failures of every area with the diagnostics of the site, and publishes the list when it changes. */
+export class DevDiagnostics {
+  readonly #input: DevDiagnosticsInput;
+  readonly #failures = new Map<Area, readonly Diagnostic[]>();
+  #ofSite: readonly Diagnostic[] = [];
+  #lastPrinted = '';
+  #shown: readonly DevDiagnostic[] = [];
+
+  constructor(input: DevDiagnosticsInput) {
+    this.#input = input;
+  }
+
+  /** What open pages show: errors first, each with the lines around its position. */
+  get shown(): readonly DevDiagnostic[] {
+    return this.#shown;
+  }
+
+  /** An area cannot be used, and what was there before goes on. */
+  fail(area: Area, failures: readonly Diagnostic[]): void {
+    this.#failures.set(area, failures);
+    this.#publish();
+  }
+
+  /** An area is good. */
+  clear(area: Area): void {
+    if (this.#failures.delete(area)) this.#publish();
+  }
+
+  /** The docs were built: takes the place of what was known of the site before, and of failures to build it. */
+  setSite(site: Site): void {
+    this.#ofSite = site.diagnostics;
+    this.#failures.delete('docs');
+    this.#publish();
+  }
+
+  /** The absolute path of a file that a diagnostic names; null for any other. */
+  fileOf(name: string): string | null {
+    if (!this.#shown.some(({ file }) => file === name)) return null;
+    const absolute = path.resolve(this.#input.root, name);
+    return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : null;
+  }
+
+  #publish(): void {
+    const all = sortDiagnostics([...[...this.#failures.values()].flat(), ...this.#ofSite]);
+    const text = all.map((diagnostic) => `${diagnosticLine(diagnostic, this.#input.colour)}\n`).join('');
+    if (text === this.#lastPrinted) return;
+    this.#lastPrinted = text;
+    this.#input.print(text === '' ? 'no problems left\n' : `\n${text}`);
+    const errorsFirst = [...all].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+    this.#shown = errorsFirst.slice(0, MAX_SHOWN).map((diagnostic) => this.#withCodeFrame(diagnostic));
+    this.#input.send(this.#shown);
+  }
+
+  #withCodeFrame(diagnostic: Diagnostic): DevDiagnostic {
+    const { file, line, column } = diagnostic;
+    try {
+      const source = fs.readFileSync(path.resolve(this.#input.root, file), 'utf8');
+      return { ...diagnostic, frame: codeFrame(source, line, column) };
+    } catch {
+      return diagnostic;
+    }
+  }
+}
+
+/** An error as a diagnostic of a whole file. */
+export function diagnosticOf(error: unknown, rule: Rule, file: string): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return { severity: 'error', rule, message, file, line: 1, column: 1 };
+}
+
+/**
+ * Why a part of the program cannot be used: what esbuild says of its files, or the error that loading it threw.
+ *
+ * @param packageRoot the folder that esbuild's paths are relative to
+ * @param root the site's folder, that those of diagnostics are relative to
+ * @param part a path of the package, for errors without a position
+ */
+export function codeDiagnostics(error: unknown, packageRoot: string, root: string, part: string): Diagnostic[] {
+  const fileFor = (name: string) => path.relative(root, path.resolve(packageRoot, name)).split(path.sep).join('/');
+  const { errors = [] } = error as Partial<BuildFailure>;
+  if (errors.length === 0) return [diagnosticOf(error, 'code', fileFor(part))];
+  return errors.map(({ text, location }) => ({
+    severity: 'error',
+    rule: 'code',
+    message: text,
+    file: fileFor(location?.file ?? part),
+    line: location?.line ?? 1,
+    column: (location?.column ?? 0) + 1,
+  }));
+}

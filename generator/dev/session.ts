@@ -1,0 +1,312 @@
+/** One run of the authoring server, for one set of settings and one program. */
+import { randomUUID } from 'node:crypto';
+import type http from 'node:http';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { DevEvent } from '../../theme/contract.ts';
+import type { Io, Restart } from '../base/io.ts';
+import { type Assets, devScript, loadAssets } from '../bundling/assets.ts';
+import { Cache } from '../cache.ts';
+import type { Site } from '../model/site.ts';
+import { CACHE_FOLDER, openProject, type Project, type ProjectOptions } from '../project/project.ts';
+import { type Listening, startServer } from '../serve/listening.ts';
+import { STATIC_FOLDER } from '../source/snapshot.ts';
+import { type Area, codeDiagnostics, DevDiagnostics, diagnosticOf } from './diagnostics.ts';
+import { errorPage } from './error-page.ts';
+import { Events } from './events.ts';
+import { Queue } from './queue.ts';
+import { devServer, type Served } from './server.ts';
+import { DevSite } from './site.ts';
+import { type Watcher, watch } from './watch.ts';
+
+/** Options of `site dev`. */
+export interface SessionOptions extends ProjectOptions, Listening {
+  readonly open: boolean;
+  /** Names that the server answers to beside those of this machine; one with a leading dot stands for all below it. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Why a session ended: the user ended it, or settings or program changed and it goes on as another. */
+export type SessionEnd =
+  | { readonly reason: 'interrupted' }
+  | { readonly reason: 'settings'; readonly project: Project }
+  | { readonly reason: 'program'; readonly restart: Restart };
+
+/** What pages load, as it was bundled last without an error. */
+interface Client {
+  readonly assets: Assets;
+  readonly links: ReturnType<Assets['links']>;
+  /** The script that keeps open pages up to date. */
+  readonly script: string;
+}
+
+/** Folders of the package that are watched. A change restarts the server (generator, theme) or rebuilds the client. */
+const PACKAGE_FOLDERS = ['generator', 'theme', 'client'];
+
+/** One run of the authoring server, for one set of settings and one program. */
+export class Session {
+  readonly #project: Project;
+  readonly #options: SessionOptions;
+  readonly #io: Io;
+  readonly #events = new Events();
+  readonly #diagnostics: DevDiagnostics;
+  readonly #site: DevSite;
+  readonly #server: http.Server;
+  /** Pages that were told another one reload. */
+  readonly #id = randomUUID();
+  /** Start and changes follow one another, so that what was saved last is also used last. */
+  readonly #queue = new Queue();
+  /** Resolves after the first attempt to build the site. */
+  #started: Promise<void> = Promise.resolve();
+  #client: Client | null = null;
+  /** How many sites pages have been told of. */
+  #edition = 0;
+  #settingsFiles: ReadonlySet<string>;
+  /** Areas that the next look at everything checks: those that changed since the last one. */
+  #unchecked: ReadonlySet<Area> = new Set<Area>(['program', 'client']);
+  #watcher: Watcher | null = null;
+  #port = 0;
+  #end: SessionEnd | null = null;
+  #onEnd: (end: SessionEnd) => void = () => {};
+
+  constructor(project: Project, options: SessionOptions, io: Io) {
+    this.#project = project;
+    this.#options = options;
+    this.#io = io;
+    this.#settingsFiles = new Set(project.settingsFiles);
+    this.#diagnostics = new DevDiagnostics({
+      root: project.root,
+      colour: io.colour,
+      print: (text) => io.err(text),
+      send: (diagnostics) => this.#events.send({ kind: 'diagnostics', diagnostics }),
+    });
+    this.#site = new DevSite({
+      project,
+      cache: new Cache(path.join(project.root, CACHE_FOLDER, 'pages'), io.program.code),
+      io,
+      assets: () => this.#loadedClient().assets,
+      onSite: (site) => this.#onSite(site),
+      onFailure: (failures) => this.#diagnostics.fail('docs', failures),
+    });
+    this.#server = this.#makeServer();
+  }
+
+  /** Where the server listens, while it does and afterwards. */
+  get port(): number {
+    return this.#port;
+  }
+
+  /**
+   * Serves until it has to end.
+   *
+   * @throws {CallError} when it cannot listen where it is told to
+   */
+  async run(): Promise<SessionEnd> {
+    const { origin, interrupted } = await startServer(this.#server, this.#options, this.#io);
+    this.#port = Number(new URL(origin).port);
+    this.#started = this.#enqueue(() => this.#loadClient());
+    const ended = new Promise<SessionEnd>((resolve) => {
+      this.#onEnd = resolve;
+    });
+    const address = origin + this.#project.config.baseUrl;
+    this.#io.err(`serving ${this.#project.root} at ${address}\n`);
+    if (this.#options.open) void import('open').then((module) => module.default(address)).catch(() => {});
+    this.#watcher = await watch(this.#places(), (changed) => this.#enqueue(() => this.#onChanges(changed)));
+    this.#endWith(await Promise.race([interrupted.then(interruptedEnd), ended]));
+    await this.#close();
+    return ended;
+  }
+
+  #endWith(end: SessionEnd): void {
+    this.#end ??= end;
+    this.#onEnd(this.#end);
+  }
+
+  async #close(): Promise<void> {
+    await this.#watcher?.close();
+    this.#events.close();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+    await this.#queue.idle();
+    await this.#site.close();
+  }
+
+  /** Runs a task after those before it. A fault of the server itself is told, and does not end it. */
+  #enqueue(task: () => Promise<void>): Promise<void> {
+    return this.#queue
+      .add(async () => {
+        if (this.#end === null) await task();
+      })
+      .catch((error: unknown) => this.#io.err(`${error instanceof Error ? error.stack : error}\n`));
+  }
+
+  // Answers
+
+  #makeServer(): http.Server {
+    const { host, allowedHosts } = this.#options;
+    return devServer({
+      rules: this.#project.config,
+      hosts: { listening: host, allowed: allowedHosts },
+      served: () => this.#served(),
+      errorPage: (address) => errorPage(this.#diagnostics.shown, `${address}events`, this.#state()),
+      script: () => this.#loadedClient().script,
+      connect: (response) => this.#events.connect(response, ...this.#state()),
+      edit: (file, line, column) => this.#edit(file, line, column),
+    });
+  }
+
+  async #served(): Promise<Served | null> {
+    await this.#started;
+    const { site } = this.#site;
+    if (site === null) return null;
+    return { read: (output) => this.#site.read(output), paths: () => this.#site.site?.outputs ?? site.outputs };
+  }
+
+  /** What a page is told when it connects. */
+  #state(): readonly DevEvent[] {
+    return [
+      { kind: 'site', server: this.#id, edition: this.#edition },
+      { kind: 'diagnostics', diagnostics: this.#diagnostics.shown },
+    ];
+  }
+
+  /** Opens a file that a diagnostic names, and no other. */
+  #edit(file: string, line: number, column: number): boolean {
+    const absolute = this.#diagnostics.fileOf(file);
+    if (absolute === null) return false;
+    const fail = (message: string) => this.#io.err(`${file} cannot be opened: ${message}\n`);
+    import('launch-editor')
+      .then(({ default: launch }) =>
+        launch(`${absolute}:${line}:${column}`, (_, message) =>
+          fail(message ?? 'set EDITOR to the name of your editor'),
+        ),
+      )
+      .catch((error: unknown) => fail(String(error)));
+    return true;
+  }
+
+  // Changes
+
+  #places(): readonly string[] {
+    const { root, config } = this.#project;
+    const { packageRoot } = this.#io.program;
+    return [
+      path.join(root, config.docs.path),
+      path.join(root, STATIC_FOLDER),
+      ...this.#settingsFiles,
+      ...PACKAGE_FOLDERS.map((folder) => path.join(packageRoot, folder)),
+    ];
+  }
+
+  /** Uses what changed, area by area. An empty set means that anything may have. */
+  async #onChanges(changed: ReadonlySet<string>): Promise<void> {
+    const areas = this.#areasToCheck(changed);
+    if (areas.has('settings')) await this.#checkSettings();
+    if (areas.has('program')) await this.#checkProgram();
+    if (this.#end !== null) return;
+    if (areas.has('client')) await this.#loadClient();
+    await this.#refresh(changed);
+  }
+
+  /** The watcher may drop the last of several changes, so a look checks again what changed before it. */
+  #areasToCheck(changed: ReadonlySet<string>): ReadonlySet<Area> {
+    if (changed.size === 0) {
+      const areas = this.#unchecked;
+      this.#unchecked = new Set();
+      // Settings may import a file that is not watched, as one that has just been made.
+      return new Set<Area>([...areas, 'settings']);
+    }
+    const areas = new Set([...changed].flatMap((name) => this.#areasOf(name)));
+    this.#unchecked = new Set([...this.#unchecked, ...areas]);
+    return areas;
+  }
+
+  /** What a file decides, beside the docs. */
+  #areasOf(name: string): readonly Area[] {
+    if (this.#settingsFiles.has(name)) return ['settings'];
+    const [folder = ''] = path.relative(this.#io.program.packageRoot, name).split(path.sep);
+    if (folder === 'client' || (folder === 'theme' && name.endsWith('.css'))) return ['client'];
+    if (folder === 'theme') return ['program', 'client'];
+    return folder === 'generator' ? ['program'] : [];
+  }
+
+  async #checkSettings(): Promise<void> {
+    const { config, configFile } = this.#project;
+    const opened = await openProject(this.#options, this.#io).catch((error: unknown) => ({
+      diagnostics: [diagnosticOf(error, 'config', configFile)],
+    }));
+    if ('diagnostics' in opened) {
+      this.#diagnostics.fail('settings', opened.diagnostics);
+      return;
+    }
+    this.#diagnostics.clear('settings');
+    const { project } = opened;
+    this.#settingsFiles = new Set(project.settingsFiles);
+    this.#watcher?.add(project.settingsFiles);
+    if (!isDeepStrictEqual(project.config, config)) this.#endWith({ reason: 'settings', project });
+  }
+
+  async #checkProgram(): Promise<void> {
+    const { program } = this.#io;
+    try {
+      const next = await program.load();
+      this.#diagnostics.clear('program');
+      if (next.program.code === program.code) return;
+      this.#endWith({ reason: 'program', restart: { next, port: this.#port } });
+    } catch (error) {
+      const failures = codeDiagnostics(error, program.packageRoot, this.#project.root, 'generator');
+      this.#diagnostics.fail('program', failures);
+    }
+  }
+
+  /** Bundles client and styles, and has pages use them. Those before go on while these have faults. */
+  async #loadClient(): Promise<void> {
+    const { packageRoot, cacheFolder } = this.#io.program;
+    const { root, config } = this.#project;
+    const bundled = await Promise.all([
+      loadAssets(packageRoot, cacheFolder),
+      devScript(packageRoot, cacheFolder),
+    ]).catch((error: unknown) => {
+      this.#diagnostics.fail('client', codeDiagnostics(error, packageRoot, root, 'client'));
+      return null;
+    });
+    if (bundled === null) return;
+    this.#diagnostics.clear('client');
+    const [assets, script] = bundled;
+    await this.#switchClient({ assets, links: assets.links(config), script });
+  }
+
+  /** Styles change in place; anything else needs the page to load again. */
+  async #switchClient(client: Client): Promise<void> {
+    const before = this.#client;
+    const { stylesheet } = client.links;
+    if (before?.script === client.script && isDeepStrictEqual(before.links, client.links)) return;
+    this.#client = client;
+    await this.#refresh();
+    if (before === null) return;
+    const isSameBesideStyles =
+      before.script === client.script && isDeepStrictEqual({ ...before.links, stylesheet }, client.links);
+    this.#events.send(isSameBesideStyles ? { kind: 'styles', href: stylesheet } : { kind: 'reload' });
+  }
+
+  #loadedClient(): Client {
+    if (this.#client === null) throw new Error('the client has faults: see the terminal');
+    return this.#client;
+  }
+
+  /** Builds the site as it is on disk now; there is none before its client is there. */
+  async #refresh(changed?: ReadonlySet<string>): Promise<void> {
+    if (this.#client !== null) await this.#site.refresh(changed);
+  }
+
+  #onSite(site: Site): void {
+    this.#edition += 1;
+    this.#events.send({ kind: 'site', server: this.#id, edition: this.#edition });
+    this.#diagnostics.setSite(site);
+  }
+}
+
+/** Stands outside of the session, because what waits for an interruption is kept as long as the process lives. */
+function interruptedEnd(): SessionEnd {
+  return { reason: 'interrupted' };
+}

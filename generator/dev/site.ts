@@ -1,0 +1,291 @@
+/** The site of an authoring session: built again after every change, with as much of it as somebody has asked for. */
+import { setImmediate } from 'node:timers/promises';
+import type { Io } from '../base/io.ts';
+import type { Assets } from '../bundling/assets.ts';
+import { type Cache, DamagedCacheError } from '../cache.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type DocPath, isSearchFile, type OutputPath } from '../model/paths.ts';
+import type { SearchFiles, Site } from '../model/site.ts';
+import type { Snapshot, SourceFile } from '../model/source.ts';
+import type { Project } from '../project/project.ts';
+import { buildSite, compileDocument, type SiteInput, SiteMemory, uncompiledDocuments } from '../site.ts';
+import { FileChangedError, FileTable } from '../source/files.ts';
+import { readSnapshot, updateSnapshot } from '../source/snapshot.ts';
+import { Queue } from './queue.ts';
+
+/** After the last change the cache on disk is brought up to date. */
+const SAVE_MS = 5000;
+/** And after so many builds in any case: what no page is made of any more is forgotten then. */
+const SAVE_BUILDS = 100;
+/** Where more documents changed at once, those that nobody has asked for wait until the others are shown. */
+const AT_ONCE = 50;
+/** So many search indexes can be asked for. */
+const KEPT_SEARCHES = 2;
+/** A file that changes while it is read is read again so often. */
+const TRIES = 5;
+
+/** What the site of a session is built from, and who is told of it. */
+export interface DevSiteInput {
+  readonly project: Project;
+  /** Saved, and closed with the site. */
+  readonly cache: Cache;
+  readonly io: Io;
+  assets(): Assets;
+  /** Told of every new state of the site. */
+  onSite(site: Site): void;
+  /** Told of a failure that is no fault of a page: the site stays as it was. */
+  onFailure(diagnostics: readonly Diagnostic[]): void;
+}
+
+/** What a site was built from. */
+interface Built {
+  readonly site: Site;
+  readonly snapshot: Snapshot;
+  readonly assets: Assets;
+}
+
+/** Keeps the site as it is on disk, and answers for its files. */
+export class DevSite {
+  readonly #input: DevSiteInput;
+  readonly #cache: Cache;
+  readonly #files: FileTable;
+  readonly #memory = new SiteMemory();
+  /** Builds follow one another. */
+  readonly #queue = new Queue();
+  /** Documents whose text somebody has asked for. */
+  readonly #asked = new Set<DocPath>();
+  #built: Built | null = null;
+  /** Something beside the files on disk asks for a build. */
+  #isStale = false;
+  /** The search indexes made last, the newest first: pages that have read where the parts are go on asking for them. */
+  #searches: readonly SearchFiles[] = [];
+  #saving: ReturnType<typeof setTimeout> | undefined;
+  /** Builds since the cache was saved. */
+  #unsaved = 0;
+  #isCompiling = false;
+  #isClosed = false;
+
+  constructor(input: DevSiteInput) {
+    this.#input = input;
+    this.#cache = input.cache;
+    this.#files = new FileTable(input.project.root, this.#cache.files);
+  }
+
+  /** The site as it was built last. */
+  get site(): Site | null {
+    return this.#built?.site ?? null;
+  }
+
+  /** Whether all documents of the site are compiled, so that its diagnostics are all there are. */
+  get isWhole(): boolean {
+    return this.site?.isWhole ?? false;
+  }
+
+  /**
+   * Builds the site as it is on disk now; not again where nothing of it changed.
+   *
+   * @param changed absolute paths, if it is known that nothing else did
+   */
+  refresh(changed: ReadonlySet<string> = new Set()): Promise<void> {
+    return this.#queue.add(async () => {
+      if (!this.#isClosed) await this.#build(changed);
+    });
+  }
+
+  /**
+   * A published file, after everything is made that it needs; null where nothing is published.
+   *
+   * @throws what making and reading it throws
+   */
+  async read(output: OutputPath): Promise<string | Uint8Array | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const built = this.#built;
+      try {
+        const outputs = await this.#outputsFor(output);
+        return outputs.get(output)?.read() ?? null;
+      } catch (error) {
+        if (attempt === TRIES || this.#isClosed) throw error;
+        if (error instanceof DamagedCacheError) await this.#startAfresh(built);
+        else if (isTransient(error)) await this.refresh();
+        else throw error;
+      }
+    }
+  }
+
+  /** Ends everything that goes on, and saves the cache. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#saving);
+    await this.#queue.idle();
+    this.#save();
+    this.#cache.close();
+  }
+
+  /** The files of the site that an output is among, with all that it needs. */
+  async #outputsFor(output: OutputPath): Promise<Site['outputs']> {
+    await this.#complete(output);
+    const { site } = this;
+    if (site === null) return new Map();
+    if (!isSearchFile(output)) return site.outputs;
+    const search = await this.#queue.add(() => site.search());
+    const others = this.#searches.filter((other) => other !== search);
+    this.#searches = [search, ...others].slice(0, KEPT_SEARCHES);
+    return this.#searches.find(({ outputs }) => outputs.has(output))?.outputs ?? new Map();
+  }
+
+  /** Has the documents compiled that an output needs. What a text needs is known when it is there. */
+  async #complete(output: OutputPath): Promise<void> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      await this.#queue.idle();
+      const missing = this.site?.missing(output) ?? [];
+      if (missing.length === 0) return;
+      for (const path of missing) this.#asked.add(path);
+      this.#isStale = true;
+      await this.refresh();
+    }
+  }
+
+  /** Empties a cache that cannot give back what a site was built from, and builds it again. */
+  async #startAfresh(built: Built | null): Promise<void> {
+    await this.#queue.add(async () => {
+      if (this.#built !== built) return;
+      this.#cache.clear();
+      this.#searches = [];
+      this.#isStale = true;
+    });
+    await this.refresh();
+  }
+
+  async #build(changed: ReadonlySet<string>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#buildOnce(attempt === 1 ? changed : new Set());
+        return;
+      } catch (error) {
+        if (error instanceof DamagedCacheError && attempt < TRIES) this.#cache.clear();
+        // Somebody is still writing: what follows tells of it, too.
+        else if (isTransient(error) && attempt < TRIES) await setImmediate();
+        else {
+          this.#isStale = true;
+          this.#fail(error);
+          return;
+        }
+      }
+    }
+  }
+
+  async #buildOnce(changed: ReadonlySet<string>): Promise<void> {
+    const input = this.#siteInput(changed);
+    if (!this.#isNews(input)) return;
+    const uncompiled = [...uncompiledDocuments(input).keys()] as DocPath[];
+    const isFew = this.isWhole && uncompiled.length <= AT_ONCE;
+    const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
+    const site = await buildSite({ ...input, wanted: new Set(wanted) });
+    this.#built = { site, snapshot: input.snapshot, assets: input.assets };
+    this.#isStale = false;
+    this.#input.onSite(site);
+    this.#saveSoon();
+    if (!site.isWhole) void this.#compileTheRest();
+  }
+
+  /** Whether anything is other than it was when the site was built. Unchanged files are the same objects. */
+  #isNews({ snapshot, assets }: Pick<SiteInput, 'snapshot' | 'assets'>): boolean {
+    const built = this.#built;
+    if (built === null || this.#isStale || built.assets !== assets) return true;
+    return !isSameMap(built.snapshot.docs, snapshot.docs) || !isSameMap(built.snapshot.statics, snapshot.statics);
+  }
+
+  #siteInput(changed: ReadonlySet<string> = new Set()): SiteInput {
+    const { project, io } = this.#input;
+    const { root, config, configFile } = project;
+    const before = this.#built?.snapshot;
+    const updated = before && !this.#isStale ? updateSnapshot(before, root, config, this.#files, changed) : null;
+    return {
+      config,
+      configFile,
+      // Commits are read once: they say nothing of what is being written.
+      snapshot: updated ?? readSnapshot(root, config, this.#files, before),
+      cache: this.#cache,
+      memory: this.#memory,
+      assets: this.#input.assets(),
+      code: io.program.code,
+      drafts: true,
+      worker: null,
+      runner: io.program.runner,
+      wanted: new Set(),
+    };
+  }
+
+  /** Compiles what nobody has asked for, a page at a time, so that the diagnostics become complete. */
+  async #compileTheRest(): Promise<void> {
+    if (this.#isCompiling) return;
+    this.#isCompiling = true;
+    let compiled = 0;
+    try {
+      const input = this.#siteInput();
+      for (const [path, file] of uncompiledDocuments(input)) {
+        // One at a time among the builds, so that no page is compiled twice, and whoever asks waits for one at most.
+        if (await this.#queue.add(() => this.#compileAhead(path, file, input))) compiled += 1;
+        await setImmediate();
+        if (this.#isClosed) return;
+      }
+    } catch (error) {
+      if (!isTransient(error)) this.#fail(error);
+    } finally {
+      this.#isCompiling = false;
+    }
+    // Where nothing could be compiled, trying again waits for the next change.
+    if (compiled === 0) return;
+    this.#isStale = true;
+    await this.refresh();
+  }
+
+  /** Says whether the document is compiled now. */
+  async #compileAhead(path: string, file: SourceFile, input: SiteInput): Promise<boolean> {
+    if (this.#isClosed) return false;
+    try {
+      await compileDocument(path, file, input);
+      return true;
+    } catch (error) {
+      // What has changed since is compiled as it is then.
+      if (!isTransient(error)) this.#fail(error);
+      return false;
+    }
+  }
+
+  #fail(error: unknown): void {
+    const { project, onFailure } = this.#input;
+    const message = error instanceof Error ? error.message : String(error);
+    onFailure([{ severity: 'error', rule: 'docs', message, file: project.config.docs.path, line: 1, column: 1 }]);
+  }
+
+  #saveSoon(): void {
+    clearTimeout(this.#saving);
+    this.#unsaved += 1;
+    if (this.#unsaved >= SAVE_BUILDS) this.#save();
+    else this.#saving = setTimeout(() => void this.#queue.add(async () => this.#save()), SAVE_MS);
+  }
+
+  /** Writes the cache, and forgets what no page is made of any more, as far as all pages are known. */
+  #save(): void {
+    this.#unsaved = 0;
+    if (this.#built !== null && this.isWhole && !this.#isStale) {
+      this.#cache.retain(
+        new Set([...this.#built.site.cacheKeys(), ...this.#searches.flatMap((search) => search.keys())]),
+      );
+    }
+    this.#cache.save(this.#files.records(Date.now()));
+  }
+}
+
+/** A file that was there a moment ago, or is being written. */
+function isTransient(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof FileChangedError || code === 'ENOENT' || code === 'EBUSY' || code === 'EPERM';
+}
+
+function isSameMap<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, value] of a) if (b.get(key) !== value) return false;
+  return true;
+}

@@ -1,0 +1,169 @@
+/** What the handlers of slots know: of the site, and of the page they fill. */
+import { nearest } from '../base/nearest.ts';
+import type { Bibliography, Glossary, ScriptResult, Term } from '../model/computed.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageText } from '../model/facts.ts';
+import type { AnyPage, Lead, Page, PageTexts, Piece, SiteMap } from '../model/linked-site.ts';
+import { type DocPath, folderOf, namePath, type OutputPath } from '../model/paths.ts';
+import type { Rule } from '../model/rules.ts';
+import type { Output } from '../model/site.ts';
+import type { Slot } from '../model/slots.ts';
+import type { SourceFile } from '../model/source.ts';
+import type { BodyStore } from '../model/store.ts';
+import { termId } from './terms.ts';
+
+/** What the open places are filled from. */
+export interface FillInput {
+  readonly config: SiteConfig;
+  readonly map: SiteMap;
+  /** Of the documents that are filled. */
+  readonly texts: PageTexts;
+  readonly docs: ReadonlyMap<DocPath, SourceFile>;
+  /** What the pages' scripts came to. */
+  readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
+  readonly bibliography: Bibliography | null;
+  readonly glossary: Glossary | null;
+  readonly bodies: BodyStore;
+  /** What stands in place of every reference of a document, escaped for an attribute. */
+  attributes(page: Page): readonly string[];
+  /** Where a page's reference leads; null where that is no page of ours. */
+  lead(page: Page, reference: number): Lead | null;
+}
+
+/** A document whose text is there. */
+export interface Document {
+  readonly page: Page;
+  readonly text: PageText;
+}
+
+/** HTML that is there already. */
+export const piece = (html: string): Piece => ({ key: html, html: () => html });
+/** What fills a place about which something is wrong. */
+export const NOTHING = piece('');
+
+const SCRIPT = /\.(tsx?|mts|m?js)$/;
+/** Slots whose text comes from the texts of all documents. */
+const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
+
+/** The site as the handlers see it. */
+export class SiteFill {
+  readonly input: FillInput;
+  readonly documents: readonly Document[];
+  /** Every document's text is there. */
+  readonly isWhole: boolean;
+  readonly bibliographyPage: Page | undefined;
+  readonly glossaryPage: Page | undefined;
+  readonly files = new Map<OutputPath, Output>();
+  readonly diagnostics: Diagnostic[] = [];
+
+  constructor(input: FillInput) {
+    this.input = input;
+    const pages = input.map.pages.filter((page) => page.kind === 'doc');
+    this.documents = pages.flatMap((page) => {
+      const text = input.texts.get(page.front.path);
+      return text === undefined ? [] : [{ page, text }];
+    });
+    this.isWhole = this.documents.length === pages.length;
+    this.bibliographyPage = this.#pageWith('bibliography');
+    this.glossaryPage = this.#pageWith('glossary');
+  }
+
+  #pageWith(kind: Slot['kind']): Page | undefined {
+    return this.documents.find(({ text }) => text.slots.some((slot) => slot.kind === kind))?.page;
+  }
+
+  href(page: AnyPage): string {
+    return this.input.map.href(page);
+  }
+
+  /** The address of a source in the site's list of sources; null where there is none. */
+  sourceHref(key: string): string | null {
+    if (this.bibliographyPage === undefined) return null;
+    return `${this.href(this.bibliographyPage)}#source-${encodeURIComponent(key)}`;
+  }
+
+  /** The address of a term in the site's glossary; null where there is none. */
+  termHref(term: Term): string | null {
+    if (this.glossaryPage === undefined) return null;
+    return `${this.href(this.glossaryPage)}#${encodeURIComponent(termId(term))}`;
+  }
+
+  term(word: string): Term | undefined {
+    return this.input.glossary?.terms.find(({ term }) => term === word);
+  }
+
+  /** Documents whose texts have to be there before pages can be filled, and are not. */
+  missing(pages: readonly AnyPage[]): readonly DocPath[] {
+    const { texts } = this.input;
+    const needed = pages.flatMap((page) => [page, ...this.#neededBy(page)]);
+    const absent = needed.flatMap((page) =>
+      page.kind === 'doc' && !texts.has(page.front.path) ? [page.front.path] : [],
+    );
+    return [...new Set(absent)];
+  }
+
+  /** Pages that a page shows something of. Those of a text that is not there are not known yet. */
+  #neededBy(page: AnyPage): readonly AnyPage[] {
+    if (page.kind === 'category') {
+      const shown = page.category.entries.map((entry) => (entry.kind === 'doc' ? entry : entry.page));
+      return shown.filter((each) => each !== null);
+    }
+    const slots = this.input.texts.get(page.front.path)?.slots ?? [];
+    if (slots.some(({ kind }) => LISTS.has(kind))) return this.input.map.pages;
+    return slots.flatMap((slot) => {
+      const lead = slot.kind === 'label' ? this.input.lead(page, slot.reference) : null;
+      return lead === null ? [] : [lead.page];
+    });
+  }
+}
+
+/** A page while it is filled. */
+export class PageFill {
+  readonly site: SiteFill;
+  readonly page: Page;
+  readonly text: PageText;
+  readonly #failed = new Set<DocPath>();
+
+  constructor(site: SiteFill, page: Page, text: PageText) {
+    this.site = site;
+    this.page = page;
+    this.text = text;
+  }
+
+  /** Records an error at a slot, which stays empty. */
+  report({ line, column }: Slot, rule: Rule, message: string, more: Partial<Diagnostic> = {}): Piece {
+    this.site.diagnostics.push({ severity: 'error', rule, message, file: this.page.source, line, column, ...more });
+    return NOTHING;
+  }
+
+  /** The same, with the closest of the names that would have been right. */
+  reportUnknown(slot: Slot, rule: Rule, message: string, name: string, known: Iterable<string>): Piece {
+    const suggestion = nearest(name, known);
+    return this.report(slot, rule, message, suggestion === undefined ? {} : { suggestion });
+  }
+
+  /** The result of a slot's script; null where there is none, which is reported once for each page. */
+  result(slot: Slot & { readonly script: DocPath; readonly file: string }): ScriptResult | null {
+    const { script } = slot;
+    const rule = slot.kind === 'figure' ? 'figure' : 'example';
+    const result = this.site.input.scripts.get(script);
+    if (result?.failure === null) return result;
+    if (this.#failed.has(script)) return null;
+    this.#failed.add(script);
+    if (result?.failure) {
+      const { message, stack } = result.failure;
+      const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };
+      this.report(slot, rule, `'${script}' failed: ${message}`, note);
+    } else {
+      const close = nearest(
+        script,
+        [...this.site.input.docs.keys()].filter((path) => SCRIPT.test(path)),
+      );
+      const folder = folderOf(this.page.front.path);
+      const more = close === undefined ? {} : { suggestion: namePath(folder, close, slot.file) };
+      this.report(slot, rule, `there is no file '${script}' in the docs folder`, more);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { escapeHtml } from '../../base/escape.ts';
+import type { Piece } from '../../model/linked-site.ts';
+import type { Slot } from '../../model/slots.ts';
+import { NOTHING, type PageFill } from '../context.ts';
+
+/** Characters of an output that a message quotes. */
+const MAX_QUOTED = 120;
+
+/** A script's listing, or a region of it, and what it prints. */
+export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: PageFill): Piece {
+  const result = page.result(slot);
+  if (result === null) return NOTHING;
+  const region = result.regions[slot.region ?? ''];
+  if (region === undefined) {
+    const message = `'${slot.script}' has no region '${slot.region}': mark it with '// #region ${slot.region}'`;
+    return page.reportUnknown(slot, 'example', message, slot.region ?? '', Object.keys(result.regions));
+  }
+  if (slot.expect !== null && normal(slot.expect) !== normal(region.output)) {
+    const message = `'${slot.script}' prints ${quoted(region.output)}, not ${quoted(slot.expect)}`;
+    return page.report(slot, 'example', message);
+  }
+  const output =
+    region.output === ''
+      ? ''
+      : `<div class="example-output"><p>Output</p><pre><samp>${escapeHtml(region.output)}</samp></pre></div>`;
+  const { bodies } = page.site.input;
+  return { key: region.listing + output, html: () => bodies.get(region.listing) + output };
+}
+
+/** A text without the white space that nobody sees. */
+function normal(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+}
+
+/** A text in a message's one line. */
+function quoted(text: string): string {
+  const line = normal(text).replaceAll('\n', '⏎');
+  return line === '' ? 'nothing' : `'${line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED)}…` : line}'`;
+}

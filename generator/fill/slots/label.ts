@@ -1,0 +1,31 @@
+import { escapeHtml } from '../../base/escape.ts';
+import type { LabelKind } from '../../model/facts.ts';
+import type { Lead, Page, PageTexts, Piece } from '../../model/linked-site.ts';
+import { fillMarks } from '../../model/placeholders.ts';
+import type { Slot } from '../../model/slots.ts';
+import { NOTHING, type PageFill, piece } from '../context.ts';
+
+const NAMES: { readonly [kind in LabelKind]: string } = {
+  equation: 'Eq.\u00A0',
+  figure: 'Figure\u00A0',
+  table: 'Table\u00A0',
+  listing: 'Listing\u00A0',
+};
+
+/** What the target of a link is called that has no text of its own. */
+export function labelSlot(slot: Extract<Slot, { kind: 'label' }>, { page, site }: PageFill): Piece {
+  const lead = site.input.lead(page, slot.reference);
+  return lead === null ? NOTHING : piece(nameOf(lead, page, site.input.texts));
+}
+
+/** The number of what is numbered, else the heading or title. */
+function nameOf({ page, fragment }: Lead, from: Page, texts: PageTexts): string {
+  const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
+  if (page.kind === 'category' || text === undefined || fragment === '') return escapeHtml(page.title);
+  const label = text.labels.find(({ id }) => id === fragment);
+  const heading = text.outline.find(({ id }) => id === fragment);
+  const name = label === undefined ? heading?.html : `${NAMES[label.kind]}${label.number}`;
+  if (name === undefined) return escapeHtml(page.title);
+  const own = fillMarks(name, () => '');
+  return page === from || label === undefined ? own : `${own} of ${escapeHtml(page.label)}`;
+}

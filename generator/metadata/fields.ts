@@ -1,0 +1,349 @@
+/**
+ * Combinators that check what authors write: settings, front matter, metadata files. A field checks one value, and
+ * fields of parts combine to fields of groups.
+ */
+
+import { visible } from '../base/control-characters.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Severity } from '../model/diagnostic.ts';
+
+/** Something wrong with a value. */
+export interface Problem {
+  readonly severity: Severity;
+  /** The key path, `docs.versions["1.0"]`, empty for the whole. */
+  readonly path: string;
+  /** Whether the name is wrong or the value. */
+  readonly at: 'key' | 'value';
+  /** One line: the key path, what was found, what is allowed. */
+  readonly message: string;
+  /** The nearest known name. */
+  readonly suggestion?: string;
+}
+
+/**
+ * Checks the value at a key path: returns it in its final form, or reports what is wrong and returns undefined. An
+ * absent value is undefined.
+ */
+export type Field<T> = (input: unknown, path: string, reading: Reading) => T | undefined;
+
+/** A field whose group is complete without it. */
+export type OptionalField<T> = Field<T> & { readonly optional: true };
+
+/** What is wrong with a value, as the end of the sentence "it must …". */
+export interface Fault {
+  readonly must: string;
+}
+
+/** The words that messages use for what is read. */
+export interface Wording {
+  /** All of it: `the configuration`. */
+  readonly whole: string;
+  /** A named part of it: `setting`. */
+  readonly part: string;
+}
+
+/** One reading of a document: collects its problems. */
+export class Reading {
+  readonly problems: Problem[] = [];
+  readonly #wording: Wording;
+  /** Names of groups by their key paths. */
+  readonly #names = new Map<string, string>();
+  /** The text of a number as its author wrote it, where that is known: `1.10`, `007`. */
+  readonly written: (path: string) => string | undefined;
+
+  constructor(wording: Wording, written: (path: string) => string | undefined = () => undefined) {
+    this.#wording = wording;
+    this.written = written;
+  }
+
+  /** Lets messages say `'title' of 'iso-6487'` instead of `'[12].title'`. */
+  nameGroup(path: string, name: string): void {
+    this.#names.set(path, name);
+  }
+
+  /** How messages name the value at a key path. */
+  subject(path: string): string {
+    if (path === '') return this.#wording.whole;
+    for (const [group, name] of this.#names) {
+      if (path.startsWith(`${group}.`))
+        return `'${shorten(path.slice(group.length + 1))}' of '${visible(shorten(name))}'`;
+    }
+    return `'${shorten(path, 2 * MAX_SHOWN)}'`;
+  }
+
+  report(path: string, message: string, more: Partial<Pick<Problem, 'severity' | 'at'>> = {}, suggestion?: string) {
+    const extra = suggestion === undefined ? {} : { suggestion };
+    this.problems.push({ severity: 'error', path, at: 'value', message, ...more, ...extra });
+  }
+
+  /** Reports a value that a field does not allow. */
+  refuse(path: string, input: unknown, must: string, suggestion?: string): undefined {
+    const found = input !== undefined ? `is ${show(input)}` : path === '' ? 'is empty' : 'is missing';
+    this.report(path, `${this.subject(path)} ${found}: it must ${must}`, {}, suggestion);
+  }
+
+  /** Reports a name that a group does not have. */
+  refuseName(group: string, name: string, known: readonly string[]): void {
+    const path = keyPath(group, name);
+    const near = nearest(name, known);
+    const message = `unknown ${this.#wording.part} ${this.subject(path)}`;
+    if (near === undefined) this.report(path, `${message}: known here: ${known.join(', ')}`, { at: 'key' });
+    else this.report(path, message, { at: 'key' }, keyPath(group, near));
+  }
+
+  /** Warns of a name without effect that is close to one with an effect. */
+  warnOfName(group: string, name: string, known: readonly string[]): void {
+    const path = keyPath(group, name);
+    const near = nearest(name, known);
+    if (near === undefined) return;
+    const message = `unknown ${this.#wording.part} ${this.subject(path)} has no effect`;
+    this.report(path, message, { severity: 'warning', at: 'key' }, keyPath(group, near));
+  }
+}
+
+/** Characters of a value that a message shows. */
+const MAX_SHOWN = 60;
+
+function shorten(text: string, length = MAX_SHOWN): string {
+  const characters = [...text.slice(0, 2 * length + 2)];
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+}
+
+/** Whether a value is a group of named values, and nothing of a class. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // The settings may come from another realm, whose `Object.prototype` is not ours.
+  return prototype === null || (!Array.isArray(value) && Object.getPrototypeOf(prototype) === null);
+}
+
+function nested(_key: string, value: unknown): unknown {
+  return typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol'
+    ? `(${typeof value})`
+    : value;
+}
+
+/** A value as a message shows it: short JSON where there is such, else what it is; always one line. */
+export function show(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'string') return visible(shorten(JSON.stringify(value.slice(0, 4 * MAX_SHOWN))));
+  if (typeof value === 'bigint') return shorten(`${value}n`);
+  if (typeof value !== 'object' || value === null) return shorten(visible(String(value)));
+  if (!Array.isArray(value) && !isPlainObject(value)) {
+    const kind = Object.prototype.toString.call(value).slice('[object '.length, -1);
+    return kind === 'Object' ? 'an instance of a class' : `a ${shorten(visible(kind))} object`;
+  }
+  try {
+    return visible(shorten(JSON.stringify(value, nested)));
+  } catch {
+    return Array.isArray(value) ? 'an array' : 'an object';
+  }
+}
+
+/**
+ * The key path of a part: `('docs', 'path')` → `docs.path`, `('tags', 1)` → `tags[1]`. A name that is no identifier is
+ * quoted: `docs.versions["1.0"]`.
+ */
+export function keyPath(path: string, key: string | number): string {
+  if (typeof key === 'number') return `${path}[${key}]`;
+  if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `${path}[${visible(JSON.stringify(key))}]`;
+  return path === '' ? key : `${path}.${key}`;
+}
+
+function enumerate(names: readonly string[], last: 'and' | 'or'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}
+
+function withDefault<T>(field: Field<T>, fallback: T | undefined): Field<T> {
+  if (fallback === undefined) return field;
+  return (input, path, reading) => (input === undefined ? fallback : field(input, path, reading));
+}
+
+/** Any value that `read` makes something of. */
+export function value<T>(must: string, read: (input: unknown) => T | undefined): Field<T> {
+  return (input, path, reading) => read(input) ?? reading.refuse(path, input, must);
+}
+
+type ParseText = (text: string) => string | Fault;
+
+function parseText(text: unknown, parse: ParseText, [input, path, reading]: Parameters<Field<string>>) {
+  const result = typeof text === 'string' ? parse(text) : { must: 'be text' };
+  return typeof result === 'string' ? result : reading.refuse(path, input, result.must);
+}
+
+/** Text. `parse` returns the text to keep or says what is wrong with it. Without a default it is required. */
+export function string(fallback?: string, parse: ParseText = (text) => text): Field<string> {
+  return withDefault((...given) => parseText(given[0], parse, given), fallback);
+}
+
+/** Text in a file where quotes can be left out, so that a number is text too, as it is written. */
+export function text(parse: ParseText = (given) => given): Field<string> {
+  return (...given) => {
+    const [input, path, reading] = given;
+    return parseText(typeof input === 'number' ? (reading.written(path) ?? String(input)) : input, parse, given);
+  };
+}
+
+/** Says what is wrong with text that is nothing but white space. */
+export function filled(text: string): string | Fault {
+  return text.trim() === '' ? { must: 'be text that is not empty' } : text;
+}
+
+/** `true` or `false`. */
+export function boolean(fallback?: boolean): Field<boolean> {
+  const field = value('be true or false', (input) => (typeof input === 'boolean' ? input : undefined));
+  return withDefault(field, fallback);
+}
+
+/** A number, in quotes or not. */
+export const number: Field<number> = value('be a number', (input) => {
+  const parsed = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
+});
+
+/** A whole number from `lowest` to `highest`. */
+export function integer(lowest: number, highest: number, fallback?: number): Field<number> {
+  const field = value(`be a whole number from ${lowest} to ${highest}`, (input) =>
+    typeof input === 'number' && Number.isInteger(input) && input >= lowest && input <= highest ? input : undefined,
+  );
+  return withDefault(field, fallback);
+}
+
+/** One of a few words. */
+export function oneOf<const T extends string>(words: readonly T[], fallback?: NoInfer<T>): Field<T> {
+  const must = `be ${enumerate(
+    words.map((each) => `'${each}'`),
+    'or',
+  )}`;
+  return withDefault((input, path, reading) => {
+    const near = typeof input === 'string' ? nearest(input, words) : undefined;
+    return words.find((each) => each === input) ?? reading.refuse(path, input, must, near);
+  }, fallback);
+}
+
+/** A list whose items are all of one kind; `must` is for what is no list. */
+export function list<T>(item: Field<T>, must: string): Field<readonly T[]> {
+  return (input, path, reading) => {
+    if (!Array.isArray(input)) return reading.refuse(path, input, must);
+    const items = input.map((each, index) => item(each, keyPath(path, index), reading));
+    const right = items.filter((each) => each !== undefined);
+    return right.length === items.length ? right : undefined;
+  };
+}
+
+/** Adds one more allowed value to the problems that a field has with the value itself. */
+function withAlternative<T>(field: Field<T>, alternative: string): Field<T> {
+  return (input, path, reading) => {
+    const before = reading.problems.length;
+    const found = field(input, path, reading);
+    for (const problem of reading.problems.splice(before)) {
+      const message = problem.path === path ? `${problem.message}, or be ${alternative}` : problem.message;
+      reading.problems.push({ ...problem, message });
+    }
+    return found;
+  };
+}
+
+/** A value that can be switched off with `null`, which is its default. */
+export function nullable<T>(field: Field<T>): Field<T | null> {
+  return withDefault((...given) => (given[0] === null ? null : withAlternative(field, 'null')(...given)), null);
+}
+
+/** A value that can be switched off with `false`; its own default holds when nothing is given. */
+export function orFalse<T>(field: Field<T>): Field<T | false> {
+  return (...given) => (given[0] === false ? false : withAlternative(field, 'false')(...given));
+}
+
+/** A part that its group can do without: it is left out when it is absent or wrong. */
+export function optional<T>(field: Field<T>): OptionalField<T> {
+  const read: Field<T> = (input, ...at) => (input === undefined ? undefined : field(input, ...at));
+  return Object.assign(read, { optional: true } as const);
+}
+
+/** The fields of a group; a part that may be absent needs an optional one. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: Partial<Pick<T, K>> extends Pick<T, K> ? OptionalField<Required<T>[K]> : Field<T[K]>;
+};
+
+/** What a group of fields makes of right parts. */
+export type Checked<F> = {
+  readonly [K in keyof F as F[K] extends OptionalField<unknown> ? never : K]: ValueOf<F[K]>;
+} & {
+  readonly [K in keyof F as F[K] extends OptionalField<unknown> ? K : never]?: ValueOf<F[K]>;
+};
+type ValueOf<F> = F extends Field<infer T> ? T : never;
+
+/** How a group is judged as a whole. */
+export interface GroupOptions {
+  /** Whether other names are wrong (default), suspicious if they are close to a known one, or nobody's business. */
+  readonly others?: 'refuse' | 'warn' | 'pass';
+  /** What is said of a value that is no group. */
+  readonly must?: string;
+}
+
+/** A group of parts with known names. Only own properties are looked at. */
+export function object<T extends object>(fields: Fields<T>, { others = 'refuse', must }: GroupOptions = {}): Field<T> {
+  const entries = Object.entries<Field<unknown>>(fields);
+  const known = entries.map(([key]) => key);
+  return (input = {}, path, reading) => {
+    if (!isPlainObject(input)) {
+      const kind = path === '' ? 'be an object' : `be an object with ${enumerate(known, 'and')}`;
+      return reading.refuse(path, input, must ?? kind);
+    }
+    for (const name of Object.keys(input)) {
+      if (known.includes(name) || others === 'pass') continue;
+      if (others === 'refuse') reading.refuseName(path, name, known);
+      else reading.warnOfName(path, name, known);
+    }
+    const read = entries.map(([key, field]) => {
+      const found = field(Object.hasOwn(input, key) ? input[key] : undefined, keyPath(path, key), reading);
+      return { key, found, isComplete: found !== undefined || 'optional' in field };
+    });
+    if (read.some(({ isComplete }) => !isComplete)) return undefined;
+    return Object.fromEntries(read.flatMap(({ key, found }) => (found === undefined ? [] : [[key, found]]))) as T;
+  };
+}
+
+/** How a group with names of its author's choice is judged. */
+export interface RecordOptions {
+  /** Entries that are there without being given. */
+  readonly always?: readonly string[];
+  readonly must?: string;
+  /** What is wrong with a name. */
+  checkName?(name: string): Fault | undefined;
+}
+
+/**
+ * A group whose names the author chooses. Wrong entries are left out. The result has no prototype, so that any name can
+ * be looked up in it.
+ */
+export function record<T>(
+  entry: (name: string) => Field<T>,
+  { always, must = 'be an object', checkName }: RecordOptions = {},
+): Field<{ readonly [name: string]: T }> {
+  return (given, path, reading) => {
+    const input = given === undefined && always !== undefined ? {} : given;
+    if (!isPlainObject(input)) return reading.refuse(path, input, must);
+    const result: Record<string, T> = Object.create(null);
+    for (const name of new Set([...(always ?? []), ...Object.keys(input)])) {
+      const full = keyPath(path, name);
+      const fault = checkName?.(name);
+      if (fault !== undefined) {
+        reading.report(full, `${reading.subject(full)}: the name must ${fault.must}`, { at: 'key' });
+        continue;
+      }
+      const found = entry(name)(Object.hasOwn(input, name) ? input[name] : undefined, full, reading);
+      if (found !== undefined) result[name] = found;
+    }
+    return result;
+  };
+}
+
+/** A value with a rule across its parts, judged when the parts are right by themselves. */
+export function checked<T>(field: Field<T>, check: (value: T) => Fault | undefined): Field<T> {
+  return (input, path, reading) => {
+    const found = field(input, path, reading);
+    const fault = found === undefined ? undefined : check(found);
+    return fault === undefined ? found : reading.refuse(path, found, fault.must);
+  };
+}

@@ -1,0 +1,135 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageMeta } from '../model/facts.ts';
+import { FILE_START, type Places } from '../model/positions.ts';
+import {
+  boolean,
+  type Fault,
+  type Field,
+  type Fields,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  Reading,
+  text,
+  type Wording,
+} from './fields.ts';
+import { parseMetadata } from './parse-metadata.ts';
+
+const WORDING: Wording = { whole: 'the front matter', part: 'key' };
+
+const flag = boolean();
+const level = integer(2, 6);
+const texts = list(text(), 'be a list of texts');
+
+/** Day, time and zone. */
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)?)?$/i;
+
+/** A moment in UTC. A date without a zone is one of UTC: it must not depend on the machine. */
+function parseDate(given: string): string | Fault {
+  const [, day = '', time = '00:00', zone = 'Z'] = DATE.exec(given) ?? [];
+  const parsed = new Date(`${day}T${time}${zone}`.toUpperCase());
+  const isDay = day !== '' && new Date(day).toJSON()?.startsWith(day) === true;
+  return isDay && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : { must: 'be a date such as 2025-03-31' };
+}
+
+function parseId(given: string): string | Fault {
+  return given === '' || given.includes('/') ? { must: 'be a name without slashes' } : given;
+}
+
+/** Every known key. */
+const FIELDS: Fields<PageMeta> = {
+  id: optional(text(parseId)),
+  title: optional(text()),
+  slug: optional(text()),
+  description: optional(text()),
+  keywords: optional(texts),
+  image: optional(text()),
+  tags: optional(texts),
+  aliases: optional(texts),
+  hide_title: optional(flag),
+  hide_table_of_contents: optional(flag),
+  toc_min_heading_level: optional(level),
+  toc_max_heading_level: optional(level),
+  sidebar_label: optional(text()),
+  sidebar_position: optional(number),
+  displayed_sidebar: optional(nullable(text())),
+  pagination_label: optional(text()),
+  pagination_prev: optional(nullable(text())),
+  pagination_next: optional(nullable(text())),
+  custom_edit_url: optional(nullable(text())),
+  parse_number_prefixes: optional(flag),
+  draft: optional(flag),
+  unlisted: optional(flag),
+  last_update: optional(
+    object<NonNullable<PageMeta['last_update']>>({ date: optional(text(parseDate)), author: optional(text()) }),
+  ),
+};
+
+/** The keys that have an effect; any other key is the author's own. */
+export const FRONT_MATTER_KEYS: readonly string[] = Object.keys(FIELDS);
+
+/** Keys that are judged once the whole site is known. */
+const JUDGED_LATER = ['slug', 'image', 'displayed_sidebar', 'pagination_prev', 'pagination_next'] as const;
+
+const group = object(FIELDS, { others: 'warn', must: "be lines of the form 'key: value'" });
+
+const pageMeta: Field<PageMeta> = (input, path, reading) => {
+  const meta = group(input, path, reading);
+  if (meta?.draft && meta.unlisted) {
+    reading.report('unlisted', "a page is either 'draft' or 'unlisted': remove one of them", { at: 'key' });
+  }
+  if ((meta?.toc_min_heading_level ?? 2) > (meta?.toc_max_heading_level ?? 6)) {
+    const message = "'toc_min_heading_level' is greater than 'toc_max_heading_level'";
+    reading.report('toc_min_heading_level', message, { at: 'key' });
+  }
+  return meta;
+};
+
+/** The front matter of a document, and what follows it. */
+export interface FrontMatter {
+  readonly meta: PageMeta;
+  /** Positions of the keys that are judged once the whole site is known. */
+  readonly places: Places;
+  /** The document with the lines of the front matter left empty, so that positions stay true. */
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Takes the front matter off the start of a document: YAML between two lines `---`. */
+export function parseFrontMatter(source: string, file: string): FrontMatter {
+  const opening = /^---[ \t]*(\r?\n|$)/.exec(source);
+  if (opening === null) return { meta: {}, places: {}, text: source, diagnostics: [] };
+  const closing = /(^|\n)---[ \t]*(?=\r?\n|$)/.exec(source.slice(opening[0].length));
+  if (closing === null) {
+    const message = "the front matter never closes: end it with a line '---'";
+    const diagnostic: Diagnostic = { severity: 'error', rule: 'front-matter', message, file, ...FILE_START };
+    return { meta: {}, places: {}, text: '', diagnostics: [diagnostic] };
+  }
+  const yaml = source.slice(opening[0].length, opening[0].length + closing.index + (closing[1] ?? '').length);
+  const end = opening[0].length + closing.index + closing[0].length;
+  const blank = source.slice(0, end).replace(/[^\n]/g, '');
+  // An empty line stands for the opening one.
+  const read = parseMetadata({ file, text: `\n${yaml}`, rule: 'front-matter', wording: WORDING }, pageMeta);
+  const meta = read.value ?? {};
+  const later = JUDGED_LATER.filter((key) => typeof meta[key] === 'string');
+  const places = Object.fromEntries(later.map((key) => [key, read.locate(key)]));
+  return { meta, places, text: blank + source.slice(end), diagnostics: read.diagnostics };
+}
+
+/** Checks front matter that a script exports; its parts have no positions. */
+export function checkMeta(meta: unknown, file: string): Pick<FrontMatter, 'meta' | 'diagnostics'> {
+  const reading = new Reading(WORDING);
+  const checked = pageMeta(JSON.parse(JSON.stringify(meta)), '', reading) ?? {};
+  return {
+    meta: checked,
+    diagnostics: reading.problems.map(({ path: _, at: __, ...problem }) => ({
+      ...problem,
+      rule: 'front-matter',
+      file,
+      ...FILE_START,
+    })),
+  };
+}

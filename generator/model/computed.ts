@@ -1,0 +1,65 @@
+/** What scripts, bibliography and glossary came to. */
+import type { Diagnostic } from './diagnostic.ts';
+import type { SourcePath } from './paths.ts';
+
+/** An entry of the bibliography, formatted. */
+export interface BibliographyEntry {
+  readonly key: string;
+  readonly html: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The docs folder's bibliography file, compiled: entries in the order of the file. */
+export interface Bibliography {
+  readonly file: SourcePath;
+  readonly entries: readonly BibliographyEntry[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An abbreviation that is explained where a page first uses it. */
+export interface Term {
+  /** As pages write it: `HIC`. */
+  readonly term: string;
+  /** What it stands for, plain text. */
+  readonly name: string;
+  /** A sentence more, as HTML; empty for none. Its references are not resolved. */
+  readonly note: string;
+}
+
+/** The docs folder's glossary file, compiled. */
+export interface Glossary {
+  readonly file: SourcePath;
+  readonly terms: readonly Term[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a script of the docs folder came to. Texts that are long lie in the body store, under their digests. */
+export interface ScriptResult {
+  /** By name; the whole file is `''`. */
+  readonly regions: { readonly [name: string]: { readonly listing: string; readonly output: string } };
+  /** Its named exports, as far as they are JSON. */
+  readonly values: { readonly [name: string]: unknown };
+  readonly figure: FigureResult | null;
+  /** A page: its HTML, and the module that makes it live in the browser; digests of bodies. */
+  readonly page: { readonly html: string; readonly script: string } | null;
+  readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
+}
+
+/** A drawn figure. `wide`, `narrow`, `file` (a picture on its own) and `csv` are digests of bodies. */
+export interface FigureResult {
+  readonly title: string;
+  readonly description: string;
+  readonly legend: readonly LegendEntry[];
+  readonly wide: string;
+  readonly narrow: string;
+  readonly file: string;
+  readonly csv: string | null;
+}
+
+/** A line of a figure's legend. */
+export interface LegendEntry {
+  readonly label: string;
+  /** Number of the series, from 1: decides colour and dash. */
+  readonly series: number;
+}

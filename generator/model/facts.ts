@@ -1,0 +1,152 @@
+/** What is known of a compiled file, apart from any other. */
+import type { Diagnostic } from './diagnostic.ts';
+import type { DocPath, SourcePath } from './paths.ts';
+import type { Places } from './positions.ts';
+import type { Slot } from './slots.ts';
+
+/** A heading of level 2 to 6 as the contents list shows it: inline markup, no links. */
+export interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly html: string;
+}
+
+/** A link or an embedded file, not yet resolved. Its place in the list is its number in the body. */
+export interface Reference {
+  /** As written, entities and Markdown escapes decoded. */
+  readonly url: string;
+  /** How the page uses it. `image` gets width and height when resolved, `embed` is any other loaded file. */
+  readonly kind: 'link' | 'image' | 'embed';
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What is numbered, each kind for itself, in the order of the page. */
+export type LabelKind = 'equation' | 'figure' | 'table' | 'listing';
+
+/** Something on a page that is numbered because it has an id to point at. */
+export interface Label {
+  readonly id: string;
+  readonly kind: LabelKind;
+  /** Counts from 1. */
+  readonly number: number;
+}
+
+/** A bibliography entry that a page cites. */
+export interface Citation {
+  readonly key: string;
+  /** Its number on this page, from 1; the same key has the same number. */
+  readonly number: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A row of a page's list of symbols, as HTML. */
+export interface SymbolEntry {
+  /** As KaTeX reads it: symbols are the same when this is. */
+  readonly name: string;
+  /** Letter and subscript of it. */
+  readonly base: string;
+  readonly index: string;
+  readonly html: string;
+  readonly meaning: string;
+  readonly unit: string;
+}
+
+/** Front matter of a document, checked; absent keys are absent. */
+export interface PageMeta {
+  readonly id?: string;
+  readonly title?: string;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly tags?: readonly string[];
+  readonly aliases?: readonly string[];
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly displayed_sidebar?: string | null;
+  readonly pagination_label?: string;
+  readonly pagination_prev?: string | null;
+  readonly pagination_next?: string | null;
+  readonly custom_edit_url?: string | null;
+  readonly parse_number_prefixes?: boolean;
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+}
+
+/** What the frames of other pages show of a document: all that routes, sidebar and reading order are made of. */
+export interface PageFront {
+  readonly path: DocPath;
+  readonly meta: PageMeta;
+  /** Positions of the keys that are judged once the whole site is known; none where the page is a script. */
+  readonly places: Places;
+  /** Text of a level-1 heading that comes first. */
+  readonly heading: string | null;
+  /** Of the front matter. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * What the text of a document holds: JSON, about half a kilobyte. The body itself, HTML with a placeholder for every
+ * reference (`placeholders.ts`), lies in the body store under `body`.
+ */
+export interface PageText {
+  /** First paragraph, at most 160 characters. */
+  readonly excerpt: string | null;
+  readonly outline: readonly Heading[];
+  /** Every id in the body. */
+  readonly anchors: readonly string[];
+  readonly references: readonly Reference[];
+  readonly slots: readonly Slot[];
+  /** Words that look like abbreviations, each where the page first uses it. */
+  readonly terms: readonly string[];
+  readonly labels: readonly Label[];
+  readonly citations: readonly Citation[];
+  readonly symbols: readonly SymbolEntry[];
+  readonly math: boolean;
+  /** Digest of the body's bytes. */
+  readonly body: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A compiled document. */
+export interface PageFacts {
+  readonly front: PageFront;
+  readonly text: PageText;
+}
+
+/** What `_category_.json` or `_category_.yml` says of its folder. */
+export interface CategoryMeta {
+  readonly label?: string;
+  readonly position?: number;
+  readonly description?: string;
+  readonly collapsed?: boolean;
+  readonly collapsible?: boolean;
+  /** The category's own page: generated, a document by id, or null for none. */
+  readonly link?:
+    | null
+    | { readonly type: 'doc'; readonly id: string }
+    | {
+        readonly type: 'generated-index';
+        readonly slug?: string;
+        readonly title?: string;
+        readonly description?: string;
+        readonly image?: string;
+        readonly keywords?: readonly string[];
+      };
+}
+
+/** A folder's metadata file, compiled. */
+export interface CompiledCategory {
+  readonly file: SourcePath;
+  readonly meta: CategoryMeta;
+  /** Positions of the keys that are judged once the whole site is known. */
+  readonly places: Places;
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,133 @@
+/** The site as the stages after `compile` know it: where every page stands, and what its text came to. */
+import type { SidebarItem } from '../../theme/contract.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Heading, PageFront, PageText } from './facts.ts';
+import type { DocPath, Href, PathRules, RoutePath, SourcePath } from './paths.ts';
+import type { SourcePosition } from './positions.ts';
+
+/** A document with its place on the site. */
+export interface Page {
+  readonly kind: 'doc';
+  readonly front: PageFront;
+  readonly source: SourcePath;
+  /** Path below the docs folder without number prefixes and extension, with the front matter's id if it has one. */
+  readonly id: string;
+  readonly route: RoutePath;
+  readonly title: string;
+  /** Text of its entry in the sidebar. */
+  readonly label: string;
+  readonly position: number | null;
+  /** Lists leave it out. */
+  readonly hidden: boolean;
+  /** It stands for its folder: its entry is the category's own. */
+  readonly index: boolean;
+}
+
+/** A category's own page that is made from its folder's metadata. */
+export interface CategoryPage {
+  readonly kind: 'category';
+  readonly category: Category;
+  /** The metadata file that asks for it. */
+  readonly source: SourcePath;
+  readonly route: RoutePath;
+  readonly title: string;
+  readonly description: string | null;
+  readonly keywords: readonly string[];
+  readonly image: string | null;
+  /** Where the metadata names the image. */
+  readonly imagePosition: SourcePosition;
+}
+
+/** A folder as the sidebar shows it. */
+export interface Category {
+  readonly kind: 'category';
+  readonly folder: string;
+  readonly label: string;
+  readonly position: number | null;
+  readonly page: Page | CategoryPage | null;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly entries: readonly Entry[];
+}
+
+/** What a category holds. */
+export type Entry = Page | Category;
+
+/** Where a page stands: the categories it lies in, outermost first, without the root. */
+export type Trail = readonly Category[];
+
+/** A page of the site: a document, or a category's generated page. */
+export type AnyPage = Page | CategoryPage;
+
+/** HTML whose key is known before it is made. Equal keys mean equal HTML. */
+export interface Piece {
+  readonly key: string;
+  html(): string;
+}
+
+/** Where everything stands: all that the frame of a page shows, and known without any page's text. */
+export interface SiteMap {
+  readonly rules: PathRules;
+  /** Every page that is published, in reading order, hidden ones last. */
+  readonly pages: readonly AnyPage[];
+  /** Every document that has a place, published or not: of two with one address the second is not. */
+  readonly documents: ReadonlyMap<DocPath, Page>;
+  /** Documents that this site leaves out. */
+  readonly drafts: ReadonlySet<DocPath>;
+  /** The home page, or the first page of a site without one. */
+  readonly home: AnyPage | null;
+  /** The sidebar as a page shows it; of the site as a whole without one. */
+  sidebar(page: AnyPage | null): readonly SidebarItem[];
+  trail(page: AnyPage): Trail;
+  previous(page: AnyPage): AnyPage | null;
+  next(page: AnyPage): AnyPage | null;
+  href(page: AnyPage): Href;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A place on the site that a reference leads to. */
+export interface Lead {
+  readonly page: AnyPage;
+  /** The id behind the `#`, decoded; empty for none. */
+  readonly fragment: string;
+}
+
+/** The texts of documents that are compiled; of all of them, where a site is published. */
+export type PageTexts = ReadonlyMap<DocPath, PageText>;
+
+/** A site whose references are checked and whose open places are filled: what is rendered, and searched. */
+export interface LinkedSite {
+  readonly map: SiteMap;
+  readonly texts: PageTexts;
+  /** The finished article of a document. */
+  article(page: Page): Piece;
+  /** The headings that a document's contents list shows. */
+  headings(page: Page): readonly Heading[];
+  /** What describes a page in lists: its own words, or how it begins. */
+  description(page: AnyPage): string | null;
+  /** Absolute address of a social image, where it is found. */
+  image(page: AnyPage): string | null;
+  /** Digest of the module that makes a page live, where it is a component. */
+  component(page: Page): string | null;
+}
+
+/** Whether lists show a page. */
+export function isListed(page: AnyPage): boolean {
+  return page.kind === 'category' || !page.hidden;
+}
+
+/** Whether lists show an entry: hidden pages, and categories with nothing else in them, they do not. */
+export function isVisible(entry: Entry): boolean {
+  return entryPage(entry) !== null;
+}
+
+/** The page that lists lead to for an entry: its own, or the first one below it; null where they show nothing. */
+export function entryPage(entry: Entry): AnyPage | null {
+  if (entry.kind === 'doc') return entry.hidden ? null : entry;
+  if (entry.page !== null && isListed(entry.page)) return entry.page;
+  for (const child of entry.entries) {
+    const page = entryPage(child);
+    if (page !== null) return page;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+/** A finished site. */
+import type { Diagnostic } from './diagnostic.ts';
+import type { DocPath, OutputPath, PathRules, RoutePath } from './paths.ts';
+
+/** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */
+export interface Output {
+  readonly key: string;
+  read(): string | Uint8Array;
+}
+
+/** The search index as files, and what is wrong with it. */
+export interface SearchFiles {
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  /** Keys of the cached values that hold it. */
+  keys(): readonly string[];
+  /** Measures the index, which takes its time. */
+  diagnostics(): readonly Diagnostic[];
+}
+
+/**
+ * A site, ready to be read. Of a site whose documents are not all compiled, those outputs can be read that `missing`
+ * has nothing for.
+ */
+export interface Site {
+  /** Everything that is published but the search index. */
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  /** Documents that have to be compiled before an output, or a file of the search index, can be read. */
+  missing(output: string): readonly DocPath[];
+  /** The search index; made once, when it is first asked for. */
+  search(): Promise<SearchFiles>;
+  /** Keys of all cached values that the site is made of, its search index included. Only a whole site knows all. */
+  cacheKeys(): ReadonlySet<string>;
+  /** All documents are compiled, so the diagnostics are all there are. */
+  readonly isWhole: boolean;
+  /** Documents and generated pages, the not-found page left out. */
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An entry of `route-manifest.json`. */
+export interface ManifestRoute {
+  readonly route: RoutePath;
+  readonly title: string;
+  readonly kind: 'doc' | 'category';
+  /** Source file relative to the site's root. */
+  readonly source: string;
+  /** Output path of the page's module. */
+  readonly module: OutputPath;
+}
+
+/** What a published folder says of itself. */
+export interface Manifest extends PathRules {
+  readonly routes: readonly ManifestRoute[];
+}

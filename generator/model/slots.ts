@@ -1,0 +1,43 @@
+/** The open places of a body. */
+import type { DocPath } from './paths.ts';
+
+/** How a computed number is written. */
+export interface NumberFormat {
+  /** Digits behind the point. */
+  readonly digits?: number;
+  /** Significant digits. */
+  readonly precision?: number;
+  readonly unit?: string;
+}
+
+/**
+ * A place in the body whose text comes from elsewhere: its place in the list is its number in the body.
+ * `script` is a path below the docs folder, `file` the name that the page gives it.
+ */
+export type Slot = { readonly line: number; readonly column: number } & (
+  | {
+      readonly kind: 'value';
+      readonly script: DocPath;
+      readonly file: string;
+      readonly name: string;
+      readonly format: NumberFormat;
+    }
+  | {
+      readonly kind: 'example';
+      readonly script: DocPath;
+      readonly file: string;
+      /** Null for the whole file. */
+      readonly region: string | null;
+      /** What it has to print, as the author knows it. */
+      readonly expect: string | null;
+    }
+  | { readonly kind: 'figure'; readonly script: DocPath; readonly file: string }
+  /** What the target of reference `reference` is called: a link without a text of its own. */
+  | { readonly kind: 'label'; readonly reference: number }
+  /** A word that the author asks the glossary to explain. */
+  | { readonly kind: 'term'; readonly word: string }
+  /** The page's own list of sources. */
+  | { readonly kind: 'sources' }
+  /** Lists of the whole site. */
+  | { readonly kind: 'bibliography' | 'glossary' | 'symbols' }
+);

@@ -1,0 +1,34 @@
+/** What a site is made from, as it is on disk. */
+import type { Diagnostic } from './diagnostic.ts';
+import type { DocPath, OutputPath, SourcePath } from './paths.ts';
+
+/** A file of the site as the snapshot saw it. The bytes are read when asked for. */
+export interface SourceFile {
+  readonly path: SourcePath;
+  readonly digest: string;
+  readonly size: number;
+  /** Pixels, for images whose size can be read. */
+  readonly dimensions?: { readonly width: number; readonly height: number };
+  bytes(): Uint8Array;
+}
+
+/** What was known of a file when it was last read, as it stands in the cache on disk. */
+export interface FileRecord {
+  readonly size: number;
+  readonly mtime: number;
+  readonly ctime: number;
+  readonly inode: number;
+  readonly digest: string;
+  readonly dimensions?: { readonly width: number; readonly height: number };
+}
+
+/** Everything on disk that a site is made from, apart from settings and code. */
+export interface Snapshot {
+  /** Every file below the docs folder but hidden ones; which of them are pages is `link`'s business. */
+  readonly docs: ReadonlyMap<DocPath, SourceFile>;
+  /** Every file of the static folder, under the path it is published as. */
+  readonly statics: ReadonlyMap<OutputPath, SourceFile>;
+  /** Date and author of the last commit per file; empty unless the site asks for it. */
+  readonly commits: ReadonlyMap<SourcePath, { readonly date: string; readonly author: string }>;
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { CallError, type Io } from '../base/io.ts';
+import { realPath } from '../base/real-path.ts';
+import { loadConfig } from '../config/load.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+/** Options that every command takes. */
+export interface ProjectOptions {
+  readonly root: string;
+  readonly config: string;
+}
+
+/** A site's folder with its settings. */
+export interface Project {
+  /** Absolute. */
+  readonly root: string;
+  readonly config: SiteConfig;
+  /** Name of the settings file below the root. */
+  readonly configFile: string;
+  /** The files that the settings come from, absolute: the settings file and what it imports. */
+  readonly settingsFiles: readonly string[];
+}
+
+/** Where a site's caches are, below its root. */
+export const CACHE_FOLDER = '.site';
+
+/**
+ * The folder of a site and the name of its settings file.
+ *
+ * @throws {CallError} when there is no such folder, or no settings in it
+ */
+export function findRoot(options: ProjectOptions, io: Io): { root: string; configFile: string } {
+  const root = realPath(path.resolve(io.cwd, options.root));
+  if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CallError(`there is no folder ${root}: give the site's folder with --root`);
+  }
+  const file = path.resolve(root, options.config);
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new CallError(
+      `there is no ${options.config} in ${root}: write one, or say where the site is with --root or --config`,
+    );
+  }
+  return { root, configFile: path.relative(root, file).split(path.sep).join('/') };
+}
+
+/**
+ * The site that a command is about, or what is wrong with its settings.
+ *
+ * @param cacheFolder where bundled settings are kept: the site's own caches unless given
+ */
+export async function openProject(
+  options: ProjectOptions,
+  io: Io,
+  cacheFolder?: string,
+): Promise<{ readonly project: Project } | { readonly diagnostics: readonly Diagnostic[] }> {
+  const { root, configFile } = findRoot(options, io);
+  const loaded = await loadConfig(root, configFile, cacheFolder ?? path.join(root, CACHE_FOLDER));
+  if ('diagnostics' in loaded) return loaded;
+  return { project: { root, configFile, config: loaded.config, settingsFiles: loaded.files } };
+}

@@ -1,0 +1,52 @@
+/** Which folder may be replaced by a site. */
+import path from 'node:path';
+import { CallError } from '../base/io.ts';
+import { realPath } from '../base/real-path.ts';
+import { CACHE_FOLDER, type Project } from '../project/project.ts';
+import { assertReplaceable, OutputError, restore } from './disk.ts';
+
+/** Where a site is published unless told otherwise. */
+export const DEFAULT_OUTPUT = 'build';
+
+/** Folders of a site's root, beside its docs, that are never replaced. */
+const KEPT_FOLDERS = ['static', 'theme', 'client', 'generator', 'bin', 'test', 'node_modules', '.git', CACHE_FOLDER];
+
+/**
+ * The output folder of a call, absolute. What a killed build had moved aside is put back there.
+ *
+ * @throws {CallError} when it is, holds or lies in a folder that the site is made from, or holds no site of ours
+ */
+export function outputFolder(project: Project, wanted: string): string {
+  const folder = realPath(path.resolve(project.root, wanted));
+  assertHoldsNoSources(folder, project);
+  try {
+    // Even if this call comes to nothing, the site of a build that was killed is there again.
+    restore(folder);
+    assertReplaceable(folder);
+  } catch (error) {
+    if (error instanceof OutputError) throw new CallError(error.message);
+    const { message } = error as Error;
+    throw new CallError(`the output folder ${folder} cannot be read: ${message}: choose another with --out-dir`);
+  }
+  return folder;
+}
+
+function assertHoldsNoSources(folder: string, { root, config }: Project): void {
+  if (isIn(root, folder)) {
+    throw new CallError(
+      `the output folder ${folder} holds the site's own files and would be replaced: choose another with --out-dir`,
+    );
+  }
+  for (const source of [config.docs.path, ...KEPT_FOLDERS]) {
+    const absolute = realPath(path.join(root, source));
+    if (isIn(folder, absolute) || isIn(absolute, folder)) {
+      throw new CallError(
+        `the output folder ${folder} is part of ${source}/, which the site is made from: choose another with --out-dir`,
+      );
+    }
+  }
+}
+
+function isIn(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(outer + path.sep);
+}

@@ -1,0 +1,131 @@
+/** A build that ends in a folder. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { CallError, type Io } from '../base/io.ts';
+import { loadAssets } from '../bundling/assets.ts';
+import { Cache, DamagedCacheError } from '../cache.ts';
+import { CACHE_FOLDER, findRoot, openProject, type Project, type ProjectOptions } from '../project/project.ts';
+import { isFailure } from '../report/write.ts';
+import { buildWholeSite, type WholeSite } from '../site.ts';
+import { FileChangedError, FileTable } from '../source/files.ts';
+import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
+import { emit, OutputError, remove } from './disk.ts';
+import { outputFolder } from './output-folder.ts';
+
+/** How a site is built and where it is published. */
+export interface PublishOptions extends ProjectOptions {
+  /** The output folder, below the root. */
+  readonly outDir: string;
+  /** Warnings keep the site from being published too. */
+  readonly strict: boolean;
+  /** Whether caches are used, and kept. */
+  readonly cache: boolean;
+  readonly drafts: boolean;
+}
+
+/** What a build came to. */
+type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
+
+/** Name of the compile cache among the caches. */
+const PAGES = 'pages';
+
+/**
+ * Builds a site, and publishes it if its diagnostics let it pass.
+ *
+ * @throws {CallError} when the call or the disk is at fault; the folder then holds what it held before
+ */
+export async function publishSite(options: PublishOptions, io: Io): Promise<Result> {
+  const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
+  if (options.cache) return publishWithCaches(caches, options, io);
+  const once = temporaryFolder(caches);
+  try {
+    return await publishWithCaches(once, options, io);
+  } finally {
+    remove(once);
+    removeIfEmpty(caches);
+  }
+}
+
+/** Below the caches, because settings must find the site's packages, and the output must be on the same disk. */
+function temporaryFolder(caches: string): string {
+  fs.mkdirSync(caches, { recursive: true });
+  return fs.mkdtempSync(path.join(caches, 'once-'));
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch {
+    // Caches of other builds are in it.
+  }
+}
+
+async function publishWithCaches(caches: string, options: PublishOptions, io: Io): Promise<Result> {
+  const opened = await openProject(options, io, caches);
+  if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
+  const cache = new Cache(path.join(caches, PAGES), io.program.code);
+  const publish = () => buildAndEmit({ project: opened.project, cache, caches, options, io });
+  try {
+    return await publish();
+  } catch (error) {
+    if (error instanceof DamagedCacheError) {
+      cache.clear();
+      return await publish();
+    }
+    throw error;
+  } finally {
+    cache.close();
+  }
+}
+
+interface Build {
+  readonly project: Project;
+  readonly cache: Cache;
+  /** The folder of all caches. */
+  readonly caches: string;
+  readonly options: PublishOptions;
+  readonly io: Io;
+}
+
+async function buildAndEmit(build: Build): Promise<Result> {
+  const { project, cache, caches, options, io } = build;
+  const folder = outputFolder(project, options.outDir);
+  const files = new FileTable(project.root, cache.files);
+  try {
+    io.progress('reading');
+    const looked = Date.now();
+    const site = await readAndBuild(build, files);
+    if (!isFailure(site.diagnostics, options.strict)) {
+      emit(site.outputs, folder, {
+        memory: path.join(caches, 'output'),
+        onWritten: (done, all) => io.progress('writing', done, all),
+      });
+    }
+    cache.retain(site.cacheKeys());
+    cache.save(files.records(looked));
+    return site;
+  } catch (error) {
+    if (error instanceof OutputError || error instanceof FileChangedError) throw new CallError(error.message);
+    if (!(error instanceof MissingDocsError)) throw error;
+    const position = { file: project.config.docs.path, line: 1, column: 1 };
+    return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...position }] };
+  }
+}
+
+async function readAndBuild({ project, cache, options, io }: Build, files: FileTable): Promise<WholeSite> {
+  const { root, config, configFile } = project;
+  const { program } = io;
+  const snapshot = readSnapshot(root, config, files);
+  return buildWholeSite({
+    config,
+    configFile,
+    snapshot,
+    cache,
+    assets: await loadAssets(program.packageRoot, program.cacheFolder),
+    code: program.code,
+    drafts: options.drafts,
+    worker: program.worker,
+    runner: program.runner,
+    onCompiled: (done, all) => io.progress('compiling', done, all),
+  });
+}

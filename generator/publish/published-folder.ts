@@ -1,0 +1,41 @@
+/** A folder that `site build` published, found again on disk. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { CallError, type Io } from '../base/io.ts';
+import { realPath } from '../base/real-path.ts';
+import { MANIFEST } from '../model/paths.ts';
+import type { Manifest } from '../model/site.ts';
+import { findRoot, type ProjectOptions } from '../project/project.ts';
+import { restore } from './disk.ts';
+
+/** A published folder, absolute, with its manifest. */
+export interface PublishedFolder {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * A folder that `site build` published.
+ *
+ * @param dir the folder, below the site's root
+ * @throws {CallError} when it is not there, or is something else
+ */
+export function publishedFolder(options: ProjectOptions, dir: string, io: Io): PublishedFolder {
+  const { root } = findRoot(options, io);
+  const folder = realPath(path.resolve(root, dir));
+  restore(folder);
+  const manifest = readManifest(folder);
+  if (manifest === null || !Array.isArray(manifest.routes) || typeof manifest.baseUrl !== 'string') {
+    throw new CallError(`${folder} holds no published site: run 'site build' first, or give its folder with --dir`);
+  }
+  return { folder, manifest };
+}
+
+/** The manifest of a published folder; null when the folder is none of ours. */
+export function readManifest(folder: string): Manifest | null {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * The search index: every page is indexed alone, and pages are published together in shards, so that one edit indexes
+ * one page and changes one file. The browser joins the shards when the reader first searches.
+ */
+import { gzipSync } from 'node:zlib';
+import { searchShardPath } from '../../theme/contract.ts';
+import { digest } from '../base/digest.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type AnyPage, isListed, type LinkedSite } from '../model/linked-site.ts';
+import type { OutputPath } from '../model/paths.ts';
+import type { Output, SearchFiles } from '../model/site.ts';
+import type { ValueStore } from '../model/store.ts';
+import { joinPages } from './join-pages.ts';
+import { pageIndex } from './page-index.ts';
+import { pagefindIndex } from './pagefind.ts';
+import { pageKey, pageTexts, searchPage } from './pages.ts';
+
+/** A shard holds at most about this many pages. */
+const SHARD_PAGES = 64;
+/** The index may be this long, compressed, before a site is told of the other engine. */
+const LARGE_BYTES = 1_000_000;
+
+/** What the search index is made from. */
+export interface SearchInput {
+  readonly engine: 'minisearch' | 'pagefind';
+  readonly lang: string;
+  readonly site: LinkedSite;
+  readonly cache: ValueStore;
+  readonly code: string;
+  readonly version: string;
+  /** Name of the settings file, for diagnostics. */
+  readonly configFile: string;
+}
+
+/** Of a site without search. */
+export const NO_SEARCH: SearchFiles = { outputs: new Map(), keys: () => [], diagnostics: () => [] };
+
+/** The index of a site's version as files. */
+export async function searchIndex(input: SearchInput): Promise<SearchFiles> {
+  const { site, cache, version } = input;
+  if (input.engine === 'minisearch') return shardedIndex(input);
+  const pages = pagesOf(site).map((page) => ({
+    key: keyOf(page, input),
+    page: searchPage(page, site),
+    texts: () => pageTexts(page, site),
+  }));
+  const key = pagefindKey(input);
+  const outputs = await pagefindIndex(pages, input.lang, version, key, cache);
+  return { outputs, keys: () => [key], diagnostics: () => [] };
+}
+
+/** Under which keys the cache holds the index, as far as it has been made. */
+export function searchKeys(input: SearchInput): readonly string[] {
+  if (input.engine === 'pagefind') return [pagefindKey(input)];
+  return pagesOf(input.site).map((page) => keyOf(page, input));
+}
+
+function pagesOf({ map }: LinkedSite): readonly AnyPage[] {
+  return map.pages.filter(isListed);
+}
+
+function pagefindKey(input: SearchInput): string {
+  const keys = pagesOf(input.site).map((page) => keyOf(page, input));
+  return digest(input.code, 'pagefind', input.lang, JSON.stringify(keys));
+}
+
+/** What decides a page's part of the index, and names it in the cache. */
+function keyOf(page: AnyPage, { site, code }: SearchInput): string {
+  return digest(code, 'search', JSON.stringify(pageKey(page, site)));
+}
+
+/** The index for MiniSearch, as shards. */
+function shardedIndex(input: SearchInput): SearchFiles {
+  const shards = distribute(pagesOf(input.site));
+  const outputs = shards.map((members) => shardOutput(members, shards.length, input));
+  return {
+    outputs: new Map(outputs.map((output, number) => [searchShardPath(input.version, number) as OutputPath, output])),
+    keys: () => searchKeys(input),
+    // A single shard is never long.
+    diagnostics: () => (shards.length > 1 ? sizeDiagnostics(outputs, input) : []),
+  };
+}
+
+/** Tells of an index that is long to load. All shards have to be read to know. */
+function sizeDiagnostics(shards: readonly Output[], { cache, configFile }: SearchInput): readonly Diagnostic[] {
+  const bytes = shards.reduce((sum, shard) => sum + compressedSize(shard, cache), 0);
+  return bytes > LARGE_BYTES ? [largeIndex(bytes, configFile)] : [];
+}
+
+/** The pages of every shard. Their number is a power of two, so that it seldom changes. */
+function distribute(pages: readonly AnyPage[]): readonly (readonly AnyPage[])[] {
+  let count = 1;
+  while (count * SHARD_PAGES < pages.length) count *= 2;
+  const shards = Array.from({ length: count }, (): AnyPage[] => []);
+  for (const page of pages) shards[shardNumber(page.route, count)]?.push(page);
+  return shards;
+}
+
+/** The shard of a route, which stays when other pages come and go. */
+function shardNumber(route: string, count: number): number {
+  let hash = 0;
+  for (let at = 0; at < route.length; at += 1) hash = (Math.imul(hash, 31) + route.charCodeAt(at)) >>> 0;
+  // The upper bits depend on every character.
+  return (Math.imul(hash, 0x9e3779b1) >>> 16) % count;
+}
+
+/** A shard as a file. Nothing of it is made, not even its key, before it is asked for. */
+function shardOutput(pages: readonly AnyPage[], count: number, input: SearchInput): Output {
+  const { site, cache, code } = input;
+  let known: readonly { readonly page: AnyPage; readonly key: string }[] | null = null;
+  const keyed = () => {
+    known ??= pages.map((page) => ({ page, key: keyOf(page, input) }));
+    return known;
+  };
+  return {
+    get key() {
+      return digest(code, 'shard', JSON.stringify([count, keyed().map(({ key }) => key)]));
+    },
+    read() {
+      const parts = keyed().map(({ page, key }) => ({
+        page: searchPage(page, site),
+        index: pageIndex(key, () => pageTexts(page, site), cache),
+      }));
+      return JSON.stringify(joinPages(parts, count));
+    },
+  };
+}
+
+function compressedSize(shard: Output, cache: ValueStore): number {
+  const name = digest(shard.key, 'size');
+  const known = cache.recall<{ readonly bytes: number }>(name);
+  const bytes = known?.bytes ?? gzipSync(shard.read()).length;
+  if (known === undefined) cache.remember(name, { bytes }, []);
+  return bytes;
+}
+
+function largeIndex(bytes: number, file: string): Diagnostic {
+  const size = (bytes / 1e6).toFixed(1);
+  const message = `the search index is ${size} MB, which readers load with their first search: set search to { engine: 'pagefind' }, which loads parts of it`;
+  return { severity: 'warning', rule: 'search-size', message, file, line: 1, column: 1 };
+}

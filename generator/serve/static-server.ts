@@ -1,0 +1,83 @@
+/// <reference path="./compression.d.ts" />
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import compression from 'compression';
+import send from 'send';
+import { encodePath, NOT_FOUND, type PathRules, splitUrl } from '../model/paths.ts';
+import { type Answer, answerOf } from './host-rules.ts';
+
+/**
+ * Serves a published folder as a static host does: files by name, `index.html` for folders, a redirect to the slash
+ * that a folder's address ends with, `404.html` with status 404 for the rest, compressed for who takes it so. Nothing
+ * outside the base path, and nothing outside the folder, is served.
+ */
+export function siteServer(folder: string, rules: PathRules): http.Server {
+  const compress = compression();
+  return http.createServer((request, response) =>
+    compress(request, response, () => respond(folder, rules, request, response)),
+  );
+}
+
+function respond(folder: string, rules: PathRules, request: http.IncomingMessage, response: http.ServerResponse): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  // A proxy's request names the host too.
+  const { path: pathname, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
+  const answer = answerTo(folder, pathname, rules);
+  if (answer === null) {
+    notFound(folder, request, response);
+  } else if ('location' in answer) {
+    response.writeHead(301, { location: answer.location + query }).end();
+  } else {
+    // `send` decodes the path.
+    send(request, answer.file.split('/').map(encodeURIComponent).join('/'), {
+      root: folder,
+      index: false,
+      dotfiles: 'allow',
+      cacheControl: false,
+    })
+      .on('headers', (sent: http.ServerResponse) => sent.setHeader('cache-control', 'no-cache'))
+      .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
+        if (status === 404) notFound(folder, request, response);
+        else response.writeHead(status, headers).end();
+      })
+      .pipe(response);
+  }
+}
+
+/** What a published folder has at a path, percent-encoded, with the site's base path. */
+export function answerTo(folder: string, pathname: string, rules: PathRules): Answer {
+  return answerOf(pathname, rules, (name) => {
+    const found = stat(folder, name);
+    return found?.isFile() ? 'file' : found?.isDirectory() ? 'folder' : null;
+  });
+}
+
+/** What stands at a path below the folder, unless a link leads out of the folder on the way. */
+function stat(folder: string, name: string): fs.Stats | null {
+  try {
+    const real = fs.realpathSync(path.join(folder, name));
+    return `${real}${path.sep}`.startsWith(`${fs.realpathSync(folder)}${path.sep}`) ? fs.statSync(real) : null;
+  } catch {
+    return null;
+  }
+}
+
+function notFound(folder: string, request: http.IncomingMessage, response: http.ServerResponse): void {
+  let page = 'Not found\n';
+  try {
+    page = fs.readFileSync(path.join(folder, NOT_FOUND), 'utf8');
+  } catch {
+    // The folder has no such page: the status says it all.
+  }
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  response.end(request.method === 'HEAD' ? undefined : page);
+}
+
+/** The address of a route on a server. */
+export function addressOf(origin: string, rules: PathRules, route: string): string {
+  return origin + rules.baseUrl + encodePath(route.slice(1));
+}

@@ -1,0 +1,103 @@
+/** The oldest browsers that the site is made for (`generator/base/browsers.ts`): what came after them is taken away. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
+import { DOCS } from './support/docs.ts';
+import { fixture, type OpenOptions } from './support/fixture.ts';
+
+browserOfFile();
+const site = fixture({ files: DOCS, settings: { onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore' } });
+const pagefind = fixture({
+  files: DOCS,
+  settings: { onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', search: { engine: 'pagefind' } },
+});
+
+/** One of the links that are loaded ahead leads nowhere. */
+const MISSING = [/status of 404/];
+
+/** Takes away what at least one of those browsers does not have. */
+function takeAwayWhatIsNewer(): void {
+  const newer: readonly (readonly [object, readonly string[]])[] = [
+    [Array, ['fromAsync']],
+    [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
+    [Object.getPrototypeOf(Uint8Array.prototype), ['toReversed', 'toSorted', 'with']],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+      ['drop', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'some', 'take', 'toArray'],
+    ],
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['try', 'withResolvers']],
+    [RegExp, ['escape']],
+    [Set.prototype, ['difference', 'intersection', 'isDisjointFrom', 'isSubsetOf', 'isSupersetOf', 'union']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [AbortSignal, ['any']],
+    [Document.prototype, ['startViewTransition']],
+    [Element.prototype, ['checkVisibility', 'getHTML', 'moveBefore', 'setHTMLUnsafe']],
+    [HTMLElement.prototype, ['hidePopover', 'showPopover', 'togglePopover']],
+    [HTMLDialogElement.prototype, ['requestClose']],
+    [URL, ['canParse', 'parse']],
+    [CSS, ['highlights']],
+    [
+      globalThis,
+      ['Highlight', 'Iterator', 'navigation', 'onscrollend', 'requestIdleCallback', 'scheduler', 'ToggleEvent'],
+    ],
+  ];
+  for (const [holder, names] of newer) for (const name of names) Reflect.deleteProperty(holder, name);
+}
+
+const open = (where: string, options: OpenOptions = {}) =>
+  site.open(where, { expected: MISSING, ...options, init: takeAwayWhatIsNewer });
+
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector);
+
+test('pages hydrate and lead to each other, and the menu is used by keyboard', async () => {
+  const { page, documents } = await open('/');
+  expect(await page.evaluate(() => 'toWellFormed' in String.prototype || 'checkVisibility' in document.body)).toBe(
+    false,
+  );
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Everything at once' }).click();
+  await titled(page, 'Everything at once');
+  await page.getByRole('tab', { name: 'Imperial' }).click();
+  expect(documents.length).toBe(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  const start = await page.evaluateHandle(() => document.activeElement);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    let presses = 0;
+    do {
+      await page.keyboard.press(key);
+      presses += 1;
+      expect(await focusIsIn(page, 'dialog')).toBe(true);
+    } while (presses < 60 && !(await page.evaluate((first) => document.activeElement === first, start)));
+    expect(presses).toBeGreaterThan(2);
+    expect(presses).toBeLessThan(60);
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['minisearch', site],
+  ['pagefind', pagefind],
+] as const)('search is used by keyboard: %s', async (_, fixtureOfTest) => {
+  const { page } = await fixtureOfTest.open('/', { init: takeAwayWhatIsNewer, expected: MISSING });
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('beta');
+  await page.getByRole('option').first().waitFor();
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await focusIsIn(page, 'dialog')).toBe(true);
+  }
+  await page.getByRole('combobox').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.url()).not.toBe(fixtureOfTest.at('/'));
+  await settled(page);
+});

@@ -1,0 +1,245 @@
+/** Formulas and their stylesheet, whatever the host that has it does: it answers, fails, or stays silent. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  browserOfFile,
+  eventually,
+  hydrated,
+  KATEX,
+  newReader,
+  type ReaderOptions,
+  settled,
+  titled,
+} from './support/browser.ts';
+import { DOCS, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+import { hold } from './support/network.ts';
+
+browserOfFile();
+const site = fixture({ files: DOCS, settings: QUIET });
+const selfContained = fixture({ files: DOCS, settings: { ...QUIET, math: { stylesheet: 'self' } } });
+
+const FOREIGN = /cdn\.jsdelivr\.net\/.*\.css$/;
+const FOREIGN_FILE = /cdn\.jsdelivr\.net\//;
+const styles = fs.readFileSync(path.join(KATEX, 'katex.min.css'), 'utf8');
+const OWN = /\/assets\/katex\/katex-.*\.css$/;
+
+/** What readers see of the page's formulas: `mathml`, `html` with or without its styles, both, or nothing. */
+type Look = 'mathml' | 'html' | 'bare html' | 'both' | 'nothing';
+
+/** Notes every look that formulas have in a painted frame. */
+function watchFormulas(): void {
+  const looks = new Set<Look>();
+  const isSeen = (element: Element | null) => {
+    if (element === null) return false;
+    const { width, height } = element.getBoundingClientRect();
+    const { visibility, clipPath } = getComputedStyle(element);
+    return width > 1 && height > 1 && visibility === 'visible' && clipPath === 'none';
+  };
+  const lookOf = (formula: Element): Look => {
+    const html = isSeen(formula.querySelector('.katex-html'));
+    const mathml = isSeen(formula.querySelector('.katex-mathml'));
+    if (!html) return mathml ? 'mathml' : 'nothing';
+    if (mathml) return 'both';
+    const base = formula.querySelector('.base');
+    return base !== null && getComputedStyle(base).display === 'inline-block' ? 'html' : 'bare html';
+  };
+  const now = () => [...new Set([...document.querySelectorAll('.prose .katex')].map(lookOf))];
+  Object.assign(window, { formulasNow: now, formulasSeen: looks });
+  const note = () => {
+    for (const look of now()) looks.add(look);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+type Watching = typeof globalThis & { formulasNow: () => Look[]; formulasSeen: Set<Look> };
+
+const looksNow = (page: Page) => page.evaluate(() => (globalThis as Watching).formulasNow());
+const looksSeen = (page: Page) => page.evaluate(() => [...(globalThis as Watching).formulasSeen].sort());
+
+/** The browser says so some seconds later of fonts that came ahead of a stylesheet that does not come. */
+const UNUSED_FONTS = /preloaded using link preload but not used/;
+
+/** A tab of a reader who has opened nothing yet. */
+async function newTab(options: ReaderOptions = {}): Promise<{ page: Page; requests: readonly string[] }> {
+  const { context, requests } = await newReader({
+    ...options,
+    expected: [...(options.expected ?? []), UNUSED_FONTS],
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watchFormulas);
+  return { page, requests };
+}
+
+/** A tab whose clock is the test's, of a reader whom the foreign host never answers. */
+async function openInSilence(where: string) {
+  const tab = await newTab({ network: 'silent' });
+  await tab.page.clock.install();
+  await tab.page.goto(site.at(where), { waitUntil: 'commit' });
+  return tab;
+}
+
+const link = (page: Page) => page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Everything' });
+const countOf = (requests: readonly string[], pattern: RegExp) => requests.filter((url) => pattern.test(url)).length;
+const links = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+      ({ href, integrity, crossOrigin }) => ({ href, hash: integrity.slice(0, 7), crossOrigin }),
+    ),
+  );
+
+describe('a host that accepts and never answers', () => {
+  test('the page is painted with its formulas as MathML; after some seconds the site’s own copy takes its place', async () => {
+    {
+      const { page, requests } = await newTab({ network: 'silent' });
+      // Nor does the site's own copy come, whatever the time.
+      await hold(page, OWN);
+      await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+      await eventually(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(
+        1,
+      );
+      expect(countOf(requests, FOREIGN)).toBe(1);
+      await eventually(() => looksSeen(page)).toEqual(['mathml']);
+    }
+    {
+      const { page, requests } = await openInSilence('/rich/');
+      await titled(page, 'Everything at once');
+      expect(await looksNow(page)).toEqual(['mathml']);
+      await page.clock.fastForward(5000);
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      expect(countOf(requests, OWN)).toBe(1);
+      await page.waitForLoadState('load');
+      expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }
+    {
+      const { page, requests } = await openInSilence('/guide/');
+      await hydrated(page);
+      await link(page).click();
+      await eventually(() => countOf(requests, FOREIGN)).toBe(1);
+      await page.clock.fastForward(500);
+      await titled(page, 'Everything at once');
+      expect(await looksNow(page)).toEqual(['mathml']);
+      await page.clock.fastForward(5000);
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      expect(countOf(requests, OWN)).toBe(1);
+      expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+    }
+  });
+
+  test('without scripts: each formula once, with its styles from the site', async () => {
+    const { page, requests } = await newTab({ network: 'silent', javaScriptEnabled: false });
+    await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+    await titled(page, 'Everything at once');
+    await page.locator('.katex-html').first().waitFor();
+    expect(countOf(requests, OWN)).toBe(1);
+    expect((await page.locator('.katex-mathml').first().boundingBox())?.width).toBe(1);
+  });
+});
+
+describe('a host that answers', () => {
+  test('the foreign stylesheet comes with hash and anonymous, and no formula is ever seen twice', async () => {
+    {
+      const { page, requests } = await newTab();
+      await page.goto(site.at('/rich/'));
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      expect(await looksSeen(page)).not.toContain('both');
+      expect(await looksSeen(page)).not.toContain('bare html');
+      expect(countOf(requests, OWN)).toBe(0);
+      const foreign = (await links(page)).filter(({ href }) => FOREIGN.test(href));
+      expect(foreign).toMatchObject([{ hash: 'sha384-', crossOrigin: 'anonymous' }]);
+    }
+    {
+      const { page, requests } = await newTab();
+      await page.goto(site.at('/guide/'));
+      await hydrated(page);
+      expect(countOf(requests, FOREIGN_FILE)).toBe(0);
+      await link(page).click();
+      await titled(page, 'Everything at once');
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      expect(await looksSeen(page)).not.toContain('both');
+      const foreign = (await links(page)).filter(({ href }) => FOREIGN.test(href));
+      expect(foreign).toMatchObject([{ hash: 'sha384-', crossOrigin: 'anonymous' }]);
+    }
+  });
+
+  test('first load: no displayed formula and no line is higher or lower once the styles are there', async () => {
+    const { page } = await newTab();
+    const gate = await hold(page, FOREIGN);
+    await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+    await eventually(() => looksNow(page)).toEqual(['mathml']);
+    const heights = () =>
+      page
+        .locator('.prose :is(.equation, p:has(.katex))')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    const before = await heights();
+    await gate.answer(styles, 200, 'text/css');
+    await eventually(() => looksNow(page)).toEqual(['html']);
+    const after = await heights();
+    expect(before.map((height, index) => height - (after[index] ?? 0)).filter((by) => Math.abs(by) > 2)).toEqual([]);
+  });
+});
+
+describe('a host that fails', () => {
+  const failing: ReaderOptions = { network: 'gone', expected: [/Failed to load resource/] };
+
+  test('the site’s own copy takes its place at once; where it is not there either, nobody is alarmed', async () => {
+    {
+      const { page, requests } = await newTab(failing);
+      await page.goto(site.at('/rich/'));
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      expect(countOf(requests, OWN)).toBe(1);
+      expect(await looksSeen(page)).not.toContain('both');
+      expect(await looksSeen(page)).not.toContain('bare html');
+    }
+    {
+      const { page, requests } = await newTab(failing);
+      await page.goto(site.at('/guide/'));
+      await hydrated(page);
+      await link(page).click();
+      await titled(page, 'Everything at once');
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      expect(countOf(requests, OWN)).toBe(1);
+      expect(await looksSeen(page)).not.toContain('both');
+    }
+    {
+      const { page } = await newTab(failing);
+      const own = await hold(page, OWN);
+      await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+      await own.asked();
+      await own.fail();
+      await page.waitForLoadState('load');
+      await hydrated(page);
+      await settled(page);
+      expect(await looksNow(page)).toEqual(['mathml']);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }
+  });
+});
+
+describe('a site with its own copy only', () => {
+  test('no frame is without the styles, and no other host is asked, with and without scripts', async () => {
+    {
+      const { page, requests } = await newTab();
+      await page.goto(selfContained.at('/rich/'));
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      expect(await looksSeen(page)).toEqual(['html']);
+      expect(countOf(requests, FOREIGN_FILE)).toBe(0);
+    }
+    {
+      const { page } = await newTab();
+      await page.goto(selfContained.at('/guide/'));
+      await hydrated(page);
+      await link(page).click();
+      await titled(page, 'Everything at once');
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      const plain = await newTab({ javaScriptEnabled: false });
+      await plain.page.goto(selfContained.at('/rich/'));
+      await plain.page.locator('.katex-html').first().waitFor();
+      expect((await plain.page.locator('.katex-mathml').first().boundingBox())?.width).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+/** What scripts read from an article and change in it, without a browser. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addCopyButtons, codeOf } from '../../client/article/copying.ts';
+import { latexOf, mathmlOf, replaceWithLatex, withMathml } from '../../client/article/equations.ts';
+import { markOverflow, overflowLabels } from '../../client/article/overflow.ts';
+import { previewOf } from '../../client/article/previews.ts';
+import { enhanceTabs, tabAfter } from '../../client/article/tabs.ts';
+import { site } from '../support/site.ts';
+import { useBody } from './support/document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const articleOf = (html: string) => /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1] ?? '';
+
+/** Opens the article that the generator makes of a page. */
+async function openArticle(text: string): Promise<Document> {
+  return useBody(articleOf((await site({ 'intro.md': text })).read('index.html')));
+}
+
+function find(page: ParentNode, selector: string): Element {
+  const found = page.querySelector(selector);
+  if (found === null) throw new Error(`nothing is found for ${selector}`);
+  return found;
+}
+
+describe('code', () => {
+  const FENCE =
+    '# Home\n\n```ts title="a.ts" showLineNumbers {2}\nconst a = 1;\nconst b = 2;\n```\n\n```\nplain\n```\n';
+
+  test('is copied without line numbers, caption and button', async () => {
+    const document = await openArticle(FENCE);
+    addCopyButtons();
+    expect(codeOf(find(document, 'figure.code'))).toBe('const a = 1;\nconst b = 2;');
+  });
+
+  test('every block has one button, however often the page is enhanced', async () => {
+    const document = await openArticle(FENCE);
+    addCopyButtons();
+    addCopyButtons();
+    expect(document.querySelectorAll('.code > button')).toHaveLength(2);
+  });
+});
+
+describe('formulas', () => {
+  const TEXT =
+    '# Home\n\n$$\nF = m\\,a \\label{eq-newton}\n$$\n\nBehind it stands $\\qty{12}{\\newton}$ in a line.\n\n$$\nx\n$$\n';
+
+  test('as LaTeX they are what was written, without the number', async () => {
+    const document = await openArticle(TEXT);
+    expect([...document.querySelectorAll('.katex')].map(latexOf)).toEqual(['F = m\\,a', '\\qty{12}{\\newton}', 'x']);
+  });
+
+  test('as MathML they are without their LaTeX', async () => {
+    const document = await openArticle(TEXT);
+    const mathml = mathmlOf(find(document, '.katex'));
+    expect(mathml).toMatch(/^<math.*<mi>F<\/mi>.*<\/math>$/s);
+    expect(mathml).not.toContain('annotation');
+  });
+
+  test('a selection is text with LaTeX in one, two or no dollars, and HTML with MathML', async () => {
+    const document = await openArticle(TEXT);
+    const content = document.createDocumentFragment();
+    content.append(...find(document, '.prose').childNodes);
+    expect(withMathml(content)).toMatch(/stands <math.*<mtext>12<\/mtext>|stands <math.*<mn>12<\/mn>/s);
+    expect(withMathml(content)).not.toContain('class="katex"');
+    replaceWithLatex(content);
+    const shown = document.createElement('div');
+    shown.append(content);
+    expect(shown.textContent).toContain('Behind it stands $\\qty{12}{\\newton}$ in a line.');
+    expect(shown.textContent).toContain('$$F = m\\,a$$');
+  });
+});
+
+describe('boxes that scroll sideways', () => {
+  const TEXT = '# Home\n\n| A |\n| - |\n| 1 |\n\n$$\nx\n$$\n\n```\na\n```\n\n| B |\n| - |\n| 2 |\n';
+
+  test('are named by what they hold, counted apart', async () => {
+    const document = await openArticle(TEXT);
+    expect([...overflowLabels(document).values()]).toEqual(['Table 1', 'Table 2', 'Formula 1', 'Code 1']);
+  });
+
+  test('are a region that the keyboard stops at, and ordinary boxes once they fit', async () => {
+    const document = await openArticle(TEXT);
+    const box = find(document, '.table');
+    const before = box.outerHTML;
+    markOverflow(box, 'Table 1', true);
+    expect(['tabindex', 'role', 'aria-label'].map((name) => box.getAttribute(name))).toEqual([
+      '0',
+      'region',
+      'Table 1',
+    ]);
+    markOverflow(box, 'Table 1', false);
+    expect(box.outerHTML).toBe(before);
+  });
+});
+
+describe('tabs', () => {
+  const press = (key: string, held: object = {}) => ({
+    key,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    shiftKey: false,
+    ...held,
+  });
+
+  test.each<[key: string, current: number, rightToLeft: boolean, expected: number | null]>([
+    ['ArrowRight', 0, false, 1],
+    ['ArrowRight', 2, false, 0],
+    ['ArrowLeft', 0, false, 2],
+    ['ArrowLeft', 2, false, 1],
+    ['ArrowRight', 0, true, 2],
+    ['ArrowLeft', 0, true, 1],
+    ['Home', 2, false, 0],
+    ['End', 0, false, 2],
+    ['a', 1, false, null],
+    ['ArrowRight', -1, false, null],
+  ])('%s from tab %i of 3, right to left %j, leads to %j', (key, current, rightToLeft, expected) => {
+    expect(tabAfter(press(key), current, 3, rightToLeft)).toBe(expected);
+  });
+
+  test('keys that are held belong to the browser', () => {
+    for (const name of ['ctrlKey', 'altKey', 'metaKey', 'shiftKey']) {
+      expect(tabAfter(press('ArrowRight', { [name]: true }), 0, 3, false)).toBe(null);
+    }
+  });
+
+  test('name their panels and are named by them, with ids of their own, also in groups that are added', async () => {
+    const group = '::::tabs\n:::tab[Metric]\nOne.\n:::\n:::tab[Imperial]\nTwo.\n:::\n::::\n';
+    const document = await openArticle(`# Home\n\n${group}\n${group}`);
+    const [first, second] = document.querySelectorAll('.tabs');
+    second?.remove();
+    enhanceTabs();
+    if (second !== undefined) first?.before(second);
+    enhanceTabs();
+    const ids = [...document.querySelectorAll('.tabs [id]')].map(({ id }) => id);
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+    expect(document.querySelectorAll('[role="tablist"]')).toHaveLength(2);
+    for (const tab of document.querySelectorAll('[role="tab"]')) {
+      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      expect(panel?.getAttribute('aria-labelledby')).toBe(tab.id);
+    }
+    const panels = [...document.querySelectorAll('[role="tabpanel"]')];
+    expect(panels.map((panel) => panel.hasAttribute('hidden'))).toEqual([false, true, false, true]);
+  });
+});
+
+test('a preview has no ids, and nothing that leads on', () => {
+  const document = useBody(
+    '<ul><li id="source-1">A <b id="b">book</b>. <span class="cited-by">Cited by <a>1</a></span>' +
+      '<a class="source-more">More</a><button>Copy</button></li></ul>',
+  );
+  const preview = previewOf(find(document, 'li')) as Element;
+  expect(preview.localName).toBe('div');
+  expect(preview.innerHTML.trim()).toBe('A <b>book</b>.');
+});

@@ -1,0 +1,156 @@
+/** What the chrome decides: which categories are open, where keys lead, what of the storage counts. */
+import { describe, expect, test } from 'vitest';
+import { storedColorMode } from '../../client/chrome/color-mode.ts';
+import {
+  type SidebarState,
+  stateOnPage,
+  stateWith,
+  storedState,
+  UNTOUCHED,
+} from '../../client/chrome/expanded-categories.ts';
+import { storedRules } from '../../client/chrome/sidebar-first-paint.ts';
+import { linkAfter } from '../../client/chrome/version-keys.ts';
+import { storedVersion } from '../../client/chrome/version-menu.ts';
+import type { Href, SidebarItem } from '../../theme/contract.ts';
+import { slotOf } from './support/slot.ts';
+
+/** Texts that no version of the site has stored. */
+const NONSENSE = [
+  { route: 7, expanded: { '/Signals': 'yes' } },
+  { route: '/', expanded: null },
+  { route: '/', expanded: 7 },
+  { top: 'x' },
+  {},
+];
+
+function category(label: string, items: readonly SidebarItem[], more: { active?: boolean; expanded?: boolean } = {}) {
+  const { active = false, expanded = active } = more;
+  return { kind: 'category', label, current: false, active, expanded, collapsible: true, items } as const;
+}
+const page = (label: string): SidebarItem => ({ kind: 'page', label, href: `/${label}/` as Href, current: false });
+
+/** The sidebar as a page of the category `Head` has it: a page opens what leads to it. */
+const SIDEBAR = [
+  category('Signals', [page('alpha')]),
+  category('Metrics', [page('plain'), category('Head', [page('hic')], { active: true })], { active: true }),
+  category('Series', [page('part')], { expanded: true }),
+];
+const ON_PAGE = { route: '/hic/', sidebar: SIDEBAR };
+
+describe('categories of the sidebar', () => {
+  test('those that lead to the page open, and those that start expanded', () => {
+    expect(stateOnPage(UNTOUCHED, ON_PAGE)).toEqual({
+      route: '/hic/',
+      expanded: { '/Metrics': true, '/Metrics/Head': true, '/Series': true },
+    });
+  });
+
+  test('navigation collapses none, and opens none that the reader has collapsed, but for what leads to the page', () => {
+    const before: SidebarState = {
+      route: '/elsewhere/',
+      expanded: { '/Signals': true, '/Metrics': false, '/Series': false },
+    };
+    expect(stateOnPage(before, ON_PAGE).expanded).toEqual({
+      '/Signals': true,
+      '/Metrics': true,
+      '/Metrics/Head': true,
+      '/Series': false,
+    });
+  });
+
+  test('a reload of the page keeps what the reader has collapsed, also what leads to it', () => {
+    const before: SidebarState = { route: '/hic/', expanded: { '/Metrics': false, '/Metrics/Head': true } };
+    expect(stateOnPage(before, ON_PAGE).expanded).toMatchObject({ '/Metrics': false, '/Metrics/Head': true });
+  });
+
+  test('opening one collapses no other', () => {
+    const before: SidebarState = { route: '/', expanded: { '/Signals': true } };
+    expect(stateWith(before, '/Metrics', true)).toEqual({
+      route: '/',
+      expanded: { '/Signals': true, '/Metrics': true },
+    });
+  });
+
+  test('where the site asks for it, opening one collapses those beside it, and neither its own nor those above', () => {
+    const before: SidebarState = { route: '/', expanded: { '/Signals': true, '/Metrics': true } };
+    expect(stateWith(before, '/Metrics/Head', true, SIDEBAR).expanded).toEqual({
+      '/Signals': true,
+      '/Metrics': true,
+      '/Metrics/Head': true,
+    });
+    expect(stateWith(before, '/Series', true, SIDEBAR).expanded).toEqual({
+      '/Signals': false,
+      '/Metrics': false,
+      '/Series': true,
+    });
+    expect(stateWith(before, '/Metrics', false, SIDEBAR).expanded).toEqual({ '/Signals': true, '/Metrics': false });
+  });
+
+  test.each(NONSENSE)('a stored record that is none counts as nothing: %j', (record) => {
+    expect(storedState(record).expanded).toEqual({});
+    expect(storedRules({ ...record, expanded: null }, '/', 'display:none')).toBe('');
+  });
+
+  test('of a stored record, values of other types are left out', () => {
+    const record = { route: '/', expanded: { '/Signals': true, '/Metrics': 'yes', '/Series': false } };
+    expect(storedState(record)).toEqual({ route: '/', expanded: { '/Signals': true, '/Series': false } });
+  });
+});
+
+describe('the sidebar before the first paint', () => {
+  const record = { route: '/hic/', expanded: { '/Signals': true, '/Metrics': false } };
+  const shown = '#docs-navigation [data-category="/Signals"]{display:block;content-visibility:visible}';
+
+  test('shows what was opened and collapsed on the page', () => {
+    expect(storedRules(record, '/hic/', 'display:none')).toBe(
+      `${shown}#docs-navigation [data-category="/Metrics"]{display:none}`,
+    );
+  });
+
+  test('collapses nothing on another page, where it may lead to the page', () => {
+    expect(storedRules(record, '/alpha/', 'display:none')).toBe(shown);
+    expect(storedRules(record, null, 'display:none')).toBe(shown);
+  });
+
+  test('a category cannot end the selector', () => {
+    const rules = storedRules({ route: '/', expanded: { '/"]{}body{display:none}': true } }, '/', 'display:none');
+    expect(rules).toContain('[data-category="/\\"]{}body{display:none}"]{display:block');
+  });
+});
+
+test.each<[key: string, current: number, expected: number]>([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 0, 1],
+  ['ArrowDown', 2, 0],
+  ['ArrowUp', -1, 2],
+  ['ArrowUp', 0, 2],
+  ['ArrowUp', 2, 1],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+])('in the version menu %s leads from link %i of 3 to %i', (key, current, expected) => {
+  expect(linkAfter(key, current, 3)).toBe(expected);
+});
+
+describe('stored choices', () => {
+  test.each(['light', 'dark', null])('the mode %j counts, and stays stored', (value) => {
+    const slot = slotOf(value);
+    expect(storedColorMode(slot)).toBe(value);
+    expect(slot.value).toBe(value);
+  });
+
+  test.each(['foo', '', '{"mode":"dark"}', 'DARK', 'null', '7'])('%j is no mode, and is deleted', (value) => {
+    const slot = slotOf(value);
+    expect(storedColorMode(slot)).toBe(null);
+    expect(slot.value).toBe(null);
+  });
+
+  test('a version that there is counts; one that no longer exists is deleted', () => {
+    const versions = [{ name: 'current' }, { name: '1.0' }];
+    const [known, gone] = [slotOf('1.0'), slotOf('0.1')];
+    expect(storedVersion(known, versions)).toBe('1.0');
+    expect(known.value).toBe('1.0');
+    expect(storedVersion(gone, versions)).toBe(null);
+    expect(gone.value).toBe(null);
+    expect(storedVersion(slotOf(null), versions)).toBe(null);
+  });
+});

@@ -1,0 +1,118 @@
+/** What is remembered of the tab's history. */
+import { expect, test } from 'vitest';
+import { HistoryEntries } from '../../client/navigation/entries.ts';
+import { FakeHistory, memorySlot } from './support/tab.ts';
+
+function tab(stored: string | null = null, history = new FakeHistory('/')) {
+  const window = { top: 0 };
+  const slot = memorySlot(stored);
+  const make = () => new HistoryEntries({ history, slot, scrollTop: () => window.top });
+  return { history, window, slot, entries: make(), reloaded: make };
+}
+
+test('every entry has its own place, and going back finds it', () => {
+  const { entries, history, window } = tab();
+  entries.enter();
+  expect(entries.top()).toBe(null);
+  window.top = 1500.4;
+  entries.push('/a/');
+  expect(entries.top()).toBe(null);
+  window.top = 700;
+  entries.note();
+  history.at = 0;
+  entries.enter();
+  expect(entries.top()).toBe(1500);
+  history.at = 1;
+  entries.enter();
+  expect(entries.top()).toBe(700);
+});
+
+test('the link that led away is remembered with the place, until another one leads away', () => {
+  const { entries, window } = tab();
+  entries.enter();
+  window.top = 10;
+  entries.noteLink(['/a/', 2]);
+  window.top = 20;
+  entries.note();
+  expect([entries.top(), entries.link()]).toEqual([20, ['/a/', 2]]);
+  entries.noteLink(null);
+  expect(entries.link()).toBe(null);
+});
+
+test('a reload finds all of it, by the keys that the browser keeps', () => {
+  const { entries, window, reloaded } = tab();
+  entries.enter();
+  window.top = 5;
+  entries.noteLink(['/a/', 0]);
+  entries.push('/a/');
+  window.top = 7;
+  entries.note();
+  entries.save();
+  const after = reloaded();
+  expect(after.top()).toBe(7);
+  expect(after.keyInHistory()).not.toBe(null);
+});
+
+test('an entry that the browser made gets a key, and a state of another program’s is replaced', () => {
+  const { entries, history } = tab();
+  history.pushState({ other: 1 }, '', '#x');
+  expect(entries.keyInHistory()).toBe(null);
+  entries.enter();
+  expect(history.state).toEqual({ key: entries.keyInHistory() });
+  expect(entries.keyInHistory()).toMatch(/^\w+$/);
+});
+
+test('another address for an entry keeps what is remembered of it', () => {
+  const { entries, history, window } = tab();
+  entries.enter();
+  window.top = 30;
+  entries.note();
+  entries.replace('/right/');
+  expect([entries.top(), history.url.pathname, history.list.length]).toEqual([30, '/right/', 1]);
+});
+
+test('a hundred entries are remembered, the last ones', () => {
+  const { entries, window, slot } = tab();
+  entries.enter();
+  for (let each = 0; each < 150; each += 1) {
+    window.top = each;
+    entries.push(`/${each}/`);
+  }
+  entries.save();
+  const tops = Object.values(JSON.parse(slot.text ?? '')).map((entry) => (entry as { top: number }).top);
+  expect(tops).toEqual(Array.from({ length: 100 }, (_, index) => index + 50));
+});
+
+test('an entry that the reader comes back to is not the oldest any more', () => {
+  const { entries, history, window } = tab();
+  entries.enter();
+  window.top = 1;
+  for (let each = 0; each < 99; each += 1) entries.push(`/${each}/`);
+  history.at = 0;
+  entries.enter();
+  window.top = 2;
+  entries.note();
+  history.at = 99;
+  entries.enter();
+  entries.push('/more/');
+  entries.push('/most/');
+  history.at = 0;
+  entries.enter();
+  expect(entries.top()).toBe(2);
+});
+
+test.each(['{', '7', '"x"', '{"k":null}', '{"k":{}}', '{"k":{"top":"1"}}', '{"k":{"top":null}}'])(
+  'nonsense that is stored counts as nothing: %s',
+  (stored) => {
+    const history = new FakeHistory('/');
+    history.replaceState({ key: 'k' }, '');
+    expect(tab(stored, history).entries.top()).toBe(null);
+  },
+);
+
+test.each(['7', '["/a/"]', '[null,0]', '["/a/","x"]'])('a link that is none is left out: %s', (link) => {
+  const history = new FakeHistory('/');
+  history.replaceState({ key: 'k' }, '');
+  const { entries } = tab(`{"k":{"top":3,"link":${link}}}`, history);
+  expect([entries.top(), entries.link()]).toEqual([3, null]);
+});

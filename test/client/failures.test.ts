@@ -1,0 +1,182 @@
+/** What is told of a failure, and what is tried first. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { explainFailure, type FailureAction, type FailureFacts } from '../../client/failures/explain-failure.ts';
+import { messagesOf } from '../../client/failures/messages.ts';
+import { probeUrl } from '../../client/platform/probe-url.ts';
+import { mayReload } from '../../client/platform/reload-guard.ts';
+import { memorySlot } from './support/tab.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const SCRIPT = { script: '/assets/client-1.js' };
+const STYLES = { stylesheet: '/assets/site-1.css' };
+const BOTH = { ...SCRIPT, ...STYLES };
+
+describe('a script or stylesheet that did not load', () => {
+  const explain = (facts: Partial<FailureFacts>) =>
+    explainFailure({
+      failed: BOTH,
+      state: 'missing',
+      isOnline: true,
+      configuredBase: '/',
+      actualBase: '/',
+      ...facts,
+    });
+  const textOf = (action: FailureAction): string =>
+    action.kind === 'banner'
+      ? action.lines.join('\n')
+      : action.kind === 'notice'
+        ? action.text
+        : textOf(action.otherwise);
+
+  test.each([
+    ['/', '/project/docs/'],
+    ['/project/', '/'],
+  ])(
+    'built for %s and published at %s: the right base path is suggested, and no reload tried',
+    (configured, actual) => {
+      const action = explain({ configuredBase: configured, actualBase: actual });
+      expect(action.kind).toBe('banner');
+      expect(textOf(action)).toContain(
+        `The configured baseUrl is ${configured}\nWe suggest trying baseUrl = ${actual}`,
+      );
+    },
+  );
+
+  test.each([
+    ['the base path is right', {}],
+    ['the address does not tell the base path', { actualBase: null }],
+    ['the server fails', { actualBase: '/x/', state: 'failing' }],
+    ['the server cannot be reached', { actualBase: '/x/', state: 'unreachable' }],
+    ['the file is there by now', { actualBase: '/x/', state: 'there' }],
+  ] as const)('no base path is suggested where %s', (_, facts) => {
+    expect(textOf(explain(facts))).not.toMatch(/suggest/);
+  });
+
+  test.each(['there', 'missing', 'failing'] as const)('a script is tried again by a reload: %s', (state) => {
+    expect(explain({ failed: SCRIPT, state }).kind).toBe('reload');
+    expect(explain({ failed: BOTH, state }).kind).toBe('reload');
+    expect(explain({ failed: STYLES, state }).kind).toBe('banner');
+  });
+
+  test('no reload is tried where the server cannot be reached: the page would be lost', () => {
+    expect(explain({ failed: SCRIPT, state: 'unreachable' }).kind).toBe('notice');
+    expect(explain({ failed: BOTH, state: 'unreachable' }).kind).toBe('banner');
+  });
+
+  test('a script alone takes the interaction away, and not the page', () => {
+    expect(textOf(explain({ failed: SCRIPT, state: 'there' }))).toContain('not interactive');
+  });
+
+  test.each([
+    ['there', true, 'although it is there now'],
+    ['missing', true, 'is missing on the server'],
+    ['failing', true, 'could not deliver'],
+    ['unreachable', true, 'did not answer'],
+    ['unreachable', false, 'You are offline.'],
+  ] as const)('%s, online %s: “%s”, with the name of the file', (state, isOnline, text) => {
+    const said = textOf(explain({ failed: STYLES, state, isOnline }));
+    expect(said).toContain(text);
+    expect(said).toContain('File: /assets/site-1.css');
+    expect(/base ?URL/i.test(said)).toBe(state === 'missing');
+  });
+});
+
+describe('what a server says of an address', () => {
+  const probe = (answer: () => Promise<Response>, onLine?: boolean) => {
+    const fetch = vi.fn(answer);
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('navigator', { onLine });
+    return { fetch, state: probeUrl('/x') };
+  };
+
+  test.each([
+    [200, 'there'],
+    [204, 'there'],
+    [404, 'missing'],
+    [410, 'missing'],
+    [403, 'failing'],
+    [503, 'failing'],
+  ] as const)('%i: %s', async (status, expected) => {
+    const { fetch, state } = probe(async () => new Response(null, { status }));
+    expect(await state).toBe(expected);
+    expect(fetch).toHaveBeenCalledWith('/x', { method: 'HEAD', cache: 'no-store', signal: null });
+  });
+
+  test('no answer: unreachable; offline nothing is asked', async () => {
+    expect(await probe(() => Promise.reject(new Error('refused')), true).state).toBe('unreachable');
+    const { fetch, state } = probe(async () => new Response(null), false);
+    expect([await state, fetch.mock.calls]).toEqual(['unreachable', []]);
+  });
+});
+
+describe('a reload as a repair', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  test('is allowed once in twenty seconds for an address, and again for another', () => {
+    const slot = memorySlot();
+    expect([mayReload('/a/', slot), mayReload('/a/', slot), mayReload('/b/', slot)]).toEqual([true, false, true]);
+    vi.advanceTimersByTime(19_999);
+    expect(mayReload('/b/', slot)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(mayReload('/b/', slot)).toBe(true);
+  });
+
+  test('is not allowed where it cannot be noted', () => {
+    expect(mayReload('/a/', { read: () => null, write: () => {} })).toBe(false);
+  });
+
+  test.each(['{', '7', '{"address":"/a/","time":"x"}'])('is allowed where nonsense is noted: %s', (text) => {
+    expect(mayReload('/a/', memorySlot(text))).toBe(true);
+  });
+});
+
+describe('the messages of what is thrown', () => {
+  const circle = () => {
+    const first = new Error('first');
+    first.cause = new Error('second', { cause: first });
+    return first;
+  };
+  const own = () => {
+    const error = new Error('alone');
+    error.cause = error;
+    return error;
+  };
+  const unreadable = Object.defineProperty(new Error(), 'message', {
+    get() {
+      throw new Error('no');
+    },
+  });
+
+  test.each<[what: string, thrown: unknown, messages: readonly string[]]>([
+    [
+      'an error with causes',
+      new Error('outer', { cause: new Error('middle', { cause: new Error('inner') }) }),
+      ['outer', 'middle', 'inner'],
+    ],
+    ['causes that go round', circle(), ['first', 'second']],
+    ['an error that is its own cause', own(), ['alone']],
+    ['a text', 'only words', ['only words']],
+    ['a cause that is a text', new Error('outer', { cause: 'only words' }), ['outer', 'only words']],
+    ['a cause that is a number', new Error('outer', { cause: 42 }), ['outer', '42']],
+    ['an object with a message', { message: 'said' }, ['said']],
+    ['an error without a message', new TypeError(), ['TypeError']],
+    ['null', null, ['null']],
+    ['undefined', undefined, ['undefined']],
+    ['an object without a prototype', Object.create(null), ['An error that cannot be shown.']],
+    ['an error whose message throws', unreadable, ['An error that cannot be shown.']],
+  ])('%s', (_, thrown, messages) => {
+    expect(messagesOf(thrown)).toEqual(messages);
+  });
+
+  test('are ten at most', () => {
+    let chain: Error | undefined;
+    for (let each = 49; each >= 0; each -= 1) chain = new Error(`cause ${each}`, { cause: chain });
+    expect(messagesOf(chain)).toEqual(Array.from({ length: 10 }, (_, index) => `cause ${index}`));
+  });
+});

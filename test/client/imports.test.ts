@@ -1,0 +1,19 @@
+/** Modules of the client can be imported where there is no document, and do nothing by that. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../support/cli.ts';
+
+const ROOMS = ['article', 'chrome', 'dev', 'failures', 'navigation', 'platform', 'search'];
+/** Starts when it is loaded, as `main.tsx` and `boot.ts` do. */
+const ENTRY = path.join(projectRoot, 'client/dev/dev.ts');
+
+const files = ROOMS.flatMap((room) =>
+  fs.readdirSync(path.join(projectRoot, 'client', room)).map((name) => path.join(projectRoot, 'client', room, name)),
+).filter((file) => file !== ENTRY);
+
+test('every module can be imported without a document', async () => {
+  expect(files.length).toBeGreaterThan(60);
+  expect(typeof document).toBe('undefined');
+  for (const file of files) await import(file);
+});

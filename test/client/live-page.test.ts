@@ -1,0 +1,149 @@
+/** What the authoring server's script does to an open page. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeArticle } from '../../client/dev/article.ts';
+import { type App, LivePage } from '../../client/dev/live-page.ts';
+import type { DevEvent, PageData } from '../../theme/contract.ts';
+import { useBody } from './support/document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** An article as it is shown, with a mark on every block, so that those that stay are known. */
+function openArticle(html: string): Element {
+  const article = useBody(`<main><article><div class="prose">${html}</div></article></main>`).querySelector('.prose');
+  if (article === null) throw new Error('the document has no article');
+  for (const block of article.children) block.setAttribute('data-kept', '');
+  return article;
+}
+
+/** The blocks of an article by their texts; those that stayed have a star. */
+const blocks = (article: Element) =>
+  [...article.children].map((block) => (block.hasAttribute('data-kept') ? '*' : '') + block.textContent);
+
+describe('an article changes block by block', () => {
+  const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('\n');
+
+  test.each([
+    ['one is changed', ['a', 'b', 'c'], ['a', 'x', 'c'], ['*a', 'x', '*c']],
+    ['one is added', ['a', 'c'], ['a', 'b', 'c'], ['*a', 'b', '*c']],
+    ['one is added at the end', ['a'], ['a', 'b'], ['*a', 'b']],
+    ['one is removed', ['a', 'b', 'c'], ['a', 'c'], ['*a', '*c']],
+    ['two far apart are changed', ['a', 'b', 'c', 'd'], ['x', 'b', 'c', 'y'], ['x', '*b', '*c', 'y']],
+    ['one is repeated', ['a', 'b'], ['a', 'a', 'b'], ['*a', 'a', '*b']],
+    ['all are removed', ['a', 'b'], [], []],
+    ['nothing is', ['a', 'b'], ['a', 'b'], ['*a', '*b']],
+  ])('%s', (_, before, after, expected) => {
+    const article = openArticle(paragraphs(...before));
+    changeArticle(article, paragraphs(...before), paragraphs(...after));
+    expect(blocks(article)).toEqual(expected);
+  });
+
+  test('without the source of what is shown, all of it is replaced', () => {
+    const article = openArticle(paragraphs('a', 'b'));
+    changeArticle(article, null, paragraphs('a', 'c'));
+    expect(blocks(article)).toEqual(['a', 'c']);
+  });
+
+  test('so is what has another number of blocks than its source', () => {
+    const article = openArticle(paragraphs('a', 'b', 'added'));
+    changeArticle(article, paragraphs('a', 'b'), paragraphs('a', 'c'));
+    expect(blocks(article)).toEqual(['a', 'c']);
+  });
+
+  test('details that were open are open again', () => {
+    const details = (text: string) => `<details><summary>More</summary>${text}</details>`;
+    const article = openArticle(details('old'));
+    article.querySelector('details')?.setAttribute('open', '');
+    changeArticle(article, details('old'), details('new'));
+    expect(article.innerHTML).toContain('<details open');
+    expect(article.textContent).toContain('new');
+  });
+});
+
+describe('the open page', () => {
+  const page = (html: string): PageData => ({
+    route: '/a/',
+    head: { title: 'A', keywords: [] },
+    body: { kind: 'article', html, title: 'A' },
+    notices: [],
+    toc: [],
+    breadcrumbs: [],
+    sidebar: [],
+    math: false,
+  });
+  const site = (edition: number, server = 'one') => ({ kind: 'site', server, edition }) as DevEvent;
+
+  /** The page's own script; its module is what the list says, one answer after another. */
+  function appOf(answers: readonly (PageData | Error)[]) {
+    const left = [...answers];
+    const renewed: PageData[] = [];
+    const app = {
+      shown: { get: () => ({ page: page('') }) },
+      loadPage: async () => {
+        const answer = left.shift();
+        if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
+        return answer;
+      },
+      forgetPages() {},
+      renew: (next: PageData) => renewed.push(next),
+      updateHead() {},
+      reloadPage: vi.fn(),
+      stopPrefetching() {},
+    };
+    return { app: app as unknown as App, renewed, reloadPage: app.reloadPage };
+  }
+
+  const reload = vi.fn();
+  beforeEach(() => {
+    reload.mockClear();
+  });
+  const atAddress = () => vi.stubGlobal('location', { href: 'http://localhost/a/', reload });
+
+  test('changes what differs when the site does, and React keeps the article that it knows', async () => {
+    const article = openArticle('<p>a</p><p>b</p>');
+    const { app, renewed } = appOf([page('<p>a</p><p>b</p>'), page('<p>a</p><p>c</p>')]);
+    const live = new LivePage(app, '/__site/');
+    await live.handle(site(1));
+    await live.handle(site(2));
+    expect(blocks(article)).toEqual(['*a', 'c']);
+    expect(renewed.map(({ body }) => body)).toEqual([{ kind: 'article', html: '', title: 'A' }]);
+  });
+
+  test('changes all the same when its source could not be had', async () => {
+    const article = openArticle('<p>a</p><p>b</p>');
+    const { app } = appOf([new Error('offline'), new Error('still'), page('<p>a</p><p>c</p>')]);
+    const live = new LivePage(app, '/__site/');
+    await live.handle(site(1));
+    await live.handle(site(2));
+    expect(blocks(article)).toEqual(['a', 'c']);
+  });
+
+  test('is reloaded for another server, for one that says so, and where its script has failed', async () => {
+    openArticle('<p>a</p>');
+    atAddress();
+    const live = new LivePage(appOf([page('<p>a</p>')]).app, '/__site/');
+    await live.handle(site(1));
+    expect(reload).not.toHaveBeenCalled();
+    await live.handle(site(1, 'two'));
+    expect(reload).toHaveBeenCalledTimes(1);
+    await live.handle({ kind: 'reload' } as DevEvent);
+    expect(reload).toHaveBeenCalledTimes(2);
+    const without = new LivePage(null, '/__site/');
+    await without.handle(site(1));
+    await without.handle(site(2));
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
+  test('is asked for anew when it is gone, and stays while the server cannot be reached', async () => {
+    const article = openArticle('<p>a</p>');
+    atAddress();
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+    const gone = appOf([page('<p>a</p>'), new Error('404')]);
+    const live = new LivePage(gone.app, '/__site/');
+    await live.handle(site(1));
+    await live.handle(site(2));
+    expect(gone.reloadPage).toHaveBeenCalledTimes(1);
+    expect(blocks(article)).toEqual(['*a']);
+  });
+});

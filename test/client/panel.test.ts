@@ -1,0 +1,110 @@
+/** What the search panel decides and says, without a document. */
+import { describe, expect, test } from 'vitest';
+import { excerptOf } from '../../client/search/excerpts.ts';
+import { optionAfter } from '../../client/search/option-keys.ts';
+import { forgetQuery, type QuerySlot, recentQueries, rememberQuery } from '../../client/search/recent.ts';
+import { areaText, countText, failureText, kindText } from '../../client/search/wording.ts';
+
+describe('keys', () => {
+  test.each<[key: string, active: number, count: number, expected: number | null]>([
+    ['ArrowDown', -1, 3, 0],
+    ['ArrowDown', 0, 3, 1],
+    ['ArrowDown', 2, 3, 0],
+    ['ArrowDown', 0, 1, 0],
+    ['ArrowDown', -1, 0, -1],
+    ['ArrowUp', -1, 3, 2],
+    ['ArrowUp', 0, 3, 2],
+    ['ArrowUp', 2, 3, 1],
+    ['ArrowUp', -1, 0, -1],
+    ['Home', 2, 3, 0],
+    ['End', 0, 3, 2],
+    ['Home', -1, 3, null],
+    ['End', -1, 3, null],
+    ['a', 1, 3, null],
+    ['Tab', 1, 3, null],
+  ])('%s from option %i of %i leads to %j', (key, active, count, expected) => {
+    expect(optionAfter(key, active, count)).toBe(expected);
+  });
+});
+
+describe('wording', () => {
+  test.each([
+    ['', 0, ''],
+    ['x', 0, 'Nothing found for “x”.'],
+    ['x', 1, '1 page found'],
+    ['x', 12, '12 pages found'],
+  ])('query %j, %i pages', (query, pages, expected) => {
+    expect(countText(query, pages)).toBe(expected);
+  });
+
+  test('what an entry is stands before its label, unless the label says it', () => {
+    expect(kindText({ kind: 'equation', label: 'F = m a' })).toBe('Equation: ');
+    expect(kindText({ kind: 'figure', label: 'Figure 2. A force.' })).toBe('');
+    expect(kindText({ kind: 'section', label: 'Definition' })).toBe('');
+  });
+
+  test('the area of a page, with the version where there are several', () => {
+    expect(areaText('Head › Brain', null)).toBe('Head › Brain');
+    expect(areaText('Head', 'Next')).toBe('Head · Next');
+    expect(areaText('', 'Next')).toBe('Next');
+    expect(areaText('', null)).toBe('');
+  });
+
+  test('a failure offline is told from others', () => {
+    expect(failureText(false)).toContain('offline');
+    expect(failureText(true)).not.toContain('offline');
+  });
+});
+
+describe('recent queries', () => {
+  function store(value: string | null): QuerySlot & { value: string | null } {
+    return {
+      value,
+      read() {
+        return this.value;
+      },
+      write(text) {
+        this.value = text;
+      },
+      remove() {
+        this.value = null;
+      },
+    };
+  }
+
+  test('the last comes first, once in whatever case, and six are kept', () => {
+    const place = store(null);
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', ' B ', 'g', '  ']) rememberQuery(query, place);
+    expect(recentQueries(place)).toEqual(['g', 'B', 'f', 'e', 'd', 'c']);
+  });
+
+  test('what is removed last takes the entry along', () => {
+    const place = store('["a","b"]');
+    forgetQuery('a', place);
+    expect(place.value).toBe('["b"]');
+    forgetQuery('b', place);
+    expect(place.value).toBe(null);
+  });
+
+  test.each(['{', '{"a":1}', '[1,null,{},["x"],""]', JSON.stringify(['a'.repeat(5000)])])(
+    'nonsense that is stored counts as none: %s',
+    (value) => {
+      expect(recentQueries(store(value))).toEqual([]);
+    },
+  );
+});
+
+describe('excerpts', () => {
+  const text = `${'Nothing of interest stands here. '.repeat(20)}The tibia index has two parts. ${'More text. '.repeat(40)}`;
+
+  test('begin shortly before the words, at the start of a word, and end with one', () => {
+    const excerpt = excerptOf(text, new Set(['tibia', 'index']));
+    expect(excerpt).toMatch(/^… \w.* The tibia index has two parts\. .*\w\.? …$/);
+    expect(excerpt.length).toBeLessThan(200);
+  });
+
+  test('are the start of the text where it has none of the words', () => {
+    expect(excerptOf(text, new Set(['pelvis']))).toMatch(/^Nothing of interest .* …$/);
+    expect(excerptOf('Short.', new Set(['pelvis']))).toBe('Short.');
+  });
+});

@@ -1,0 +1,187 @@
+/** What search finds and shows, without a browser: the engine on a built index, texts of pages, marked words. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { textsOf } from '../../client/search/excerpts.ts';
+import { markedText } from '../../client/search/marked.ts';
+import { loadMiniSearch } from '../../client/search/minisearch.ts';
+import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
+import { ResultList } from '../../client/search/result-list.ts';
+import type { Results } from '../../client/search/results.ts';
+import { FILTER_PAGE } from '../support/samples.ts';
+import { site } from '../support/site.ts';
+import { useBody } from './support/document.ts';
+import { slotOf } from './support/slot.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const HOSTILE = '<img src=x onerror="window.hit=1"> & </script><b>bold</b>';
+/** Queries that are no words, or look like something else. */
+const ODD_QUERIES = [
+  HOSTILE,
+  'a'.repeat(10_000),
+  '\u202eneck\u202c אב',
+  '👩‍🔬🧪',
+  'neck\u0000\u0007\u001b',
+  '\ud800\udc00\ud800',
+  '%E0%A4%A',
+  '"\'`$',
+];
+
+const FILES = {
+  'intro.md': '# Home\n\nWelcome.',
+  'guide.md': '# Guide\n\nThe way through signals.',
+  'filter.md': FILTER_PAGE,
+  'hostile.md': `# Text &lt;b&gt;of&lt;/b&gt; strangers\n\nWeird \`${HOSTILE}\` text: zebracrossing.\n`,
+};
+
+/** The engine with the index of a site, as the reader's browser has it. */
+async function engineOf(files: { readonly [path: string]: string }) {
+  const built = await site(files);
+  vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));
+  return loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '' });
+}
+
+describe('the engine', () => {
+  test.each(['cfc180', 'CFC 180', 'J211', 'lowpass', 'low pass', 'butterwroth', 'filters', 'Gain'])(
+    'the field writes it in many ways: %s',
+    async (query) => {
+      const { pages } = await (await engineOf(FILES)).search(query);
+      expect(pages[0]?.title).toBe('Butterworth filter');
+    },
+  );
+
+  test('answers with pages, and with the parts of them that fit', async () => {
+    const { pages, words } = await (await engineOf(FILES)).search('butterworth gain');
+    expect(pages).toEqual([
+      {
+        route: '/filter/',
+        title: 'Butterworth filter',
+        area: '',
+        entries: [
+          { id: '', kind: 'page', label: 'Butterworth filter' },
+          { id: 'gain-of-the-passes', kind: 'section', label: 'Gain of the passes' },
+        ],
+      },
+    ]);
+    expect([...words]).toEqual(expect.arrayContaining(['butterworth', 'gain']));
+  });
+
+  test('finds equations by their symbols', async () => {
+    const { pages } = await (await engineOf(FILES)).search('omega');
+    expect(pages[0]?.entries).toContainEqual({ id: 'eq-gain', kind: 'equation', label: 'G(f) = 1 1 + omega_a' });
+  });
+
+  test('names the nearest words where nothing is found', async () => {
+    const { pages, near } = await (await engineOf(FILES)).search('buttrwort');
+    expect(pages).toEqual([]);
+    expect(near).toEqual(['butterworth']);
+  });
+
+  test('asks for all shards of a large site, and numbers their pages on', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 100 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nWord${number}th here.`]),
+    );
+    const engine = await engineOf({ 'intro.md': '# Home', ...many });
+    for (const number of [0, 17, 50, 99]) {
+      const { pages } = await engine.search(`word${number}th`);
+      expect(pages[0]?.route).toBe(`/p${number}/`);
+    }
+  });
+
+  test('an index that cannot be had is an error with its address', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503, statusText: 'Service Unavailable' }));
+    const loading = loadMiniSearch({ shard: () => '/0.json', pagefind: '' });
+    await expect(loading).rejects.toThrow('503 Service Unavailable (/0.json)');
+  });
+
+  test.each(ODD_QUERIES)('any query has an answer: %.40s', async (query) => {
+    const { pages } = await (await engineOf(FILES)).search(query);
+    expect(pages.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('what is shown', () => {
+  test.each([...ODD_QUERIES, 'Text <b>of</b> strangers'])('texts are never markup: %.40s', (text) => {
+    const document = useBody('');
+    for (const words of [new Set<string>(), new Set(['bold', 'neck', 'text', 'img'])]) {
+      const box = document.createElement('div');
+      box.append(markedText(text, words));
+      expect(box.querySelectorAll(':not(mark)')).toHaveLength(0);
+      expect(box.textContent).toBe(text);
+    }
+  });
+
+  test('words that were looked for are marked, a number with its unit as one', () => {
+    const document = useBody('');
+    const box = document.createElement('div');
+    box.append(markedText('Filters of CFC 180, filtered (CFC).', new Set(['filters', 'cfc', '180', 'cfc180'])));
+    expect(box.innerHTML).toBe('<mark>Filters</mark> of <mark>CFC 180</mark>, filtered (<mark>CFC</mark>).');
+  });
+
+  test('the texts of a page are apart by section, without formulas twice, listings and buttons', async () => {
+    useBody('');
+    const built = await site({
+      'intro.md':
+        '# Home\n\nBefore $x_n$.\n\n## First\n\nOne.\n\n- two\n- three\n\n```\ncode\n```\n\n### Second\n\nFour.\n',
+    });
+    const html = /<div class="prose"[^>]*>([\s\S]*?)<\/div><\/article>/.exec(built.read('index.html'))?.[1] ?? '';
+    const texts = textsOf(`<html><body>${html}</body></html>`);
+    expect([...texts.keys()]).toEqual(['', 'first', 'second']);
+    expect(texts.get('')).toMatch(/^Before xn\W*\.$/);
+    expect(texts.get('first')).toBe('One. two three');
+    expect(texts.get('second')).toBe('Four.');
+  });
+
+  test('results are options with ids of their own, by page, that lead to their places', async () => {
+    const document = useBody('<input>');
+    const input = document.querySelector('input');
+    if (input === null) throw new Error('the document has no box');
+    const tools = { address: (route: string) => `/base${route}`, pageHtml: async () => null, version: 'Next' };
+    const list = new ResultList('dialog', input as HTMLInputElement, tools, () => {});
+    const results: Results = {
+      pages: [
+        {
+          route: '/a/',
+          title: `A ${HOSTILE}`,
+          area: 'Area',
+          entries: [
+            { id: '', kind: 'page', label: `A ${HOSTILE}` },
+            { id: 'ä/b', kind: 'section', label: 'Part' },
+            { id: 'eq-1', kind: 'equation', label: 'F = m a' },
+          ],
+        },
+      ],
+      words: new Set(['part']),
+      near: [],
+    };
+    list.show(results, () => true);
+    const options = [...list.element.querySelectorAll('[role="option"]')];
+    expect(options.map(({ id }) => id)).toEqual(['dialog-option-0', 'dialog-option-1', 'dialog-option-2']);
+    expect(options.map((option) => option.getAttribute('href'))).toEqual([
+      '/base/a/',
+      '/base/a/#%C3%A4%2Fb',
+      '/base/a/#eq-1',
+    ]);
+    expect(options.map((option) => option.textContent)).toEqual([
+      `A ${HOSTILE}Area · Next`,
+      'Part',
+      'Equation: F = m a',
+    ]);
+    expect(options[1]?.innerHTML).toContain('<mark>Part</mark>');
+    expect(list.element.querySelectorAll('img, b, script')).toHaveLength(0);
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('recent queries', () => {
+  test('whatever a reader types is kept as it is, up to a length', () => {
+    const slot = slotOf(null);
+    rememberQuery(HOSTILE, slot);
+    rememberQuery('b'.repeat(500), slot);
+    rememberQuery('x\ud800', slot);
+    expect(recentQueries(slot)).toEqual(['x\ufffd', 'b'.repeat(100), HOSTILE]);
+    forgetQuery(HOSTILE, slot);
+    expect(recentQueries(slot)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,64 @@
+/** What is bundled: nothing that is known, and no script for another's fault. */
+import { build } from 'esbuild';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { bundleProgram } from '../../generator/bundling/generator.js';
+import { bundleScripts, type ScriptKind } from '../../generator/compute/bundle.ts';
+import type { DocPath } from '../../generator/model/paths.ts';
+import { MemoryCache, site, snapshotOf } from '../support/site.ts';
+
+vi.mock('esbuild', async (original) => {
+  const real = await original<typeof import('esbuild')>();
+  return { ...real, build: vi.fn(real.build) };
+});
+
+beforeAll(async () => void (await bundleProgram()));
+
+test('a script that fails has none bundled again by the change of a page', async () => {
+  const cache = new MemoryCache();
+  const files = {
+    '_examples/broken.ts': "import { a } from '../_toolkit/none.ts';\na();\n",
+    '_examples/good.ts': 'export const x = 1;\n',
+    '_examples/throws.ts': "throw new Error('no');\n",
+  };
+  const lines = async (title: string) =>
+    (
+      await site(
+        {
+          ...files,
+          'intro.md': `# ${title}\n\n:value[_examples/broken#x] :value[_examples/good#x] :value[_examples/throws#x]\n`,
+        },
+        { cache },
+      )
+    ).lines;
+  const first = await lines('Home');
+  expect(first).toHaveLength(2);
+  vi.mocked(build).mockClear();
+  expect(await lines('Other')).toEqual(first);
+  expect(build).not.toHaveBeenCalled();
+});
+
+test('what a script may import depends on its own kind, whatever is bundled beside it', async () => {
+  const text = "import * as Plot from '@observablehq/plot';\nconsole.log(Plot.plot);\n";
+  const { docs } = snapshotOf({ '_examples/a.ts': text, '_figures/b.ts': text });
+  const [example, figure] = ['_examples/a.ts', '_figures/b.ts'] as DocPath[];
+  const made = await bundleScripts(
+    new Map<DocPath, ScriptKind>([
+      [example as DocPath, 'example'],
+      [figure as DocPath, 'figure'],
+    ]),
+    docs,
+  );
+  expect(made.get(example as DocPath)).toMatch(/'@observablehq\/plot' cannot be imported/);
+  expect(made.get(figure as DocPath)).toHaveProperty('code');
+});
+
+test('of many scripts those at fault are found, and the others are bundled as they are alone', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `_examples/s${index}.ts` as DocPath);
+  const text = (index: number) => (index % 9 === 0 ? 'const = 1;\n' : `export const x = ${index};\n`);
+  const { docs } = snapshotOf(Object.fromEntries(names.map((name, index) => [name, text(index)])));
+  const made = await bundleScripts(new Map(names.map((name) => [name, 'example'])), docs);
+  const bad = names.filter((name) => typeof made.get(name) === 'string');
+  expect(bad).toEqual(['_examples/s0.ts', '_examples/s9.ts', '_examples/s18.ts']);
+  const [, second = '' as DocPath] = names;
+  expect(made.get(second)).toEqual((await bundleScripts(new Map([[second, 'example']]), docs)).get(second));
+});

@@ -1,0 +1,229 @@
+/** The site of an authoring session, in this process: what it keeps, what it makes when, what it survives. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Io } from '../../generator/base/io.ts';
+import { Cache } from '../../generator/cache.ts';
+import { DevSite } from '../../generator/dev/site.ts';
+import type { Diagnostic } from '../../generator/model/diagnostic.ts';
+import type { OutputPath } from '../../generator/model/paths.ts';
+import { diagnosticLine } from '../../generator/report/index.ts';
+import { buildWholeSite } from '../../generator/site.ts';
+import { FileTable } from '../../generator/source/files.ts';
+import { readSnapshot } from '../../generator/source/snapshot.ts';
+import { temporaryFolder, writeFiles } from '../support/cli.ts';
+import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
+
+const { indexed } = vi.hoisted(() => ({ indexed: { times: 0 } }));
+vi.mock('pagefind', async (original) => {
+  const pagefind = await original<typeof import('pagefind')>();
+  const createIndex: typeof pagefind.createIndex = (options) => {
+    indexed.times += 1;
+    return pagefind.createIndex(options);
+  };
+  return { ...pagefind, createIndex };
+});
+
+const CODE = 'code';
+const IO = { program: { code: CODE, runner: NO_RUNNER } } as unknown as Io;
+const FILES = {
+  'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
+  'docs/guide.md': '# Guide\n\nFirst words.\n\n## Part\n\nMore words.\n',
+};
+
+const cachesOf = (root: string) => path.join(root, '.site/pages');
+const packsOf = (root: string) => fs.readdirSync(cachesOf(root)).filter((name) => name.endsWith('.pack'));
+
+interface Session {
+  readonly dev: DevSite;
+  /** The site was complete so often. */
+  readonly complete: () => number;
+  readonly failures: readonly Diagnostic[];
+  /** Diagnostics of the site as it is now. */
+  lines(): readonly string[];
+  read(output: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+async function start(root: string, settings: object = {}): Promise<Session> {
+  let complete = 0;
+  const failures: Diagnostic[] = [];
+  const dev = new DevSite({
+    project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
+    cache: new Cache(cachesOf(root), CODE),
+    io: IO,
+    assets: () => FAKE_ASSETS,
+    onSite() {
+      if (dev.isWhole) complete += 1;
+    },
+    onFailure: (diagnostics) => failures.push(...diagnostics),
+  });
+  let closed = false;
+  const close = async () => {
+    if (!closed) await dev.close();
+    closed = true;
+  };
+  onTestFinished(close);
+  await dev.refresh();
+  return {
+    dev,
+    complete: () => complete,
+    failures,
+    lines: () => (dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic)),
+    async read(output) {
+      const bytes = await dev.read(output as OutputPath);
+      if (bytes === null) throw new Error(`nothing is published at ${output}`);
+      return typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('utf8');
+    },
+    close,
+  };
+}
+
+/** How many pages a build would have to compile now. */
+async function pagesToCompile(root: string): Promise<number> {
+  const config = settingsOf();
+  const cache = new Cache(cachesOf(root), CODE);
+  onTestFinished(() => cache.close());
+  const files = new FileTable(root, cache.files);
+  let compiled = 0;
+  const snapshot = readSnapshot(root, config, files);
+  await buildWholeSite({
+    config,
+    configFile: 'site.config.ts',
+    snapshot,
+    cache,
+    assets: FAKE_ASSETS,
+    code: CODE,
+    drafts: true,
+    worker: null,
+    runner: NO_RUNNER,
+    onCompiled: (_, all) => {
+      compiled = all;
+    },
+  });
+  return compiled;
+}
+
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 });
+
+describe('what is kept on disk', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('is all of it, after an idle time and the end', async () => {
+    const root = temporaryFolder(FILES);
+    const session = await start(root);
+    await eventually(session.complete).toBeGreaterThan(0);
+    vi.advanceTimersByTime(10_000);
+    await session.close();
+    expect(await pagesToCompile(root)).toBe(0);
+  });
+
+  test('is what was there, after a session whose docs could not be read', async () => {
+    const root = temporaryFolder(FILES);
+    const first = await start(root);
+    await eventually(first.complete).toBeGreaterThan(0);
+    await first.close();
+    fs.renameSync(path.join(root, 'docs'), path.join(root, 'away'));
+    const second = await start(root);
+    expect(second.failures.map(({ rule }) => rule)).toEqual(['docs']);
+    await second.close();
+    fs.renameSync(path.join(root, 'away'), path.join(root, 'docs'));
+    expect(await pagesToCompile(root)).toBe(0);
+  });
+
+  test('is nothing of pages that are gone', async () => {
+    const root = temporaryFolder(FILES);
+    const session = await start(root);
+    await eventually(session.complete).toBeGreaterThan(0);
+    const text = fs.readFileSync(path.join(root, 'docs/guide.md'), 'utf8');
+    writeFiles(root, { 'docs/guide.md': '# Guide\n\nOther words.\n' });
+    await session.dev.refresh();
+    await session.close();
+    expect(await pagesToCompile(root)).toBe(0);
+    writeFiles(root, { 'docs/guide.md': text });
+    expect(await pagesToCompile(root)).toBe(1);
+  });
+});
+
+describe('the index of Pagefind', () => {
+  const SETTINGS = { search: { engine: 'pagefind' } };
+  const FOLDER = 'assets/search/current/pagefind/';
+  beforeEach(() => {
+    indexed.times = 0;
+  });
+
+  test('is made of the whole site, when it is asked for and at no other time', async () => {
+    const root = temporaryFolder(FILES);
+    const session = await start(root, SETTINGS);
+    expect(await session.read('index.html')).toContain('Read the');
+    expect(session.failures).toEqual([]);
+    expect(indexed.times).toBe(0);
+
+    await Promise.all([session.read(`${FOLDER}pagefind.js`), session.read(`${FOLDER}pagefind.js`)]);
+    expect(indexed.times).toBe(1);
+    const entry = JSON.parse(await session.read(`${FOLDER}pagefind-entry.json`));
+    expect(entry.languages.en.page_count).toBe(2);
+    const index = await session.dev.site?.search();
+    const published = [...(index?.outputs.keys() ?? [])];
+
+    writeFiles(root, { 'docs/guide.md': '# Guide\n\nOther words.\n' });
+    await session.dev.refresh();
+    expect(await session.read('guide/index.html')).toContain('Other words.');
+    expect(indexed.times).toBe(1);
+    // An open page has read where the parts are, and still asks for them.
+    for (const name of published) expect((await session.read(name)).length, name).toBeGreaterThan(0);
+    expect(indexed.times).toBe(2);
+  });
+});
+
+describe('a page that cannot be compiled', () => {
+  // Deeper than any stack.
+  const DEEP = `# Deep\n\n${'<div>'.repeat(30_000)}\n`;
+
+  test('is a diagnostic with its name, and the rest goes on', async () => {
+    const root = temporaryFolder({ ...FILES, 'docs/deep.md': DEEP });
+    const session = await start(root);
+    await eventually(session.complete).toBeGreaterThan(0);
+    expect(session.lines()).toEqual([expect.stringMatching(/^docs\/deep\.md:1:1 error compile: the page cannot be /)]);
+    expect(await session.read('guide/index.html')).toContain('First words.');
+    expect(await session.read('deep/index.html')).toContain('<title>Deep |');
+    writeFiles(root, { 'docs/deep.md': '# Deep\n\nMended.\n' });
+    await session.dev.refresh();
+    expect(session.lines()).toEqual([]);
+    expect(await session.read('deep/index.html')).toContain('Mended.');
+    expect(session.failures).toEqual([]);
+  });
+});
+
+describe('a damaged cache', () => {
+  test('is made anew in its place, when a page is asked for', async () => {
+    const root = temporaryFolder(FILES);
+    const first = await start(root);
+    await eventually(first.complete).toBeGreaterThan(0);
+    await first.close();
+    for (const name of packsOf(root)) {
+      const file = path.join(cachesOf(root), name);
+      fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size));
+    }
+    const second = await start(root);
+    expect(await second.read('guide/index.html')).toContain('First words.');
+    expect(await second.read('index.html')).toContain('Read the');
+    await eventually(() => second.dev.isWhole).toBe(true);
+    await second.close();
+    expect(fs.readdirSync(cachesOf(root)).filter((name) => !/^(index\.json|bodies-.*\.pack)$/.test(name))).toEqual([]);
+    expect(await pagesToCompile(root)).toBe(0);
+    const third = await start(root);
+    expect(await third.read('guide/index.html')).toContain('First words.');
+  });
+});
+
+describe('the page that searches', () => {
+  test.each([
+    [true, 'search/index.html'],
+    [false, 'search.html'],
+  ])('has the sections of every page (trailing slashes: %s)', async (trailingSlash, output) => {
+    const session = await start(temporaryFolder(FILES), { trailingSlash });
+    expect(await session.read(output)).toContain('Part');
+  });
+});

@@ -1,0 +1,166 @@
+/** A site in a folder of its own that has the package installed. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Figure as DocsFigure, FigureContext as DocsFigureContext } from '../../docs/_plot/figure.ts';
+import type { LegendEntry } from '../../generator/model/computed.ts';
+import type { Figure, FigureContext } from '../../generator/model/figure-contract.d.ts';
+import { projectRoot, readTree, runSite, writeFiles } from '../support/cli.ts';
+import { installed, type Layout, manifest, packedFiles } from './installed.ts';
+
+const files = packedFiles();
+
+const SITE = {
+  'package.json': '{ "private": true, "type": "module" }\n',
+  'site.config.ts': `import { defineConfig } from '${manifest.name}';
+
+export default defineConfig({ title: 'Elsewhere', math: { stylesheet: 'self' } });
+`,
+  'docs/intro.md': `# Home
+
+A formula $x^2$, and code:
+
+\`\`\`ts
+const value: number = 1;
+\`\`\`
+
+::figure[Two points]{#fig-line file="_figures/line.ts"}
+`,
+  'docs/_figures/line.ts': `import * as Plot from '@observablehq/plot';
+import type { Figure, FigureContext } from '${manifest.name}/figure';
+
+export default ({ width }: FigureContext): Figure => ({
+  title: 'A line',
+  description: 'A line from one point to the other.',
+  plot: { width, marks: [Plot.line([[0, 0], [1, 1]])] },
+  data: [{ 'x / mm': 0, 'y / mm': 0 }],
+});
+`,
+};
+
+interface Result {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function run(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+test('the tarball holds what runs, and nothing of the docs and the tests', () => {
+  const folders = new Set(files.map((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')));
+  expect([...folders].sort()).toEqual(['', 'bin', 'client', 'generator', 'theme']);
+  const top = files.filter((file) => !file.includes('/'));
+  expect(top.sort()).toEqual(['LICENSE', 'README.md', 'package.json', 'tsconfig.json']);
+});
+
+test('every entry of the package is in the tarball', () => {
+  const entries = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry),
+  );
+  expect(entries.length).toBeGreaterThan(2);
+  for (const entry of entries) expect(files).toContain(entry.replace(/^\.\//, ''));
+});
+
+/** The site without the digests in the names of its scripts: names inside of them follow from where packages are. */
+function withoutScripts(site: { readonly [path: string]: string }): { readonly [path: string]: string } {
+  const named = (text: string) => text.replace(/-[0-9A-Z]{8}\.js/g, '.js');
+  const isScript = (name: string) => /^assets\/[^/]+\.js$/.test(name);
+  return Object.fromEntries(
+    Object.entries(site).map(([name, text]) => [named(name), isScript(name) ? '' : named(text)]),
+  );
+}
+
+test.each<Layout>(['hoisted', 'nested'])('%s, a site builds as the checkout builds it', async (layout) => {
+  const { root, own } = installed(files, layout);
+  writeFiles(root, SITE);
+  const built = await run(root, [path.join(own, 'bin/site.js'), 'build', '--strict']);
+  expect(built, built.output).toMatchObject({ code: 0 });
+  const site = readTree(path.join(root, 'build'));
+  expect(site['index.html']).toContain('class="katex"');
+  expect(site['index.html']).toContain('<svg class="plot-svg"');
+  expect(Object.keys(site)).toContainEqual(expect.stringMatching(/^assets\/katex\/fonts\/.*\.woff2$/));
+  expect(await runSite(root, 'build', '--out-dir', 'other')).toMatchObject({ code: 0 });
+  expect(withoutScripts(site)).toEqual(withoutScripts(readTree(path.join(root, 'other'))));
+  // The figure's source, which is published beside it, names what it imports.
+  const named = Object.keys(site).filter((name) => site[name]?.includes(manifest.name));
+  expect(named, 'the generator does not name its package').toEqual([
+    expect.stringMatching(/^assets\/figures\/figures-line-[\w-]+\.ts\.txt$/),
+  ]);
+  const checked = await run(root, [path.join(own, 'bin/site.js'), 'check']);
+  expect(checked, checked.output).toMatchObject({ code: 0 });
+});
+
+test('in a folder that cannot be written, it keeps its caches with those of the user', async () => {
+  const { root, own } = installed(files, 'mixed');
+  // The superuser may write everywhere, but not here.
+  writeFiles(root, SITE);
+  writeFiles(own, { 'node_modules/.cache': 'a file' });
+  const before = Object.keys(readTree(own));
+  const caches = path.join(root, 'caches');
+  const env = { XDG_CACHE_HOME: caches, LOCALAPPDATA: caches, HOME: caches };
+  for (const time of ['cold', 'warm']) {
+    const built = await run(root, [path.join(own, 'bin/site.js'), 'build', '--strict'], env);
+    expect(built, `${time}: ${built.output}`).toMatchObject({ code: 0 });
+  }
+  expect(fs.readdirSync(caches)).not.toEqual([]);
+  expect(Object.keys(readTree(own))).toEqual(before);
+});
+
+test('an editor knows the types of settings and figures', async () => {
+  const { root } = installed(files, 'hoisted');
+  const options = { strict: true, noEmit: true, types: [], module: 'nodenext', lib: ['es2024', 'dom'] };
+  writeFiles(root, {
+    ...SITE,
+    'tsconfig.json': JSON.stringify({ compilerOptions: { ...options, skipLibCheck: false }, include: ['*.ts'] }),
+    'wrong.ts': `import { defineConfig, type SiteSettings } from '${manifest.name}';
+defineConfig({ prefetch: 'sometimes' });
+defineConfig({ titel: 'x' });
+export const right: SiteSettings = { onBrokenLinks: 'warn', locale: { dir: 'rtl' }, search: false };
+`,
+  });
+  const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+  const { output } = await run(root, [compiler, '-p', '.']);
+  expect(
+    output
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith(' ')),
+  ).toEqual([
+    expect.stringMatching(/^wrong\.ts\(2,16\): error TS2322: .*"sometimes"/),
+    expect.stringMatching(/^wrong\.ts\(3,16\): error TS2561: .*'titel'/),
+  ]);
+  writeFiles(root, {
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { ...options, skipLibCheck: true },
+      include: ['docs/_figures'],
+    }),
+    'docs/_figures/wrong.ts': `import type { Figure } from '${manifest.name}/figure';
+export default { title: 'x', plot: {} } satisfies Figure;
+`,
+  });
+  expect((await run(root, [compiler, '-p', '.'])).output.trim()).toMatch(
+    /^docs\/_figures\/wrong\.ts\(2,\d+\): error TS2741: Property 'description' is missing [^\n]+$/,
+  );
+});
+
+test('figures of this site are what the package says of figures', () => {
+  expectTypeOf<DocsFigure>().toEqualTypeOf<Figure>();
+  expectTypeOf<DocsFigureContext>().toEqualTypeOf<FigureContext>();
+  expectTypeOf<LegendEntry>().toEqualTypeOf<NonNullable<Figure['legend']>[number]>();
+});

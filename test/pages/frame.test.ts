@@ -1,0 +1,227 @@
+/** What the generator and the theme put around the text of a page, read from the published markup. */
+import { parseHTML } from 'linkedom';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EmbeddedData, Href, PageData, SiteData } from '../../theme/contract.ts';
+import { type Reader, ReaderContext } from '../../theme/reader.ts';
+import { Shell } from '../../theme/Shell.tsx';
+import { DOCS, QUIET } from '../browser/support/docs.ts';
+import { FIGURE_SCRIPT } from '../support/samples.ts';
+import { type BuiltSite, type Files, site } from '../support/site.ts';
+
+const FILES: Files = Object.fromEntries(
+  Object.entries(DOCS).map(([path, content]) => [path.replace(/^docs\//, ''), content]),
+);
+let built: BuiltSite;
+beforeAll(async () => {
+  const settings = { ...QUIET, footer: { copyright: '© 2025 the authors' } };
+  built = await site({ ...FILES, 'draft.md': '---\ndraft: true\n---\n\n# Not yet\n' }, { settings, drafts: true });
+});
+
+const open = (path: string, from: BuiltSite = built): Document => parseHTML(from.read(path)).document;
+/** Texts of the elements that a selector finds. */
+const textsOf = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+/** The element that a selector finds. */
+function find(root: ParentNode, selector: string): Element {
+  const found = root.querySelector(selector);
+  if (found === null) throw new Error(`nothing is found for ${selector}`);
+  return found;
+}
+
+describe('navigation bar', () => {
+  test('its brand leads home; the documentation entry marks its section, not the page', () => {
+    const bar = find(open('guide/index.html'), 'nav[aria-label="Main"]');
+    expect(find(bar, '.brand').getAttribute('href')).toBe('/');
+    expect(find(bar, '.brand').textContent).toBe('Documentation');
+    expect(find(bar, 'a:not(.brand)').getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('sidebar', () => {
+  const sidebar = (path: string) => find(open(path), 'nav[aria-label="Docs"]');
+
+  test('a category with a page is a link and a button with a name of its own', () => {
+    const page = sidebar('category/signals/index.html');
+    const link = find(page, 'a[href="/category/signals/"]');
+    expect(link.textContent).toBe('Signals');
+    expect(link.getAttribute('aria-current')).toBe('page');
+    const button = find(page, 'button[aria-label="Toggle Signals"]');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('what leads to the page is open, and every button names what it opens', () => {
+    const page = sidebar('metrics/head/hic/index.html');
+    for (const name of ['Metrics', 'Head']) {
+      const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+      expect(button?.getAttribute('aria-expanded'), name).toBe('true');
+    }
+    for (const button of page.querySelectorAll('button[aria-controls]')) {
+      expect(page.querySelectorAll(`[id="${button.getAttribute('aria-controls')}"]`)).toHaveLength(1);
+    }
+  });
+
+  test('what is closed is hidden until it is found, so that its links are no stops of the keyboard', () => {
+    const children = find(sidebar('index.html'), '[data-category="/Metrics"]');
+    // The document writes the name in capitals, which mean the same to HTML and not to this parser.
+    expect(children.getAttribute('hidden') ?? children.getAttribute('HIDDEN')).toBe('until-found');
+  });
+
+  test('can be hidden where the site says so, and nowhere else', async () => {
+    const hideable = await site(FILES, { settings: { ...QUIET, sidebar: { hideable: true } } });
+    expect(textsOf(open('index.html', hideable), 'nav[aria-label="Docs"] .sidebar-hide')).toEqual(['Hide sidebar']);
+    expect(textsOf(open('index.html'), '.sidebar-hide')).toEqual([]);
+  });
+});
+
+describe('around the text', () => {
+  test('breadcrumbs lead from home to the page, whose own entry is current and no link', () => {
+    const crumbs = find(open('signals/alpha/index.html'), 'nav[aria-label="Breadcrumbs"]');
+    expect(textsOf(crumbs, 'li')).toEqual(['Home', 'Signals', 'Alpha']);
+    expect(textsOf(crumbs, '[aria-current="page"]')).toEqual(['Alpha']);
+    expect([...crumbs.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/category/signals/',
+    ]);
+  });
+
+  test('pagination leads on and back in the order of the sidebar', () => {
+    const ways = (path: string) => {
+      const pagination = find(open(path), 'nav[aria-label="Pagination"]');
+      return ['prev', 'next'].map((rel) => pagination.querySelector(`a[rel="${rel}"]`)?.getAttribute('href'));
+    };
+    expect(ways('category/signals/index.html')).toEqual(['/guide/', '/signals/alpha/']);
+    expect(ways('signals/alpha/index.html')).toEqual(['/category/signals/', '/signals/beta/']);
+  });
+
+  test('the contents list headings of level 2 and 3, once beside the text and once above it', () => {
+    const contents = open('guide/index.html').querySelectorAll('nav[aria-label="On this page"]');
+    expect([...contents].map((each) => each.querySelectorAll('a[href^="#"]').length)).toEqual([17, 17]);
+  });
+
+  test('probe 15: a page with only level-4 headings has no contents', () => {
+    expect(open('level4/index.html').querySelectorAll('nav[aria-label="On this page"]')).toHaveLength(0);
+  });
+
+  test('the footer has the copyright line and no links', () => {
+    const footer = find(open('guide/index.html'), 'footer');
+    expect(footer.textContent).toContain('© 2025 the authors');
+    expect(footer.querySelectorAll('a')).toHaveLength(0);
+  });
+
+  test('a draft says so', () => {
+    expect(find(open('draft/index.html'), 'main').textContent).toMatch(/draft/i);
+  });
+
+  test('the search page is not for search engines, and lists every page and section', () => {
+    const page = open('search/index.html');
+    expect(find(page, 'meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    const links = [...page.querySelectorAll('main .prose a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/signals/alpha/', '/guide/#section-3']));
+  });
+
+  test('an announcement is there for everybody, its button only where scripts run', async () => {
+    const announced = await site(FILES, { settings: { ...QUIET, announcement: { id: 'a', content: 'News' } } });
+    const bar = find(open('index.html', announced), '[role="region"][aria-label="Announcement"]');
+    expect(bar.textContent).toContain('News');
+    expect(find(bar, 'button').classList.contains('needs-scripts')).toBe(true);
+  });
+
+  test('the mode is the default one until scripts run, and does not follow the system', () => {
+    const root = open('index.html').documentElement;
+    expect(root.getAttribute('data-theme')).toBe('light');
+    expect(root.hasAttribute('data-follow-system')).toBe(false);
+  });
+});
+
+describe('a figure from code', () => {
+  let page: Document;
+  let figures: BuiltSite;
+  beforeAll(async () => {
+    figures = await site({
+      'intro.md': '# Home\n\n::figure[A force.]{#fig-force file="_intro/force.ts"}\n',
+      '_intro/force.ts': FIGURE_SCRIPT,
+    });
+    page = open('index.html', figures);
+  });
+
+  test('is two pictures with a name and a description each, and sends no script', () => {
+    const pictures = [...page.querySelectorAll('svg.plot-svg')];
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      expect(picture.getAttribute('role')).toBe('img');
+      expect(picture.innerHTML).toContain('Force against time');
+      const [described = ''] = picture.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(find(page, `[id="${described}"]`).textContent).toBe('A straight line.');
+    }
+    expect(page.querySelectorAll('main script')).toHaveLength(0);
+  });
+
+  test('brings its data, its picture and its source along', () => {
+    const read = (name: RegExp) => {
+      const link = [...page.querySelectorAll('.plot-links a')].find(({ textContent }) => name.test(textContent ?? ''));
+      return figures.read(link?.getAttribute('href')?.slice(1) ?? '');
+    };
+    expect(read(/CSV/)).toBe('Time (ms),Force (kN)\r\n0,0\r\n10,2.5\r\n');
+    expect(read(/SVG/)).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"><style>/);
+    expect(read(/TypeScript/)).toBe(FIGURE_SCRIPT);
+  });
+});
+
+describe('versions', () => {
+  const NEXT = { name: 'current', label: 'Next', href: '/' as Href };
+  const OLD = { name: '1.0', label: '1.0', href: '/1.0/' as Href };
+  const READER = {
+    colorMode: 'light',
+    chosenVersion: null,
+    menuOpen: false,
+    versionsOpen: false,
+    sidebarHidden: false,
+    isExpanded: () => false,
+  } as unknown as Reader;
+
+  /** The shell of a page, of a site with two versions. */
+  function shell(path: string, more: Partial<PageData>, reader: Partial<Reader> = {}): Document {
+    const embedded = JSON.parse(find(open(path), '#page-data').textContent ?? '') as EmbeddedData;
+    const siteData: SiteData = { ...embedded.site, versions: [NEXT, OLD] };
+    const page: PageData = { ...embedded.page, ...more };
+    const element = createElement(Shell, { site: siteData, page });
+    const html = renderToStaticMarkup(createElement(ReaderContext, { value: { ...READER, ...reader } }, element));
+    return parseHTML(`<html><body>${html}</body></html>`).document;
+  }
+  const entry = (document: Document, name: string) => {
+    const found = [...document.querySelectorAll('.version-popup a')].find(({ textContent }) =>
+      textContent?.startsWith(name),
+    );
+    if (found === undefined) throw new Error(`the menu has no ${name}`);
+    return found;
+  };
+
+  test('entries lead to the same document of another version', () => {
+    const page = shell('guide/index.html', {
+      versions: { current: '/guide/' as Href, '1.0': '/1.0/guide/' as Href },
+    });
+    expect(entry(page, '1.0').getAttribute('href')).toBe('/1.0/guide/');
+    expect(entry(page, '1.0').textContent).not.toMatch(/start page/);
+    expect(entry(page, 'Next').hasAttribute('aria-current')).toBe(true);
+  });
+
+  test('where another version has no such document, they lead to its start page and say so', () => {
+    const page = shell('signals/alpha/index.html', { versions: { current: '/signals/alpha/' as Href } });
+    expect(entry(page, '1.0').getAttribute('href')).toBe('/1.0/');
+    expect(entry(page, '1.0').textContent).toMatch(/start page/);
+  });
+
+  test('the button is there with one version, too', () => {
+    expect(textsOf(open('guide/index.html'), '.version-menu > button')).toEqual(['Next']);
+  });
+
+  test('probe 23: outside the versions the documentation entry points to the chosen version', () => {
+    const docsHref = (reader: Partial<Reader>, body: PageData['body']) =>
+      find(shell('guide/index.html', { body }, reader), '.navbar a:not(.brand)').getAttribute('href');
+    expect(docsHref({ chosenVersion: '1.0' }, { kind: 'not-found' })).toBe('/1.0/');
+    expect(docsHref({ chosenVersion: '0.1' }, { kind: 'not-found' })).toBe('/');
+    expect(docsHref({ chosenVersion: '1.0' }, { kind: 'article', html: '' })).toBe('/');
+  });
+});

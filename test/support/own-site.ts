@@ -1,0 +1,35 @@
+/** The documentation of this project itself, built in this process. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { bundleProgram } from '../../generator/bundling/generator.js';
+import { Cache } from '../../generator/cache.ts';
+import { projectRoot } from './cli.ts';
+import { type BuiltSite, type Files, site } from './site.ts';
+
+/** Every file of the docs folder, by its path below it. */
+export function ownDocs(): Files {
+  const docs = path.join(projectRoot, 'docs');
+  const names = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => fs.statSync(path.join(docs, name)).isFile());
+  return Object.fromEntries(
+    files.map((name) => [name.split(path.sep).join('/'), fs.readFileSync(path.join(docs, name))]),
+  );
+}
+
+/** Takes along what the last build of the project compiled, so that nothing is compiled twice; works without, too. */
+export function copyOwnCaches(folder: string): void {
+  const caches = path.join(projectRoot, '.site/pages');
+  if (fs.existsSync(caches)) fs.cpSync(caches, folder, { recursive: true });
+}
+
+/** The documentation, built once for all tests of a file. */
+export async function ownSite(): Promise<BuiltSite> {
+  const { code } = await bundleProgram();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-own-'));
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+  copyOwnCaches(folder);
+  const settings = { title: 'Crash Signal Toolkit', url: 'https://example.com' };
+  return site(ownDocs(), { settings, cache: new Cache(folder, code), code });
+}

@@ -1,6 +1,0 @@
-import { memo } from 'react';
-
-/** A page that is a React component: its markup as the server rendered it, in a place that it takes over by itself. */
-export const ComponentPage = memo(function ComponentPage({ html }: { html: string }) {
-  return <div className="component-page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
-});

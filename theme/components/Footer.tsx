@@ -1,7 +1,0 @@
-export function Footer({ copyright }: { copyright: string }) {
-  return (
-    <footer className="footer">
-      <p className="footer-inner" dangerouslySetInnerHTML={{ __html: copyright }} />
-    </footer>
-  );
-}

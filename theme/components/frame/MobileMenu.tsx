@@ -1,0 +1,48 @@
+import { CHROME_ID, CLASS, type PageData, type SidebarItem, type SiteData } from '../../contract.ts';
+import { useReader } from '../../reader.ts';
+import { SidebarList } from '../sidebar/SidebarList.tsx';
+import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { VersionList } from './VersionList.tsx';
+
+/** The navigation of narrow viewports: a modal dialog, opened by whoever renders it. */
+export function MobileMenu({
+  site,
+  sidebar,
+  versions,
+}: {
+  site: SiteData;
+  sidebar: readonly SidebarItem[];
+  versions: PageData['versions'];
+}) {
+  const { closeMenu } = useReader();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: tests and older assistive technology look for the role itself.
+    <dialog className="mobile-menu" id={CHROME_ID.menu} role="dialog" aria-modal="true" aria-label="Menu">
+      <div className="mobile-menu-head">
+        <a className="brand" href={site.homeHref}>
+          <span className="brand-title">{site.title}</span>
+        </a>
+        <span className="navbar-space" />
+        <ColorModeToggle initial={site.colorMode.default} />
+        <button type="button" className={`icon-button ${CLASS.closeButton}`} aria-label="Close" onClick={closeMenu} />
+      </div>
+      <div className={CLASS.mobileMenuBody}>
+        {sidebar.length === 0 ? (
+          <p>
+            <a href={site.docs.href}>{site.docs.label}</a>
+          </p>
+        ) : (
+          <nav aria-label="Docs">
+            <SidebarList items={sidebar} id={CHROME_ID.menu} trail="" />
+          </nav>
+        )}
+        {site.versions.length === 0 ? null : (
+          <nav className="mobile-versions" aria-label="Versions">
+            <p className="contents-title">Version</p>
+            <VersionList site={site} versions={versions} />
+          </nav>
+        )}
+      </div>
+    </dialog>
+  );
+}

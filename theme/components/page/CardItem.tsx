@@ -1,0 +1,13 @@
+import type { Card } from '../../contract.ts';
+
+/** The link is named by the label alone; styles stretch it over the whole card. */
+export function CardItem({ card }: { card: Card }) {
+  return (
+    <li className={`card card-${card.kind}`}>
+      <h2 className="card-title">
+        <a href={card.href}>{card.label}</a>
+      </h2>
+      {card.text === '' ? null : <p className="card-text">{card.text}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { CHROME_ID, type SidebarItem } from '../../contract.ts';
+import { useReader } from '../../reader.ts';
+import { SidebarList } from './SidebarList.tsx';
+
+/** The documentation's tree beside the page. Readers can hide it if `hideable`. */
+export function Sidebar({ items, hideable }: { items: readonly SidebarItem[]; hideable: boolean }) {
+  return (
+    <nav className={hideable ? 'sidebar hideable' : 'sidebar'} id={CHROME_ID.navigation} aria-label="Docs">
+      <SidebarList items={items} id={CHROME_ID.navigation} trail="" />
+      {hideable ? <HideButton /> : null}
+    </nav>
+  );
+}
+
+function HideButton() {
+  const { sidebarHidden, toggleSidebar } = useReader();
+  return (
+    <button type="button" className="sidebar-hide needs-scripts" aria-expanded={!sidebarHidden} onClick={toggleSidebar}>
+      {sidebarHidden ? 'Show sidebar' : 'Hide sidebar'}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { CLASS, type SidebarItem } from '../../contract.ts';
+import { useReader } from '../../reader.ts';
+
+type Category = Extract<SidebarItem, { kind: 'category' }>;
+
+/**
+ * Collapsed entries stay in the markup, for crawlers, for search in the page and for pages without scripts. The name
+ * of the attribute is in capitals because React takes `hidden` for one without a value; to HTML they are the same.
+ */
+const COLLAPSED = { HIDDEN: 'until-found' };
+
+/** A category around the list of its entries. `trail` is its name across pages. */
+export function SidebarCategory({
+  category,
+  id,
+  trail,
+  children,
+}: {
+  category: Category;
+  id: string;
+  trail: string;
+  children: ReactNode;
+}) {
+  const { isExpanded } = useReader();
+  const expanded = !category.collapsible || isExpanded(trail, category.expanded);
+  return (
+    <>
+      <div className={category.active ? 'sidebar-category active' : 'sidebar-category'}>
+        <CategoryLabel category={category} expanded={expanded} id={id} trail={trail} />
+      </div>
+      <div className="sidebar-children" id={id} data-category={trail} {...(expanded ? {} : COLLAPSED)}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function CategoryLabel({
+  category,
+  expanded,
+  id,
+  trail,
+}: {
+  category: Category;
+  expanded: boolean;
+  id: string;
+  trail: string;
+}) {
+  const { setExpanded } = useReader();
+  const toggle = () => setExpanded(trail, !expanded);
+  if (category.href !== undefined) {
+    return (
+      <>
+        <a className="sidebar-entry" href={category.href} aria-current={category.current ? 'page' : undefined}>
+          {category.label}
+        </a>
+        {category.collapsible && category.items.length > 0 ? (
+          <button
+            type="button"
+            className={`${CLASS.sidebarToggle} needs-scripts`}
+            aria-label={`Toggle ${category.label}`}
+            aria-expanded={expanded}
+            aria-controls={id}
+            onClick={toggle}
+          />
+        ) : null}
+      </>
+    );
+  }
+  if (!category.collapsible) return <span className="sidebar-entry">{category.label}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={`sidebar-entry ${CLASS.sidebarToggle} needs-scripts`}
+        aria-expanded={expanded}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {category.label}
+      </button>
+      <span className="sidebar-entry without-scripts">{category.label}</span>
+    </>
+  );
+}

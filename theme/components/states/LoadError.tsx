@@ -1,0 +1,28 @@
+import { CLASS } from '../../contract.ts';
+import type { LoadFailure } from '../../reader.ts';
+
+/** Tells that a page could not be loaded; the page before it stays readable. Whoever renders it moves the focus. */
+export function LoadError({ href, failure }: { href: string; failure: LoadFailure }) {
+  return (
+    <div className={`panel ${CLASS.loadError}`} role="alert">
+      <p>
+        <strong>{failure.text}</strong>
+      </p>
+      <p className="panel-actions">
+        <button type="button" className="button" onClick={failure.retry}>
+          Retry
+        </button>
+        <a href={href} rel="external">
+          Open the page directly
+        </a>
+        <button type="button" className="button-quiet" onClick={failure.dismiss}>
+          Dismiss
+        </button>
+      </p>
+      <details>
+        <summary>Details</summary>
+        <p className="technical">{failure.details}</p>
+      </details>
+    </div>
+  );
+}
