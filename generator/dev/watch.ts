@@ -55,6 +55,8 @@ export async function watch(places: readonly string[], onChanges: OnChanges): Pr
     async close() {
       batches.close();
       looks.close();
+      // chokidar would watch again where a removal that it is still looking at leaves a folder empty.
+      watcher.add = () => watcher;
       await watcher.close();
     },
   };
