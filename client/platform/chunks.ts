@@ -18,11 +18,21 @@ export type ChunkName =
 /** File names beside the client's own, filled in when it is bundled. */
 declare const PIECES: { readonly [name in ChunkName]: string };
 
+/** Chunks that are loaded, or on their way. */
+const chunks = new Map<ChunkName, Promise<unknown>>();
+
 /**
- * Loads a chunk, once however often it is asked for.
+ * Loads a chunk, once however often it is asked for, and again after a failure. Who asks first is answered first, which
+ * browsers do not promise for a module that is still on its way.
  *
  * @typeParam Module the type of its module: `typeof import('./modal.ts')`
  */
 export function loadChunk<Module>(name: ChunkName): Promise<Module> {
-  return import(new URL(PIECES[name], import.meta.url).href) as Promise<Module>;
+  let chunk = chunks.get(name);
+  if (chunk === undefined) {
+    chunk = import(new URL(PIECES[name], import.meta.url).href);
+    chunk.catch(() => chunks.delete(name));
+    chunks.set(name, chunk);
+  }
+  return chunk as Promise<Module>;
 }
