@@ -112,6 +112,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     bodies: cache,
     site: siteData(config, linked.map, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
     assets: { ...assets.links(config), ...faviconOf(snapshot, config) },
+    licences: () => assets.licences(config),
     files: new Map([...filled.files, ...outputsOf(judged.assets)]),
     code,
   });

@@ -8,12 +8,19 @@ import type { SiteConfig } from '../model/config.ts';
 import { type OutputPath, outputHref } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import { bundle } from './cached-esbuild.js';
+import { fontNotice, type Notice, noticesText, packageNotice, packagesOf } from './licences.ts';
 import { packageFolder } from './package-folder.js';
 
 /** What every page loads: the stylesheet, the client, KaTeX's stylesheet with its fonts. */
 export interface Assets {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   links(config: SiteConfig): Omit<AssetLinks, 'favicon'>;
+  /**
+   * The notices of all software that is published with a site of these settings.
+   *
+   * @throws {Error} if a package has no licence, or no text of it
+   */
+  licences(config: SiteConfig): string;
 }
 
 const CLIENT = 'client/main.tsx';
@@ -65,9 +72,17 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
   const script = addFile(client, CLIENT);
   for (const entry of Object.values(PIECES)) addFile(pieces, entry);
   const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
-  const katex = mathStyles(packageFolder('katex', packageRoot), add);
+  const katex = mathStyles(packageFolder('katex', packageRoot), packageRoot, add);
+  const inputs = [client, pieces, boot].flatMap((each) => each.inputs);
   return {
     outputs,
+    licences: ({ search }) => {
+      const copied = search !== false && search.engine === 'pagefind' ? ['katex', 'pagefind'] : ['katex'];
+      const folders = [...packagesOf(inputs), ...copied.map((name) => packageFolder(name, packageRoot))];
+      // A checkout of this package has the licence of its docs beside its own.
+      const notices = folders.map((folder) => packageNotice(folder, folder === packageRoot ? /^LICENSE$/ : undefined));
+      return noticesText([...notices, katex.fontNotice()]);
+    },
     links: (config) => ({
       stylesheet: outputHref(stylesheet, config),
       client: outputHref(script, config),
@@ -141,19 +156,26 @@ interface MathStyles {
   readonly integrity: string;
   /** The site's own copy. */
   readonly stylesheet: OutputPath;
+  fontNotice(): Notice;
 }
 
 /** KaTeX's stylesheet and fonts as files of the site. Of the fonts only WOFF2, which every browser we know reads. */
-function mathStyles(folder: string, add: AddOutput): MathStyles {
+function mathStyles(folder: string, packageRoot: string, add: AddOutput): MathStyles {
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   const source = fs.readFileSync(path.join(folder, 'dist/katex.min.css'));
   const css = source.toString('utf8').replace(/,url\([^)]+\) format\("(woff|truetype)"\)/g, '');
-  for (const [, font = ''] of css.matchAll(/url\(fonts\/([^)]+)\)/g)) {
+  const fonts = [...css.matchAll(/url\(fonts\/([^)]+)\)/g)].map(([, font = '']) => font);
+  for (const font of fonts) {
     const read = () => fs.readFileSync(path.join(folder, 'dist/fonts', font));
     add(`katex/fonts/${font}`, digest(version, font), read);
   }
   return {
     version,
+    // WOFF2 packs its tables; the package has the same fonts as TrueType.
+    fontNotice: () => {
+      const files = fonts.map((font) => path.join(folder, 'dist/fonts', font.replace(/\.woff2$/, '.ttf')));
+      return fontNotice(`Fonts of katex ${version}`, files, packageRoot);
+    },
     integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
     stylesheet: add(`katex/katex-${digest(css).slice(0, 10)}.css`, digest(css), () => css),
   };

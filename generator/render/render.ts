@@ -9,12 +9,12 @@ import type { BodyStore } from '../model/store.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import { componentFile, notFoundData, type PageOutline, pageData, pageHead, searchData } from './page-data.ts';
 import { allPagesHtml } from './search-page.ts';
-import { manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
+import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
 export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
   const search = config.search === false ? [] : [routeOutput(searchRoute(config))];
-  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, ...search];
+  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...search];
 }
 
 /** What the site's own files are rendered from. */
@@ -27,6 +27,8 @@ export interface RenderInput {
   /** Files that pages bring along: of the docs folder, and of figures. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly assets: AssetLinks;
+  /** The notices of the software that is published with the site. */
+  licences(): string;
   /** Digest of the code: part of every key. */
   readonly code: string;
 }
@@ -71,11 +73,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
       output(key, () => renderModule(page())),
     );
   }
-  for (const [path, make] of [
-    [MANIFEST, () => manifest(linked, config)],
-    [SITEMAP, () => sitemap(linked.map.pages.map((page) => pageHead(page, linked, config, snapshot)))],
-    [ROBOTS, () => robots(config)],
-  ] as const) {
+  for (const [path, make] of siteFiles(input)) {
     const text = once(make);
     outputs.set(
       path,
@@ -83,8 +81,26 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     );
   }
   for (const [path, output] of input.files) outputs.set(path, output);
-  for (const [path, file] of snapshot.statics) outputs.set(path, { key: file.digest, read: () => file.bytes() });
+  for (const [path, file] of snapshot.statics) {
+    // Part of the file that is there already.
+    if (path !== LICENSES) outputs.set(path, { key: file.digest, read: () => file.bytes() });
+  }
   return outputs;
+}
+
+/** Texts about the site as a whole. */
+function siteFiles({
+  config,
+  snapshot,
+  linked,
+  licences,
+}: RenderInput): readonly (readonly [OutputPath, () => string])[] {
+  return [
+    [MANIFEST, () => manifest(linked, config)],
+    [SITEMAP, () => sitemap(linked.map.pages.map((page) => pageHead(page, linked, config, snapshot)))],
+    [ROBOTS, () => robots(config)],
+    [LICENSES, () => licenses(snapshot.statics.get(LICENSES), licences())],
+  ];
 }
 
 /** What a page's document and module are made of. Classes, because a site has thousands of them after every save. */

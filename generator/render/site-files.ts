@@ -4,11 +4,14 @@ import type { SiteConfig } from '../model/config.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { type OutputPath, outputHref, routeModule } from '../model/paths.ts';
 import type { ManifestRoute } from '../model/site.ts';
+import type { SourceFile } from '../model/source.ts';
 
 /** Where the sitemap is published. */
 export const SITEMAP = 'sitemap.xml' as OutputPath;
 /** Where the rules for crawlers are published. */
 export const ROBOTS = 'robots.txt' as OutputPath;
+/** Where the notices of the software that is published with the site are. */
+export const LICENSES = 'LICENSES.txt' as OutputPath;
 
 /**
  * The manifest: every route with its title, kind, source file and page module, sorted by route. `serve` and `check`
@@ -49,4 +52,13 @@ export function sitemap(pages: readonly ListedPage[]): string {
 /** Contents of `robots.txt`: everything may be crawled, and where the sitemap is. */
 export function robots(config: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${outputHref(SITEMAP, config)}\n`;
+}
+
+/**
+ * Contents of `LICENSES.txt`. What the site's author says of their own files stands above the notices of the software.
+ *
+ * @param own the file of this name in the static folder
+ */
+export function licenses(own: SourceFile | undefined, notices: string): string {
+  return own === undefined ? notices : `${new TextDecoder().decode(own.bytes()).trimEnd()}\n\n${notices}`;
 }

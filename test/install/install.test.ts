@@ -97,9 +97,10 @@ test.each<Layout>(['hoisted', 'nested'])('%s, a site builds as the checkout buil
   expect(Object.keys(site)).toContainEqual(expect.stringMatching(/^assets\/katex\/fonts\/.*\.woff2$/));
   expect(await runSite(root, 'build', '--out-dir', 'other')).toMatchObject({ code: 0 });
   expect(withoutScripts(site)).toEqual(withoutScripts(readTree(path.join(root, 'other'))));
-  // The figure's source, which is published beside it, names what it imports.
+  // The figure's source, which is published beside it, names what it imports, and the licences what they are of.
   const named = Object.keys(site).filter((name) => site[name]?.includes(manifest.name));
   expect(named, 'the generator does not name its package').toEqual([
+    'LICENSES.txt',
     expect.stringMatching(/^assets\/figures\/figures-line-[\w-]+\.ts\.txt$/),
   ]);
   const checked = await run(root, [path.join(own, 'bin/site.js'), 'check']);

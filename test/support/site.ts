@@ -60,6 +60,7 @@ export const FAKE_ASSETS: Assets = {
       boot: '/* boot */',
       mathStylesheet: { href: '/assets/katex.css', fonts: [] },
     }) as unknown as AssetLinks,
+  licences: () => 'Notices.\n',
 };
 
 export interface SiteOptions {

@@ -1,0 +1,158 @@
+/** The notices of everything that is published: made by the build, complete, the same everywhere. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadAssets } from '../../generator/bundling/assets.ts';
+import { bundleProgram } from '../../generator/bundling/generator.js';
+import { fontNotice, noticesText, packageNotice, packagesOf } from '../../generator/bundling/licences.ts';
+import { installed, packedFiles } from '../install/installed.ts';
+import { projectRoot, readTree, runSite, temporaryFolder } from '../support/cli.ts';
+import { settingsOf, site } from '../support/site.ts';
+
+const packageRoot = projectRoot;
+
+/** What the notices of a site are about. */
+async function subjects(settings: object = {}): Promise<readonly string[]> {
+  const { cacheFolder } = await bundleProgram();
+  const assets = await loadAssets(packageRoot, cacheFolder);
+  const text = assets.licences(settingsOf(settings));
+  return [...text.matchAll(/^=+\n(.+) \(([^)]+)\)\n=+$/gm)].map(([, subject = '', licence = '']) => {
+    return `${subject.replace(/ \d+\.\d+\.\d+$/, '')}: ${licence}`;
+  });
+}
+
+const ALWAYS = [
+  'Fonts of katex: OFL-1.1',
+  'crash-signal-docs: MIT',
+  'katex: MIT',
+  'minisearch: MIT',
+  'react: MIT',
+  'react-dom: MIT',
+  'scheduler: MIT',
+];
+
+test('a site has the notices of the client, the theme, KaTeX and its fonts', async () => {
+  expect(await subjects()).toEqual(ALWAYS);
+});
+
+test('a site that Pagefind searches has its notices too', async () => {
+  const expected = [...ALWAYS.slice(0, 4), 'pagefind: MIT', ...ALWAYS.slice(4)];
+  expect(await subjects({ search: { engine: 'pagefind' } })).toEqual(expected);
+});
+
+test('every font that is published is named, with its copyright and the whole licence', async () => {
+  const { cacheFolder } = await bundleProgram();
+  const assets = await loadAssets(packageRoot, cacheFolder);
+  const text = assets.licences(settingsOf());
+  const fonts = [...assets.outputs.keys()].filter((name) => name.endsWith('.woff2'));
+  expect(fonts.length).toBeGreaterThan(10);
+  for (const font of fonts) expect(text).toMatch(new RegExp(`^(.+, )?${path.basename(font, '.woff2')}[,:]`, 'm'));
+  expect(text).toContain('with Reserved Font Name KaTeX_Main.');
+  expect(text).toContain('Copyright (c) 2009-2010, Design Science, Inc.');
+  expect(text).toContain('SIL OPEN FONT LICENSE\n\nVersion 1.1 - 26 February 2007');
+  expect(text).toContain('OTHER DEALINGS IN THE FONT SOFTWARE.');
+});
+
+/** A package in a folder of its own. */
+function packageWith(manifest: object, files: { readonly [name: string]: string } = {}): string {
+  return temporaryFolder({ 'package.json': JSON.stringify({ name: 'some', version: '1.2.3', ...manifest }), ...files });
+}
+
+describe('the notice of a package', () => {
+  test('is the text of its files, whatever they are called', () => {
+    for (const name of ['LICENSE', 'license.md', 'Licence.txt', 'LICENSE-MIT', 'COPYING']) {
+      expect(packageNotice(packageWith({ license: 'MIT' }, { [name]: 'Text\r\nof it.\n\n' }))).toEqual({
+        subject: 'some 1.2.3',
+        licence: 'MIT',
+        text: 'Text\nof it.',
+      });
+    }
+  });
+
+  test('has all files where there are several, in the order of their names', () => {
+    const files = { NOTICE: 'c', 'LICENSE/b': 'b', 'LICENSE/a': 'a', 'license.js': 'code', 'README.md': 'text' };
+    const { text } = packageNotice(packageWith({ license: 'Apache-2.0' }, files));
+    expect(text).toBe('a\n\nb\n\nc');
+  });
+
+  test('is missed when there is no text, or no licence', () => {
+    const said = (manifest: object, files: { readonly [name: string]: string }) => () =>
+      packageNotice(packageWith(manifest, files));
+    const lacks = (what: string) => `the package 'some' is published with the site, but has ${what}`;
+    expect(said({ license: 'MIT' }, {})).toThrow(lacks('no file with the text of its licence'));
+    expect(said({ license: 'MIT' }, { NOTICE: 'x' })).toThrow(lacks('no file with the text of its licence'));
+    expect(said({}, { LICENSE: 'x' })).toThrow(lacks('no licence in its package.json'));
+  });
+});
+
+test('files belong to the package whose manifest has a name, wherever it is installed', () => {
+  const folder = temporaryFolder({
+    'package.json': '{ "name": "top" }',
+    'client/main.ts': '',
+    'node_modules/a/package.json': '{ "name": "a" }',
+    'node_modules/a/esm/package.json': '{ "type": "module" }',
+    'node_modules/a/esm/index.js': '',
+    'node_modules/a/node_modules/@b/c/package.json': '{ "name": "@b/c" }',
+    'node_modules/a/node_modules/@b/c/index.js': '',
+  });
+  const files = ['client/main.ts', 'node_modules/a/node_modules/@b/c/index.js', 'node_modules/a/esm/index.js'];
+  expect(packagesOf(files.map((file) => path.join(folder, file)))).toEqual([
+    folder,
+    path.join(folder, 'node_modules/a'),
+    path.join(folder, 'node_modules/a/node_modules/@b/c'),
+  ]);
+});
+
+test('a font without a licence that is known is refused', () => {
+  const fonts = path.join(packageRoot, 'node_modules/katex/dist/fonts');
+  const bytes = fs.readFileSync(path.join(fonts, 'KaTeX_Main-Regular.ttf'));
+  // UTF-16, in the record and in the address.
+  const other = Buffer.from(
+    bytes.toString('latin1').replaceAll('s\0c\0r\0i\0p\0t\0s', 's\0c\0r\0i\0b\0e\0s'),
+    'latin1',
+  );
+  const folder = temporaryFolder({ 'Other.ttf': other });
+  expect(() => fontNotice('Fonts', [path.join(folder, 'Other.ttf')], packageRoot)).toThrow(
+    "the font 'Other' names no licence that is known here",
+  );
+});
+
+test('notices are sorted, each of them once', () => {
+  const [a, b] = ['a 1.0.0', 'b 1.0.0'].map((subject) => ({ subject, licence: 'MIT', text: subject }));
+  if (a === undefined || b === undefined) throw new Error('two notices');
+  expect(noticesText([b, a, { ...b }])).toBe(noticesText([a, b]));
+  expect(noticesText([b, a]).match(/^[ab] 1\.0\.0 \(MIT\)$/gm)).toEqual(['a 1.0.0 (MIT)', 'b 1.0.0 (MIT)']);
+});
+
+describe('LICENSES.txt', () => {
+  test('is published, may be linked, and no crawler is sent to it', async () => {
+    const built = await site({ 'intro.md': '# Hi\n\n[licences](/LICENSES.txt)\n' });
+    expect(built.lines).toEqual([]);
+    expect(built.read('LICENSES.txt')).toBe('Notices.\n');
+    for (const name of ['sitemap.xml', 'robots.txt', 'route-manifest.json']) {
+      expect(built.read(name)).not.toContain('LICENSES');
+    }
+  });
+
+  test('begins with what the site itself says of licences, and keeps the notices', async () => {
+    const files = { 'intro.md': '# Hi\n', 'static/LICENSES.txt': 'Our photographs: CC-BY-4.0.\n' };
+    const built = await site(files);
+    expect(built.lines).toEqual([]);
+    expect(built.read('LICENSES.txt')).toBe('Our photographs: CC-BY-4.0.\n\nNotices.\n');
+    const edited = await site({ ...files, 'static/LICENSES.txt': 'Ours: CC0-1.0.\n' });
+    const keyOf = ({ site: { outputs } }: typeof built) =>
+      [...outputs].find(([name]) => name === 'LICENSES.txt')?.[1].key;
+    expect(keyOf(edited)).not.toBe(keyOf(built));
+  });
+
+  test.each(['hoisted', 'nested'] as const)('%s, it is the same', async (layout) => {
+    const files = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Hi\n' };
+    const here = temporaryFolder(files);
+    expect(await runSite(here, 'build')).toMatchObject({ code: 0 });
+    const text = readTree(path.join(here, 'build'))['LICENSES.txt'];
+    const { own } = installed(packedFiles(), layout);
+    const { loadAssets: load } = await import('../../generator/bundling/assets.ts');
+    const assets = await load(own, path.join(temporaryFolder(), 'cache'));
+    expect(Buffer.from(assets.licences(settingsOf())).toString('latin1')).toBe(text);
+  });
+});
