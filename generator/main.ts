@@ -13,7 +13,8 @@ import { serveCommand } from './commands/serve.ts';
  *
  * @param args what stands behind the program's name
  * @param resumedAt the port of a server that another program ran, when this one goes on with it
- * @returns the exit code: 0 done, 1 the site is at fault, 2 the call is at fault; or the program to go on with
+ * @returns the exit code: 0 done; 1 the site has errors; 2 the work could not be done, because of the call, the machine
+ *   or a fault of the generator; or the program to go on with
  */
 export async function main(args: readonly string[], io: Io, resumedAt?: number): Promise<number | Restart> {
   let code: number | Restart = 0;
@@ -33,7 +34,7 @@ export async function main(args: readonly string[], io: Io, resumedAt?: number):
     }
     io.err(`error: 'site ${args[0] ?? ''}' failed because of a fault of the generator: report it with what follows\n`);
     io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    return 1;
+    return 2;
   }
 }
 

@@ -1,0 +1,163 @@
+/** What a command ends with: 0 done, 1 the site has errors, 2 the command could not do its work. */
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readTree, runSite, temporaryFolder } from '../support/cli.ts';
+import { readAnnotations, readJunit, readSarif } from '../support/report-schemas.ts';
+import { startSite } from './start.ts';
+
+const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
+const BROKEN_LINK = { 'docs/link.md': '# Link\n\nA [link](./gone.md) and a [page](/gone/).\n' };
+const WARNING = { 'docs/untitled.md': 'no title here\n' };
+
+interface Case {
+  readonly code: number;
+  readonly files: { readonly [path: string]: string };
+  readonly calls: readonly string[];
+  /** What the last call says. */
+  readonly says: RegExp;
+}
+
+const settings = (text: string) => ({ ...SITE, 'site.config.ts': text });
+/** The beginning of settings that change once there is an output folder. */
+const BUILT = "import fs from 'node:fs'; export default fs.existsSync('build')";
+const published = { ...SITE, ...WARNING };
+
+const CASES: { readonly [what: string]: Case } = {
+  'nothing is wrong': { code: 0, files: SITE, calls: ['build'], says: /: 0 warnings, 0 errors$/ },
+  'warnings only': { code: 0, files: published, calls: ['build'], says: /: 1 warning, 0 errors$/ },
+  'a clean crawl': { code: 0, files: published, calls: ['build', 'check'], says: /: 0 warnings, 0 errors$/ },
+  'nothing to clear': { code: 0, files: SITE, calls: ['clear'], says: /^(?!error)/ },
+  help: { code: 0, files: SITE, calls: ['build --help'], says: /^$/ },
+
+  'a broken link': { code: 1, files: { ...SITE, ...BROKEN_LINK }, calls: ['build'], says: /^failed to build .* error/ },
+  'warnings under --strict': { code: 1, files: published, calls: ['build --strict'], says: /1 warning, 0 errors$/ },
+  'a page that the compiler cannot take': {
+    code: 1,
+    files: { ...SITE, 'docs/deep.md': `# Deep\n\n${'<div>'.repeat(30_000)}\n`, ...BROKEN_LINK },
+    calls: ['build'],
+    says: /^failed to build 3 pages .* [2-9] errors?$/,
+  },
+  'an example that ends the process': {
+    code: 1,
+    files: { ...SITE, 'docs/run.md': '# Run\n\n::example{file="_run.ts"}\n', 'docs/_run.ts': 'process.exit(0);\n' },
+    calls: ['build'],
+    says: /^failed to build /,
+  },
+  'settings that are no module': { code: 1, files: settings('export default {'), calls: ['build'], says: /1 error$/ },
+  'settings that throw': { code: 1, files: settings('throw new Error("no");'), calls: ['build'], says: /1 error$/ },
+  'settings that mean nothing': {
+    code: 1,
+    files: settings('export default { a: 1 };'),
+    calls: ['build'],
+    says: /1 error$/,
+  },
+  'no docs': { code: 1, files: { 'site.config.ts': 'export default {};\n' }, calls: ['build'], says: /1 error$/ },
+  'a published page with a broken link': {
+    code: 1,
+    files: { ...settings(`${BUILT} ? {} : { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn' };`), ...BROKEN_LINK },
+    calls: ['build', 'check'],
+    says: /^checked .* [1-9] errors?$/,
+  },
+  'settings broken after a build': {
+    code: 1,
+    files: settings(`${BUILT} ? { a: 1 } : {};`),
+    calls: ['build', 'check'],
+    says: /^failed to check .* 1 error$/,
+  },
+  'settings broken when all is cleared': { code: 1, files: settings('export'), calls: ['clear'], says: /1 error$/ },
+  'settings broken when a server starts': { code: 1, files: settings('export'), calls: ['dev --port 0'], says: /./ },
+
+  'no command': { code: 2, files: SITE, calls: [''], says: /./ },
+  'an unknown command': { code: 2, files: SITE, calls: ['biuld'], says: /./ },
+  'an unknown option': { code: 2, files: SITE, calls: ['build --fast'], says: /./ },
+  'a port that is none': { code: 2, files: SITE, calls: ['serve --port many'], says: /./ },
+  'no site': { code: 2, files: {}, calls: ['build'], says: /^error: / },
+  'nothing published to check': { code: 2, files: SITE, calls: ['check'], says: /^error: / },
+  'nothing published to serve': { code: 2, files: SITE, calls: ['serve'], says: /^error: / },
+  'an output folder with other files': {
+    code: 2,
+    files: { ...SITE, 'other/file.txt': '' },
+    calls: ['build --out-dir other'],
+    says: /^error: /,
+  },
+  'caches that cannot be written': { code: 2, files: { ...SITE, '.site': '' }, calls: ['build'], says: /^error: / },
+  'a report that cannot be written': {
+    code: 2,
+    files: { ...SITE, file: '' },
+    calls: ['build --sarif file/site.sarif'],
+    says: /^error: the report .* cannot be written: /,
+  },
+  'a report that cannot be written, of a broken site': {
+    code: 2,
+    files: { ...SITE, ...BROKEN_LINK, file: '' },
+    calls: ['build --junit file/site.xml'],
+    says: /^error: the report .* cannot be written: /,
+  },
+};
+
+/** What a command that gives reports is asked for. */
+const REPORTS = '--json --sarif reports/a.sarif --junit reports/a.xml';
+
+test.each(Object.entries(CASES))('%s', async (_, { code, files, calls, says }) => {
+  const root = temporaryFolder(files);
+  for (const call of calls.slice(0, -1)) expect(await runSite(root, ...call.split(' '))).toMatchObject({ code: 0 });
+  const last = calls.at(-1) ?? '';
+  // A site at fault is told in every form, all of it.
+  const isReported = code === 1 && /^(build|check)/.test(last);
+  const args = `${last} ${isReported ? REPORTS : ''}`.split(' ').filter((part) => part !== '');
+  const run = await runSite(root, ...args);
+  expect(run.code, run.stderr).toBe(code);
+  expect(run.lines.at(-1)).toMatch(says);
+  expect(run.stderr).not.toMatch(/^ +at /m);
+  if (!isReported) return;
+  const count = run.lines.length - 1;
+  expect(JSON.parse(run.stdout).diagnostics).toHaveLength(count);
+  const read = (name: string) => fs.readFileSync(path.join(root, 'reports', name), 'utf8');
+  expect(readSarif(read('a.sarif')).runs[0]?.results).toHaveLength(count);
+  expect(readJunit(read('a.xml')).failures.length).toBeGreaterThan(/--strict/.test(last) ? -1 : 0);
+});
+
+test('annotations tell of a page that the compiler cannot take, and of all others', async () => {
+  const deep = `# Deep\n\n${'<div>'.repeat(30_000)}\n`;
+  const root = temporaryFolder({ ...SITE, 'docs/deep.md': deep, ...BROKEN_LINK });
+  const { code, stdout, lines } = await runSite(root, 'build', '--github');
+  expect(code).toBe(1);
+  const files = readAnnotations(stdout).map(({ properties }) => properties.file);
+  expect(files).toHaveLength(lines.length - 1);
+  expect(new Set(files)).toEqual(new Set(['docs/deep.md', 'docs/link.md']));
+});
+
+test.each(['serve', 'dev'])('%s: 2 if its port is taken, 0 if it is interrupted', async (command) => {
+  const root = temporaryFolder(SITE);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  const other = net.createServer().listen(0, 'localhost');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const taken = await runSite(root, command, '--port', String((other.address() as AddressInfo).port));
+  expect(taken.code, taken.stderr).toBe(2);
+  expect(taken.lines.at(-1)).toMatch(/^error: .*--port$/);
+  const server = startSite(root, [command, '--port', '0']);
+  await server.says(/ at http:/);
+  server.child.kill('SIGINT');
+  expect(await server.done).toMatchObject({ code: 0 });
+});
+
+test('a build that is interrupted ends by the signal, and leaves what was published', async () => {
+  const root = temporaryFolder(SITE);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  const before = readTree(path.join(root, 'build'));
+  fs.writeFileSync(path.join(root, 'docs/run.md'), '# Run\n\n::example{file="_run.ts"}\n');
+  fs.writeFileSync(path.join(root, 'docs/_run.ts'), 'for (;;);\n');
+  fs.rmSync(path.join(root, '.site'), { recursive: true });
+  const build = startSite(root, ['build', '--sarif', 'a.sarif']);
+  const ended = once(build.child, 'close');
+  // It has begun, and cannot come to its end.
+  await expect.poll(() => fs.existsSync(path.join(root, '.site')), { timeout: 30_000, interval: 25 }).toBe(true);
+  build.child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
+  expect(readTree(path.join(root, 'build'))).toEqual(before);
+  expect(fs.existsSync(path.join(root, 'a.sarif'))).toBe(false);
+});
