@@ -449,16 +449,23 @@ describe('packages', () => {
     expect(Object.keys(manifest.dependencies).filter((name) => !run.has(name))).toEqual([]);
   });
 
-  test('every package for development is used: imported, a tool of the scripts, or the types of one that is', () => {
+  test('every package for development is used: imported, a tool of the scripts, types or a peer of one that is', () => {
     const imported = new Set(imports(everything).map(({ target }) => target.replace(/^node:.*/, 'node')));
-    const isTool = (name: string) => {
+    const manifestOf = (name: string) => {
       const file = path.join(projectRoot, 'node_modules', name, 'package.json');
-      const { bin = {} } = JSON.parse(fs.readFileSync(file, 'utf8')) as { bin?: object };
+      return JSON.parse(fs.readFileSync(file, 'utf8')) as { bin?: object; peerDependencies?: object };
+    };
+    const own = Object.keys(manifest.devDependencies);
+    const peers = new Set(
+      own.flatMap((name) => (imported.has(name) ? Object.keys(manifestOf(name).peerDependencies ?? {}) : [])),
+    );
+    const isTool = (name: string) => {
+      const { bin = {} } = manifestOf(name);
       const scripts = Object.values(manifest.scripts).flatMap((script) => script.split(' '));
       return Object.keys(bin).some((command) => scripts.includes(command));
     };
-    const unused = Object.keys(manifest.devDependencies).filter(
-      (name) => !imported.has(name.replace(/^@types\//, '')) && !isTool(name),
+    const unused = own.filter(
+      (name) => !imported.has(name.replace(/^@types\//, '')) && !isTool(name) && !peers.has(name),
     );
     expect(unused).toEqual([]);
   });

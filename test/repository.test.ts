@@ -86,6 +86,20 @@ describe('workflows', () => {
     expect(read('.ci/run').trim().split('\n').at(-1)).toBe(readmeCommands().join(' && '));
   });
 
+  test('weaknesses are looked for every week, with every change of packages, and before a release', () => {
+    const audit = yaml<Workflow>('.github/workflows/audit.yml');
+    expect(Object.keys(audit.on)).toEqual(['push', 'pull_request', 'schedule']);
+    expect(runs(audit.jobs.audit)).toEqual(['npm audit', 'npm ci --ignore-scripts', 'npm audit signatures']);
+    const release = yaml<Workflow>('.github/workflows/release.yml');
+    expect(release.on).toEqual({ push: { tags: ['v*'] } });
+    const steps = runs(release.jobs.release);
+    expect(steps.slice(0, -1)).toEqual(['npm ci', 'npm audit --omit dev', 'npm test']);
+    const security = read('SECURITY.md');
+    // What the guide tells to type is what the workflow does.
+    expect(security).toContain(`\n${steps.at(-1)}\n`);
+    expect(security).toContain(`git checkout v${manifest.version}\n`);
+  });
+
   test('Pages gates links, tells what it found, and publishes what was built, of pushes only', async () => {
     const { jobs } = yaml<Workflow>('.github/workflows/pages.yml');
     const { build, publish } = jobs;

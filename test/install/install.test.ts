@@ -107,6 +107,21 @@ test.each<Layout>(['hoisted', 'nested'])('%s, a site builds as the checkout buil
   expect(checked, checked.output).toMatchObject({ code: 0 });
 });
 
+test('a site builds though no script of a dependency ran when it was installed', async () => {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
+    readonly packages: { readonly [folder: string]: { readonly hasInstallScript?: boolean } };
+  };
+  const scripted = Object.keys(packages).filter((folder) => packages[folder]?.hasInstallScript === true);
+  expect(scripted, 'no other package has a script').toEqual(['node_modules/esbuild']);
+  const { root, own } = installed(files, 'hoisted', ['esbuild']);
+  // What the script makes, and what it makes it with: without the script there is neither.
+  for (const name of ['bin', 'install.js'])
+    fs.rmSync(path.join(root, 'node_modules/esbuild', name), { recursive: true });
+  writeFiles(root, SITE);
+  const built = await run(root, [path.join(own, 'bin/site.js'), 'build', '--strict']);
+  expect(built, built.output).toMatchObject({ code: 0 });
+});
+
 test('in a folder that cannot be written, it keeps its caches with those of the user', async () => {
   const { root, own } = installed(files, 'mixed');
   // The superuser may write everywhere, but not here.

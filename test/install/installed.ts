@@ -41,9 +41,14 @@ function dependencies(): readonly string[] {
 /**
  * A folder, removed when the test is done, that has the package installed.
  *
+ * @param copied names of dependencies that are copied; all others are links
  * @returns the folder, and that of the package
  */
-export function installed(files: readonly string[], layout: Layout): { readonly root: string; readonly own: string } {
+export function installed(
+  files: readonly string[],
+  layout: Layout,
+  copied: readonly string[] = [],
+): { readonly root: string; readonly own: string } {
   const root = temporaryFolder();
   const beside = path.join(root, 'node_modules');
   const own = path.join(beside, manifest.name);
@@ -56,7 +61,9 @@ export function installed(files: readonly string[], layout: Layout): { readonly 
     const isBelow = layout === 'nested' || (layout === 'mixed' && index % 2 === 0);
     const link = path.join(isBelow ? below : beside, name);
     fs.mkdirSync(path.dirname(link), { recursive: true });
-    fs.symlinkSync(path.join(projectRoot, 'node_modules', name), link, 'junction');
+    const target = path.join(projectRoot, 'node_modules', name);
+    if (copied.includes(name)) fs.cpSync(target, link, { recursive: true });
+    else fs.symlinkSync(target, link, 'junction');
   }
   return { root, own };
 }

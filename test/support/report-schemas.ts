@@ -1,17 +1,15 @@
 /** Reports read as others read them: by validators that are not ours, and by the rules of GitHub's runner. */
 import fs from 'node:fs';
 import path from 'node:path';
+import oasis from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import draft04 from 'ajv-draft-04';
 import formats from 'ajv-formats';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { projectRoot } from './cli.ts';
-
-const OASIS = 'node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 
 /** One of its patterns is none under the rules of Unicode. */
 const draft4 = new draft04.default({ allErrors: true, strict: false, unicodeRegExp: false });
 formats.default(draft4);
-const isSarif = draft4.compile(JSON.parse(fs.readFileSync(path.join(projectRoot, OASIS), 'utf8')));
+const isSarif = draft4.compile(oasis);
 
 /** What of a SARIF report matters to those who show it. */
 export interface SarifLog {
@@ -31,9 +29,9 @@ export interface SarifLog {
  * @throws {Error} unless the schema of OASIS accepts it
  */
 export function readSarif(text: string): SarifLog {
-  const log: unknown = JSON.parse(text);
+  const log = JSON.parse(text) as SarifLog;
   if (!isSarif(log)) throw new Error(draft4.errorsText(isSarif.errors));
-  return log as SarifLog;
+  return log;
 }
 
 /**
