@@ -44,8 +44,15 @@ export interface BatchResult {
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
 /**
+ * Bytes of a page that is compiled on a thread of its own, where it may use as much memory as this process: a process
+ * that runs out of memory ends without a word, and a thread that does is told of.
+ */
+const LARGE_PAGE = 250_000;
+
+/**
  * Compiles pages on as many threads as are worth it, this one among them, and hands every result over in the order of
- * the inputs. What a thread leaves undone when it dies is compiled on this one, which may use more memory.
+ * the inputs. What a thread leaves undone when it dies is compiled on this one, which may use more memory; a large page
+ * is compiled on a thread of its own.
  *
  * @param inputs made when they are needed, so that not all sources are in memory at once
  * @param worker the script of a compile thread, or null to do everything on this one
@@ -73,7 +80,10 @@ export async function compileAll(
   const here = async () => {
     for (let batch = take(); batch !== undefined; batch = take()) {
       const pages: CompileResult[] = [];
-      for (const input of batch.inputs) pages.push(await tryCompile(compile, input));
+      for (const input of batch.inputs) {
+        const isAlone = worker !== null && input.bytes.length > LARGE_PAGE;
+        pages.push((isAlone ? await compileAlone(input, worker) : null) ?? (await tryCompile(compile, input)));
+      }
       deliver({ index: batch.index, pages });
       // Lets the other threads' answers in.
       await new Promise(setImmediate);
@@ -90,6 +100,26 @@ export async function compileAll(
     undone.length = 0;
     await Promise.allSettled([own, ...workers.map((thread) => thread.terminate())]);
   }
+}
+
+/**
+ * Compiles a page on a thread of its own.
+ *
+ * @returns null if the thread died of anything but a lack of memory
+ */
+function compileAlone(input: CompileInput, worker: URL): Promise<CompileResult | null> {
+  // Without limits of our own: those of this process.
+  const thread = new Worker(worker);
+  const message =
+    'it needs more memory than Node has: split the page, or raise the limit with NODE_OPTIONS=--max-old-space-size=<MB>';
+  return new Promise<CompileResult | null>((resolve) => {
+    thread.on('error', ({ code }: NodeJS.ErrnoException) => {
+      resolve(code === 'ERR_WORKER_OUT_OF_MEMORY' ? { failed: input.file, message, stack: [] } : null);
+    });
+    thread.on('exit', () => resolve(null));
+    thread.on('message', ({ pages: [page] }: BatchResult) => resolve(page ?? null));
+    thread.postMessage({ index: 0, inputs: [input] } satisfies Batch);
+  }).finally(() => thread.terminate());
 }
 
 /** Takes results in any order, and passes on every page when all before it have been. */

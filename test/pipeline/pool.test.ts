@@ -12,7 +12,7 @@ const COUNT = 400;
 const compile = ({ path }: CompileInput) => ({ body: path as string }) as CompiledPage;
 const inputs = Array.from(
   { length: COUNT },
-  (_, index) => () => ({ path: `${index}`, file: `docs/${index}` }) as CompileInput,
+  (_, index) => () => ({ path: `${index}`, file: `docs/${index}`, bytes: new Uint8Array() }) as CompileInput,
 );
 
 /** A thread that answers every input with its path, and does something before. */
@@ -145,5 +145,27 @@ describe.runIf(availableParallelism() > 1)('with threads', () => {
     const again = heardOf('message');
     expect((await run(thread(), { here: () => again, list })).error).toBe('gone');
     expect((await run(null, { list })).error).toBe('gone');
+  });
+});
+
+describe('a large page', () => {
+  const large = inputs.slice(0, 3).map((make, index) => () => {
+    return index === 1 ? { ...make(), bytes: new Uint8Array(1_000_000) } : make();
+  });
+  const expected = { bodies: ['0', '1', '2'], failures: [], error: null };
+
+  test('has a thread of its own, however few there are', async () => {
+    const here = (index: number) => (index === 1 ? fail('not here') : undefined);
+    expect(await run(thread(), { list: large, here })).toEqual(expected);
+  });
+
+  test('is compiled here where the thread dies of anything but a lack of memory', async () => {
+    for (const dead of [
+      thread('throw new Error("there");'),
+      thread('process.exit(0);'),
+      new URL('data:text/javascript,throw new Error("start");'),
+    ]) {
+      expect(await run(dead, { list: large })).toEqual(expected);
+    }
   });
 });
