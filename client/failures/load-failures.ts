@@ -9,14 +9,11 @@ import { showLoadFailure, showNotice } from './failure-banner.ts';
 export function handleLoadFailures(): void {
   const failed: { script?: string; stylesheet?: string } = {};
   const watch = ({ type, target }: Event) => {
-    // An empty answer loads, too, and so does a broken script.
+    if (type === 'load' && !isVoid(target)) return;
     if (target instanceof HTMLScriptElement && target.type === 'module') {
-      if (type === 'load' && isStarted()) return;
       withoutScripts();
       failed.script = target.src;
-    } else if (isSiteStyles(target)) {
-      if (type === 'error' || isEmpty(target)) failed.stylesheet = target.href;
-    }
+    } else if (isStylesheet(target)) failed.stylesheet = target.href;
   };
   document.addEventListener('load', watch, true);
   document.addEventListener('error', watch, true);
@@ -28,8 +25,8 @@ export function handleLoadFailures(): void {
 
 /** Shows the page without what has not come, and takes it up when it comes. */
 function goOnWithoutLateFiles(): void {
-  const late = [...document.querySelectorAll('link')].filter((link) => isSiteStyles(link) && link.sheet === null);
-  for (const link of late) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([media])')) {
+    if (link.sheet !== null) continue;
     // The browser paints only when the stylesheets for the screen are there, and runs the client only then.
     link.media = 'print';
     link.addEventListener('load', () => link.removeAttribute('media'), { once: true });
@@ -49,11 +46,16 @@ function isStarted(): boolean {
   return rootElement().hasAttribute(ATTRIBUTE.started);
 }
 
-/** Formulas can be read without their stylesheet. */
-function isSiteStyles(target: EventTarget | null): target is HTMLLinkElement {
+/** A stylesheet that pages cannot do without: formulas can be read without theirs. */
+function isStylesheet(target: EventTarget | null): target is HTMLLinkElement {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.id !== CHROME_ID.mathStyles;
 }
 
-function isEmpty({ sheet }: HTMLLinkElement): boolean {
-  return sheet?.cssRules.length === 0;
+/** Whether the client or the site's stylesheet was loaded in vain: what is empty loads, too, and so does what is broken. */
+function isVoid(target: EventTarget | null): boolean {
+  const { head } = document;
+  if (target === head.querySelector('script[type="module"]')) return !isStarted();
+  if (!isStylesheet(target)) return false;
+  const isOwn = target === [...head.querySelectorAll('link')].find(isStylesheet);
+  return isOwn && target.sheet?.cssRules.length === 0;
 }

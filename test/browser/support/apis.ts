@@ -43,7 +43,7 @@ export const MISSING_APIS: { readonly [what: string]: () => void } = {
       Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
     }
   },
-  'no idle time, no segmenter, no connection, no transitions': () => {
+  'no idle time and nothing else that is newer': () => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     Reflect.deleteProperty(Intl, 'Segmenter');
     Reflect.deleteProperty(Navigator.prototype, 'connection');
@@ -56,7 +56,7 @@ export const MISSING_APIS: { readonly [what: string]: () => void } = {
     Reflect.deleteProperty(globalThis, 'Highlight');
     Reflect.deleteProperty(Navigator.prototype, 'clipboard');
   },
-  'no dialog and no animations': () => {
+  'no animations': () => {
     Reflect.deleteProperty(Element.prototype, 'animate');
     Reflect.deleteProperty(Element.prototype, 'getAnimations');
   },

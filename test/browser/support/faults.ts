@@ -50,11 +50,15 @@ export default function Live() {
   },
 } as const;
 
+/** The same with the other search engine: for the cases of the kind `search`. */
+export const PAGEFIND_SITE = {
+  ...FAULT_SITE,
+  settings: { ...FAULT_SITE.settings, search: { engine: 'pagefind' } },
+} as const;
+
 interface Kind {
   /** The requests that are broken. */
   readonly pattern: RegExp;
-  /** Media type of a right answer. */
-  readonly type: string;
   /** The page that needs them. */
   readonly page: keyof typeof PAGES;
   /** Loaded with a document, so that only another document asks again. */
@@ -73,29 +77,25 @@ const PAGES = {
   Live: { path: '/live/', texts: ['The text of live.', 'Pressed 0'] },
 } as const;
 
-const SCRIPT = 'text/javascript';
-
 /** Kinds of request, with what makes the page ask. */
 export const KINDS = {
-  page: { pattern: /\/assets\/pages\//, type: SCRIPT, page: 'Rich' },
-  chunk: { pattern: /\/assets\/(?!client-)[a-z]+-[A-Z0-9]{8}\.js/, type: SCRIPT, page: 'Rich', provoke: search },
-  search: { pattern: /\/assets\/search\//, type: 'application/json', page: 'Rich', provoke: search },
+  page: { pattern: /\/assets\/pages\//, page: 'Rich' },
+  chunk: { pattern: /\/assets\/(?!client-)[a-z]+-[A-Z0-9]{8}\.js/, page: 'Rich', provoke: search },
+  search: { pattern: /\/assets\/search\//, page: 'Rich', provoke: search },
   component: {
     pattern: /\/assets\/components\//,
-    type: SCRIPT,
     page: 'Live',
     toldUnless: ['slow', 'stalled'],
   },
-  preview: { pattern: /\/assets\/(previews-|pages\/onward)/, type: SCRIPT, page: 'Rich', provoke: preview },
+  preview: { pattern: /\/assets\/(previews-|pages\/onward)/, page: 'Rich', provoke: preview },
   styles: {
     pattern: /\/assets\/site-[^/]*\.css/,
-    type: 'text/css',
     page: 'Rich',
     ofDocument: true,
     toldUnless: ['slow', 'cut', 'stalled'],
   },
-  script: { pattern: /\/assets\/client-[^/]*\.js/, type: SCRIPT, page: 'Rich', ofDocument: true, toldUnless: ['slow'] },
-  formulas: { pattern: /katex[^/]*\.css/, type: 'text/css', page: 'Rich', ofDocument: true },
+  script: { pattern: /\/assets\/client-[^/]*\.js/, page: 'Rich', ofDocument: true, toldUnless: ['slow'] },
+  formulas: { pattern: /katex[^/]*\.css/, page: 'Rich', ofDocument: true },
 } as const satisfies { readonly [name: string]: Kind };
 
 /** A kind of request. */
@@ -126,6 +126,13 @@ export const FAULTS = {
     await route.fulfill({ status: response.status(), headers, body: await response.body() });
   },
 } as const satisfies { readonly [name: string]: (route: Route, type: string) => Promise<unknown> };
+
+/** Media type of a right answer. */
+function typeOf(route: Route): string {
+  const { pathname } = new URL(route.request().url());
+  if (pathname.endsWith('.js')) return 'text/javascript';
+  return pathname.endsWith('.css') ? 'text/css' : 'application/json';
+}
 
 /** A way in which a request fails. */
 export type FaultName = keyof typeof FAULTS;
@@ -182,7 +189,8 @@ export async function surviveFault(context: BrowserContext, origin: string, each
     const failure = await action().catch((error: unknown) => String(error).split('\n')[0] ?? '');
     if (failure !== null) failures.push(`${each.kind} ${each.fault}, ${each.moment}: ${name}: ${failure}`);
   };
-  const breakRequests = () => page.route(kind.pattern, (route) => FAULTS[each.fault](route, kind.type).catch(() => {}));
+  const breakRequests = () =>
+    page.route(kind.pattern, (route) => FAULTS[each.fault](route, typeOf(route)).catch(() => {}));
 
   await look('opens', async () => {
     if (each.moment === 'first load') await breakRequests();
