@@ -55,6 +55,8 @@ export class DevSite {
   /** Documents whose text somebody has asked for. */
   readonly #asked = new Set<DocPath>();
   #built: Built | null = null;
+  /** The files as they were looked at last, whether or not a site could be built of them. */
+  #snapshot: Snapshot | null = null;
   /** Something beside the files on disk asks for a build. */
   #isStale = false;
   /** The search indexes made last, the newest first: pages that have read where the parts are go on asking for them. */
@@ -85,10 +87,13 @@ export class DevSite {
    * Builds the site as it is on disk now; not again where nothing of it changed.
    *
    * @param changed absolute paths, if it is known that nothing else did
+   * @returns whether files were others than when they were looked at before
    */
-  refresh(changed: ReadonlySet<string> = new Set()): Promise<void> {
+  refresh(changed: ReadonlySet<string> = new Set()): Promise<boolean> {
     return this.#queue.add(async () => {
+      const before = this.#snapshot;
       if (!this.#isClosed) await this.#build(changed);
+      return before !== null && this.#snapshot !== null && !isSameSnapshot(before, this.#snapshot);
     });
   }
 
@@ -176,6 +181,7 @@ export class DevSite {
 
   async #buildOnce(changed: ReadonlySet<string>): Promise<void> {
     const input = this.#siteInput(changed);
+    this.#snapshot = input.snapshot;
     if (!this.#isNews(input)) return;
     const uncompiled = [...uncompiledDocuments(input).keys()] as DocPath[];
     const isFew = this.isWhole && uncompiled.length <= AT_ONCE;
@@ -192,7 +198,7 @@ export class DevSite {
   #isNews({ snapshot, assets }: Pick<SiteInput, 'snapshot' | 'assets'>): boolean {
     const built = this.#built;
     if (built === null || this.#isStale || built.assets !== assets) return true;
-    return !isSameMap(built.snapshot.docs, snapshot.docs) || !isSameMap(built.snapshot.statics, snapshot.statics);
+    return !isSameSnapshot(built.snapshot, snapshot);
   }
 
   #siteInput(changed: ReadonlySet<string> = new Set()): SiteInput {
@@ -282,6 +288,10 @@ export class DevSite {
 function isTransient(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return error instanceof FileChangedError || code === 'ENOENT' || code === 'EBUSY' || code === 'EPERM';
+}
+
+function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  return isSameMap(a.docs, b.docs) && isSameMap(a.statics, b.statics);
 }
 
 function isSameMap<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {
