@@ -10,9 +10,13 @@ const LOOK_AFTER_CHANGE_MS = 150;
 /** Other looks are at least this far apart, and take this share of the time at most. */
 const LOOK_MS = 1000;
 const MAX_LOOK_SHARE = 1 / 50;
+/** chokidar gets so long to find all files, and twice as long each time that it does not. */
+const PATIENCE_MS = 2000;
 
 /** A watch that is going on. */
 export interface Watcher {
+  /** Resolves when events are told, or the watch is closed. */
+  readonly ready: Promise<void>;
   /** Watches more files, absolute; those that are watched already stay as they are. */
   add(files: readonly string[]): void;
   close(): Promise<void>;
@@ -41,13 +45,12 @@ const EVERYTHING: ReadonlySet<string> = new Set();
  *
  * @param places folders and files, absolute; they need not exist
  */
-export async function watch(places: readonly string[], onChanges: OnChanges): Promise<Watcher> {
-  const watching = new Watching(places, onChanges);
-  await watching.start();
-  return watching;
+export function watch(places: readonly string[], onChanges: OnChanges): Watcher {
+  return new Watching(places, onChanges);
 }
 
 class Watching implements Watcher {
+  readonly ready: Promise<void>;
   readonly #places: Set<string>;
   readonly #onChanges: OnChanges;
   readonly #looks: Looks;
@@ -55,6 +58,10 @@ class Watching implements Watcher {
   #watcher: FSWatcher | null = null;
   /** Something that is watched has moved or gone: what has its name now may not be watched. */
   #isOutdated = false;
+  /** How long chokidar may take until it has found all files, in ms. */
+  #patience = PATIENCE_MS;
+  /** Ends the wait for that. */
+  #giveUp: () => void = () => {};
   #isClosed = false;
 
   constructor(places: readonly string[], onChanges: OnChanges) {
@@ -62,11 +69,7 @@ class Watching implements Watcher {
     this.#onChanges = onChanges;
     this.#looks = new Looks((isRoutine) => this.#look(isRoutine));
     this.#batches = new Batches((paths) => onChanges(paths).finally(() => this.#looks.follow()));
-  }
-
-  async start(): Promise<void> {
-    await this.#watchAnew();
-    this.#looks.start();
+    this.ready = this.#watchAnew().then(() => this.#looks.start());
   }
 
   add(files: readonly string[]): void {
@@ -79,6 +82,7 @@ class Watching implements Watcher {
     this.#isClosed = true;
     this.#batches.close();
     this.#looks.close();
+    this.#giveUp();
     await this.#stop();
   }
 
@@ -91,7 +95,6 @@ class Watching implements Watcher {
       if (!isRoutine || !hasNews) return ms;
       spent = ms;
     }
-    if (this.#isClosed) return spent;
     const start = performance.now();
     await this.#watchAnew();
     spent += performance.now() - start;
@@ -99,9 +102,10 @@ class Watching implements Watcher {
     return spent + (await this.#onChanges(EVERYTHING)).ms;
   }
 
-  /** Resolves when all places are watched. */
+  /** Resolves when all places are watched, or the watch is closed. */
   async #watchAnew(): Promise<void> {
     await this.#stop();
+    if (this.#isClosed) return;
     this.#isOutdated = false;
     const watcher = chokidar([...this.#places], {
       // Editors write beside a file and rename; what is left behind is no news.
@@ -128,8 +132,25 @@ class Watching implements Watcher {
     });
     // A folder that cannot be watched is said by the next build, which cannot read it.
     watcher.on('error', () => {});
-    await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+    // It never is where a folder goes away while it is read.
+    const isWhole = await this.#isReadyInTime(watcher);
     isReady = true;
+    this.#patience = isWhole ? PATIENCE_MS : this.#patience * 2;
+    if (!isWhole) this.#isOutdated = true;
+  }
+
+  #isReadyInTime(watcher: FSWatcher): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), this.#patience);
+      this.#giveUp = () => {
+        clearTimeout(timer);
+        resolve(false);
+      };
+      watcher.once('ready', () => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
   }
 
   async #stop(): Promise<void> {

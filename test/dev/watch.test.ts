@@ -23,7 +23,8 @@ test('nothing is watched any more once it is closed, whatever was going on', asy
   for (let turns = 0; turns < 10; turns += 1) {
     const pages = Array.from({ length: 200 }, (_, index) => [`docs/many/p${index}.md`, 'Text.\n']);
     const root = temporaryFolder(Object.fromEntries(pages));
-    const watcher = await watch([path.join(root, 'docs')], async () => NO_NEWS);
+    const watcher = watch([path.join(root, 'docs')], async () => NO_NEWS);
+    await watcher.ready;
     fs.rmSync(path.join(root, 'docs/many'), { recursive: true });
     for (let turn = 0; turn < turns; turn += 1) await setImmediate();
     await watcher.close();
@@ -47,11 +48,12 @@ describe('a save is told by an event, and not found by a look', () => {
     const root = temporaryFolder(files);
     const at = (name: string) => path.join(root, name);
     const told = new Set<string>();
-    const watcher = await watch(places.map(at), async (paths) => {
+    const watcher = watch(places.map(at), async (paths) => {
       for (const name of paths) told.add(name);
       return { hasNews: paths.size === 0 && finds(), ms: 0 };
     });
     onTestFinished(() => watcher.close());
+    await watcher.ready;
     const hears = async (name: string) => {
       let edition = 0;
       await expect
@@ -165,7 +167,7 @@ describe('a save is told by an event, and not found by a look', () => {
 test('changes put a look off, but not for ever', async () => {
   const root = temporaryFolder({ 'docs/log.md': '0\n' });
   let looks = 0;
-  const watcher = await watch([path.join(root, 'docs')], async (paths) => {
+  const watcher = watch([path.join(root, 'docs')], async (paths) => {
     if (paths.size === 0) looks += 1;
     return NO_NEWS;
   });
