@@ -40,6 +40,8 @@ interface Client {
   readonly script: string;
 }
 
+/** Tasks that go on when a session ends get so long. */
+const CLOSE_MS = 1000;
 /** Folders of the package that are watched. A change restarts the server (generator, theme) or rebuilds the client. */
 const PACKAGE_FOLDERS = ['generator', 'theme', 'client'];
 
@@ -127,8 +129,9 @@ export class Session {
     this.#events.close();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
-    await this.#queue.idle();
     await this.#site.close();
+    // A build for which the site no longer waits may still be among the tasks.
+    await this.#queue.idle(CLOSE_MS);
   }
 
   /** Runs a task after those before it. A fault of the server itself is told, and does not end it. */

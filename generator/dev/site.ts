@@ -23,6 +23,8 @@ const AT_ONCE = 50;
 const KEPT_SEARCHES = 2;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
+/** Whoever ends a site waits this long for what goes on, such as a script that may not end. */
+const CLOSE_MS = 2000;
 
 /** What the site of a session is built from, and who is told of it. */
 export interface DevSiteInput {
@@ -117,11 +119,11 @@ export class DevSite {
     }
   }
 
-  /** Ends everything that goes on, and saves the cache. */
+  /** Saves the cache, after what goes on has ended, or has taken too long. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#saving);
-    await this.#queue.idle();
+    await this.#queue.idle(CLOSE_MS);
     this.#save();
     this.#cache.close();
   }
@@ -162,11 +164,13 @@ export class DevSite {
   }
 
   async #build(changed: ReadonlySet<string>): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1; !this.#isClosed; attempt += 1) {
       try {
         await this.#buildOnce(attempt === 1 ? changed : new Set());
         return;
       } catch (error) {
+        // The folder of the cache may be another's by now.
+        if (this.#isClosed) return;
         if (error instanceof DamagedCacheError && attempt < TRIES) this.#cache.clear();
         // Somebody is still writing: what follows tells of it, too.
         else if (isTransient(error) && attempt < TRIES) await setImmediate();
@@ -187,6 +191,7 @@ export class DevSite {
     const isFew = this.isWhole && uncompiled.length <= AT_ONCE;
     const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
     const site = await buildSite({ ...input, wanted: new Set(wanted) });
+    if (this.#isClosed) return;
     this.#built = { site, snapshot: input.snapshot, assets: input.assets };
     this.#isStale = false;
     this.#input.onSite(site);
@@ -260,6 +265,7 @@ export class DevSite {
   }
 
   #fail(error: unknown): void {
+    if (this.#isClosed) return;
     const { project, onFailure } = this.#input;
     const message = error instanceof Error ? error.message : String(error);
     onFailure([{ severity: 'error', rule: 'docs', message, file: project.config.docs.path, line: 1, column: 1 }]);
