@@ -233,7 +233,6 @@ export class Cache implements ValueStore {
   clear(): void {
     for (const name of [INDEX, ...this.#packs.map((pack) => pack.name)]) remove(path.join(this.#folder, name));
     this.close();
-    this.#own = null;
     this.#entries.clear();
     this.#bodies.clear();
     this.#pending.clear();
@@ -333,6 +332,8 @@ export class Cache implements ValueStore {
   close(): void {
     for (const pack of this.#packs) fs.closeSync(pack.descriptor);
     this.#packs.length = 0;
+    // Whoever still writes gets a pack of its own: the number of a closed descriptor may be another file's by now.
+    this.#own = null;
   }
 }
 

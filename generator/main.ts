@@ -60,13 +60,18 @@ function commandLine(run: Run): Command {
 const FRAME_MS = 80;
 const CLEAR_LINE = '\r\u001b[K';
 
+/** Signals that ask a process to end. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A process that was asked to end does so after this time, whatever a script of the docs still does. */
+const GRACE_MS = 5000;
+
 /** The world around the commands of this process, for `main`. Listens to the process, so it is made once. */
 export function processIo(): Omit<Io, 'program'> {
   const { env, stdout, stderr } = process;
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // Whoever read it, such as 'head', has seen enough.
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
     });
   }
   const isSet = (value: string | undefined) =>
@@ -76,6 +81,7 @@ export function processIo(): Omit<Io, 'program'> {
   let shown = false;
   let last = 0;
   let interruption: Promise<void> | undefined;
+  let survives = false;
   return {
     out(text) {
       stdout.write(text);
@@ -103,17 +109,27 @@ export function processIo(): Omit<Io, 'program'> {
       interruption ??= new Promise((resolve) => {
         const end = () => {
           // A second signal ends the process.
-          process.off('SIGINT', end);
-          process.off('SIGTERM', end);
+          for (const signal of SIGNALS) process.off(signal, end);
+          setTimeout(() => process.exit(), GRACE_MS).unref();
           resolve();
         };
-        process.on('SIGINT', end);
-        process.on('SIGTERM', end);
+        for (const signal of SIGNALS) process.on(signal, end);
         // Nobody needs a server whose channel to the process that started it is closed.
-        if (process.connected === false) resolve();
-        else process.once('disconnect', resolve);
+        if (process.connected === false) end();
+        else process.once('disconnect', end);
       });
       return interruption;
     },
+    surviveErrors() {
+      if (survives) return;
+      survives = true;
+      const tell = (error: unknown) => void stderr.write(`${survived(error)}\n`);
+      process.on('uncaughtException', tell).on('unhandledRejection', tell);
+    },
   };
+}
+
+/** What is said of an error that nobody handled and that did not end the process. */
+function survived(error: unknown): string {
+  return `error: nobody handled this: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

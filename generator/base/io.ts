@@ -13,9 +13,15 @@ export interface Io {
   now(): number;
   /**
    * Resolves when the user wants the process to end, or the process that started it with a channel is gone; the same
-   * promise every time. Once it has been asked for, a signal does not end the process by itself.
+   * promise every time. Once it has been asked for, a signal does not end the process by itself, but some seconds later
+   * in any case.
    */
   interrupted(): Promise<void>;
+  /**
+   * From now on an error that nobody handles is told on standard error and does not end the process. For servers: what
+   * settings leave behind when they are read, such as a rejected promise, is no reason to end.
+   */
+  surviveErrors(): void;
   readonly program: Program;
 }
 

@@ -17,7 +17,7 @@ import { Events } from './events.ts';
 import { Queue } from './queue.ts';
 import { devServer, type Served } from './server.ts';
 import { DevSite } from './site.ts';
-import { type Watcher, watch } from './watch.ts';
+import { type Looked, type Watcher, watch } from './watch.ts';
 
 /** Options of `site dev`. */
 export interface SessionOptions extends ProjectOptions, Listening {
@@ -40,6 +40,8 @@ interface Client {
   readonly script: string;
 }
 
+/** Tasks that go on when a session ends get so long. */
+const CLOSE_MS = 1000;
 /** Folders of the package that are watched. A change restarts the server (generator, theme) or rebuilds the client. */
 const PACKAGE_FOLDERS = ['generator', 'theme', 'client'];
 
@@ -111,7 +113,7 @@ export class Session {
     const address = origin + this.#project.config.baseUrl;
     this.#io.err(`serving ${this.#project.root} at ${address}\n`);
     if (this.#options.open) void import('open').then((module) => module.default(address)).catch(() => {});
-    this.#watcher = await watch(this.#places(), (changed) => this.#enqueue(() => this.#onChanges(changed)));
+    this.#watcher = watch(this.#places(), (changed) => this.#take(changed));
     this.#endWith(await Promise.race([interrupted.then(interruptedEnd), ended]));
     await this.#close();
     return ended;
@@ -127,8 +129,9 @@ export class Session {
     this.#events.close();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
-    await this.#queue.idle();
     await this.#site.close();
+    // A build for which the site no longer waits may still be among the tasks.
+    await this.#queue.idle(CLOSE_MS);
   }
 
   /** Runs a task after those before it. A fault of the server itself is told, and does not end it. */
@@ -198,14 +201,29 @@ export class Session {
     ];
   }
 
-  /** Uses what changed, area by area. An empty set means that anything may have. */
-  async #onChanges(changed: ReadonlySet<string>): Promise<void> {
+  /** Uses changes when it is their turn. */
+  async #take(changed: ReadonlySet<string>): Promise<Looked> {
+    let looked: Looked = { hasNews: false, ms: 0 };
+    await this.#enqueue(async () => {
+      const start = performance.now();
+      const hasNews = await this.#onChanges(changed);
+      looked = { hasNews, ms: performance.now() - start };
+    });
+    return looked;
+  }
+
+  /**
+   * Uses what changed, area by area. An empty set means that anything may have.
+   *
+   * @returns whether a file of the docs or a static file is other than it was
+   */
+  async #onChanges(changed: ReadonlySet<string>): Promise<boolean> {
     const areas = this.#areasToCheck(changed);
     if (areas.has('settings')) await this.#checkSettings();
     if (areas.has('program')) await this.#checkProgram();
-    if (this.#end !== null) return;
+    if (this.#end !== null) return false;
     if (areas.has('client')) await this.#loadClient();
-    await this.#refresh(changed);
+    return this.#refresh(changed);
   }
 
   /** The watcher may drop the last of several changes, so a look checks again what changed before it. */
@@ -295,8 +313,8 @@ export class Session {
   }
 
   /** Builds the site as it is on disk now; there is none before its client is there. */
-  async #refresh(changed?: ReadonlySet<string>): Promise<void> {
-    if (this.#client !== null) await this.#site.refresh(changed);
+  async #refresh(changed?: ReadonlySet<string>): Promise<boolean> {
+    return this.#client !== null && (await this.#site.refresh(changed));
   }
 
   #onSite(site: Site): void {

@@ -1,6 +1,6 @@
 /** Runs one session after another: each change of the settings starts a new one. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { CallError, type Io, type Restart } from '../base/io.ts';
+import type { Io, Restart } from '../base/io.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { openProject, type ProjectOptions } from '../project/project.ts';
 import { printDiagnostics } from '../report/write.ts';
@@ -20,6 +20,7 @@ export async function runSessions(options: SessionOptions, io: Io, resumedAt?: n
   let port = resumedAt;
   let end = await (port === undefined ? firstProject(options, io) : waitForSettings(options, port, io));
   if (end === null) return 1;
+  io.surviveErrors();
   while (end.reason === 'settings') {
     const session = new Session(end.project, port === undefined ? options : { ...options, port, open: false }, io);
     end = await session.run();
@@ -51,10 +52,9 @@ function reportBadSettings(diagnostics: readonly Diagnostic[], advice: string, i
 async function waitForSettings(options: ProjectOptions, port: number, io: Io): Promise<SessionEnd> {
   const interrupted = io.interrupted().then(() => true);
   for (let reported = ''; ; ) {
-    const opened = await openProject(options, io).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-      return { diagnostics: [diagnosticOf(error, 'config', options.config)] };
-    });
+    const opened = await openProject(options, io).catch((error: unknown) => ({
+      diagnostics: [diagnosticOf(error, 'config', options.config)],
+    }));
     if ('project' in opened) return { reason: 'settings', project: opened.project };
     const text = JSON.stringify(opened.diagnostics);
     if (text !== reported) reportBadSettings(opened.diagnostics, `correct ${options.config} to go on`, io);

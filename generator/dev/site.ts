@@ -23,6 +23,8 @@ const AT_ONCE = 50;
 const KEPT_SEARCHES = 2;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
+/** Whoever ends a site waits this long for what goes on, such as a script that may not end. */
+const CLOSE_MS = 2000;
 
 /** What the site of a session is built from, and who is told of it. */
 export interface DevSiteInput {
@@ -55,6 +57,8 @@ export class DevSite {
   /** Documents whose text somebody has asked for. */
   readonly #asked = new Set<DocPath>();
   #built: Built | null = null;
+  /** The files as they were looked at last, whether or not a site could be built of them. */
+  #snapshot: Snapshot | null = null;
   /** Something beside the files on disk asks for a build. */
   #isStale = false;
   /** The search indexes made last, the newest first: pages that have read where the parts are go on asking for them. */
@@ -85,10 +89,13 @@ export class DevSite {
    * Builds the site as it is on disk now; not again where nothing of it changed.
    *
    * @param changed absolute paths, if it is known that nothing else did
+   * @returns whether files were others than when they were looked at before
    */
-  refresh(changed: ReadonlySet<string> = new Set()): Promise<void> {
+  refresh(changed: ReadonlySet<string> = new Set()): Promise<boolean> {
     return this.#queue.add(async () => {
+      const before = this.#snapshot;
       if (!this.#isClosed) await this.#build(changed);
+      return before !== null && this.#snapshot !== null && !isSameSnapshot(before, this.#snapshot);
     });
   }
 
@@ -112,11 +119,11 @@ export class DevSite {
     }
   }
 
-  /** Ends everything that goes on, and saves the cache. */
+  /** Saves the cache, after what goes on has ended, or has taken too long. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#saving);
-    await this.#queue.idle();
+    await this.#queue.idle(CLOSE_MS);
     this.#save();
     this.#cache.close();
   }
@@ -157,11 +164,13 @@ export class DevSite {
   }
 
   async #build(changed: ReadonlySet<string>): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1; !this.#isClosed; attempt += 1) {
       try {
         await this.#buildOnce(attempt === 1 ? changed : new Set());
         return;
       } catch (error) {
+        // The folder of the cache may be another's by now.
+        if (this.#isClosed) return;
         if (error instanceof DamagedCacheError && attempt < TRIES) this.#cache.clear();
         // Somebody is still writing: what follows tells of it, too.
         else if (isTransient(error) && attempt < TRIES) await setImmediate();
@@ -176,11 +185,13 @@ export class DevSite {
 
   async #buildOnce(changed: ReadonlySet<string>): Promise<void> {
     const input = this.#siteInput(changed);
+    this.#snapshot = input.snapshot;
     if (!this.#isNews(input)) return;
     const uncompiled = [...uncompiledDocuments(input).keys()] as DocPath[];
     const isFew = this.isWhole && uncompiled.length <= AT_ONCE;
     const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
     const site = await buildSite({ ...input, wanted: new Set(wanted) });
+    if (this.#isClosed) return;
     this.#built = { site, snapshot: input.snapshot, assets: input.assets };
     this.#isStale = false;
     this.#input.onSite(site);
@@ -192,7 +203,7 @@ export class DevSite {
   #isNews({ snapshot, assets }: Pick<SiteInput, 'snapshot' | 'assets'>): boolean {
     const built = this.#built;
     if (built === null || this.#isStale || built.assets !== assets) return true;
-    return !isSameMap(built.snapshot.docs, snapshot.docs) || !isSameMap(built.snapshot.statics, snapshot.statics);
+    return !isSameSnapshot(built.snapshot, snapshot);
   }
 
   #siteInput(changed: ReadonlySet<string> = new Set()): SiteInput {
@@ -254,6 +265,7 @@ export class DevSite {
   }
 
   #fail(error: unknown): void {
+    if (this.#isClosed) return;
     const { project, onFailure } = this.#input;
     const message = error instanceof Error ? error.message : String(error);
     onFailure([{ severity: 'error', rule: 'docs', message, file: project.config.docs.path, line: 1, column: 1 }]);
@@ -282,6 +294,10 @@ export class DevSite {
 function isTransient(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return error instanceof FileChangedError || code === 'ENOENT' || code === 'EBUSY' || code === 'EPERM';
+}
+
+function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  return isSameMap(a.docs, b.docs) && isSameMap(a.statics, b.statics);
 }
 
 function isSameMap<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {

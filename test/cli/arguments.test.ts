@@ -278,6 +278,7 @@ test('an error that nobody expects names the command, and asks for a report with
       text += more;
     },
     progress: () => {},
+    surviveErrors: () => {},
     colour: false,
     cwd: temporaryFolder(SITE),
     now: () => {

@@ -53,6 +53,19 @@ test('what did not change is not bundled again', async () => {
   await expect(run()).rejects.toThrow(/word\.ts/);
 });
 
+test('a file that went while it was bundled: what comes in its place is bundled again', async () => {
+  const root = temporaryFolder(FILES);
+  const run = bundler(root);
+  later();
+  const word = path.join(root, 'word.ts');
+  let next = () => fs.rmSync(word);
+  const change: Plugin = { name: 'change', setup: (build) => build.onEnd(() => next()) };
+  expect(await run([change])).toMatchObject({ made: 1, text: expect.stringContaining('"old"') });
+  fs.writeFileSync(word, 'export const word = "new";\n');
+  next = () => {};
+  expect(await run([change])).toMatchObject({ made: 2, text: expect.stringContaining('"new"') });
+});
+
 test('another esbuild bundles again', async () => {
   const root = temporaryFolder(FILES);
   const run = bundler(root);

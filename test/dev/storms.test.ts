@@ -1,0 +1,78 @@
+/** The authoring server through storms of changes: what it serves in the end is what a build from nothing publishes. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../support/cli.ts';
+import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
+import { coldSite, differencesFromCold, STORM_FILES, type StormKind, storm } from '../support/storms.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000, interval: 50 });
+const home = (dev: DevServer) =>
+  fetch(dev.at('/')).then(
+    (response) => response.text(),
+    () => '',
+  );
+
+/** Waits until a server serves what a build from nothing publishes. */
+async function expectCold(dev: DevServer, program = projectRoot): Promise<void> {
+  const cold = await coldSite(dev.root, program);
+  await eventually(() => differencesFromCold(dev.origin, cold).catch(String)).toEqual([]);
+}
+
+describe('storms', () => {
+  test.each<readonly [seed: number, kinds: readonly StormKind[]]>([
+    [1, ['added', 'saved', 'swapped', 'renamed']],
+    [2, ['added', 'named', 'linked', 'swapped', 'edited', 'removed']],
+  ])('of seed %i: %s', async (seed, kinds) => {
+    const dev = await startDev(STORM_FILES);
+    await home(dev);
+    for (const kind of kinds) await storm(kind, { root: dev.root, seed, size: 60 });
+    await expectCold(dev);
+  });
+});
+
+describe('ten times broken and mended, in quick order', () => {
+  /** Breaks and mends a file at a changing pace, and leaves it as it is to be in the end. */
+  async function breakAndMend(file: string, broken: readonly string[], good: (time: number) => string): Promise<void> {
+    for (let time = 1; time <= 10; time += 1) {
+      if (time % 3 === 0) fs.rmSync(file);
+      else fs.writeFileSync(file, broken[time % broken.length] ?? '');
+      await pause(time * 15);
+      fs.writeFileSync(file, good(time));
+      await pause((time % 4) * 40);
+    }
+  }
+
+  test('settings', async () => {
+    const dev = await startDev(STORM_FILES);
+    const settings = (time: number) => `${STORM_FILES['site.config.ts']}`.replace('Storm', `Storm ${time}.`);
+    await breakAndMend(path.join(dev.root, 'site.config.ts'), ['export default {title:', ''], settings);
+    await eventually(() => home(dev)).toContain('Storm 10.');
+    await expectCold(dev);
+    expect(dev.process.exitCode).toBe(null);
+  });
+
+  test('client, styles, and the theme that cannot be bundled or throws when it is loaded', async () => {
+    const program = copyProgram();
+    const dev = await startDev(STORM_FILES, { program });
+    const at = (name: string) => path.join(program, name);
+    const [main, styles, shell] = ['client/main.tsx', 'theme/styles/index.css', 'theme/Shell.tsx'].map((name) =>
+      fs.readFileSync(at(name), 'utf8'),
+    );
+    await breakAndMend(at('client/main.tsx'), ['export const = 1;\n'], (time) => `${main}\n// ${time}\n`);
+    await breakAndMend(
+      at('theme/styles/index.css'),
+      ["@import './gone.css';\n"],
+      (time) => `${styles}\nbody { --storm: ${time}; }\n`,
+    );
+    const layout = '<div className="layout"';
+    await breakAndMend(
+      at('theme/Shell.tsx'),
+      [`${shell}\nthrow new Error('thrown while loading');\n`, 'export const = 1;\n'],
+      (time) => `${shell}`.replace(layout, `${layout} data-storm="${time}"`),
+    );
+    await eventually(() => home(dev)).toContain('data-storm="10"');
+    await expectCold(dev, program);
+  }, 180_000);
+});
