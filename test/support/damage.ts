@@ -16,11 +16,13 @@ const rewrite = (change: (bytes: Buffer) => string | Uint8Array) => (file: strin
 
 /** Bytes that no file of ours consists of, the same every time. */
 function noise(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
   let state = 1;
-  return Buffer.from({ length }, () => {
+  for (let index = 0; index < length; index += 1) {
     state = (state * 48271) % 2147483647;
-    return state & 255;
-  });
+    bytes[index] = state & 255;
+  }
+  return bytes;
 }
 
 /** The bytes with another one in the middle, of the same kind, so that text stays text. */
