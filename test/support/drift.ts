@@ -1,9 +1,10 @@
 /** Random changes of a site. */
 
-type Random = (below: number) => number;
+/** A whole number from 0, below the given one. */
+export type Random = (below: number) => number;
 
 /** Numbers from a seed (mulberry32), so that a failure can be run again. */
-function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
