@@ -58,7 +58,7 @@ class Fuzz {
     try {
       while (!this.#isDone()) {
         if (perDocument) await this.#batch();
-        else this.#documents += BATCH;
+        else this.#documents += 1;
         for (const kind of ['growth', 'warm', 'gate'] as const) {
           // By itself, a round stands for the documents between two.
           const due = perDocument ? Math.floor(this.#documents / ROUND_EVERY[kind]) : this.#rounds[kind] + 1;
@@ -119,7 +119,7 @@ class Fuzz {
     const { seed } = this.#options;
     const answer =
       kind === 'gate'
-        ? await gateRound(seed, round, this.#world, this.#sources)
+        ? await gateRound(seed, round, this.#world)
         : await this.#attempt({ kind, seed, round }, ROUND_SECONDS);
     const hang: JobFinding = { oracle: kind, cause: 'a round does not end', detail: `round ${round}`, number: null };
     for (const finding of (answer ?? { findings: [hang] }).findings) {

@@ -40,7 +40,10 @@ export async function isHealed(subject: Subject, version: number): Promise<reado
 function straysOf(root: string): string[] {
   const caches = path.join(root, '.site');
   const inCaches = fs.existsSync(caches) ? fs.readdirSync(caches).filter((name) => name.startsWith('once-')) : [];
-  const beside = fs.readdirSync(root).filter((name) => name.startsWith('.build')).map((name) => name.replace(/-.*/, '-…'));
+  const beside = fs
+    .readdirSync(root)
+    .filter((name) => name.startsWith('.build'))
+    .map((name) => name.replace(/-.*/, '-…'));
   return [...beside, ...inCaches.map(() => '.site/once-…')];
 }
 
