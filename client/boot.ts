@@ -5,13 +5,17 @@ import { showColorMode } from './chrome/color-mode.ts';
 import { showStoredSidebar } from './chrome/sidebar-first-paint.ts';
 import { hideSidebar } from './chrome/sidebar-hidden.ts';
 import { handleLoadFailures } from './failures/load-failures.ts';
+import { attempt } from './platform/attempt.ts';
 import { watchMathStylesheet } from './platform/formula-look.ts';
 import { rootElement } from './platform/root.ts';
 
 rootElement().setAttribute(ATTRIBUTE.scripts, '');
-showColorMode();
-hideDismissedAnnouncement();
-showStoredSidebar();
-hideSidebar();
-handleLoadFailures();
-watchMathStylesheet();
+const PARTS = [
+  handleLoadFailures,
+  showColorMode,
+  hideDismissedAnnouncement,
+  showStoredSidebar,
+  hideSidebar,
+  watchMathStylesheet,
+];
+for (const start of PARTS) attempt(start);

@@ -1,7 +1,7 @@
 /** Runs once the document is parsed, and makes the static page interactive. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { CHROME_ID } from '../theme/contract.ts';
+import { ATTRIBUTE, CHROME_ID } from '../theme/contract.ts';
 import { App } from './App.tsx';
 import { attachCopyButtons } from './article/copying.ts';
 import { attachPreviews } from './article/preview-links.ts';
@@ -18,34 +18,45 @@ import { followLinks } from './navigation/links.ts';
 import { startRouter } from './navigation/navigation.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { manageScrolling } from './navigation/scrolling.ts';
+import { attempt } from './platform/attempt.ts';
+import { site } from './platform/embedded.ts';
+import { rootElement } from './platform/root.ts';
 
-normaliseAddress();
-startRouter();
 const app = document.getElementById(CHROME_ID.app);
 if (app === null) throw new Error('The document has no place for the app.');
-// In slices, between which the browser can scroll and answer: nobody waits for the app to read.
-startTransition(() => {
-  hydrateRoot(
-    app,
-    <CrashBoundary navigationCount={0}>
-      <App />
-    </CrashBoundary>,
-  );
-});
+// Throws in a document that was cut off, which stays as it is.
+site();
+for (const name of [ATTRIBUTE.started, ATTRIBUTE.scripts]) rootElement().setAttribute(name, '');
 
-manageScrolling();
-followLinks(closeMenu);
-prefetchOnIntent();
-watchAnnouncement();
-watchVersionMenu();
-animateCategories();
-closeMenuWhenWide();
-loadMenuOnIntent();
-followScrolling();
-closeContentsOnChoice();
-attachCopyButtons();
-attachPreviews();
-attachSearch();
-void repairAddress();
+/** What works on its own: the failure of one part is logged, and keeps no other from starting. */
+const PARTS: readonly (() => unknown)[] = [
+  normaliseAddress,
+  startRouter,
+  // In slices, between which the browser can scroll and answer: nobody waits for the app to read.
+  () =>
+    startTransition(() => {
+      hydrateRoot(
+        app,
+        <CrashBoundary navigationCount={0}>
+          <App />
+        </CrashBoundary>,
+      );
+    }),
+  manageScrolling,
+  () => followLinks(closeMenu),
+  prefetchOnIntent,
+  watchAnnouncement,
+  watchVersionMenu,
+  animateCategories,
+  closeMenuWhenWide,
+  loadMenuOnIntent,
+  followScrolling,
+  closeContentsOnChoice,
+  attachCopyButtons,
+  attachPreviews,
+  attachSearch,
+  repairAddress,
+];
+for (const start of PARTS) attempt(start);
 
 export * from './navigation/live-update.ts';

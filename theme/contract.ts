@@ -30,6 +30,8 @@ export const ATTRIBUTE = {
   theme: 'data-theme',
   /** Present as soon as the inline script has run: styles use it to show what needs scripts. */
   scripts: 'data-scripts',
+  /** Present as soon as the client has been loaded and runs. */
+  started: 'data-started',
   /** Present once the page is interactive. */
   hydrated: 'data-hydrated',
   /** The colour mode of a reader who has not chosen one. */

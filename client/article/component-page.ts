@@ -20,18 +20,28 @@ export function hydrateComponentPage(body: PageBody, failed: (error: unknown) =>
   let gone = false;
   Object.assign(globalThis, { [SHARED]: { react, 'react/jsx-runtime': jsxRuntime } });
   import(body.script)
-    .then(({ default: Component }: { default: () => null }) => {
+    .then(({ default: Component }: { default?: () => null }) => {
       if (gone || place === null) return;
+      if (typeof Component !== 'function') throw new Error(`${body.script} exports no component.`);
       const root = hydrateRoot(place, react.createElement(Component), { onUncaughtError: failed });
       unmount = () => root.unmount();
     })
     .catch((error: unknown) => {
-      // The page can be read without its script.
-      if (!gone) console.error(error);
+      if (gone) return;
+      console.error(error);
+      place?.prepend(missingNotice());
     });
   return () => {
     gone = true;
     // React must not take one tree down while it works on another.
     if (unmount !== null) setTimeout(unmount);
   };
+}
+
+/** Says that the page can only be read. */
+function missingNotice(): HTMLElement {
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'status');
+  notice.textContent = 'This page can be read, but it is not interactive: its script did not load.';
+  return notice;
 }

@@ -1,5 +1,6 @@
 /** What scripts add to a page once it is in place. None of it is needed to read the page. */
 import { CLASS, KATEX_CLASS } from '../../theme/contract.ts';
+import { attempt } from '../platform/attempt.ts';
 import { loadChunk } from '../platform/chunks.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { addCopyButtons } from './copying.ts';
@@ -67,7 +68,7 @@ export function enhancePage(others: readonly Enhancement[]): () => void {
   let ends: readonly unknown[] = [];
   const frame = requestAnimationFrame(() => {
     const task = setTimeout(() => {
-      ends = [...ENHANCEMENTS, ...others].map(attempt);
+      ends = [...ENHANCEMENTS, ...others].map((enhance) => attempt(enhance));
     });
     ends = [() => clearTimeout(task)];
   });
@@ -75,14 +76,4 @@ export function enhancePage(others: readonly Enhancement[]): () => void {
     cancelAnimationFrame(frame);
     for (const end of ends) if (typeof end === 'function') end();
   };
-}
-
-function attempt(enhance: Enhancement): unknown {
-  try {
-    return enhance();
-  } catch (error) {
-    // The page is complete without it.
-    console.error(error);
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 /** Shows what a link points at beside it: an equation, a figure, a table, a listing, a source, a term. */
 import { CLASS } from '../../theme/contract.ts';
+import { targetOf } from '../platform/focus.ts';
 
 /** What previews need of the app. */
 export interface PreviewTools {
@@ -99,14 +100,13 @@ async function show(link: HTMLAnchorElement, tools: PreviewTools): Promise<void>
 
 /** A copy of what an address points at; null where there is nothing to show. */
 async function contentOf(url: URL, tools: PreviewTools): Promise<Node | null> {
-  const id = decodeURIComponent(url.hash.slice(1));
-  let root: ParentNode = document;
+  let root = document;
   if (!tools.isHere(url)) {
     const html = await tools.pageHtml(url).catch(() => null);
     if (html === null) return null;
     root = new DOMParser().parseFromString(html, 'text/html');
   }
-  const target = root.querySelector(`[id="${CSS.escape(id)}"]`);
+  const target = targetOf(url.hash, root);
   if (target === null) return null;
   return previewOf(document.importNode(target, true));
 }

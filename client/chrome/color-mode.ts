@@ -63,10 +63,11 @@ export function watchColorMode(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(rootElement(), { attributeFilter: [ATTRIBUTE.theme] });
   addEventListener('storage', onStorage);
-  system.addEventListener('change', showColorMode);
+  // Old browsers answer once, and tell of no change.
+  system.addEventListener?.('change', showColorMode);
   return () => {
     observer.disconnect();
     removeEventListener('storage', onStorage);
-    system.removeEventListener('change', showColorMode);
+    system.removeEventListener?.('change', showColorMode);
   };
 }

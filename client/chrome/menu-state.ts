@@ -31,7 +31,7 @@ export function loadMenuOnIntent(): void {
 
 /** Closes the menu when the viewport grows wide enough to show the sidebar. */
 export function closeMenuWhenWide(): void {
-  matchMedia(MOBILE_QUERY).addEventListener('change', ({ matches }) => {
+  matchMedia(MOBILE_QUERY).addEventListener?.('change', ({ matches }) => {
     if (!matches) closeMenu();
   });
 }

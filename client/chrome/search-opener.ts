@@ -10,6 +10,7 @@ import {
 import { isShown, shown } from '../navigation/navigation.ts';
 import { loadPage } from '../navigation/page-loader.ts';
 import { isThrifty } from '../navigation/prefetch.ts';
+import { entries } from '../navigation/tab-entries.ts';
 import { routeAddress } from '../platform/address.ts';
 import { loadChunk } from '../platform/chunks.ts';
 import { site } from '../platform/embedded.ts';
@@ -55,10 +56,14 @@ export function attachSearch(): void {
 function open(form: HTMLFormElement): void {
   const box = form.elements.namedItem(SEARCH_PARAMETER);
   const query = box instanceof HTMLInputElement ? box.value : '';
-  loadSearch().then(
-    ({ openSearch }) => openSearch(tools(), query),
-    () => form.submit(),
-  );
+  const { navigationCount } = shown.get();
+  loadSearch()
+    .then(({ openSearch }) => openSearch(tools(), query))
+    .catch((error: unknown) => {
+      console.warn(error);
+      // By now the reader may be elsewhere.
+      if (form.isConnected && shown.get().navigationCount === navigationCount) form.submit();
+    });
 }
 
 /** Gives the search page its panel. */
@@ -68,14 +73,29 @@ export function enhanceSearch(): void {
   const query = new URLSearchParams(location.search).get(SEARCH_PARAMETER) ?? '';
   loadSearch()
     .then(({ fillSearchPage }) => fillSearchPage(place, tools(), query, keepInAddress))
-    .catch(() => {});
+    .catch(() => place.replaceChildren(missingSearch()));
+}
+
+/** Says that the page can only be read, and tries again. */
+function missingSearch(): HTMLElement {
+  const box = document.createElement('p');
+  box.setAttribute('role', 'alert');
+  const retry = document.createElement('button');
+  retry.className = 'button';
+  retry.textContent = 'Retry';
+  retry.addEventListener('click', () => {
+    box.remove();
+    enhanceSearch();
+  });
+  box.append('Search could not be loaded; everything there is to find is listed below. ', retry);
+  return box;
 }
 
 function keepInAddress(query: string): void {
   const url = new URL(location.href);
   if (query === '') url.searchParams.delete(SEARCH_PARAMETER);
   else url.searchParams.set(SEARCH_PARAMETER, query);
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (url.href !== location.href) entries().replace(url.href);
 }
 
 function isEditable(target: EventTarget | null): boolean {

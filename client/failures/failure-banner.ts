@@ -41,10 +41,16 @@ function showBanner(lines: readonly string[]): void {
   document.body.prepend(box);
 }
 
-function showNotice(text: string): void {
+/**
+ * Tells a sentence at the top of the page.
+ *
+ * @returns takes it away
+ */
+export function showNotice(text: string): () => void {
   const box = line('p', text, 'border:1px solid #875000;background:#fff4e5;color:#1b2027;padding:.5rem 1rem;margin:0');
   box.setAttribute('role', 'status');
   document.body.prepend(box);
+  return () => box.remove();
 }
 
 function line(tag: string, text: string, style: string): HTMLElement {

@@ -4,6 +4,7 @@ import { embedded } from '../platform/embedded.ts';
 import { publishedRoute } from '../platform/root.ts';
 import { alternatives } from './alternatives.ts';
 import { amend, shown } from './navigation.ts';
+import { entries } from './tab-entries.ts';
 
 /** Whether the document is the one for addresses that lead nowhere. */
 function isNotFound(): boolean {
@@ -14,7 +15,7 @@ function isNotFound(): boolean {
 export function normaliseAddress(): void {
   const route = publishedRoute();
   const clean = route === null || isNotFound() ? null : cleanAddress(new URL(location.href), route);
-  if (clean !== null) history.replaceState(history.state, '', clean);
+  if (clean !== null) entries().replace(clean);
 }
 
 /** Goes to the page that the address means, or shows those it could mean. */

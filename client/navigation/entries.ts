@@ -82,24 +82,37 @@ export class HistoryEntries {
     return this.#entries.get(this.#key)?.link ?? null;
   }
 
-  /** Makes a new entry and goes there. */
-  push(address: string): void {
+  /** Makes a new entry and goes there; false where the browser refuses. */
+  push(address: string): boolean {
     this.note();
-    this.#key = newKey();
-    this.#host.history.pushState({ key: this.#key }, '', address);
+    const key = newKey();
+    if (!this.#isAllowed(({ history }) => history.pushState({ key }, '', address))) return false;
+    this.#key = key;
+    return true;
   }
 
-  /** Gives the entry that the browser is at another address; what is remembered of it stays. */
+  /** Gives the entry that the browser is at another address, unless it refuses; what is remembered of it stays. */
   replace(address: string): void {
     this.#key = this.keyInHistory() ?? this.#key;
-    this.#host.history.replaceState({ key: this.#key }, '', address);
+    this.#isAllowed(({ history }) => history.replaceState({ key: this.#key }, '', address));
   }
 
   /** Shows the entry that the browser is at; one without a key gets one. */
   enter(): void {
     const known = this.keyInHistory();
     this.#key = known ?? newKey();
-    if (known === null) this.#host.history.replaceState({ key: this.#key }, '');
+    if (known === null) this.#isAllowed(({ history }) => history.replaceState({ key: this.#key }, ''));
+  }
+
+  /** Changes the history. Safari refuses after 100 changes in 30 seconds, others in some frames. */
+  #isAllowed(change: (host: EntriesHost) => void): boolean {
+    try {
+      change(this.#host);
+      return true;
+    } catch (error) {
+      console.warn(error);
+      return false;
+    }
   }
 }
 

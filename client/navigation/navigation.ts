@@ -67,7 +67,7 @@ export function isShown(url: URL): boolean {
   return router().isShown(url);
 }
 
-/** Follows a link. False: it does not lead to a page of the app, and is the browser's business. */
+/** Follows a link. False: it does not lead to a page of the app, or the history is closed; the browser follows it. */
 export function follow(url: URL): boolean {
   return router().follow(url);
 }

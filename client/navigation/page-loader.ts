@@ -1,5 +1,5 @@
 /** Loads the modules of pages, each file once. */
-import type { PageData, PageModule } from '../../theme/contract.ts';
+import type { PageBody, PageData, PageModule } from '../../theme/contract.ts';
 import { moduleAddress } from '../platform/address.ts';
 
 /**
@@ -9,9 +9,41 @@ import { moduleAddress } from '../platform/address.ts';
  */
 const FRESH_MS = 10 * 60_000;
 
-/** A module that is there, but does not hold a page. To load it again would not help. */
+/** A module that is there, but exports nothing as its page. To load it again would not help. */
 export class NoPageError extends Error {
   override name = 'NoPageError';
+}
+
+/** What a page must have for this client to show it, and what its body must have by its kind. */
+const PAGE = {
+  route: '',
+  head: { title: '', keywords: [] },
+  notices: [],
+  toc: [],
+  breadcrumbs: [],
+  sidebar: [],
+  math: true,
+};
+const BODIES: { readonly [kind in PageBody['kind']]: object } = {
+  article: { html: '' },
+  category: { title: '', cards: [] },
+  component: { html: '', script: '' },
+  search: { html: '' },
+  'not-found': {},
+};
+
+/** Whether this client can show a value as a page. */
+function isPage(value: unknown): value is PageData {
+  if (!resembles(value, { ...PAGE, body: { kind: '' } })) return false;
+  const { body } = value as PageData;
+  return Object.hasOwn(BODIES, body.kind) && resembles(body, BODIES[body.kind]);
+}
+
+/** Whether a value has everything that an example has, of the same types. */
+function resembles(value: unknown, example: unknown): boolean {
+  if (typeof value !== typeof example || Array.isArray(value) !== Array.isArray(example)) return false;
+  if (typeof value !== 'object' || value === null) return value !== null;
+  return Object.entries(example as object).every(([key, part]) => resembles(value[key as keyof typeof value], part));
 }
 
 interface LoadedPage {
@@ -59,7 +91,8 @@ export class PageLoader {
   /**
    * The page of a route. When it cannot be had, one that was loaded earlier does, fresh or not.
    *
-   * @throws {NoPageError} when the module holds no page; else whatever the browser says of the failure
+   * @throws {NoPageError} when the module exports no page; an error when it exports what this client cannot show, as
+   * after a deployment; else whatever the browser says of the failure
    */
   load(route: string): Promise<PageData> {
     const fresh = this.#fresh(route);
@@ -97,8 +130,8 @@ export class PageLoader {
     if (page === undefined) {
       throw new NoPageError(`The module ${address} has no default export: it has to be the page.`);
     }
-    if (typeof page !== 'object' || page === null) {
-      throw new NoPageError(`The default export of the module ${address} is no page.`);
+    if (!isPage(page)) {
+      throw new Error(`The default export of the module ${address} is no page of this version of the site.`);
     }
     return page;
   }
@@ -124,7 +157,7 @@ export function forgetPages(): void {
 /**
  * The page of a route. When it cannot be had, one that was loaded earlier does, fresh or not.
  *
- * @throws {NoPageError} when the module holds no page; else whatever the browser says of the failure
+ * @throws {NoPageError} when the module exports no page; else what made it fail
  */
 export function loadPage(route: string): Promise<PageData> {
   return loader.load(route);

@@ -93,14 +93,14 @@ export class Router {
     return url.pathname === this.#shownPath;
   }
 
-  /** Follows a link. False: it does not lead to a page of the app, and is the browser's business. */
+  /** Follows a link. False: it does not lead to a page of the app, or the history is closed; the browser follows it. */
   follow(url: URL): boolean {
     const route = this.#pages.routeOf(url);
     if (route === null) return false;
     if (this.isShown(url)) {
       this.#abort();
       if (url.href === this.#tab.address().href) this.#entries.replace(url.href);
-      else this.#entries.push(url.href);
+      else if (!this.#entries.push(url.href)) return false;
       this.#tab.arrive('push', this.#entries.top());
       return true;
     }
@@ -204,8 +204,12 @@ export class Router {
   }
 
   #commit({ url, cause }: Navigation, page: PageData): void {
-    if (cause === 'push') this.#entries.push(url.href);
-    else {
+    if (cause === 'push') {
+      if (!this.#entries.push(url.href)) {
+        this.#tab.open(url);
+        return;
+      }
+    } else {
       this.#entries.enter();
       if (url.href !== this.#tab.address().href) this.#entries.replace(url.href);
     }

@@ -3,6 +3,8 @@
  * the rest stays one file. Only their names are known here; the rooms that load them know their types.
  */
 
+import { LATE_DELAY_MS } from '../../theme/contract.ts';
+
 /** The chunks, as the bundler names them. */
 export type ChunkName =
   | 'equations'
@@ -20,19 +22,45 @@ declare const PIECES: { readonly [name in ChunkName]: string };
 
 /** Chunks that are loaded, or on their way. */
 const chunks = new Map<ChunkName, Promise<unknown>>();
+/** Failures by chunk. Browsers remember what an address had, so the next attempt has another one. */
+const failures = new Map<ChunkName, number>();
 
 /**
  * Loads a chunk, once however often it is asked for, and again after a failure. Who asks first is answered first, which
  * browsers do not promise for a module that is still on its way.
  *
  * @typeParam Module the type of its module: `typeof import('./modal.ts')`
+ * @throws when it cannot be had, exports nothing, or has not come after `LATE_DELAY_MS`
  */
 export function loadChunk<Module>(name: ChunkName): Promise<Module> {
   let chunk = chunks.get(name);
   if (chunk === undefined) {
-    chunk = import(new URL(PIECES[name], import.meta.url).href);
+    chunk = inTime(importChunk(name), name);
     chunk.catch(() => chunks.delete(name));
     chunks.set(name, chunk);
   }
   return chunk as Promise<Module>;
+}
+
+async function importChunk(name: ChunkName): Promise<unknown> {
+  const failed = failures.get(name) ?? 0;
+  try {
+    const { href } = new URL(PIECES[name], import.meta.url);
+    const chunk: object = await import(failed === 0 ? href : `${href}?${failed}`);
+    // An empty answer is a module, too.
+    if (Object.keys(chunk).length === 0) throw new Error(`The script ${PIECES[name]} is empty.`);
+    return chunk;
+  } catch (error) {
+    failures.set(name, failed + 1);
+    throw error;
+  }
+}
+
+/** Counts what does not come as failed, so that whoever waits goes on without it. */
+function inTime(loading: Promise<unknown>, name: ChunkName): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`The script ${PIECES[name]} does not come.`));
+    const timer = setTimeout(late, LATE_DELAY_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -28,11 +28,11 @@ export function focusOnPage(): void {
   if (target) focusOn(target);
 }
 
-/** The element that a fragment names. */
-export function targetOf(hash: string): HTMLElement | null {
+/** The element of a document that a fragment names, also one that cannot be decoded. */
+export function targetOf(hash: string, root = document): HTMLElement | null {
   if (hash.length < 2) return null;
   const id = hash.slice(1);
-  return document.getElementById(id) ?? document.getElementById(decoded(id));
+  return root.getElementById(id) ?? root.getElementById(decoded(id));
 }
 
 function decoded(id: string): string {

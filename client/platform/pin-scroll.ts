@@ -19,10 +19,11 @@ export function pinScroll(target: () => number | null): void {
     if (top !== null && Math.abs(top - scrollY) >= 1) scrollTo({ top, behavior: 'instant' });
   };
   apply();
-  const observer = new ResizeObserver(apply);
-  observer.observe(document.body);
+  // A browser without it scrolls once.
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(apply) : undefined;
+  observer?.observe(document.body);
   const stop = () => {
-    observer.disconnect();
+    observer?.disconnect();
     clearTimeout(timer);
     for (const move of READER_MOVES) removeEventListener(move, stop);
   };

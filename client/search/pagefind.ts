@@ -41,9 +41,14 @@ interface Fragment {
   }[];
 }
 
+/** How often it was asked for. Browsers remember what an address had, so the next attempt has another one. */
+let attempts = 0;
+
 /** Loads Pagefind's own code, which loads the rest as it is needed. */
 export async function loadPagefind({ pagefind: folder }: EngineTools): Promise<SearchEngine> {
-  const pagefind = (await import(`${folder}pagefind.js`)) as Pagefind;
+  const again = attempts === 0 ? '' : `?${attempts}`;
+  attempts += 1;
+  const pagefind = (await import(`${folder}pagefind.js${again}`)) as Pagefind;
   await pagefind.options({ basePath: folder });
   await pagefind.init();
   return { search: (query) => find(query, pagefind) };

@@ -1,6 +1,11 @@
 /** Parts of the client that are loaded when they are needed. */
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadChunk } from '../../client/platform/chunks.ts';
+import { LATE_DELAY_MS } from '../../theme/contract.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** As the bundler names the chunks. */
 function stubNames(names: { readonly [name: string]: string }): void {
@@ -20,4 +25,22 @@ test('a chunk that could not be had is asked for again', async () => {
   await expect(loadChunk('search')).rejects.toThrow('not there');
   stubNames({ search: 'data:text/javascript,export const answer = 2' });
   expect(await loadChunk('search')).toMatchObject({ answer: 2 });
+});
+
+test('a chunk that exports nothing has failed, and is asked for again at another address', async () => {
+  stubNames({ tabs: 'data:text/javascript,export {};' });
+  await expect(loadChunk('tabs')).rejects.toThrow(/tabs|text\/javascript/);
+  stubNames({ tabs: 'data:text/javascript,export const at = import.meta.url;' });
+  expect(await loadChunk('tabs')).toMatchObject({ at: expect.stringMatching(/;\?1$/) });
+});
+
+test('a chunk that does not come has failed for whoever waits, and is there once it comes', async () => {
+  vi.useFakeTimers();
+  stubNames({ zoom: 'data:text/javascript,await new Promise((r) => (globalThis.come = r)); export const here = 1;' });
+  const waiting = expect(loadChunk('zoom')).rejects.toThrow('does not come');
+  await vi.advanceTimersByTimeAsync(LATE_DELAY_MS);
+  await waiting;
+  const next = loadChunk('zoom');
+  (globalThis as { come?: () => void }).come?.();
+  expect(await next).toMatchObject({ here: 1 });
 });

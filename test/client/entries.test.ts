@@ -1,5 +1,5 @@
 /** What is remembered of the tab's history. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HistoryEntries } from '../../client/navigation/entries.ts';
 import { FakeHistory, memorySlot } from './support/tab.ts';
 
@@ -115,4 +115,22 @@ test.each(['7', '["/a/"]', '[null,0]', '["/a/","x"]'])('a link that is none is l
   history.replaceState({ key: 'k' }, '');
   const { entries } = tab(`{"k":{"top":3,"link":${link}}}`, history);
   expect([entries.top(), entries.link()]).toEqual([3, null]);
+});
+
+test('a browser that refuses changes keeps its entry, and what is noted is that entry’s', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { entries, history, window } = tab();
+  entries.enter();
+  const refuse = () => {
+    throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError');
+  };
+  Object.assign(history, { pushState: refuse, replaceState: refuse });
+  window.top = 40;
+  expect(entries.push('/a/')).toBe(false);
+  entries.replace('/b/');
+  entries.enter();
+  expect([entries.top(), history.list.length, history.url.pathname]).toEqual([40, 1, '/']);
+  history.list[0] = { state: null, url: history.url };
+  entries.enter();
+  expect(entries.top()).toBe(null);
 });

@@ -81,12 +81,58 @@ describe('a page', () => {
     expect(asked).toEqual(['a.js?v=0', 'a.js?v=0.1']);
   });
 
-  test.each([[{}], [{ default: 7 }], [{ default: null }]])('is not what the module %j holds', async (module) => {
-    const failure = await loader(module)
+  const failureOf = (module: unknown) =>
+    loader(module)
       .pages.load('a')
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(NoPageError);
-    expect(String(failure)).toMatch(/default export.* a\.js|a\.js .*default export/);
+
+  test.each([[{}], [{ page: page('/a/') }]])(
+    'is not there where the module %j has no default export',
+    async (module) => {
+      const failure = await failureOf(module);
+      expect(failure).toBeInstanceOf(NoPageError);
+      expect(String(failure)).toMatch(/a\.js.*default export/);
+    },
+  );
+
+  const { body, ...bodiless } = page('/a/');
+  const others: readonly unknown[] = [
+    7,
+    null,
+    'page',
+    [],
+    { hello: 1 },
+    bodiless,
+    { ...bodiless, body: { kind: 'film', html: '' } },
+    { ...bodiless, body: { kind: 'constructor' } },
+    { ...bodiless, body: { kind: 'component', html: '' } },
+    { ...bodiless, body: { kind: 'article', html: null } },
+    { ...bodiless, body, toc: 7 },
+    { ...bodiless, body, sidebar: {} },
+    { ...bodiless, body, head: null },
+    { ...bodiless, body, head: { title: 'A' } },
+  ];
+  test.each(others.map((other) => [other]))('of another version of the site is a failed load: %j', async (other) => {
+    const failure = await failureOf({ default: other });
+    expect(failure).not.toBeInstanceOf(NoPageError);
+    expect(String(failure)).toMatch(/default export.* a\.js/);
+  });
+
+  test.each([
+    body,
+    { kind: 'category', title: 'A', cards: [] },
+    { kind: 'component', html: '', script: '/a.js' },
+    { kind: 'search', html: '' },
+    { kind: 'not-found' },
+  ])('is what has all that is shown of it, and whatever else: %j', async (each) => {
+    expect(await loader({ default: { ...bodiless, body: each, more: 1 } }).pages.load('a')).toMatchObject({ more: 1 });
+  });
+
+  test('that was loaded earlier does where the newer one is of another version', async () => {
+    const { pages } = loader(MODULE, { default: { hello: 1 } });
+    await pages.load('a');
+    vi.advanceTimersByTime(11 * 60_000);
+    expect(await pages.load('a')).toBe(MODULE.default);
   });
 });
 

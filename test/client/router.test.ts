@@ -274,6 +274,30 @@ describe('failing', () => {
     expect(tab.shown.get().navigation?.failure?.details).toBe('NoPageError: The module /b.js has no default export.');
   });
 
+  describe('where the browser refuses changes of the history', () => {
+    const refusing = () => {
+      const tab = fakeTab('/a/');
+      tab.history.pushState = () => {
+        throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
+      };
+      return tab;
+    };
+
+    test('a page is loaded as a document, whether it is ready or not', async () => {
+      const tab = refusing();
+      tab.ready.set('/b/', page('/b/'));
+      expect(tab.follow('/b/')).toBe(true);
+      tab.follow('/c/');
+      tab.loads[0]?.come();
+      await turn();
+      expect([tab.look(), tab.did]).toEqual(['/a/', ['open /b/', 'open /c/']]);
+    });
+
+    test('another query of the page shown is followed by the browser', () => {
+      expect(refusing().follow('/a/?unit=g')).toBe(false);
+    });
+  });
+
   test('Retry tries again, as often as it takes; Dismiss and the next page take the failure away', async () => {
     const tab = await fail({ state: 'failing' });
     tab.shown.get().navigation?.failure?.retry();

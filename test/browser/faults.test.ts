@@ -1,0 +1,304 @@
+/** What fails around a page: requests, interfaces of the browser, deployments, addresses. The reader reads and goes on. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { MISSING_APIS } from './support/apis.ts';
+import { browserOfFile, eventually, hydrated, newReader, settled, titled } from './support/browser.ts';
+import { prose, QUIET } from './support/docs.ts';
+import { FAULT_SITE, type FaultCase, surviveFault } from './support/faults.ts';
+import { fixture } from './support/fixture.ts';
+import { answerModule } from './support/network.ts';
+
+browserOfFile();
+const site = fixture({ ...FAULT_SITE });
+
+const eager = fixture({ ...FAULT_SITE, settings: { ...FAULT_SITE.settings, prefetch: 'viewport' } });
+const odd = fixture({
+  files: {
+    'docs/intro.md': `# Home\n\n<p>${['#%', '#%zz', '#50%', '#%E0%A4%A', '#eq-50%'].map((hash) => `<a href="/other/${hash}">${hash}</a>`).join(' ')}</p>\n`,
+    'docs/other.md': `# Other\n\nTo [home](intro.md).\n\n## First\n\n${prose(12)}\n\n## Last\n\n${prose(12)}\n\n<p id="50%">Half</p>\n`,
+  },
+  settings: QUIET,
+});
+
+/** The site after a deployment: other texts, a page less, and other names of all files whose names depend on contents. */
+const newer = fixture({
+  settings: FAULT_SITE.settings,
+  files: {
+    'docs/intro.md': '# Start\n\nThe newer start. To [rich](rich.md).\n',
+    'docs/rich.md': `${FAULT_SITE.files['docs/rich.md']}\n\nIt is newer.\n`,
+    'docs/onward.md': FAULT_SITE.files['docs/onward.md'].replace('The text', 'The newer text'),
+  },
+  change: renameAssets,
+});
+
+/** Gives every file with a hash in its name another one, wherever it is named. */
+function renameAssets(folder: string): void {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const rename = (text: string) =>
+    text.replace(
+      /\b([a-z]+-)([A-Z0-9]{8})(?=\.(js|css)\b)/g,
+      (_, name: string, hash: string) => name + [...hash].reverse().join(''),
+    );
+  for (const name of files.filter((each) => /\.(html|js|css)$/.test(each))) {
+    const file = path.join(folder, name);
+    const text = rename(fs.readFileSync(file, 'utf8'));
+    fs.rmSync(file);
+    fs.writeFileSync(path.join(folder, rename(name)), text);
+  }
+}
+
+/** Whatever fails shows in the console, too. */
+const LOUD = { expected: [/^/] };
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
+
+/** One of each kind of request, and each fault once; `FAULT_CASES` has all of them. */
+const CASES: readonly FaultCase[] = [
+  { kind: 'page', fault: 'status500', moment: 'navigation' },
+  { kind: 'page', fault: 'stalled', moment: 'navigation' },
+  { kind: 'chunk', fault: 'empty', moment: 'first load' },
+  { kind: 'chunk', fault: 'stalled', moment: 'navigation' },
+  { kind: 'search', fault: 'html', moment: 'first load' },
+  { kind: 'component', fault: 'empty', moment: 'navigation' },
+  { kind: 'preview', fault: 'reset', moment: 'navigation' },
+  { kind: 'styles', fault: 'stalled', moment: 'first load' },
+  { kind: 'styles', fault: 'type', moment: 'navigation' },
+  { kind: 'script', fault: 'cut', moment: 'first load' },
+  { kind: 'script', fault: 'stalled', moment: 'navigation' },
+  { kind: 'formulas', fault: 'redirected', moment: 'first load' },
+];
+
+test.each(CASES)('$kind, $fault on $moment: the reader reads and goes on', async (each) => {
+  const { context } = await newReader({ ...LOUD, network: 'gone' });
+  const { checks, failures } = await surviveFault(context, site.origin, each);
+  expect(failures).toEqual([]);
+  expect(checks).toBeGreaterThan(5);
+});
+
+describe('a page module of another version of the site', () => {
+  const OTHER = 'export default {"hello":1};\n';
+
+  test('has the page loaded as a document, with a warning, and not over and over', async () => {
+    const { page, documents, complaints } = await site.open('/', LOUD);
+    await answerModule(page, '/rich/', OTHER);
+    await link(page, 'rich').click();
+    await titled(page, 'Rich');
+    await hydrated(page);
+    expect(documents).toEqual([site.at('/'), site.at('/rich/')]);
+    expect(complaints.filter((text) => /rich.* could not be loaded by the app/.test(text))).toHaveLength(1);
+    await page.goBack();
+    await titled(page, 'Start');
+    await hydrated(page);
+    await link(page, 'rich').click();
+    await page.getByRole('alert').getByRole('link', { name: 'Open the page directly' }).click();
+    await titled(page, 'Rich');
+    await hydrated(page);
+    expect(documents).toHaveLength(4);
+  });
+});
+
+describe('a page that is a component', () => {
+  test.each([
+    ['is empty', ''],
+    ['exports something else', 'export default 7;'],
+  ])('stays readable where its script %s, and says so', async (_, body) => {
+    const { page } = await site.open('/', LOUD);
+    await page.route(/assets\/components/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await link(page, 'live').click();
+    await page.getByRole('main').getByRole('status').filter({ hasText: 'its script did not load' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/The text of live[\s\S]*Pressed 0/);
+    await link(page, 'onward').click();
+    await titled(page, 'Onward');
+    expect(await page.getByText('its script did not load').count()).toBe(0);
+  });
+});
+
+describe('a part of the client that is empty', () => {
+  const empty = (name: string) => ({
+    ...LOUD,
+    before: (page: Page) =>
+      page.route(new RegExp(`/assets/${name}-[^/]*[.]js$`), (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      ),
+  });
+
+  test('search: the button and the key lead to the page that lists everything, which says so and tries again', async () => {
+    for (const ask of [
+      (page: Page) => page.keyboard.press('/'),
+      (page: Page) => page.getByRole('button', { name: 'Search' }).click(),
+    ]) {
+      const { page } = await site.open('/rich/', empty('search'));
+      await ask(page);
+      const alert = page.getByRole('alert').filter({ hasText: 'Search could not be loaded' });
+      await alert.waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Onward' }).first().waitFor();
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('combobox').fill('onward');
+      await page.getByRole('option').first().waitFor();
+      expect(await alert.count()).toBe(0);
+    }
+  });
+
+  test('dialogs: the menu of narrow screens opens and closes as the browser has it', async () => {
+    const { page } = await site.open('/rich/', { ...empty('modal'), viewport: { width: 390, height: 700 } });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => menu.getByRole('button', { name: 'Close' }).click(),
+      () => menu.getByRole('link', { name: 'Onward' }).click(),
+    ]) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await menu.waitFor();
+      await close();
+      await menu.waitFor({ state: 'detached' });
+    }
+    await titled(page, 'Onward');
+  });
+});
+
+/** Errors that nobody caught, from now on. */
+function uncaught(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error.stack)));
+  return errors;
+}
+
+test.each(Object.entries(MISSING_APIS))(
+  'a browser with %s: pages hydrate, lead on and are searched',
+  async (_, init) => {
+    let errors: readonly string[] = [];
+    const { page } = await eager.open('/?unit=g#%', {
+      ...LOUD,
+      init,
+      before: async (tab) => {
+        errors = uncaught(tab);
+      },
+    });
+    await page.getByRole('button', { name: /dark mode/ }).click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await link(page, 'rich').click();
+    await titled(page, 'Rich');
+    await hydrated(page);
+    await eventually(() => page.url()).toBe(eager.at('/rich/'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Eq\. 1/ })
+      .focus();
+    await page.getByRole('tooltip').waitFor();
+    await page.goBack();
+    await titled(page, 'Start');
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('onward');
+    await page.getByRole('option').first().click();
+    await titled(page, 'Onward');
+    await settled(page);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('fragments that cannot be decoded lead to their page, which works, and to an id that is spelled so', async () => {
+  const { page } = await odd.open('/');
+  const errors = uncaught(page);
+  for (const hash of ['#%', '#%zz', '#50%', '#%E0%A4%A']) {
+    await page.goto(odd.at('/other/') + hash);
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.locator('.contents [aria-current="location"]').waitFor();
+    await page.evaluate((other) => {
+      location.hash = other;
+    }, `${hash}x`);
+    await settled(page);
+    await link(page, 'home').click();
+    await titled(page, 'Home');
+    await page.locator(`main a[href$="/other/${hash}"]`).focus();
+    await page.locator(`main a[href$="/other/${hash}"]`).click();
+    await titled(page, 'Other');
+    await eventually(() => page.url()).toBe(odd.at('/other/') + hash);
+  }
+  await page.goto(odd.at('/'));
+  await hydrated(page);
+  await page.locator('main a[href$="#eq-50%"]').focus();
+  await settled(page);
+  await page.keyboard.press('Escape');
+  expect(errors).toEqual([]);
+});
+
+describe('a deployment while a tab is open', () => {
+  /** Which site an address is answered from: by its path, with the bytes of another address, or not at all. */
+  type Host = (path: string) => 'old' | 'new' | 'nothing' | 'index';
+
+  /** Opens a page of the old site, and has the host changed then. */
+  async function deploy(host: Host) {
+    const opened = await site.open('/rich/', { ...LOUD, network: 'gone' });
+    const answer = async (route: Route) => {
+      const path = decodeURI(new URL(route.request().url()).pathname);
+      const from = host(path);
+      if (from === 'old') return route.continue();
+      if (from === 'nothing') return route.fulfill({ status: 404, contentType: 'text/plain', body: 'Nothing here' });
+      return route.fulfill({ response: await route.fetch({ url: newer.at(from === 'index' ? '/' : path) }) });
+    };
+    // Requests may outlive the test.
+    await opened.context.route(`${site.origin}/**`, (route) => answer(route).catch(() => {}));
+    return opened;
+  }
+
+  const isPage = (path: string) => path.endsWith('/');
+  const onward = (page: Page) => page.getByRole('main').getByRole('link', { name: 'onward', exact: true }).first();
+  const all: Host = () => 'new';
+
+  test('all files replaced: search is that of the new site, by a document of it', async () => {
+    const { page, documents } = await deploy(all);
+    await page.keyboard.press('/');
+    await titled(page, 'Search');
+    await page.getByRole('combobox').fill('onward');
+    await page.getByRole('option').first().click();
+    await titled(page, 'Onward');
+    await page.getByText('The newer text of onward.').waitFor();
+    expect(documents.filter((address) => address === site.at('/onward/')).length).toBeLessThanOrEqual(1);
+  });
+
+  test('all files replaced: a link leads to the new page in place', async () => {
+    const { page, documents } = await deploy(all);
+    await onward(page).click();
+    await page.getByText('The newer text of onward.').waitFor();
+    expect(documents).toEqual([site.at('/rich/')]);
+    await page.reload();
+    await hydrated(page);
+    await page.getByText('The newer text of onward.').waitFor();
+  });
+
+  test('the page gone: the reader is told, and led home', async () => {
+    const { page } = await deploy(all);
+    await link(page, 'live').click();
+    await titled(page, 'Page not found');
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+    await page.getByText('The newer start.').waitFor();
+  });
+
+  const halves: readonly (readonly [what: string, host: Host, behindLink: string, fresh: string])[] = [
+    ['new pages, old files', (path) => (isPage(path) ? 'new' : 'old'), 'The text of onward.', 'It is newer.'],
+    [
+      'old pages, new files',
+      (path) => (isPage(path) ? 'old' : 'new'),
+      'The newer text of onward.',
+      'The text of rich.',
+    ],
+    ['every address has the home page', () => 'index', 'The newer start.', 'The newer start.'],
+    ['an empty host', () => 'nothing', 'There is no page at this address.', 'Nothing here'],
+  ];
+  test.each(halves)('half done or worse, %s: there is always something to read', async (_, host, behindLink, fresh) => {
+    const { page, documents } = await deploy(host);
+    expect(await page.getByRole('main').innerText()).toContain('The text of rich.');
+    await onward(page).click();
+    await page.getByText(behindLink).waitFor();
+    await page.goto(site.at('/rich/'));
+    await page.getByText(fresh).waitFor();
+    if (fresh === 'Nothing here') return;
+    await page.getByRole('alert').filter({ hasText: 'Your site did not load properly' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    const times = (path: string) => documents.filter((address) => address === site.at(path)).length;
+    expect([times('/rich/') <= 3, times('/onward/') <= 2]).toEqual([true, true]);
+  });
+});
