@@ -1,5 +1,6 @@
 /** What a campaign counts, and how it tells it. */
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** Something that did not hold. */
 export interface Failure {
@@ -99,6 +100,7 @@ export interface Summary {
 
 /** Writes the report to a file. It can be read at any time, also while the campaign goes on. */
 export function writeReport(file: string, summary: Summary, tally: Tally): void {
+  fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   fs.writeFileSync(temporary, `${JSON.stringify({ ...summary, ...tally.toJSON() }, null, 2)}\n`);
   fs.renameSync(temporary, file);

@@ -174,10 +174,12 @@ class Fuzz {
     this.#reported = now;
     const { seed, report } = this.#options;
     const seconds = this.#seconds();
+    const { user, system } = process.cpuUsage();
+    const computed = (user + system) / 1e6;
     const documentsPerSecond = Math.round(this.#documents / seconds);
-    const summary = { campaign: 'fuzz', seed, seconds, documents: this.#documents, documentsPerSecond };
+    const summary = { campaign: 'fuzz', seed, seconds, computed, documents: this.#documents, documentsPerSecond };
     if (report !== null) writeReport(report, { ...summary, rounds: this.#rounds }, this.#tally);
-    const line = `seed ${seed}: ${this.#documents} documents in ${Math.round(seconds)} s, ${documentsPerSecond} a second`;
+    const line = `seed ${seed}: ${this.#documents} documents in ${Math.round(seconds)} s (${Math.round(computed)} s of computing)`;
     this.#world.say(isLast ? `${line}\n${this.#tally}` : line);
   }
 }

@@ -56,9 +56,9 @@ class Torture {
   /** Goes on until time or count is reached; whether everything held. */
   async run(): Promise<boolean> {
     try {
-      for (let turn = 0; !this.#isDone(turn); turn += 1) {
+      for (let turn = 0; ; turn += 1) {
         const name = this.#partOf(turn);
-        if (name === undefined) break;
+        if (name === undefined || this.#isDone(name, turn)) break;
         await this.#round(name);
         this.#tell(false);
       }
@@ -69,19 +69,23 @@ class Torture {
     return !this.#tally.hasFailed;
   }
 
-  #isDone(turn: number): boolean {
+  #isDone(next: string, turn: number): boolean {
     const { seconds, count, only } = this.#options;
     if (seconds !== null && (performance.now() - this.#start) / 1000 >= seconds) return true;
+    if (count === null) return false;
     // Where nothing is killed, all rounds count.
-    return count !== null && (only.has('kill') ? (this.#rounds.get('kill') ?? 0) : turn) >= count;
+    return only.has('kill') ? next === 'kill' && (this.#rounds.get('kill') ?? 0) >= count : turn >= count;
   }
 
   /** Kills, and the other parts in turn between them; none where all that were asked for are impossible here. */
   #partOf(turn: number): string | undefined {
-    const names = Object.keys(PARTS).filter((name) => this.#options.only.has(name) && !this.#skipped.has(name));
+    const { only, count } = this.#options;
+    const names = Object.keys(PARTS).filter((name) => only.has(name) && !this.#skipped.has(name));
     const others = names.filter((name) => name !== 'kill');
     if (others.length === 0) return names[0];
-    const kills = names.includes('kill') ? KILLS_BETWEEN : 0;
+    // In a short run too, every part has its turn.
+    const between = Math.min(KILLS_BETWEEN, Math.ceil((count ?? Number.POSITIVE_INFINITY) / others.length));
+    const kills = names.includes('kill') ? between : 0;
     if (turn % (kills + 1) < kills) return 'kill';
     return others[Math.floor(turn / (kills + 1)) % others.length];
   }
