@@ -3,49 +3,12 @@
  * pages over HTTP. Here both see a site with planted faults, and neither may miss one that is its own to see, or
  * report anything else.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import { runSite, temporaryFolder } from '../support/cli.ts';
 import { CARRIERS, type Rule } from './faults.ts';
+import { BEGINNINGS, FILES, nameAt } from './planted.ts';
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** What the planted addresses lead to. */
-const FILES: { readonly [path: string]: string | Uint8Array } = {
-  'docs/intro.md': '# Home\n\n## Here\n\n## Elsewhither {#custom}\n',
-  'docs/Dummies/SID_II.md': '# SID II\n',
-  'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "generated-index" } }',
-  'docs/guide/basics.md': '# Basics\n\n## Setup\n',
-  'docs/guide/compare signals.md': '# Compare signals\n',
-  'docs/guide/Müller.md': '# Müller\n\n## Grüße\n',
-  'docs/guide/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
-  'docs/guide/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\n## Secret\n',
-  'docs/guide/_partial.md': 'A part.\n',
-  'docs/guide/files/data.csv': '1,2\n',
-  'docs/guide/img/plot.png': PIXEL,
-  'docs/guide/img/wide plot.png': PIXEL,
-  'static/logo.png': PIXEL,
-  'static/file.txt': 'text',
-  'static/readme.md': 'text',
-  'static/style.css': '',
-  'static/app.js': '',
-  'static/movie.mp4': '',
-  'static/song.mp3': '',
-  'static/captions.vtt': 'WEBVTT\n',
-  'static/sprite.svg': '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="dot"></symbol></svg>',
-};
-
-/** How the files of the carriers begin. */
-const BEGINNINGS: { readonly [file: string]: string } = {
-  'static/s/index.html': '<!doctype html>\n<title>S</title>\n<h1 id="part">S</h1>\n',
-  'static/s/more.html': '<!doctype html>\n<title>More</title>\n',
-  'static/plain.html': '<!doctype html>\n<title>Plain</title>\n<h1 id="part">Plain</h1><a name="old"></a>\n',
-};
 const beginningOf = (file: string, kind: string) =>
   BEGINNINGS[file] ?? `# ${kind}\n\n## Own\n\n## Grüße\n\n<span id="raw"></span><a name="named"></a>\n\n`;
 
@@ -148,19 +111,6 @@ describe.each([
     expect(names.map((name) => kinds.get(name) ?? name).sort()).toEqual([...visible, 'SET1', 'SET3'].sort());
   });
 });
-
-/** The name that stands beside the address a diagnostic of the crawler is about. */
-function nameAt(root: string, diagnostic: Diagnostic): string {
-  const { file, line, column } = diagnostic;
-  const target = path.join(root, file);
-  if (!fs.statSync(target).isFile()) return JSON.stringify(diagnostic);
-  const lines = fs
-    .readFileSync(target, 'utf8')
-    .split('\n')
-    .slice(line - 1);
-  const rest = lines.join('\n').slice(column - 1);
-  return /NAME\d+|SET\d+/.exec(rest)?.[0] ?? JSON.stringify(diagnostic);
-}
 
 test.each<Rule>(['broken-link', 'broken-markdown-link', 'broken-anchor', 'missing-asset'])(
   '%s is among the faults',

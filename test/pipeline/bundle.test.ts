@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, type Plugin, version } from 'esbuild';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bundle } from '../../generator/bundling/cached-esbuild.js';
-import { temporaryFolder, writeFiles } from '../support/cli.ts';
+import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { cacheFiles, DAMAGES } from '../support/damage.ts';
 
 /** What the bundle of a file says, and how often esbuild was asked so far. */
 function bundler(root: string) {
@@ -89,21 +90,52 @@ test('what changed while it was bundled, or just before, is bundled again', asyn
   expect(await run()).toMatchObject({ made: 4, text: expect.stringContaining('"new"') });
 });
 
-test('a damaged bundle is made again', async () => {
-  const run = bundler(temporaryFolder(FILES));
-  later();
-  const { file, text } = await run();
-  for (const damage of [
-    () => fs.truncateSync(file, 3),
-    () => fs.rmSync(file),
-    () => fs.rmSync(path.dirname(file), { recursive: true }),
-  ]) {
-    damage();
-    expect((await run()).text).toBe(text);
+describe('a damaged bundle is made again, and stays', () => {
+  for (const { name, apply } of DAMAGES) {
+    test(`a file of it ${name}`, async () => {
+      const root = temporaryFolder(FILES);
+      const run = bundler(root);
+      later();
+      const { file, text } = await run();
+      const all = cacheFiles([path.join(root, 'cache')]);
+      expect(all.map((each) => path.basename(each)).sort()).toEqual(['main.js', 'stamp.json']);
+      for (const each of all) {
+        apply(each);
+        expect(await run(), each).toMatchObject({ file, text });
+        const { made } = await run();
+        expect((await run()).made, each).toBe(made);
+        expect(cacheFiles([path.join(root, 'cache')])).toEqual(all);
+      }
+    });
   }
-  fs.writeFileSync(path.join(path.dirname(file), '../stamp.json'), 'null');
-  expect(await run()).toMatchObject({ made: 5, text });
-  expect(fs.readdirSync(path.join(path.dirname(file), '..')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+  test('a file or a link in the place of one of its folders', async () => {
+    const root = temporaryFolder({ ...FILES, 'elsewhere/main.js': 'mine' });
+    const run = bundler(root);
+    later();
+    const { file, text } = await run();
+    for (const folder of [path.dirname(file), path.join(root, 'cache/program')]) {
+      fs.rmSync(folder, { recursive: true });
+      fs.writeFileSync(folder, 'a file');
+      expect(await run(), folder).toMatchObject({ file, text });
+      fs.rmSync(folder, { recursive: true });
+      fs.symlinkSync(path.join(root, 'elsewhere'), folder);
+      expect(await run(), folder).toMatchObject({ file, text });
+    }
+    expect(readTree(path.join(root, 'elsewhere'))).toEqual({ 'main.js': 'mine' });
+  });
+
+  test('no file of it, and nothing else, stays behind', async () => {
+    const root = temporaryFolder(FILES);
+    const run = bundler(root);
+    later();
+    const { file, text } = await run();
+    fs.rmSync(path.dirname(file), { recursive: true });
+    expect(await run()).toMatchObject({ made: 2, file, text });
+    expect(fs.readdirSync(path.join(root, 'cache/program')).sort()).toEqual(
+      [path.basename(path.dirname(file)), 'stamp.json'].sort(),
+    );
+  });
 });
 
 test('many at once make one bundle', async () => {

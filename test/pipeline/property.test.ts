@@ -1,17 +1,10 @@
 /** Law 6: a rebuild is a build with a warm cache, whatever happened before it. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Io } from '../../generator/base/io.ts';
 import { bundleProgram } from '../../generator/bundling/generator.js';
-import { Cache } from '../../generator/cache.ts';
-import { DevSite } from '../../generator/dev/site.ts';
-import type { PageFacts } from '../../generator/model/facts.ts';
-import type { OutputPath } from '../../generator/model/paths.ts';
-import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
 import { temporaryFolder } from '../support/cli.ts';
 import { Drift } from '../support/drift.ts';
-import { type BuiltSite, FAKE_ASSETS, type Files, MemoryCache, NO_RUNNER, settingsOf, site } from '../support/site.ts';
+import { Session } from '../support/session.ts';
+import { type BuiltSite, type Files, MemoryCache, NO_RUNNER, site } from '../support/site.ts';
 
 const SEQUENCES = 16;
 const STEPS = 12;
@@ -27,83 +20,13 @@ function changed(before: BuiltSite, after: BuiltSite): string[] {
   return [...paths].filter((path) => keyOf(before, path) !== keyOf(after, path)).sort();
 }
 
-/** A cache that counts the pages that were compiled into it. */
-class CountingCache extends Cache {
-  compiled = 0;
-
-  override remember(key: string, value: unknown, bodies: readonly string[]): void {
-    if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
-    super.remember(key, value, bodies);
-  }
-}
-
 const SETTINGS = { examples: { timeLimit: 30 } };
 
-/** The authoring server's site over a folder whose files change. */
-class Session {
-  readonly #root = temporaryFolder({ 'docs/.keep': '' });
-  readonly #cache = new CountingCache(path.join(this.#root, '.site'), 'test');
-  readonly #dev: DevSite;
-  #files: Files = {};
-  #onSite: () => void = () => {};
-
-  constructor(runner: URL) {
-    this.#dev = new DevSite({
-      project: { root: this.#root, config: settingsOf(SETTINGS), configFile: 'site.config.ts', settingsFiles: [] },
-      cache: this.#cache,
-      io: { program: { code: 'test', runner } } as unknown as Io,
-      assets: () => FAKE_ASSETS,
-      onSite: () => this.#onSite(),
-      onFailure: (failures) => {
-        throw new Error(failures.map(({ message }) => message).join());
-      },
-    });
-    onTestFinished(() => this.#dev.close());
-  }
-
-  get compiled(): number {
-    return this.#cache.compiled;
-  }
-
-  /** Writes what is other than before, and has the site built. */
-  async save(files: Files): Promise<void> {
-    const names = new Set([...Object.keys(this.#files), ...Object.keys(files)]);
-    const changed = [...names].filter((name) => this.#files[name] !== files[name]);
-    const place = (name: string) => path.join(this.#root, name.startsWith('static/') ? name : `docs/${name}`);
-    for (const name of changed) if (!(name in files)) fs.rmSync(place(name));
-    for (const name of changed) {
-      const content = files[name];
-      if (content === undefined) continue;
-      fs.mkdirSync(path.dirname(place(name)), { recursive: true });
-      fs.writeFileSync(place(name), content);
-    }
-    this.#files = files;
-    await this.#dev.refresh(new Set(changed.map(place)));
-  }
-
-  /** Resolves when nothing of the site waits to be compiled. */
-  async whole(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#onSite = () => {
-        if (this.#dev.isWhole) resolve();
-      };
-      this.#onSite();
-    });
-  }
-
-  get lines(): readonly string[] {
-    return sortDiagnostics(this.#dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic));
-  }
-
-  /** Files as the server answers with them. */
-  async published(names: readonly string[]): Promise<Record<string, string | null>> {
-    const found: Record<string, string | null> = {};
-    for (const name of names) {
-      const bytes = await this.#dev.read(name as OutputPath);
-      found[name] = bytes === null || typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
-    }
-    return found;
-  }
+/** A session in a folder of its own, ended with the test. */
+function openSession(runner: URL): Session {
+  const session = new Session({ root: temporaryFolder(), runner, settings: SETTINGS });
+  onTestFinished(() => session.close());
+  return session;
 }
 
 /** Asks for some files before the rest is compiled, then compares everything with a build without a cache. */
@@ -121,7 +44,7 @@ describe('the site of the authoring server is the cold site, and only what chang
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     test(`sequence ${seed}`, async () => {
       const drift = new Drift(seed);
-      const session = new Session(NO_RUNNER);
+      const session = openSession(NO_RUNNER);
       await session.save({ ...drift.files });
       await expectColdSite(session, drift);
       for (let step = 0; step < STEPS; step += 1) {
@@ -136,7 +59,7 @@ describe('the site of the authoring server is the cold site, and only what chang
 
   test.each([301, 302, 303])('with scripts, figures, sources, terms and components: sequence %i', async (seed) => {
     const drift = new Drift(seed, true);
-    const session = new Session((await bundleProgram()).runner);
+    const session = openSession((await bundleProgram()).runner);
     await session.save({ ...drift.files });
     await expectColdSite(session, drift);
     for (let step = 0; step < COMPUTED_STEPS; step += 1) {

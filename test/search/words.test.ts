@@ -43,6 +43,13 @@ test('a single letter, an empty word and a computed result find nothing by thems
   expect(['hic', '15', '0.01778'].every(isWord)).toBe(true);
 });
 
+test('a word that is the name of what every object has is a word', () => {
+  for (const word of ['constructor', 'constructors', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']) {
+    expect(wordsOf(`The ${word}.`).join('')).toMatch(/^(the)?[a-z]+$/);
+  }
+  expect(wordsOf('constructors')).toEqual(['constructors']);
+});
+
 describe('hostile text', () => {
   test.each([
     ['a lone surrogate', '\ud800 neck \udc00'],

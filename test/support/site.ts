@@ -69,6 +69,8 @@ export interface SiteOptions {
   /** What stands for the digest of the generator's code. */
   readonly code?: string;
   readonly drafts?: boolean;
+  /** Script of the thread that runs scripts: that of the bundled program unless given. */
+  readonly runner?: URL;
 }
 
 export interface BuiltSite {
@@ -121,7 +123,9 @@ export async function site(files: Files, options: SiteOptions = {}): Promise<Bui
     drafts: options.drafts ?? false,
     worker: null,
     // Few tests have scripts to run, and the others need not wait for the program to be bundled.
-    runner: Object.keys(files).some((name) => /^(?!static\/).*\.(tsx?|m?js)$/.test(name)) ? await runner() : NO_RUNNER,
+    runner: !Object.keys(files).some((name) => /^(?!static\/).*\.(tsx?|m?js)$/.test(name))
+      ? NO_RUNNER
+      : (options.runner ?? (await runner())),
   });
   const diagnostics = sortDiagnostics(built.diagnostics);
   return {

@@ -1,0 +1,44 @@
+/**
+ * `npm run fuzz` and `npm run torture`: bundles the campaigns, which are written in TypeScript, and runs one. The exit
+ * code is 0 when everything held, 1 when something did not, 2 when the call is wrong.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '../../generator/bundling/cached-esbuild.js';
+import { bundleProgram } from '../../generator/bundling/generator.js';
+
+const projectRoot = path.resolve(import.meta.dirname, '../..');
+const program = await bundleProgram();
+const { folder } = await bundle(program.cacheFolder, 'campaigns', {
+  absWorkingDir: projectRoot,
+  tsconfig: 'tsconfig.json',
+  entryPoints: { main: 'test/campaigns/main.ts', thread: 'test/campaigns/fuzz/thread.ts' },
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  splitting: true,
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  external: [
+    'esbuild',
+    'linkinator',
+    'pagefind',
+    'launch-editor',
+    'open',
+    '@shikijs/langs-precompiled',
+    'canvas',
+    'playwright-core',
+  ],
+  // CommonJS among the dependencies asks for Node's own modules with require.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+  },
+});
+const script = (name) => pathToFileURL(path.join(folder, `${name}.js`));
+const { main } = await import(script('main').href);
+process.exitCode = await main(process.argv.slice(2), {
+  projectRoot,
+  script,
+  runner: program.runner,
+  say: (line) => process.stderr.write(`${line}\n`),
+});

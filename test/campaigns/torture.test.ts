@@ -1,0 +1,49 @@
+/** The torture in short: a few rounds of every part that needs no browser and no long time. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/cli.ts';
+import { type Report, runCampaign } from './run-campaign.ts';
+import { isTold } from './torture/aftermath.ts';
+import { differenceOf } from './torture/subject.ts';
+
+/** What is known and not mended yet. The list only gets shorter: take out what is mended. */
+const KNOWN: readonly string[] = ['kill: nothing is left beside: .site/once-… (a small site)'];
+
+test('builds that are killed, starved, deceived and hurried leave whole sites', { timeout: 600_000 }, async () => {
+  const file = path.join(temporaryFolder(), 'report.json');
+  const parts = ['kill', 'disk', 'syscalls', 'damage', 'concurrent', 'changing'];
+  const { code, stderr } = await runCampaign(
+    ...['torture', '--seed', '3', '--kills', '5', '--only', parts.join(), '--report', file],
+  );
+  const { checks, failures, skipped } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
+  expect(failures.filter(({ check, cause }) => !KNOWN.includes(`${check}: ${cause}`))).toEqual([]);
+  expect(code, stderr).toBe(failures.length === 0 ? 0 : 1);
+  expect(checks['kill: the published site is whole']).toEqual({ held: 5, failed: 0 });
+  for (const part of parts) {
+    const isSkipped = skipped.some((sentence) => sentence.startsWith(`${part}: `));
+    const count = Object.keys(checks).filter((check) => check.startsWith(`${part}: `)).length;
+    expect([part, isSkipped || count > 0]).toEqual([part, true]);
+  }
+});
+
+test('a stack, and silence, are no way to tell of a failure', () => {
+  const fault = (code: number | null, stderr: string) => isTold({ code, stderr, ms: 0 }).fault;
+  expect(fault(2, 'error: the output folder /x cannot be written: ENOSPC\n')).toBeNull();
+  expect(fault(1, 'docs/a.md:1:1 error broken-link: x\nfailed to build 1 page: 0 warnings, 1 error\n')).toBeNull();
+  expect(fault(0, 'built 1 page\n')).toBeNull();
+  expect(fault(null, '')).toBeNull();
+  expect(fault(1, '')).not.toBeNull();
+  expect(fault(2, 'error: x\n    at Object.openSync (node:fs:1:2)\n')).not.toBeNull();
+  expect(fault(1, "error: 'site build' failed because of a fault of the generator: report it\n")).not.toBeNull();
+});
+
+test('trees differ in files that are missing, too much, or other', () => {
+  const tree = new Map([['a', '1']]);
+  expect(differenceOf(tree, new Map(tree))).toBeNull();
+  expect(differenceOf(tree, new Map([['a', '2']]))).toBe('a has other bytes');
+  expect(differenceOf(new Map(), tree)).toBe('a is missing');
+  expect(differenceOf(tree, new Map())).toBe('a is too much');
+  expect(differenceOf(null, tree)).toBe('the folder itself');
+  expect(differenceOf(null, null)).toBeNull();
+});

@@ -1,0 +1,11 @@
+/** What the launcher gives to a campaign. */
+export interface World {
+  /** The project's folder. */
+  readonly projectRoot: string;
+  /** The bundled script with this name. */
+  script(name: string): URL;
+  /** Script of the thread that runs the docs' scripts. */
+  readonly runner: URL;
+  /** Writes a line to the terminal. */
+  say(line: string): void;
+}

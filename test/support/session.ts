@@ -1,0 +1,105 @@
+/** The authoring server's site, without a server: files are saved and pages asked for as fast as a test likes. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Io } from '../../generator/base/io.ts';
+import { Cache } from '../../generator/cache.ts';
+import { DevSite } from '../../generator/dev/site.ts';
+import type { PageFacts } from '../../generator/model/facts.ts';
+import type { OutputPath } from '../../generator/model/paths.ts';
+import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
+import { FAKE_ASSETS, type Files, settingsOf } from './site.ts';
+
+/** A cache that counts the pages that were compiled into it. */
+class CountingCache extends Cache {
+  compiled = 0;
+
+  override remember(key: string, value: unknown, bodies: readonly string[]): void {
+    if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
+    super.remember(key, value, bodies);
+  }
+}
+
+/** Where and how a session runs. */
+export interface SessionOptions {
+  /** An empty folder, which the caller removes. */
+  readonly root: string;
+  /** Script of the thread that runs the docs' scripts. */
+  readonly runner: URL;
+  readonly settings: object;
+}
+
+/** The authoring server's site over a folder whose files change. */
+export class Session {
+  readonly #root: string;
+  readonly #cache: CountingCache;
+  readonly #dev: DevSite;
+  #files: Files = {};
+  #onSite: () => void = () => {};
+
+  constructor({ root, runner, settings }: SessionOptions) {
+    this.#root = root;
+    fs.mkdirSync(path.join(root, 'docs'), { recursive: true });
+    this.#cache = new CountingCache(path.join(root, '.site'), 'test');
+    this.#dev = new DevSite({
+      project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
+      cache: this.#cache,
+      io: { program: { code: 'test', runner } } as unknown as Io,
+      assets: () => FAKE_ASSETS,
+      onSite: () => this.#onSite(),
+      onFailure: (failures) => {
+        throw new Error(failures.map(({ message }) => message).join());
+      },
+    });
+  }
+
+  /** Ends it; the folder can be removed then. */
+  async close(): Promise<void> {
+    await this.#dev.close();
+  }
+
+  /** Pages compiled so far. */
+  get compiled(): number {
+    return this.#cache.compiled;
+  }
+
+  /** Writes what is other than before, and has the site built. */
+  async save(files: Files): Promise<void> {
+    const names = new Set([...Object.keys(this.#files), ...Object.keys(files)]);
+    const changed = [...names].filter((name) => this.#files[name] !== files[name]);
+    const place = (name: string) => path.join(this.#root, name.startsWith('static/') ? name : `docs/${name}`);
+    for (const name of changed) if (!(name in files)) fs.rmSync(place(name));
+    for (const name of changed) {
+      const content = files[name];
+      if (content === undefined) continue;
+      fs.mkdirSync(path.dirname(place(name)), { recursive: true });
+      fs.writeFileSync(place(name), content);
+    }
+    this.#files = files;
+    await this.#dev.refresh(new Set(changed.map(place)));
+  }
+
+  /** Resolves when nothing of the site waits to be compiled. */
+  async whole(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onSite = () => {
+        if (this.#dev.isWhole) resolve();
+      };
+      this.#onSite();
+    });
+  }
+
+  /** The diagnostics as they are printed. */
+  get lines(): readonly string[] {
+    return sortDiagnostics(this.#dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic));
+  }
+
+  /** Files as the server answers with them; null for one that it does not have. */
+  async published(names: readonly string[]): Promise<Record<string, string | null>> {
+    const found: Record<string, string | null> = {};
+    for (const name of names) {
+      const bytes = await this.#dev.read(name as OutputPath);
+      found[name] = bytes === null || typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
+    }
+    return found;
+  }
+}
