@@ -15,6 +15,7 @@ import {
   splitUrl,
 } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
+import { refusalOf } from '../model/unsafe-address.ts';
 import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts';
 import { makeSuggest, type Suggest } from './suggest.ts';
 import type { Target, Targets } from './targets.ts';
@@ -31,6 +32,8 @@ export interface Resolution {
   readonly lead?: { readonly route: RoutePath; readonly hash: string };
   /** It leads to an HTML file of the static folder, which the reader's app knows nothing of. */
   readonly document?: true;
+  /** The address must not be published as it is written. */
+  readonly refused?: true;
   readonly diagnostic: Diagnostic | null;
 }
 
@@ -71,6 +74,8 @@ class Resolver {
   resolve(): Resolution {
     const { url } = this.#reference;
     if (url === '') return this.#empty();
+    const refusal = refusalOf(url);
+    if (refusal !== null) return this.#refused(refusal);
     if (isExternal(url)) return this.#external();
     const { path, query, hash } = splitUrl(url);
     if (path === '') return this.#samePage(hash);
@@ -98,6 +103,13 @@ class Resolver {
     return this.#reference.kind === 'link'
       ? this.#fail('broken-markdown-link', 'the link has no address')
       : this.#fail(this.#missing, 'the address is empty');
+  }
+
+  /** No setting decides about these: whoever may write a link could run code in the reader's browser. */
+  #refused(message: string): Resolution {
+    const { line, column } = this.#reference;
+    const place = { file: this.#base.source, line, column };
+    return { href: null, refused: true, diagnostic: { severity: 'error', rule: 'unsafe-address', message, ...place } };
   }
 
   #external(): Resolution {

@@ -36,6 +36,7 @@ export const RULES = [
   'unknown-language',
   'unlisted-symbol',
   'unreadable-file',
+  'unsafe-address',
   'value',
 ] as const;
 
