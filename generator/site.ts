@@ -69,7 +69,7 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
-  /** Script of the thread that runs the docs' examples and figures. */
+  /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<DocPath>;

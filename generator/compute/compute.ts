@@ -10,9 +10,9 @@ import type { ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
 import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
 import type { DrawnFigure } from './figure/draw.ts';
+import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
 import { regionsOf } from './regions.ts';
-import { failedResult, type RunResult, runScripts } from './run.ts';
-import type { Job, JobResult } from './runner.ts';
+import { runScripts } from './run.ts';
 
 /** The bibliography below the docs folder. */
 const BIBLIOGRAPHY = '_bibliography.json' as DocPath;
