@@ -16,8 +16,8 @@ const LOOK_MS = 50;
  */
 export function supervise(program: URL): void {
   const scripts = new Scripts(program);
-  // Without a thread nothing keeps the process.
-  process.on('disconnect', () => scripts.end());
+  // The thread may be in an endless loop, and nobody waits for it any more.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', async (order) => process.send?.(await scripts.run(order as Order)));
 }
 
@@ -47,14 +47,11 @@ class Scripts {
     thread.count += 1;
     const { result, isReusable } = await runOne(thread, order);
     const isSure = result.failure === null || result.isTransient || thread.count === 1;
-    if (!isReusable || !isSure) await this.end();
+    if (!isReusable || !isSure) {
+      await thread.worker.terminate();
+      this.#thread = null;
+    }
     return isSure ? result : this.run(order);
-  }
-
-  /** Ends the thread, whatever it is doing. */
-  async end(): Promise<void> {
-    await this.#thread?.worker.terminate();
-    this.#thread = null;
   }
 }
 

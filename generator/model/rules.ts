@@ -37,6 +37,7 @@ export const RULES = [
   'unlisted-symbol',
   'unreadable-file',
   'unsafe-address',
+  'unsafe-html',
   'value',
 ] as const;
 
