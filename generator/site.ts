@@ -69,7 +69,7 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
-  /** Script of the thread that runs the docs' examples and figures. */
+  /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<DocPath>;
@@ -251,13 +251,15 @@ async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<Linke
   };
 }
 
-function compileInput({ cache, code, worker, memory, onCompiled }: SiteInput): CompileFilesInput {
-  return { cache, code, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
+function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteInput): CompileFilesInput {
+  const { html } = config;
+  return { cache, code, html, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
 }
 
 function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {
   const { timeLimit } = config.examples;
-  return { docs: snapshot.docs, folder: config.docs.path, cache, code, runner, timeLimit };
+  const isAllowed = config.scripts === 'trust';
+  return { docs: snapshot.docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed };
 }
 
 /** Pages that are components: what they are shows when they run. One that fails is no page. */

@@ -34,6 +34,8 @@ const defaults: SiteConfig = {
   search: { engine: 'minisearch' },
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
+  html: 'trust',
+  scripts: 'trust',
   editUrl: null,
   lastUpdated: false,
   deploy: { branch: 'gh-pages', remote: 'origin' },

@@ -35,7 +35,7 @@ export interface Program {
   readonly code: string;
   /** The script of a compile thread. */
   readonly worker: URL;
-  /** The script of the thread that runs the docs' examples and figures. */
+  /** The program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** The launcher's file, to start a process of our own. */
   readonly launcher: string;

@@ -19,7 +19,7 @@ const OPTIONAL = ['canvas'];
  * Bundles the generator, or finds it bundled.
  *
  * @returns the package's folder, the folder of its caches, the digest of the generator's code with all that it runs on,
- *   and its scripts: the command line (`main`), a compile thread (`worker`), and the thread that runs the docs'
+ *   and its scripts: the command line (`main`), a compile thread (`worker`), and the process that runs the docs'
  *   examples (`runner`)
  */
 export async function bundleProgram() {

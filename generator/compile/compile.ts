@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import { digest } from '../base/digest.ts';
 import { loadLanguages } from '../base/highlight.ts';
 import { parseFrontMatter } from '../metadata/front-matter.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import { withoutMarks } from '../model/placeholders.ts';
@@ -21,6 +22,8 @@ export interface CompileInput {
   /** As diagnostics name it. */
   readonly file: SourcePath;
   readonly bytes: Uint8Array;
+  /** What becomes of raw HTML: published as it is, unless given. */
+  readonly html?: SiteConfig['html'];
 }
 
 /** A compiled page: facts for the linker, and the body with a mark for every reference. JSON, both of them. */
@@ -33,15 +36,15 @@ export interface CompiledPage {
  * Compiles a document. Faults of the document are diagnostics among the facts; it throws for faults of ours only.
  * The result depends on the input alone.
  */
-export async function compile({ path, file: name, bytes }: CompileInput): Promise<CompiledPage> {
-  const file = newFile(name, path);
+export async function compile({ path, file: name, bytes, html }: CompileInput): Promise<CompiledPage> {
+  const file = newFile(name, path, html);
   const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
   const tree = parse(source, file);
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
-  const { highlighter: _, path: __, heading, ...found } = data;
+  const { highlighter: _, path: __, html: ___, heading, ...found } = data;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, diagnostics };
   const text: PageText = { ...found, anchors, body: digest(body) };

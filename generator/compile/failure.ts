@@ -43,7 +43,7 @@ export function failedPage(input: CompileInput, { failed, message, stack }: Comp
     column: 1,
     ...(stack.length === 0 ? {} : { note: `thrown at ${stack.join(', from ')}` }),
   };
-  const { highlighter: _, path: __, heading: ___, ...nothing } = dataOf(newFile(failed, input.path));
+  const { highlighter: _, path: __, heading: ___, html: ____, ...nothing } = dataOf(newFile(failed, input.path));
   const text = { ...nothing, diagnostics: [diagnostic], body: digest('') };
   return { facts: { front: frontOf(input), text }, body: '' };
 }

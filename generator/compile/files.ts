@@ -1,5 +1,6 @@
 /** Compiles the files of a site, as far as that is asked for and the cache does not have them. */
 import { digest } from '../base/digest.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -26,6 +27,8 @@ export interface CompileFilesInput {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
+  /** What becomes of raw HTML in documents. */
+  readonly html: SiteConfig['html'];
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
   readonly memory: CompileMemory;
@@ -55,7 +58,7 @@ export async function compileFiles(
   const missing: (readonly [string, SourceFile])[] = [];
   for (const [path, file] of files) {
     const known = knownFacts(file, input);
-    const front = known === undefined && !wanted.has(path) ? frontOf(path, file, input.memory) : null;
+    const front = known === undefined && !wanted.has(path) ? frontOf(path, file, input) : null;
     if (known !== undefined) found.set(path, known);
     else if (front !== null) fronts.set(path, front);
     else missing.push([path, file]);
@@ -63,7 +66,7 @@ export async function compileFiles(
   const inputs = missing.map(
     ([path, file]) =>
       () =>
-        inputOf(path, file),
+        inputOf(path, file, input.html),
   );
   await compileAll(inputs, compileFile, input.worker, (result, index) => {
     const [path, file] = missing[index] as (typeof missing)[number];
@@ -86,32 +89,32 @@ export function uncompiled(files: Files, input: CompileFilesInput): ReadonlyMap<
 /** Compiles a file into the cache, unless it is known already. */
 export async function compileAhead(path: string, file: SourceFile, input: CompileFilesInput): Promise<void> {
   if (knownFacts(file, input) !== undefined) return;
-  const result = await tryCompile(compileFile, inputOf(path, file));
+  const result = await tryCompile(compileFile, inputOf(path, file, input.html));
   if ('failed' in result) failed(file, result, path, input);
   else keep(file, result, input);
 }
 
-function inputOf(path: string, file: SourceFile): CompileInput {
-  return { path: path as DocPath, file: file.path, bytes: file.bytes() };
+function inputOf(path: string, file: SourceFile, html: SiteConfig['html']): CompileInput {
+  return { path: path as DocPath, file: file.path, bytes: file.bytes(), html };
 }
 
-function knownFacts(file: SourceFile, { cache, code, memory }: CompileFilesInput): PageFacts | undefined {
-  return memory.failed.get(file) ?? cache.recall<PageFacts>(keyOf(file, code));
+function knownFacts(file: SourceFile, { cache, code, html, memory }: CompileFilesInput): PageFacts | undefined {
+  return memory.failed.get(file) ?? cache.recall<PageFacts>(keyOf(file, code, html));
 }
 
 /** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */
-function frontOf(path: string, file: SourceFile, { fronts }: CompileMemory): PageFront | null {
+function frontOf(path: string, file: SourceFile, { memory: { fronts }, html }: CompileFilesInput): PageFront | null {
   const known = fronts.get(file);
   if (known !== undefined) return known;
-  const front = path.endsWith('.md') ? readFront(inputOf(path, file)) : null;
+  const front = path.endsWith('.md') ? readFront(inputOf(path, file, html)) : null;
   fronts.set(file, front);
   return front;
 }
 
 /** Stores a file that was just compiled. */
-function keep(file: SourceFile, { facts, body }: CompiledPage, { cache, code }: CompileFilesInput): PageFacts {
+function keep(file: SourceFile, { facts, body }: CompiledPage, { cache, code, html }: CompileFilesInput): PageFacts {
   cache.put(facts.text.body, body);
-  cache.remember(keyOf(file, code), facts, [facts.text.body]);
+  cache.remember(keyOf(file, code, html), facts, [facts.text.body]);
   return facts;
 }
 
@@ -120,20 +123,20 @@ function failed(
   file: SourceFile,
   failure: Parameters<typeof failedPage>[1],
   path: string,
-  { cache, memory }: CompileFilesInput,
+  { cache, memory, html }: CompileFilesInput,
 ): PageFacts {
-  const { facts, body } = failedPage(inputOf(path, file), failure);
+  const { facts, body } = failedPage(inputOf(path, file, html), failure);
   cache.put(facts.text.body, body);
   memory.failed.set(file, facts);
   return facts;
 }
 
 /** What a compiled file is kept under. */
-function keyOf(file: SourceFile, code: string): string {
+function keyOf(file: SourceFile, code: string, html: SiteConfig['html']): string {
   const known = keys.get(file);
-  if (known?.code === code) return known.key;
-  const key = digest(code, file.path, file.digest);
-  keys.set(file, { code, key });
+  if (known?.code === code && known.html === html) return known.key;
+  const key = digest(code, html, file.path, file.digest);
+  keys.set(file, { code, html, key });
   return key;
 }
-const keys = new WeakMap<SourceFile, { readonly code: string; readonly key: string }>();
+const keys = new WeakMap<SourceFile, { readonly code: string; readonly html: string; readonly key: string }>();

@@ -1,6 +1,7 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
 import { type Highlighter, PLAIN_TEXT } from '../base/highlight.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { Citation, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
@@ -12,6 +13,8 @@ import type { Slot } from '../model/slots.ts';
 export interface CompileData {
   /** Below the docs folder; empty for what is no document. */
   readonly path: DocPath;
+  /** What becomes of raw HTML. */
+  readonly html: SiteConfig['html'];
   highlighter: Highlighter;
   readonly diagnostics: Diagnostic[];
   heading: string | null;
@@ -28,9 +31,10 @@ export interface CompileData {
 }
 
 /** A file to work on, by the name that diagnostics give it, with an empty record. */
-export function newFile(name: string, path = '' as DocPath): VFile {
+export function newFile(name: string, path = '' as DocPath, html: SiteConfig['html'] = 'trust'): VFile {
   const compile: CompileData = {
     path,
+    html,
     highlighter: PLAIN_TEXT,
     diagnostics: [],
     heading: null,

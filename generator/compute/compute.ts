@@ -10,9 +10,9 @@ import type { ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
 import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
 import type { DrawnFigure } from './figure/draw.ts';
+import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
 import { regionsOf } from './regions.ts';
-import { failedResult, type RunResult, runScripts } from './run.ts';
-import type { Job, JobResult } from './runner.ts';
+import { runScripts } from './run.ts';
 
 /** The bibliography below the docs folder. */
 const BIBLIOGRAPHY = '_bibliography.json' as DocPath;
@@ -29,6 +29,8 @@ export interface ScriptRules {
   readonly runner: URL;
   /** Of each script, in s. */
   readonly timeLimit: number;
+  /** Whether scripts run at all. */
+  readonly isAllowed: boolean;
 }
 
 /** What is to be computed. */
@@ -83,8 +85,18 @@ function wantedScripts({ texts, docs }: ComputeInput): Scripts {
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The results of scripts, from the cache where they are there. */
+/** What a script comes to on a site that forbids scripts. */
+const FORBIDDEN: ScriptResult = {
+  regions: {},
+  values: {},
+  figure: null,
+  page: null,
+  failure: { message: "the setting 'scripts' forbids scripts of the docs", stack: [] },
+};
+
+/** The results of scripts, from the cache where they are there. Where scripts are forbidden, nothing is bundled. */
 export async function computeScripts(wanted: Scripts, input: ScriptRules): Promise<ReadonlyMap<DocPath, ScriptResult>> {
+  if (!input.isAllowed) return new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]));
   let bundled: ReturnType<typeof bundleScripts> | null = null;
   const bundles = () => {
     bundled ??= bundleScripts(wanted, input.docs);

@@ -94,6 +94,10 @@ export interface SiteSettings {
     /** Seconds that an example or a figure of the docs may take before the build gives it up. Default 10. */
     readonly timeLimit?: number;
   };
+  /** HTML in Markdown pages: as it is (`'trust'`, the default), or without what could run code (`'sanitize'`). */
+  readonly html?: 'trust' | 'sanitize';
+  /** Scripts of the docs folder: run at build (`'trust'`, the default), or are errors (`'forbid'`). */
+  readonly scripts?: 'trust' | 'forbid';
   /** Address that a page's path, `docs/intro.md`, is appended to for its edit link. Default null: no link. */
   readonly editUrl?: string | null;
   /** Whether pages show date and author of their last commit. Default false. */

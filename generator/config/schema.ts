@@ -204,6 +204,10 @@ const site = object<SiteConfig>({
     // Seconds that an example or a figure of the docs may take.
     timeLimit: integer(1, 600, 10),
   }),
+  // What becomes of raw HTML in Markdown pages.
+  html: oneOf(['trust', 'sanitize'], 'trust'),
+  // Whether scripts of the docs folder run.
+  scripts: oneOf(['trust', 'forbid'], 'trust'),
   // Address that a source file's path is appended to.
   editUrl: nullable(string(undefined, address)),
   // Whether pages show date and author of their last commit.

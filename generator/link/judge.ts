@@ -17,6 +17,7 @@ import {
 } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
+import { refusalOf } from '../model/unsafe-address.ts';
 import type { LinkMemory, PageVerdict } from './memory.ts';
 import { isComponent, isPage } from './pages.ts';
 import type { ReferenceBase } from './reference-base.ts';
@@ -157,7 +158,10 @@ class Judge {
   staticPages(): void {
     for (const [base, { source, anchors, references }] of this.#input.staticPages) {
       const from: ReferenceBase = { source, folder: null, base, anchors: new Set(anchors), verbatim: true };
-      for (const reference of references) this.#note(this.#resolve(from, reference));
+      for (const reference of references) {
+        // The file is published as it is, scripts and all: an address that runs code is no worse than they are.
+        if (refusalOf(reference.url) === null) this.#note(this.#resolve(from, reference));
+      }
     }
   }
 
@@ -215,8 +219,12 @@ function targetsOf({ map, texts, snapshot, staticPages, generated, listAnchors }
   });
 }
 
+/** What is published in place of a refused address: browsers open nothing for it. */
+const INERT = 'about:invalid';
+
 /** An address as an attribute's value. Images of known size, and links to documents, continue it with others. */
-function attributeOf({ url, kind }: Reference, { href, image, document }: Resolution): string {
+function attributeOf({ url, kind }: Reference, { href, image, document, refused }: Resolution): string {
+  if (refused) return INERT;
   if (kind === 'link' && document) return `${escapeHtml(href ?? url)}" ${DOCUMENT_ATTRIBUTE}="`;
   const size = kind === 'image' ? image?.dimensions : undefined;
   const more = size === undefined ? '' : `" width="${size.width}" height="${size.height}`;

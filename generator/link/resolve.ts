@@ -14,7 +14,10 @@ import {
   routeHref,
   splitUrl,
 } from '../model/paths.ts';
+import type { Rule } from '../model/rules.ts';
 import type { SourceFile } from '../model/source.ts';
+import { refusalOf } from '../model/unsafe-address.ts';
+import { mayRunCode } from './active-file.ts';
 import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts';
 import { makeSuggest, type Suggest } from './suggest.ts';
 import type { Target, Targets } from './targets.ts';
@@ -31,6 +34,8 @@ export interface Resolution {
   readonly lead?: { readonly route: RoutePath; readonly hash: string };
   /** It leads to an HTML file of the static folder, which the reader's app knows nothing of. */
   readonly document?: true;
+  /** The address must not be published as it is written. */
+  readonly refused?: true;
   readonly diagnostic: Diagnostic | null;
 }
 
@@ -71,6 +76,8 @@ class Resolver {
   resolve(): Resolution {
     const { url } = this.#reference;
     if (url === '') return this.#empty();
+    const refusal = refusalOf(url);
+    if (refusal !== null) return this.#refused('unsafe-address', refusal);
     if (isExternal(url)) return this.#external();
     const { path, query, hash } = splitUrl(url);
     if (path === '') return this.#samePage(hash);
@@ -98,6 +105,13 @@ class Resolver {
     return this.#reference.kind === 'link'
       ? this.#fail('broken-markdown-link', 'the link has no address')
       : this.#fail(this.#missing, 'the address is empty');
+  }
+
+  /** No setting decides about these: whoever may write a link could run code in the reader's browser. */
+  #refused(rule: Rule, message: string): Resolution {
+    const { line, column } = this.#reference;
+    const place = { file: this.#base.source, line, column };
+    return { href: null, refused: true, diagnostic: { severity: 'error', rule, message, ...place } };
   }
 
   #external(): Resolution {
@@ -138,9 +152,13 @@ class Resolver {
 
   /** A file of the docs folder that is no page; where a page or a static file has that very address, it is meant. */
   #docsFile(decoded: string, local: string | null, published: Target | undefined, rest: string): Resolution | null {
-    const { targets, rules } = this.#context;
+    const { config, targets, rules } = this.#context;
     const own = local === null || this.#isMarkdown(decoded) ? undefined : targets.docsFile(local);
     if (own === undefined || (published !== undefined && decoded.startsWith('/'))) return null;
+    if (config.html === 'sanitize' && mayRunCode(own)) {
+      const message = `'${decoded}' may hold scripts: a maintainer can publish it in the static folder`;
+      return this.#refused('unsafe-html', message);
+    }
     const asset = { path: assetPath(own), file: own };
     return { href: outputHref(asset.path, rules) + rest, image: own, asset, diagnostic: null };
   }

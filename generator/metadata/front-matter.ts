@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageMeta } from '../model/facts.ts';
 import { FILE_START, type Places } from '../model/positions.ts';
+import { refusalOf } from '../model/unsafe-address.ts';
 import {
   boolean,
   type Fault,
@@ -39,6 +40,11 @@ function parseId(given: string): string | Fault {
   return given === '' || given.includes('/') ? { must: 'be a name without slashes' } : given;
 }
 
+/** An address that a link of the page's frame leads to. */
+function parseLink(given: string): string | Fault {
+  return refusalOf(given) === null ? given : { must: 'be an address that browsers can open safely, as https://…' };
+}
+
 /** Every known key. */
 const FIELDS: Fields<PageMeta> = {
   id: optional(text(parseId)),
@@ -59,7 +65,7 @@ const FIELDS: Fields<PageMeta> = {
   pagination_label: optional(text()),
   pagination_prev: optional(nullable(text())),
   pagination_next: optional(nullable(text())),
-  custom_edit_url: optional(nullable(text())),
+  custom_edit_url: optional(nullable(text(parseLink))),
   parse_number_prefixes: optional(flag),
   draft: optional(flag),
   unlisted: optional(flag),

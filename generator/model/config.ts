@@ -37,6 +37,10 @@ export interface SiteConfig {
   readonly prefetch: 'viewport' | 'intent' | 'off';
   /** Seconds that an example or a figure may take. */
   readonly examples: { readonly timeLimit: number };
+  /** Whether raw HTML of Markdown pages is published as it is. */
+  readonly html: 'trust' | 'sanitize';
+  /** Whether scripts of the docs folder run. */
+  readonly scripts: 'trust' | 'forbid';
   readonly editUrl: string | null;
   readonly lastUpdated: boolean;
   readonly deploy: { readonly branch: string; readonly remote: string };

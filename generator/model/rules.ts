@@ -36,6 +36,8 @@ export const RULES = [
   'unknown-language',
   'unlisted-symbol',
   'unreadable-file',
+  'unsafe-address',
+  'unsafe-html',
   'value',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Files, MemoryCache, site } from '../support/site.ts';
 
 const TOOLKIT = {
@@ -220,56 +220,6 @@ test('a script that is drawn on one page has values for another', async () => {
     expect(plain(built.read('index.html'))).toContain('The peak is 3.');
     expect(built.read(`${name[0]}/index.html`)).toContain('<svg class="plot-svg"');
   }
-});
-
-describe('scripts do not notice one another', () => {
-  const CLEAN = `
-const more = [];
-for (const key in []) more.push(key);
-const { extra } = [].values() as any;
-console.log(typeof leaked, Math.random() === 0.5, more.length, [].at(0), extra, new Error('x').stack !== 'none');
-export const good = Math.max(1, 2);
-`;
-  test.each([
-    ['a function', 'Math.random = () => 0.5;\n'],
-    ['a prototype', "Object.assign(Array.prototype, { last: 1, at: () => 'last' });\n"],
-    ['a prototype that no global names', 'Object.getPrototypeOf([].values()).extra = 1;\n'],
-    ['a global', '(globalThis as any).leaked = 1;\n'],
-    ['a hook', "Error.prepareStackTrace = () => 'none';\n"],
-    ['a frozen object', 'Object.freeze(Math);\n'],
-    ['a timer', "setInterval(() => { throw new Error('late'); }, 1);\n"],
-  ])('%s', async (_, change) => {
-    const use = ':value[_examples/b#good]\n\n::example{file="_examples/b"}\n\n::figure[F]{#fig-f file="_figures/c.ts"}';
-    const scripts = {
-      '_examples/b.ts': CLEAN,
-      '_figures/c.ts': "export default { title: 'F', description: 'D', plot: { x: { domain: [0, 1] } } };\n",
-    };
-    const alone = await article({ ...scripts, ...page(use) });
-    const behind = await article({
-      ...scripts,
-      '_examples/a.ts': `${change}export const one = 1;\n`,
-      'other.md': '# Other\n\n:value[_examples/a#one]\n',
-      ...page(use),
-    });
-    expect(alone).toContain('undefined false 0 undefined undefined true');
-    expect(behind).toBe(alone);
-  });
-
-  test('those that change nothing share a thread', async () => {
-    const names = Array.from({ length: 8 }, (_, index) => `s${index}`);
-    const scripts = names.flatMap((name) => [
-      [`_examples/${name}.ts`, 'export const x = [1, 2].map(String).join();\n'],
-      [`_figures/${name}.ts`, "export default { title: 'F', description: 'D', plot: { x: { domain: [0, 1] } } };\n"],
-    ]);
-    const started = vi.fn();
-    process.on('worker', started);
-    onTestFinished(() => void process.off('worker', started));
-    const text = names
-      .map((name) => `:value[_examples/${name}#x]\n\n::figure[F]{#fig-${name} file="_figures/${name}.ts"}`)
-      .join('\n\n');
-    await article({ ...Object.fromEntries(scripts), ...page(text) });
-    expect(started).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('links without a text', () => {

@@ -53,7 +53,7 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
   const found = collect(tree, name);
-  const { highlighter: _, heading: __, ...nothing } = dataOf(newFile(name));
+  const { highlighter: _, heading: __, html: ___, ...nothing } = dataOf(newFile(name));
   return {
     ...nothing,
     anchors: [...anchors],

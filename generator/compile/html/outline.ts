@@ -6,6 +6,7 @@ import type { Heading } from '../../model/facts.ts';
 import { isFootnoteMark, textOf } from '../markdown/text.ts';
 import { dataOf } from '../page-record.ts';
 import { EXIT, SKIP, visit } from '../walk.ts';
+import { refusedIn } from './address-attributes.ts';
 
 /** Headings made by remark-gfm for its footnotes: seen by screen readers only. */
 const isHidden = (node: Element) => [node.properties.className].flat().includes('sr-only');
@@ -86,7 +87,9 @@ function inline(nodes: readonly ElementContent[]): ElementContent[] {
     if (node.tagName === 'img' || isFootnoteMark(node)) return [];
     const children = inline(node.children);
     if (node.tagName === 'a') return children;
-    const { id: _, ...properties } = node.properties;
-    return [{ ...node, properties, children }];
+    const kept = Object.entries(node.properties).filter(
+      ([name, value]) => name !== 'id' && refusedIn(node, name, value) === null,
+    );
+    return [{ ...node, properties: Object.fromEntries(kept), children }];
   });
 }

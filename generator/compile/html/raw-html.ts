@@ -2,7 +2,9 @@ import type { Root } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
+import { dataOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { markMade, sanitize } from './sanitize.ts';
 
 const parse = rehypeRaw({ passThrough: ['verbatim'] });
 
@@ -26,9 +28,10 @@ export function rawHtml() {
       if (node.value.includes('\n')) blocks.push(node);
     });
     if (!found) return tree;
+    const secret = dataOf(file).html === 'sanitize' ? markMade(tree, file) : null;
     const parsed = parse(tree, file) as Root;
     shift(parsed, margins(blocks, file));
-    return parsed;
+    return secret === null ? parsed : sanitize(parsed, secret, file);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Reference } from '../../model/facts.ts';
 import { mark } from '../../model/placeholders.ts';
 import { dataOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { isPicture, refusedIn, type Value } from './address-attributes.ts';
 import { isHeadingLink } from './outline.ts';
 
 /** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
@@ -34,7 +35,6 @@ export function references() {
   return (tree: Root, file: VFile): void => {
     const found: Reference[] = [];
     visit(tree, 'element', (node) => {
-      if (isHeadingLink(node)) return;
       const { line, column } = startOf(node);
       const take = (url: string, kind: Reference['kind']) => {
         found.push({ url: url.trim(), kind, line, column });
@@ -42,9 +42,11 @@ export function references() {
       };
       for (const [name, value] of Object.entries(node.properties)) {
         if (name === 'content' && isRefresh(node)) node.properties.content = markRefresh(String(value), take);
-        if (name === 'srcSet') node.properties[name] = markSrcset(value, take);
-        const kind = typeof value === 'string' ? kindOf(node, name) : null;
-        if (kind !== null) node.properties[name] = take(value as string, kind);
+        if (name === 'srcSet') node.properties[name] = markSrcset(value, node.tagName, take);
+        const kind = kindOf(node, name, value);
+        const refused = kind === null ? refusedIn(node, name, value) : null;
+        if (kind !== null) node.properties[name] = take(String(value), kind);
+        if (refused !== null) node.properties[name] = take(refused, 'link');
         if (node.tagName === 'a' && name === 'href' && kind === 'link' && node.children.length === 0) {
           const { slots } = dataOf(file);
           slots.push({ kind: 'label', reference: found.length - 1, line, column });
@@ -56,7 +58,14 @@ export function references() {
   };
 }
 
-function kindOf(node: Element, property: string): Reference['kind'] | null {
+/** How the page uses an attribute; null where that is no address, or one that needs no judging. */
+function kindOf(node: Element, property: string, value: Value): Reference['kind'] | null {
+  if (property === 'href' && isHeadingLink(node) && String(value).startsWith('#')) return null;
+  if (typeof value !== 'string' || isPicture(node.tagName, property, value)) return null;
+  return knownKind(node, property);
+}
+
+function knownKind(node: Element, property: string): Reference['kind'] | null {
   if ((property === 'href' || property === 'xLinkHref') && EMBEDDING.has(node.tagName)) {
     return isHint(node) ? null : 'embed';
   }
@@ -75,11 +84,11 @@ function isHint(node: Element): boolean {
 }
 
 /** Candidates of a `srcset` are addresses with an optional width or density, set apart by commas. */
-function markSrcset(value: unknown, take: (url: string, kind: 'embed') => string): string {
+function markSrcset(value: unknown, tagName: string, take: (url: string, kind: 'embed') => string): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text.replace(
     /([^\s,]\S*[^\s,]|[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?=,|$)/g,
-    (_, url, size) => take(url, 'embed') + size,
+    (_, url, size) => (isPicture(tagName, 'srcSet', url) ? url : take(url, 'embed')) + size,
   );
 }
 
@@ -90,7 +99,7 @@ function isRefresh(node: Element): boolean {
 /** `0; url=/a/`: where a page sends its reader on. */
 function markRefresh(value: string, take: (url: string, kind: 'link') => string): string {
   return value.replace(
-    /^(\s*[\d.]+\s*[;,]\s*url\s*=\s*['"]?)([^'"]+)/i,
+    /^(\s*[\d.]+(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?['"]?)([^'"]+)/i,
     (_, before: string, url: string) => before + take(url, 'link'),
   );
 }

@@ -1,0 +1,31 @@
+/** Attributes that lead somewhere, and addresses in them that are refused or need no judging. */
+import type { Element } from 'hast';
+import { isInlinePicture, refusalOf } from '../../model/unsafe-address.ts';
+
+/** What an attribute holds, as a property of hast. */
+export type Value = Element['properties'][string];
+
+/** Elements and attributes that show a picture and nothing else, where an address may hold the picture itself. */
+const PICTURES = new Set(['img src', 'img srcSet', 'source srcSet', 'input src', 'video poster', 'image href']);
+/** Attributes that lead somewhere on some element, in some browser; lower case, as `xlink:href` and `data` differ. */
+const LEADING = new Set(
+  'action archive background cite classid codebase data dynsrc formaction href icon longdesc lowsrc manifest ping poster profile src xlinkhref xlink:href xml:base xmlbase'.split(
+    ' ',
+  ),
+);
+/** Attributes of SVG that give another attribute its value over time. */
+const ANIMATED = new Set(['from', 'to', 'by', 'values']);
+
+/** Whether an attribute shows a picture that is written out in it. */
+export function isPicture(tagName: string, property: string, value: Value): boolean {
+  return PICTURES.has(`${tagName} ${property.replace('xLinkHref', 'href')}`) && isInlinePicture(String(value));
+}
+
+/** The address in an attribute that is refused wherever it stands; null where there is none. */
+export function refusedIn({ tagName, properties }: Element, property: string, value: Value): string | null {
+  if (typeof value !== 'string' && !Array.isArray(value)) return null;
+  const animates = ANIMATED.has(property) && /href$/i.test(String(properties.attributeName ?? ''));
+  if (!animates && !LEADING.has(property.toLowerCase())) return null;
+  const addresses = animates ? String(value).split(';') : [value].flat().map(String);
+  return addresses.find((each) => refusalOf(each) !== null && !isPicture(tagName, property, each)) ?? null;
+}

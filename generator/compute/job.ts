@@ -1,0 +1,42 @@
+/** What is asked of the process that runs scripts, and what it answers. */
+import type { DocPath } from '../model/paths.ts';
+import type { ScriptKind } from './bundle.ts';
+import type { DrawnFigure } from './figure/draw.ts';
+
+/** A bundled script. */
+export interface Job {
+  readonly script: DocPath;
+  /** The docs folder, as messages name it. */
+  readonly folder: string;
+  readonly code: string;
+  readonly map: string;
+  readonly kind: ScriptKind;
+}
+
+/** A script to run, and how long it may take, in s. */
+export interface Order {
+  readonly job: Job;
+  readonly timeLimit: number;
+}
+
+/** What a script came to, before long texts go to the body store. */
+export interface JobResult {
+  /** Printed text by region; all of it under `''`. */
+  readonly output: { readonly [region: string]: string };
+  readonly values: { readonly [name: string]: unknown };
+  readonly figure: DrawnFigure | null;
+  /** HTML of a page; null for scripts of another kind. */
+  readonly html: string | null;
+  readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
+}
+
+/** What became of a script. */
+export interface RunResult extends JobResult {
+  /** The failure may be the machine's: the same script may succeed another time. */
+  readonly isTransient: boolean;
+}
+
+/** A script that failed, with nothing to show for it. */
+export function failedResult(message: string, isTransient = false): RunResult {
+  return { output: {}, values: {}, figure: null, html: null, failure: { message, stack: [] }, isTransient };
+}

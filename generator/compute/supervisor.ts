@@ -1,0 +1,104 @@
+/** The process that runs scripts: it watches over a thread that they run in, and ends it when one goes too far. */
+import { inspect } from 'node:util';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { failedResult, type Order, type RunResult } from './job.ts';
+import type { ThreadMessage } from './thread.ts';
+
+/** Memory that a script may take, in MB: of its heap, and of the whole process beyond what that had before. */
+export const MEMORY_LIMIT_MB = 1024;
+/** How often the memory is looked at. */
+const LOOK_MS = 50;
+
+/**
+ * Runs what the parent process sends, one script after another, and ends with it.
+ *
+ * @param program the script of the thread
+ */
+export function supervise(program: URL): void {
+  const scripts = new Scripts(program);
+  // The thread may be in an endless loop, and nobody waits for it any more.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('message', async (order) => process.send?.(await scripts.run(order as Order)));
+}
+
+/** A thread with the port that it hears and answers by, which scripts cannot reach: they cannot answer for it. */
+interface Thread {
+  readonly worker: Worker;
+  readonly port: MessagePort;
+  /** Scripts that ran in it so far. */
+  count: number;
+}
+
+class Scripts {
+  readonly #program: URL;
+  #thread: Thread | null = null;
+
+  constructor(program: URL) {
+    this.#program = program;
+  }
+
+  /**
+   * Runs a script, in the thread of those before it as long as they left it as it was. A failure counts only in a new
+   * thread, so that a script never fails for what another one did.
+   */
+  async run(order: Order): Promise<RunResult> {
+    const thread = this.#thread ?? startThread(this.#program);
+    this.#thread = thread;
+    thread.count += 1;
+    const { result, isReusable } = await runOne(thread, order);
+    const isSure = result.failure === null || result.isTransient || thread.count === 1;
+    if (!isReusable || !isSure) {
+      await thread.worker.terminate();
+      this.#thread = null;
+    }
+    return isSure ? result : this.run(order);
+  }
+}
+
+function startThread(program: URL): Thread {
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(program, {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  });
+  // An error in the thread between two scripts must not end this process.
+  worker.on('error', () => {});
+  worker.postMessage(port2, [port2]);
+  return { worker, port: port1, count: 0 };
+}
+
+/** Runs a script. The time counts from when it starts. */
+function runOne(
+  { worker, port }: Thread,
+  { job, timeLimit }: Order,
+): Promise<{ readonly result: RunResult; readonly isReusable: boolean }> {
+  return new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined;
+    const before = process.memoryUsage.rss();
+    const look = setInterval(() => {
+      if (process.memoryUsage.rss() - before > MEMORY_LIMIT_MB * 2 ** 20) failForMemory();
+    }, LOOK_MS);
+    const hear = (message: ThreadMessage) => {
+      if (message === 'started') {
+        timer = setTimeout(() => fail(`did not end within ${timeLimit} s`, true), timeLimit * 1000);
+      } else finish({ ...message.result, isTransient: false }, message.isThreadIntact);
+    };
+    const hearError = (error: unknown) => {
+      if ((error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') failForMemory();
+      else fail(`threw outside of what it was called for: ${error instanceof Error ? error.message : inspect(error)}`);
+    };
+    const hearExit = () => fail('ended its process');
+    const failForMemory = () => fail(`used more than ${MEMORY_LIMIT_MB} MB of memory`, true);
+    const fail = (message: string, isTransient = false) => finish(failedResult(message, isTransient), false);
+    const finish = (result: RunResult, isReusable: boolean) => {
+      clearTimeout(timer);
+      clearInterval(look);
+      // Not all listeners: the worker has some of its own.
+      port.off('message', hear);
+      worker.off('error', hearError).off('exit', hearExit);
+      resolve({ result, isReusable });
+    };
+    port.on('message', hear);
+    worker.on('error', hearError).on('exit', hearExit);
+    port.postMessage(job);
+  });
+}
