@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { openProject, type ProjectOptions } from '../project/project.ts';
-import { clearSite } from '../publish/clear.ts';
+import { findRoot, openProject, type ProjectOptions } from '../project/project.ts';
+import { clearCaches, clearSite } from '../publish/clear.ts';
 import { writeReport } from '../report/write.ts';
 import { outDirOption, type Run, siteOptions } from './options.ts';
 
@@ -20,6 +20,8 @@ export function clearCommand(command: Command, run: Run): void {
 async function clear(options: ClearOptions, io: Io): Promise<number> {
   const opened = await openProject(options, io);
   if ('project' in opened) return clearSite(opened.project, options.outDir, io) ? 0 : 1;
-  writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to clear', io);
+  // Where the output is, only the settings say.
+  writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to clear the output of', io);
+  clearCaches(findRoot(options, io).root, io);
   return 1;
 }

@@ -72,7 +72,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     );
   }
   for (const [path, make] of [
-    [MANIFEST, () => manifest(linked, config)],
+    [MANIFEST, () => manifest(linked, config, [...generatedFiles(config), ...snapshot.statics.keys()])],
     [SITEMAP, () => sitemap(linked.map.pages.map((page) => pageHead(page, linked, config, snapshot)))],
     [ROBOTS, () => robots(config)],
   ] as const) {

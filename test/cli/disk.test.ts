@@ -75,6 +75,114 @@ test('an output folder behind a link is replaced where it is, and the link stays
   expect(fs.readdirSync(root).sort()).toEqual(['build', 'docs', 'site.config.ts']);
 });
 
+test('nothing is written or removed through a link in the output folder', async () => {
+  const root = temporaryFolder({ ...SITE, 'static/a/b/data.txt': 'data', 'docs/page.md': '# Page\n' });
+  const build = path.join(root, 'build');
+  const edit = async (text: string) => {
+    writeFiles(root, { 'docs/intro.md': `# Home\n\n${text}\n` });
+    const run = await runSite(root, 'build');
+    expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
+  };
+  await edit('First');
+  await edit('Second');
+  const names = Object.keys(readTree(build));
+  for (const folder of ['assets', 'a/b', 'page']) {
+    const elsewhere = path.join(root, 'elsewhere', folder);
+    fs.mkdirSync(path.dirname(elsewhere), { recursive: true });
+    fs.renameSync(path.join(build, folder), elsewhere);
+    fs.symlinkSync(elsewhere, path.join(build, folder));
+  }
+  const linked = readTree(path.join(root, 'elsewhere'));
+  for (const text of ['Third', 'Fourth', 'Fifth']) {
+    await edit(text);
+    expect(readTree(path.join(root, 'elsewhere'))).toEqual(linked);
+    expect(Object.keys(readTree(build)), text).toEqual(names);
+    for (const folder of ['assets', 'a', 'a/b', 'page']) {
+      expect(fs.lstatSync(path.join(build, folder)).isDirectory(), `${folder}, ${text}`).toBe(true);
+    }
+  }
+});
+
+test('what no build wrote stays in the output folder, and is told', async () => {
+  const root = temporaryFolder({
+    ...SITE,
+    'static/data.txt': 'data',
+    'static/old/old.txt': 'old',
+    'docs/page.md': '# Page\n',
+  });
+  const build = path.join(root, 'build');
+  // A clone of a branch with nothing on it.
+  writeFiles(root, { 'build/.git/HEAD': 'ref', 'build/.git/objects/ab/cd': 'blob' });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
+  const foreign = {
+    '.git/HEAD': 'ref',
+    '.git/objects/ab/cd': 'blob',
+    CNAME: 'example.com',
+    'old/mine.txt': 'mine',
+    'v1/index.html': 'v1',
+  };
+  for (const [name, text] of Object.entries(foreign)) writeFiles(build, { [name]: text });
+  fs.symlinkSync('v1', path.join(build, 'latest'));
+  writeFiles(build, { '.DS_Store': '', 'page/stray.html': 'mine too' });
+  fs.mkdirSync(path.join(build, 'empty'));
+  const all = ['CNAME', 'latest', 'old/mine.txt', 'page/stray.html', 'v1'];
+  const expectKept = async (args: readonly string[], names: readonly string[]) => {
+    const run = await runSite(root, 'build', ...args);
+    const line = `kept in ${build}, though no build wrote it: ${names.join(', ')}. Delete it, or put it into static/`;
+    expect(run, run.stderr).toMatchObject({ code: 0, lines: [line, expect.stringMatching(/^built/)] });
+    expect(readTree(build)).toMatchObject({ ...foreign, 'data.txt': 'data', 'page/stray.html': 'mine too' });
+    expect(fs.readlinkSync(path.join(build, 'latest'))).toBe('v1');
+    expect(['.DS_Store', 'empty'].filter((name) => fs.existsSync(path.join(build, name)))).toEqual([]);
+  };
+  await expectKept([], all);
+  await expectKept([], all);
+  // What the site published once and does not any more goes, though nothing remembers it but the folder itself.
+  fs.rmSync(path.join(root, '.site'), { recursive: true });
+  fs.rmSync(path.join(root, 'static/old'), { recursive: true });
+  fs.rmSync(path.join(root, 'docs/page.md'));
+  await expectKept(['--no-cache'], all);
+  expect(fs.readdirSync(path.join(build, 'page'))).toEqual(['stray.html']);
+  expect(fs.readdirSync(path.join(build, 'old'))).toEqual(['mine.txt']);
+
+  // Killed after the second rename: the clone is in the folder that was moved aside.
+  fs.mkdirSync(path.join(root, '.build.previous'));
+  for (const name of ['.git', 'CNAME', 'route-manifest.json']) {
+    fs.cpSync(path.join(build, name), path.join(root, '.build.previous', name), { recursive: true });
+  }
+  for (const name of ['.git', 'CNAME']) fs.rmSync(path.join(build, name), { recursive: true });
+  await expectKept([], ['CNAME', 'latest', 'old', 'page', 'v1']);
+  expect(fs.existsSync(path.join(root, '.build.previous'))).toBe(false);
+});
+
+test('a file may have any name', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+  const files = names.flatMap((name) => [
+    [`static/${name}`, name],
+    [`static/folder/${name}/${name}`, name],
+    [`docs/folder/${name}/page.md`, `# ${name}\n\n[data](./${name})\n`],
+    [`docs/folder/${name}/${name}`, name],
+    [`docs/files/${name}.md`, `# ${name}\n`],
+  ]);
+  const root = temporaryFolder({
+    ...SITE,
+    ...Object.fromEntries(files),
+    'site.config.ts': 'export default { search: false };\n',
+  });
+  for (const text of ['First', 'Second', 'Third', 'Fourth', 'Fourth']) {
+    writeFiles(root, { 'docs/intro.md': `# Home\n\n${text}\n` });
+    const run = await runSite(root, 'build');
+    expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/ 0 warnings, 0 errors$/)] });
+    const published = Object.keys(readTree(path.join(root, 'build')));
+    const wanted = names.flatMap((name) => [
+      name,
+      `folder/${name}/${name}`,
+      // What starts with an underscore is no page.
+      ...(name.startsWith('_') ? [] : [`folder/${name}/page/index.html`, `files/${name}/index.html`]),
+    ]);
+    expect(published).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
 test('no way through links leads into the folders that the site is made from', async () => {
   const folder = temporaryFolder();
   const root = path.join(folder, 'site');

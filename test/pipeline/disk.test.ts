@@ -250,7 +250,7 @@ describe('the output folder', () => {
     const { output } = await build(root);
     for (let round = 0; round < 3; round += 1) {
       fs.appendFileSync(path.join(root, '.site-build/index.html'), 'by hand');
-      fs.writeFileSync(path.join(root, '.site-build/stray.txt'), 'by hand');
+      fs.mkdirSync(path.join(root, '.site-build/stray/folder'), { recursive: true });
       fs.rmSync(path.join(root, '.site-build/a/one/index.html'));
       expect((await build(root)).output).toEqual(output);
     }
