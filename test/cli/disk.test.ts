@@ -1,6 +1,7 @@
 /** What is damaged, or out of the ordinary, on the disk that a site is built on. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
@@ -227,6 +228,89 @@ test('what stands in docs and static and is no file is told', async () => {
     expect.stringMatching(/^docs\/self\.md:1:1 error symlink-loop: .*remove it$/),
     expect.stringMatching(/^static:1:1 error unreadable-file: .*no folder/),
     expect.stringMatching(/^failed to build 1 page .*: 0 warnings, \d errors$/),
+  ]);
+});
+
+test('links in docs and static lead to what is the site’s, and nowhere else', async () => {
+  const folder = temporaryFolder({ 'secret.txt': 'the secret', 'secrets/inner.md': '# The secret\n' });
+  const root = path.join(folder, 'site');
+  writeFiles(root, {
+    ...SITE,
+    '.env': 'the secret',
+    '.git/config': 'the secret',
+    'shared/page.md': '# Shared\n',
+    'shared/data.txt': 'shared data',
+    'docs/below/page.md': '# Below\n',
+    'static/file.txt': 'a file',
+  });
+  const link = (name: string, target: string) => fs.symlinkSync(target, path.join(root, name));
+  link('docs/in.md', '../shared/page.md');
+  link('docs/shared', '../shared');
+  link('static/docs', '../docs/below');
+  link('static/again.txt', 'file.txt');
+  const run = await runSite(root, 'build');
+  expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 4 pages.* 0 errors$/)] });
+  const published = readTree(path.join(root, 'build'));
+  expect(published).toMatchObject({ 'docs/page.md': '# Below\n', 'again.txt': 'a file' });
+
+  link('docs/out.md', '../../secret.txt');
+  link('docs/out', '../../secrets');
+  link('docs/below/root', path.parse(root).root);
+  link('static/out.txt', path.join(folder, 'secret.txt'));
+  link('static/env', '../.env');
+  link('static/git', '../.git');
+  link('static/up', '..');
+  link('docs/below/up', '..');
+  if (process.platform === 'linux') link('static/process', '/proc/self');
+  const faults = (await runSite(root, 'build')).lines.filter((line) => / error symlink/.test(line));
+  expect(faults.map((line) => line.replace(/: (this link).*?(: copy|: remove).*/, '$2'))).toEqual([
+    'docs/below/root:1:1 error symlink-outside: copy',
+    'docs/below/up:1:1 error symlink-loop: remove',
+    'docs/out:1:1 error symlink-outside: copy',
+    'docs/out.md:1:1 error symlink-outside: copy',
+    'static/docs/root:1:1 error symlink-outside: copy',
+    'static/docs/up:1:1 error symlink-loop: remove',
+    'static/env:1:1 error symlink-outside: copy',
+    'static/git:1:1 error symlink-outside: copy',
+    'static/out.txt:1:1 error symlink-outside: copy',
+    ...(process.platform === 'linux' ? ['static/process:1:1 error symlink-outside: copy'] : []),
+    'static/up:1:1 error symlink-loop: remove',
+  ]);
+  expect(readTree(path.join(root, 'build'))).toEqual(published);
+});
+
+test('docs and static may themselves be links to anywhere', async () => {
+  const folder = temporaryFolder({
+    'elsewhere/docs/intro.md': '# Home\n\n[below](./below/page.md)\n',
+    'elsewhere/docs/below/page.md': '# Below\n',
+    'elsewhere/static/data.txt': 'data',
+    'site/site.config.ts': 'export default {};\n',
+  });
+  for (const name of ['docs', 'static']) {
+    fs.symlinkSync(`../elsewhere/${name}`, path.join(folder, 'site', name));
+    fs.symlinkSync('..', path.join(folder, 'elsewhere', name, 'out'));
+  }
+  fs.symlinkSync('below/page.md', path.join(folder, 'elsewhere/docs/other.md'));
+  const run = await runSite(path.join(folder, 'site'), 'build');
+  expect(run.lines).toEqual([
+    expect.stringMatching(/^docs\/out:1:1 error symlink-outside: /),
+    expect.stringMatching(/^static\/out:1:1 error symlink-outside: /),
+    expect.stringMatching(/^failed to build 3 pages /),
+  ]);
+});
+
+test.skipIf(process.platform === 'win32')('a pipe, a socket or a device in docs and static is told', async () => {
+  const root = temporaryFolder({ ...SITE, 'static/data.txt': 'data' });
+  execFileSync('mkfifo', [path.join(root, 'docs/pipe.md'), path.join(root, 'static/pipe.html')]);
+  const socket = net.createServer().listen(path.join(root, 'static/socket'));
+  await new Promise((resolve) => socket.once('listening', resolve));
+  const run = await runSite(root, 'build');
+  await new Promise((resolve) => socket.close(resolve));
+  expect(run.lines).toEqual([
+    expect.stringMatching(/^docs\/pipe\.md:1:1 error unreadable-file: .*: remove it$/),
+    expect.stringMatching(/^static\/pipe\.html:1:1 error unreadable-file: /),
+    expect.stringMatching(/^static\/socket:1:1 error unreadable-file: /),
+    expect.stringMatching(/^failed to build 1 page /),
   ]);
 });
 
