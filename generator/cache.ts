@@ -16,6 +16,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from './base/digest.ts';
+import { READ_NOW, readNow } from './base/read-now.ts';
 import type { SourcePath } from './model/paths.ts';
 import type { FileRecord } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
@@ -121,7 +122,7 @@ export class Cache implements ValueStore {
     this.#code = code;
     makeFolder(folder);
     try {
-      const index = parseIndex(fs.readFileSync(path.join(folder, INDEX), 'utf8'));
+      const index = parseIndex(readNow(path.join(folder, INDEX)).toString());
       if (index.code === code) this.#load(index);
     } catch {
       this.#changed = true;
@@ -132,7 +133,7 @@ export class Cache implements ValueStore {
     const opened: Pack[] = [];
     try {
       for (const name of index.packs) {
-        const descriptor = fs.openSync(path.join(this.#folder, name), 'r');
+        const descriptor = fs.openSync(path.join(this.#folder, name), READ_NOW);
         const stat = fs.fstatSync(descriptor);
         opened.push({ name, descriptor, size: stat.isFile() ? stat.size : 0 });
       }

@@ -150,10 +150,24 @@ function stampText(stamp) {
   return `${createHash('sha256').update(text).digest('hex')}\n${text}`;
 }
 
+/**
+ * The bytes of a file. Waits for nobody, should a pipe be in its place; Windows has no such pipes.
+ *
+ * @param {string} file
+ */
+function readNow(file) {
+  const descriptor = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
+  try {
+    return fs.readFileSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
 /** @param {string} file @returns {Stamp | null} */
 function readStamp(file) {
   try {
-    const [digest, text = ''] = fs.readFileSync(file, 'utf8').split('\n', 2);
+    const [digest, text = ''] = readNow(file).toString().split('\n', 2);
     return createHash('sha256').update(text).digest('hex') === digest ? JSON.parse(text) : null;
   } catch {
     return null;
@@ -171,7 +185,7 @@ function isFresh(stamp, root) {
 /** @param {Stamp} stamp @param {string} folder */
 function isWhole({ digest, files }, folder) {
   try {
-    const read = (/** @type {string} */ file) => fs.readFileSync(path.join(folder, digest, file));
+    const read = (/** @type {string} */ file) => readNow(path.join(folder, digest, file));
     return digestOf(files.map(({ file }) => ({ file, contents: read(file) }))) === digest;
   } catch {
     return false;

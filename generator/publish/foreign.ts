@@ -5,9 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
-import { MANIFEST, routeOutput } from '../model/paths.ts';
-import type { Manifest } from '../model/site.ts';
+import { routeOutput } from '../model/paths.ts';
 import { isThere, move } from './files.ts';
+import { readManifest } from './manifest.ts';
 
 /** Everything below this folder is the site's, whoever put it there. */
 const OWN_FOLDER = 'assets';
@@ -91,8 +91,11 @@ export function carryOver(from: string, to: string, foreign: readonly string[]):
 /** The files that a published folder says it has: paths of pages, and digests of other paths. */
 function listedFiles(folder: string): { readonly pages: readonly string[]; readonly digests: ReadonlySet<string> } {
   try {
-    const manifest = JSON.parse(fs.readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
-    return { pages: manifest.routes.map(({ route }) => routeOutput(route)), digests: new Set(manifest.files) };
+    const manifest = readManifest(folder);
+    return {
+      pages: (manifest?.routes ?? []).map(({ route }) => routeOutput(route)),
+      digests: new Set(manifest?.files ?? []),
+    };
   } catch {
     return { pages: [], digests: new Set() };
   }

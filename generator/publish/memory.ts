@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
+import { readNow } from '../base/read-now.ts';
 import { isThere, move, remove } from './files.ts';
 
 /** A file as it was written: key of the output, size, and time stamp in milliseconds. */
@@ -49,7 +50,9 @@ export class Memory {
   /** Remembers what was written, and keeps the folder it replaced. A folder on another disk cannot be kept. */
   keep(written: Written, previous: string | null): void {
     try {
-      fs.mkdirSync(path.dirname(this.#record), { recursive: true });
+      const folder = path.dirname(this.#record);
+      if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) remove(folder);
+      fs.mkdirSync(folder, { recursive: true });
       remove(this.#spareRecord);
       if (isThere(this.#record)) move(this.#record, this.#spareRecord);
       const entries = [...written].map(([name, file]) => [name, ...file]);
@@ -65,7 +68,7 @@ export class Memory {
 
 function readRecord(file: string): Written {
   try {
-    const entries = JSON.parse(fs.readFileSync(file, 'utf8')) as readonly [string, ...WrittenFile][];
+    const entries = JSON.parse(readNow(file).toString()) as readonly [string, ...WrittenFile][];
     return new Map(entries.map(([name, ...written]) => [name, written]));
   } catch {
     return new Map();

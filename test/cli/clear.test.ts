@@ -33,6 +33,24 @@ test('caches and output are removed, and nothing else', async () => {
   expect(fs.existsSync(path.join(root, 'build'))).toBe(false);
 });
 
+test('caches are removed whatever has become of them', async () => {
+  const root = temporaryFolder({ ...SITE, '.site': 'a file' });
+  const build = await runSite(root, 'build');
+  expect(build).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: the cache .*\.site.* cannot be written: /)],
+  });
+  expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  expect(fs.readdirSync(root).sort()).toEqual(['docs', 'site.config.ts']);
+  for (const name of ['pages', 'output', 'config']) {
+    writeFiles(root, { [`.site/${name}`]: 'a file' });
+    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(fs.statSync(path.join(root, '.site', name)).isDirectory(), name).toBe(true);
+    expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  }
+});
+
 test('folders that are no output of ours stay', async () => {
   const root = temporaryFolder({ ...SITE, 'mine/photo.jpg': 'me', 'static/data.txt': 'data', file: '' });
   const files = readTree(root);

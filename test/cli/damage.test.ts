@@ -9,6 +9,7 @@ import { main } from '../../generator/main.ts';
 import { installed, packedFiles } from '../install/installed.ts';
 import { readTree, temporaryFolder } from '../support/cli.ts';
 import { cacheFiles, DAMAGES } from '../support/damage.ts';
+import { startSite } from './start.ts';
 
 const HEAVY = { timeout: 300_000 };
 
@@ -96,4 +97,18 @@ test('the program itself', HEAVY, () => {
     expect(version()).toEqual(help);
     expect(files.map((file) => fs.readFileSync(file, 'latin1'))).toEqual(before);
   }
+});
+
+test('caches that cannot be written anywhere are said in a line', HEAVY, async () => {
+  const { root, own } = installed(packedFiles(), 'hoisted');
+  fs.mkdirSync(path.join(own, 'node_modules'), { recursive: true });
+  fs.writeFileSync(path.join(own, 'node_modules/.cache'), 'a file');
+  const nowhere = path.join(root, 'file/below');
+  fs.writeFileSync(path.dirname(nowhere), 'a file');
+  const env = { HOME: nowhere, XDG_CACHE_HOME: nowhere, LOCALAPPDATA: nowhere };
+  const run = await startSite(root, ['build'], env, path.join(own, 'bin/site.js')).done;
+  expect(run, run.stderr).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: neither .*XDG_CACHE_HOME/)],
+  });
 });

@@ -5,8 +5,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { cacheFiles } from '../support/damage.ts';
 import { launcher, startSite } from './start.ts';
 
+const HOME = { 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 
 /** The one file below a folder whose path ends like that. */
@@ -312,6 +314,77 @@ test.skipIf(process.platform === 'win32')('a pipe, a socket or a device in docs 
     expect.stringMatching(/^static\/socket:1:1 error unreadable-file: /),
     expect.stringMatching(/^failed to build 1 page /),
   ]);
+});
+
+/** Loaded into a process: a disk that is full for files whose path holds FULL. */
+const FULL_DISK = `const fs = require('node:fs');
+  const refuse = (name, isFull) => {
+    const original = fs[name];
+    fs[name] = (...args) => {
+      if (!isFull(...args)) return original(...args);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+    };
+  };
+  const paths = new Map();
+  const { openSync } = fs;
+  fs.openSync = (file, ...options) => {
+    const descriptor = openSync(file, ...options);
+    paths.set(descriptor, file);
+    return descriptor;
+  };
+  const isFull = (file) => String(paths.get(file) ?? file).includes(process.env.FULL);
+  refuse('writeFileSync', isFull);
+  refuse('writeSync', isFull);`;
+
+test('a full disk is said in a line, and nothing is lost', async () => {
+  const root = temporaryFolder({ ...SITE, 'hook.cjs': FULL_DISK });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  const full = (where: string, ...args: string[]) =>
+    startSite(root, ['build', ...args], { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}`, FULL: where }).done;
+  const published = readTree(path.join(root, 'build'));
+  // Caches make builds faster, and nothing else.
+  writeFiles(root, { 'docs/intro.md': '# Home\n\nOther.\n' });
+  for (const folder of ['pages', 'output']) {
+    fs.rmSync(path.join(root, '.site', folder), { recursive: true });
+    expect(await full(`${path.sep}.site${path.sep}${folder}`)).toMatchObject({
+      code: 0,
+      lines: [expect.stringMatching(/^built/)],
+    });
+    expect(cacheFiles([path.join(root, '.site')]).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  }
+  const other = readTree(path.join(root, 'build'));
+  expect(other).not.toEqual(published);
+  fs.rmSync(path.join(root, '.site/config'), { recursive: true });
+  const config = await full(`${path.sep}.site${path.sep}config`);
+  expect(config).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: the cache .* cannot be written: ENOSPC/)],
+  });
+  expect(cacheFiles([path.join(root, '.site/config')])).toEqual([]);
+  writeFiles(root, HOME);
+  expect(await full('.next-')).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: the output folder .* cannot be written: ENOSPC/)],
+  });
+  expect(await full('.xml', '--junit', 'report.xml', '--sarif', 'out.sarif')).toMatchObject({ code: 2 });
+  expect(readTree(path.join(root, 'build'))).toEqual(other);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(readTree(path.join(root, 'build'))).toEqual(published);
+});
+
+test.skipIf(process.platform !== 'linux')('standard output that cannot be written is said in a line', async () => {
+  const root = temporaryFolder(SITE);
+  const command = '"$0" "$1" build --json > /dev/full; echo "code $?" >&2';
+  const child = spawn('sh', ['-c', command, process.execPath, launcher], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let text = '';
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  expect(text).toMatch(/^(built [^\n]*\n)?error: standard output cannot be written: ENOSPC[^\n]*\ncode 2\n$/);
 });
 
 test('a file that changes while the site is written is told, and nothing is published', async () => {
