@@ -13,12 +13,23 @@ async function load() {
   return { main, processIo, program: { ...program, launcher, load } };
 }
 
-const { processIo, ...first } = await load();
-// One for the process, whatever programs follow one another in it.
-const io = processIo();
-let result = await first.main(args, { ...io, program: first.program });
-while (typeof result !== 'number') {
-  const { next, port } = result;
-  result = await next.main(args, { ...io, program: next.program }, port);
+async function run() {
+  const { processIo, ...first } = await load();
+  // One for the process, whatever programs follow one another in it.
+  const io = processIo();
+  let result = await first.main(args, { ...io, program: first.program });
+  while (typeof result !== 'number') {
+    const { next, port } = result;
+    result = await next.main(args, { ...io, program: next.program }, port);
+  }
+  return result;
 }
-process.exitCode = result;
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  // The disk that refuses something before there is a program to say so; everything else is a bug, and shows its stack.
+  if (!(error instanceof Error && 'syscall' in error)) throw error;
+  process.stderr.write(`error: ${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -16,6 +16,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from './base/digest.ts';
+import { READ_NOW, readNow } from './base/read-now.ts';
 import type { SourcePath } from './model/paths.ts';
 import type { FileRecord } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
@@ -119,9 +120,9 @@ export class Cache implements ValueStore {
   constructor(folder: string, code: string) {
     this.#folder = folder;
     this.#code = code;
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     try {
-      const index = parseIndex(fs.readFileSync(path.join(folder, INDEX), 'utf8'));
+      const index = parseIndex(readNow(path.join(folder, INDEX)).toString());
       if (index.code === code) this.#load(index);
     } catch {
       this.#changed = true;
@@ -132,8 +133,9 @@ export class Cache implements ValueStore {
     const opened: Pack[] = [];
     try {
       for (const name of index.packs) {
-        const descriptor = fs.openSync(path.join(this.#folder, name), 'r');
-        opened.push({ name, descriptor, size: fs.fstatSync(descriptor).size });
+        const descriptor = fs.openSync(path.join(this.#folder, name), READ_NOW);
+        const stat = fs.fstatSync(descriptor);
+        opened.push({ name, descriptor, size: stat.isFile() ? stat.size : 0 });
       }
       for (const [name, number, offset, length] of index.bodies) {
         const pack = opened[number];
@@ -193,7 +195,7 @@ export class Cache implements ValueStore {
   #flush(): void {
     if (this.#pending.size === 0) return;
     if (this.#own === null) {
-      fs.mkdirSync(this.#folder, { recursive: true });
+      makeFolder(this.#folder);
       const name = `bodies-${randomUUID()}.pack`;
       this.#own = { name, descriptor: fs.openSync(path.join(this.#folder, name), 'wx+'), size: 0 };
       this.#packs.push(this.#own);
@@ -273,13 +275,24 @@ export class Cache implements ValueStore {
       entries: [...this.#entries].map(([key, { value, bodies: names }]) => [key, value, names]),
       bodies: bodies.map(([name, { pack, offset, length }]) => [name, number.get(pack) ?? 0, offset, length]),
     };
-    const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
-    const text = JSON.stringify(index);
-    fs.writeFileSync(temporary, `${digest(text)}\n${text}`);
-    fs.renameSync(temporary, path.join(this.#folder, INDEX));
+    this.#writeIndex(JSON.stringify(index));
     const before = new Set(this.#packs.map((pack) => pack.name));
     this.#forget(new Set(packs));
     this.#sweep(new Set(index.packs), before);
+  }
+
+  /** In place of whatever stands there; whole, or not at all. */
+  #writeIndex(text: string): void {
+    const file = path.join(this.#folder, INDEX);
+    const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
+    try {
+      fs.writeFileSync(temporary, `${digest(text)}\n${text}`);
+      if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
+      fs.renameSync(temporary, file);
+    } catch (error) {
+      remove(temporary);
+      throw error;
+    }
   }
 
   #isWasteful(used: ReadonlySet<string>): boolean {
@@ -354,6 +367,13 @@ function read(name: string, { pack, offset, length }: PackSlice): string | null 
   }
   const body = bytes.toString('utf8');
   return digest(body) === name ? body : null;
+}
+
+/** Makes a folder, in place of a file that may stand there. */
+function makeFolder(folder: string): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  remove(folder);
+  fs.mkdirSync(folder, { recursive: true });
 }
 
 /** Removes a file or folder as far as that is possible: what is left is in nobody's way. */

@@ -71,7 +71,9 @@ export function processIo(): Omit<Io, 'program'> {
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // Whoever read it, such as 'head', has seen enough.
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+      if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
+      if (stream === stdout) stderr.write(`error: standard output cannot be written: ${error.message}\n`);
+      process.exit(2);
     });
   }
   const isSet = (value: string | undefined) =>

@@ -38,6 +38,7 @@ import type { Snapshot, SourceFile } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { CURRENT_VERSION, siteData } from './render/site-data.ts';
+import { placeStatics } from './render/statics.ts';
 import { NO_SEARCH, type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
 
 /** The glossary below the docs folder. */
@@ -105,7 +106,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const compiled = await compileSite(input);
   const { linked, judged, filled, fragments, diagnostics } = await linkSite(input, compiled);
   const text = (name: string) => fragmentHtml(name, fragments, judged);
-  const own = render({
+  const made = render({
     config,
     snapshot,
     linked,
@@ -116,19 +117,21 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     files: new Map([...filled.files, ...outputsOf(judged.assets)]),
     code,
   });
+  const own = new Map([...assets.outputs, ...made]);
+  const statics = placeStatics(snapshot.statics, own, config);
   const { lang } = config.locale;
   const search: SearchInput | null =
     config.search === false
       ? null
       : { engine: config.search.engine, lang, site: linked, cache, code, version: CURRENT_VERSION, configFile };
   return {
-    outputs: new Map([...assets.outputs, ...own]),
+    outputs: new Map([...own, ...statics.outputs]),
     missing: makeMissing(linked, filled),
     search: once(() => (search === null ? Promise.resolve(NO_SEARCH) : searchIndex(search))),
     cacheKeys: () => new Set([...cache.keys, ...(search === null ? [] : searchKeys(search))]),
     isWhole: [...linked.map.documents.keys()].every((path) => linked.texts.has(path)),
     pages: linked.map.pages.length,
-    diagnostics: [...snapshot.diagnostics, ...compiled.diagnostics, ...diagnostics],
+    diagnostics: [...snapshot.diagnostics, ...compiled.diagnostics, ...diagnostics, ...statics.diagnostics],
   };
 }
 

@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 
-/** A file of the result, its size, and the entry it came from, where it came from one. */
-/** @typedef {{ file: string, size: number, entry: string | null }} BundledFile */
+/** A file of the result, and the entry it came from, where it came from one. */
+/** @typedef {{ file: string, entry: string | null }} BundledFile */
 /** `inputs` are the files it came from, absolute. */
 /** @typedef {{ folder: string, digest: string, files: readonly BundledFile[], inputs: readonly string[] }} Bundle */
 /** A file that the result came from: path, size, and when its contents and when anything about it changed. */
@@ -19,11 +19,14 @@ import path from 'node:path';
 const RACY_MS = 100;
 
 /**
+ * Bundles a program, or finds it bundled. What is found is what was made: every byte of it is checked, and what is
+ * damaged is made again.
+ *
  * @param {string} cache folder to keep results in; each `name` has one of its own below it
  * @param {string} name
  * @param {import('esbuild').BuildOptions & { absWorkingDir: string }} options `outdir` is decided here
  * @returns {Promise<Bundle>} the folder that holds the files, and a digest of their bytes
- * @throws esbuild's BuildFailure
+ * @throws esbuild's BuildFailure; an error with a `syscall` when the result cannot be kept
  */
 export async function bundle(cache, name, options) {
   const folder = path.join(cache, name);
@@ -42,38 +45,98 @@ export async function bundle(cache, name, options) {
   const outdir = path.join(folder, 'out');
   const result = await build({ ...options, outdir, bundle: true, write: false, metafile: true, logLevel: 'silent' });
   const inputs = Object.keys(result.metafile.inputs).flatMap((input) => stampOf(options.absWorkingDir, input));
-  const outputs = [...result.outputFiles].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const hash = createHash('sha256');
-  for (const { path: file, contents } of outputs)
-    hash.update(path.relative(outdir, file)).update('\0').update(contents);
-  const digest = hash.digest('hex').slice(0, 20);
   const entries = new Map(
     Object.entries(result.metafile.outputs).map(([file, { entryPoint }]) => [
       path.resolve(options.absWorkingDir, file),
       entryPoint ?? null,
     ]),
   );
-  const files = outputs.map(({ path: file, contents }) => ({
-    file: path.relative(outdir, file),
-    size: contents.length,
-    entry: entries.get(file) ?? null,
-  }));
-
-  // Another process may be doing the same: every file is put in its place whole, and its bytes are the same.
-  const put = (/** @type {string} */ file, /** @type {string | Uint8Array} */ contents) => {
-    const temporary = path.join(folder, `${randomUUID()}.tmp`);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(temporary, contents);
-    fs.renameSync(temporary, file);
-  };
+  const outputs = [...result.outputFiles]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path: file, contents }) => ({
+      file: path.relative(outdir, file),
+      contents,
+      entry: entries.get(file) ?? null,
+    }));
+  const digest = digestOf(outputs);
   const target = path.join(folder, digest);
-  for (const { path: file, contents } of outputs) put(path.join(target, path.relative(outdir, file)), contents);
-  // What changed since esbuild read it, or may have, is bundled again next time.
-  if (inputs.every(([, , , ctime]) => ctime < start - RACY_MS)) {
-    put(stampFile, JSON.stringify({ options: key, inputs, digest, files }));
+  const files = outputs.map(({ file, entry }) => ({ file, entry }));
+  try {
+    makeFolder(folder);
+    makeFolder(target);
+    for (const { file, contents } of outputs) put(folder, path.join(target, file), contents);
+    // What changed since esbuild read it, or may have, is bundled again next time.
+    if (inputs.every(([, , , ctime]) => ctime < start - RACY_MS)) {
+      put(folder, stampFile, stampText({ options: key, inputs, digest, files }));
+    }
+  } catch (error) {
+    throw unwritable(folder, error);
   }
   removeOthers(folder, digest);
   return { folder: target, digest, files, inputs: absolute(inputs) };
+}
+
+/** @param {readonly { file: string, contents: Uint8Array }[]} outputs */
+function digestOf(outputs) {
+  const hash = createHash('sha256');
+  for (const { file, contents } of outputs) hash.update(`${file}\0${contents.length}\0`).update(contents);
+  return hash.digest('hex').slice(0, 20);
+}
+
+/**
+ * Puts a file in its place whole, whatever is there: another process may be doing the same, with the same bytes.
+ *
+ * @param {string} folder for the file on its way
+ * @param {string} file
+ * @param {string | Uint8Array} contents
+ */
+function put(folder, file, contents) {
+  const temporary = path.join(folder, `${randomUUID()}.tmp`);
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(temporary, contents);
+    try {
+      fs.renameSync(temporary, file);
+    } catch {
+      moveAway(file);
+      fs.renameSync(temporary, file);
+    }
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Makes a folder, also where a file is, or a link that leads to a folder that is not ours.
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  const stat = fs.lstatSync(folder, { throwIfNoEntry: false });
+  if (stat !== undefined && !stat.isDirectory()) fs.rmSync(folder, { force: true });
+  fs.mkdirSync(folder, { recursive: true });
+}
+
+/**
+ * Makes room for a file. Renamed first, because that needs no right to what is in the way.
+ *
+ * @param {string} file
+ */
+function moveAway(file) {
+  const aside = `${file}.${randomUUID()}.tmp`;
+  fs.renameSync(file, aside);
+  removeIfPossible(aside);
+}
+
+/**
+ * @param {string} folder
+ * @param {unknown} error
+ */
+function unwritable(folder, error) {
+  const { message, code, syscall } = /** @type {NodeJS.ErrnoException} */ (error);
+  const reason = new Error(`the cache ${folder} cannot be written: ${message}`, { cause: error });
+  return Object.assign(reason, { code, syscall });
 }
 
 /** Read from its manifest: loading esbuild takes longer than all else here. */
@@ -81,10 +144,31 @@ function esbuildVersion() {
   return module.createRequire(import.meta.url)('esbuild/package.json').version;
 }
 
+/** A stamp as it is written: behind a line with its digest. @param {Stamp} stamp */
+function stampText(stamp) {
+  const text = JSON.stringify(stamp);
+  return `${createHash('sha256').update(text).digest('hex')}\n${text}`;
+}
+
+/**
+ * The bytes of a file. Waits for nobody, should a pipe be in its place; Windows has no such pipes.
+ *
+ * @param {string} file
+ */
+function readNow(file) {
+  const descriptor = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
+  try {
+    return fs.readFileSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
 /** @param {string} file @returns {Stamp | null} */
 function readStamp(file) {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    const [digest, text = ''] = readNow(file).toString().split('\n', 2);
+    return createHash('sha256').update(text).digest('hex') === digest ? JSON.parse(text) : null;
   } catch {
     return null;
   }
@@ -100,10 +184,12 @@ function isFresh(stamp, root) {
 
 /** @param {Stamp} stamp @param {string} folder */
 function isWhole({ digest, files }, folder) {
-  return files.every(({ file, size }) => {
-    const stat = fs.statSync(path.join(folder, digest, file), { throwIfNoEntry: false });
-    return stat !== undefined && stat.size === size;
-  });
+  try {
+    const read = (/** @type {string} */ file) => readNow(path.join(folder, digest, file));
+    return digestOf(files.map(({ file }) => ({ file, contents: read(file) }))) === digest;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} root @param {string} input @returns {Input[]} */
@@ -122,7 +208,16 @@ function removeOthers(folder, digest) {
   for (const name of fs.readdirSync(folder)) {
     if (name === digest || name === 'stamp.json') continue;
     const file = path.join(folder, name);
-    const stat = fs.statSync(file, { throwIfNoEntry: false });
-    if (stat !== undefined && Date.now() - stat.mtimeMs > IN_USE_MS) fs.rmSync(file, { recursive: true, force: true });
+    const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+    if (stat !== undefined && Date.now() - stat.mtimeMs > IN_USE_MS) removeIfPossible(file);
+  }
+}
+
+/** What is left costs room and nothing else. @param {string} file */
+function removeIfPossible(file) {
+  try {
+    fs.rmSync(file, { recursive: true, force: true });
+  } catch {
+    // It belongs to somebody else, or another process has it open.
   }
 }

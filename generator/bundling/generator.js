@@ -63,15 +63,24 @@ export async function bundleProgram() {
  * package that somebody else installed keeps its bundles with the user's caches.
  *
  * @param {string} packageRoot
+ * @throws an error with a `syscall` when neither can be written
  */
 function findCacheFolder(packageRoot) {
   const { name } = JSON.parse(fs.readFileSync(path.join(packageRoot, 'package.json'), 'utf8'));
   const own = path.join(packageRoot, 'node_modules/.cache', name);
   if (canWrite(own)) return own;
   const digest = createHash('sha256').update(packageRoot).digest('hex').slice(0, 10);
-  const folder = path.join(userCaches(), `${name}-${digest}`);
-  linkPackages(packageRoot, path.join(folder, 'node_modules'));
-  return folder;
+  try {
+    const folder = path.join(userCaches(), `${name}-${digest}`);
+    linkPackages(packageRoot, path.join(folder, 'node_modules'));
+    return folder;
+  } catch (error) {
+    const { message, syscall } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (syscall === undefined) throw error;
+    const advice = 'make one of them writable, or set XDG_CACHE_HOME to a folder that is';
+    const reason = `neither ${own} nor the user's caches can be written (${message}): ${advice}`;
+    throw Object.assign(new Error(reason, { cause: error }), { syscall });
+  }
 }
 
 /** @param {string} folder */

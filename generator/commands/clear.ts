@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { openProject, type ProjectOptions } from '../project/project.ts';
-import { clearSite } from '../publish/clear.ts';
+import { findRoot, openProject, type ProjectOptions } from '../project/project.ts';
+import { clearCaches, clearSite } from '../publish/clear.ts';
 import { writeReport } from '../report/write.ts';
 import { outDirOption, type Run, siteOptions } from './options.ts';
 
@@ -18,8 +18,15 @@ export function clearCommand(command: Command, run: Run): void {
 }
 
 async function clear(options: ClearOptions, io: Io): Promise<number> {
-  const opened = await openProject(options, io);
+  const opened = await openProject(options, io).catch((error: unknown) => {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    // The settings are bundled among the caches, which may be in a state that nothing can be written to.
+    clearCaches(findRoot(options, io).root, io);
+    return openProject(options, io);
+  });
   if ('project' in opened) return clearSite(opened.project, options.outDir, io) ? 0 : 1;
-  writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to clear', io);
+  // Where the output is, only the settings say.
+  writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to clear the output of', io);
+  clearCaches(findRoot(options, io).root, io);
   return 1;
 }

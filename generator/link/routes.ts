@@ -1,5 +1,6 @@
 /** Which page has which address: one page each, and the generated ones among them. */
 
+import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/facts.ts';
@@ -21,7 +22,8 @@ export type Register = (page: AnyPage) => boolean;
 
 /**
  * Gives every address to one page: the first to ask, after the static files. The others are reported and get a no.
- * Addresses that differ in case only are reported too, because some disks cannot hold both, but both stand.
+ * Addresses that differ in case only, or in the normal form of Unicode, are reported too, because some disks cannot hold
+ * both, but both stand.
  */
 export function makeRegister(
   snapshot: Snapshot,
@@ -29,9 +31,9 @@ export function makeRegister(
   report: (diagnostic: Diagnostic) => void,
 ): Register {
   const owners = new Map<OutputPath, AnyPage>();
-  /** Sources by the path they are published at, in lower case. */
-  const statics = new Map([...snapshot.statics].map(([output, file]) => [output.toLowerCase(), file.path]));
-  const folded = new Map<string, string>();
+  /** Static files by what their paths fold to. */
+  const statics = new Map([...snapshot.statics].map(([output, { path }]) => [foldPath(output), { output, path }]));
+  const folded = new Map<string, { readonly output: string; readonly path: string }>();
   const duplicate = (page: AnyPage, message: string) => {
     const diagnostic = linkDiagnostic('duplicate-route', config, { file: page.source, line: 1, column: 1 }, message);
     if (diagnostic !== null) report(diagnostic);
@@ -51,10 +53,15 @@ export function makeRegister(
       return false;
     }
     owners.set(output, page);
-    const lower = output.toLowerCase();
-    const twin = folded.get(lower) ?? statics.get(lower) ?? statics.get(plain.toLowerCase());
-    if (twin === undefined) folded.set(lower, page.source);
-    else duplicate(page, `the address ${address()} differs from that of ${twin} in case only`);
+    const fold = foldPath(output);
+    const twin = folded.get(fold) ?? statics.get(fold);
+    const file = statics.get(foldPath(plain));
+    if (twin === undefined && file === undefined) folded.set(fold, { output, path: page.source });
+    else {
+      const { path, ...other } = twin ?? file ?? { path: '', output };
+      const differing = difference(twin === undefined ? plain : output, other.output);
+      duplicate(page, `the address ${address()} differs from that of ${path} in ${differing}`);
+    }
     return true;
   };
 }

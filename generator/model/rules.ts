@@ -28,6 +28,7 @@ export const RULES = [
   'search-size',
   'symbols',
   'symlink-loop',
+  'symlink-outside',
   'uncited-source',
   'unclosed-container',
   'unit',

@@ -51,4 +51,6 @@ export interface ManifestRoute {
 /** What a published folder says of itself. */
 export interface Manifest extends PathRules {
   readonly routes: readonly ManifestRoute[];
+  /** Digests of the paths of its other files, but for assets. The paths themselves are nobody's business. */
+  readonly files: readonly string[];
 }

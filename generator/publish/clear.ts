@@ -1,29 +1,54 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Io } from '../base/io.ts';
 import { CACHE_FOLDER, type Project } from '../project/project.ts';
-import { remove, removeAbandoned } from './disk.ts';
-import { outputFolder } from './output-folder.ts';
+import { removeSite } from './disk.ts';
+import { isThere, remove } from './files.ts';
+import { named } from './foreign.ts';
+import { outputFolder, outputMemory } from './output-folder.ts';
+
+type ClearIo = Pick<Io, 'err' | 'program'>;
 
 /**
- * Removes the output folder and the caches of a site, and says so.
+ * Removes the output folder and the caches of a site, and says so. What no build wrote stays in the output folder.
  *
  * @returns whether nothing of them is left
  * @throws {CallError} when the output folder holds no site of ours
  */
-export function clearSite(project: Project, outDir: string, io: Pick<Io, 'err'>): boolean {
+export function clearSite(project: Project, outDir: string, io: ClearIo): boolean {
   const output = outputFolder(project, outDir);
-  removeAbandoned(output);
-  let isClear = true;
-  for (const folder of [output, path.join(project.root, CACHE_FOLDER)]) {
-    try {
-      if (!fs.existsSync(folder)) continue;
-      remove(folder);
-      io.err(`removed ${folder}\n`);
-    } catch (error) {
-      io.err(`error: ${folder} cannot be removed: ${(error as Error).message}\n`);
-      isClear = false;
-    }
+  const isGone = attempt(output, io, () => {
+    if (!isThere(output)) return;
+    const kept = removeSite(output, outputMemory(path.join(project.root, CACHE_FOLDER)));
+    if (kept.length === 0) io.err(`removed ${output}\n`);
+    else io.err(`removed the site in ${output}, and kept what no build wrote: ${named(kept)}\n`);
+  });
+  return clearCaches(project.root, io) && isGone;
+}
+
+/**
+ * Removes the caches of a site, and says so.
+ *
+ * @param root the site's folder, absolute
+ * @returns whether nothing of them is left
+ */
+export function clearCaches(root: string, io: ClearIo): boolean {
+  const caches = path.join(root, CACHE_FOLDER);
+  const isGone = attempt(caches, io, () => {
+    if (!isThere(caches)) return;
+    remove(caches);
+    io.err(`removed ${caches}\n`);
+  });
+  const { cacheFolder } = io.program;
+  io.err(`kept ${cacheFolder}: the program runs from there, for other sites too, and checks every file of it\n`);
+  return isGone;
+}
+
+function attempt(folder: string, io: ClearIo, action: () => void): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    io.err(`error: ${folder} cannot be removed: ${(error as Error).message}\n`);
+    return false;
   }
-  return isClear;
 }

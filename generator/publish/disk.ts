@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { digest } from '../base/digest.ts';
 import { MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
-import { persist } from './retry.ts';
+import { isThere, move, remove } from './files.ts';
+import { carryOver, foreignFiles, PathSet } from './foreign.ts';
+import { Memory, type Written, type WrittenFile } from './memory.ts';
 
 /** The output folder cannot be written, or must not be: says why, and what to do. */
 export class OutputError extends Error {}
-
-/** What was written where, from the last time: key, size and time stamp by path. */
-type Written = { readonly [path: string]: readonly [key: string, size: number, mtime: number] };
 
 /** How a site is written. */
 export interface EmitOptions {
@@ -25,25 +23,33 @@ export interface EmitOptions {
 
 /**
  * Publishes a site: writes it beside the output folder and puts it in its place whole. Until the last moment the
- * folder holds the previous site.
+ * folder holds the previous site. What no build wrote stays in the folder.
  *
+ * @returns paths in the folder that are not the site's, and were kept
  * @throws {OutputError} when it cannot be written; the previous site stays as it was
  */
-export function emit(outputs: ReadonlyMap<OutputPath, Output>, folder: string, options: EmitOptions): void {
+export function emit(
+  outputs: ReadonlyMap<OutputPath, Output>,
+  folder: string,
+  options: EmitOptions,
+): { readonly kept: readonly string[] } {
   assertNoCollision(outputs);
   const stage = stageFolder(folder);
   const memory = new Memory(options.memory, folder);
   try {
-    restore(folder);
+    recover(folder);
     removeAbandoned(folder);
     fs.mkdirSync(path.dirname(folder), { recursive: true });
     const spare = memory.takeSpare(stage);
     if (spare === null) fs.mkdirSync(stage);
-    const sources = { stage, inStage: spare ?? {}, published: folder, inPublished: memory.published() };
+    else removeStrays(stage, new PathSet(outputs.keys()));
+    const sources = { stage, inStage: spare ?? new Map(), published: folder, inPublished: memory.published() };
     const written = stageOutputs(outputs, sources, options.onWritten);
-    if (spare !== null) removeStrays(stage, written);
+    const kept = foreignFiles(folder, [...memory.published().keys(), ...outputs.keys()]);
     const previous = swap(stage, folder);
+    if (previous !== null) carryOver(previous, folder, kept);
     memory.keep(written, previous);
+    return { kept };
   } catch (error) {
     remove(stage);
     const { code, message } = error as NodeJS.ErrnoException;
@@ -52,46 +58,25 @@ export function emit(outputs: ReadonlyMap<OutputPath, Output>, folder: string, o
   }
 }
 
-/** What the emitter remembers of one output folder. All of it is a hint: files are used again only if they match. */
-class Memory {
-  readonly #record: string;
-  readonly #spare: string;
-  readonly #spareRecord: string;
-
-  constructor(memory: string, folder: string) {
-    const name = digest(folder);
-    this.#record = path.join(memory, `written-${name}.json`);
-    this.#spare = path.join(memory, `spare-${name}`);
-    this.#spareRecord = path.join(memory, `spare-${name}.json`);
+/**
+ * Removes a published site, and leaves what no build wrote.
+ *
+ * @param memory the folder that `emit` remembers things in
+ * @returns paths in the folder that stay; with none the folder is gone
+ */
+export function removeSite(folder: string, memory: string): readonly string[] {
+  recover(folder);
+  removeAbandoned(folder);
+  const kept = foreignFiles(folder, new Memory(memory, folder).published().keys());
+  if (kept.length === 0) {
+    remove(folder);
+    return kept;
   }
-
-  /** What was written to the published folder. */
-  published(): Written {
-    return readRecord(this.#record);
-  }
-
-  /** Moves the site before the published one to `stage`, and says what was written there; null if there is none. */
-  takeSpare(stage: string): Written | null {
-    try {
-      move(this.#spare, stage);
-    } catch {
-      return null;
-    }
-    return readRecord(this.#spareRecord);
-  }
-
-  /** Remembers what was written, and keeps the folder it replaced. A folder on another disk cannot be kept. */
-  keep(written: Written, previous: string | null): void {
-    try {
-      fs.mkdirSync(path.dirname(this.#record), { recursive: true });
-      fs.rmSync(this.#spareRecord, { force: true });
-      if (fs.existsSync(this.#record)) move(this.#record, this.#spareRecord);
-      fs.writeFileSync(this.#record, JSON.stringify(written));
-      if (previous !== null) move(previous, this.#spare);
-    } catch {
-      if (previous !== null) remove(previous);
-    }
-  }
+  const previous = previousFolder(folder);
+  move(folder, previous);
+  carryOver(previous, folder, kept);
+  remove(previous);
+  return kept;
 }
 
 /**
@@ -104,7 +89,9 @@ export function assertReplaceable(folder: string): void {
   if (stat === undefined) return;
   if (!stat.isDirectory())
     throw new OutputError(`the output folder ${folder} is a file: choose another with --out-dir`);
-  if (fs.readdirSync(folder).length > 0 && !fs.existsSync(path.join(folder, MANIFEST))) {
+  // A clone of a branch that has nothing on it yet may be there.
+  const names = fs.readdirSync(folder).filter((name) => !name.startsWith('.'));
+  if (names.length > 0 && !fs.existsSync(path.join(folder, MANIFEST))) {
     throw new OutputError(
       `the output folder ${folder} holds files that are no site of ours, and would be replaced: empty it, or choose another with --out-dir`,
     );
@@ -114,9 +101,16 @@ export function assertReplaceable(folder: string): void {
 /** Puts a published folder back that a killed build had moved aside and not yet replaced. */
 export function restore(folder: string): void {
   const previous = previousFolder(folder);
-  if (!fs.existsSync(previous)) return;
-  if (fs.existsSync(folder)) remove(previous);
-  else move(previous, folder);
+  if (!isThere(folder) && isThere(previous)) move(previous, folder);
+}
+
+/** Puts right what a killed build left: the folder is there again, and what was not the site's is in it. */
+function recover(folder: string): void {
+  restore(folder);
+  const previous = previousFolder(folder);
+  if (!isThere(previous)) return;
+  carryOver(previous, folder, foreignFiles(previous));
+  remove(previous);
 }
 
 function previousFolder(folder: string): string {
@@ -129,7 +123,7 @@ function stageFolder(folder: string): string {
 }
 
 /** Removes what killed builds were writing. */
-export function removeAbandoned(folder: string): void {
+function removeAbandoned(folder: string): void {
   const parent = path.dirname(folder);
   const prefix = `.${path.basename(folder)}.next-`;
   for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
@@ -158,14 +152,6 @@ function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
   }
 }
 
-function readRecord(file: string): Written {
-  try {
-    return (JSON.parse(fs.readFileSync(file, 'utf8')) as Written | null) ?? {};
-  } catch {
-    return {};
-  }
-}
-
 interface Sources {
   /** The folder to fill, and what is known to lie there already. */
   readonly stage: string;
@@ -179,25 +165,29 @@ function stageOutputs(
   { stage, inStage, published, inPublished }: Sources,
   onWritten: EmitOptions['onWritten'],
 ): Written {
-  const written: { [path: string]: Written[string] } = {};
+  const written = new Map<string, WrittenFile>();
   const made = new Set<string>();
+  const isReal = realFolders(published);
   let done = 0;
   for (const [name, output] of outputs) {
     const target = path.join(stage, name);
-    const there = inStage[name];
-    const before = inPublished[name];
+    const there = inStage.get(name);
+    const before = inPublished.get(name);
     if (there?.[0] === output.key && isAsWritten(target, there)) {
-      written[name] = there;
+      written.set(name, there);
     } else {
       const parent = path.dirname(target);
       if (!made.has(parent)) {
-        makeFolder(stage, parent);
+        fs.mkdirSync(parent, { recursive: true });
         made.add(parent);
       }
       // Never through a file that is there: it may be shared with the published site.
       remove(target);
-      const linked = before?.[0] === output.key && linkOver(path.join(published, name), target, before);
-      written[name] = linked ? before : [output.key, ...write(target, output.read())];
+      const linked =
+        before?.[0] === output.key &&
+        isReal(path.posix.dirname(name)) &&
+        linkOver(path.join(published, name), target, before);
+      written.set(name, linked ? before : [output.key, ...write(target, output.read())]);
     }
     done += 1;
     onWritten?.(done, outputs.size);
@@ -205,34 +195,37 @@ function stageOutputs(
   return written;
 }
 
-/** A folder of the stage, in place of a file that an earlier site had under its name. */
-function makeFolder(stage: string, folder: string): void {
-  try {
-    fs.mkdirSync(folder, { recursive: true });
-  } catch {
-    for (let part = folder; part.length > stage.length; part = path.dirname(part)) {
-      if (fs.lstatSync(part, { throwIfNoEntry: false })?.isDirectory() === false) fs.rmSync(part);
-    }
-    fs.mkdirSync(folder, { recursive: true });
-  }
+/** Tells whether a path below a folder leads through no link. Each is looked at once. */
+function realFolders(top: string): (below: string) => boolean {
+  const known = new Map<string, boolean>([['.', true]]);
+  const isReal = (below: string): boolean => {
+    const found = known.get(below);
+    if (found !== undefined) return found;
+    const real =
+      isReal(path.posix.dirname(below)) &&
+      fs.lstatSync(path.join(top, below), { throwIfNoEntry: false })?.isDirectory() === true;
+    known.set(below, real);
+    return real;
+  };
+  return isReal;
 }
 
-/** Removes what does not belong to the site, and the folders that get empty. */
-function removeStrays(stage: string, written: Written): void {
-  const clean = (below: string): boolean => {
-    let empty = true;
+/**
+ * Removes everything from a stage but files and folders by the names that the site has for them. What is left is no
+ * link, so nothing is written through one.
+ */
+function removeStrays(stage: string, site: PathSet): void {
+  const clean = (below: string) => {
     for (const entry of fs.readdirSync(path.join(stage, below), { withFileTypes: true })) {
       const name = below + entry.name;
-      const stays = entry.isDirectory() ? !clean(`${name}/`) : Object.hasOwn(written, name);
-      if (stays) empty = false;
-      else remove(path.join(stage, name));
+      if (entry.isDirectory() && site.hasFolder(name)) clean(`${name}/`);
+      else if (!entry.isFile() || !site.hasFile(name)) remove(path.join(stage, name));
     }
-    return empty;
   };
   clean('');
 }
 
-function isAsWritten(file: string, [, size, mtime]: Written[string]): boolean {
+function isAsWritten(file: string, [, size, mtime]: WrittenFile): boolean {
   try {
     const stat = fs.lstatSync(file);
     return stat.isFile() && stat.size === size && stat.mtimeMs === mtime;
@@ -242,7 +235,7 @@ function isAsWritten(file: string, [, size, mtime]: Written[string]): boolean {
 }
 
 /** Takes a file of the published site over, unless it is not what was written then. */
-function linkOver(from: string, to: string, record: Written[string]): boolean {
+function linkOver(from: string, to: string, record: WrittenFile): boolean {
   if (!isAsWritten(from, record)) return false;
   try {
     fs.linkSync(from, to);
@@ -264,12 +257,13 @@ function write(file: string, bytes: string | Uint8Array): [size: number, mtime: 
 }
 
 /**
- * Two renames: a build killed between them is put right by the next command (`restore`).
+ * Two renames, because no system lets Node exchange two folders in one. A build killed between them leaves no folder;
+ * the next command puts it back (`restore`).
  *
  * @returns where the previous site is now; null if there was none
  */
 function swap(stage: string, folder: string): string | null {
-  if (!fs.existsSync(folder)) {
+  if (!isThere(folder)) {
     move(stage, folder);
     return null;
   }
@@ -282,14 +276,4 @@ function swap(stage: string, folder: string): string | null {
     throw error;
   }
   return previous;
-}
-
-/** Renames a file or folder. */
-function move(from: string, to: string): void {
-  persist(() => fs.renameSync(from, to));
-}
-
-/** Removes a file or folder with all it holds, if it is there. */
-export function remove(file: string): void {
-  persist(() => fs.rmSync(file, { recursive: true, force: true }));
 }

@@ -8,6 +8,11 @@ import { assertReplaceable, OutputError, restore } from './disk.ts';
 /** Where a site is published unless told otherwise. */
 export const DEFAULT_OUTPUT = 'build';
 
+/** Where it is remembered what was published, below the folder of all caches. */
+export function outputMemory(caches: string): string {
+  return path.join(caches, 'output');
+}
+
 /** Folders of a site's root, beside its docs, that are never replaced. */
 const KEPT_FOLDERS = ['static', 'theme', 'client', 'generator', 'bin', 'test', 'node_modules', '.git', CACHE_FOLDER];
 

@@ -9,8 +9,10 @@ import { isFailure } from '../report/write.ts';
 import { buildWholeSite, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
-import { emit, OutputError, remove } from './disk.ts';
-import { outputFolder } from './output-folder.ts';
+import { emit, OutputError } from './disk.ts';
+import { remove } from './files.ts';
+import { named } from './foreign.ts';
+import { outputFolder, outputMemory } from './output-folder.ts';
 
 /** How a site is built and where it is published. */
 export interface PublishOptions extends ProjectOptions {
@@ -96,10 +98,11 @@ async function buildAndEmit(build: Build): Promise<Result> {
     const looked = Date.now();
     const site = await readAndBuild(build, files);
     if (!isFailure(site.diagnostics, options.strict)) {
-      emit(site.outputs, folder, {
-        memory: path.join(caches, 'output'),
+      const { kept } = emit(site.outputs, folder, {
+        memory: outputMemory(caches),
         onWritten: (done, all) => io.progress('writing', done, all),
       });
+      sayKept(kept, folder, io);
     }
     cache.retain(site.cacheKeys());
     cache.save(files.records(looked));
@@ -110,6 +113,14 @@ async function buildAndEmit(build: Build): Promise<Result> {
     const position = { file: project.config.docs.path, line: 1, column: 1 };
     return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...position }] };
   }
+}
+
+/** Says which files of the output folder are not the site's; that a clone has a `.git` goes without saying. */
+function sayKept(kept: readonly string[], folder: string, io: Io): void {
+  const told = kept.filter((name) => name !== '.git');
+  if (told.length === 0) return;
+  io.progress('');
+  io.err(`kept in ${folder}, though no build wrote it: ${named(told)}. Delete it, or put it into static/\n`);
 }
 
 async function readAndBuild({ project, cache, options, io }: Build, files: FileTable): Promise<WholeSite> {

@@ -1,12 +1,11 @@
 /** A folder that `site build` published, found again on disk. */
-import fs from 'node:fs';
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { realPath } from '../base/real-path.ts';
-import { MANIFEST } from '../model/paths.ts';
 import type { Manifest } from '../model/site.ts';
 import { findRoot, type ProjectOptions } from '../project/project.ts';
 import { restore } from './disk.ts';
+import { readManifest } from './manifest.ts';
 
 /** A published folder, absolute, with its manifest. */
 export interface PublishedFolder {
@@ -29,13 +28,4 @@ export function publishedFolder(options: ProjectOptions, dir: string, io: Io): P
     throw new CallError(`${folder} holds no published site: run 'site build' first, or give its folder with --dir`);
   }
   return { folder, manifest };
-}
-
-/** The manifest of a published folder; null when the folder is none of ours. */
-export function readManifest(folder: string): Manifest | null {
-  try {
-    return JSON.parse(fs.readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
-  } catch {
-    return null;
-  }
 }

@@ -11,7 +11,7 @@ import { componentFile, notFoundData, type PageOutline, pageData, pageHead, sear
 import { allPagesHtml } from './search-page.ts';
 import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
-/** Files that the generator adds to the pages; a file of the static folder with the same name takes the place. */
+/** Files that the generator adds to the pages. */
 export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
   const search = config.search === false ? [] : [routeOutput(searchRoute(config))];
   return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...search];
@@ -34,7 +34,7 @@ export interface RenderInput {
 }
 
 /**
- * The site's own files, each with its key: a digest of all that shows on it. Nothing is rendered before `read`.
+ * The files of a site that are made from its pages, each with its key: a digest of all that shows on it. Nothing is rendered before `read`.
  */
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const { config, snapshot, linked, site, assets, code } = input;
@@ -81,10 +81,6 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     );
   }
   for (const [path, output] of input.files) outputs.set(path, output);
-  for (const [path, file] of snapshot.statics) {
-    // Part of the file that is there already.
-    if (path !== LICENSES) outputs.set(path, { key: file.digest, read: () => file.bytes() });
-  }
   return outputs;
 }
 
@@ -96,7 +92,7 @@ function siteFiles({
   licences,
 }: RenderInput): readonly (readonly [OutputPath, () => string])[] {
   return [
-    [MANIFEST, () => manifest(linked, config)],
+    [MANIFEST, () => manifest(linked, config, [...generatedFiles(config), ...snapshot.statics.keys()])],
     [SITEMAP, () => sitemap(linked.map.pages.map((page) => pageHead(page, linked, config, snapshot)))],
     [ROBOTS, () => robots(config)],
     [LICENSES, () => licenses(snapshot.statics.get(LICENSES), licences())],

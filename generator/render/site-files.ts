@@ -1,9 +1,10 @@
 import type { Head } from '../../theme/contract.ts';
+import { digest } from '../base/digest.ts';
 import { escapeXml } from '../base/escape.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { type OutputPath, outputHref, routeModule } from '../model/paths.ts';
-import type { ManifestRoute } from '../model/site.ts';
+import type { Manifest, ManifestRoute } from '../model/site.ts';
 import type { SourceFile } from '../model/source.ts';
 
 /** Where the sitemap is published. */
@@ -15,9 +16,11 @@ export const LICENSES = 'LICENSES.txt' as OutputPath;
 
 /**
  * The manifest: every route with its title, kind, source file and page module, sorted by route. `serve` and `check`
- * know a published folder by it.
+ * know a published folder by it, and `build` knows by it which files of the folder are not the site's.
+ *
+ * @param files what is published beside pages and assets
  */
-export function manifest(site: LinkedSite, config: SiteConfig): string {
+export function manifest(site: LinkedSite, config: SiteConfig, files: readonly OutputPath[]): string {
   const routes = site.map.pages.map(
     (page): ManifestRoute => ({
       route: page.route,
@@ -28,7 +31,9 @@ export function manifest(site: LinkedSite, config: SiteConfig): string {
     }),
   );
   routes.sort((a, b) => (a.route < b.route ? -1 : 1));
-  return `${JSON.stringify({ baseUrl: config.baseUrl, trailingSlash: config.trailingSlash, routes }, null, 1)}\n`;
+  const { baseUrl, trailingSlash } = config;
+  const content: Manifest = { baseUrl, trailingSlash, routes, files: files.map((name) => digest(name)).sort() };
+  return `${JSON.stringify(content, null, 1)}\n`;
 }
 
 /** What the sitemap says of a page. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../base/compare-text.ts';
+import { visible } from '../base/control-characters.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocPath, OutputPath, SourcePath } from '../model/paths.ts';
@@ -72,6 +73,21 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
+/**
+ * Tells where a link leads to that may not be published. It may lead to anything below the site's root but what is
+ * hidden there, such as `.git`, and to anything in its own top folder, wherever that is.
+ */
+function linkGuard(root: string, top: string): (real: string) => boolean {
+  let ownTop: string | undefined;
+  return (real) => {
+    const inner = path.relative(root, real);
+    const isInside = inner !== '..' && !inner.startsWith(`..${path.sep}`) && !path.isAbsolute(inner);
+    if (isInside && !inner.startsWith('.')) return false;
+    ownTop ??= fs.realpathSync(top);
+    return !`${real}${path.sep}`.startsWith(`${ownTop}${path.sep}`);
+  };
+}
+
 /** Every file below a folder, by its path below it, in an order that is the same on every machine. */
 function readFolder<Path extends string>(
   root: string,
@@ -97,14 +113,19 @@ function readFolder<Path extends string>(
       }
     }
   };
+  const top = path.join(root, folder);
+  const leadsOut = linkGuard(root, top);
   const take = (name: string, entry: fs.Dirent, ancestors: readonly string[]) => {
     const source = `${folder}/${name}` as SourcePath;
     const target = path.join(root, source);
     const isLink = entry.isSymbolicLink();
     const stat = fs.statSync(target, { throwIfNoEntry: false });
-    if (stat?.isDirectory()) {
+    const real = isLink && stat !== undefined ? fs.realpathSync(target) : target;
+    if (isLink && stat !== undefined && leadsOut(real)) {
+      const message = `this link leads out of the site's folder, to ${visible(fs.readlinkSync(target))}: copy what it points to`;
+      fail(source, 'symlink-outside', message);
+    } else if (stat?.isDirectory()) {
       // Only a link can lead back to a folder one is in.
-      const real = isLink ? fs.realpathSync(target) : target;
       if (isLink && ancestors.some((outer) => outer === real || outer.startsWith(`${real}${path.sep}`))) {
         fail(source, 'symlink-loop', 'this link leads back to a folder it lies in: remove it');
       } else {
@@ -116,9 +137,14 @@ function readFolder<Path extends string>(
       fail(source, 'broken-symlink', 'this link leads nowhere: remove it, or restore what it points to');
     } else if (stat === undefined && entry.name.includes('\uFFFD')) {
       fail(source, 'unreadable-file', 'the name is not UTF-8: rename it');
+    } else if (stat !== undefined) {
+      fail(
+        source,
+        'unreadable-file',
+        'this is neither a file nor a folder, but a pipe, a socket or a device: remove it',
+      );
     }
   };
-  const top = path.join(root, folder);
   const stat = fs.statSync(top, { throwIfNoEntry: false });
   if (stat?.isDirectory() === false)
     fail(folder, 'unreadable-file', `this is no folder: put its files into one, or rename it`);

@@ -14,7 +14,11 @@ test('caches and output are removed, and nothing else', async () => {
   }
   const first = await runSite(path.dirname(root), 'clear', '--root', root, '--out-dir', 'public/site');
   expect(first).toMatchObject({ code: 0, stdout: '' });
-  expect(first.lines.map((line) => line.replace(root, ''))).toEqual(['removed /public/site', 'removed /.site']);
+  expect(first.lines.map((line) => line.replace(root, ''))).toEqual([
+    'removed /public/site',
+    'removed /.site',
+    expect.stringMatching(/^kept .*: the program runs from there, for other sites too, and checks every file of it$/),
+  ]);
   expect(fs.readdirSync(root).sort()).toEqual(['build', 'docs', 'mine', 'public', 'site.config.ts', 'static']);
   // The site that a killed build had moved aside is output too, and so is what it was writing.
   fs.renameSync(path.join(root, 'build'), path.join(root, '.build.previous'));
@@ -27,6 +31,24 @@ test('caches and output are removed, and nothing else', async () => {
   fs.mkdirSync(path.join(root, 'build'));
   expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
   expect(fs.existsSync(path.join(root, 'build'))).toBe(false);
+});
+
+test('caches are removed whatever has become of them', async () => {
+  const root = temporaryFolder({ ...SITE, '.site': 'a file' });
+  const build = await runSite(root, 'build');
+  expect(build).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: the cache .*\.site.* cannot be written: /)],
+  });
+  expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  expect(fs.readdirSync(root).sort()).toEqual(['docs', 'site.config.ts']);
+  for (const name of ['pages', 'output', 'config']) {
+    writeFiles(root, { [`.site/${name}`]: 'a file' });
+    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(fs.statSync(path.join(root, '.site', name)).isDirectory(), name).toBe(true);
+    expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  }
 });
 
 test('folders that are no output of ours stay', async () => {
@@ -47,6 +69,25 @@ test('folders that are no output of ours stay', async () => {
   const fault = await runSite(root, 'clear');
   expect(fault.code).toBe(1);
   expect(fault.lines[0]).toMatch(/^site\.config\.ts:1:18 error config: /);
+  // The caches are where they always are.
+  expect(fault.lines).toContain(`removed ${path.join(root, '.site')}`);
+  expect(fs.existsSync(path.join(root, '.site'))).toBe(false);
   fs.rmSync(path.join(root, 'site.config.ts'));
   expect(await runSite(root, 'clear')).toMatchObject({ code: 2 });
+});
+
+test('what no build wrote stays in the output folder', async () => {
+  const root = temporaryFolder({ ...SITE, 'static/data.txt': 'data' });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  writeFiles(root, { 'build/.git/HEAD': 'ref', 'build/CNAME': 'example.com', 'build/notes/mine.txt': 'mine' });
+  const run = await runSite(root, 'clear');
+  expect(run).toMatchObject({ code: 0 });
+  expect(run.lines[0]).toBe(
+    `removed the site in ${path.join(root, 'build')}, and kept what no build wrote: .git, CNAME, notes`,
+  );
+  expect(readTree(path.join(root, 'build'))).toEqual({
+    '.git/HEAD': 'ref',
+    CNAME: 'example.com',
+    'notes/mine.txt': 'mine',
+  });
 });

@@ -1,11 +1,14 @@
 /** What is damaged, or out of the ordinary, on the disk that a site is built on. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { cacheFiles } from '../support/damage.ts';
 import { launcher, startSite } from './start.ts';
 
+const HOME = { 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 
 /** The one file below a folder whose path ends like that. */
@@ -75,6 +78,114 @@ test('an output folder behind a link is replaced where it is, and the link stays
   expect(fs.readdirSync(root).sort()).toEqual(['build', 'docs', 'site.config.ts']);
 });
 
+test('nothing is written or removed through a link in the output folder', async () => {
+  const root = temporaryFolder({ ...SITE, 'static/a/b/data.txt': 'data', 'docs/page.md': '# Page\n' });
+  const build = path.join(root, 'build');
+  const edit = async (text: string) => {
+    writeFiles(root, { 'docs/intro.md': `# Home\n\n${text}\n` });
+    const run = await runSite(root, 'build');
+    expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
+  };
+  await edit('First');
+  await edit('Second');
+  const names = Object.keys(readTree(build));
+  for (const folder of ['assets', 'a/b', 'page']) {
+    const elsewhere = path.join(root, 'elsewhere', folder);
+    fs.mkdirSync(path.dirname(elsewhere), { recursive: true });
+    fs.renameSync(path.join(build, folder), elsewhere);
+    fs.symlinkSync(elsewhere, path.join(build, folder));
+  }
+  const linked = readTree(path.join(root, 'elsewhere'));
+  for (const text of ['Third', 'Fourth', 'Fifth']) {
+    await edit(text);
+    expect(readTree(path.join(root, 'elsewhere'))).toEqual(linked);
+    expect(Object.keys(readTree(build)), text).toEqual(names);
+    for (const folder of ['assets', 'a', 'a/b', 'page']) {
+      expect(fs.lstatSync(path.join(build, folder)).isDirectory(), `${folder}, ${text}`).toBe(true);
+    }
+  }
+});
+
+test('what no build wrote stays in the output folder, and is told', async () => {
+  const root = temporaryFolder({
+    ...SITE,
+    'static/data.txt': 'data',
+    'static/old/old.txt': 'old',
+    'docs/page.md': '# Page\n',
+  });
+  const build = path.join(root, 'build');
+  // A clone of a branch with nothing on it.
+  writeFiles(root, { 'build/.git/HEAD': 'ref', 'build/.git/objects/ab/cd': 'blob' });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
+  const foreign = {
+    '.git/HEAD': 'ref',
+    '.git/objects/ab/cd': 'blob',
+    CNAME: 'example.com',
+    'old/mine.txt': 'mine',
+    'v1/index.html': 'v1',
+  };
+  for (const [name, text] of Object.entries(foreign)) writeFiles(build, { [name]: text });
+  fs.symlinkSync('v1', path.join(build, 'latest'));
+  writeFiles(build, { '.DS_Store': '', 'page/stray.html': 'mine too' });
+  fs.mkdirSync(path.join(build, 'empty'));
+  const all = ['CNAME', 'latest', 'old/mine.txt', 'page/stray.html', 'v1'];
+  const expectKept = async (args: readonly string[], names: readonly string[]) => {
+    const run = await runSite(root, 'build', ...args);
+    const line = `kept in ${build}, though no build wrote it: ${names.join(', ')}. Delete it, or put it into static/`;
+    expect(run, run.stderr).toMatchObject({ code: 0, lines: [line, expect.stringMatching(/^built/)] });
+    expect(readTree(build)).toMatchObject({ ...foreign, 'data.txt': 'data', 'page/stray.html': 'mine too' });
+    expect(fs.readlinkSync(path.join(build, 'latest'))).toBe('v1');
+    expect(['.DS_Store', 'empty'].filter((name) => fs.existsSync(path.join(build, name)))).toEqual([]);
+  };
+  await expectKept([], all);
+  await expectKept([], all);
+  // What the site published once and does not any more goes, though nothing remembers it but the folder itself.
+  fs.rmSync(path.join(root, '.site'), { recursive: true });
+  fs.rmSync(path.join(root, 'static/old'), { recursive: true });
+  fs.rmSync(path.join(root, 'docs/page.md'));
+  await expectKept(['--no-cache'], all);
+  expect(fs.readdirSync(path.join(build, 'page'))).toEqual(['stray.html']);
+  expect(fs.readdirSync(path.join(build, 'old'))).toEqual(['mine.txt']);
+
+  // Killed after the second rename: the clone is in the folder that was moved aside.
+  fs.mkdirSync(path.join(root, '.build.previous'));
+  for (const name of ['.git', 'CNAME', 'route-manifest.json']) {
+    fs.cpSync(path.join(build, name), path.join(root, '.build.previous', name), { recursive: true });
+  }
+  for (const name of ['.git', 'CNAME']) fs.rmSync(path.join(build, name), { recursive: true });
+  await expectKept([], ['CNAME', 'latest', 'old', 'page', 'v1']);
+  expect(fs.existsSync(path.join(root, '.build.previous'))).toBe(false);
+});
+
+test('a file may have any name', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+  const files = names.flatMap((name) => [
+    [`static/${name}`, name],
+    [`static/folder/${name}/${name}`, name],
+    [`docs/folder/${name}/page.md`, `# ${name}\n\n[data](./${name})\n`],
+    [`docs/folder/${name}/${name}`, name],
+    [`docs/files/${name}.md`, `# ${name}\n`],
+  ]);
+  const root = temporaryFolder({
+    ...SITE,
+    ...Object.fromEntries(files),
+    'site.config.ts': 'export default { search: false };\n',
+  });
+  for (const text of ['First', 'Second', 'Third', 'Fourth', 'Fourth']) {
+    writeFiles(root, { 'docs/intro.md': `# Home\n\n${text}\n` });
+    const run = await runSite(root, 'build');
+    expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/ 0 warnings, 0 errors$/)] });
+    const published = Object.keys(readTree(path.join(root, 'build')));
+    const wanted = names.flatMap((name) => [
+      name,
+      `folder/${name}/${name}`,
+      // What starts with an underscore is no page.
+      ...(name.startsWith('_') ? [] : [`folder/${name}/page/index.html`, `files/${name}/index.html`]),
+    ]);
+    expect(published).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
 test('no way through links leads into the folders that the site is made from', async () => {
   const folder = temporaryFolder();
   const root = path.join(folder, 'site');
@@ -120,6 +231,160 @@ test('what stands in docs and static and is no file is told', async () => {
     expect.stringMatching(/^static:1:1 error unreadable-file: .*no folder/),
     expect.stringMatching(/^failed to build 1 page .*: 0 warnings, \d errors$/),
   ]);
+});
+
+test('links in docs and static lead to what is the site’s, and nowhere else', async () => {
+  const folder = temporaryFolder({ 'secret.txt': 'the secret', 'secrets/inner.md': '# The secret\n' });
+  const root = path.join(folder, 'site');
+  writeFiles(root, {
+    ...SITE,
+    '.env': 'the secret',
+    '.git/config': 'the secret',
+    'shared/page.md': '# Shared\n',
+    'shared/data.txt': 'shared data',
+    'docs/below/page.md': '# Below\n',
+    'static/file.txt': 'a file',
+  });
+  const link = (name: string, target: string) => fs.symlinkSync(target, path.join(root, name));
+  link('docs/in.md', '../shared/page.md');
+  link('docs/shared', '../shared');
+  link('static/docs', '../docs/below');
+  link('static/again.txt', 'file.txt');
+  const run = await runSite(root, 'build');
+  expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 4 pages.* 0 errors$/)] });
+  const published = readTree(path.join(root, 'build'));
+  expect(published).toMatchObject({ 'docs/page.md': '# Below\n', 'again.txt': 'a file' });
+
+  link('docs/out.md', '../../secret.txt');
+  link('docs/out', '../../secrets');
+  link('docs/below/root', path.parse(root).root);
+  link('static/out.txt', path.join(folder, 'secret.txt'));
+  link('static/env', '../.env');
+  link('static/git', '../.git');
+  link('static/up', '..');
+  link('docs/below/up', '..');
+  if (process.platform === 'linux') link('static/process', '/proc/self');
+  const faults = (await runSite(root, 'build')).lines.filter((line) => / error symlink/.test(line));
+  expect(faults.map((line) => line.replace(/: (this link).*?(: copy|: remove).*/, '$2'))).toEqual([
+    'docs/below/root:1:1 error symlink-outside: copy',
+    'docs/below/up:1:1 error symlink-loop: remove',
+    'docs/out:1:1 error symlink-outside: copy',
+    'docs/out.md:1:1 error symlink-outside: copy',
+    'static/docs/root:1:1 error symlink-outside: copy',
+    'static/docs/up:1:1 error symlink-loop: remove',
+    'static/env:1:1 error symlink-outside: copy',
+    'static/git:1:1 error symlink-outside: copy',
+    'static/out.txt:1:1 error symlink-outside: copy',
+    ...(process.platform === 'linux' ? ['static/process:1:1 error symlink-outside: copy'] : []),
+    'static/up:1:1 error symlink-loop: remove',
+  ]);
+  expect(readTree(path.join(root, 'build'))).toEqual(published);
+});
+
+test('docs and static may themselves be links to anywhere', async () => {
+  const folder = temporaryFolder({
+    'elsewhere/docs/intro.md': '# Home\n\n[below](./below/page.md)\n',
+    'elsewhere/docs/below/page.md': '# Below\n',
+    'elsewhere/static/data.txt': 'data',
+    'site/site.config.ts': 'export default {};\n',
+  });
+  for (const name of ['docs', 'static']) {
+    fs.symlinkSync(`../elsewhere/${name}`, path.join(folder, 'site', name));
+    fs.symlinkSync('..', path.join(folder, 'elsewhere', name, 'out'));
+  }
+  fs.symlinkSync('below/page.md', path.join(folder, 'elsewhere/docs/other.md'));
+  const run = await runSite(path.join(folder, 'site'), 'build');
+  expect(run.lines).toEqual([
+    expect.stringMatching(/^docs\/out:1:1 error symlink-outside: /),
+    expect.stringMatching(/^static\/out:1:1 error symlink-outside: /),
+    expect.stringMatching(/^failed to build 3 pages /),
+  ]);
+});
+
+test.skipIf(process.platform === 'win32')('a pipe, a socket or a device in docs and static is told', async () => {
+  const root = temporaryFolder({ ...SITE, 'static/data.txt': 'data' });
+  execFileSync('mkfifo', [path.join(root, 'docs/pipe.md'), path.join(root, 'static/pipe.html')]);
+  const socket = net.createServer().listen(path.join(root, 'static/socket'));
+  await new Promise((resolve) => socket.once('listening', resolve));
+  const run = await runSite(root, 'build');
+  await new Promise((resolve) => socket.close(resolve));
+  expect(run.lines).toEqual([
+    expect.stringMatching(/^docs\/pipe\.md:1:1 error unreadable-file: .*: remove it$/),
+    expect.stringMatching(/^static\/pipe\.html:1:1 error unreadable-file: /),
+    expect.stringMatching(/^static\/socket:1:1 error unreadable-file: /),
+    expect.stringMatching(/^failed to build 1 page /),
+  ]);
+});
+
+/** Loaded into a process: a disk that is full for files whose path holds FULL. */
+const FULL_DISK = `const fs = require('node:fs');
+  const refuse = (name, isFull) => {
+    const original = fs[name];
+    fs[name] = (...args) => {
+      if (!isFull(...args)) return original(...args);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+    };
+  };
+  const paths = new Map();
+  const { openSync } = fs;
+  fs.openSync = (file, ...options) => {
+    const descriptor = openSync(file, ...options);
+    paths.set(descriptor, file);
+    return descriptor;
+  };
+  const isFull = (file) => String(paths.get(file) ?? file).includes(process.env.FULL);
+  refuse('writeFileSync', isFull);
+  refuse('writeSync', isFull);`;
+
+test('a full disk is said in a line, and nothing is lost', async () => {
+  const root = temporaryFolder({ ...SITE, 'hook.cjs': FULL_DISK });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  const full = (where: string, ...args: string[]) =>
+    startSite(root, ['build', ...args], { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}`, FULL: where }).done;
+  const published = readTree(path.join(root, 'build'));
+  // Caches make builds faster, and nothing else.
+  writeFiles(root, { 'docs/intro.md': '# Home\n\nOther.\n' });
+  for (const folder of ['pages', 'output']) {
+    fs.rmSync(path.join(root, '.site', folder), { recursive: true });
+    expect(await full(`${path.sep}.site${path.sep}${folder}`)).toMatchObject({
+      code: 0,
+      lines: [expect.stringMatching(/^built/)],
+    });
+    expect(cacheFiles([path.join(root, '.site')]).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  }
+  const other = readTree(path.join(root, 'build'));
+  expect(other).not.toEqual(published);
+  fs.rmSync(path.join(root, '.site/config'), { recursive: true });
+  const config = await full(`${path.sep}.site${path.sep}config`);
+  expect(config).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: the cache .* cannot be written: ENOSPC/)],
+  });
+  expect(cacheFiles([path.join(root, '.site/config')])).toEqual([]);
+  writeFiles(root, HOME);
+  expect(await full('.next-')).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: the output folder .* cannot be written: ENOSPC/)],
+  });
+  expect(await full('.xml', '--junit', 'report.xml', '--sarif', 'out.sarif')).toMatchObject({ code: 2 });
+  expect(readTree(path.join(root, 'build'))).toEqual(other);
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(readTree(path.join(root, 'build'))).toEqual(published);
+});
+
+test.skipIf(process.platform !== 'linux')('standard output that cannot be written is said in a line', async () => {
+  const root = temporaryFolder(SITE);
+  const command = '"$0" "$1" build --json > /dev/full; echo "code $?" >&2';
+  const child = spawn('sh', ['-c', command, process.execPath, launcher], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let text = '';
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  expect(text).toMatch(/^(built [^\n]*\n)?error: standard output cannot be written: ENOSPC[^\n]*\ncode 2\n$/);
 });
 
 test('a file that changes while the site is written is told, and nothing is published', async () => {

@@ -221,6 +221,10 @@ test('a site that was moved aside comes back, whatever is called next', async ()
     fs.mkdirSync(path.join(root, 'build of mine'), { recursive: true });
   };
   moveAside();
+  expect(await runSite(root, 'check')).toMatchObject({ code: 0 });
+  expect(publishedAt(root)).toBe(published);
+
+  moveAside();
   const server = startSite(root, ['serve', '--port', '0']);
   const [, origin = ''] = await server.says(/ at (http:\S+)/);
   expect((await fetch(origin)).status).toBe(200);
@@ -257,8 +261,9 @@ test('what is changed by hand in the output folder is put right by the next buil
     fs.rmSync(file('page'), { recursive: true });
     fs.rmSync(file('sitemap.xml'));
     fs.mkdirSync(file('sitemap.xml/folder'), { recursive: true });
-    writeFiles(root, { 'build/stray/file.txt': 'mine' });
+    fs.mkdirSync(file('stray/folder'), { recursive: true });
     expect(await build(), `round ${round}`).toBe(published);
+    expect(fs.existsSync(file('stray'))).toBe(false);
   }
   writeFiles(root, { 'docs/intro.md': '# Home\n\nAnother text.\n' });
   const other = await build();

@@ -16,8 +16,9 @@ export interface Started {
   says(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-export function startSite(cwd: string, args: readonly string[], env: Environment = {}): Started {
-  const child = spawn(process.execPath, [launcher, ...args], {
+/** Starts `site <args>` in a folder; of another package where its launcher is given. */
+export function startSite(cwd: string, args: readonly string[], env: Environment = {}, script = launcher): Started {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

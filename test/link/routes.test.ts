@@ -101,6 +101,23 @@ test('an id replaces the name in ids, not in addresses', async () => {
   expect(await routeOf('folder/a.md', text, { docs: { mainDoc: 'folder/other' } })).toBe('/');
 });
 
+test('what the app reads is what the generator made, whatever the static folder has', async () => {
+  const files = {
+    'intro.md': '# Home',
+    'static/assets/pages.js': 'mine',
+    'static/route-manifest.json': 'mine',
+    'static/assets/search/current/mine.json': 'mine',
+    'static/robots.txt': 'mine',
+    'static/assets/mine.css': 'mine',
+  };
+  const built = await site(files, { settings: { onDuplicateRoutes: 'ignore' } });
+  expect(built.lines).toEqual([]);
+  expect(built.read('assets/pages.js')).toContain('export default');
+  expect(JSON.parse(built.read('route-manifest.json'))).toMatchObject({ routes: [{ route: '/' }] });
+  expect(built.paths).not.toContain('assets/search/current/mine.json');
+  expect([built.read('robots.txt'), built.read('assets/mine.css')]).toEqual(['mine', 'mine']);
+});
+
 test('number prefixes stay where the page says so', async () => {
   expect(await routeOf('01-a.md', '---\nparse_number_prefixes: false\n---\n\n# A')).toBe('/01-a/');
 });
@@ -186,6 +203,51 @@ test.each<[string, Files, object, readonly string[]]>([
     [
       'docs/guide.md:1:1 warning duplicate-route: the address /guide differs from that of static/Guide.html in case only',
     ],
+  ],
+  [
+    'the normal form of Unicode only',
+    { 'caf\u00e9.md': '# A', 'cafe\u0301.md': '# B' },
+    {},
+    [
+      'docs/caf\u00e9.md:1:1 warning duplicate-route: the address /caf%C3%A9/ differs from that of docs/cafe\u0301.md in the normal form of its characters only',
+    ],
+  ],
+  [
+    'case only, among static files',
+    { 'static/Data.csv': '1', 'static/data.csv': '2' },
+    {},
+    ["static/data.csv:1:1 warning duplicate-route: the path 'data.csv' differs from 'Data.csv' in case only"],
+  ],
+  [
+    'the normal form of Unicode only, among static files',
+    { 'static/caf\u00e9': '1', 'static/cafe\u0301': '2' },
+    {},
+    [
+      "static/caf\u00e9:1:1 warning duplicate-route: the path 'caf\u00e9' differs from 'cafe\u0301' in the normal form of its characters only",
+    ],
+  ],
+  [
+    'static files and files that the app reads',
+    {
+      'static/assets/pages.js': '1',
+      'static/assets/search/current/0.json': '2',
+      'static/assets/Site.css': '3',
+      'static/assets/own.css': '4',
+      'static/route-manifest.json': '5',
+    },
+    {},
+    [
+      "static/assets/Site.css:1:1 warning duplicate-route: the path 'assets/Site.css' differs from 'assets/site.css', which the generator makes, in case only",
+      "static/assets/pages.js:1:1 warning duplicate-route: 'assets/pages.js' is a file that the generator makes, so this one is left out: rename it",
+      "static/assets/search/current/0.json:1:1 warning duplicate-route: 'assets/search/current/0.json' is a file that the generator makes, so this one is left out: rename it",
+      "static/route-manifest.json:1:1 warning duplicate-route: 'route-manifest.json' is a file that the generator makes, so this one is left out: rename it",
+    ],
+  ],
+  [
+    'static files in the place of those that a site may have of its own',
+    { 'static/404.html': '<p>', 'static/robots.txt': '', 'static/sitemap.xml': '', 'static/search/index.html': '<p>' },
+    {},
+    [],
   ],
   [
     'the home page and a static one',

@@ -1,4 +1,5 @@
 /** The launcher's memory: what was bundled is used again as long as it is what would be made now. */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, type Plugin, version } from 'esbuild';
@@ -73,7 +74,10 @@ test('another esbuild bundles again', async () => {
   later();
   await run();
   const stamp = path.join(root, 'cache/program/stamp.json');
-  fs.writeFileSync(stamp, fs.readFileSync(stamp, 'utf8').replace(version, '0.0.1'));
+  const [, text = ''] = fs.readFileSync(stamp, 'utf8').split('\n');
+  const other = text.replace(version, '0.0.1');
+  expect(other).not.toBe(text);
+  fs.writeFileSync(stamp, `${createHash('sha256').update(other).digest('hex')}\n${other}`);
   expect(await run()).toMatchObject({ made: 2 });
   expect(await run()).toMatchObject({ made: 2 });
 });

@@ -14,6 +14,7 @@ import { buildWholeSite } from '../../generator/site.ts';
 import { FileChangedError, FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { cacheFiles, DAMAGES } from '../support/damage.ts';
 import { Drift } from '../support/drift.ts';
 import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
 
@@ -138,25 +139,21 @@ describe('a build with caches on disk is a build without', () => {
 });
 
 describe('a spoilt cache costs time and nothing else', () => {
-  const spoil: { readonly [how: string]: (file: string) => void } = {
-    'is cut off': (file) => fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2)),
-    'is empty': (file) => fs.truncateSync(file, 0),
-    'holds something else': (file) => fs.writeFileSync(file, 'x'.repeat(50)),
-    'is gone': (file) => fs.rmSync(file),
-  };
-  for (const [how, act] of Object.entries(spoil)) {
+  for (const { name: how, apply } of DAMAGES) {
     test(`every file that ${how}`, async () => {
       const root = temporaryFolder(START);
+      await build(root);
+      // The second one has a site before it, which is kept.
       const { output, lines } = await build(root);
-      const names = Object.keys(readTree(path.join(root, '.site'))).filter((name) => !name.includes('spare'));
-      expect(names.length).toBeGreaterThan(2);
-      for (const name of names) {
-        const file = path.join(root, '.site', name);
-        if (fs.existsSync(file)) act(file);
+      const files = cacheFiles([path.join(root, '.site')], { withSpare: true });
+      expect(files.length).toBeGreaterThan(10);
+      for (const file of files) {
+        if (fs.existsSync(file)) apply(file);
         const again = await build(root);
-        expect(again.output, name).toEqual(output);
-        expect(again.lines, name).toEqual(lines);
+        expect(again.output, file).toEqual(output);
+        expect(again.lines, file).toEqual(lines);
       }
+      expect((await build(root)).compiled).toBe(0);
     });
   }
 
@@ -253,7 +250,7 @@ describe('the output folder', () => {
     const { output } = await build(root);
     for (let round = 0; round < 3; round += 1) {
       fs.appendFileSync(path.join(root, '.site-build/index.html'), 'by hand');
-      fs.writeFileSync(path.join(root, '.site-build/stray.txt'), 'by hand');
+      fs.mkdirSync(path.join(root, '.site-build/stray/folder'), { recursive: true });
       fs.rmSync(path.join(root, '.site-build/a/one/index.html'));
       expect((await build(root)).output).toEqual(output);
     }

@@ -1,4 +1,5 @@
 /** What can happen to a file of a cache: every kind of damage, and every file that it can happen to. */
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -33,6 +34,15 @@ function withOtherByte(bytes: Buffer): Buffer {
   return changed;
 }
 
+/** Nobody writes to it, so whoever waits for what it says waits for ever. */
+const PIPE: Damage = {
+  name: 'is a pipe',
+  apply(file) {
+    fs.rmSync(file);
+    execFileSync('mkfifo', [file]);
+  },
+};
+
 /** Every kind of damage. A process that may do anything (root) can read an unreadable file: for it that one is none. */
 export const DAMAGES: readonly Damage[] = [
   { name: 'has another byte', apply: rewrite(withOtherByte) },
@@ -60,6 +70,7 @@ export const DAMAGES: readonly Damage[] = [
       fs.symlinkSync('nowhere', file);
     },
   },
+  ...(process.platform === 'win32' ? [] : [PIPE]),
   { name: 'cannot be read', apply: (file) => fs.chmodSync(file, 0) },
 ];
 
