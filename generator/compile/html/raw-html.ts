@@ -3,6 +3,7 @@ import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
 import { visit } from '../walk.ts';
+import { limitDepth } from './element-depth.ts';
 
 const parse = rehypeRaw({ passThrough: ['verbatim'] });
 
@@ -26,6 +27,7 @@ export function rawHtml() {
       if (node.value.includes('\n')) blocks.push(node);
     });
     if (!found) return tree;
+    limitDepth(tree, file);
     const parsed = parse(tree, file) as Root;
     shift(parsed, margins(blocks, file));
     return parsed;
