@@ -8,8 +8,8 @@
 export const MAX_NESTING = 200;
 /** Column at which a quote, a list item or a footnote may begin at the latest. */
 export const MAX_INDENT = 100;
-/** Colons of a container. One container within another needs one colon less, so they nest no deeper. */
-export const MAX_COLONS = 16;
+/** Containers within each other: the parser reads what is in one again for every container around it. */
+export const MAX_CONTAINERS = 16;
 /** Brackets, stars, underscores and the like in one paragraph, heading or cell. */
 export const MAX_MARKS = 2000;
 /** Pairs of brackets within each other in the label of a directive. */

@@ -17,7 +17,7 @@ const lists = 'error limit: lists and quotes are nested too deeply: they may beg
 const levels = 'error limit: nested too deeply: 200 levels at most';
 const marks = 'error limit: this text has more than 2000 brackets, stars and the like: divide it';
 const label = 'error limit: brackets are nested too deeply in this label: 50 pairs at most';
-const colons = 'error limit: containers are nested too deeply: one may have 16 colons at most';
+const containers = 'error limit: containers are nested too deeply: 16 levels at most';
 const elements = 'error limit: HTML elements are nested too deeply: 200 levels at most';
 
 describe('one diagnostic with its place', () => {
@@ -56,7 +56,11 @@ describe('one diagnostic with its place', () => {
     const opening = (count: number) => `${':'.repeat(count)}note`;
     const openings = Array.from({ length: 100 }, (_, index) => opening(103 - index));
     const closings = Array.from({ length: 100 }, (_, index) => ':'.repeat(4 + index));
-    expect(await linesOf([...openings, 'Text.', ...closings].join('\n'))).toEqual([`3:1 ${colons}`]);
+    expect(await linesOf([...openings, 'Text.', ...closings].join('\n'))).toEqual([`19:1 ${containers}`]);
+    const open = (await linesOf(':::note\n'.repeat(1000))).filter((line) => !line.includes('unclosed-container'));
+    expect(open).toEqual([`19:1 ${containers}`]);
+    const quoted = Array.from({ length: 40 }, (_, depth) => `${'> '.repeat(depth)}:::note`).join('\n');
+    expect((await linesOf(quoted)).at(-1)).toEqual(`19:33 ${containers}`);
   });
 });
 
@@ -65,6 +69,8 @@ describe('what stays below the limits is no fault', () => {
     ['code', `\`\`\`\n${'>'.repeat(2000)}\n${':'.repeat(40)}note\n:a${'['.repeat(99)}\n\`\`\``],
     ['deeply indented code', `    ${' '.repeat(400)}- a`],
     ['a line of colons', ':'.repeat(40)],
+    ['a container of many colons', `${':'.repeat(60)}note\ntext\n${':'.repeat(60)}`],
+    ['many containers in one', `::::note\n\n${':::tip\ntext\n:::\n\n'.repeat(100)}::::`],
     ['quotes', `${'>'.repeat(MAX_INDENT)}text`],
     ['marks', '*a* '.repeat(MAX_MARKS / 2)],
     ['marks in many paragraphs', '*a* [b] '.repeat(100).concat('\n\n').repeat(30)],

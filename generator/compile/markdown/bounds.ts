@@ -1,7 +1,7 @@
 /** What of Markdown goes beyond the limits of a page, found while the parser reads it. */
 import type { Code, Construct, Effects, Extension, Point, State, TokenizeContext } from 'micromark-util-types';
 import type { SourcePosition } from '../../model/positions.ts';
-import { MAX_BRACKETS, MAX_COLONS, MAX_INDENT, MAX_MARKS } from '../limits.ts';
+import { MAX_BRACKETS, MAX_CONTAINERS, MAX_INDENT, MAX_MARKS } from '../limits.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -41,14 +41,14 @@ export function isBeforeNoDirective(code: Code): boolean {
 const isName = among('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-');
 
 /** A syntax extension that tells of everything beyond the limits, and keeps the other constructs from it. */
-export function bounds(excess: Excess): Extension {
+export function bounds(excess: Excess, depth: ContainerDepth): Extension {
   const container = deepContainer(excess);
   const mark = manyMarks(excess);
   const table = (characters: string, construct: Construct) =>
     Object.fromEntries(codesOf(characters).map((code) => [code, construct]));
   return {
     document: table('>*+-0123456789[', container),
-    flow: { [COLON]: [manyColons(excess), deepLabel(excess)] },
+    flow: { [COLON]: [deepContainerDirective(excess, depth), deepLabel(excess)] },
     text: { ...table('![]*_~', mark), [COLON]: deepLabel(excess) },
   };
 }
@@ -82,25 +82,55 @@ function deepContainer(excess: Excess): Construct {
   };
 }
 
-/** The opening of a container of many colons, and every line of as many colons behind it. */
-function manyColons(excess: Excess): Construct {
+/** How many containers are around the lines of a document, as far as the parser has found them: the outer ones first. */
+export class ContainerDepth {
+  readonly #lines: number[] = [];
+
+  /** How many are around a line. */
+  of(line: number): number {
+    return this.#lines[line] ?? 0;
+  }
+
+  /** The same construct; what it reads of several lines is a container. */
+  counted(construct: Construct): Construct {
+    const depth = this;
+    return {
+      ...construct,
+      tokenize(effects, ok, nok) {
+        const { line } = this.now();
+        const inner = depth.of(line) + 1;
+        const done: State = (code) => {
+          const end = this.now().line;
+          for (let within = line + 1; within <= end; within += 1) depth.#lines[within] = inner;
+          return ok(code);
+        };
+        return construct.tokenize.call(this, effects, done, nok);
+      },
+    };
+  }
+}
+
+/** A container in as many others as there may be, and lines that close such ones. */
+function deepContainerDirective(excess: Excess, depth: ContainerDepth): Construct {
   let isFound = false;
   return {
     tokenize(effects, ok, nok) {
       const start = this.now();
       let count = 0;
-      const colons: State = (code) => {
-        if (code === COLON) {
-          count += 1;
-          return consume(effects, code, colons);
-        }
-        const isOpening = isName(code);
-        if (count <= MAX_COLONS || !(isOpening || (isFound && (isEnd(code) || isSpace(code))))) return nok(code);
+      const end: State = (code) => {
+        const isClosing = isFound && (isEnd(code) || isSpace(code));
+        if (count < 3 || !(isName(code) || isClosing)) return nok(code);
         isFound = true;
-        excess.add(start, `containers are nested too deeply: one may have ${MAX_COLONS} colons at most`);
+        excess.add(start, `containers are nested too deeply: ${MAX_CONTAINERS} levels at most`);
         return rest(effects, ok)(code);
       };
+      const colons: State = (code) => {
+        if (code !== COLON) return end(code);
+        count += 1;
+        return consume(effects, code, colons);
+      };
       return (code) => {
+        if (depth.of(start.line) < MAX_CONTAINERS) return nok(code);
         effects.enter('excess');
         return colons(code);
       };

@@ -5,7 +5,7 @@ import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { MAX_NESTING } from '../limits.ts';
 import { report } from '../page-record.ts';
-import { bounds, Excess } from './bounds.ts';
+import { bounds, ContainerDepth, Excess } from './bounds.ts';
 import './edit-map.ts';
 
 declare module 'unified' {
@@ -21,12 +21,16 @@ declare module 'mdast' {
   }
 }
 
+const COLON = 58;
+
 /** Parses Markdown as remark-parse does, within limits: what lies beyond them is left out of the tree. */
 export const markdownParser: Plugin<[], string, Root> = function markdownParser() {
   this.parser = (document) => {
     const excess = new Excess();
+    const depth = new ContainerDepth();
+    const extensions = (this.data('micromarkExtensions') ?? []).map((extension) => countContainers(extension, depth));
     const tree = fromMarkdown(document, {
-      extensions: [...(this.data('micromarkExtensions') ?? []), bounds(excess)],
+      extensions: [...extensions, bounds(excess, depth)],
       // First, because other transforms call themselves for every level.
       mdastExtensions: [{ transforms: [(root) => cut(root, excess)] }, ...(this.data('fromMarkdownExtensions') ?? [])],
     });
@@ -34,6 +38,13 @@ export const markdownParser: Plugin<[], string, Root> = function markdownParser(
     return tree;
   };
 };
+
+/** A syntax extension whose blocks that begin with a colon are counted as containers. */
+function countContainers(extension: Extension, depth: ContainerDepth): Extension {
+  const constructs = [extension.flow?.[COLON] ?? []].flat();
+  if (constructs.length === 0) return extension;
+  return { ...extension, flow: { ...extension.flow, [COLON]: constructs.map((each) => depth.counted(each)) } };
+}
 
 /** Reports the first place of the document that goes beyond a limit. */
 export function reportExcess() {
