@@ -68,6 +68,8 @@ export function processIo(): Omit<Io, 'program'> {
       if (error.code !== 'EPIPE') throw error;
     });
   }
+  // KaTeX warns of characters whose width it does not know; browsers show them in another font.
+  console.warn = () => {};
   const isSet = (value: string | undefined) =>
     value !== undefined && value !== '' && value !== 'false' && value !== '0';
   const watched = stderr.isTTY === true && !isSet(env.CI) && env.TERM !== 'dumb';

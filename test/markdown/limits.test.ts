@@ -18,6 +18,8 @@ const levels = 'error limit: nested too deeply: 200 levels at most';
 const marks = 'error limit: this text has more than 2000 brackets, stars and the like: divide it';
 const label = 'error limit: brackets are nested too deeply in this label: 50 pairs at most';
 const containers = 'error limit: containers are nested too deeply: 16 levels at most';
+const groups = 'error limit: the formula is nested too deeply: 100 groups at most';
+const formula = 'error limit: the formula is too long: 10000 characters at most';
 const elements = 'error limit: HTML elements are nested too deeply: 200 levels at most';
 
 describe('one diagnostic with its place', () => {
@@ -40,6 +42,11 @@ describe('one diagnostic with its place', () => {
     ['labels', `:term${'['.repeat(60)}a${']'.repeat(60)}`, `3:1 ${label}`],
     ['directives in labels', `Text ${':term['.repeat(60)}a${']'.repeat(60)}`, `3:6 ${label}`],
     ['labels of blocks', `::figure${'['.repeat(60)}a${']'.repeat(60)}`, `3:1 ${label}`],
+    ['groups of a formula', `$${'{'.repeat(150)}${'}'.repeat(150)}$`, `3:102 ${groups}`],
+    ['fractions', `$$\n${'\\frac{a}{'.repeat(150)}b${'}'.repeat(150)}\n$$`, `4:906 ${groups}`],
+    ['brackets of a formula', `$${'\\left('.repeat(150)}b${'\\right)'.repeat(150)}$`, `3:602 ${groups}`],
+    ['fonts of a formula', `$${'\\rm '.repeat(150)}b$`, `3:402 ${groups}`],
+    ['a formula', `$$\n${'x = y\n'.repeat(3000)}$$`, `1670:5 ${formula}`],
     ['HTML', '<b>'.repeat(2000), `3:595 ${elements}`],
     ['blocks of HTML', '<div>'.repeat(2000), `3:996 ${elements}`],
     ['blocks of HTML in a quote', `> a\n>\n> ${'<div>'.repeat(2000)}`, `5:993 ${elements}`],
@@ -69,6 +76,7 @@ describe('what stays below the limits is no fault', () => {
     ['code', `\`\`\`\n${'>'.repeat(2000)}\n${':'.repeat(40)}note\n:a${'['.repeat(99)}\n\`\`\``],
     ['deeply indented code', `    ${' '.repeat(400)}- a`],
     ['a line of colons', ':'.repeat(40)],
+    ['a formula', `$$\n${'{a} \\rm{b} \\left( c \\right) \\large '.repeat(40)}\n$$\n\n$${'\\{ \\} '.repeat(200)}$`],
     ['a container of many colons', `${':'.repeat(60)}note\ntext\n${':'.repeat(60)}`],
     ['many containers in one', `::::note\n\n${':::tip\ntext\n:::\n\n'.repeat(100)}::::`],
     ['quotes', `${'>'.repeat(MAX_INDENT)}text`],
