@@ -76,6 +76,8 @@ export function processIo(): Omit<Io, 'program'> {
       process.exit(2);
     });
   }
+  // KaTeX warns of characters whose width it does not know; browsers show them in another font.
+  console.warn = () => {};
   const isSet = (value: string | undefined) =>
     value !== undefined && value !== '' && value !== 'false' && value !== '0';
   const watched = stderr.isTTY === true && !isSet(env.CI) && env.TERM !== 'dumb';

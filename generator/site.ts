@@ -201,7 +201,7 @@ async function compileSite(input: SiteInput): Promise<CompiledSite> {
     glossary: glossaryFile === undefined ? null : readGlossary(glossaryFile, memory),
     diagnostics: [
       ...fronts.flatMap((front) => front.diagnostics),
-      ...[...texts.values()].flatMap((text) => text.diagnostics),
+      ...[...found.texts.values(), ...live.pages.map(({ text }) => text)].flatMap((text) => text.diagnostics),
       ...live.diagnostics,
       ...diagnostics,
     ],
@@ -250,7 +250,12 @@ async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<Linke
     judged,
     filled,
     fragments,
-    diagnostics: [...map.diagnostics, ...judged.diagnostics, ...filled.diagnostics],
+    diagnostics: [
+      ...map.diagnostics,
+      ...fragments.flatMap((fragment) => fragment.diagnostics),
+      ...judged.diagnostics,
+      ...filled.diagnostics,
+    ],
   };
 }
 
@@ -297,6 +302,7 @@ function readGlossary(file: SourceFile, { glossaries }: SiteMemory): Glossary {
 /** A text of the settings, with placeholders for its references. */
 interface SettingsFragment extends Fragment {
   readonly html: string;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 function settingsFragments({ config, configFile: source }: SiteInput): readonly SettingsFragment[] {

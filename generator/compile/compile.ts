@@ -13,7 +13,7 @@ import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
 import { dataOf, newFile, report } from './page-record.ts';
 import { processor } from './processor.ts';
-import { EXIT, SKIP, visit } from './walk.ts';
+import { SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
 export interface CompileInput {
@@ -59,24 +59,24 @@ function parse(text: string, file: VFile): Root {
     const titled = titleContainers(text, literal);
     file.value = titled.text;
     const tree = processor.parse(file);
-    const wrong = titled.changed.length === 0 ? [] : titled.changed.filter((line) => isVerbatim(tree, line));
+    const verbatim = titled.changed.length === 0 ? null : verbatimLines(tree);
+    const wrong = titled.changed.filter((line) => verbatim?.has(line));
     if (wrong.length === 0) return tree;
     for (const line of wrong) literal.add(line);
   }
 }
 
-/** Whether a line lies in code, a formula or HTML. */
-function isVerbatim(tree: Root, line: number): boolean {
-  let found = false;
+/** Numbers of the lines that lie in code, a formula or HTML. */
+function verbatimLines(tree: Root): ReadonlySet<number> {
+  const lines = new Set<number>();
   visit(tree, (node) => {
-    const { start, end } = node.position ?? {};
-    if (start === undefined || end === undefined || line < start.line || line > end.line) return SKIP;
     if (node.type === 'paragraph') return SKIP;
     if (node.type !== 'code' && node.type !== 'math' && node.type !== 'html') return;
-    found = true;
-    return EXIT;
+    const { start, end } = node.position ?? {};
+    for (let line = start?.line ?? 0; line <= (end?.line ?? -1); line += 1) lines.add(line);
+    return SKIP;
   });
-  return found;
+  return lines;
 }
 
 /**

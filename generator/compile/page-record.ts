@@ -5,7 +5,7 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { Citation, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
-import { FILE_START, type SourcePosition } from '../model/positions.ts';
+import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Slot } from '../model/slots.ts';
 
@@ -85,6 +85,30 @@ export function report(
   const extra = suggestion === undefined ? {} : { suggestion };
   dataOf(file).diagnostics.push({ severity, rule, message, file: file.path, ...position, ...extra });
 }
+
+/** The position of a character of the document. */
+export function locate(file: VFile, offset: number): SourcePosition {
+  return linesOf(file).at(offset);
+}
+
+/** A line of the document, counted from 1, without its end; the empty string for one behind the last. */
+export function lineOf(file: VFile, line: number): string {
+  const lines = linesOf(file);
+  const start = lines.start(line);
+  const next = lines.start(line + 1);
+  return start === undefined ? '' : String(file).slice(start, next === undefined ? undefined : next - 1);
+}
+
+/** Remembered for the text that they are the lines of: a page may have a fault in each of its words. */
+function linesOf(file: VFile): Lines {
+  const text = String(file);
+  const known = linesOfFiles.get(file);
+  if (known?.text === text) return known.lines;
+  const lines = new Lines(text);
+  linesOfFiles.set(file, { text, lines });
+  return lines;
+}
+const linesOfFiles = new WeakMap<VFile, { readonly text: string; readonly lines: Lines }>();
 
 /** Where a node starts; the start of the document for one that was made. */
 export function startOf({ position }: PositionedNode): SourcePosition {

@@ -65,7 +65,9 @@ export async function compileAll(
 ): Promise<void> {
   const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), MAX_THREADS, availableParallelism() - 1);
   const others = worker === null ? 0 : useful;
-  const workers = Array.from({ length: others }, () => new Worker(worker as URL, { resourceLimits: THREAD_LIMITS }));
+  // What packages print on a thread is for nobody, as on this one; without `stderr` it would be the terminal's.
+  const options = { resourceLimits: THREAD_LIMITS, stderr: true };
+  const workers = Array.from({ length: others }, () => new Worker(worker as URL, options));
   let sent = 0;
   const next = (): Batch | undefined => {
     if (sent === inputs.length) return undefined;

@@ -3,7 +3,6 @@ import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { code } from './code/code.ts';
@@ -19,6 +18,7 @@ import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { excerpt } from './markdown/excerpt.ts';
+import { markdownParser, reportExcess } from './markdown/parser.ts';
 import { terms } from './markdown/terms.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
 import { displayMath, inlineMath } from './math/math.ts';
@@ -26,11 +26,12 @@ import { checkSymbols } from './math/symbols.ts';
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
 export const processor = unified()
-  .use(remarkParse)
+  .use(markdownParser)
   .use(remarkGfm)
   .use(remarkMath)
   .use(remarkDirective)
   .use(knownTextDirectives)
+  .use(reportExcess)
   .use(directives)
   .use(customIds)
   .use(checkSymbols)

@@ -37,7 +37,7 @@ const MAX_ALIASES = 100;
 /** Reads YAML or JSON. */
 export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const positionAt = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -60,6 +60,9 @@ export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
     }
     if (isMap(node)) {
       const entries = node.items.map(({ key, value }) => {
+        if (isMap(key) || isSeq(key)) {
+          throw new UnreadableYaml('a key is a text, not a list or a group', positionAt(startOf(key) ?? 0));
+        }
         const name = nameOf(key);
         const full = keyPath(path, name);
         parts.set(full, partOf(value, startOf(key)));

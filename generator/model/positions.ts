@@ -14,6 +14,33 @@ export interface Places {
 /** Where a diagnostic points that is about a file as a whole. */
 export const FILE_START: SourcePosition = { line: 1, column: 1 };
 
+/** The lines of a text, to find many positions in it. */
+export class Lines {
+  readonly #starts: readonly number[];
+
+  constructor(text: string) {
+    const starts = [0];
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+    this.#starts = starts;
+  }
+
+  /** The position of a character. */
+  at(offset: number): SourcePosition {
+    let [line, behind] = [0, this.#starts.length];
+    while (behind - line > 1) {
+      const middle = (line + behind) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) line = middle;
+      else behind = middle;
+    }
+    return { line: line + 1, column: offset - (this.#starts[line] ?? 0) + 1 };
+  }
+
+  /** Where a line begins, counted from 1; undefined for one behind the last. */
+  start(line: number): number | undefined {
+    return this.#starts[line - 1];
+  }
+}
+
 /** The position of a character of a text. */
 export function positionIn(text: string, offset: number): SourcePosition {
   const before = text.slice(0, offset).split('\n');

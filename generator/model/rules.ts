@@ -20,6 +20,7 @@ export const RULES = [
   'glossary',
   'label',
   'last-updated',
+  'limit',
   'math',
   'missing-asset',
   'missing-home',

@@ -48,7 +48,9 @@ test('packages whose private formats are used are pinned', () => {
     'remark-directive',
     'remark-gfm',
     'remark-math',
-    'remark-parse',
+    'mdast-util-from-markdown',
+    'micromark-util-edit-map',
+    'parse5',
     'remark-rehype',
     // Metadata of tokens, and grammars in its compiled form.
     'shiki',

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { TextDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { CLASS } from '../../../theme/contract.ts';
+import type { Citation } from '../../model/facts.ts';
 import { markdownText } from '../markdown/text.ts';
 import { dataOf, report, startOf } from '../page-record.ts';
 import { checkAttributes, type TextHandler } from './nodes.ts';
@@ -30,14 +31,15 @@ export function citeAnchor(number: number): string {
 export const citation: TextHandler = (node, file) => {
   checkAttributes(node, [], file);
   const { citations } = dataOf(file);
+  const numbers = numbersOf(citations);
   const items = markdownText(node)
     .split(';')
     .map((item) => /^([^,]*),?(.*)$/s.exec(item) ?? [])
     .map(([, key = '', locator = '']) => ({ key: key.trim(), locator: locator.trim() }))
     .filter(({ key }) => key !== '')
     .map(({ key, locator }) => {
-      const known = citations.find((each) => each.key === key)?.number;
-      const number = known ?? 1 + Math.max(0, ...citations.map((each) => each.number));
+      const number = numbers.get(key) ?? numbers.size + 1;
+      numbers.set(key, number);
       citations.push({ key, number, ...startOf(node) });
       return { number, locator };
     });
@@ -46,6 +48,16 @@ export const citation: TextHandler = (node, file) => {
   report(file, node, { severity: 'error', rule: 'unknown-citation', message });
   return null;
 };
+
+/** The numbers that sources have on a page, by their keys; remembered, because a page may cite at every other word. */
+function numbersOf(citations: readonly Citation[]): Map<string, number> {
+  const known = numbersOfPages.get(citations);
+  if (known !== undefined) return known;
+  const numbers = new Map<string, number>();
+  numbersOfPages.set(citations, numbers);
+  return numbers;
+}
+const numbersOfPages = new WeakMap<readonly Citation[], Map<string, number>>();
 
 /** remark-rehype's handler for citations: numbers in brackets, each a link to its source at the end of the page. */
 export function cite(_state: State, { items, position }: CiteNode): Element {

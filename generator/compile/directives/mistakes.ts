@@ -3,9 +3,8 @@ import type { Parents, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearest } from '../../base/nearest.ts';
-import { positionIn } from '../../model/positions.ts';
 import { LINE_START } from '../markdown/containers.ts';
-import { report } from '../page-record.ts';
+import { locate, report } from '../page-record.ts';
 import type { BlockDirective, Directive } from './nodes.ts';
 import { CONTAINERS, IN_LINE, LEAVES } from './registry.ts';
 
@@ -47,8 +46,10 @@ export function reportInText(node: Text, parent: Parents, file: VFile): void {
     }
     // In the source a backslash can be told from what it escapes, and a line's start from that of a text.
     const source = String(file);
-    for (const match of source.slice(0, end?.offset).matchAll(pattern)) {
-      if (match.index >= from) report(file, positionIn(source, match.index), fault(match[1]));
+    const line = source.lastIndexOf('\n', from - 1) + 1;
+    for (const match of source.slice(line, end?.offset).matchAll(pattern)) {
+      const offset = line + match.index;
+      if (offset >= from) report(file, locate(file, offset), fault(match[1]));
     }
   }
 }

@@ -19,10 +19,11 @@ export const symbols: ContainerHandler = (node, file) => {
     report(file, node, { severity: 'error', rule: 'symbols', message: SHAPE });
     return;
   }
-  for (const row of table.children.slice(1)) readRow(row, file);
+  const known = new Set(dataOf(file).symbols.map(({ name }) => name));
+  for (const row of table.children.slice(1)) readRow(row, file, known);
 };
 
-function readRow(row: TableRow, file: VFile): void {
+function readRow(row: TableRow, file: VFile, known: Set<string>): void {
   const [symbol, meaning, unit] = row.children;
   const formulas: { readonly value: string }[] = [];
   if (symbol !== undefined) {
@@ -36,7 +37,8 @@ function readRow(row: TableRow, file: VFile): void {
   }
   for (const { value } of formulas) {
     for (const { name, base, index } of symbolsOf(value)) {
-      if (dataOf(file).symbols.some((known) => known.name === name)) continue;
+      if (known.has(name)) continue;
+      known.add(name);
       const html = renderFormula(value, false);
       dataOf(file).symbols.push({
         name,

@@ -3,19 +3,29 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { digest } from '../../base/digest.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
+import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
 import { dataOf, newFile } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { outline } from './outline.ts';
 import { references } from './references.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
   const front = { path, meta: {}, places: {}, heading: null, diagnostics: [] };
-  const tree = fromHtml(new TextDecoder().decode(bytes));
-  return { facts: { front, text: { ...textOf(name, tree), body: digest('') } }, body: '' };
+  const html = new TextDecoder().decode(bytes);
+  const tooDeep = firstTooDeep(html, false);
+  const text = textOf(name, tooDeep === null ? fromHtml(html) : { type: 'root', children: [] });
+  const diagnostics = tooDeep === null ? [] : [tooDeepDiagnostic(name, positionIn(html, tooDeep))];
+  return { facts: { front, text: { ...text, diagnostics, body: digest('') } }, body: '' };
+}
+
+function tooDeepDiagnostic(file: string, position: SourcePosition): Diagnostic {
+  return { severity: 'error', rule: 'limit', message: TOO_DEEP, file, ...position };
 }
 
 /**
@@ -70,11 +80,22 @@ function fromBase(base: string, url: string): string {
   return (/^[?#]/.test(url) ? path : folderOf(path)) + url;
 }
 
-/** HTML of the settings: its references, and itself with their marks. */
-export function compileFragment(html: string, name: string): { html: string; references: readonly Reference[] } {
+/** HTML of the settings. */
+export interface CompiledFragment {
+  /** With a mark in the place of every reference; empty where it cannot be compiled. */
+  readonly html: string;
+  readonly references: readonly Reference[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds the references in HTML of the settings. */
+export function compileFragment(html: string, name: string): CompiledFragment {
+  if (firstTooDeep(html, true) !== null) {
+    return { html: '', references: [], diagnostics: [tooDeepDiagnostic(name, FILE_START)] };
+  }
   const tree = fromHtml(html, { fragment: true });
   const found = collect(tree, name).map((reference) => ({ ...reference, line: 1, column: 1 }));
-  return { html: toHtml(tree, { allowDangerousHtml: true }), references: found };
+  return { html: toHtml(tree, { allowDangerousHtml: true }), references: found, diagnostics: [] };
 }
 
 /** Records the tree's references and leaves their marks in it. */

@@ -13,9 +13,10 @@ export function customIds() {
     visit(tree, 'heading', (node: Heading) => {
       const last: PhrasingContent | undefined = node.children.at(-1);
       if (last?.type !== 'text') return;
-      const [match, id] = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value) ?? [];
-      if (match === undefined || id === undefined) return;
-      last.value = last.value.slice(0, -match.length);
+      const match = /\{#([^\s{}]+)\}\s*$/.exec(last.value);
+      const id = match?.[1];
+      if (match === null || id === undefined) return;
+      last.value = last.value.slice(0, match.index).trimEnd();
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
     });
   };

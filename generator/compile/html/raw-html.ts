@@ -4,6 +4,7 @@ import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
 import { dataOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { limitDepth } from './element-depth.ts';
 import { markMade, sanitize } from './sanitize.ts';
 
 const parse = rehypeRaw({ passThrough: ['verbatim'] });
@@ -28,6 +29,7 @@ export function rawHtml() {
       if (node.value.includes('\n')) blocks.push(node);
     });
     if (!found) return tree;
+    limitDepth(tree, file);
     const secret = dataOf(file).html === 'sanitize' ? markMade(tree, file) : null;
     const parsed = parse(tree, file) as Root;
     shift(parsed, margins(blocks, file));

@@ -1,10 +1,10 @@
 /** What may stand before a container in its line, as a pattern: quotes, list markers, white space. */
 export const LINE_START = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
 /** Colons, white space, name, and what is behind it: white space, a label or title, attributes. */
-const OPENING = new RegExp(`^(${LINE_START}:{3,})([ \\t]*)([a-z][\\w-]*)(?:([ \\t]*)(\\S.*?))?[ \\t]*$`, 'is');
+const OPENING = new RegExp(`^(${LINE_START}:{3,})([ \\t]*)([a-z][\\w-]*)([ \\t]*)(.*)$`, 'is');
 const LABEL = /^\[([^[\]]*)\](\{[^{}]*\})?$/;
 const ATTRIBUTES = /^\{[^{}]*\}$/;
-const TITLE = /^(.*?)(?:[ \t]+(\{[#.][^{}]*\}))?$/s;
+const BEHIND_TITLE = /[ \t](\{[#.][^{}]*\})$/;
 
 /**
  * Lets authors write a container's title behind its name, with a space: `:::note Title` becomes `:::note[Title]`,
@@ -18,7 +18,7 @@ export function titleContainers(text: string, except: ReadonlySet<number>): { te
   const changed: number[] = [];
   if (!text.includes(':::')) return { text, changed };
   const lines = text.split('\n').map((line, index) => {
-    const match = line.includes(':::') && !except.has(index + 1) ? OPENING.exec(line) : null;
+    const match = line.includes(':::') && !except.has(index + 1) ? OPENING.exec(withoutBlanksBehind(line)) : null;
     if (match === null) return line;
     const [, colons = '', gap = '', name = '', space = '', rest = ''] = match;
     // `:::note[Label]` as it should be, or `:::note, text`.
@@ -31,10 +31,19 @@ export function titleContainers(text: string, except: ReadonlySet<number>): { te
 
 function label(space: string, rest: string): string {
   if (rest === '' || ATTRIBUTES.test(rest)) return rest;
-  const [, written, attributes = ''] = LABEL.exec(rest) ?? [];
-  if (written !== undefined) return `[${space}${written}]${attributes}`;
-  const [, title = '', behind = ''] = TITLE.exec(rest) ?? [];
+  const [, written, behindLabel = ''] = LABEL.exec(rest) ?? [];
+  if (written !== undefined) return `[${space}${written}]${behindLabel}`;
+  const attributes = BEHIND_TITLE.exec(rest);
+  const title = attributes === null ? rest : withoutBlanksBehind(rest.slice(0, attributes.index));
+  const behind = attributes?.[1] ?? '';
   return `[${space.slice(1)}${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${behind}`;
+}
+
+/** A text without spaces and tabs at its end. A pattern would look at every run of them from each of its characters. */
+function withoutBlanksBehind(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end -= 1;
+  return text.slice(0, end);
 }
 
 function isBalanced(text: string): boolean {

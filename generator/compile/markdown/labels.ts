@@ -5,7 +5,7 @@ import { dataOf } from '../page-record.ts';
 /** Gives a thing the next number of its kind on the page, and records it under its id. */
 export function addLabel(file: VFile, kind: LabelKind, id: string): number {
   const { labels } = dataOf(file);
-  const number = labels.filter((label) => label.kind === kind).length + 1;
+  const number = (labels.findLast((label) => label.kind === kind)?.number ?? 0) + 1;
   labels.push({ id, kind, number });
   return number;
 }

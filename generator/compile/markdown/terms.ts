@@ -34,22 +34,28 @@ const APART = new Set([
 export function terms() {
   return (tree: Root, file: VFile): void => {
     const { terms: found } = dataOf(file);
+    const known = new Set(found);
     visit(tree, (node, index, parent) => {
       if (node.type === 'element' && APART.has((node as Element).tagName)) return SKIP;
       if (node.type !== 'text' || parent === undefined || index === undefined) return;
-      const pieces = split((node as Text).value, found);
+      const pieces = split((node as Text).value, found, known);
       if (pieces.length === 1) return;
-      (parent as Element).children.splice(index, 1, ...pieces);
+      const { children } = parent as Element;
+      // One by one: as arguments of a call, the words of a long text would not fit on the stack.
+      const [, ...behind] = children.splice(index);
+      for (const piece of pieces) children.push(piece);
+      for (const child of behind) children.push(child);
       return [SKIP, index + pieces.length];
     });
   };
 }
 
-function split(text: string, found: string[]): ElementContent[] {
+function split(text: string, found: string[], known: Set<string>): ElementContent[] {
   const pieces: ElementContent[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(ABBREVIATION)) {
-    if (found.includes(word)) continue;
+    if (known.has(word)) continue;
+    known.add(word);
     found.push(word);
     if (index > end) pieces.push({ type: 'text', value: text.slice(end, index) });
     pieces.push({ type: 'raw', value: mark('term', found.length - 1) } as never);

@@ -9,7 +9,8 @@ import type { SourcePosition } from '../../model/positions.ts';
 import { reportOpenFence } from '../code/fences.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
-import { dataOf, fileOf, report, startOf } from '../page-record.ts';
+import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
+import { formulaExcess } from './formula-bounds.ts';
 import { type Problem, quantityMacros } from './quantities.ts';
 
 /** Formulas recur from page to page; what KaTeX made of one is kept, with what it had to say. */
@@ -32,6 +33,8 @@ function render(tex: string, displayMode: boolean): Rendered {
 
 /** KaTeX's own string, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
 function renderAnew(tex: string, displayMode: boolean): Rendered {
+  const excess = formulaExcess(tex);
+  if (excess !== null) return { html: source(tex, excess.message), problems: [{ rule: 'limit', ...excess }] };
   const problems: Problem[] = [];
   const macros = () => quantityMacros((problem) => problems.push(problem));
   const strict: KatexOptions['strict'] = (code, message, token) => {
@@ -49,12 +52,14 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
       const lenient = { displayMode, throwOnError: false, strict: 'ignore', macros: quantityMacros(() => {}) } as const;
       return { html: katex.renderToString(tex, lenient), problems };
     } catch {
-      return {
-        html: `<span class="katex-error" style="color:#cc0000" title="${escapeHtml(String(error))}">${escapeHtml(tex)}</span>`,
-        problems,
-      };
+      return { html: source(tex, String(error)), problems };
     }
   }
+}
+
+/** A formula that KaTeX cannot show, as it is written. */
+function source(tex: string, why: string): string {
+  return `<span class="katex-error" style="color:#cc0000" title="${escapeHtml(why)}">${escapeHtml(tex)}</span>`;
 }
 
 /** A formula as HTML, without a word about what is wrong with it. */
@@ -78,7 +83,8 @@ export function formula(written: string, display: boolean, file: VFile, locate: 
   const { html, problems } = render(number === null ? tex : `${tex}\\tag{${number}}`, display);
   dataOf(file).math = true;
   for (const { rule, message, offset, suggestion } of problems) {
-    report(file, locate(written, offset ?? 0), { severity: 'warning', rule, message, suggestion });
+    const severity = rule === 'limit' ? 'error' : 'warning';
+    report(file, locate(written, offset ?? 0), { severity, rule, message, suggestion });
   }
   if (!display) return verbatim(html, tex);
   const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
@@ -132,7 +138,7 @@ export function locateFormula(file: VFile, node: Node): Locate {
   return (tex, offset) => {
     const before = tex.slice(0, offset).split('\n');
     const line = startOf(node).line + before.length;
-    const margin = outside(String(file).split('\n')[line - 1], tex.split('\n')[before.length - 1]);
+    const margin = outside(lineOf(file, line), tex.split('\n')[before.length - 1]);
     return { line, column: margin + (before.at(-1)?.length ?? 0) + 1 };
   };
 }

@@ -5,7 +5,7 @@ import { isClose, UNIT_NAMES, unitTex } from './units.ts';
 
 /** A problem of a formula, with the place of what it is about. */
 export interface Problem {
-  readonly rule: 'math' | 'unit';
+  readonly rule: 'limit' | 'math' | 'unit';
   readonly message: string;
   readonly offset: number | null;
   readonly suggestion?: string | undefined;
@@ -19,6 +19,17 @@ interface Token {
 interface MacroContext {
   consumeArgs(count: number): Token[][];
 }
+
+/** KaTeX's own write on the terminal, which belongs to `Io`. */
+export const SILENT: { readonly [name: string]: (context: MacroContext) => string } = Object.fromEntries(
+  ['\\message', '\\errmessage', '\\show'].map((name) => [
+    name,
+    (context: MacroContext) => {
+      context.consumeArgs(1);
+      return '';
+    },
+  ]),
+);
 
 /** The macros, which report what is wrong with a number or a unit. */
 export function quantityMacros(report: (problem: Problem) => void): NonNullable<KatexOptions['macros']> {
@@ -42,6 +53,7 @@ export function quantityMacros(report: (problem: Problem) => void): NonNullable<
     return { tex: '\\text{?}', close: false };
   };
   const macros: { readonly [name: string]: (context: MacroContext) => string } = {
+    ...SILENT,
     '\\num': (context) => number(argument(context, 1)[0] ?? []),
     '\\unit': (context) => unit(argument(context, 1)[0] ?? []).tex,
     '\\qty'(context) {
@@ -84,7 +96,10 @@ export function numberTex(text: string): string | null {
   const [, sign, whole = '', fraction, exponent] =
     /^\s*([+-]?)(\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?\s*$/.exec(text.replace(/\u2212/g, '-')) ?? [];
   if (sign === undefined || (whole === '' && fraction === undefined)) return null;
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\\,') : whole || '0';
+  const first = whole.length % 3;
+  const groups =
+    whole.length > 4 ? [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])] : [whole || '0'];
+  const grouped = groups.filter((group) => group !== '').join('\\,');
   const behind =
     fraction === undefined ? '' : `.${fraction.length > 4 ? fraction.replace(/(\d{3})(?=\d)/g, '$1\\,') : fraction}`;
   const power = exponent === undefined ? '' : `\\times10^{${exponent.replace('+', '')}}`;

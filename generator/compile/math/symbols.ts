@@ -4,7 +4,9 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { dataOf, report } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { formulaExcess } from './formula-bounds.ts';
 import { locateFormula } from './math.ts';
+import { SILENT } from './quantities.ts';
 
 /** A symbol as a formula has it. */
 export interface FoundSymbol {
@@ -46,7 +48,8 @@ const noQuantity = (count: number) => (context: { consumeArgs(count: number): un
 
 /** The symbols of a formula, in its order; none for one that KaTeX cannot read. */
 export function symbolsOf(tex: string): FoundSymbol[] {
-  const macros = { '\\qty': noQuantity(2), '\\unit': noQuantity(1), '\\num': noQuantity(1) };
+  if (formulaExcess(tex) !== null) return [];
+  const macros = { ...SILENT, '\\qty': noQuantity(2), '\\unit': noQuantity(1), '\\num': noQuantity(1) };
   const found: FoundSymbol[] = [];
   try {
     collect(parse(tex, { displayMode: true, strict: 'ignore', macros }), found);

@@ -1,0 +1,208 @@
+/** What of Markdown goes beyond the limits of a page, found while the parser reads it. */
+import type { Code, Construct, Effects, Extension, Point, State, TokenizeContext } from 'micromark-util-types';
+import type { SourcePosition } from '../../model/positions.ts';
+import { MAX_BRACKETS, MAX_CONTAINERS, MAX_INDENT, MAX_MARKS } from '../limits.ts';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    /** Characters that mean nothing, because what they open goes beyond a limit. */
+    excess: 'excess';
+  }
+}
+
+/** The first place of a document that goes beyond a limit. */
+export class Excess {
+  #first: (SourcePosition & { readonly message: string; readonly offset: number }) | null = null;
+
+  /** Takes a place into account. */
+  add({ line, column, offset }: Pick<Point, 'line' | 'column' | 'offset'>, message: string): void {
+    if (this.#first === null || offset < this.#first.offset) this.#first = { line, column, offset, message };
+  }
+
+  /** The place and what to say of it; null where all is within the limits. */
+  get first(): (SourcePosition & { readonly message: string }) | null {
+    return this.#first;
+  }
+}
+
+const [TAB, VIRTUAL_SPACE, SPACE, COLON, BRACKET_OPEN, BRACKET_CLOSE, CARET] = [-2, -1, 32, 58, 91, 93, 94];
+const isEnd = (code: Code) => code === null || code < TAB;
+const isSpace = (code: Code) => code === TAB || code === VIRTUAL_SPACE || code === SPACE;
+const codesOf = (characters: string) => [...characters].map((character) => character.charCodeAt(0));
+const among = (characters: string) => {
+  const codes = new Set<Code>(codesOf(characters));
+  return (code: Code) => codes.has(code);
+};
+/** Whether a colon behind this character begins no directive. */
+export function isBeforeNoDirective(code: Code): boolean {
+  const before = code === null || code < 0 ? ' ' : String.fromCharCode(code);
+  return /[\p{L}\p{N}_\\:]/u.test(before);
+}
+const isName = among('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-');
+
+/** A syntax extension that tells of everything beyond the limits, and keeps the other constructs from it. */
+export function bounds(excess: Excess, depth: ContainerDepth): Extension {
+  const container = deepContainer(excess);
+  const mark = manyMarks(excess);
+  const table = (characters: string, construct: Construct) =>
+    Object.fromEntries(codesOf(characters).map((code) => [code, construct]));
+  return {
+    document: table('>*+-0123456789[', container),
+    flow: { [COLON]: [deepContainerDirective(excess, depth), deepLabel(excess)] },
+    text: { ...table('![]*_~', mark), [COLON]: deepLabel(excess) },
+  };
+}
+
+/**
+ * A quote, list item or footnote far from the margin, with all that opens in it: a container that ends with its line.
+ * Each container takes a column at least, so their depth has a limit with that.
+ */
+function deepContainer(excess: Excess): Construct {
+  const isMark = among('>*+-0123456789.)');
+  return {
+    exit() {},
+    continuation: { tokenize: (_effects, _ok, nok) => nok },
+    tokenize(effects, ok, nok) {
+      const start = this.now();
+      const message = `lists and quotes are nested too deeply: they may begin ${MAX_INDENT} columns from the left at most`;
+      const end: State = (code) => {
+        effects.exit('excess');
+        excess.add(start, message);
+        return ok(code);
+      };
+      const marks: State = (code) => (isMark(code) || isSpace(code) ? consume(effects, code, marks) : end(code));
+      const line: State = (code) => (isEnd(code) ? end(code) : consume(effects, code, line));
+      const footnote: State = (code) => (code === CARET ? line(code) : nok(code));
+      return (code) => {
+        if (start.column <= MAX_INDENT) return nok(code);
+        effects.enter('excess');
+        return code === BRACKET_OPEN ? consume(effects, code, footnote) : marks(code);
+      };
+    },
+  };
+}
+
+/** How many containers are around the lines of a document, as far as the parser has found them: the outer ones first. */
+export class ContainerDepth {
+  readonly #lines: number[] = [];
+
+  /** How many are around a line. */
+  of(line: number): number {
+    return this.#lines[line] ?? 0;
+  }
+
+  /** The same construct; what it reads of several lines is a container. */
+  counted(construct: Construct): Construct {
+    const depth = this;
+    return {
+      ...construct,
+      tokenize(effects, ok, nok) {
+        const { line } = this.now();
+        const inner = depth.of(line) + 1;
+        const done: State = (code) => {
+          const end = this.now().line;
+          for (let within = line + 1; within <= end; within += 1) depth.#lines[within] = inner;
+          return ok(code);
+        };
+        return construct.tokenize.call(this, effects, done, nok);
+      },
+    };
+  }
+}
+
+/** A container in as many others as there may be, and lines that close such ones. */
+function deepContainerDirective(excess: Excess, depth: ContainerDepth): Construct {
+  let isFound = false;
+  return {
+    tokenize(effects, ok, nok) {
+      const start = this.now();
+      let count = 0;
+      const end: State = (code) => {
+        const isClosing = isFound && (isEnd(code) || isSpace(code));
+        if (count < 3 || !(isName(code) || isClosing)) return nok(code);
+        isFound = true;
+        excess.add(start, `containers are nested too deeply: ${MAX_CONTAINERS} levels at most`);
+        return rest(effects, ok)(code);
+      };
+      const colons: State = (code) => {
+        if (code !== COLON) return end(code);
+        count += 1;
+        return consume(effects, code, colons);
+      };
+      return (code) => {
+        if (depth.of(start.line) < MAX_CONTAINERS) return nok(code);
+        effects.enter('excess');
+        return colons(code);
+      };
+    },
+  };
+}
+
+/** A directive with many brackets within each other in its label, which the parser reads once for every pair. */
+function deepLabel(excess: Excess): Construct {
+  return {
+    // Where the parser looks for no directive, it need not look for this.
+    previous: (code) => !isBeforeNoDirective(code),
+    tokenize(effects, ok, nok) {
+      const start = this.now();
+      let depth = 0;
+      let isBlank = false;
+      const label: State = (code) => {
+        if (code === null || (isEnd(code) && isBlank)) return nok(code);
+        isBlank = isEnd(code) || (isBlank && isSpace(code));
+        if (code === BRACKET_OPEN) depth += 1;
+        if (code === BRACKET_CLOSE) depth -= 1;
+        if (depth === 0) return nok(code);
+        if (depth <= MAX_BRACKETS) return consume(effects, code, label);
+        excess.add(start, `brackets are nested too deeply in this label: ${MAX_BRACKETS} pairs at most`);
+        return rest(effects, ok)(code);
+      };
+      const name: State = (code) => {
+        if (isName(code) || code === COLON) return consume(effects, code, name);
+        return code === BRACKET_OPEN ? label(code) : nok(code);
+      };
+      return (code) => {
+        effects.enter('excess');
+        return name(code);
+      };
+    },
+  };
+}
+
+/** Characters that the parser compares with all others of their kind in the same text. */
+function manyMarks(excess: Excess): Construct {
+  const counts = new WeakMap<TokenizeContext, number>();
+  return {
+    tokenize(effects, ok, nok) {
+      const count = (counts.get(this) ?? 0) + 1;
+      counts.set(this, count);
+      if (count <= MAX_MARKS) return nok;
+      excess.add(this.now(), `this text has more than ${MAX_MARKS} brackets, stars and the like: divide it`);
+      return plain(effects, ok);
+    },
+  };
+}
+
+/** One character that means nothing but itself. */
+function plain(effects: Effects, ok: State): State {
+  return (code) => {
+    effects.enter('data');
+    effects.consume(code);
+    effects.exit('data');
+    return ok;
+  };
+}
+
+/** The rest of a line, without any meaning; its token is open. */
+function rest(effects: Effects, ok: State): State {
+  return function next(code) {
+    if (!isEnd(code)) return consume(effects, code, next);
+    effects.exit('excess');
+    return ok(code);
+  };
+}
+
+function consume(effects: Effects, code: Code, next: State): State {
+  effects.consume(code);
+  return next;
+}
