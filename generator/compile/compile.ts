@@ -10,8 +10,9 @@ import { positionIn, type SourcePosition } from '../model/positions.ts';
 import { languageOf } from './code/code.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
+import { spanningFormulas } from './math/display.ts';
 import { dataOf, newFile, report } from './page-record.ts';
-import { processor } from './processor.ts';
+import { markdownParser, processor } from './processor.ts';
 import { EXIT, SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
@@ -49,13 +50,20 @@ export async function compile({ path, file: name, bytes }: CompileInput): Promis
   return { facts: JSON.parse(JSON.stringify({ front, text })), body };
 }
 
-/** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */
+/** Parses a document, once more where a formula turns out to hold blank lines. */
 function parse(text: string, file: VFile): Root {
+  const tree = parseTitled(text, file, processor);
+  const spanning = spanningFormulas(tree);
+  return spanning.size === 0 ? tree : parseTitled(text, file, markdownParser(spanning).freeze());
+}
+
+/** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */
+function parseTitled(text: string, file: VFile, parser: { parse(file: VFile): Root }): Root {
   const literal = new Set<number>();
   for (;;) {
     const titled = titleContainers(text, literal);
     file.value = titled.text;
-    const tree = processor.parse(file);
+    const tree = parser.parse(file);
     const wrong = titled.changed.length === 0 ? [] : titled.changed.filter((line) => isVerbatim(tree, line));
     if (wrong.length === 0) return tree;
     for (const line of wrong) literal.add(line);

@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { code } from './code/code.ts';
+import { reportOpenFormulas } from './code/fences.ts';
 import { cite } from './directives/cite.ts';
 import { directives } from './directives/directives.ts';
 import { sources } from './directives/lists.ts';
@@ -21,17 +22,29 @@ import { wrapTables } from './html/wrap-tables.ts';
 import { excerpt } from './markdown/excerpt.ts';
 import { terms } from './markdown/terms.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
+import { displayFormulas } from './math/display.ts';
 import { displayMath, inlineMath } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
 
+/**
+ * From Markdown to its tree.
+ *
+ * @param spanning numbers of the lines where a formula opens that holds blank lines
+ */
+export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkMath)
+    .use(displayFormulas, spanning)
+    .use(remarkDirective)
+    .use(knownTextDirectives);
+}
+
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
-export const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkMath)
-  .use(remarkDirective)
-  .use(knownTextDirectives)
+export const processor = markdownParser()
   .use(directives)
+  .use(reportOpenFormulas)
   .use(customIds)
   .use(checkSymbols)
   .use(excerpt)
