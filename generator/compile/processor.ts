@@ -8,6 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { code } from './code/code.ts';
 import { reportOpenFormulas } from './code/fences.ts';
+import { alerts } from './directives/alerts.ts';
 import { cite } from './directives/cite.ts';
 import { directives } from './directives/directives.ts';
 import { sources } from './directives/lists.ts';
@@ -43,6 +44,7 @@ export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
 export const processor = markdownParser()
+  .use(alerts)
   .use(directives)
   .use(reportOpenFormulas)
   .use(customIds)
