@@ -7,7 +7,7 @@ import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
-import { languageOf } from './code/code.ts';
+import { languageOf } from './code/languages.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
 import { spanningFormulas } from './math/display.ts';
