@@ -42,9 +42,10 @@ export async function compile({ path, file: name, bytes }: CompileInput): Promis
   const tree = parse(source, file);
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
-  const { highlighter: _, path: __, heading, ...found } = data;
+  const { highlighter: _, path: __, heading, otherHeading: other, ...found } = data;
+  const otherHeading = heading === null && read.meta.title === undefined ? other : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
-  const front: PageFront = { path, ...read, heading, diagnostics };
+  const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
   const text: PageText = { ...found, anchors, body: digest(body) };
   // Texts cut out of the source would keep all of it in memory for as long as the facts live.
   return { facts: JSON.parse(JSON.stringify({ front, text })), body };

@@ -15,6 +15,7 @@ export interface CompileData {
   highlighter: Highlighter;
   readonly diagnostics: Diagnostic[];
   heading: string | null;
+  otherHeading: string | null;
   excerpt: string | null;
   outline: readonly Heading[];
   anchors: readonly string[];
@@ -34,6 +35,7 @@ export function newFile(name: string, path = '' as DocPath): VFile {
     highlighter: PLAIN_TEXT,
     diagnostics: [],
     heading: null,
+    otherHeading: null,
     excerpt: null,
     outline: [],
     anchors: [],

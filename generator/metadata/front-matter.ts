@@ -42,7 +42,7 @@ function parseId(given: string): string | Fault {
 /** Every known key. */
 const FIELDS: Fields<PageMeta> = {
   id: optional(text(parseId)),
-  title: optional(text()),
+  title: optional(text(undefined, 'be text: put it between quotes')),
   slug: optional(text()),
   description: optional(text()),
   keywords: optional(texts),

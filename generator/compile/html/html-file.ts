@@ -13,7 +13,7 @@ import { references } from './references.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
-  const front = { path, meta: {}, places: {}, heading: null, diagnostics: [] };
+  const front = { path, meta: {}, places: {}, heading: null, otherHeading: null, diagnostics: [] };
   const tree = fromHtml(new TextDecoder().decode(bytes));
   return { facts: { front, text: { ...textOf(name, tree), body: digest('') } }, body: '' };
 }
@@ -39,7 +39,7 @@ export function compileComponent(
   const text = textOf(file, fromHtml(html, { fragment: true }));
   const references = text.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
   return {
-    front: { path, meta, places: {}, heading, diagnostics },
+    front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
     text: { ...text, outline: headings.filter(({ id }) => id !== 'undefined'), references, body },
   };
 }
@@ -53,7 +53,7 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
   const found = collect(tree, name);
-  const { highlighter: _, heading: __, ...nothing } = dataOf(newFile(name));
+  const { highlighter: _, heading: __, otherHeading: ___, ...nothing } = dataOf(newFile(name));
   return {
     ...nothing,
     anchors: [...anchors],
