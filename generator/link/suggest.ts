@@ -21,8 +21,9 @@ export function makeSuggest(targets: Targets, basePath: string): Suggest {
     const docsFile = () => (local === null ? undefined : inDocs(targets.nearestDocsFile(local)));
     const route = () => onSite(targets.nearestRoute(wanted.replace(/(?<=[^/])\.(mdx?|html?)$/i, '')));
     const file = () => onSite(targets.nearestFile(wanted));
-    const page =
-      kind === 'link' ? inDocs(documentAt(targets, docsPathOf(base, path.replaceAll('\\', '/')))) : undefined;
+    const slashed = path.replaceAll('\\', '/');
+    const inDocsFolder = slashed.startsWith(basePath) ? `/${slashed.slice(basePath.length)}` : slashed;
+    const page = kind === 'link' ? inDocs(documentAt(targets, docsPathOf(base, inDocsFolder))) : undefined;
     let close: string | undefined;
     if (page !== undefined) close = page;
     else if (local !== null && /\.mdx?$/i.test(path)) close = document();

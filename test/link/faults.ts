@@ -448,7 +448,7 @@ export const CARRIERS: readonly Carrier[] = [
     kind: 'backslash',
     text: '<a href="$">@</a>',
     faults: [
-      ['{base}guide\\basic{/}', 'broken-link', '/guide/basics{/}'],
+      ['{base}guide\\basics{/}', 'broken-link', '/guide/basics.md'],
       ['C:\\docs\\basics.md', 'broken-markdown-link'],
     ],
     right: ['/guide/basics/'],
