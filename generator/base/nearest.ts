@@ -8,19 +8,21 @@ const MOST_CHANGES = 5;
 const MOST_CASE_CHANGES = 16;
 
 /** A third of the name may be wrong: one character of three, two of five. */
-function tolerance(name: string): number {
-  return Math.min(MOST_CHANGES, Math.floor((name.length + 1) / 3));
+function tolerance(name: string, most: number): number {
+  return Math.min(most, Math.floor((name.length + 1) / 3));
 }
 
 /**
  * The candidate that was probably meant by a misspelt name, or undefined when none is close. Case counts only between
  * candidates that are equally close otherwise; between equals the first by code units wins, so that the answer does
  * not depend on the order of the candidates. A candidate equal to the name is its own nearest.
+ *
+ * @param most more changes than this make another name
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(name: string, candidates: Iterable<string>, most = MOST_CHANGES): string | undefined {
   const folded = name.toLowerCase();
   let best: string | undefined;
-  let bestFolded = tolerance(name);
+  let bestFolded = tolerance(name, most);
   let bestExact = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     // Folding changes the length of very few letters, by a factor below three.

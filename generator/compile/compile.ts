@@ -8,11 +8,12 @@ import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
-import { languageOf } from './code/code.ts';
+import { languageOf } from './code/languages.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
+import { spanningFormulas } from './math/display.ts';
 import { dataOf, newFile, report } from './page-record.ts';
-import { processor } from './processor.ts';
+import { markdownParser, processor } from './processor.ts';
 import { SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
@@ -44,21 +45,29 @@ export async function compile({ path, file: name, bytes, html }: CompileInput): 
   const tree = parse(source, file);
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
-  const { highlighter: _, path: __, html: ___, heading, ...found } = data;
+  const { highlighter: _, path: __, html: ___, heading, otherHeading: other, ...found } = data;
+  const otherHeading = heading === null && read.meta.title === undefined ? other : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
-  const front: PageFront = { path, ...read, heading, diagnostics };
+  const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
   const text: PageText = { ...found, anchors, body: digest(body) };
   // Texts cut out of the source would keep all of it in memory for as long as the facts live.
   return { facts: JSON.parse(JSON.stringify({ front, text })), body };
 }
 
-/** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */
+/** Parses a document, once more where a formula turns out to hold blank lines. */
 function parse(text: string, file: VFile): Root {
+  const tree = parseTitled(text, file, processor);
+  const spanning = spanningFormulas(tree);
+  return spanning.size === 0 ? tree : parseTitled(text, file, markdownParser(spanning).freeze());
+}
+
+/** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */
+function parseTitled(text: string, file: VFile, parser: { parse(file: VFile): Root }): Root {
   const literal = new Set<number>();
   for (;;) {
     const titled = titleContainers(text, literal);
     file.value = titled.text;
-    const tree = processor.parse(file);
+    const tree = parser.parse(file);
     const verbatim = titled.changed.length === 0 ? null : verbatimLines(tree);
     const wrong = titled.changed.filter((line) => verbatim?.has(line));
     if (wrong.length === 0) return tree;

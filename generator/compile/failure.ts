@@ -43,13 +43,27 @@ export function failedPage(input: CompileInput, { failed, message, stack }: Comp
     column: 1,
     ...(stack.length === 0 ? {} : { note: `thrown at ${stack.join(', from ')}` }),
   };
-  const { highlighter: _, path: __, heading: ___, html: ____, ...nothing } = dataOf(newFile(failed, input.path));
+  const {
+    highlighter: _,
+    path: __,
+    heading: ___,
+    otherHeading: ____,
+    html: _____,
+    ...nothing
+  } = dataOf(newFile(failed, input.path));
   const text = { ...nothing, diagnostics: [diagnostic], body: digest('') };
   return { facts: { front: frontOf(input), text }, body: '' };
 }
 
 function frontOf(input: CompileInput): PageFront {
-  const nothing: PageFront = { path: input.path, meta: {}, places: {}, heading: null, diagnostics: [] };
+  const nothing: PageFront = {
+    path: input.path,
+    meta: {},
+    places: {},
+    heading: null,
+    otherHeading: null,
+    diagnostics: [],
+  };
   // Other files than documents have no front matter.
   if (!input.path.endsWith('.md')) return nothing;
   try {

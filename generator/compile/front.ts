@@ -6,7 +6,9 @@ import { type CompileInput, decodeText } from './compile.ts';
 const PLAIN_HEADING = /^# ((?:[\p{L}\p{N},.;()'’/–-]|:(?= |$)| (?! |$))+)$/u;
 /** A line that begins a paragraph, whatever follows but an underline. */
 const PARAGRAPH = /^\p{L}/u;
-const UNDERLINE = /^ {0,3}=+[ \t]*$/;
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+/** What a level-1 heading has anywhere in a text. */
+const MAYBE_HEADING = /(?:^|[\s>])#(?:\s|$)|^[\s>]*=+[ \t]*$|<h1\b/im;
 
 /** A list of the whole site, to which other pages link: what its page is has to be known from the start. */
 const SITE_LIST = /^::(?:bibliography|glossary)\b/m;
@@ -22,7 +24,10 @@ export function readFront({ path, file: name, bytes }: CompileInput): PageFront 
   if (source === null || SITE_LIST.test(source)) return null;
   const { text, ...read } = parseFrontMatter(source, name);
   const heading = headingOf(text);
-  return heading === undefined ? null : { path, ...read, heading };
+  if (heading === undefined) return null;
+  // Where nothing else is the title, a heading further down may be.
+  if (heading === null && read.meta.title === undefined && MAYBE_HEADING.test(text)) return null;
+  return { path, ...read, heading, otherHeading: null };
 }
 
 function sourceOf(bytes: Uint8Array): string | null {

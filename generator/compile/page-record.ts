@@ -18,6 +18,7 @@ export interface CompileData {
   highlighter: Highlighter;
   readonly diagnostics: Diagnostic[];
   heading: string | null;
+  otherHeading: string | null;
   excerpt: string | null;
   outline: readonly Heading[];
   anchors: readonly string[];
@@ -38,6 +39,7 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
     highlighter: PLAIN_TEXT,
     diagnostics: [],
     heading: null,
+    otherHeading: null,
     excerpt: null,
     outline: [],
     anchors: [],

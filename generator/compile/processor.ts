@@ -3,9 +3,12 @@ import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { code } from './code/code.ts';
+import { reportOpenFormulas } from './code/fences.ts';
+import { alerts } from './directives/alerts.ts';
 import { cite } from './directives/cite.ts';
 import { directives } from './directives/directives.ts';
 import { sources } from './directives/lists.ts';
@@ -18,21 +21,35 @@ import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { excerpt } from './markdown/excerpt.ts';
-import { markdownParser, reportExcess } from './markdown/parser.ts';
 import { terms } from './markdown/terms.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
+import { reportExcess, withinLimits } from './markdown/within-limits.ts';
+import { displayFormulas } from './math/display.ts';
 import { displayMath, inlineMath } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
 
+/**
+ * From Markdown to its tree.
+ *
+ * @param spanning numbers of the lines where a formula opens that holds blank lines
+ */
+export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkMath)
+    .use(displayFormulas, spanning)
+    .use(remarkDirective)
+    .use(withinLimits)
+    .use(knownTextDirectives);
+}
+
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
-export const processor = unified()
-  .use(markdownParser)
-  .use(remarkGfm)
-  .use(remarkMath)
-  .use(remarkDirective)
-  .use(knownTextDirectives)
+export const processor = markdownParser()
   .use(reportExcess)
+  .use(alerts)
   .use(directives)
+  .use(reportOpenFormulas)
   .use(customIds)
   .use(checkSymbols)
   .use(excerpt)

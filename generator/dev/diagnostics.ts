@@ -6,7 +6,7 @@ import type { DevDiagnostic } from '../../theme/contract.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
-import { diagnosticLine, sortDiagnostics } from '../report/index.ts';
+import { sortDiagnostics, terminalLines } from '../report/index.ts';
 import { codeFrame } from './frame.ts';
 
 /** What a failure is about. It stays until the same area is good again. */
@@ -70,7 +70,8 @@ export class DevDiagnostics {
 
   #publish(): void {
     const all = sortDiagnostics([...[...this.#failures.values()].flat(), ...this.#ofSite]);
-    const text = all.map((diagnostic) => `${diagnosticLine(diagnostic, this.#input.colour)}\n`).join('');
+    const lines = terminalLines(all, { colour: this.#input.colour, all: "'site build --json'" });
+    const text = lines.map((line) => `${line}\n`).join('');
     if (text === this.#lastPrinted) return;
     this.#lastPrinted = text;
     this.#input.print(text === '' ? 'no problems left\n' : `\n${text}`);

@@ -57,7 +57,7 @@ export function placePage(
   rules: PathRules,
   diagnostics: Diagnostic[],
 ): Page {
-  const { meta, places, path, heading } = front;
+  const { meta, places, path, heading, otherHeading } = front;
   const file = path.slice(folderOf(path).length).replace(/\.\w+$/, '');
   const prefix = meta.parse_number_prefixes === false ? { name: file, position: null } : splitPrefix(file);
   const folder = plainFolder(folderOf(path));
@@ -71,14 +71,13 @@ export function placePage(
   const slug = meta.slug === undefined ? own : slugPath(folder, meta.slug);
   if (slug === null) report('error', 'front-matter', slugFault('slug', meta.slug), places.slug);
   const route = toRoute(config.docs.routeBasePath + (slug ?? own), rules);
-  const title = meta.title ?? heading ?? humanise(prefix.name);
-  if (meta.title === undefined && (heading ?? '') === '') {
-    report(
-      'warning',
-      'missing-title',
-      `the page has no title: start it with '# ${title}', or set 'title' in its front matter`,
-    );
+  const title = meta.title ?? (heading || otherHeading || humanise(prefix.name));
+  if (meta.title === undefined && !heading && !otherHeading) {
+    const message = "the file's name is the title: start the page with a heading, or set 'title' in its front matter";
+    report('warning', 'missing-title', message);
   }
+  const nameFault = oddName(file);
+  if (nameFault !== null && meta.slug === undefined) report('warning', 'reserved-route', nameFault);
   return {
     kind: 'doc',
     front,
@@ -91,6 +90,14 @@ export function placePage(
     hidden: meta.unlisted === true,
     index,
   };
+}
+
+/** What is odd about a file's name, of which the address is made; null for nothing. */
+function oddName(name: string): string | null {
+  if (name !== name.trim())
+    return "the file's name begins or ends with white space, and so does its address: rename it";
+  if (!/^\[.+\]$/.test(name)) return null;
+  return `'${name}' names this one page, not every value of a parameter: rename the file, or give it a slug`;
 }
 
 /** The path that a slug asks for, below the docs' own; null when it makes no address. */

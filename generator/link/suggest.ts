@@ -21,12 +21,31 @@ export function makeSuggest(targets: Targets, basePath: string): Suggest {
     const docsFile = () => (local === null ? undefined : inDocs(targets.nearestDocsFile(local)));
     const route = () => onSite(targets.nearestRoute(wanted.replace(/(?<=[^/])\.(mdx?|html?)$/i, '')));
     const file = () => onSite(targets.nearestFile(wanted));
+    const slashed = path.replaceAll('\\', '/');
+    const inDocsFolder = slashed.startsWith(basePath) ? `/${slashed.slice(basePath.length)}` : slashed;
+    const page = kind === 'link' ? inDocs(documentAt(targets, docsPathOf(base, inDocsFolder))) : undefined;
     let close: string | undefined;
-    if (local !== null && /\.mdx?$/i.test(path)) close = document();
+    if (page !== undefined) close = page;
+    else if (local !== null && /\.mdx?$/i.test(path)) close = document();
     else if (kind !== 'link') close = docsFile() ?? file();
     else if (/\.[a-z0-9]+$/i.test(path)) close = docsFile() ?? file() ?? route();
     else close = route() ?? file() ?? docsFile();
     // Only what cannot stand in a link as it is becomes an escape.
     return close?.replace(/[\s%?#<>\\]/g, (character) => encodePath(character));
   };
+}
+
+/** Endings that make the file of a document of an address: of the page itself, and of its folder. */
+const DOCUMENT_FILES = ['.md', '/index.md', '/README.md', '/readme.md', '.tsx'];
+
+/**
+ * The document that an address means on hosts and generators that publish it in another way: `setup.html`, `setup`,
+ * `setup/` and `..\\setup.md` all mean `setup.md`.
+ */
+function documentAt(targets: Targets, path: string | null): string | undefined {
+  if (path === null) return undefined;
+  const stem = path.replace(/\.html?$/i, '').replace(/\/$/, '');
+  const files = [path, ...DOCUMENT_FILES.map((ending) => stem + ending)];
+  if (/(^|\/)index$/.test(stem)) files.push(stem.replace(/index$/, 'README.md'), stem.replace(/\/index$/, '.md'));
+  return files.find((file) => targets.document(file) !== undefined);
 }

@@ -94,12 +94,15 @@ export class Reading {
   /** Warns of a name without effect that is close to one with an effect. */
   warnOfName(group: string, name: string, known: readonly string[]): void {
     const path = keyPath(group, name);
-    const near = nearest(name, known);
+    const near = nearest(name, known, MOST_MISSPELT);
     if (near === undefined) return;
     const message = `unknown ${this.#wording.part} ${this.subject(path)} has no effect`;
     this.report(path, message, { severity: 'warning', at: 'key' }, keyPath(group, near));
   }
 }
+
+/** More letters make another key of an author's own: `subtitle` is none of ours misspelt. */
+const MOST_MISSPELT = 2;
 
 /** Characters of a value that a message shows. */
 const MAX_SHOWN = 60;
@@ -166,8 +169,13 @@ export function value<T>(must: string, read: (input: unknown) => T | undefined):
 
 type ParseText = (text: string) => string | Fault;
 
-function parseText(text: unknown, parse: ParseText, [input, path, reading]: Parameters<Field<string>>) {
-  const result = typeof text === 'string' ? parse(text) : { must: 'be text' };
+function parseText(
+  text: unknown,
+  parse: ParseText,
+  [input, path, reading]: Parameters<Field<string>>,
+  must = 'be text',
+) {
+  const result = typeof text === 'string' ? parse(text) : { must };
   return typeof result === 'string' ? result : reading.refuse(path, input, result.must);
 }
 
@@ -176,11 +184,15 @@ export function string(fallback?: string, parse: ParseText = (text) => text): Fi
   return withDefault((...given) => parseText(given[0], parse, given), fallback);
 }
 
-/** Text in a file where quotes can be left out, so that a number is text too, as it is written. */
-export function text(parse: ParseText = (given) => given): Field<string> {
+/**
+ * Text in a file where quotes can be left out, so that a number is text too, as it is written.
+ *
+ * @param must what is said of a value that is no text
+ */
+export function text(parse: ParseText = (given) => given, must?: string): Field<string> {
   return (...given) => {
     const [input, path, reading] = given;
-    return parseText(typeof input === 'number' ? (reading.written(path) ?? String(input)) : input, parse, given);
+    return parseText(typeof input === 'number' ? (reading.written(path) ?? String(input)) : input, parse, given, must);
   };
 }
 

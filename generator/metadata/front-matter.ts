@@ -48,7 +48,7 @@ function parseLink(given: string): string | Fault {
 /** Every known key. */
 const FIELDS: Fields<PageMeta> = {
   id: optional(text(parseId)),
-  title: optional(text()),
+  title: optional(text(undefined, 'be text: put it between quotes')),
   slug: optional(text()),
   description: optional(text()),
   keywords: optional(texts),

@@ -88,6 +88,11 @@ export interface PageFront {
   readonly places: Places;
   /** Text of a level-1 heading that comes first. */
   readonly heading: string | null;
+  /**
+   * Where neither such a heading nor the front matter gives the page a title: text of a level-2 heading that comes
+   * first, or of a level-1 heading further down.
+   */
+  readonly otherHeading: string | null;
   /** Of the front matter. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -96,10 +96,11 @@ export function componentFile(page: Page, site: LinkedSite): OutputPath | null {
 }
 
 function bodyOf(page: Page, site: LinkedSite): PageOutline['body'] {
-  const { meta, heading } = page.front;
+  const { meta, heading, otherHeading } = page.front;
+  const isInText = heading !== null || otherHeading !== null;
   const script = componentFile(page, site);
   if (script !== null) return { kind: 'component', script: outputHref(script, site.map.rules) };
-  return { kind: 'article', ...(heading !== null || meta.hide_title === true ? {} : { title: page.title }) };
+  return { kind: 'article', ...(isInText || meta.hide_title === true ? {} : { title: page.title }) };
 }
 
 function noticesOf(page: Page): Notice[] {

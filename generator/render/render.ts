@@ -37,7 +37,7 @@ export interface RenderInput {
  * The files of a site that are made from its pages, each with its key: a digest of all that shows on it. Nothing is rendered before `read`.
  */
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
-  const { config, snapshot, linked, site, assets, code } = input;
+  const { config, linked, site, assets, code } = input;
   const outputs = new Map<OutputPath, Output>();
   const frame = once(() => digest(code, JSON.stringify([site, assets])));
   for (const page of linked.map.pages) {

@@ -5,6 +5,7 @@ import { junit } from './junit.ts';
 import type { Format } from './report.ts';
 import { sarif } from './sarif.ts';
 
+export { terminalLines } from './fold.ts';
 export type { Format, Report } from './report.ts';
 export { sortDiagnostics } from './sort.ts';
 export { diagnosticLine, type SummaryOptions, summary } from './text.ts';

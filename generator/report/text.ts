@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { visible } from '../base/control-characters.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, FilePosition, Severity } from '../model/diagnostic.ts';
 import { count, fullMessage, type Report } from './report.ts';
 import { sortDiagnostics } from './sort.ts';
 
@@ -17,16 +17,26 @@ function paint(text: string, style: 'bold' | 'red' | 'yellow', colour: boolean):
   return colour ? styleText(style, text, { validateStream: false }) : text;
 }
 
-function plural(number: number, noun: string): string {
+/** `1 page`, `2 pages`. */
+export function plural(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** A position in the form that editors recognise. */
+export function place({ file, line, column }: FilePosition): string {
+  return `${visible(file)}:${line}:${column}`;
+}
+
+/** A text in the colour of a severity. */
+export function paintSeverity(severity: Severity, colour: boolean, text: string = severity): string {
+  return paint(text, severity === 'error' ? 'red' : 'yellow', colour);
 }
 
 /** A diagnostic as one line without its break, in the form that editors recognise: `file:1:2 error rule: message`. */
 export function diagnosticLine(diagnostic: Diagnostic, colour = false): string {
-  const { file, line, column, severity, rule } = diagnostic;
-  const place = paint(`${visible(file)}:${line}:${column}`, 'bold', colour);
-  const kind = paint(severity, severity === 'error' ? 'red' : 'yellow', colour);
-  return `${place} ${kind} ${visible(rule)}: ${visible(fullMessage(diagnostic))}`;
+  const where = paint(place(diagnostic), 'bold', colour);
+  const kind = paintSeverity(diagnostic.severity, colour);
+  return `${where} ${kind} ${visible(diagnostic.rule)}: ${visible(fullMessage(diagnostic))}`;
 }
 
 /** The last line, without its break: `built 62 pages in 1.4 s: 2 warnings, 0 errors`. */

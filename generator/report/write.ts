@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { diagnosticLine, formats, type Report, sortDiagnostics, summary } from './index.ts';
+import { formats, type Report, sortDiagnostics, summary, terminalLines } from './index.ts';
 
 /** Forms that a run can be reported in, beside the lines on standard error. */
 export interface ReportOptions {
@@ -20,7 +20,13 @@ type ReportIo = Pick<Io, 'out' | 'err' | 'progress' | 'colour' | 'cwd'>;
  *
  * @param verb what happened to the pages, as the last line says it: `built`, `failed to build`
  */
-export function writeReport(report: Report, options: ReportOptions, verb: string, io: ReportIo): void {
+export function writeReport(
+  { diagnostics, ...rest }: Report,
+  options: ReportOptions,
+  verb: string,
+  io: ReportIo,
+): void {
+  const report = { ...rest, diagnostics: sortDiagnostics(diagnostics) };
   printDiagnostics(report.diagnostics, io);
   if (options.json === true) io.out(formats.json(report));
   // Workflows read both streams; a JSON document stands alone.
@@ -39,10 +45,11 @@ export function writeReport(report: Report, options: ReportOptions, verb: string
   io.err(`${summary(report, { colour: io.colour, verb })}\n`);
 }
 
-/** Prints diagnostics, sorted, a line each, in place of what was shown of progress. */
+/** Prints diagnostics, sorted, and those that say the same in one line, in place of what was shown of progress. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], io: ReportIo): void {
   io.progress('');
-  for (const diagnostic of sortDiagnostics(diagnostics)) io.err(`${diagnosticLine(diagnostic, io.colour)}\n`);
+  const lines = terminalLines(sortDiagnostics(diagnostics), { colour: io.colour, all: '--json' });
+  for (const line of lines) io.err(`${line}\n`);
 }
 
 /** Whether the site is at fault: it has an error, or under `strict` a warning. */

@@ -34,7 +34,7 @@ export const CARRIERS: readonly Carrier[] = [
       ['/guide/Basics/', 'broken-link', '/guide/basics{/}'],
       ['/dummies/SID_II/', 'broken-link', '/Dummies/SID_II{/}'],
       ['/category/guid/', 'broken-link', '/category/guide{/}'],
-      ['/guide/basics/index.htm', 'broken-link'],
+      ['/guide/basics/index.htm', 'broken-link', '/guide/basics.md'],
       ['/guide//basics/', 'broken-link', '/guide/basics{/}'],
       ['/guide/draft/', 'broken-link'],
       ['/guide/basic/?view=1', 'broken-link', '/guide/basics{/}'],
@@ -448,7 +448,7 @@ export const CARRIERS: readonly Carrier[] = [
     kind: 'backslash',
     text: '<a href="$">@</a>',
     faults: [
-      ['{base}guide\\basics{/}', 'broken-link', '/guide/basics{/}'],
+      ['{base}guide\\basics{/}', 'broken-link', '/guide/basics.md'],
       ['C:\\docs\\basics.md', 'broken-markdown-link'],
     ],
     right: ['/guide/basics/'],

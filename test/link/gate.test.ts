@@ -32,7 +32,14 @@ function judgeAll(
   const config = settingsOf();
   const snapshot = { ...snapshotOf({}), statics };
   const memory = new LinkMemory();
-  const fronts = [...references.keys()].map((path) => ({ path, meta: {}, places: {}, heading: path, diagnostics: [] }));
+  const fronts = [...references.keys()].map((path) => ({
+    path,
+    meta: {},
+    places: {},
+    heading: path,
+    otherHeading: null,
+    diagnostics: [],
+  }));
   const map = place({ config, snapshot, fronts, categories: new Map(), memory, drafts: false });
   const texts = new Map(
     [...references].map(([path, of]) => [path, { anchors: [], references: of, slots: [] } as unknown as PageText]),

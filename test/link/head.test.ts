@@ -32,8 +32,23 @@ describe('the title', () => {
     const built = await site({ ...HOME, 'neck_208.md': 'Text' });
     expect(pageAt(built, '/neck_208/').head.title).toBe('Neck 208 | Documentation');
     expect(built.lines).toEqual([
-      "docs/neck_208.md:1:1 warning missing-title: the page has no title: start it with '# Neck 208', or set 'title' in its front matter",
+      "docs/neck_208.md:1:1 warning missing-title: the file's name is the title: start the page with a heading, or set 'title' in its front matter",
     ]);
+  });
+
+  test.each([
+    ['Title\n=====\n\nText', 'Title', undefined],
+    ['## Title\n\nText\n\n## Other', 'Title', undefined],
+    ['Title\n-----\n\nText', 'Title', undefined],
+    ['Text\n\n# Title\n\nText', 'Title', undefined],
+    ['## First\n\n# Title', 'First', undefined],
+    ['Text\n\n## Section', 'Neck 208', 'Neck 208'],
+    [matter('title: Title', '## Section'), 'Title', 'Title'],
+    [matter('title: Title', 'Text\n\n# Heading'), 'Title', 'Title'],
+  ])('of %j is %j, and above the text %j', async (text, title, shown) => {
+    const { head, body } = pageAt(await site({ ...HOME, 'neck_208.md': text }), '/neck_208/');
+    expect(head.title).toBe(`${title} | Documentation`);
+    expect(body.kind === 'article' && body.title).toBe(shown);
   });
 
   test.each([

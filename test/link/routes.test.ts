@@ -326,3 +326,16 @@ test('a page below another base may be named 404', async () => {
   const { lines } = await site({ ...HOME, '404.md': '# Lost' }, { settings: { docs: { routeBasePath: '/docs' } } });
   expect(lines).toEqual([]);
 });
+
+test.each([
+  [' a.md', "the file's name begins or ends with white space, and so does its address: rename it"],
+  ['folder/index .md', "the file's name begins or ends with white space, and so does its address: rename it"],
+  [
+    'blog/[slug].md',
+    "'[slug]' names this one page, not every value of a parameter: rename the file, or give it a slug",
+  ],
+])('%j is told what to do', async (file, message) => {
+  const { lines } = await site({ ...HOME, [file]: '# Page' });
+  expect(lines).toEqual([`docs/${file}:1:1 warning reserved-route: ${message}`]);
+  expect((await site({ ...HOME, [file]: slug('/b/') })).lines).toEqual([]);
+});

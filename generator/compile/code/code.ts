@@ -8,6 +8,7 @@ import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { formula, locateFormula } from '../math/math.ts';
 import { dataOf, fileOf, report } from '../page-record.ts';
 import { reportOpenFence } from './fences.ts';
+import { languageOf, metaOf } from './languages.ts';
 
 /** A code block's options, from behind the fence's language: `title="a.ts" {1,3-5} showLineNumbers=10 {#lst-a}`. */
 interface CodeOptions {
@@ -41,16 +42,6 @@ function lineSet(ranges: string): Set<number> {
     for (let line = Number(from); line <= Math.min(Number(to ?? from), MAX_LINE); line += 1) lines.add(line);
   }
   return lines;
-}
-
-/** The language of a block, as authors write it in any case, and with `{1,3}` right behind it. */
-export function languageOf(node: Code): string {
-  return (node.lang ?? '').replace(/\{.*$/s, '').toLowerCase();
-}
-
-/** All that stands behind a block's language. */
-function metaOf(node: Code): string {
-  return `${/\{.*$/s.exec(node.lang ?? '')?.[0] ?? ''} ${node.meta ?? ''}`;
 }
 
 /** remark-rehype's handler for code blocks. A block of the language `math` is a display formula. */

@@ -3,17 +3,32 @@ import { markdownText } from '../markdown/text.ts';
 import { type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
 
 /** Names of the directives that draw the reader's attention to a block. */
-export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+export const ADMONITIONS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'] as const;
 
-/** `:::note[Title]` around blocks. */
+/** Names that other generators have, and the kind that looks the same. The name becomes the title. */
+export const ADMONITION_ALIASES: ReadonlyMap<string, (typeof ADMONITIONS)[number]> = new Map([
+  ['success', 'tip'],
+  ['error', 'danger'],
+  ['secondary', 'note'],
+]);
+
+/** `:::note[Title]` around blocks, or `:::note{title="Title"}`. */
 export const admonition: ContainerHandler = (node) => {
   const label = takeLabel(node);
-  const name = node.name[0]?.toUpperCase() + node.name.slice(1);
-  const title: readonly PhrasingContent[] = label?.children ?? [{ type: 'text', value: name }];
-  setElement(node, 'div', {
-    ...propertiesOf(node, ['admonition', node.name]),
-    role: 'note',
-    ariaLabel: label === null ? name : `${name}: ${markdownText(label)}`,
-  });
-  node.children.unshift(textElement('p', { className: ['admonition-title'] }, title));
+  const written = node.attributes?.title;
+  const own = written ? [{ type: 'text', value: written } as const] : null;
+  const { title, ...frame } = admonitionFrame(node.name, label?.children ?? own);
+  setElement(node, 'div', { ...propertiesOf(node, frame.classes), ...frame.properties });
+  node.children.unshift(title);
 };
+
+/** What an admonition is made of beside its blocks: a title of the author's, or the name of its kind. */
+export function admonitionFrame(name: string, written: readonly PhrasingContent[] | null) {
+  const fallback = name[0]?.toUpperCase() + name.slice(1);
+  const label = written === null ? '' : `: ${markdownText({ type: 'paragraph', children: [...written] })}`;
+  return {
+    classes: ['admonition', ADMONITION_ALIASES.get(name) ?? name],
+    properties: { role: 'note', ariaLabel: fallback + label },
+    title: textElement('p', { className: ['admonition-title'] }, written ?? [{ type: 'text', value: fallback }]),
+  };
+}

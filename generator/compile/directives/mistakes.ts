@@ -59,15 +59,10 @@ export function sourceOf(node: Directive, file: VFile): string {
   return String(file).slice(node.position?.start.offset, node.position?.end.offset);
 }
 
-/** Names of other generators, and ours for the same. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ['caution', 'warning'],
-  ['important', 'info'],
-  ['success', 'tip'],
-  ['secondary', 'note'],
-]);
-
-/** Reports a name that no directive has, or that one with more or fewer colons has. */
+/**
+ * Reports a name that no directive has, or that one with more or fewer colons has. A container that nobody knows is a
+ * warning, because the page shows what it holds.
+ */
 export function reportUnknown(node: BlockDirective, file: VFile): void {
   const isContainer = node.type === 'containerDirective';
   const [own, other] = isContainer ? [CONTAINERS, LEAVES] : [LEAVES, CONTAINERS];
@@ -80,8 +75,12 @@ export function reportUnknown(node: BlockDirective, file: VFile): void {
     report(file, node, { ...fault, message });
     return;
   }
-  const known = [...own.keys(), ...other.keys()];
-  const suggestion = ELSEWHERE.get(node.name) ?? nearest(node.name, known);
+  const suggestion = nearest(node.name, [...own.keys(), ...other.keys()]);
+  if (isContainer) {
+    const message = `unknown container '${written}': the page shows what it holds, without a frame`;
+    report(file, node, { ...fault, severity: 'warning', message, suggestion });
+    return;
+  }
   report(file, node, { ...fault, message: `unknown directive '${written}'`, suggestion });
 }
 

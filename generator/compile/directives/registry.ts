@@ -1,5 +1,5 @@
 /** Every directive by its name, with what handles it. Maps, because authors may write `::constructor`. */
-import { ADMONITIONS, admonition } from './admonition.ts';
+import { ADMONITION_ALIASES, ADMONITIONS, admonition } from './admonition.ts';
 import { citation } from './cite.ts';
 import { details } from './details.ts';
 import { example, exampleContainer } from './example.ts';
@@ -8,16 +8,17 @@ import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
 import { symbols } from './symbols.ts';
 import { table } from './table.ts';
-import { tab, tabs } from './tabs.ts';
+import { codeGroup, tab, tabs } from './tabs.ts';
 import { term } from './term.ts';
 import { value } from './value.ts';
 
 /** Directives around blocks, `:::name`. */
 export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
-  ...Object.fromEntries(ADMONITIONS.map((name) => [name, admonition])),
+  ...Object.fromEntries([...ADMONITIONS, ...ADMONITION_ALIASES.keys()].map((name) => [name, admonition])),
   details,
   tabs,
   tab,
+  'code-group': codeGroup,
   figure: figureContainer,
   table,
   example: exampleContainer,

@@ -1,7 +1,8 @@
+import type { Code, RootContent } from 'mdast';
 import { CLASS } from '../../../theme/contract.ts';
 import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
-import { type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
+import { blockElement, type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
 
 const FAULT = { severity: 'error', rule: 'unknown-directive' } as const;
 
@@ -27,3 +28,24 @@ export const tab: ContainerHandler = (node, file, parent) => {
   });
   node.children.unshift(textElement('p', { className: ['tab-title'] }, label?.children ?? []));
 };
+
+/** `:::code-group` around fences, as VitePress has it: tabs that are named by `[label]` behind the language. */
+export const codeGroup: ContainerHandler = (node) => {
+  setElement(node, 'div', propertiesOf(node, [CLASS.tabs]));
+  const panels: ReturnType<typeof blockElement>[] = [];
+  const before: RootContent[] = [];
+  for (const child of node.children) {
+    if (child.type === 'code') panels.push(codePanel(child));
+    // Text among the fences stays with the one before it.
+    else (panels.at(-1)?.children ?? before).push(child as never);
+  }
+  node.children = [...before, ...panels] as typeof node.children;
+};
+
+function codePanel(code: Code): ReturnType<typeof blockElement> {
+  const behind = code.meta ?? '';
+  const [, label = code.lang || 'Code'] =
+    /(?:^|\s)\[([^\]]+)\]/.exec(behind) ?? /(?:^|\s)title="([^"]+)"/.exec(behind) ?? [];
+  const title = textElement('p', { className: ['tab-title'] }, [{ type: 'text', value: label }]);
+  return blockElement('section', { className: [CLASS.tab], ariaLabel: label }, [title, code]);
+}

@@ -16,7 +16,7 @@ import { references } from './references.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
-  const front = { path, meta: {}, places: {}, heading: null, diagnostics: [] };
+  const front = { path, meta: {}, places: {}, heading: null, otherHeading: null, diagnostics: [] };
   const html = new TextDecoder().decode(bytes);
   const tooDeep = firstTooDeep(html, false);
   const text = textOf(name, tooDeep === null ? fromHtml(html) : { type: 'root', children: [] });
@@ -49,7 +49,7 @@ export function compileComponent(
   const text = textOf(file, fromHtml(html, { fragment: true }));
   const references = text.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
   return {
-    front: { path, meta, places: {}, heading, diagnostics },
+    front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
     text: { ...text, outline: headings.filter(({ id }) => id !== 'undefined'), references, body },
   };
 }
@@ -63,7 +63,7 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
   const found = collect(tree, name);
-  const { highlighter: _, heading: __, html: ___, ...nothing } = dataOf(newFile(name));
+  const { highlighter: _, heading: __, otherHeading: ___, html: ____, ...nothing } = dataOf(newFile(name));
   return {
     ...nothing,
     anchors: [...anchors],

@@ -14,7 +14,7 @@ const isHidden = (node: Element) => [node.properties.className].flat().includes(
 /** Records the page's title and the headings of level 2 to 6, and puts a link to itself beside each of those. */
 export function outline() {
   return (tree: Root, file: VFile): void => {
-    dataOf(file).heading = firstHeading(tree);
+    Object.assign(dataOf(file), titles(tree));
     const headings: Heading[] = [];
     visit(tree, 'element', (node, index, parent) => {
       const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
@@ -35,17 +35,36 @@ export function outline() {
   };
 }
 
-/** What a level-1 heading says that comes before all text; images may stand above it. */
-function firstHeading(tree: Root): string | null {
-  let first: string | null = null;
+/**
+ * What a level-1 heading says that comes before all text, where images may stand above it; and failing that, a level-2
+ * heading in that place, or any level-1 heading.
+ */
+function titles(tree: Root): { heading: string | null; otherHeading: string | null } {
+  let heading: string | null = null;
+  let second: string | null = null;
+  let later: string | null = null;
+  let isText = false;
   visit(tree, (node) => {
     if (node.type === 'root') return;
-    if (node.type !== 'element') return textOf(node).trim() === '' ? undefined : EXIT;
+    if (node.type !== 'element') {
+      isText ||= textOf(node).trim() !== '';
+      return;
+    }
     if (node.tagName === 'style' || node.tagName === 'script') return SKIP;
-    if (node.tagName === 'h1') first = inOneLine(textOf(node)) || alternatives(node);
-    return /^h[1-6]$/.test(node.tagName) ? EXIT : undefined;
+    // Further down, what a quote says is not what the page says.
+    if (node.tagName === 'blockquote' && isText) return SKIP;
+    if (!/^h[1-6]$/.test(node.tagName)) return;
+    const text = inOneLine(textOf(node)) || alternatives(node);
+    if (node.tagName === 'h1') {
+      if (isText) later = text;
+      else heading = text;
+      return EXIT;
+    }
+    if (!isText && node.tagName === 'h2') second = text;
+    isText = true;
+    return SKIP;
   });
-  return first;
+  return { heading, otherHeading: second ?? later };
 }
 
 function inOneLine(text: string): string {

@@ -3,8 +3,10 @@ export const LINE_START = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
 /** Colons, white space, name, and what is behind it: white space, a label or title, attributes. */
 const OPENING = new RegExp(`^(${LINE_START}:{3,})([ \\t]*)([a-z][\\w-]*)([ \\t]*)(.*)$`, 'is');
 const LABEL = /^\[([^[\]]*)\](\{[^{}]*\})?$/;
-const ATTRIBUTES = /^\{[^{}]*\}$/;
-const BEHIND_TITLE = /[ \t](\{[#.][^{}]*\})$/;
+/** `#id`, `.class`, `name`, `name=value`. */
+const ATTRIBUTE = `(?:[#.][\\w:.#-]+|[a-z_:][\\w:.-]*(?:=(?:"[^"{}]*"|'[^'{}]*'|[^\\s"'=<>\`{}]+))?)`;
+const ATTRIBUTES = new RegExp(`^\\{\\s*(?:${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*)?\\}$`, 'i');
+const BEHIND_TITLE = /[ \t](\{(?:[#.][^{}]*|open)\})$/;
 
 /**
  * Lets authors write a container's title behind its name, with a space: `:::note Title` becomes `:::note[Title]`,

@@ -6,7 +6,6 @@ import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { SourcePosition } from '../../model/positions.ts';
-import { reportOpenFence } from '../code/fences.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
@@ -119,11 +118,6 @@ export function inlineMath(state: State, node: InlineMath): Verbatim {
 /** remark-rehype's handler for a formula of its own. */
 export function displayMath(state: State, node: DisplayMath): Verbatim {
   const file = fileOf(state);
-  if (node.meta) {
-    const message = "what stands behind the opening '$$' is no part of the formula: put it on a line of its own";
-    report(file, node, { severity: 'warning', rule: 'math', message });
-  }
-  reportOpenFence(file, node);
   const made = formula(node.value, true, file, locateFormula(file, node));
   state.patch(node, made as never);
   return made;
@@ -133,12 +127,21 @@ function sourceOf(file: VFile, node: Node): string {
   return String(file).slice(node.position?.start.offset, node.position?.end.offset);
 }
 
-/** The lines of a block are those of the document, without what stands before them: white space, marks of quotes. */
+/**
+ * The lines of a block are those of the document, without what stands before them: white space, marks of quotes, the
+ * opening `$$`; and without the closing `$$` behind the last.
+ */
 export function locateFormula(file: VFile, node: Node): Locate {
   return (tex, offset) => {
     const before = tex.slice(0, offset).split('\n');
-    const line = startOf(node).line + before.length;
-    const margin = outside(lineOf(file, line), tex.split('\n')[before.length - 1]);
+    const row = before.length - 1;
+    const { line: first, column } = startOf(node);
+    const opening = /^\${2,}[ \t]*(?=[^\s$])/.exec(sourceOf(file, node))?.[0];
+    const line = first + row + (opening === undefined ? 1 : 0);
+    const source = lineOf(file, line);
+    const inner = line === node.position?.end.line ? source.replace(/\${2,}[ \t]*$/, '') : source;
+    const margin =
+      opening !== undefined && row === 0 ? column - 1 + opening.length : outside(inner, tex.split('\n')[row]);
     return { line, column: margin + (before.at(-1)?.length ?? 0) + 1 };
   };
 }

@@ -1,19 +1,12 @@
 import type { Nodes, Root } from 'mdast';
-import { type Extension as FromMarkdownExtension, fromMarkdown } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
-import type { Plugin } from 'unified';
+import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { MAX_NESTING } from '../limits.ts';
 import { report } from '../page-record.ts';
 import { bounds, ContainerDepth, Excess } from './bounds.ts';
 import './edit-map.ts';
 
-declare module 'unified' {
-  interface Data {
-    micromarkExtensions?: Extension[];
-    fromMarkdownExtensions?: (FromMarkdownExtension[] | FromMarkdownExtension)[];
-  }
-}
 declare module 'mdast' {
   interface RootData {
     /** Where the document goes beyond the limits of the parser. */
@@ -23,21 +16,32 @@ declare module 'mdast' {
 
 const COLON = 58;
 
-/** Parses Markdown as remark-parse does, within limits: what lies beyond them is left out of the tree. */
-export const markdownParser: Plugin<[], string, Root> = function markdownParser() {
-  this.parser = (document) => {
+/**
+ * Has the parser keep within limits: what lies beyond them is left out of the tree. Stands behind remark-parse, whose
+ * extensions hold for one document at a time here, because they count what it has of each construct.
+ */
+export function withinLimits(this: Processor): void {
+  const { parser } = this;
+  if (parser === undefined) throw new Error('there is no parser to keep within limits');
+  this.parser = (document, file) => {
+    const data = this.data();
+    const { micromarkExtensions = [], fromMarkdownExtensions = [] } = data;
     const excess = new Excess();
     const depth = new ContainerDepth();
-    const extensions = (this.data('micromarkExtensions') ?? []).map((extension) => countContainers(extension, depth));
-    const tree = fromMarkdown(document, {
-      extensions: [...extensions, bounds(excess, depth)],
-      // First, because other transforms call themselves for every level.
-      mdastExtensions: [{ transforms: [(root) => cut(root, excess)] }, ...(this.data('fromMarkdownExtensions') ?? [])],
-    });
-    tree.data = { ...tree.data, excess };
-    return tree;
+    const counted = micromarkExtensions.map((extension) => countContainers(extension, depth));
+    data.micromarkExtensions = [...counted, bounds(excess, depth)];
+    // First, because other transforms call themselves for every level.
+    data.fromMarkdownExtensions = [{ transforms: [(root) => cut(root, excess)] }, ...fromMarkdownExtensions];
+    try {
+      const tree = (parser as (document: string, file: VFile) => Root)(document, file);
+      tree.data = { ...tree.data, excess };
+      return tree;
+    } finally {
+      data.micromarkExtensions = micromarkExtensions;
+      data.fromMarkdownExtensions = fromMarkdownExtensions;
+    }
   };
-};
+}
 
 /** A syntax extension whose blocks that begin with a colon are counted as containers. */
 function countContainers(extension: Extension, depth: ContainerDepth): Extension {
