@@ -37,6 +37,7 @@ async function ownCaches() {
       cwd: root,
       now: () => 0,
       interrupted: () => new Promise(() => {}),
+      surviveErrors: () => {},
       program,
     };
     expect(await main(['build'], io), said.join('')).toBe(0);
