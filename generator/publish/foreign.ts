@@ -23,6 +23,7 @@ export class PathSet {
 
   constructor(files: Iterable<string>) {
     for (const file of files) {
+      if (this.#files.has(file)) continue;
       this.#files.add(file);
       for (let slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
         const folder = file.slice(0, slash);

@@ -112,6 +112,22 @@ describe('a build with caches on disk is a build without', () => {
     }
   });
 
+  test.each(['1970-01-01', '2100-01-01'])('with time stamps of %s, and edits that keep stamp and size', async (day) => {
+    const root = temporaryFolder(START);
+    const stamp = new Date(day);
+    const page = path.join(root, 'docs/a/one.md');
+    for (const [name, compiled] of [
+      ['One', 2],
+      ['Two', 1],
+      ['Two', 0],
+    ] as const) {
+      fs.writeFileSync(page, `# ${name}\n`);
+      for (const file of [page, path.join(root, 'docs/intro.md')]) fs.utimesSync(file, stamp, stamp);
+      const { output } = await expectWarmIsCold(root, compiled);
+      expect(output['a/one/index.html']).toContain(`>${name}</h1>`);
+    }
+  });
+
   test('diagnostics come back from the cache', async () => {
     const root = temporaryFolder(START);
     const first = await build(root);
