@@ -1,7 +1,11 @@
 /** Who may ask the authoring server, which reads files that nobody has published. */
 
-/** Names that always mean this machine. */
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\]|[\w-]+\.localhost)$/i;
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** What a host may look like: a name, or an IPv6 address in brackets, and a port. */
+const HOST = /^([\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::(\d*))?$/i;
+/** Names that always mean this machine, as `plainName` writes them. */
+const LOOPBACK = /^((?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /** What a server may be called. */
 export interface Hosts {
@@ -20,33 +24,45 @@ export function isTrusted(
   { host, origin }: { readonly host?: string | undefined; readonly origin?: string | undefined },
   hosts: Hosts,
 ): boolean {
-  if (host === undefined || !isOurs(hostName(host), hosts)) return false;
+  if (host === undefined || !HOST.test(host) || !isOurs(hostName(host), hosts)) return false;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host: from, protocol } = new URL(origin);
-  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  if ((protocol !== 'http:' && protocol !== 'https:') || !HOST.test(from)) return false;
   // A proxy may ask by another name than the page did.
-  return from.toLowerCase() === host.toLowerCase() || isAllowed(hostName(from), hosts.allowed);
+  const isSame = hostName(from) === hostName(host) && portOf(from) === portOf(host);
+  return isSame || isAllowed(hostName(from), hosts.allowed);
 }
 
-/** `localhost:3000` → `localhost`, `[::1]:3000` → `[::1]`. */
+/** `LocalHost.:3000` → `localhost`, `[0::1]:3000` → `[::1]`. */
 export function hostName(host: string): string {
-  return host.replace(/:\d*$/, '');
+  return plainName(HOST.exec(host)?.[1] ?? host);
+}
+
+function portOf(host: string): string {
+  return HOST.exec(host)?.[2] ?? '';
+}
+
+/** One way to write a name: in lower case, without the dot of the root; an address as short as it can be. */
+function plainName(name: string): string {
+  const lower = name.toLowerCase();
+  if (!lower.startsWith('[')) return lower.replace(/\.$/, '');
+  return isIPv6(lower.slice(1, -1)) ? new URL(`http://${lower}`).hostname : lower;
 }
 
 function isOurs(name: string, { listening, allowed }: Hosts): boolean {
-  if (LOOPBACK.test(name)) return true;
-  const own = listening.includes(':') ? `[${listening}]` : listening;
-  if (name.toLowerCase() === own.toLowerCase() || isAllowed(name, allowed)) return true;
-  // Who opens the server to the network asks for it by an address; a name may be anybody's.
-  const isOpen = own === '0.0.0.0' || own === '[::]';
-  return isOpen && /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i.test(name);
+  if (LOOPBACK.test(name) && (isIPv4(name) || !name.startsWith('127.'))) return true;
+  const own = plainName(listening.includes(':') ? `[${listening}]` : listening);
+  if (own === '0.0.0.0' || own === '[::]') {
+    // Who opens the server to the network asks for it by an address; a name may be anybody's.
+    if (isIPv4(name) || name.startsWith('[')) return true;
+  } else if (name === own) return true;
+  return isAllowed(name, allowed);
 }
 
 function isAllowed(name: string, allowed: readonly string[]): boolean {
-  const wanted = name.toLowerCase();
   return allowed.some((entry) => {
-    const known = entry.toLowerCase();
-    return known.startsWith('.') ? `.${wanted}`.endsWith(known) : wanted === known;
+    const known = plainName(entry);
+    return known.startsWith('.') ? `.${name}`.endsWith(known) : name === known;
   });
 }

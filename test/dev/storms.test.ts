@@ -1,4 +1,5 @@
 /** The authoring server through storms of changes: what it serves in the end is what a build from nothing publishes. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,6 +30,48 @@ describe('storms', () => {
     await home(dev);
     for (const kind of kinds) await storm(kind, { root: dev.root, seed, size: 60 });
     await expectCold(dev);
+  });
+});
+
+describe('permissions that come and go', () => {
+  /** A user whom permissions bind: root's children get another. Null where there is none that can read the program. */
+  const user = ((): number | null | undefined => {
+    if (process.platform === 'win32') return null;
+    if (process.getuid?.() !== 0) return undefined;
+    const nobody = 65_534;
+    const { status } = spawnSync(process.execPath, ['-e', "require('fs').readdirSync('.')"], {
+      cwd: projectRoot,
+      uid: nobody,
+      gid: nobody,
+    });
+    return status === 0 ? nobody : null;
+  })();
+
+  test.skipIf(user === null)('(a user whom they bind can read the program)', async () => {
+    const dev = await startDev(STORM_FILES, typeof user === 'number' ? { user } : {});
+    await home(dev);
+    const guide = path.join(dev.root, 'docs/guide.md');
+    const calm = path.join(dev.root, 'docs/calm');
+    for (const [what, mode] of [
+      [guide, 0o644],
+      [calm, 0o755],
+      [path.join(dev.root, 'docs'), 0o755],
+      [path.join(dev.root, 'site.config.ts'), 0o644],
+    ] as const) {
+      const said = dev.terminal().length;
+      const since = () => dev.terminal().slice(said);
+      fs.chmodSync(what, 0);
+      await eventually(since).toMatch(/error (unreadable-file|docs|config): .*(EACCES|denied|read)/);
+      fs.chmodSync(what, mode);
+      await eventually(since).toMatch(/no problems left\n$/);
+    }
+    for (const kind of ['added', 'locked', 'saved'] as const) await storm(kind, { root: dev.root, seed: 3, size: 60 });
+    await expectCold(dev);
+    for (const page of ['docs/guide.md', 'docs/calm/deep/three.md']) {
+      fs.writeFileSync(path.join(dev.root, page), '# Saved\n\nAfter the storm.\n');
+      const address = dev.at(`/${page.slice('docs/'.length, -'.md'.length)}/`);
+      await eventually(async () => (await fetch(address)).text()).toContain('After the storm.');
+    }
   });
 });
 

@@ -24,18 +24,27 @@ const SETTINGS = `export default ${JSON.stringify({ title: 'Fixture', url: 'http
 /**
  * Starts `site dev` on files, and waits until it says its address.
  *
- * @param program folder of the program: the project's own unless given
+ * @param options folder of the program, the project's own unless given; the number of the user that runs it, which only
+ *   root may choose
  */
 export async function startDev(
   files: { readonly [path: string]: string },
-  options: { readonly args?: readonly string[]; readonly program?: string } = {},
+  options: { readonly args?: readonly string[]; readonly program?: string; readonly user?: number } = {},
 ): Promise<DevServer> {
-  const { args = ['--port', '0'], program = projectRoot } = options;
+  const { args = ['--port', '0'], program = projectRoot, user } = options;
   const root = temporaryFolder({ 'site.config.ts': SETTINGS, ...files });
+  const caches = user === undefined ? {} : { XDG_CACHE_HOME: path.join(root, '.site/caches') };
+  if (user !== undefined) {
+    // Its own caches only: everything else belongs to who runs the tests.
+    fs.mkdirSync(path.join(root, '.site/caches'), { recursive: true });
+    for (const name of ['.site', '.site/caches']) fs.chownSync(path.join(root, name), user, user);
+    fs.chmodSync(root, 0o755);
+  }
   const child = spawn(process.execPath, [path.join(program, 'bin/site.js'), 'dev', ...args], {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', EDITOR: 'true', LAUNCH_EDITOR: 'true' },
+    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', EDITOR: 'true', LAUNCH_EDITOR: 'true', ...caches },
     stdio: ['ignore', 'ignore', 'pipe'],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
   });
   let terminal = '';
   child.stderr.on('data', (chunk) => {

@@ -1,0 +1,116 @@
+/** Whom the authoring server answers: closed by default, open to names that the author allows. */
+import { describe, expect, test } from 'vitest';
+import { isTrusted } from '../../generator/dev/guard.ts';
+
+const CLOSED = { listening: 'localhost', allowed: [] };
+const trusted = (host: string | undefined, origin?: string, hosts: Parameters<typeof isTrusted>[1] = CLOSED) =>
+  isTrusted({ host, origin }, hosts);
+
+describe('by default', () => {
+  test.each([
+    'localhost',
+    'localhost:3000',
+    'LOCALHOST:3000',
+    'localhost.',
+    'localhost.:3000',
+    '127.0.0.1:3000',
+    '127.1.2.3',
+    '[::1]',
+    '[::1]:3000',
+    '[0:0:0:0:0:0:0:1]:3000',
+    '[::ffff:127.0.0.1]:3000',
+    'docs.localhost:3000',
+    'a.b.localhost',
+  ])('%s is this machine', (host) => {
+    expect(trusted(host)).toBe(true);
+    expect(trusted(host, `http://${host}`)).toBe(true);
+  });
+
+  test.each([
+    undefined,
+    '',
+    ':3000',
+    '.',
+    '..',
+    'example.com',
+    'localhost.example.com',
+    'localhost..',
+    'notlocalhost',
+    '.localhost',
+    '127.0.0.1.example.com',
+    '127.0.0.1.nip.io:3000',
+    '1270.0.0.1',
+    '127.0.0.256',
+    '2130706433',
+    '0x7f000001',
+    '0.0.0.0',
+    '0',
+    '[::]',
+    '[::2]',
+    '[fe80::1]:3000',
+    '192.168.0.9:3000',
+    'localhost:3000@evil.example',
+    'evil.example#localhost',
+    'evil.example/localhost',
+    'localhost evil.example',
+    'localhost:evil',
+    'xn--lcalhost-n7a',
+  ])('%s is somebody else', (host) => {
+    expect(trusted(host)).toBe(false);
+    expect(trusted(host, 'http://localhost')).toBe(false);
+  });
+
+  test.each([
+    'http://evil.example',
+    'http://localhost.evil.example',
+    'https://localhost:3001',
+    'http://localhost',
+    'null',
+    'file://',
+    '',
+    'chrome-extension://abc',
+    'http://127.0.0.1:3000',
+  ])('a page of %s may not ask localhost:3000', (origin) => {
+    expect(trusted('localhost:3000', origin)).toBe(false);
+  });
+});
+
+describe('with names that are allowed', () => {
+  const hosts = { listening: 'localhost', allowed: ['Docs.example.com', '.tunnel.test', '[2001:db8::1]'] };
+
+  test.each([
+    'docs.example.com',
+    'DOCS.EXAMPLE.COM:8443',
+    'docs.example.com.',
+    'docs.example.com.:8443',
+    'tunnel.test',
+    'a.tunnel.test.',
+    'a.b.tunnel.test:1',
+    '[2001:db8::1]:3000',
+    '[2001:DB8:0::1]:3000',
+    'localhost:3000',
+  ])('%s is answered', (host) => {
+    expect(trusted(host, undefined, hosts)).toBe(true);
+    expect(trusted(host, `https://${host}`, hosts)).toBe(true);
+  });
+
+  test.each([
+    'example.com',
+    'a.docs.example.com',
+    'docs.example.com..',
+    'eviltunnel.test',
+    'tunnel.test.evil',
+    '[2001:db8::2]',
+  ])('%s is not', (host) => expect(trusted(host, undefined, hosts)).toBe(false));
+});
+
+test('who listens everywhere is asked by an address, not by any name', () => {
+  for (const listening of ['0.0.0.0', '::']) {
+    const hosts = { listening, allowed: [] };
+    for (const host of ['192.168.0.9:3000', '[fe80::1]:3000', 'localhost:3000'])
+      expect(trusted(host, undefined, hosts), host).toBe(true);
+    for (const host of ['example.com', 'box.local', '192.168.0.9.nip.io'])
+      expect(trusted(host, undefined, hosts), host).toBe(false);
+  }
+  expect(trusted('box.local:3000', undefined, { listening: 'box.local', allowed: [] })).toBe(true);
+});
