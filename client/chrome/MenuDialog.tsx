@@ -13,27 +13,16 @@ export function MenuDialog({ page }: { page: PageData }) {
     if (!(dialog instanceof HTMLDialogElement)) return;
     let close: (() => void) | null = null;
     let wanted = true;
-    const open = (openModal: typeof openPlainly) => {
+    loadModal().then(({ openModal }) => {
       if (!wanted) return;
       close = openModal(dialog, closeMenu, dialog.querySelector<HTMLElement>(`.${CLASS.closeButton}`));
       const body = dialog.querySelector<HTMLElement>(`.${CLASS.mobileMenuBody}`);
       if (body !== null) scrollToCurrent(body);
-    };
-    loadModal().then(
-      ({ openModal }) => open(openModal),
-      () => open(openPlainly),
-    );
+    }, closeMenu);
     return () => {
       wanted = false;
       close?.();
     };
   }, []);
   return <MobileMenu site={site()} sidebar={page.sidebar} versions={page.versions} />;
-}
-
-/** Stands in for `openModal` where its code cannot be had: what the browser does by itself has to do. */
-function openPlainly(dialog: HTMLDialogElement, onClose: () => void, _first: HTMLElement | null): () => void {
-  dialog.addEventListener('close', onClose);
-  dialog.showModal();
-  return () => dialog.close();
 }

@@ -51,7 +51,7 @@ function isStylesheet(target: EventTarget | null): target is HTMLLinkElement {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.id !== CHROME_ID.mathStyles;
 }
 
-/** Whether the client or the site's stylesheet was loaded in vain: what is empty loads, too, and so does what is broken. */
+/** Whether the client or the site's stylesheet was loaded in vain: what is empty or broken loads, too. */
 function isVoid(target: EventTarget | null): boolean {
   const { head } = document;
   if (target === head.querySelector('script[type="module"]')) return !isStarted();
