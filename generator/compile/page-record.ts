@@ -112,7 +112,9 @@ function linesOf(file: VFile): Lines {
 }
 const linesOfFiles = new WeakMap<VFile, { readonly text: string; readonly lines: Lines }>();
 
-/** Where a node starts; the start of the document for one that was made. */
+/** Where a node starts; the start of the document for one that was made, or closed by HTML further on. */
 export function startOf({ position }: PositionedNode): SourcePosition {
-  return position === undefined ? FILE_START : { line: position.start.line, column: position.start.column };
+  // The HTML parser knows only the end of some elements, whatever the types say.
+  const start: SourcePosition | undefined = position?.start;
+  return start === undefined ? FILE_START : { line: start.line, column: start.column };
 }

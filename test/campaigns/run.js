@@ -34,11 +34,19 @@ const { folder } = await bundle(program.cacheFolder, 'campaigns', {
     js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
   },
 });
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  // A second signal ends the process.
+  process.once(signal, () => {
+    interrupted = true;
+  });
+}
 const script = (name) => pathToFileURL(path.join(folder, `${name}.js`));
 const { main } = await import(script('main').href);
 process.exitCode = await main(process.argv.slice(2), {
   projectRoot,
   script,
   runner: program.runner,
+  interrupted: () => interrupted,
   say: (line) => process.stderr.write(`${line}\n`),
 });

@@ -44,7 +44,7 @@ export class Grammar {
     const parts = [
       random.oneIn(3) ? this.#frontMatter() : '',
       random.oneIn(4) ? '' : `# ${this.#line(0)}\n`,
-      ...random.several(1, 6, () => this.#block(0)),
+      ...random.several(1, 4, () => this.#block(0)),
     ];
     let text = parts.filter((part) => part !== '').join(random.oneIn(12) ? '' : '\n');
     if (random.oneIn(25)) text = text.replaceAll('\n', random.pick(['\r\n', '\r', '\n\n\n', ' \n']));

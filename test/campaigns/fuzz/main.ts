@@ -76,7 +76,7 @@ class Fuzz {
   #isDone(): boolean {
     const { seconds, count } = this.#options;
     const isLate = seconds !== null && this.#seconds() >= seconds;
-    return isLate || (count !== null && this.#documents >= count);
+    return isLate || this.#world.interrupted() || (count !== null && this.#documents >= count);
   }
 
   #seconds(): number {

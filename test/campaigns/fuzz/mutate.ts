@@ -68,7 +68,7 @@ export function mutate(text: string, random: Random, seeds: readonly string[]): 
 }
 
 /** A part of a document that is short enough to be compiled fast: some of its lines. */
-export function excerptOf(text: string, random: Random, length = 2_000): string {
+export function excerptOf(text: string, random: Random, length = 900): string {
   if (text.length <= length) return text;
   const start = text.lastIndexOf('\n', random.below(text.length - length)) + 1;
   return text.slice(start, start + length);

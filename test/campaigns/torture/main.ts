@@ -71,6 +71,7 @@ class Torture {
 
   #isDone(next: string, turn: number): boolean {
     const { seconds, count, only } = this.#options;
+    if (this.#world.interrupted()) return true;
     if (seconds !== null && (performance.now() - this.#start) / 1000 >= seconds) return true;
     if (count === null) return false;
     // Where nothing is killed, all rounds count.
