@@ -33,21 +33,30 @@ export async function loadLanguages(names: ReadonlySet<string>): Promise<Highlig
   }
   return {
     knows: (name) => PLAIN.has(name) || known.has(name),
-    highlight: (code, name) => (known.has(name) ? highlight(core, code, name) : escapeHtml(code)),
+    highlight: (code, name) => (known.has(name) ? tryHighlight(core, code, name) : escapeHtml(code)),
   };
 }
 
 /** Highlights code of the languages it was loaded for. The result is HTML, one line of it a line of the code. */
 export interface Highlighter {
   knows(language: string): boolean;
-  highlight(code: string, language: string): string;
+  /** Null where its grammar cannot be run on this code. */
+  highlight(code: string, language: string): string | null;
 }
+
+/**
+ * Characters of a line that is highlighted. Expressions of grammars look back and forth, so a long line takes more than
+ * its share; nobody reads one for its colours.
+ */
+export const MAX_HIGHLIGHTED_LINE = 2000;
+/** Languages whose grammars take time without bounds for a line of, say, fifty backslashes. */
+const UNBOUNDED = new Set(['moonbit', 'mbt', 'mbti', 'vim', 'viml', 'vimscript']);
 
 /** Names that no file can have. */
 const FILES: { readonly [name: string]: string } = { 'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp' };
 
 async function load(core: HighlighterCore, name: string): Promise<boolean> {
-  if (!/^[\w+#-]+$/.test(name)) return false;
+  if (!/^[\w+#-]+$/.test(name) || UNBOUNDED.has(name)) return false;
   let language: { default: LanguageInput };
   try {
     language = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${FILES[name] ?? name}`);
@@ -66,6 +75,15 @@ interface Lines {
 const cache = new Map<string, Lines>();
 const CACHE_LIMIT = 2000;
 
+/** Grammars can hold what the engine cannot run: languages within theirs that nobody has compiled. */
+function tryHighlight(core: HighlighterCore, code: string, lang: string): string | null {
+  try {
+    return highlight(core, code, lang);
+  } catch {
+    return null;
+  }
+}
+
 function highlight(core: HighlighterCore, code: string, lang: string): string {
   const grammar = core.getLanguage(lang);
   const kinds = tokenKinds(core);
@@ -77,6 +95,10 @@ function highlight(core: HighlighterCore, code: string, lang: string): string {
   let state: StateStack = INITIAL;
   const out: string[] = [];
   for (const line of code.split(/\r?\n/)) {
+    if (line.length > MAX_HIGHLIGHTED_LINE) {
+      out.push(escapeHtml(line));
+      continue;
+    }
     state = intern(state, lines);
     const following = lines.known.get(state) as Map<string, { html: string; next: StateStack }>;
     let result = following.get(line);

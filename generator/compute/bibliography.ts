@@ -1,29 +1,74 @@
 /// <reference path="./citeproc.d.ts" />
 import { escapeHtml } from '../base/escape.ts';
-import { type BibliographyItem, type Day, parseBibliography } from '../metadata/bibliography.ts';
+import { type BibliographyItem, type Day, type LocatedItem, parseBibliography } from '../metadata/bibliography.ts';
 import type { Bibliography } from '../model/computed.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
 import { LOCALE, STYLE } from './sources-style.ts';
+
+type Citeproc = typeof import('citeproc')['default'];
 
 /** Reads the bibliography and formats its sources. */
 export async function compileBibliography(file: SourcePath, bytes: Uint8Array): Promise<Bibliography> {
   const { items, diagnostics } = parseBibliography(file, bytes);
-  const texts = await format(items.map(({ item }) => item));
+  const { default: CSL } = await import('citeproc');
+  // It writes its warnings to the terminal; what they are about we have looked for ourselves.
+  CSL.debug = () => {};
+  const { texts, faults } = formatAll(
+    items.map(({ item }) => item),
+    CSL,
+  );
+  const unformatted = [...faults].map(([index, reason]): Diagnostic => {
+    const { item, position } = items[index] as LocatedItem;
+    const message = `the source '${item.id}' cannot be formatted: ${reason}`;
+    return { severity: 'error', rule: 'bibliography', message, file, ...position };
+  });
   const entries = items.map(({ item, position }, index) => ({
     key: item.id,
     html: (texts[index] ?? escapeHtml(item.title)) + linkOf(item),
     ...position,
   }));
-  return { file, entries, diagnostics };
+  return { file, entries, diagnostics: [...diagnostics, ...unformatted] };
+}
+
+/** Formatted sources in the order given, and why others cannot be, by their indexes. */
+interface Formatted {
+  readonly texts: readonly (string | undefined)[];
+  readonly faults: ReadonlyMap<number, string>;
+}
+
+/** Formats all sources, or each that can be alone, where one of them makes the processor throw. */
+function formatAll(items: readonly BibliographyItem[], CSL: Citeproc): Formatted {
+  try {
+    return { texts: format(items, CSL), faults: new Map() };
+  } catch {
+    const faults = new Map<number, string>();
+    const sound = items.filter((item, index) => {
+      const reason = faultOf(item, CSL);
+      if (reason !== null) faults.set(index, reason);
+      return reason === null;
+    });
+    const texts = new Map(format(sound, CSL).map((text, index) => [sound[index], text]));
+    return { texts: items.map((item) => texts.get(item)), faults };
+  }
+}
+
+/** Why a source cannot be formatted; null where it can. It throws errors, and texts in the place of errors. */
+function faultOf(item: BibliographyItem, CSL: Citeproc): string | null {
+  try {
+    format([item], CSL);
+    return null;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).replace(/^citeproc-js error: /, '');
+  }
 }
 
 /** The items as HTML, in the order given. */
-async function format(items: readonly BibliographyItem[]): Promise<(string | undefined)[]> {
-  const { default: CSL } = await import('citeproc');
-  // It writes its warnings to the terminal; what they are about we have looked for ourselves.
-  CSL.debug = () => {};
+function format(items: readonly BibliographyItem[], CSL: Citeproc): (string | undefined)[] {
   // Under names of our own: it takes ids for properties of objects, where numbers and `constructor` mean other things.
-  const byId = new Map(items.map((item, index) => [`source-${index}`, { ...item, id: `source-${index}` }]));
+  const byId = new Map(
+    items.map((item, index) => [`source-${index}`, { ...withEvenDates(item), id: `source-${index}` }]),
+  );
   const engine = new CSL.Engine(
     { retrieveLocale: () => LOCALE, retrieveItem: (id) => byId.get(id) },
     STYLE,
@@ -41,6 +86,14 @@ async function format(items: readonly BibliographyItem[]): Promise<(string | und
       ?.replace(/^\s*<div[^>]*>|<\/div>\s*$/g, '')
       .trim(),
   );
+}
+
+/** A source whose ranges of days have as much of a date at both ends: it refuses others. */
+function withEvenDates(item: BibliographyItem): BibliographyItem {
+  const days = item.issued?.['date-parts']?.slice(0, 2);
+  if (days === undefined) return item;
+  const length = Math.min(...days.map((day) => day.length));
+  return { ...item, issued: { ...item.issued, 'date-parts': days.map((day) => day.slice(0, length)) } };
 }
 
 function linkOf({ DOI, URL: address, accessed }: BibliographyItem): string {

@@ -1,6 +1,7 @@
 /** Runs what pages ask for: examples and figures of the docs folder, and the bibliography. */
 import { randomUUID } from 'node:crypto';
 import { digest } from '../base/digest.ts';
+import { escapeHtml } from '../base/escape.ts';
 import { loadLanguages } from '../base/highlight.ts';
 import type { Bibliography, ScriptResult } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
@@ -202,7 +203,9 @@ async function store(
   const highlighter = await loadLanguages(new Set(['ts']));
   const text = new TextDecoder().decode(docs.get(script)?.bytes());
   const regions = [...regionsOf(text)].map(([name, code]) => {
-    const listing = put(`<pre data-lang="ts"><code>${highlighter.highlight(code, 'ts')}\n</code></pre>`);
+    const listing = put(
+      `<pre data-lang="ts"><code>${highlighter.highlight(code, 'ts') ?? escapeHtml(code)}\n</code></pre>`,
+    );
     return [name, { listing, output: output[name] ?? '' }] as const;
   });
   const value: ScriptResult = {

@@ -35,8 +35,9 @@ function shown<T>(field: Field<T>): OptionalField<T> {
   return optional((input, ...at) => (isEmpty(input) ? undefined : field(input, ...at)));
 }
 
+/** White space folded, and halves of characters replaced, which JSON can hold and no address. */
 function fold(given: string): string {
-  return given.replace(/\s+/g, ' ').trim();
+  return given.toWellFormed().replace(/\s+/g, ' ').trim();
 }
 
 function parseId(given: string): string | Fault {
@@ -132,9 +133,15 @@ function readItems(input: unknown, path: string, reading: Reading): ReadonlyMap<
   return items;
 }
 
+/** A source, and where it is written. */
+export interface LocatedItem {
+  readonly item: BibliographyItem;
+  readonly position: SourcePosition;
+}
+
 /** The bibliography, checked, in the order of the file. */
 export interface BibliographyFile {
-  readonly items: readonly { readonly item: BibliographyItem; readonly position: SourcePosition }[];
+  readonly items: readonly LocatedItem[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -1,6 +1,7 @@
 /** YAML, of which JSON is a part, as plain values whose positions are known. */
 
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
 import { keyPath } from './fields.ts';
 
@@ -77,7 +78,8 @@ export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
         return convert(item, full, [...around, node]);
       });
     }
-    return isScalar(node) && !isBlank(node) ? node.value : undefined;
+    if (!isScalar(node) || isBlank(node)) return undefined;
+    return typeof node.value === 'string' ? withoutMarks(node.value) : node.value;
   };
 
   try {

@@ -30,6 +30,14 @@ export function firstMark(text: string): number {
   return text.indexOf(OPEN);
 }
 
+/**
+ * HTML from a document, with references to the two characters replaced: parsers of HTML resolve them, those of Markdown
+ * do not.
+ */
+export function withoutMarkReferences(html: string): string {
+  return html.includes('&#') ? html.replace(/&#(?:x0*fdd[01]|0*6497[67]);?/gi, '\uFFFD') : html;
+}
+
 /** Text from a document, with the two characters that marks are made of replaced. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');

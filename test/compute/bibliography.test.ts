@@ -34,6 +34,34 @@ describe('sources', () => {
     );
   });
 
+  test('a range of days, one end of which is known better', async () => {
+    const of = (...days: readonly number[][]) => html({ type: 'book', title: 'T', issued: { 'date-parts': days } });
+    expect(await of([2004, 5, 1], [2005])).toBe('<i>T</i>, 2004–2005.');
+    expect(await of([2004], [2005, 6], [2006])).toBe('<i>T</i>, 2004–2005.');
+  });
+
+  test('half a character is none, in a text and in an address', async () => {
+    expect(await html({ type: 'book', title: 'T\ud800', DOI: '10.1/a\udc00' })).toBe(
+      '<i>T\ufffd</i>. <a href="https://doi.org/10.1/a%EF%BF%BD">doi:10.1/a\ufffd</a>',
+    );
+  });
+
+  test('one that cannot be formatted is reported at its place, and the others are formatted', async () => {
+    const sound = { id: 'a', type: 'book', title: 'Sound' };
+    const broken = { id: 'b', type: 'book', title: 'Broken', author: [{ family: 'X', given: 'constructor' }] };
+    const { lines, read } = await site({
+      'intro.md': '# A\n\n:cite[a; b]',
+      '_bibliography.json': JSON.stringify([sound, broken], null, 1),
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^docs\/_bibliography\.json:7:2 error bibliography: the source 'b' cannot be formatted: Cannot read prop/,
+      ),
+    ]);
+    expect(read('index.html')).toContain('<i>Sound</i>.');
+    expect(read('index.html')).toContain('>Broken</li>');
+  });
+
   test('a standard, and an address', async () => {
     expect(
       await html({

@@ -2,7 +2,6 @@ import type { Code } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import type { Highlighter } from '../../base/highlight.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { formula, locateFormula } from '../math/math.ts';
@@ -56,9 +55,14 @@ export function code(state: State, node: Code): Verbatim {
     const message = `no highlighting for the language '${lang}': shown as plain text`;
     report(file, node, { severity: 'warning', rule: 'unknown-language', message });
   }
+  const highlighted = highlighter.highlight(node.value, lang);
+  if (highlighted === null) {
+    const message = `this code cannot be highlighted as '${lang}': shown as plain text`;
+    report(file, node, { severity: 'warning', rule: 'unknown-language', message });
+  }
   const options = codeOptions(metaOf(node));
   const number = options.id === null ? null : addLabel(file, 'listing', options.id);
-  const block = codeBlock(node.value, lang, { ...options, number }, highlighter);
+  const block = codeBlock(node.value, lang, { ...options, number }, highlighted ?? escapeHtml(node.value));
   state.patch(node, block as never);
   return block;
 }
@@ -67,19 +71,16 @@ function codeBlock(
   code: string,
   lang: string,
   options: CodeOptions & { readonly number: number | null },
-  highlighter: Highlighter,
+  html: string,
 ): Verbatim {
   const { title, highlighted, firstLine, id, number } = options;
-  let html = highlighter.highlight(code, lang);
-  if (highlighted.size > 0 || firstLine !== null) {
-    html = html
-      .split('\n')
-      .map((line, index) => `<span class="line${highlighted.has(index + 1) ? ' highlighted' : ''}">${line}</span>`)
-      .join('\n');
-  }
+  const lines = html
+    .split('\n')
+    .map((line, index) => `<span class="line${highlighted.has(index + 1) ? ' highlighted' : ''}">${line}</span>`);
+  const isLined = highlighted.size > 0 || firstLine !== null;
   const numbers = firstLine === null ? '' : ` data-line-numbers style="--line-start: ${firstLine}"`;
   const language = lang === '' ? '' : ` data-lang="${escapeHtml(lang)}"`;
-  const pre = `<pre${language}${numbers}><code>${html}${code === '' ? '' : '\n'}</code></pre>`;
+  const pre = `<pre${language}${numbers}><code>${isLined ? lines.join('\n') : html}${code === '' ? '' : '\n'}</code></pre>`;
   const label = number === null ? '' : `<span class="caption-label">Listing ${number}.</span> `;
   const caption = label + escapeHtml(title ?? '');
   const name = id === null ? '' : ` id="${escapeHtml(id)}"`;

@@ -6,6 +6,7 @@ import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
+import { withoutMarkReferences } from '../../model/placeholders.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
 import { dataOf, newFile } from '../page-record.ts';
@@ -93,7 +94,7 @@ export function compileFragment(html: string, name: string): CompiledFragment {
   if (firstTooDeep(html, true) !== null) {
     return { html: '', references: [], diagnostics: [tooDeepDiagnostic(name, FILE_START)] };
   }
-  const tree = fromHtml(html, { fragment: true });
+  const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
   const found = collect(tree, name).map((reference) => ({ ...reference, line: 1, column: 1 }));
   return { html: toHtml(tree, { allowDangerousHtml: true }), references: found, diagnostics: [] };
 }

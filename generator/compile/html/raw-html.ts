@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
+import { withoutMarkReferences } from '../../model/placeholders.ts';
 import { dataOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { limitDepth } from './element-depth.ts';
@@ -26,6 +27,7 @@ export function rawHtml() {
         return;
       }
       found = true;
+      node.value = withoutMarkReferences(node.value);
       if (node.value.includes('\n')) blocks.push(node);
     });
     if (!found) return tree;

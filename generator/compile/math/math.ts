@@ -5,6 +5,7 @@ import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
@@ -24,7 +25,9 @@ function render(tex: string, displayMode: boolean): Rendered {
   const key = (displayMode ? 'D' : 'I') + tex;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const rendered = renderAnew(tex, displayMode);
+  const { html, problems } = renderAnew(tex, displayMode);
+  // Formulas can write every character, as `\\char"FDD0`.
+  const rendered = { html: withoutMarks(html), problems };
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, rendered);
   return rendered;
