@@ -195,7 +195,7 @@ export class Cache implements ValueStore {
   #flush(): void {
     if (this.#pending.size === 0) return;
     if (this.#own === null) {
-      makeFolder(this.#folder);
+      fs.mkdirSync(this.#folder, { recursive: true });
       const name = `bodies-${randomUUID()}.pack`;
       this.#own = { name, descriptor: fs.openSync(path.join(this.#folder, name), 'wx+'), size: 0 };
       this.#packs.push(this.#own);
