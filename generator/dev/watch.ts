@@ -108,8 +108,7 @@ class Watching implements Watcher {
     if (this.#isClosed) return;
     this.#isOutdated = false;
     const watcher = chokidar([...this.#places], {
-      // Editors write beside a file and rename; what is left behind is no news.
-      ignored: (name) => /(^|[\\/])(\.[^\\/]+|node_modules)$|~$/.test(path.basename(name)) && !this.#places.has(name),
+      ignored: (name) => isLeftover(name) && !this.#places.has(name),
       followSymlinks: true,
     });
     this.#watcher = watcher;
@@ -124,10 +123,12 @@ class Watching implements Watcher {
     });
     watcher.on('raw', (event, name, details) => {
       const { watchedPath } = details as { readonly watchedPath: string };
+      // Some systems do not say the name.
+      if (name !== null && isLeftover(name) && !this.#places.has(watchedPath)) return;
       // What is moved or removed tells of it by its own name.
       const isOwn = event === 'rename' && name === path.basename(watchedPath);
-      if (!isOwn || !(folders.has(watchedPath) || this.#places.has(watchedPath))) return;
-      this.#isOutdated = true;
+      if (isOwn && (folders.has(watchedPath) || this.#places.has(watchedPath))) this.#isOutdated = true;
+      // chokidar tells nothing of permissions, which it takes for the time of access.
       this.#looks.follow();
     });
     // A folder that cannot be watched is said by the next build, which cannot read it.
@@ -160,6 +161,11 @@ class Watching implements Watcher {
     watcher.add = () => watcher;
     await watcher.close();
   }
+}
+
+/** Editors write beside a file and rename; what is left behind is no news. */
+function isLeftover(name: string): boolean {
+  return /(^|[\\/])(\.[^\\/]+|node_modules)$|~$/.test(path.basename(name));
 }
 
 /** Collects paths until no more come. */

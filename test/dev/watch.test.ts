@@ -181,3 +181,22 @@ test('changes put a look off, but not for ever', async () => {
   onTestFinished(() => clearInterval(writer));
   await expect.poll(() => looks, { timeout: 30_000, interval: 25 }).toBeGreaterThan(3);
 });
+
+test('a look follows a change of permissions, of which no event tells', async () => {
+  const root = temporaryFolder({ 'docs/page.md': 'One.\n' });
+  const file = path.join(root, 'docs/page.md');
+  // Read after it was written, so that chokidar takes the change for one of the time of access.
+  fs.utimesSync(file, Date.now() / 1000, Date.now() / 1000 - 60);
+  let looks = 0;
+  const watcher = watch([path.join(root, 'docs')], async (paths) => {
+    if (paths.size === 0) looks += 1;
+    // So long that the next look comes in a quarter of an hour, unless something changes.
+    return { hasNews: false, ms: 20_000 };
+  });
+  onTestFinished(() => watcher.close());
+  await watcher.ready;
+  await expect.poll(() => looks, { timeout: 30_000, interval: 25 }).toBeGreaterThan(0);
+  const before = looks;
+  fs.chmodSync(file, 0o600);
+  await expect.poll(() => looks, { timeout: 30_000, interval: 25 }).toBeGreaterThan(before);
+});
