@@ -17,7 +17,7 @@ const DOCUMENTS = 6;
 const COMPUTED_EVERY = 4;
 const OWN_EVERY = 25;
 
-const SETTINGS = { examples: { timeLimit: 60 }, onBrokenLinks: 'warn' };
+const SETTINGS = { examples: { timeLimit: 600 }, onBrokenLinks: 'warn' };
 
 /** What rounds need from around them. */
 export interface WarmWorld {

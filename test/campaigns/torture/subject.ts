@@ -107,10 +107,11 @@ export function ownPlan(projectRoot: string): Plan {
         fs.cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
       }
       const settings = fs.readFileSync(path.join(projectRoot, 'site.config.ts'), 'utf8');
-      // The settings import their type from the project.
-      write(root, {
-        'site.config.ts': settings.replace(/^import .*\n/m, 'const defineConfig = (settings: object) => settings;\n'),
-      });
+      // The settings import their type from the project. A busy machine must not end a script.
+      const own = settings
+        .replace(/^import .*\n/m, 'const defineConfig = (settings: object) => settings;\n')
+        .replace(/timeLimit: \d+/, 'timeLimit: 600');
+      write(root, { 'site.config.ts': own });
     },
     versions: ['First', 'Second'].map((text) => ({
       'docs/campaign.md': page('Campaign', `${text} text.`),
