@@ -52,44 +52,48 @@ const EMPTY = new Set(
   that the their there these this to was what when where which who why will with you`.split(/\s+/),
 );
 
-/** American spellings by the British ones; words end alike where only the ending differs. */
-const SPELLINGS: { readonly [british: string]: string } = {
-  aluminium: 'aluminum',
-  catalogue: 'catalog',
-  centre: 'center',
-  centred: 'centered',
-  fibre: 'fiber',
-  grey: 'gray',
-  labelled: 'labeled',
-  litre: 'liter',
-  metre: 'meter',
-  modelled: 'modeled',
-  modelling: 'modeling',
-  programme: 'program',
-  travelled: 'traveled',
-  tyre: 'tire',
-};
+/**
+ * American spellings by the British ones; words end alike where only the ending differs. A map, as `constructor` is a
+ * word too.
+ */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['aluminium', 'aluminum'],
+  ['catalogue', 'catalog'],
+  ['centre', 'center'],
+  ['centred', 'centered'],
+  ['fibre', 'fiber'],
+  ['grey', 'gray'],
+  ['labelled', 'labeled'],
+  ['litre', 'liter'],
+  ['metre', 'meter'],
+  ['modelled', 'modeled'],
+  ['modelling', 'modeling'],
+  ['programme', 'program'],
+  ['travelled', 'traveled'],
+  ['tyre', 'tire'],
+]);
 
 /** Plurals that do not end in an s of their own, and others that searchers mix up. */
-const FORMS: { readonly [form: string]: string } = {
-  axes: 'axis',
-  corridors: 'corridor',
-  criteria: 'criterion',
-  femora: 'femur',
-  indexes: 'index',
-  indices: 'index',
-  maxima: 'maximum',
-  minima: 'minimum',
-  pelves: 'pelvis',
-  tibiae: 'tibia',
-  vertebrae: 'vertebra',
-};
+const FORMS: ReadonlyMap<string, string> = new Map([
+  ['axes', 'axis'],
+  ['corridors', 'corridor'],
+  ['criteria', 'criterion'],
+  ['femora', 'femur'],
+  ['indexes', 'index'],
+  ['indices', 'index'],
+  ['maxima', 'maximum'],
+  ['minima', 'minimum'],
+  ['pelves', 'pelvis'],
+  ['tibiae', 'tibia'],
+  ['vertebrae', 'vertebra'],
+]);
 
 /** A word in the spelling that all share. */
 function normal(word: string): string {
-  const form = FORMS[word] ?? word;
+  const form = FORMS.get(word) ?? word;
   const plain = form.length > 4 && form.endsWith('s') ? form.slice(0, -1) : form;
-  const american = SPELLINGS[form] ?? (SPELLINGS[plain] === undefined ? undefined : `${SPELLINGS[plain]}s`);
+  const plural = SPELLINGS.get(plain);
+  const american = SPELLINGS.get(form) ?? (plural === undefined ? undefined : `${plural}s`);
   return (american ?? form)
     .replace(/^(behavi|col|fav|lab|neighb)our/, '$1or')
     .replace(/([a-z]{3})is(e[ds]?|ing|ations?|ers?)$/, '$1iz$2');

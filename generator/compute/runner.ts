@@ -111,12 +111,13 @@ async function run(job: Job, packages: Packages): Promise<JobResult> {
 }
 
 function byRegion(printed: readonly { readonly region: string; readonly text: string }[]): Record<string, string> {
-  const output: Record<string, string> = { '': printed.map(({ text }) => text).join('\n') };
+  const output = new Map([['', printed.map(({ text }) => text).join('\n')]]);
   for (const { region, text } of printed) {
     if (region === '') continue;
-    output[region] = output[region] === undefined ? text : `${output[region]}\n${text}`;
+    const before = output.get(region);
+    output.set(region, before === undefined ? text : `${before}\n${text}`);
   }
-  return output;
+  return Object.fromEntries(output);
 }
 
 /** Longer arrays are signals, which no page writes out. */
