@@ -48,9 +48,9 @@ export interface Highlighter {
  * Characters of a line that is highlighted. Expressions of grammars look back and forth, so a long line takes more than
  * its share; nobody reads one for its colours.
  */
-export const MAX_HIGHLIGHTED_LINE = 2000;
-/** Languages whose grammars take time without bounds for a line of, say, fifty backslashes. */
-const UNBOUNDED = new Set(['moonbit', 'mbt', 'mbti', 'vim', 'viml', 'vimscript']);
+export const MAX_HIGHLIGHTED_LINE = 500;
+/** Languages whose grammars take time without bounds for a short line: of backslashes, or zeros. */
+const UNBOUNDED = new Set(['moonbit', 'mbt', 'mbti', 'v', 'vim', 'viml', 'vimscript']);
 
 /** Names that no file can have. */
 const FILES: { readonly [name: string]: string } = { 'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp' };

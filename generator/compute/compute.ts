@@ -206,7 +206,7 @@ async function store(
     const listing = put(
       `<pre data-lang="ts"><code>${highlighter.highlight(code, 'ts') ?? escapeHtml(code)}\n</code></pre>`,
     );
-    return [name, { listing, output: output[name] ?? '' }] as const;
+    return [name, { listing, output: Object.hasOwn(output, name) ? (output[name] ?? '') : '' }] as const;
   });
   const value: ScriptResult = {
     regions: Object.fromEntries(regions),

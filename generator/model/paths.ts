@@ -85,6 +85,11 @@ export function figureName(script: DocPath): string {
   return `${readable.replace(/^_+/, '')}-${digest(script).slice(0, 8)}`;
 }
 
+/** What the ids in a figure's picture begin with. */
+export function figureIdPrefix(name: string): string {
+  return `figure-${name.replace(/[^\w]+/g, '-')}`;
+}
+
 /** The folder part of a path with its slash, or the empty string. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);

@@ -91,6 +91,24 @@ test('what is a warning publishes, but not under --strict', async () => {
   expect(page).toContain('\\frac{a');
 });
 
+test('packages print nothing of their own', async () => {
+  const root = path.join(temporaryFolder(), 'site');
+  writeFiles(root, {
+    ...SITE,
+    'docs/currency.md': '# Currency\n\n$\\text{€}$ $\\message{printed}\\errmessage{printed}\\show x$\n',
+    'docs/key.md': '---\ntitle: A\n? [printed]\n: b\n---\n\n# Key\n',
+  });
+  expect(await runSite(root, 'build')).toMatchObject({
+    code: 1,
+    stdout: '',
+    lines: [
+      'docs/currency.md:3:8 warning math: Unrecognized Unicode character "€" (8364) (unknownSymbol)',
+      'docs/key.md:3:3 error front-matter: the front matter is not YAML: a key is a text, not a list or a group',
+      expect.stringMatching(/^failed to build 3 pages in .*: 1 warning, 1 error$/),
+    ],
+  });
+});
+
 test('faults of the site and of the call', async () => {
   const { root, published } = await builtSite();
   const config = (text: string) => (site: string) => writeFiles(site, { 'site.config.ts': text });

@@ -6,6 +6,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Figure } from '../../docs/_plot/figure.ts';
 import { COLOURS, drawFigure, type MadeFigure } from '../../generator/compute/figure/draw.ts';
 import { projectRoot } from '../support/cli.ts';
+import { site } from '../support/site.ts';
 
 const draw = async (plot: object) => (await drawFigure({ title: 'F', plot }, 'f')).wide;
 
@@ -80,6 +81,33 @@ test('ids are those of the figure, and what refers to them follows', async () =>
   expect(svg).toContain(`clip-path="url(#${id})"`);
   const [, marker = ''] = /<marker id="([^"]+)"/.exec(svg) ?? [];
   expect(svg).toContain(`marker-end="url(#${marker})"`);
+});
+
+test.each([
+  [{ legend: [null] }, "the figure's 'legend' is no list of entries: { label: 'Sled', series: 1 }"],
+  [{ legend: [{ label: 'A' }] }, "the figure's 'legend' is no list of entries: { label: 'Sled', series: 1 }"],
+  [{ legend: 'A' }, "the figure's 'legend' is no list of entries: { label: 'Sled', series: 1 }"],
+  [{ description: 5 }, "the figure's 'description' is no text"],
+])('%j is a fault of the figure', async (wrong, message) => {
+  const script = `export default { title: 'F', description: 'D', plot: {}, ...${JSON.stringify(wrong)} };`;
+  const { lines } = await site({ 'intro.md': '# Home\n\n::figure{file="f.ts"}', 'f.ts': script });
+  expect(lines).toEqual([expect.stringContaining(`error figure: `)]);
+  expect(lines[0]).toContain(message);
+});
+
+test('a figure may stand on a page more than once: its ids do not', async () => {
+  const script = "export default { title: 'F', description: 'D', plot: { marks: [] } };";
+  const { lines, read } = await site({
+    'intro.md': '# Home\n\n::figure{file="f.ts"}\n\n::figure{file="f.ts"}\n\n::figure{file="f.ts"}',
+    'f.ts': script,
+  });
+  expect(lines).toEqual([]);
+  const html = read('index.html');
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const named = [...html.matchAll(/ aria-(?:labelledby|describedby)="(figure-[^"]*)"/g)].map(([, id]) => id);
+  expect(named).toHaveLength(12);
+  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 test('the picture has one name, and its parts have none', async () => {

@@ -1,7 +1,8 @@
 /** Draws figures from code; loaded by the thread that runs scripts. */
 import { inspect } from 'node:util';
 import { escapeHtml } from '../../base/escape.ts';
-import type { FigureResult } from '../../model/computed.ts';
+import type { FigureResult, LegendEntry } from '../../model/computed.ts';
+import { figureIdPrefix } from '../../model/paths.ts';
 import { simplifyPath } from './polyline.ts';
 
 /** A drawn figure that holds texts where a stored result holds their digests. No description is an empty one. */
@@ -30,8 +31,8 @@ export async function drawFigure(made: unknown, name: string): Promise<DrawnFigu
   const { title, description = '', data, legend = [] } = await make(WIDTHS.wide);
   const draw = async (variant: keyof typeof WIDTHS) => {
     const { plot } = await make(WIDTHS[variant]);
-    const prefix = `figure-${name.replace(/[^\w]+/g, '-')}-${variant}`;
-    return finish(await drawPlot({ width: WIDTHS[variant], ...plot }), { prefix, title, description });
+    const names = { prefix: `${figureIdPrefix(name)}-${variant}`, title, description };
+    return finish(await drawPlot({ width: WIDTHS[variant], ...plot }), names);
   };
   const wide = await draw('wide');
   const csv = data === undefined || data.length === 0 ? null : csvOf(data);
@@ -52,7 +53,18 @@ function check(made: unknown): MadeFigure {
   if (figure.data !== undefined && !Array.isArray(figure.data)) {
     throw new TypeError("the figure's 'data' is no list of rows");
   }
+  if (figure.description !== undefined && typeof figure.description !== 'string') {
+    throw new TypeError("the figure's 'description' is no text");
+  }
+  if (figure.legend !== undefined && !(Array.isArray(figure.legend) && figure.legend.every(isLegendEntry))) {
+    throw new TypeError("the figure's 'legend' is no list of entries: { label: 'Sled', series: 1 }");
+  }
   return figure as MadeFigure;
+}
+
+function isLegendEntry(entry: unknown): boolean {
+  const { label, series } = (entry ?? {}) as Partial<LegendEntry>;
+  return typeof label === 'string' && typeof series === 'number';
 }
 
 /** What is used of an element: the generator's code knows no browser's types. */

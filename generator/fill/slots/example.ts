@@ -10,10 +10,11 @@ const MAX_QUOTED = 120;
 export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: PageFill): Piece {
   const result = page.result(slot);
   if (result === null) return NOTHING;
-  const region = result.regions[slot.region ?? ''];
+  const name = slot.region ?? '';
+  const region = Object.hasOwn(result.regions, name) ? result.regions[name] : undefined;
   if (region === undefined) {
     const message = `'${slot.script}' has no region '${slot.region}': mark it with '// #region ${slot.region}'`;
-    return page.reportUnknown(slot, 'example', message, slot.region ?? '', Object.keys(result.regions));
+    return page.reportUnknown(slot, 'example', message, name, Object.keys(result.regions));
   }
   if (slot.expect !== null && normal(slot.expect) !== normal(region.output)) {
     const message = `'${slot.script}' prints ${quoted(region.output)}, not ${quoted(slot.expect)}`;

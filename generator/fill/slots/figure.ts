@@ -1,5 +1,5 @@
 import type { Piece } from '../../model/linked-site.ts';
-import { figureName, type OutputPath, outputHref } from '../../model/paths.ts';
+import { figureIdPrefix, figureName, type OutputPath, outputHref } from '../../model/paths.ts';
 import type { Output } from '../../model/site.ts';
 import type { Slot } from '../../model/slots.ts';
 import type { SourceFile } from '../../model/source.ts';
@@ -28,8 +28,23 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageFi
     svgHref: add('.svg', figure.file, () => bodies.get(figure.file)),
     sourceHref: add('.ts.txt', source.digest, () => source.bytes()),
   };
+  const before = page.text.slots.slice(0, page.text.slots.indexOf(slot)).filter((each) => isSame(each, slot)).length;
+  const picture = (body: string) => withIdsOf(bodies.get(body), figureIdPrefix(figureName(slot.script)), before + 1);
   return {
-    key: JSON.stringify([figure, links]),
-    html: () => figureHtml({ ...links, figure, wide: bodies.get(figure.wide), narrow: bodies.get(figure.narrow) }),
+    key: JSON.stringify([figure, links, before]),
+    html: () => figureHtml({ ...links, figure, wide: picture(figure.wide), narrow: picture(figure.narrow) }),
   };
+}
+
+function isSame(slot: Slot, { script }: Extract<Slot, { kind: 'figure' }>): boolean {
+  return slot.kind === 'figure' && slot.script === script;
+}
+
+/** A picture with the ids of its n-th place on the page: an id may stand only once on a page. */
+function withIdsOf(svg: string, prefix: string, place: number): string {
+  if (place === 1) return svg;
+  return svg.replaceAll(
+    new RegExp(`(?<= (?:id|aria-labelledby|aria-describedby)="|url\\(#)${prefix}`, 'g'),
+    `$&-${place}`,
+  );
 }

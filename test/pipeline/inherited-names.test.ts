@@ -1,0 +1,110 @@
+/** Names that every object has are names like others, wherever authors write them. */
+import { describe, expect, test } from 'vitest';
+import { diagnosticLine } from '../../generator/report/index.ts';
+import { chunksOf } from '../../theme/search-words.ts';
+import { type Files, type SiteOptions, site } from '../support/site.ts';
+
+const NAMES = Object.getOwnPropertyNames(Object.prototype);
+
+/** What an author can give a name to: the files that each name adds to a site. */
+const PLACES: { readonly [place: string]: (name: string) => Files } = {
+  words: (name) => ({
+    'page.md': `# A ${name}\n\nThe ${name} and ${name}s of \`${name}\`.\n\n## ${name}\n\n### ${name}`,
+  }),
+  'a title': (name) => ({ 'page.md': `---\ntitle: ${name}\ndescription: ${name}\n---\n\nText.` }),
+  'values of front matter': (name) => ({
+    'page.md': `---\nkeywords: [${name}]\naliases: [${name}]\ntags: [${name}]\nid: ${name}\nsidebar_label: ${name}\npagination_label: ${name}\n---\n\n# Page`,
+    'next.md': `---\npagination_next: ${name}\ndisplayed_sidebar: ${name}\nslug: ${name}\nlast_update: { author: ${name} }\n---\n\n# Next`,
+  }),
+  'keys of front matter': (name) => ({ 'page.md': `---\n${name}: a\nlast_update: { ${name}: a }\n---\n\n# Page` }),
+  'a category': (name) => ({
+    [`${name}/_category_.json`]: `{ "label": "${name}", "link": { "type": "generated-index" } }`,
+    [`${name}/page.md`]: '# Page',
+  }),
+  'keys of a category': (name) => ({
+    'a/_category_.json': `{ "${name}": 1, "link": { "${name}": 1 } }`,
+    'a/page.md': '# A',
+  }),
+  'files and folders': (name) => ({
+    [`${name}/${name}.md`]: `# Page\n\n[a](./${name}.csv) [b](/${name}/${name}.md) ![c](/${name}.png)`,
+    [`${name}/${name}.csv`]: 'a',
+    [`static/${name}.png`]: 'a',
+    [`static/${name}`]: 'a',
+  }),
+  'a leaf': (name) => ({ 'page.md': `# Page\n\n::${name}\n\n::${name}[a]{b=c}` }),
+  'a container': (name) => ({ 'page.md': `# Page\n\n:::${name}\n\nText.\n\n:::\n\n:::${name}[a]\n\nText.\n\n:::` }),
+  'a directive of a line': (name) => ({ 'page.md': `# Page\n\nA :${name}[a] and :${name}[a]{b=c} and :${name}.` }),
+  'attributes of directives': (name) => ({
+    'page.md': `# Page\n\n:::note{${name}=a}\nText.\n:::\n\n:::table[A]{#${name} .${name}}\n| a |\n| - |\n:::\n\n:term[x]{${name}=a} ::sources{${name}=a}`,
+  }),
+  titles: (name) => ({
+    'page.md': `# Page\n\n:::note ${name}\nText.\n:::\n\n::::tabs\n:::tab[${name}]\nText.\n:::\n::::\n\n:::details[${name}]\nText.\n:::`,
+  }),
+  'ids and links': (name) => ({
+    'page.md': `# Page\n\n## One {#${name}}\n\n[a](#${name}) [](#${name}) [b](./other.md#${name}) <i id="x${name}" class="${name}">a</i>`,
+    'other.md': '# Other',
+  }),
+  definitions: (name) => ({
+    'page.md': `# Page\n\n[${name}] and text[^${name}]\n\n[${name}]: #a\n[^${name}]: ${name}`,
+  }),
+  HTML: (name) => ({ 'page.md': `# Page\n\n<${name.replaceAll('_', '')} ${name}="a">a</${name.replaceAll('_', '')}>` }),
+  'units and commands': (name) => ({
+    'page.md': `# Page\n\n$\\unit{\\${name}}$ $\\qty{1}{\\${name}}$ $\\num{${name}}$ $\\${name}$ $\\begin{${name}}$\n\n$$\n${name} \\label{${name}}\n$$`,
+  }),
+  symbols: (name) => ({
+    'page.md': `# Page\n\n:::symbols\n| a | b | c |\n| - | - | - |\n| $\\mathrm{${name.replaceAll('_', '')}}$ | ${name} | ${name} |\n:::\n\n$$\nx_{\\mathrm{${name.replaceAll('_', '')}}}\n$$\n\n::symbol-index`,
+  }),
+  code: (name) => ({
+    'page.md': `# Page\n\n\`\`\`${name} title="${name}" {#${name}}\n${name}\n\`\`\`\n\n\`\`\`ts ${name}\nvar ${name};\n\`\`\``,
+  }),
+  'the glossary': (name) => ({
+    '_glossary.yml': `${name}: a\nOther: ${name}\n`,
+    'page.md': `# Page\n\n:term[${name}] ${name}\n\n::glossary`,
+  }),
+  'the bibliography': (name) => ({
+    '_bibliography.json': JSON.stringify([
+      { id: name, type: 'book', title: name, author: [{ family: name, given: 'A.' }], publisher: name },
+      { id: 'other', type: name, title: 'Other', [name]: 'a', issued: { literal: name } },
+    ]),
+    'page.md': `# Page\n\n:cite[${name}, ${name}; other]\n\n::bibliography`,
+  }),
+  'missing entries': (name) => ({
+    '_glossary.yml': 'a: b\n',
+    '_bibliography.json': '[]',
+    'page.md': `# Page\n\n:cite[${name}] :term[${name}] [a](./${name}.md) [b](#${name})`,
+  }),
+  scripts: (name) => ({
+    [`${name}.ts`]: `export const value = 1;\n// #region ${name}\nconsole.log('${name}');\n// #endregion\n`,
+    'page.md': `# Page\n\n:value[${name}.ts#value] :value[${name}.ts#${name}] :value[${name}.ts#value.${name}]\n\n::example{file="${name}.ts" region="${name}"}\n\n::example{file="${name}.ts" region="other"}`,
+  }),
+  'names that scripts do not have': (name) => ({
+    'a.ts': 'export const value = { x: 1 };\n// #region a\nconsole.log(1);\n// #endregion\n',
+    'page.md': `# Page\n\n:value[a.ts#${name}] :value[a.ts#value.${name}]\n\n::example{file="a.ts" region="${name}"}\n\n::example{file="${name}.ts"}\n\n::figure{file="${name}"}`,
+  }),
+};
+
+/** The rules and lines of the diagnostics of a site: what differs from name to name is left out. */
+async function rulesOf(files: Files, name: string, options: SiteOptions = {}): Promise<readonly string[]> {
+  const { diagnostics, paths, read } = await site({ 'intro.md': '# Home', ...files }, options);
+  for (const path of paths) read(path);
+  return diagnostics
+    .map((each) => diagnosticLine({ ...each, column: 1 }))
+    .map((line) => line.slice(0, line.indexOf(': ')).replaceAll(name, 'NAME'))
+    .toSorted();
+}
+
+/** A name that means nothing, of the same kind. */
+const ordinary = (name: string) => (name.startsWith('__') ? '__ordinary__' : 'ordinaryName');
+
+describe.each(Object.entries(PLACES))('as %s', (place, files) => {
+  // mdast-util-directive takes this for the prototype of a directive's attributes: it has no effect.
+  const names = place === 'attributes of directives' ? NAMES.filter((name) => name !== '__proto__') : NAMES;
+  test.each(names)('%s', async (name) => {
+    expect(await rulesOf(files(name), name)).toEqual(await rulesOf(files(ordinary(name)), ordinary(name)));
+  });
+});
+
+test.each(NAMES)('%s is found by readers who search for it', (name) => {
+  const [, , chunk] = chunksOf(`The word ${name}.`);
+  expect(chunk?.parts.join('')).toBe(name.replaceAll('_', '').toLowerCase().replace(/s$/, 's'));
+});
