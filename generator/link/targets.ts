@@ -1,8 +1,8 @@
 import { CHROME_ID } from '../../theme/contract.ts';
-import { nearest } from '../base/nearest.ts';
 import type { Page } from '../model/linked-site.ts';
 import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
+import { memoised, nearestPath } from './nearest-path.ts';
 
 /** Ids that every page has, from its frame. */
 const FRAME_ANCHORS: readonly string[] = Object.values(CHROME_ID);
@@ -84,6 +84,7 @@ export function makeTargets(sources: TargetSources): Targets {
     const anchors = sources.anchors.get(address);
     return anchors && new Set(address.startsWith('/') ? [...anchors, ...FRAME_ANCHORS] : anchors);
   });
+  const nearestRoute = nearestPath(routes.keys());
   return {
     document: (path) => documents.get(path as DocPath),
     isDraft: (path) => drafts.has(path as DocPath),
@@ -102,47 +103,9 @@ export function makeTargets(sources: TargetSources): Targets {
       for (const [address, anchors] of sources.anchors) all.push(address, anchors);
       return all;
     },
-    nearestDocument: memoised((path) => nearestPath(path, documents.keys())),
-    nearestDocsFile: memoised((path) => nearestPath(path, docsFiles.keys())),
-    nearestRoute: memoised((path) => nearestPath(toRoute(path, rules), routes.keys())?.slice(1)),
-    nearestFile: memoised((path) => nearestPath(path, files.keys())),
-  };
-}
-
-/** The closest path; failing that, the only one that ends in the same name. */
-function nearestPath(path: string, paths: Iterable<string>): string | undefined {
-  const all = [...paths];
-  const close = nearest(path, all);
-  if (close !== undefined && isClose(path, close)) return close;
-  const ending = (text: string) => `/${text}`.replace(/\/$/, '').toLowerCase();
-  const name = ending(path.replace(/\/$/, '').split('/').at(-1) ?? '');
-  const sameName = name === '' ? [] : all.filter((candidate) => ending(candidate).endsWith(name));
-  return sameName.length === 1 ? sameName[0] : undefined;
-}
-
-/** Whether two paths are close in what they do not share: a long folder must not make any two names in it alike. */
-function isClose(path: string, other: string): boolean {
-  const [a, b] = [path, other].map((each) => each.toLowerCase().replace(/\/$/, '').split('/'));
-  if (a === undefined || b === undefined) return false;
-  while (a.length > 1 && b.length > 1 && a[0] === b[0]) {
-    a.shift();
-    b.shift();
-  }
-  while (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-1)) {
-    a.pop();
-    b.pop();
-  }
-  const [rest = '', otherRest = ''] = [a.join('/'), b.join('/')];
-  const extension = /\.[a-z0-9]+$/.exec(rest)?.[0] ?? '';
-  if (!otherRest.endsWith(extension)) return nearest(rest, [otherRest]) !== undefined;
-  const stem = (text: string) => text.slice(0, text.length - extension.length);
-  return nearest(stem(rest), [stem(otherRest)]) !== undefined;
-}
-
-function memoised<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    if (!known.has(key)) known.set(key, make(key));
-    return known.get(key) as Value;
+    nearestDocument: nearestPath(documents.keys()),
+    nearestDocsFile: nearestPath(docsFiles.keys()),
+    nearestRoute: (path) => nearestRoute(toRoute(path, rules))?.slice(1),
+    nearestFile: nearestPath(files.keys()),
   };
 }

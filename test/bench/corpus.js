@@ -89,6 +89,41 @@ export function writeCorpus(folder, pages) {
   for (let number = 0; number < pages; number += 1) write(`docs/${fileOf(number)}`, `${page(number, pages)}\n`);
 }
 
+/** What is wrong with a page, in turn; every text is another fault. */
+const FAULTS = [
+  (number) => `[gone](./gone-${number}-${sequence(number)(1e6)}.md)`,
+  (number) => `[gone](../nowhere/at-all-${number}.html)`,
+  (number) => `[gone](#no-such-id-${number})`,
+  (number) => `\`\`\`language${number % 40}\nx = ${number}\n\`\`\``,
+  (number) => `![gone](./picture-${number}.png)`,
+  (number) => `::: container${number % 10}\nText.\n:::`,
+];
+
+/**
+ * Writes a site of small pages into a folder: text, two links and a list, and if `faulty` a fault on each page, which
+ * warns. The same number of pages gives the same bytes.
+ */
+export function writeSmallPages(folder, pages, faulty) {
+  const settings = { title: 'Bench', url: 'https://example.org', onBrokenLinks: 'warn', math: { stylesheet: 'self' } };
+  const write = (name, text) => {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  };
+  write('site.config.ts', `export default ${JSON.stringify(settings)};\n`);
+  for (let number = 0; number < pages; number += 1) {
+    const next = sequence(number + 1);
+    const quantity = () => QUANTITIES[next(QUANTITIES.length)];
+    const target = next(pages);
+    const fault = faulty ? FAULTS[number % FAULTS.length](number) : 'Nothing is wrong here.';
+    write(
+      `docs/${fileOf(number)}`,
+      `# Page ${number} on the ${quantity()}\n\nThe ${quantity()} of run ${number}. ${MARK}\n\n` +
+        `## Links\n\nSee [page ${target}](${relative(number, target)}).\n\n- ${quantity()}\n- ${quantity()}\n\n${fault}\n`,
+    );
+  }
+}
+
 /** Address of the page that `editPage` changes. */
 export function middleRoute(pages) {
   return `/${fileOf(Math.floor(pages / 2)).replace(/\.md$/, '/')}`;
