@@ -22,8 +22,8 @@ export type Register = (page: AnyPage) => boolean;
 
 /**
  * Gives every address to one page: the first to ask, after the static files. The others are reported and get a no.
- * Addresses that differ in case only, or in the normal form of Unicode, are reported too, because some disks cannot hold
- * both, but both stand.
+ * Addresses that differ in case only, or in the normal form of Unicode, are reported too, because some disks cannot
+ * hold both, but both stand.
  */
 export function makeRegister(
   snapshot: Snapshot,

@@ -32,7 +32,8 @@ export interface RenderInput {
 }
 
 /**
- * The files of a site that are made from its pages, each with its key: a digest of all that shows on it. Nothing is rendered before `read`.
+ * The files of a site that are made from its pages, each with its key: a digest of all that shows on it. Nothing is
+ * rendered before `read`.
  */
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const { config, snapshot, linked, site, assets, code } = input;

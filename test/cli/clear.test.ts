@@ -42,13 +42,11 @@ test('caches are removed whatever has become of them', async () => {
   });
   expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
   expect(fs.readdirSync(root).sort()).toEqual(['docs', 'site.config.ts']);
-  for (const name of ['pages', 'output', 'config']) {
-    writeFiles(root, { [`.site/${name}`]: 'a file' });
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
-    expect(fs.statSync(path.join(root, '.site', name)).isDirectory(), name).toBe(true);
-    expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
-  }
+  // Their parts are made again.
+  const parts = ['pages', 'output', 'config'];
+  for (const name of parts) writeFiles(root, { [`.site/${name}`]: 'a file' });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  for (const name of parts) expect(fs.statSync(path.join(root, '.site', name)).isDirectory(), name).toBe(true);
 });
 
 test('folders that are no output of ours stay', async () => {
