@@ -25,8 +25,8 @@ async function clear(options: ClearOptions, io: Io): Promise<number> {
     return openProject(options, io);
   });
   if ('project' in opened) return clearSite(opened.project, options.outDir, io) ? 0 : 1;
+  clearCaches(findRoot(options, io).root, io);
   // Where the output is, only the settings say.
   writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to clear the output of', io);
-  clearCaches(findRoot(options, io).root, io);
   return 1;
 }

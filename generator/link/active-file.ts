@@ -4,7 +4,7 @@ import type { SourceFile } from '../model/source.ts';
 const DOCUMENT = /\.(x?html?|xht|shtml|mhtml?|xml|xsl|xslt|svgz|swf)$/i;
 const PICTURE = /\.svg$/i;
 
-/** What runs code in a picture: elements, handlers, addresses, and the ways to write these so that no search finds them. */
+/** What runs code in a picture: elements, handlers, addresses, and ways to write these that no search would find. */
 const ACTIVE =
   /<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener|html|body)\b|[\s"'/]on\w+\s*=|(?:javascript|vbscript)\s*:|data:(?!image\/(?:png|jpe?g|gif|webp|avif)\b)|<!ENTITY|<\?xml-stylesheet|attributeName\s*=\s*["']?\s*(?:\w+:)?href/i;
 

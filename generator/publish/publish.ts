@@ -38,6 +38,7 @@ const PAGES = 'pages';
  */
 export async function publishSite(options: PublishOptions, io: Io): Promise<Result> {
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
+  removeLeftOver(caches);
   if (options.cache) return publishWithCaches(caches, options, io);
   const once = temporaryFolder(caches);
   try {
@@ -51,7 +52,25 @@ export async function publishSite(options: PublishOptions, io: Io): Promise<Resu
 /** Below the caches, because settings must find the site's packages, and the output must be on the same disk. */
 function temporaryFolder(caches: string): string {
   fs.mkdirSync(caches, { recursive: true });
-  return fs.mkdtempSync(path.join(caches, 'once-'));
+  return fs.mkdtempSync(path.join(caches, `once-${process.pid}-`));
+}
+
+/** Removes the temporary folders of builds that were killed. */
+function removeLeftOver(caches: string): void {
+  const names = fs.existsSync(caches) && fs.statSync(caches).isDirectory() ? fs.readdirSync(caches) : [];
+  for (const name of names) {
+    const process = /^once-(\d+)-/.exec(name)?.[1];
+    if (process !== undefined && !isRunning(Number(process))) remove(path.join(caches, name));
+  }
+}
+
+function isRunning(process: number): boolean {
+  try {
+    return globalThis.process.kill(process, 0);
+  } catch (error) {
+    // It is there, and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function removeIfEmpty(folder: string): void {

@@ -177,7 +177,7 @@ describe('the index of Pagefind', () => {
   });
 });
 
-describe('a page that cannot be compiled', () => {
+describe('a page beyond the limits', () => {
   // Deeper than any stack.
   const DEEP = `# Deep\n\n${'<div>'.repeat(30_000)}\n`;
 
@@ -185,7 +185,7 @@ describe('a page that cannot be compiled', () => {
     const root = temporaryFolder({ ...FILES, 'docs/deep.md': DEEP });
     const session = await start(root);
     await eventually(session.complete).toBeGreaterThan(0);
-    expect(session.lines()).toEqual([expect.stringMatching(/^docs\/deep\.md:1:1 error compile: the page cannot be /)]);
+    expect(session.lines()).toEqual([expect.stringMatching(/^docs\/deep\.md:3:\d+ error limit: /)]);
     expect(await session.read('guide/index.html')).toContain('First words.');
     expect(await session.read('deep/index.html')).toContain('<title>Deep |');
     writeFiles(root, { 'docs/deep.md': '# Deep\n\nMended.\n' });

@@ -65,7 +65,6 @@ describe('faults leave the other entries alone', () => {
     ['B: { note: b }', "2:4 'B.name' is missing: it must be text"],
     ['B: { name: " " }', `2:12 'B.name' is " ": it must be text that is not empty`],
     ['B: { name: b, note: 5 }', "2:21 'B.note' is 5: it must be text"],
-    ['? [b]\n: c', `2:3 '[""]': the name must have a letter or a digit`],
     ['"%": percent', `2:1 '["%"]': the name must have a letter or a digit`],
     ['a: again', "2:1 'a': the name must differ from 'A' in more than case and punctuation"],
     ['(A): again', `2:1 '["(A)"]': the name must differ from 'A' in more than case and punctuation`],
@@ -80,6 +79,11 @@ describe('faults leave the other entries alone', () => {
       });
     });
   }
+
+  test('a key that is a list', () => {
+    const faults = ['2:3 the file is not YAML: a key is a text, not a list or a group'];
+    expect(read('A: first\n? [b]\n: c\n')).toEqual({ terms: [], faults });
+  });
 
   test('a field that no entry has is named, and the entry stays', () => {
     expect(read('A:\n  name: a\n  nots: b\n')).toEqual({

@@ -102,9 +102,9 @@ describe.runIf(availableParallelism() > 1)('with threads', () => {
   });
 
   test('a page that makes the compiler throw on a thread is known by name, and the others are compiled', async () => {
-    // The real compiler, on pages of which one has no bytes.
+    // The real compiler, on pages of which one has something else for bytes.
     const { worker } = await bundleProgram();
-    const bytes = (index: number) => (index === 5 ? null : new TextEncoder().encode(`Page ${index}.\n`));
+    const bytes = (index: number) => (index === 5 ? { length: 1 } : new TextEncoder().encode(`Page ${index}.\n`));
     const list = inputs.map((make, index) => () => {
       const path = `${index}.md` as DocPath;
       return { ...make(), path, bytes: bytes(index) as Uint8Array };

@@ -48,7 +48,7 @@ test('packages whose private formats are used are pinned', () => {
     'remark-directive',
     'remark-gfm',
     'remark-math',
-    'mdast-util-from-markdown',
+    'remark-parse',
     'micromark-util-edit-map',
     'parse5',
     'remark-rehype',

@@ -75,7 +75,7 @@ export async function startDev(
 export function copyProgram(): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-program-')));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  for (const name of ['bin', 'generator', 'theme', 'client', 'package.json', 'tsconfig.json']) {
+  for (const name of ['bin', 'generator', 'theme', 'client', 'LICENSE', 'package.json', 'tsconfig.json']) {
     fs.cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
   }
   const modules = path.join(projectRoot, 'node_modules');

@@ -226,14 +226,14 @@ async function swapped(weather: Weather): Promise<void> {
         break;
       case 1:
         // As version control checks out another state.
-        fs.cpSync(weather.at(tree), weather.at(away), { recursive: true });
+        fs.cpSync(weather.at(tree), weather.at(away), { recursive: true, verbatimSymlinks: true });
         weather.rename(tree, `${away}-old`);
         await weather.pace();
         weather.rename(away, tree);
         weather.remove(`${away}-old`);
         break;
       case 2:
-        fs.cpSync(weather.at(tree), weather.at(away), { recursive: true });
+        fs.cpSync(weather.at(tree), weather.at(away), { recursive: true, verbatimSymlinks: true });
         weather.remove(tree);
         await weather.pace();
         weather.rename(away, tree);

@@ -2,6 +2,7 @@ import type { Paragraph, Root, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { Parent } from 'unist';
 import type { VFile } from 'vfile';
+import { withoutMarks } from '../../model/placeholders.ts';
 import { SKIP, visit } from '../walk.ts';
 import { reportInText, reportUnclosed, reportUnknown, sourceOf } from './mistakes.ts';
 import { CONTAINERS, IN_LINE, LEAVES } from './registry.ts';
@@ -12,6 +13,7 @@ export function directives() {
     visit(tree, (node, index, parent) => {
       if (index === undefined || parent === undefined) return;
       if (node.type === 'text') reportInText(node, parent, file);
+      if ('attributes' in node) cleanAttributes(node);
       if (node.type === 'containerDirective') handleContainer(node, parent, file);
       if (node.type === 'textDirective') {
         parent.children[index] = IN_LINE.get(node.name)?.(node, file) ?? literal(node, file);
@@ -25,6 +27,13 @@ export function directives() {
       }
     });
   };
+}
+
+/** Takes the characters of our marks out of attributes: they can be named there, which the parser of texts prevents. */
+function cleanAttributes(node: ContainerDirective | LeafDirective | TextDirective): void {
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    if (value) node.attributes = { ...node.attributes, [name]: withoutMarks(value) };
+  }
 }
 
 /** A container that nobody knows keeps what it holds. */

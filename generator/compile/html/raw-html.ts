@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
+import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import { withoutMarkReferences } from '../../model/placeholders.ts';
 import { dataOf } from '../page-record.ts';
@@ -60,6 +61,8 @@ function margins(blocks: readonly Raw[], file: VFile): Map<number, number> {
 function shift(tree: Root, margins: ReadonlyMap<number, number>): void {
   if (margins.size === 0) return;
   visit(tree, 'element', ({ position }) => {
-    if (position !== undefined) position.start.column += margins.get(position.start.line) ?? 0;
+    // The HTML parser knows only the end of some elements, whatever the types say.
+    const start: Point | undefined = position?.start;
+    if (start !== undefined) start.column += margins.get(start.line) ?? 0;
   });
 }

@@ -82,7 +82,7 @@ function deepContainer(excess: Excess): Construct {
   };
 }
 
-/** How many containers are around the lines of a document, as far as the parser has found them: the outer ones first. */
+/** How many containers are around the lines of a document, as far as the parser has found them, the outer first. */
 export class ContainerDepth {
   readonly #lines: number[] = [];
 

@@ -80,7 +80,7 @@ export function faultEnvironment(projectRoot: string, fault: Fault): { readonly 
 
 /** A copy of the program, so that nothing that happens to it happens to the project. */
 export function copyProgram(projectRoot: string, folder: string): void {
-  for (const name of ['bin', 'generator', 'theme', 'client', 'package.json', 'tsconfig.json']) {
+  for (const name of ['bin', 'generator', 'theme', 'client', 'LICENSE', 'package.json', 'tsconfig.json']) {
     fs.cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
   }
   const modules = path.join(projectRoot, 'node_modules');
