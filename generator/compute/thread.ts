@@ -63,8 +63,13 @@ class Runner {
     const output = new Output();
     this.#output = output;
     this.#leftBehind.start();
-    // What a script changed may be what its result is read with.
-    let result = await runJob(job, this.#packages, output).catch(() => failed('left nothing that can be read'));
+    let result: JobResult;
+    try {
+      result = await runJob(job, this.#packages, output);
+    } catch {
+      // What a script changed may be what its result is read with.
+      result = failed('left nothing that can be read');
+    }
     await this.#leftBehind.settle();
     this.#output = null;
     const { any, spoiled } = this.#shared?.changes() ?? { any: true, spoiled: null };

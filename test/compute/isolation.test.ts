@@ -164,6 +164,11 @@ describe('what a script does is told at its line, and the others are as they are
       'changed structuredClone, which the build itself runs on',
     ],
     [
+      'a removed method of promises',
+      'delete (Promise.prototype as any).catch;',
+      'changed Promise.prototype.catch, which the build itself runs on',
+    ],
+    [
       'a removed method',
       'delete (Object as any).fromEntries;',
       'changed Object.fromEntries, which the build itself runs on',
