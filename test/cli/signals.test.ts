@@ -15,12 +15,12 @@ const FILES = {
   'docs/guide.md': '# Guide\n\nFirst words.\n',
 };
 /** A page with a script that does not end, and settings that would wait for it for ten minutes. */
-function endless() {
+function endless(timeLimit = 600) {
   const sign = path.join(temporaryFolder(), 'running');
   const tell = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(sign)}, '');\n`;
   return {
     files: {
-      'site.config.ts': `export default ${JSON.stringify({ ...SETTINGS, examples: { timeLimit: 600 } })};\n`,
+      'site.config.ts': `export default ${JSON.stringify({ ...SETTINGS, examples: { timeLimit } })};\n`,
       'docs/loop.md': '# Loop\n\n:value[/_records/loop.ts#n]\n',
       'docs/_records/loop.ts': `${tell}export const n = 1;\nfor (;;) {}\n`,
     },
@@ -128,8 +128,8 @@ describe('site dev', () => {
     expect(fs.existsSync(path.join(dev.root, '.site/pages/index.json'))).toBe(true);
   });
 
-  test('with other settings, while a script of the docs runs without end', async () => {
-    const { files, runs } = endless();
+  test('with other settings, while a script of the docs runs on: they are used after its time at the latest', async () => {
+    const { files, runs } = endless(5);
     const dev = await startDev({ ...FILES, ...files });
     void fetch(dev.at('/loop/')).catch(() => {});
     await runs();

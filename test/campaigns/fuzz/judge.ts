@@ -53,7 +53,7 @@ class OpenCache extends MemoryCache {
   }
 }
 
-/** Runs something and hears what it writes to the terminal. */
+/** Runs something and hears what it writes to the terminal; the program itself keeps warnings of packages from it. */
 async function listening(action: () => Promise<void>): Promise<string> {
   let said = '';
   const listen = (chunk: unknown) => {
@@ -62,11 +62,11 @@ async function listening(action: () => Promise<void>): Promise<string> {
   };
   const { stdout, stderr } = process;
   const writes = [stdout.write, stderr.write];
-  const spoken = { log: console.log, warn: console.warn, error: console.error, info: console.info };
+  const spoken = { log: console.log, error: console.error, info: console.info };
   const hear = (...words: readonly unknown[]) => {
     listen(`${words.join(' ')}\n`);
   };
-  Object.assign(console, { log: hear, warn: hear, error: hear, info: hear });
+  Object.assign(console, { log: hear, error: hear, info: hear });
   Object.assign(stdout, { write: listen });
   Object.assign(stderr, { write: listen });
   try {
