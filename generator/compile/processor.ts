@@ -21,6 +21,7 @@ import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { excerpt } from './markdown/excerpt.ts';
+import { listItem } from './markdown/list-item.ts';
 import { terms } from './markdown/terms.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
 import { reportExcess, withinLimits } from './markdown/within-limits.ts';
@@ -57,7 +58,7 @@ export const processor = markdownParser()
   .use(remarkRehype, {
     allowDangerousHtml: true,
     clobberPrefix: '',
-    handlers: { code, inlineMath, math: displayMath, slot, cite } as Handlers,
+    handlers: { code, inlineMath, listItem, math: displayMath, slot, cite } as Handlers,
   })
   .use(rawHtml)
   .use(verbatimToRaw)

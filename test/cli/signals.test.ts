@@ -101,7 +101,7 @@ describe('site dev', () => {
   });
 
   test('while it starts again with other settings', async () => {
-    for (let moment = 0; moment < 4; moment += 1) {
+    for (let moment = 0; moment < 2; moment += 1) {
       const dev = await startDev(FILES);
       await opened(dev, '/guide/');
       dev.write({ 'site.config.ts': `export default ${JSON.stringify({ ...SETTINGS, title: 'Another' })};\n` });

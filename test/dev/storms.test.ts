@@ -28,7 +28,7 @@ describe('storms', () => {
   ])('of seed %i: %s', async (seed, kinds) => {
     const dev = await startDev(STORM_FILES);
     await home(dev);
-    for (const kind of kinds) await storm(kind, { root: dev.root, seed, size: 60 });
+    for (const kind of kinds) await storm(kind, { root: dev.root, seed, size: 40 });
     await expectCold(dev);
   });
 });

@@ -4,6 +4,8 @@ import { EditMap } from 'micromark-util-edit-map';
 import { describe, expect, test } from 'vitest';
 import { MAX_HIGHLIGHTED_LINE } from '../../generator/base/highlight.ts';
 import { MAX_ELEMENTS, MAX_INDENT, MAX_MARKS, MAX_NESTING } from '../../generator/compile/limits.ts';
+import { numberTex } from '../../generator/compile/math/quantities.ts';
+import { PATTERNS } from '../support/patterns.ts';
 import { site } from '../support/site.ts';
 import { compileText } from './support.ts';
 
@@ -90,6 +92,30 @@ describe('what stays below the limits is no fault', () => {
   ])('%s', async (_, markdown) => {
     expect((await linesOf(markdown)).filter((line) => line.includes('limit'))).toEqual([]);
   });
+});
+
+/** What takes minutes if time grows with the square of the length, and less than a second if it does not. */
+describe('time grows with the length', () => {
+  const words = 300_000;
+
+  test.each<[string, () => string]>([
+    ['white space in a heading', () => `## a${' '.repeat(words)}{#`],
+    ['white space in a title', () => `:::note a${' '.repeat(words)}b\n\nText.\n:::`],
+    ['white space before attributes', () => `:::note a${' '.repeat(words)}{.b}\n\nText.\n:::`],
+    ['titles in code', () => `\`\`\`\n${':::note Title\n'.repeat(10_000)}\`\`\``],
+    ['keys of a citation', () => `:cite[${Array.from({ length: 40_000 }, (_, index) => `a${index}`).join(';')}]`],
+    ['abbreviations', () => Array.from({ length: 40_000 }, (_, index) => `AB${index}`).join(' ')],
+    ['underlined headings', () => PATTERNS['long setext headings']?.(50_000) ?? ''],
+    ['lists and text in turn', () => PATTERNS['long list and text in turn']?.(50_000) ?? ''],
+    ['lists of many items', () => '- a\n'.repeat(20_000)],
+    ['containers in containers', () => ':::note\n'.repeat(3_000)],
+    ['lines that close nothing', () => ':::\n'.repeat(10_000)],
+  ])('%s', async (_, markdown) => {
+    const { facts } = await compileText(markdown());
+    expect(facts.diagnostics.filter(({ rule }) => rule === 'compile')).toEqual([]);
+  });
+
+  test('digits of a number', () => expect(numberTex('1'.repeat(words + 1))).toMatch(/^1(\\,111)+$/));
 });
 
 describe('code that cannot be highlighted is shown plain, with a warning', () => {
