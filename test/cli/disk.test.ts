@@ -249,14 +249,14 @@ test('links in docs and static lead to what is the site’s, and nowhere else', 
     ...SITE,
     '.env': 'the secret',
     '.git/config': 'the secret',
-    'shared/page.md': '# Shared\n',
-    'shared/data.txt': 'shared data',
+    'common/page.md': '# Common\n',
+    'common/data.txt': 'common data',
     'docs/below/page.md': '# Below\n',
     'static/file.txt': 'a file',
   });
   const link = (name: string, target: string) => fs.symlinkSync(target, path.join(root, name));
-  link('docs/in.md', '../shared/page.md');
-  link('docs/shared', '../shared');
+  link('docs/in.md', '../common/page.md');
+  link('docs/common', '../common');
   link('static/docs', '../docs/below');
   link('static/again.txt', 'file.txt');
   const run = await runSite(root, 'build');
