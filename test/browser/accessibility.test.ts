@@ -92,7 +92,7 @@ describe.each(['light', 'dark'])('%s', (mode) => {
     await answerModule(
       page,
       '/rich/',
-      `export default { route: '/rich/', head: { title: 'x', keywords: [] }, body: { kind: 'article', html: '' }, notices: [], sidebar: [], math: false, get breadcrumbs() { throw new Error('outer', { cause: new Error('inner') }); }, toc: [] };`,
+      `export default { route: '/rich/', head: { title: 'x', keywords: [] }, body: { kind: 'article', html: '' }, notices: [], sidebar: [], math: false, versions: {}, breadcrumbs: [{ get label() { throw new Error('outer', { cause: new Error('inner') }); } }], toc: [] };`,
     );
     await link('Everything at once').click();
     await page.getByRole('alert').filter({ hasText: 'This page crashed.' }).waitFor();

@@ -66,7 +66,7 @@ test('folders that are no output of ours stay', async () => {
   writeFiles(root, { 'site.config.ts': 'export default { titel: "a" };\n' });
   const fault = await runSite(root, 'clear');
   expect(fault.code).toBe(1);
-  expect(fault.lines[0]).toMatch(/^site\.config\.ts:1:18 error config: /);
+  expect(fault.lines).toContainEqual(expect.stringMatching(/^site\.config\.ts:1:18 error config: /));
   // The caches are where they always are.
   expect(fault.lines).toContain(`removed ${path.join(root, '.site')}`);
   expect(fs.existsSync(path.join(root, '.site'))).toBe(false);
