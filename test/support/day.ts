@@ -114,7 +114,7 @@ class Day {
         this.#writePage(page);
     }
     await this.#dev.refresh();
-    await this.#dev.read((page.replace(/^docs\/(.*)\.md$/, '$1') + '/index.html') as OutputPath);
+    await this.#dev.read(`${page.replace(/^docs\/(.*)\.md$/, '$1')}/index.html` as OutputPath);
     if (this.#random(10) === 0) for (const output of await this.#search()) await this.#dev.read(output);
   }
 
