@@ -16,6 +16,27 @@ const EXTERNAL = ['esbuild', 'linkinator', 'pagefind', 'launch-editor', 'open', 
 const OPTIONAL = ['canvas'];
 
 /**
+ * How scripts are bundled that hold the generator and run in Node.
+ *
+ * @satisfies {import('esbuild').BuildOptions}
+ */
+export const NODE_BUNDLE = {
+  // Named, because esbuild looks for none below `node_modules`.
+  tsconfig: 'tsconfig.json',
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('esm'),
+  target: 'node20.19',
+  splitting: true,
+  jsx: /** @type {const} */ ('automatic'),
+  define: { 'process.env.NODE_ENV': '"production"' },
+  external: [...EXTERNAL, ...OPTIONAL],
+  // CommonJS among the dependencies asks for Node's own modules with require.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+  },
+};
+
+/**
  * Bundles the generator, or finds it bundled.
  *
  * @returns the package's folder, the folder of its caches, the digest of the generator's code with all that it runs on,
@@ -27,23 +48,11 @@ export async function bundleProgram() {
   const cacheFolder = findCacheFolder(packageRoot);
   const { folder, digest } = await bundle(cacheFolder, 'generator', {
     absWorkingDir: packageRoot,
-    // Named, because esbuild looks for none below `node_modules`.
-    tsconfig: 'tsconfig.json',
+    ...NODE_BUNDLE,
     entryPoints: {
       main: 'generator/main.ts',
       worker: 'generator/compile/worker.ts',
       runner: 'generator/compute/runner.ts',
-    },
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    splitting: true,
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    external: [...EXTERNAL, ...OPTIONAL],
-    // CommonJS among the dependencies asks for Node's own modules with require.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },
   });
   const script = (/** @type {string} */ name) => pathToFileURL(path.join(folder, name));

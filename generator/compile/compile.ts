@@ -12,7 +12,7 @@ import { languageOf } from './code/languages.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
 import { spanningFormulas } from './math/display.ts';
-import { dataOf, newFile, report } from './page-record.ts';
+import { dataOf, newFile, report, textPart } from './page-record.ts';
 import { markdownParser, processor } from './processor.ts';
 import { SKIP, visit } from './walk.ts';
 
@@ -45,8 +45,9 @@ export async function compile({ path, file: name, bytes, html }: CompileInput): 
   const tree = parse(source, file);
   data.highlighter = await loadLanguages(languages(tree));
   const body = processor.stringify(processor.runSync(tree, file), file);
-  const { highlighter: _, path: __, html: ___, heading, otherHeading: other, ...found } = data;
-  const otherHeading = heading === null && read.meta.title === undefined ? other : null;
+  const found = textPart(data);
+  const { heading } = data;
+  const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
   const text: PageText = { ...found, anchors, body: digest(body) };

@@ -4,7 +4,7 @@ import type { PageFront } from '../model/facts.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
 import { readFront } from './front.ts';
-import { dataOf, newFile } from './page-record.ts';
+import { dataOf, newFile, textPart } from './page-record.ts';
 
 /** An exception while a page was compiled, as plain data, which passes between threads. */
 export interface CompileFailure {
@@ -43,14 +43,7 @@ export function failedPage(input: CompileInput, { failed, message, stack }: Comp
     column: 1,
     ...(stack.length === 0 ? {} : { note: `thrown at ${stack.join(', from ')}` }),
   };
-  const {
-    highlighter: _,
-    path: __,
-    heading: ___,
-    otherHeading: ____,
-    html: _____,
-    ...nothing
-  } = dataOf(newFile(failed, input.path));
+  const nothing = textPart(dataOf(newFile(failed)));
   const text = { ...nothing, diagnostics: [diagnostic], body: digest('') };
   return { facts: { front: frontOf(input), text }, body: '' };
 }

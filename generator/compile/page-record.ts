@@ -59,6 +59,18 @@ export function dataOf(file: VFile): CompileData {
   return (file.data as { compile: CompileData }).compile;
 }
 
+/** What a record says of the text of its page: without the front, and without what the work on it needs. */
+export function textPart({
+  path: _path,
+  html: _html,
+  highlighter: _highlighter,
+  heading: _heading,
+  otherHeading: _otherHeading,
+  ...text
+}: CompileData) {
+  return text;
+}
+
 /** The file that a remark-rehype handler works on. */
 export function fileOf(state: State): VFile {
   return state.options.file as VFile;

@@ -57,16 +57,16 @@ function temporaryFolder(caches: string): string {
 
 /** Removes the temporary folders of builds that were killed. */
 function removeLeftOver(caches: string): void {
-  const names = fs.existsSync(caches) && fs.statSync(caches).isDirectory() ? fs.readdirSync(caches) : [];
-  for (const name of names) {
-    const process = /^once-(\d+)-/.exec(name)?.[1];
-    if (process !== undefined && !isRunning(Number(process))) remove(path.join(caches, name));
+  if (!fs.statSync(caches, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const name of fs.readdirSync(caches)) {
+    const builder = /^once-(\d+)-/.exec(name)?.[1];
+    if (builder !== undefined && !isRunning(Number(builder))) remove(path.join(caches, name));
   }
 }
 
-function isRunning(process: number): boolean {
+function isRunning(pid: number): boolean {
   try {
-    return globalThis.process.kill(process, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     // It is there, and somebody else's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';

@@ -5,34 +5,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle } from '../../generator/bundling/cached-esbuild.js';
-import { bundleProgram } from '../../generator/bundling/generator.js';
+import { bundleProgram, NODE_BUNDLE } from '../../generator/bundling/generator.js';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 const program = await bundleProgram();
 const { folder } = await bundle(program.cacheFolder, 'campaigns', {
   absWorkingDir: projectRoot,
-  tsconfig: 'tsconfig.json',
+  ...NODE_BUNDLE,
   entryPoints: { main: 'test/campaigns/main.ts', thread: 'test/campaigns/fuzz/thread.ts' },
-  platform: 'node',
-  format: 'esm',
-  target: 'node20.19',
-  splitting: true,
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  external: [
-    'esbuild',
-    'linkinator',
-    'pagefind',
-    'launch-editor',
-    'open',
-    '@shikijs/langs-precompiled',
-    'canvas',
-    'playwright-core',
-  ],
-  // CommonJS among the dependencies asks for Node's own modules with require.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
-  },
+  external: [...NODE_BUNDLE.external, 'playwright-core'],
 });
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {

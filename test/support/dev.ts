@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { projectRoot, temporaryFolder, writeFiles } from './cli.ts';
+import { copyProgramTo } from './program-copy.ts';
 
 export interface DevServer {
   readonly root: string;
@@ -75,13 +76,6 @@ export async function startDev(
 export function copyProgram(): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-program-')));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  for (const name of ['bin', 'generator', 'theme', 'client', 'LICENSE', 'package.json', 'tsconfig.json']) {
-    fs.cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
-  }
-  const modules = path.join(projectRoot, 'node_modules');
-  fs.mkdirSync(path.join(folder, 'node_modules'));
-  for (const name of fs.readdirSync(modules)) {
-    if (name !== '.cache') fs.symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
-  }
+  copyProgramTo(folder, projectRoot);
   return folder;
 }

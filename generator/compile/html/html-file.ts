@@ -9,7 +9,7 @@ import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '.
 import { withoutMarkReferences } from '../../model/placeholders.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
-import { dataOf, newFile } from '../page-record.ts';
+import { dataOf, newFile, textPart } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { outline } from './outline.ts';
@@ -64,9 +64,8 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
   const found = collect(tree, name);
-  const { highlighter: _, heading: __, otherHeading: ___, html: ____, ...nothing } = dataOf(newFile(name));
   return {
-    ...nothing,
+    ...textPart(dataOf(newFile(name))),
     anchors: [...anchors],
     references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
   };

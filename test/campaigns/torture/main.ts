@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { copyProgramTo } from '../../support/program-copy.ts';
 import { Random } from '../../support/random.ts';
 import { causeOf } from '../fuzz/oracles.ts';
 import { type CampaignOptions, readOptions } from '../options.ts';
@@ -11,7 +12,6 @@ import { client } from './client.ts';
 import { damage, disk } from './disk.ts';
 import { kill, syscalls } from './kill.ts';
 import type { Part } from './parts.ts';
-import { copyProgram } from './processes.ts';
 import { ownPlan, SMALL, Subject } from './subject.ts';
 import { changing, concurrent, storms } from './together.ts';
 
@@ -50,7 +50,7 @@ class Torture {
   constructor(options: CampaignOptions, world: World) {
     this.#options = options;
     this.#world = world;
-    copyProgram(world.projectRoot, this.#program);
+    copyProgramTo(this.#program, world.projectRoot);
   }
 
   /** Goes on until time or count is reached; whether everything held. */

@@ -1,6 +1,5 @@
 /** Commands of the program under torture, each a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 
 /** What became of a command. */
@@ -76,16 +75,4 @@ export interface Fault {
 export function faultEnvironment(projectRoot: string, fault: Fault): { readonly [name: string]: string } {
   const hook = path.join(projectRoot, 'test/campaigns/torture/fault-at.cjs');
   return { NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, FAULT: JSON.stringify(fault) };
-}
-
-/** A copy of the program, so that nothing that happens to it happens to the project. */
-export function copyProgram(projectRoot: string, folder: string): void {
-  for (const name of ['bin', 'generator', 'theme', 'client', 'LICENSE', 'package.json', 'tsconfig.json']) {
-    fs.cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
-  }
-  const modules = path.join(projectRoot, 'node_modules');
-  fs.mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
-  for (const name of fs.readdirSync(modules)) {
-    if (!name.startsWith('.')) fs.symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
-  }
 }
