@@ -7,6 +7,7 @@ import { clearCommand } from './commands/clear.ts';
 import { devCommand } from './commands/dev.ts';
 import type { Run } from './commands/options.ts';
 import { serveCommand } from './commands/serve.ts';
+import { versionCommand } from './commands/version.ts';
 
 /**
  * Runs a command.
@@ -52,6 +53,7 @@ function commandLine(run: Run): Command {
   devCommand(cli.command('dev'), run);
   serveCommand(cli.command('serve'), run);
   checkCommand(cli.command('check'), run);
+  versionCommand(cli.command('version'), run);
   clearCommand(cli.command('clear'), run);
   return cli;
 }

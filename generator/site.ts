@@ -1,45 +1,60 @@
 /** The pipeline: compile, place, judge, fill, render. Every command is a consumer of the site that comes out. */
+import { nearest } from './base/nearest.ts';
 import type { Assets } from './bundling/assets.ts';
 import { TrackedStore } from './cache.ts';
 import {
+  type CompiledFiles,
   type CompileFilesInput,
   CompileMemory,
   compileAhead,
   compileFiles,
-  type Files,
+  type FileToCompile,
   uncompiled,
 } from './compile/files.ts';
 import { compileComponent, compileFragment } from './compile/html/html-file.ts';
-import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
+import { type Computed, compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
-import { type Fragment, type Judged, judge, type StaticPage } from './link/judge.ts';
+import {
+  type Fragment,
+  type Judged,
+  type JudgedSite,
+  judge,
+  judgeSite,
+  type StaticPage,
+  targetsOf,
+} from './link/judge.ts';
 import { LinkMemory } from './link/memory.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { place } from './link/place.ts';
+import { makeRegister } from './link/routes.ts';
+import type { Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
 import type { Glossary } from './model/computed.ts';
-import type { SiteConfig } from './model/config.ts';
+import { CURRENT_VERSION, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
+import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
 import type { PageFacts, PageFront, PageText } from './model/facts.ts';
-import type { AnyPage, LinkedSite, PageTexts } from './model/linked-site.ts';
+import type { AnyPage, LinkedSite, PageTexts, SiteMap } from './model/linked-site.ts';
 import {
   type DocPath,
   type Href,
   isSearchFile,
   type OutputPath,
+  type RoutePath,
   routeModule,
   routeOutput,
-  searchRoute,
+  type SourcePath,
 } from './model/paths.ts';
 import { fillMarks } from './model/placeholders.ts';
-import type { Output, Site } from './model/site.ts';
-import type { Snapshot, SourceFile } from './model/source.ts';
+import { FILE_START } from './model/positions.ts';
+import type { Output, SearchFiles, Site } from './model/site.ts';
+import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
-import { CURRENT_VERSION, siteData } from './render/site-data.ts';
+import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
-import { NO_SEARCH, type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
+import { type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
 
 /** The glossary below the docs folder. */
 const GLOSSARY = '_glossary.yml' as DocPath;
@@ -47,12 +62,23 @@ const GLOSSARY = '_glossary.yml' as DocPath;
 const ANNOUNCEMENT = 'announcement';
 const COPYRIGHT = 'footer.copyright';
 
+export type { FileToCompile };
+
 /** What a process remembers from one site to the next, beside the cache. It saves time and decides nothing. */
 export class SiteMemory {
   readonly compile = new CompileMemory();
   readonly categories = new CategoryMemory();
-  readonly link = new LinkMemory();
+  readonly #links = new Map<string, LinkMemory>();
   readonly glossaries = new WeakMap<SourceFile, Glossary>();
+
+  /** What was linked of a version, as long as it stands where it stood. */
+  link({ config }: Edition): LinkMemory {
+    const { path, routeBasePath } = config.docs;
+    const key = `${path}\0${routeBasePath}`;
+    const memory = this.#links.get(key) ?? new LinkMemory();
+    this.#links.set(key, memory);
+    return memory;
+  }
 }
 
 /** What a site is built from. */
@@ -73,65 +99,76 @@ export interface SiteInput {
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
-  readonly wanted: ReadonlySet<DocPath>;
+  readonly wanted: ReadonlySet<SourcePath>;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
 
-/** The documents of a snapshot that are written in Markdown. */
-function documentsOf({ docs }: Snapshot): ReadonlyMap<DocPath, SourceFile> {
+/** The documents of a version that are written in Markdown. */
+function documentsOf(docs: DocsFiles): readonly FileToCompile[] {
   const known = documents.get(docs);
   if (known !== undefined) return known;
-  const found = new Map([...docs].filter(([path]) => isPage(path) && !isComponent(path)));
+  const found = [...docs]
+    .filter(([path]) => isPage(path) && !isComponent(path))
+    .map(([path, file]): FileToCompile => ({ path, file }));
   documents.set(docs, found);
   return found;
 }
-const documents = new WeakMap<Snapshot['docs'], ReadonlyMap<DocPath, SourceFile>>();
+const documents = new WeakMap<DocsFiles, readonly FileToCompile[]>();
+
+/** The documents of all versions. */
+function allDocuments({ config, snapshot }: Pick<SiteInput, 'config' | 'snapshot'>): readonly FileToCompile[] {
+  return editionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
+}
 
 /** Documents that a site would have to compile, were they all wanted. */
-export function uncompiledDocuments(input: SiteInput): Files {
-  return uncompiled(documentsOf(input.snapshot), compileInput(input));
+export function uncompiledDocuments(input: SiteInput): readonly FileToCompile[] {
+  return uncompiled(allDocuments(input), compileInput(input));
 }
 
 /** Compiles a document into the cache before anybody needs it. */
-export function compileDocument(path: string, file: SourceFile, input: SiteInput): Promise<void> {
-  return compileAhead(path, file, compileInput(input));
+export function compileDocument(document: FileToCompile, input: SiteInput): Promise<void> {
+  return compileAhead(document, compileInput(input));
 }
 
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
 export async function buildSite(given: SiteInput): Promise<Site> {
   const cache = new TrackedStore(given.cache);
   const input: SiteInput = { ...given, cache };
-  const { config, configFile, snapshot, assets, code } = input;
-  const compiled = await compileSite(input);
-  const { linked, judged, filled, fragments, diagnostics } = await linkSite(input, compiled);
-  const text = (name: string) => fragmentHtml(name, fragments, judged);
+  const { config, snapshot, assets, code } = input;
+  const editions = editionsOf(config, snapshot);
+  const compiled = await compileSite(editions, input);
+  const { versions, site, fragments, diagnostics } = await linkSite(compiled, input);
+  const text = (name: string) => fragmentHtml(name, fragments, site);
+  const linked = versions.map((version) => version.linked);
   const made = render({
     config,
     snapshot,
-    linked,
+    versions: linked,
     bodies: cache,
-    site: siteData(config, linked.map, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
+    site: siteData(config, linked, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
     assets: { ...assets.links(config), ...faviconOf(snapshot, config) },
     licences: () => assets.licences(config),
-    files: new Map([...filled.files, ...outputsOf(judged.assets)]),
+    files: new Map(versions.flatMap(({ filled, judged }) => [...filled.files, ...outputsOf(judged.assets)])),
     code,
   });
   const own = new Map([...assets.outputs, ...made]);
   const statics = placeStatics(snapshot.statics, own, config);
-  const { lang } = config.locale;
-  const search: SearchInput | null =
-    config.search === false
-      ? null
-      : { engine: config.search.engine, lang, site: linked, cache, code, version: CURRENT_VERSION, configFile };
+  const searches = searchInputs(linked, input);
   return {
     outputs: new Map([...own, ...statics.outputs]),
-    missing: makeMissing(linked, filled),
-    search: once(() => (search === null ? Promise.resolve(NO_SEARCH) : searchIndex(search))),
-    cacheKeys: () => new Set([...cache.keys, ...(search === null ? [] : searchKeys(search))]),
-    isWhole: [...linked.map.documents.keys()].every((path) => linked.texts.has(path)),
-    pages: linked.map.pages.length,
-    diagnostics: [...snapshot.diagnostics, ...compiled.diagnostics, ...diagnostics, ...statics.diagnostics],
+    missing: makeMissing(versions),
+    search: once(async () => joinSearches(await Promise.all(searches.map(searchIndex)))),
+    cacheKeys: () => new Set([...cache.keys, ...searches.flatMap(searchKeys)]),
+    isWhole: linked.every(({ map, texts }) => [...map.documents.keys()].every((path) => texts.has(path))),
+    pages: linked.reduce((sum, { map }) => sum + map.pages.length, 0),
+    diagnostics: [
+      ...snapshot.diagnostics,
+      ...unknownVersions(editions, input),
+      ...compiled.diagnostics,
+      ...diagnostics,
+      ...statics.diagnostics,
+    ],
   };
 }
 
@@ -140,7 +177,7 @@ export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'diagnostics' | 'cacheK
 
 /** Builds a site to be published: every document is compiled, and the search index made. */
 export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
-  const wanted = new Set(documentsOf(input.snapshot).keys());
+  const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
   const { outputs, pages, diagnostics, cacheKeys, search } = await buildSite({
     ...input,
     wanted,
@@ -155,11 +192,33 @@ export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>
   };
 }
 
+/** The settings of versions that the site does not have. */
+function unknownVersions(editions: readonly Edition[], { config, configFile }: SiteInput): readonly Diagnostic[] {
+  const names = new Set([CURRENT_VERSION, ...editions.map(({ name }) => name)]);
+  return Object.keys(config.docs.versions).flatMap((name): Diagnostic[] => {
+    if (names.has(name)) return [];
+    const suggestion = nearest(name, names);
+    const message = `'docs.versions' names '${name}', and there is no such version`;
+    const more = suggestion === undefined ? {} : { suggestion };
+    return [{ severity: 'error', rule: 'versions', message, file: configFile, ...FILE_START, ...more }];
+  });
+}
+
+/** The HTML files of the static folder. */
+type StaticPages = ReadonlyMap<OutputPath, StaticPage>;
+
 /** The files of a site, each for itself. */
 interface CompiledSite {
+  readonly versions: readonly CompiledVersion[];
+  readonly staticPages: StaticPages;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The files of a version, each for itself. */
+interface CompiledVersion {
+  readonly edition: Edition;
   readonly fronts: readonly PageFront[];
   readonly texts: PageTexts;
-  readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
   /** The modules of pages that are components: digests of bodies. */
   readonly components: ReadonlyMap<DocPath, string>;
   readonly categories: CompiledCategories['categories'];
@@ -167,96 +226,158 @@ interface CompiledSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function compileSite(input: SiteInput): Promise<CompiledSite> {
-  const { snapshot, memory, wanted } = input;
-  const documents = documentsOf(snapshot);
-  const htmlFiles = new Map([...snapshot.statics].filter(([path]) => /\.html?$/i.test(path)));
-  // In one go: threads start once. A file of either kind has a path of its own, since documents do not end in .html.
-  const files: Files = new Map<string, SourceFile>([...documents, ...htmlFiles]);
-  const found = await compileFiles(files, new Set<string>([...wanted, ...htmlFiles.keys()]), compileInput(input));
-  const live = await compileComponents(input);
-  const { categories, diagnostics } = parseCategories(snapshot, memory.categories);
-  const glossaryFile = snapshot.docs.get(GLOSSARY);
+/** Compiles the files of all versions in one go, so that threads start once. */
+async function compileSite(editions: readonly Edition[], input: SiteInput): Promise<CompiledSite> {
+  const htmlFiles = [...input.snapshot.statics]
+    .filter(([path]) => /\.html?$/i.test(path))
+    .map(([path, file]) => ({ path, file }));
+  const files = [...editions.flatMap(({ docs }) => documentsOf(docs)), ...htmlFiles];
+  const wanted = new Set([...input.wanted, ...htmlFiles.map(({ file }) => file.path)]);
+  const found = await compileFiles(files, wanted, compileInput(input));
+  const versions: CompiledVersion[] = [];
+  for (const edition of editions) versions.push(await collectVersion(edition, found, input));
+  const statics = htmlFiles.map(({ path, file }) => {
+    const text = found.texts.get(file) as PageText;
+    return { path, source: file.path, text };
+  });
+  return {
+    versions,
+    staticPages: new Map(
+      statics.map(({ path, source, text: { anchors, references } }) => [path, { source, anchors, references }]),
+    ),
+    diagnostics: [
+      ...versions.flatMap((version) => version.diagnostics),
+      ...statics.flatMap(({ text }) => text.diagnostics),
+    ],
+  };
+}
+
+/** What is known of the files of a version. */
+async function collectVersion(edition: Edition, found: CompiledFiles, input: SiteInput): Promise<CompiledVersion> {
+  const { docs } = edition;
+  const live = await compileComponents(edition, input);
+  const { categories, diagnostics } = parseCategories(docs, input.memory.categories);
+  const glossaryFile = docs.get(GLOSSARY);
+  const written = documentsOf(docs);
   const fronts = [
-    ...[...documents.keys()].map((path) => found.fronts.get(path) as PageFront),
+    ...written.map(({ file }) => found.fronts.get(file) as PageFront),
     ...live.pages.map(({ front }) => front),
   ];
   const texts = new Map<DocPath, PageText>();
-  for (const path of documents.keys()) {
-    const text = found.texts.get(path);
-    if (text !== undefined) texts.set(path, text);
+  for (const { path, file } of written) {
+    const text = found.texts.get(file);
+    if (text !== undefined) texts.set(path as DocPath, text);
   }
   for (const { front, text } of live.pages) texts.set(front.path, text);
   return {
+    edition,
     fronts,
     texts,
-    staticPages: new Map(
-      [...htmlFiles].map(([path, file]) => {
-        const { anchors, references } = found.texts.get(path) as PageText;
-        return [path, { source: file.path, anchors, references }];
-      }),
-    ),
     components: live.scripts,
     categories,
-    glossary: glossaryFile === undefined ? null : readGlossary(glossaryFile, memory),
+    glossary: glossaryFile === undefined ? null : readGlossary(glossaryFile, input.memory),
     diagnostics: [
       ...fronts.flatMap((front) => front.diagnostics),
-      ...[...found.texts.values(), ...live.pages.map(({ text }) => text)].flatMap((text) => text.diagnostics),
+      ...[...texts.values()].flatMap((text) => text.diagnostics),
       ...live.diagnostics,
       ...diagnostics,
     ],
   };
 }
 
-interface LinkedParts {
+/** A version whose references are checked and whose open places are filled. */
+interface LinkedVersion {
   readonly linked: LinkedSite;
   readonly judged: Judged;
   readonly filled: Filled;
+}
+
+interface LinkedParts {
+  /** Newest first. */
+  readonly versions: readonly LinkedVersion[];
+  readonly site: JudgedSite;
   readonly fragments: readonly SettingsFragment[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A version with its places and its scripts' results, before its references are checked. */
+interface PlacedVersion {
+  readonly compiled: CompiledVersion;
+  readonly map: SiteMap;
+  readonly computed: Computed;
+  readonly targets: Targets;
+}
+
 /** Joins the files to a site: places, references, and what fills the open places. */
-async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<LinkedParts> {
-  const { config, snapshot, memory, drafts, cache, assets } = input;
-  const { fronts, texts, staticPages, categories, glossary } = compiled;
-  const map = place({ config, snapshot, fronts, categories, memory: memory.link, drafts });
-  const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
-  const { scripts, bibliography } = await compute({ ...scriptRules(input), texts: published });
+async function linkSite({ versions: compiled, staticPages }: CompiledSite, input: SiteInput): Promise<LinkedParts> {
+  const diagnostics: Diagnostic[] = [];
+  const placed = await placeVersions(compiled, staticPages, input, (diagnostic) => diagnostics.push(diagnostic));
+  const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
+  const versions = placed.map((version) => linkVersion(version, others(version), input));
   const fragments = settingsFragments(input);
-  const generated = [...generatedFiles(config), ...assets.outputs.keys()];
-  const judged = judge({
-    config,
-    snapshot,
-    map,
-    texts,
-    listAnchors: (text) => listAnchors(text, bibliography, glossary),
-    staticPages,
+  const latest = placed.find(({ map }) => map.edition.standing === 'latest') as PlacedVersion;
+  const { map, targets } = latest;
+  const site = judgeSite({ map, targets, others: others(latest), staticPages, fragments });
+  return {
+    versions,
+    site,
     fragments,
-    generated,
-    memory: memory.link,
-  });
+    diagnostics: [
+      ...diagnostics,
+      ...fragments.flatMap((fragment) => fragment.diagnostics),
+      ...site.diagnostics,
+      ...placed.flatMap((version) => version.map.diagnostics),
+      ...versions.flatMap(({ judged, filled }) => [...judged.diagnostics, ...filled.diagnostics]),
+    ],
+  };
+}
+
+/** Gives the pages of all versions their places, and runs their scripts. The latest version is asked first. */
+async function placeVersions(
+  compiled: readonly CompiledVersion[],
+  staticPages: StaticPages,
+  input: SiteInput,
+  report: (diagnostic: Diagnostic) => void,
+): Promise<readonly PlacedVersion[]> {
+  const { config, snapshot, memory, drafts, assets } = input;
+  const editions = compiled.map(({ edition }) => edition);
+  const register = makeRegister(snapshot.statics, editions, config, report);
+  const generated = [...generatedFiles(config, editions), ...assets.outputs.keys()];
+  const latest = latestEdition(editions);
+  const placed = new Map<Edition, PlacedVersion>();
+  for (const edition of [latest, ...editions.filter((other) => other !== latest)]) {
+    const version = compiled.find((each) => each.edition === edition) as CompiledVersion;
+    const { fronts, texts, categories, glossary } = version;
+    const map = place({ edition, fronts, categories, memory: memory.link(edition), register, drafts });
+    const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
+    const computed = await compute({ ...scriptRules(edition, input), texts: published });
+    const targets = targetsOf({
+      map,
+      texts,
+      listAnchors: (text) => listAnchors(text, computed.bibliography, glossary),
+      statics: snapshot.statics,
+      staticPages,
+      generated,
+    });
+    placed.set(edition, { compiled: version, map, computed, targets });
+  }
+  return editions.map((edition) => placed.get(edition) as PlacedVersion);
+}
+
+/** Checks the references of a version, and fills its open places. */
+function linkVersion(version: PlacedVersion, others: readonly Targets[], input: SiteInput): LinkedVersion {
+  const { compiled, map, computed, targets } = version;
+  const { texts, glossary, components } = compiled;
+  const judged = judge({ map, targets, others, texts, memory: input.memory.link(map.edition) });
   const { attributes, lead, image } = judged;
-  const results = { docs: snapshot.docs, scripts, bibliography, glossary, bodies: cache };
-  const filled = fill({ config, map, texts, ...results, attributes, lead });
+  const filled = fill({ map, texts, ...computed, glossary, bodies: input.cache, attributes, lead });
   const { article, headings } = filled;
-  const component = (page: { readonly front: PageFront }) => compiled.components.get(page.front.path) ?? null;
+  const component = (page: { readonly front: PageFront }) => components.get(page.front.path) ?? null;
   const description = (page: AnyPage) => {
     if (page.kind === 'category') return page.description;
     return page.front.meta.description ?? texts.get(page.front.path)?.excerpt ?? null;
   };
-  return {
-    linked: { map, texts, article, headings, description, image, component },
-    judged,
-    filled,
-    fragments,
-    diagnostics: [
-      ...map.diagnostics,
-      ...fragments.flatMap((fragment) => fragment.diagnostics),
-      ...judged.diagnostics,
-      ...filled.diagnostics,
-    ],
-  };
+  return { linked: { map, texts, article, headings, description, image, component }, judged, filled };
 }
 
 function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteInput): CompileFilesInput {
@@ -264,16 +385,16 @@ function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteI
   return { cache, code, html, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
 }
 
-function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {
+function scriptRules({ docs, config }: Edition, { cache, code, runner }: SiteInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
-  return { docs: snapshot.docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed };
+  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed };
 }
 
 /** Pages that are components: what they are shows when they run. One that fails is no page. */
-async function compileComponents(input: SiteInput) {
-  const files = [...input.snapshot.docs].filter(([path]) => isPage(path) && isComponent(path));
-  const results = await computeScripts(new Map(files.map(([path]) => [path, 'page'])), scriptRules(input));
+async function compileComponents(edition: Edition, input: SiteInput) {
+  const files = [...edition.docs].filter(([path]) => isPage(path) && isComponent(path));
+  const results = await computeScripts(new Map(files.map(([path]) => [path, 'page'])), scriptRules(edition, input));
   const pages: PageFacts[] = [];
   const scripts = new Map<DocPath, string>();
   const diagnostics: Diagnostic[] = [];
@@ -310,7 +431,7 @@ function settingsFragments({ config, configFile: source }: SiteInput): readonly 
   return Object.entries(texts).map(([name, text]) => ({ name, source, ...compileFragment(text ?? '', source) }));
 }
 
-function fragmentHtml(name: string, fragments: readonly SettingsFragment[], judged: Judged): string {
+function fragmentHtml(name: string, fragments: readonly SettingsFragment[], judged: JudgedSite): string {
   const html = fragments.find((fragment) => fragment.name === name)?.html ?? '';
   return fillMarks(html, (_, index) => judged.fragment(name)[index] ?? '');
 }
@@ -324,19 +445,45 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
   return new Map([...files].map(([path, file]) => [path, { key: file.digest, read: () => file.bytes() }]));
 }
 
-/** Documents that have to be compiled before an output can be read: its page's, or all where it shows all. */
-function makeMissing({ map }: LinkedSite, { missing }: Filled): Site['missing'] {
-  const pages = once(() => {
-    const found = new Map<string, AnyPage>();
-    for (const page of map.pages) found.set(routeOutput(page.route), page).set(routeModule(page.route), page);
+/** What the search index of every version is made from. */
+function searchInputs(
+  versions: readonly LinkedSite[],
+  { config, cache, code, configFile }: SiteInput,
+): readonly SearchInput[] {
+  const { search, locale } = config;
+  if (search === false) return [];
+  return versions.map((site) => ({ engine: search.engine, lang: locale.lang, site, cache, code, configFile }));
+}
+
+/** The search indexes of all versions as one. */
+function joinSearches(all: readonly SearchFiles[]): SearchFiles {
+  return {
+    outputs: new Map(all.flatMap(({ outputs }) => [...outputs])),
+    keys: () => all.flatMap(({ keys }) => keys()),
+    diagnostics: () => all.flatMap(({ diagnostics }) => diagnostics()),
+  };
+}
+
+/** Documents that have to be compiled before an output can be read: its page's, or all of a version that it shows. */
+function makeMissing(versions: readonly LinkedVersion[]): Site['missing'] {
+  const own = once(() => {
+    const found = new Map<string, { readonly version: LinkedVersion; readonly shown: readonly AnyPage[] }>();
+    for (const version of versions) {
+      const { pages, edition } = version.linked.map;
+      const add = (route: RoutePath, shown: readonly AnyPage[]) =>
+        found.set(routeOutput(route), { version, shown }).set(routeModule(route), { version, shown });
+      for (const page of pages) add(page.route, [page]);
+      add(edition.search, pages);
+    }
     return found;
   });
-  const search = searchRoute(map.rules);
-  const searchPage = new Set<string>([routeOutput(search), routeModule(search)]);
   return (output) => {
-    if (isSearchFile(output) || searchPage.has(output)) return missing(map.pages);
-    const page = pages().get(output);
-    return page === undefined ? [] : missing([page]);
+    const searched = versions.filter(({ linked }) => isSearchFile(output, linked.map.edition.name));
+    const page = own().get(output);
+    return [
+      ...searched.flatMap(({ linked, filled }) => filled.missing(linked.map.pages)),
+      ...(page === undefined ? [] : page.version.filled.missing(page.shown)),
+    ];
   };
 }
 

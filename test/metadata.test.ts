@@ -69,7 +69,7 @@ describe('category files', () => {
     ['- a', ['1:1 error category: the file is ["a"]: it must be an object']],
   ] as const) {
     test(JSON.stringify(text), () => {
-      const { diagnostics } = parseCategories(snapshotOf({ 'f/_category_.yml': text }), new CategoryMemory());
+      const { diagnostics } = parseCategories(snapshotOf({ 'f/_category_.yml': text }).docs, new CategoryMemory());
       expect(diagnostics.map((each) => diagnosticLine(each).replace('docs/f/_category_.yml:', ''))).toEqual(found);
     });
   }

@@ -324,7 +324,9 @@ export interface PageData {
   readonly updated?: { readonly date: string; readonly author?: string };
   /** The page holds formulas and needs their stylesheet. */
   readonly math: boolean;
-  /** Address of the same document in other versions, by version name; absent where a version does not have it. */
+  /** Name of the version that the page belongs to; null for a page of the site as a whole. */
+  readonly version: string | null;
+  /** Address of the same page in other versions, by version name; a version that does not have it is not there. */
   readonly versions?: { readonly [name: string]: Href };
 }
 
@@ -339,6 +341,8 @@ export interface Version {
   readonly label: string;
   /** Its start page. */
   readonly href: Href;
+  /** The page that searches it, and that lists everything where there are no scripts; absent without search. */
+  readonly search?: Href;
 }
 
 /** What every page of a site shows alike. */
@@ -350,8 +354,8 @@ export interface SiteData {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly homeHref: Href;
-  /** The entry of the documentation in the navigation bar. */
-  readonly docs: Link;
+  /** Label of the documentation's entry in the navigation bar. */
+  readonly docsLabel: string;
   /** HTML. */
   readonly copyright?: string;
   readonly colorMode: { readonly default: ColorMode; readonly respectSystem: boolean };
@@ -366,15 +370,11 @@ export interface SiteData {
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
   readonly prefetch: 'viewport' | 'intent' | 'off';
   /** Absent where the site has no search. */
-  readonly search?: {
-    readonly engine: 'minisearch' | 'pagefind';
-    /** The page that searches, and that lists everything where there are no scripts. */
-    readonly href: Href;
-  };
+  readonly search?: { readonly engine: 'minisearch' | 'pagefind' };
   /** Newest first. */
   readonly versions: readonly Version[];
-  /** Name of the version that the page belongs to. */
-  readonly version: string;
+  /** Name of the version that readers are sent to: the last release, or the only version. */
+  readonly latest: string;
 }
 
 /** What a document tells the reader's app. The article's text is not sent again: `html` is empty. */

@@ -24,5 +24,5 @@ export function MenuDialog({ page }: { page: PageData }) {
       close?.();
     };
   }, []);
-  return <MobileMenu site={site()} sidebar={page.sidebar} versions={page.versions} />;
+  return <MobileMenu site={site()} page={page} />;
 }

@@ -1,12 +1,14 @@
 /** Where readers ask for search; its code is loaded at the first sign that they do. */
 import {
   CLASS,
+  encodePath,
   type PageData,
   pagefindPath,
   SEARCH_PARAMETER,
   type SidebarItem,
   searchShardPath,
 } from '../../theme/contract.ts';
+import { shownVersion } from '../../theme/versions.ts';
 import { isShown, shown } from '../navigation/navigation.ts';
 import { loadPage } from '../navigation/page-loader.ts';
 import { isThrifty } from '../navigation/prefetch.ts';
@@ -17,6 +19,7 @@ import { site } from '../platform/embedded.ts';
 import { baseUrl } from '../platform/root.ts';
 import { lasting } from '../platform/storage.ts';
 import type { SearchTools } from '../search/search.ts';
+import { chosenVersion } from './version-menu.ts';
 
 const FORM = `form.${CLASS.searchForm}`;
 
@@ -105,15 +108,17 @@ function isEditable(target: EventTarget | null): boolean {
 }
 
 function tools(): SearchTools {
-  const { search, version, versions } = site();
+  const { search, versions } = site();
+  const { name, label } = shownVersion(site(), shown.get().page, chosenVersion.get());
   return {
+    index: name,
     engineName: search?.engine ?? 'minisearch',
-    shard: (number) => baseUrl() + searchShardPath(version, number),
-    pagefind: new URL(baseUrl() + pagefindPath(version), location.href).href,
+    shard: (number) => baseUrl() + encodePath(searchShardPath(name, number)),
+    pagefind: new URL(baseUrl() + encodePath(pagefindPath(name)), location.href).href,
     address: routeAddress,
     pageHtml: async (route) => (isThrifty() ? null : htmlOf(await loadPage(route))),
     recent: lasting('searches'),
-    version: versions.find(({ name }) => name === version)?.label ?? null,
+    version: versions.length > 1 ? label : null,
     areas: () => shown.get().page.sidebar.flatMap(areaOf),
     isHere: (address) => isShown(new URL(address, location.href)),
     whenPageChanges(then) {

@@ -32,7 +32,7 @@ const pages: PageSource = {
   load: loadPage,
   prepare: (page) => (page.math ? loadMathStyles() : Promise.resolve()),
   alternatives,
-  notFound: (route, close, now) => notFoundPage(route, close, now.sidebar, site().title),
+  notFound: (route, close, now) => notFoundPage(route, close, now, site().title),
 };
 
 const tab: Tab = {

@@ -5,12 +5,12 @@ import type { Link, PageData, SidebarItem } from '../../theme/contract.ts';
  * Makes the page for an address that leads nowhere.
  *
  * @param suggestions the routes closest to it
- * @param sidebar that of the page shown before
+ * @param before the page shown before
  */
 export function notFoundPage(
   route: string,
   suggestions: readonly Link[],
-  sidebar: readonly SidebarItem[],
+  before: Pick<PageData, 'sidebar' | 'version'>,
   siteTitle: string,
 ): PageData {
   return {
@@ -20,7 +20,8 @@ export function notFoundPage(
     notices: [],
     toc: [],
     breadcrumbs: [],
-    sidebar: sidebar.map(withoutCurrent),
+    sidebar: before.sidebar.map(withoutCurrent),
+    version: before.version,
     math: false,
   };
 }

@@ -10,20 +10,28 @@ import type { EngineTools, SearchEngine } from './results.ts';
 /** What search needs of the app. */
 export interface SearchTools extends Omit<PanelTools, 'engine'>, EngineTools {
   readonly engineName: 'minisearch' | 'pagefind';
+  /** Name of the index: each version of the docs has one. */
+  readonly index: string;
   /** Whether an address is of the page shown. */
   isHere(address: string): boolean;
   /** Calls a function once another page is shown. */
   whenPageChanges(then: () => void): void;
 }
 
-let engine: Promise<SearchEngine> | null = null;
+/** Engines by the index that they search. */
+const engines = new Map<string, Promise<SearchEngine>>();
 
 function loadEngine(tools: SearchTools): Promise<SearchEngine> {
-  engine ??= (tools.engineName === 'pagefind' ? loadPagefind(tools) : loadMiniSearch(tools)).catch((error: unknown) => {
+  const { index } = tools;
+  const known = engines.get(index);
+  if (known !== undefined) return known;
+  const load = tools.engineName === 'pagefind' ? loadPagefind : loadMiniSearch;
+  const engine = load(tools).catch((error: unknown) => {
     // The next query tries again.
-    engine = null;
+    engines.delete(index);
     throw error;
   });
+  engines.set(index, engine);
   return engine;
 }
 

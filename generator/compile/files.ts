@@ -2,7 +2,7 @@
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
-import type { DocPath } from '../model/paths.ts';
+import type { DocPath, SourcePath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
@@ -19,8 +19,12 @@ export class CompileMemory {
   readonly failed = new WeakMap<SourceFile, PageFacts>();
 }
 
-/** Files by the paths that pages know them by. */
-export type Files = ReadonlyMap<string, SourceFile>;
+/** A file to compile. */
+export interface FileToCompile {
+  /** What pages know it by: below its docs folder, or as it is published. */
+  readonly path: string;
+  readonly file: SourceFile;
+}
 
 /** What compiling needs beside the files. */
 export interface CompileFilesInput {
@@ -36,12 +40,12 @@ export interface CompileFilesInput {
   onCompiled?(done: number, all: number): void;
 }
 
-/** What is known of files, by their paths. */
+/** What is known of files. */
 export interface CompiledFiles {
   /** Of every file. */
-  readonly fronts: ReadonlyMap<string, PageFront>;
+  readonly fronts: ReadonlyMap<SourceFile, PageFront>;
   /** Of every file that is compiled. */
-  readonly texts: ReadonlyMap<string, PageText>;
+  readonly texts: ReadonlyMap<SourceFile, PageText>;
 }
 
 /**
@@ -49,52 +53,49 @@ export interface CompiledFiles {
  * read, where their first lines suffice.
  */
 export async function compileFiles(
-  files: Files,
-  wanted: ReadonlySet<string>,
+  files: readonly FileToCompile[],
+  wanted: ReadonlySet<SourcePath>,
   input: CompileFilesInput,
 ): Promise<CompiledFiles> {
-  const found = new Map<string, PageFacts>();
-  const fronts = new Map<string, PageFront>();
-  const missing: (readonly [string, SourceFile])[] = [];
-  for (const [path, file] of files) {
+  const found = new Map<SourceFile, PageFacts>();
+  const fronts = new Map<SourceFile, PageFront>();
+  const missing: FileToCompile[] = [];
+  for (const each of files) {
+    const { file } = each;
     const known = knownFacts(file, input);
-    const front = known === undefined && !wanted.has(path) ? frontOf(path, file, input) : null;
-    if (known !== undefined) found.set(path, known);
-    else if (front !== null) fronts.set(path, front);
-    else missing.push([path, file]);
+    const front = known === undefined && !wanted.has(file.path) ? frontOf(each, input) : null;
+    if (known !== undefined) found.set(file, known);
+    else if (front !== null) fronts.set(file, front);
+    else missing.push(each);
   }
-  const inputs = missing.map(
-    ([path, file]) =>
-      () =>
-        inputOf(path, file, input.html),
-  );
+  const inputs = missing.map((each) => () => inputOf(each, input.html));
   await compileAll(inputs, compileFile, input.worker, (result, index) => {
-    const [path, file] = missing[index] as (typeof missing)[number];
-    found.set(path, 'failed' in result ? failed(file, result, path, input) : keep(file, result, input));
+    const each = missing[index] as FileToCompile;
+    found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
     input.onCompiled?.(index + 1, missing.length);
   });
-  const texts = new Map<string, PageText>();
-  for (const [path, { front, text }] of found) {
-    fronts.set(path, front);
-    texts.set(path, text);
+  const texts = new Map<SourceFile, PageText>();
+  for (const [file, { front, text }] of found) {
+    fronts.set(file, front);
+    texts.set(file, text);
   }
   return { fronts, texts };
 }
 
 /** Files that would have to be compiled. */
-export function uncompiled(files: Files, input: CompileFilesInput): ReadonlyMap<string, SourceFile> {
-  return new Map([...files].filter(([, file]) => knownFacts(file, input) === undefined));
+export function uncompiled(files: readonly FileToCompile[], input: CompileFilesInput): readonly FileToCompile[] {
+  return files.filter(({ file }) => knownFacts(file, input) === undefined);
 }
 
 /** Compiles a file into the cache, unless it is known already. */
-export async function compileAhead(path: string, file: SourceFile, input: CompileFilesInput): Promise<void> {
-  if (knownFacts(file, input) !== undefined) return;
-  const result = await tryCompile(compileFile, inputOf(path, file, input.html));
-  if ('failed' in result) failed(file, result, path, input);
-  else keep(file, result, input);
+export async function compileAhead(given: FileToCompile, input: CompileFilesInput): Promise<void> {
+  if (knownFacts(given.file, input) !== undefined) return;
+  const result = await tryCompile(compileFile, inputOf(given, input.html));
+  if ('failed' in result) failed(given, result, input);
+  else keep(given.file, result, input);
 }
 
-function inputOf(path: string, file: SourceFile, html: SiteConfig['html']): CompileInput {
+function inputOf({ path, file }: FileToCompile, html: SiteConfig['html']): CompileInput {
   return { path: path as DocPath, file: file.path, bytes: file.bytes(), html };
 }
 
@@ -103,10 +104,11 @@ function knownFacts(file: SourceFile, { cache, code, html, memory }: CompileFile
 }
 
 /** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */
-function frontOf(path: string, file: SourceFile, { memory: { fronts }, html }: CompileFilesInput): PageFront | null {
+function frontOf(given: FileToCompile, { memory: { fronts }, html }: CompileFilesInput): PageFront | null {
+  const { path, file } = given;
   const known = fronts.get(file);
   if (known !== undefined) return known;
-  const front = path.endsWith('.md') ? readFront(inputOf(path, file, html)) : null;
+  const front = path.endsWith('.md') ? readFront(inputOf(given, html)) : null;
   fronts.set(file, front);
   return front;
 }
@@ -120,14 +122,13 @@ function keep(file: SourceFile, { facts, body }: CompiledPage, { cache, code, ht
 
 /** Remembers a file that cannot be compiled, with an empty body. */
 function failed(
-  file: SourceFile,
+  given: FileToCompile,
   failure: Parameters<typeof failedPage>[1],
-  path: string,
   { cache, memory, html }: CompileFilesInput,
 ): PageFacts {
-  const { facts, body } = failedPage(inputOf(path, file, html), failure);
+  const { facts, body } = failedPage(inputOf(given, html), failure);
   cache.put(facts.text.body, body);
-  memory.failed.set(file, facts);
+  memory.failed.set(given.file, facts);
   return facts;
 }
 

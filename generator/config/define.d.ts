@@ -33,9 +33,9 @@ export interface SiteSettings {
     readonly sidebar?: string;
     /** Id of the document that is the home page. Default `'intro'`. */
     readonly mainDoc?: string;
-    /** Does nothing yet: there are no frozen versions to publish beside the working folder. Default true. */
+    /** Whether the docs folder is published beside its releases, below `next/`. Default true. */
     readonly includeCurrentVersion?: boolean;
-    /** Labels of the versions by name. Only `current` has an effect yet: the working folder, `'Next'` by default. */
+    /** Labels of the versions by name; `current` is the docs folder, `'Next'` by default. */
     readonly versions?: { readonly [name: string]: { readonly label?: string } };
   };
   /** A link to a page or file that does not exist. Default `'throw'`: the build fails. */

@@ -17,7 +17,8 @@ import {
   record,
   string,
 } from '../metadata/fields.ts';
-import type { SeveritySetting, SiteConfig } from '../model/config.ts';
+import { versionNameFault } from '../metadata/version-list.ts';
+import { CURRENT_VERSION, type SeveritySetting, type SiteConfig } from '../model/config.ts';
 import { encodePath } from '../model/paths.ts';
 
 /** An origin: `https://example.com/` → `https://example.com`. */
@@ -97,15 +98,6 @@ function remote(text: string): string | Fault {
   return /^-|^$|[\p{Cc}\s]/u.test(text) ? { must: 'be the name or address of a git remote' } : text;
 }
 
-const MAX_VERSION_NAME = 32;
-
-/** A version's name is the name of its folder. */
-function versionName(name: string): Fault | undefined {
-  const right =
-    name.trim() !== '' && name.length <= MAX_VERSION_NAME && !/^\.{1,2}$|[/\\]/.test(name) && visible(name) === name;
-  return right ? undefined : { must: `be a folder name of at most ${MAX_VERSION_NAME} characters` };
-}
-
 function severitySetting(fallback: SeveritySetting): Field<SeveritySetting> {
   return oneOf(['ignore', 'warn', 'throw'], fallback);
 }
@@ -139,12 +131,15 @@ const site = object<SiteConfig>({
     sidebar: string('tutorialSidebar', filled),
     // Id of the document that is the home page.
     mainDoc: string('intro', filled),
-    // Read by nothing yet: there are no frozen versions.
+    // Whether the docs folder is published beside its releases.
     includeCurrentVersion: boolean(true),
-    // Labels by version name; a version's own name where none is given. Only that of `current` is read yet.
+    // Labels by version name; a version's own name where none is given.
     versions: record(
-      (name) => object<{ readonly label: string }>({ label: string(name === 'current' ? 'Next' : name, filled) }),
-      { always: ['current'], checkName: versionName },
+      (name) => object<{ readonly label: string }>({ label: string(name === CURRENT_VERSION ? 'Next' : name, filled) }),
+      {
+        always: [CURRENT_VERSION],
+        checkName: (name) => (name === CURRENT_VERSION ? undefined : versionNameFault(name)),
+      },
     ),
   }),
   // A link to a page or file that does not exist.

@@ -4,11 +4,18 @@ import type { Io } from '../base/io.ts';
 import type { Assets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError } from '../cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type DocPath, isSearchFile, type OutputPath } from '../model/paths.ts';
+import { isSearchFile, type OutputPath, type SourcePath } from '../model/paths.ts';
 import type { SearchFiles, Site } from '../model/site.ts';
-import type { Snapshot, SourceFile } from '../model/source.ts';
+import type { Snapshot } from '../model/source.ts';
 import type { Project } from '../project/project.ts';
-import { buildSite, compileDocument, type SiteInput, SiteMemory, uncompiledDocuments } from '../site.ts';
+import {
+  buildSite,
+  compileDocument,
+  type FileToCompile,
+  type SiteInput,
+  SiteMemory,
+  uncompiledDocuments,
+} from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { readSnapshot, updateSnapshot } from '../source/snapshot.ts';
 import { Queue } from './queue.ts';
@@ -55,7 +62,7 @@ export class DevSite {
   /** Builds follow one another. */
   readonly #queue = new Queue();
   /** Documents whose text somebody has asked for. */
-  readonly #asked = new Set<DocPath>();
+  readonly #asked = new Set<SourcePath>();
   #built: Built | null = null;
   /** The files as they were looked at last, whether or not a site could be built of them. */
   #snapshot: Snapshot | null = null;
@@ -187,7 +194,7 @@ export class DevSite {
     const input = this.#siteInput(changed);
     this.#snapshot = input.snapshot;
     if (!this.#isNews(input)) return;
-    const uncompiled = [...uncompiledDocuments(input).keys()] as DocPath[];
+    const uncompiled = uncompiledDocuments(input).map(({ file }) => file.path);
     const isFew = this.isWhole && uncompiled.length <= AT_ONCE;
     const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
     const site = await buildSite({ ...input, wanted: new Set(wanted) });
@@ -234,9 +241,9 @@ export class DevSite {
     let compiled = 0;
     try {
       const input = this.#siteInput();
-      for (const [path, file] of uncompiledDocuments(input)) {
+      for (const document of uncompiledDocuments(input)) {
         // One at a time among the builds, so that no page is compiled twice, and whoever asks waits for one at most.
-        if (await this.#queue.add(() => this.#compileAhead(path, file, input))) compiled += 1;
+        if (await this.#queue.add(() => this.#compileAhead(document, input))) compiled += 1;
         await setImmediate();
         if (this.#isClosed) return;
       }
@@ -252,10 +259,10 @@ export class DevSite {
   }
 
   /** Says whether the document is compiled now. */
-  async #compileAhead(path: string, file: SourceFile, input: SiteInput): Promise<boolean> {
+  async #compileAhead(document: FileToCompile, input: SiteInput): Promise<boolean> {
     if (this.#isClosed) return false;
     try {
-      await compileDocument(path, file, input);
+      await compileDocument(document, input);
       return true;
     } catch (error) {
       // What has changed since is compiled as it is then.
@@ -297,8 +304,15 @@ function isTransient(error: unknown): boolean {
 }
 
 function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
-  return isSameMap(a.docs, b.docs) && isSameMap(a.statics, b.statics);
+  const all = ({ docs, statics, releases }: Snapshot) => [docs, statics, ...releases.map((release) => release.docs)];
+  const names = ({ releases }: Snapshot) => releases.map(({ name }) => name).join('/');
+  const others = all(b);
+  return (
+    names(a) === names(b) && all(a).every((files, index) => isSameMap<string, unknown>(files, others[index] ?? NONE))
+  );
 }
+
+const NONE: ReadonlyMap<string, unknown> = new Map();
 
 function isSameMap<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {
   if (a.size !== b.size) return false;

@@ -1,25 +1,21 @@
 /** What the handlers of slots know: of the site, and of the page they fill. */
 import { nearest } from '../base/nearest.ts';
 import type { Bibliography, Glossary, ScriptResult, Term } from '../model/computed.ts';
-import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, Piece, SiteMap } from '../model/linked-site.ts';
-import { type DocPath, folderOf, namePath, type OutputPath } from '../model/paths.ts';
+import { type DocPath, folderOf, namePath, type OutputPath, type SourcePath } from '../model/paths.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
-import type { SourceFile } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
 import { termId } from './terms.ts';
 
 /** What the open places are filled from. */
 export interface FillInput {
-  readonly config: SiteConfig;
   readonly map: SiteMap;
   /** Of the documents that are filled. */
   readonly texts: PageTexts;
-  readonly docs: ReadonlyMap<DocPath, SourceFile>;
   /** What the pages' scripts came to. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
@@ -94,12 +90,10 @@ export class SiteFill {
   }
 
   /** Documents whose texts have to be there before pages can be filled, and are not. */
-  missing(pages: readonly AnyPage[]): readonly DocPath[] {
+  missing(pages: readonly AnyPage[]): readonly SourcePath[] {
     const { texts } = this.input;
     const needed = pages.flatMap((page) => [page, ...this.#neededBy(page)]);
-    const absent = needed.flatMap((page) =>
-      page.kind === 'doc' && !texts.has(page.front.path) ? [page.front.path] : [],
-    );
+    const absent = needed.flatMap((page) => (page.kind === 'doc' && !texts.has(page.front.path) ? [page.source] : []));
     return [...new Set(absent)];
   }
 
@@ -158,7 +152,7 @@ export class PageFill {
     } else {
       const close = nearest(
         script,
-        [...this.site.input.docs.keys()].filter((path) => SCRIPT.test(path)),
+        [...this.site.input.map.edition.docs.keys()].filter((path) => SCRIPT.test(path)),
       );
       const folder = folderOf(this.page.front.path);
       const more = close === undefined ? {} : { suggestion: namePath(folder, close, slot.file) };

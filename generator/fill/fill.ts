@@ -6,7 +6,7 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, PageText } from '../model/facts.ts';
 import type { AnyPage, Page, Piece } from '../model/linked-site.ts';
-import type { DocPath, OutputPath } from '../model/paths.ts';
+import type { OutputPath, SourcePath } from '../model/paths.ts';
 import { fillMarks } from '../model/placeholders.ts';
 import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
@@ -27,7 +27,7 @@ export interface Filled {
   /** The headings that a document's contents list shows. */
   headings(page: Page): readonly Heading[];
   /** Documents whose texts are needed to fill pages, and are not there. */
-  missing(pages: readonly AnyPage[]): readonly DocPath[];
+  missing(pages: readonly AnyPage[]): readonly SourcePath[];
   /** Files that the figures bring along. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly diagnostics: readonly Diagnostic[];
@@ -89,7 +89,7 @@ export function fill(input: FillInput): Filled {
       articles.set(page, article);
       return article;
     },
-    headings: (page) => headingsOf(page, textOf(page), pieces.get(page), input.config),
+    headings: (page) => headingsOf(page, textOf(page), pieces.get(page), input.map.edition.config),
     missing: (pages) => site.missing(pages),
     files: site.files,
     diagnostics: [

@@ -1,7 +1,6 @@
 /** The link gate: every reference of the site is judged, and the good ones get their address. */
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
-import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText, Reference } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
@@ -22,7 +21,7 @@ import type { LinkMemory, PageVerdict } from './memory.ts';
 import { isComponent, isPage } from './pages.ts';
 import type { ReferenceBase } from './reference-base.ts';
 import { makeResolve, type Resolution, type Resolve } from './resolve.ts';
-import { makeTargets, type Targets } from './targets.ts';
+import { makeTargets, type Targets, withOthers } from './targets.ts';
 
 /** A file of the static folder that is HTML: what it offers, and what it asks for. */
 export interface StaticPage {
@@ -38,30 +37,45 @@ export interface Fragment {
   readonly references: readonly Reference[];
 }
 
-/** Everything with references, and what they may lead to. */
-export interface JudgeInput {
-  readonly config: SiteConfig;
-  readonly snapshot: Snapshot;
+/** A version of the docs, and what links lead to beside its pages. */
+export interface TargetsInput {
   readonly map: SiteMap;
   /** Of the documents whose references are judged; an id of a document that is not among them is left unjudged. */
   readonly texts: PageTexts;
   /** Ids that a text offers beside its own. */
   listAnchors(text: PageText): readonly string[];
+  readonly statics: Snapshot['statics'];
   /** Anchors and references of the static folder's HTML files. */
+  readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
+  /** Files that the generator adds to the site by itself. */
+  readonly generated: readonly OutputPath[];
+}
+
+/** What references of a version may lead to. */
+interface Judging {
+  readonly map: SiteMap;
+  readonly targets: Targets;
+  /** Targets of the site's other versions. */
+  readonly others: readonly Targets[];
+}
+
+/** The documents of a version, and what their references may lead to. */
+export interface JudgeInput extends Judging {
+  readonly texts: PageTexts;
+  readonly memory: LinkMemory;
+}
+
+/** What has references beside the documents, judged as if it stood on the site's top. */
+export interface JudgeSiteInput extends Judging {
   readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
   /** Texts of the settings that hold HTML, with the settings file they stand in. */
   readonly fragments: readonly Fragment[];
-  /** Files that the generator adds to the site by itself. */
-  readonly generated: readonly OutputPath[];
-  readonly memory: LinkMemory;
 }
 
 /** Where the references lead. */
 export interface Judged {
   /** What stands in place of every reference of a document, escaped for a quoted attribute. */
   attributes(page: Page): readonly string[];
-  /** The same for a text of the settings, by its name. */
-  fragment(name: string): readonly string[];
   /** Absolute address of a page's social image, where it is found. */
   image(page: AnyPage): string | null;
   /** Where a document's reference leads; null where that is no page of ours. */
@@ -71,18 +85,22 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Judges the references of texts, of static pages and of the settings. */
-export function judge(input: JudgeInput): Judged {
-  const { map } = input;
-  const judges = new Judge(input);
-  const verdicts = judges.documents();
+/** What became of the references that stand in no document. */
+export interface JudgedSite {
+  /** What stands in place of every reference of a text of the settings, by its name. */
+  fragment(name: string): readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Judges the references of a version's documents. */
+export function judge({ texts, memory, ...judging }: JudgeInput): Judged {
+  const { map } = judging;
+  const judges = new Judge(judging);
+  const verdicts = judges.documents(texts, memory);
   const images = judges.images();
-  judges.staticPages();
-  const fragments = judges.fragments();
   const byRoute = new Map(map.pages.map((page) => [page.route, page]));
   return {
     attributes: (page) => verdicts.get(page.front.path)?.attributes ?? [],
-    fragment: (name) => fragments.get(name) ?? [],
     image: (page) => images.get(page) ?? null,
     lead(page, reference) {
       const lead = verdicts.get(page.front.path)?.resolutions[reference]?.lead;
@@ -94,29 +112,35 @@ export function judge(input: JudgeInput): Judged {
   };
 }
 
+/** Judges the references of static pages and of the settings. */
+export function judgeSite({ staticPages, fragments, ...judging }: JudgeSiteInput): JudgedSite {
+  const judges = new Judge(judging);
+  judges.staticPages(staticPages);
+  const attributes = judges.fragments(fragments);
+  return { fragment: (name) => attributes.get(name) ?? [], diagnostics: judges.diagnostics };
+}
+
 class Judge {
-  readonly #input: JudgeInput;
+  readonly #map: SiteMap;
   readonly #targets: Targets;
   readonly #resolve: Resolve;
   readonly #top: RoutePath;
   readonly diagnostics: Diagnostic[] = [];
   readonly assets = new Map<OutputPath, SourceFile>();
 
-  constructor(input: JudgeInput) {
-    const { config, map } = input;
-    this.#input = input;
-    this.#targets = targetsOf(input);
-    this.#resolve = makeResolve(config, map.rules, this.#targets);
+  constructor({ map, targets, others }: Judging) {
+    this.#map = map;
+    this.#targets = withOthers(targets, others);
+    this.#resolve = makeResolve(map.edition, map.rules, this.#targets);
     this.#top = toRoute('', map.rules);
   }
 
   /** Verdicts of the documents whose texts are there; from memory where nothing changed that they depend on. */
-  documents(): ReadonlyMap<DocPath, PageVerdict> {
-    const { map, texts, memory } = this.#input;
+  documents(texts: PageTexts, memory: LinkMemory): ReadonlyMap<DocPath, PageVerdict> {
     const earlier = memory.take(this.#targets.all());
     const judged = new Map<PageText, PageVerdict>();
     const verdicts = new Map<DocPath, PageVerdict>();
-    for (const page of map.pages) {
+    for (const page of this.#map.pages) {
       const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
       if (page.kind !== 'doc' || text === undefined) continue;
       const verdict = earlier.known.get(text) ?? this.#judge(page, text);
@@ -139,9 +163,9 @@ class Judge {
 
   /** Addresses of the social images that pages name. */
   images(): ReadonlyMap<AnyPage, string> {
-    const { map, config } = this.#input;
+    const { pages, edition } = this.#map;
     const images = new Map<AnyPage, string>();
-    for (const page of map.pages) {
+    for (const page of pages) {
       const url = page.kind === 'doc' ? page.front.meta.image : page.image;
       if (url === undefined || url === null) continue;
       const base =
@@ -150,13 +174,13 @@ class Judge {
           : { source: page.source, folder: '', base: this.#top, anchors: NO_ANCHORS };
       const position = page.kind === 'doc' ? (page.front.places.image ?? FILE_START) : page.imagePosition;
       const { href } = this.#note(this.#resolve(base, { url, kind: 'embed', ...position }));
-      if (href !== null) images.set(page, new URL(href, config.url).href);
+      if (href !== null) images.set(page, new URL(href, edition.config.url).href);
     }
     return images;
   }
 
-  staticPages(): void {
-    for (const [base, { source, anchors, references }] of this.#input.staticPages) {
+  staticPages(pages: ReadonlyMap<OutputPath, StaticPage>): void {
+    for (const [base, { source, anchors, references }] of pages) {
       const from: ReferenceBase = { source, folder: null, base, anchors: new Set(anchors), verbatim: true };
       for (const reference of references) {
         // The file is published as it is, scripts and all: an address that runs code is no worse than they are.
@@ -165,9 +189,9 @@ class Judge {
     }
   }
 
-  fragments(): ReadonlyMap<string, readonly string[]> {
+  fragments(fragments: readonly Fragment[]): ReadonlyMap<string, readonly string[]> {
     return new Map(
-      this.#input.fragments.map(({ name, source, references }) => {
+      fragments.map(({ name, source, references }) => {
         const base: ReferenceBase = { source, folder: null, base: this.#top, anchors: NO_ANCHORS };
         const attributes = references.map((reference) =>
           attributeOf(reference, this.#note(this.#resolve(base, reference), `it stands in the setting '${name}'`)),
@@ -195,7 +219,8 @@ class Judge {
 
 const NO_ANCHORS: ReadonlySet<string> = new Set();
 
-function targetsOf({ map, texts, snapshot, staticPages, generated, listAnchors }: JudgeInput): Targets {
+/** Everything that links of a version can lead to in it, and beside the pages. */
+export function targetsOf({ map, texts, statics, staticPages, generated, listAnchors }: TargetsInput): Targets {
   const anchors = new Map<RoutePath | OutputPath, readonly string[]>();
   for (const page of map.pages) {
     const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
@@ -209,12 +234,9 @@ function targetsOf({ map, texts, snapshot, staticPages, generated, listAnchors }
     rules: map.rules,
     documents: map.documents,
     drafts: map.drafts,
-    docsFiles: new Map([...snapshot.docs].filter(([path]) => !isPage(path))),
+    docsFiles: new Map([...map.edition.docs].filter(([path]) => !isPage(path))),
     routes: map.pages.map((page) => page.route),
-    files: new Map<OutputPath, SourceFile | null>([
-      ...generated.map((path) => [path, null] as const),
-      ...snapshot.statics,
-    ]),
+    files: new Map<OutputPath, SourceFile | null>([...generated.map((path) => [path, null] as const), ...statics]),
     anchors,
   });
 }

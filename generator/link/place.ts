@@ -3,6 +3,7 @@
 import { compareText } from '../base/compare-text.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Edition } from '../model/editions.ts';
 import type { CompiledCategory, PageFront } from '../model/facts.ts';
 import type { AnyPage, Page, SiteMap } from '../model/linked-site.ts';
 import {
@@ -14,28 +15,29 @@ import {
   type SourcePath,
   toRoute,
 } from '../model/paths.ts';
-import type { Snapshot } from '../model/source.ts';
 import type { LinkMemory } from './memory.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
 import { folderTree, placePage } from './pages.ts';
-import { makeCategoryPages, makeRegister } from './routes.ts';
+import { makeCategoryPages, type Register } from './routes.ts';
 import { sidebars, sidebarTree } from './sidebar.ts';
 
 /** What pages are placed by. */
 export interface PlaceInput {
-  readonly config: SiteConfig;
-  readonly snapshot: Snapshot;
+  readonly edition: Edition;
   readonly fronts: readonly PageFront[];
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
   readonly memory: LinkMemory;
+  /** Gives addresses away: one for all versions of a site. */
+  readonly register: Register;
   /** Whether drafts are published. */
   readonly drafts: boolean;
 }
 
 /** Joins pages to a site by what their front matter says. Reads nothing but its input. */
 export function place(input: PlaceInput): SiteMap {
-  const { config, snapshot, categories } = input;
+  const { edition, categories, register } = input;
+  const { config } = edition;
   const rules: PathRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
@@ -47,7 +49,6 @@ export function place(input: PlaceInput): SiteMap {
     rules,
     diagnostics,
   );
-  const register = makeRegister(snapshot, config, report);
   const placed = documents.filter(register);
   const byId = new Map(placed.map((page) => [page.id, page]));
   const tree = sidebarTree(
@@ -65,6 +66,7 @@ export function place(input: PlaceInput): SiteMap {
   const bars = sidebars(tree, config, href);
   const neighbour = makeNeighbour(order, byId);
   return {
+    edition,
     rules,
     pages,
     documents: new Map(documents.map((page) => [page.front.path, page])),
@@ -85,7 +87,7 @@ export function place(input: PlaceInput): SiteMap {
 /** Documents with their routes and titles, sorted. One without diagnostics keeps its object from build to build. */
 function placeDocuments(
   fronts: readonly PageFront[],
-  { config, memory }: PlaceInput,
+  { edition: { config }, memory }: PlaceInput,
   rules: PathRules,
   diagnostics: Diagnostic[],
 ): readonly Page[] {

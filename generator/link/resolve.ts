@@ -1,6 +1,7 @@
 import { nearest } from '../base/nearest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Edition } from '../model/editions.ts';
 import type { Reference } from '../model/facts.ts';
 import { type LinkRule, linkDiagnostic } from '../model/link-diagnostic.ts';
 import {
@@ -43,13 +44,16 @@ export interface Resolution {
 export type Resolve = (base: ReferenceBase, reference: Reference) => Resolution;
 
 /** Makes the judge of links: it knows what exists, and finds what every reference leads to. */
-export function makeResolve(config: SiteConfig, rules: PathRules, targets: Targets): Resolve {
+export function makeResolve(edition: Edition, rules: PathRules, targets: Targets): Resolve {
+  const { config } = edition;
   const basePath = decodePath(rules.baseUrl);
-  const context = { config, rules, targets, basePath, suggest: makeSuggest(targets, basePath) };
+  const context = { edition, config, rules, targets, basePath, suggest: makeSuggest(targets, basePath) };
   return (base, reference) => new Resolver(context, base, reference).resolve();
 }
 
 interface Context {
+  /** The version whose links are judged. */
+  readonly edition: Edition;
   readonly config: SiteConfig;
   readonly rules: PathRules;
   readonly targets: Targets;
@@ -140,14 +144,21 @@ class Resolver {
   }
 
   #published(decoded: string, local: string | null, sitePath: string | null): Target | undefined {
-    const { targets, basePath } = this.#context;
+    const { edition, targets, basePath } = this.#context;
     const document = this.#isMarkdown(decoded) && local !== null ? targets.document(local) : undefined;
     if (document !== undefined) return targets.at(document.route.slice(1));
     if (sitePath === null) return undefined;
     if (this.#base.verbatim) return targets.served(sitePath);
     // Authors may write the base path too.
     const withBase = basePath !== '/' && `${decoded}/`.startsWith(basePath);
-    return targets.at(sitePath) ?? (withBase ? targets.at(decoded.slice(basePath.length)) : undefined);
+    const paths = withBase ? [sitePath, decoded.slice(basePath.length)] : [sitePath];
+    for (const path of paths) {
+      // An absolute address means the page of its own version, where that has one.
+      const own = decoded.startsWith('/') ? pathWithin(edition, path) : null;
+      const found = (own === null ? undefined : targets.at(own)) ?? targets.at(path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** A file of the docs folder that is no page; where a page or a static file has that very address, it is meant. */
@@ -207,6 +218,14 @@ class Resolver {
     if (targets.docsFile(local) === undefined) return `there is no document '${decoded}'`;
     return `'${decoded}' is no page: pages end in .md, and no part of their path starts with _`;
   }
+}
+
+/** The path that an address of the latest version has in another one; null for the latest, and outside of the docs. */
+function pathWithin({ folder, config }: Edition, path: string): string | null {
+  if (folder === '') return null;
+  const mount = config.docs.routeBasePath.slice(1);
+  const top = mount.slice(0, -folder.length);
+  return `${path}/`.startsWith(top) ? mount + path.slice(top.length) : null;
 }
 
 /** Where a file of the docs folder is published: under its name and a digest of its bytes. */

@@ -3,36 +3,39 @@
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Edition } from '../model/editions.ts';
 import type { CategoryMeta } from '../model/facts.ts';
 import { linkDiagnostic } from '../model/link-diagnostic.ts';
 import type { AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
-import { encodePath, type OutputPath, type PathRules, routeOutput, toRoute } from '../model/paths.ts';
+import { encodePath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import { type Folder, slugFault, slugPath } from './pages.ts';
 
-/** Addresses of pages that the generator makes. */
-const RESERVED = [
-  { pattern: /^\/404(\.html)?\/?$/, name: 'not-found' },
-  { pattern: /^\/search(\.html)?\/?$/, name: 'search' },
-];
+/** Address of the page for what is not there. */
+const NOT_FOUND_PAGE = '/404';
 
 /** Asks for a page's address; a page that does not get it is left out of the site. */
 export type Register = (page: AnyPage) => boolean;
 
 /**
- * Gives every address to one page: the first to ask, after the static files. The others are reported and get a no.
+ * Gives every address to one page of all versions: the first to ask, after the static files. The others are reported and get a no.
  * Addresses that differ in case only, or in the normal form of Unicode, are reported too, because some disks cannot
  * hold both, but both stand.
  */
 export function makeRegister(
-  snapshot: Snapshot,
+  statics: Snapshot['statics'],
+  editions: readonly Edition[],
   config: SiteConfig,
   report: (diagnostic: Diagnostic) => void,
 ): Register {
   const owners = new Map<OutputPath, AnyPage>();
   /** Static files by what their paths fold to. */
-  const statics = new Map([...snapshot.statics].map(([output, { path }]) => [foldPath(output), { output, path }]));
+  const folds = new Map([...statics].map(([output, { path }]) => [foldPath(output), { output, path }]));
+  const reserved = new Map([
+    [NOT_FOUND_PAGE, 'not-found'],
+    ...editions.map(({ search }) => [stem(search), 'search'] as const),
+  ]);
   const folded = new Map<string, { readonly output: string; readonly path: string }>();
   const duplicate = (page: AnyPage, message: string) => {
     const diagnostic = linkDiagnostic('duplicate-route', config, { file: page.source, line: 1, column: 1 }, message);
@@ -40,22 +43,22 @@ export function makeRegister(
   };
   return (page) => {
     const address = () => encodePath(page.route);
-    const reserved = RESERVED.find(({ pattern }) => pattern.test(page.route));
-    if (reserved !== undefined) {
-      const message = `the address ${address()} is the ${reserved.name} page's: rename the file, or give it a slug`;
+    const taken = reserved.get(stem(page.route));
+    if (taken !== undefined) {
+      const message = `the address ${address()} is the ${taken} page's: rename the file, or give it a slug`;
       report({ severity: 'error', rule: 'reserved-route', message, file: page.source, line: 1, column: 1 });
     }
     const output = routeOutput(page.route);
     const plain = page.route.replace(/^\/|\/$/g, '') as OutputPath;
-    const owner = owners.get(output)?.source ?? snapshot.statics.get(output)?.path ?? snapshot.statics.get(plain)?.path;
+    const owner = owners.get(output)?.source ?? statics.get(output)?.path ?? statics.get(plain)?.path;
     if (owner !== undefined) {
       duplicate(page, `the address ${address()} belongs to ${owner} already, so this page is left out`);
       return false;
     }
     owners.set(output, page);
     const fold = foldPath(output);
-    const twin = folded.get(fold) ?? statics.get(fold);
-    const file = statics.get(foldPath(plain));
+    const twin = folded.get(fold) ?? folds.get(fold);
+    const file = folds.get(foldPath(plain));
     if (twin === undefined && file === undefined) folded.set(fold, { output, path: page.source });
     else {
       const { path, ...other } = twin ?? file ?? { path: '', output };
@@ -64,6 +67,11 @@ export function makeRegister(
     }
     return true;
   };
+}
+
+/** `/a/`, `/a.html` and `/a` are one page's. */
+function stem(route: RoutePath): string {
+  return route.replace(/\/$/, '').replace(/\.html$/, '');
 }
 
 type GeneratedIndex = Extract<NonNullable<CategoryMeta['link']>, { type: 'generated-index' }>;

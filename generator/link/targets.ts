@@ -50,6 +50,26 @@ export interface Targets {
   nearestFile(path: string): string | undefined;
 }
 
+/** Targets of a version, and behind them those of the site's other versions, which its links may lead to as well. */
+export function withOthers(own: Targets, others: readonly Targets[]): Targets {
+  if (others.length === 0) return own;
+  const all = [own, ...others];
+  const first = <T>(find: (targets: Targets) => T | undefined): T | undefined => {
+    for (const targets of all) {
+      const found = find(targets);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    ...own,
+    anchors: (target) => first((targets) => targets.anchors(target)),
+    at: (path) => first((targets) => targets.at(path)),
+    served: (path) => first((targets) => targets.served(path)),
+    all: () => all.flatMap((targets) => targets.all()),
+  };
+}
+
 /** What there is to link to, by kind. */
 export interface TargetSources {
   readonly rules: PathRules;

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CategoryMeta, CompiledCategory } from '../model/facts.ts';
 import { CATEGORY_FILES, type DocPath, folderOf, type SourcePath } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
-import type { Snapshot, SourceFile } from '../model/source.ts';
+import type { DocsFiles, SourceFile } from '../model/source.ts';
 import {
   boolean,
   type Field,
@@ -71,7 +71,7 @@ export interface CompiledCategories {
 }
 
 /** Reads the folders' metadata files. Of several in one folder the first kind wins, the others are reported. */
-export function parseCategories({ docs }: Snapshot, memory: CategoryMemory): CompiledCategories {
+export function parseCategories(docs: DocsFiles, memory: CategoryMemory): CompiledCategories {
   const categories = new Map<DocPath, CompiledCategory>();
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, SourcePath>();

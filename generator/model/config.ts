@@ -1,5 +1,8 @@
 /** The settings of a site. */
 
+/** Name of the version that is being written: the docs folder. */
+export const CURRENT_VERSION = 'current';
+
 /** What the site does about a fault of the gate. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 

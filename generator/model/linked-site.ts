@@ -1,6 +1,7 @@
 /** The site as the stages after `compile` know it: where every page stands, and what its text came to. */
 import type { SidebarItem } from '../../theme/contract.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { Edition } from './editions.ts';
 import type { Heading, PageFront, PageText } from './facts.ts';
 import type { DocPath, Href, PathRules, RoutePath, SourcePath } from './paths.ts';
 import type { SourcePosition } from './positions.ts';
@@ -65,8 +66,10 @@ export interface Piece {
   html(): string;
 }
 
-/** Where everything stands: all that the frame of a page shows, and known without any page's text. */
+/** Where everything of a version stands: all that the frame of a page shows, and known without any page's text. */
 export interface SiteMap {
+  /** The version that it is a map of. */
+  readonly edition: Edition;
   readonly rules: PathRules;
   /** Every page that is published, in reading order, hidden ones last. */
   readonly pages: readonly AnyPage[];
@@ -74,9 +77,9 @@ export interface SiteMap {
   readonly documents: ReadonlyMap<DocPath, Page>;
   /** Documents that this site leaves out. */
   readonly drafts: ReadonlySet<DocPath>;
-  /** The home page, or the first page of a site without one. */
+  /** The start page, or the first page of a version without one. */
   readonly home: AnyPage | null;
-  /** The sidebar as a page shows it; of the site as a whole without one. */
+  /** The sidebar as a page shows it; of the version as a whole without one. */
   sidebar(page: AnyPage | null): readonly SidebarItem[];
   trail(page: AnyPage): Trail;
   previous(page: AnyPage): AnyPage | null;

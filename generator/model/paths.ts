@@ -17,6 +17,16 @@ export type RoutePath = string & { readonly __brand: 'RoutePath' };
 /** A file below the published folder: `signal-operation/BW/index.html`. */
 export type OutputPath = string & { readonly __brand: 'OutputPath' };
 
+/** Lists the frozen versions of the docs, newest first; below the site's root. */
+export const VERSIONS_FILE = 'versions.json';
+/** Holds the frozen versions of the docs, below the site's root. */
+export const VERSIONS_FOLDER = 'versioned_docs';
+
+/** The docs folder of a frozen version, below the site's root. */
+export function versionFolder(name: string): string {
+  return `${VERSIONS_FOLDER}/version-${name}`;
+}
+
 /** The settings that decide how routes, files and addresses relate. */
 export interface PathRules {
   readonly baseUrl: string;
@@ -47,11 +57,6 @@ export function decodePath(path: string): string {
 export function toRoute(path: string, rules: PathRules): RoutePath {
   const clean = `/${path}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return (clean === '' ? '/' : rules.trailingSlash ? `${clean}/` : clean) as RoutePath;
-}
-
-/** The route of the page that searches. */
-export function searchRoute(rules: PathRules): RoutePath {
-  return toRoute('search', rules);
 }
 
 /** The address of a route: `/compare signals/` → `/base/compare%20signals/`. */
@@ -157,9 +162,9 @@ export const MANIFEST = MANIFEST_NAME as OutputPath;
 /** The document that hosts send where nothing is published. */
 export const NOT_FOUND = '404.html' as OutputPath;
 
-/** Whether a published file belongs to the search index. */
-export function isSearchFile(output: string): boolean {
-  return output.startsWith('assets/search/');
+/** Whether a published file belongs to the search index: of a version, or of any. */
+export function isSearchFile(output: string, version?: string): boolean {
+  return output.startsWith(version === undefined ? 'assets/search/' : `assets/search/${version}/`);
 }
 
 /** The anchor that a fragment asks for in vain, looked for as browsers do; null if it exists or none is asked for. */

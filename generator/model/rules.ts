@@ -41,6 +41,7 @@ export const RULES = [
   'unsafe-address',
   'unsafe-html',
   'value',
+  'versions',
 ] as const;
 
 /** Name of a diagnostic. */

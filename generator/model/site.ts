@@ -1,6 +1,6 @@
 /** A finished site. */
 import type { Diagnostic } from './diagnostic.ts';
-import type { DocPath, OutputPath, PathRules, RoutePath } from './paths.ts';
+import type { OutputPath, PathRules, RoutePath, SourcePath } from './paths.ts';
 
 /** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */
 export interface Output {
@@ -25,7 +25,7 @@ export interface Site {
   /** Everything that is published but the search index. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** Documents that have to be compiled before an output, or a file of the search index, can be read. */
-  missing(output: string): readonly DocPath[];
+  missing(output: string): readonly SourcePath[];
   /** The search index; made once, when it is first asked for. */
   search(): Promise<SearchFiles>;
   /** Keys of all cached values that the site is made of, its search index included. Only a whole site knows all. */
@@ -44,6 +44,8 @@ export interface ManifestRoute {
   readonly kind: 'doc' | 'category';
   /** Source file relative to the site's root. */
   readonly source: string;
+  /** Name of its version; absent on a site without releases. */
+  readonly version?: string;
   /** Output path of the page's module. */
   readonly module: OutputPath;
 }

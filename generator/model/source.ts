@@ -22,10 +22,22 @@ export interface FileRecord {
   readonly dimensions?: { readonly width: number; readonly height: number };
 }
 
+/** Every file of a docs folder but hidden ones, by its path below it; which of them are pages is `link`'s business. */
+export type DocsFiles = ReadonlyMap<DocPath, SourceFile>;
+
+/** A frozen version of the docs. */
+export interface Release {
+  /** Readers see it, and its addresses hold it. */
+  readonly name: string;
+  readonly docs: DocsFiles;
+}
+
 /** Everything on disk that a site is made from, apart from settings and code. */
 export interface Snapshot {
-  /** Every file below the docs folder but hidden ones; which of them are pages is `link`'s business. */
-  readonly docs: ReadonlyMap<DocPath, SourceFile>;
+  /** The docs that are being written; empty where the site leaves them out. */
+  readonly docs: DocsFiles;
+  /** Newest first. */
+  readonly releases: readonly Release[];
   /** Every file of the static folder, under the path it is published as. */
   readonly statics: ReadonlyMap<OutputPath, SourceFile>;
   /** Date and author of the last commit per file; empty unless the site asks for it. */

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { CallError } from '../base/io.ts';
 import { realPath } from '../base/real-path.ts';
+import { VERSIONS_FOLDER } from '../model/paths.ts';
 import { CACHE_FOLDER, type Project } from '../project/project.ts';
 import { assertReplaceable, OutputError, restore } from './disk.ts';
 
@@ -14,7 +15,18 @@ export function outputMemory(caches: string): string {
 }
 
 /** Folders of a site's root, beside its docs, that are never replaced. */
-const KEPT_FOLDERS = ['static', 'theme', 'client', 'generator', 'bin', 'test', 'node_modules', '.git', CACHE_FOLDER];
+const KEPT_FOLDERS = [
+  'static',
+  VERSIONS_FOLDER,
+  'theme',
+  'client',
+  'generator',
+  'bin',
+  'test',
+  'node_modules',
+  '.git',
+  CACHE_FOLDER,
+];
 
 /**
  * The output folder of a call, absolute. What a killed build had moved aside is put back there.

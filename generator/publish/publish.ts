@@ -4,6 +4,7 @@ import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { Cache, DamagedCacheError } from '../cache.ts';
+import type { DocsFiles, Snapshot } from '../model/source.ts';
 import { CACHE_FOLDER, findRoot, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { isFailure } from '../report/write.ts';
 import { buildWholeSite, type WholeSite } from '../site.ts';
@@ -25,6 +26,12 @@ export interface PublishOptions extends ProjectOptions {
   readonly drafts: boolean;
 }
 
+/** What the docs that are being written came to, and the files that they were built from. */
+export interface CheckedSite extends Result {
+  /** Null where no site could be built. */
+  readonly docs: DocsFiles | null;
+}
+
 /** What a build came to. */
 type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
 
@@ -39,14 +46,35 @@ const PAGES = 'pages';
 export async function publishSite(options: PublishOptions, io: Io): Promise<Result> {
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
   removeLeftOver(caches);
-  if (options.cache) return publishWithCaches(caches, options, io);
+  const publish = (folder: string) =>
+    buildWithCaches({ caches: folder, drafts: options.drafts, current: false }, options, io, (project) => {
+      const output = outputFolder(project, options.outDir);
+      return ({ site }) => {
+        if (!isFailure(site.diagnostics, options.strict)) emitSite(site, output, folder, io);
+      };
+    });
+  if (options.cache) return publish(caches);
   const once = temporaryFolder(caches);
   try {
-    return await publishWithCaches(once, options, io);
+    return await publish(once);
   } finally {
     remove(once);
     removeIfEmpty(caches);
   }
+}
+
+/**
+ * Builds a site with the docs that are being written, and publishes nothing.
+ *
+ * @throws {CallError} when the call or the disk is at fault
+ */
+export async function checkSite(options: ProjectOptions, io: Io): Promise<CheckedSite> {
+  let docs: DocsFiles | null = null;
+  const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
+  const result = await buildWithCaches({ caches, drafts: false, current: true }, options, io, () => ({ snapshot }) => {
+    docs = snapshot.docs;
+  });
+  return { ...result, docs };
 }
 
 /** Below the caches, because settings must find the site's packages, and the output must be on the same disk. */
@@ -81,17 +109,36 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-async function publishWithCaches(caches: string, options: PublishOptions, io: Io): Promise<Result> {
-  const opened = await openProject(options, io, caches);
+/** How a site is built. */
+interface BuildRules {
+  /** The folder of all caches. */
+  readonly caches: string;
+  readonly drafts: boolean;
+  /** Whether the docs folder is a part of the site, whatever the settings say of it. */
+  readonly current: boolean;
+}
+
+/** A site that was built, and what from. */
+interface Built {
+  readonly snapshot: Snapshot;
+  readonly site: WholeSite;
+}
+
+/** Gets ready for a site, before it is built, and answers what uses it. */
+type Prepare = (project: Project) => (built: Built) => void;
+
+/** Builds a site, has it used, and keeps what was made for the next build. */
+async function buildWithCaches(rules: BuildRules, options: ProjectOptions, io: Io, prepare: Prepare): Promise<Result> {
+  const opened = await openProject(options, io, rules.caches);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
-  const cache = new Cache(path.join(caches, PAGES), io.program.code);
-  const publish = () => buildAndEmit({ project: opened.project, cache, caches, options, io });
+  const cache = new Cache(path.join(rules.caches, PAGES), io.program.code);
+  const build = () => buildOnce(opened.project, cache, rules, io, prepare);
   try {
-    return await publish();
+    return await build();
   } catch (error) {
     if (error instanceof DamagedCacheError) {
       cache.clear();
-      return await publish();
+      return await build();
     }
     throw error;
   } finally {
@@ -99,39 +146,32 @@ async function publishWithCaches(caches: string, options: PublishOptions, io: Io
   }
 }
 
-interface Build {
-  readonly project: Project;
-  readonly cache: Cache;
-  /** The folder of all caches. */
-  readonly caches: string;
-  readonly options: PublishOptions;
-  readonly io: Io;
-}
-
-async function buildAndEmit(build: Build): Promise<Result> {
-  const { project, cache, caches, options, io } = build;
-  const folder = outputFolder(project, options.outDir);
+async function buildOnce(project: Project, cache: Cache, rules: BuildRules, io: Io, prepare: Prepare): Promise<Result> {
+  const use = prepare(project);
   const files = new FileTable(project.root, cache.files);
   try {
     io.progress('reading');
     const looked = Date.now();
-    const site = await readAndBuild(build, files);
-    if (!isFailure(site.diagnostics, options.strict)) {
-      const { kept } = emit(site.outputs, folder, {
-        memory: outputMemory(caches),
-        onWritten: (done, all) => io.progress('writing', done, all),
-      });
-      sayKept(kept, folder, io);
-    }
-    cache.retain(site.cacheKeys());
+    const built = await readAndBuild(project, cache, files, rules, io);
+    use(built);
+    cache.retain(built.site.cacheKeys());
     cache.save(files.records(looked));
-    return site;
+    return built.site;
   } catch (error) {
     if (error instanceof OutputError || error instanceof FileChangedError) throw new CallError(error.message);
     if (!(error instanceof MissingDocsError)) throw error;
     const position = { file: project.config.docs.path, line: 1, column: 1 };
     return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...position }] };
   }
+}
+
+/** Writes a site, and says what stays beside it. */
+function emitSite(site: WholeSite, folder: string, caches: string, io: Io): void {
+  const { kept } = emit(site.outputs, folder, {
+    memory: outputMemory(caches),
+    onWritten: (done, all) => io.progress('writing', done, all),
+  });
+  sayKept(kept, folder, io);
 }
 
 /** Says which files of the output folder are not the site's; that a clone has a `.git` goes without saying. */
@@ -142,20 +182,29 @@ function sayKept(kept: readonly string[], folder: string, io: Io): void {
   io.err(`kept in ${folder}, though no build wrote it: ${named(told)}. Delete it, or put it into static/\n`);
 }
 
-async function readAndBuild({ project, cache, options, io }: Build, files: FileTable): Promise<WholeSite> {
-  const { root, config, configFile } = project;
+async function readAndBuild(
+  project: Project,
+  cache: Cache,
+  files: FileTable,
+  { drafts, current }: BuildRules,
+  io: Io,
+): Promise<Built> {
+  const { root, configFile } = project;
+  const { docs } = project.config;
+  const config = current ? { ...project.config, docs: { ...docs, includeCurrentVersion: true } } : project.config;
   const { program } = io;
   const snapshot = readSnapshot(root, config, files);
-  return buildWholeSite({
+  const site = await buildWholeSite({
     config,
     configFile,
     snapshot,
     cache,
     assets: await loadAssets(program.packageRoot, program.cacheFolder),
     code: program.code,
-    drafts: options.drafts,
+    drafts,
     worker: program.worker,
     runner: program.runner,
     onCompiled: (done, all) => io.progress('compiling', done, all),
   });
+  return { snapshot, site };
 }

@@ -2,6 +2,7 @@ import {
   type Breadcrumb,
   type Card,
   type Head,
+  type Href,
   type Link,
   modulePath,
   type Notice,
@@ -13,8 +14,9 @@ import {
 import type { SiteConfig } from '../model/config.ts';
 import type { Heading } from '../model/facts.ts';
 import { type AnyPage, type Category, entryPage, isVisible, type LinkedSite, type Page } from '../model/linked-site.ts';
-import { type OutputPath, outputHref, type RoutePath, routeHref, searchRoute } from '../model/paths.ts';
+import { type OutputPath, outputHref, routeHref } from '../model/paths.ts';
 import type { Snapshot } from '../model/source.ts';
+import type { PageVersions } from './versions.ts';
 
 /** A page's data without the text of its article, which is filled in when the page is written. */
 export type PageOutline = Omit<PageData, 'body'> & {
@@ -22,17 +24,26 @@ export type PageOutline = Omit<PageData, 'body'> & {
 };
 type WithoutHtml<Body> = Body extends { html: string } ? Omit<Body, 'html'> : Body;
 
+/** What pages are shown with, beside their own version of the site. */
+export interface Around {
+  readonly versions: PageVersions;
+  readonly commits: Snapshot['commits'];
+}
+
 /** Everything of a page but its text: what the page's key is made of. */
-export function pageData(page: AnyPage, site: LinkedSite, config: SiteConfig, snapshot: Snapshot): PageOutline {
+export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageOutline {
+  const { edition } = site.map;
+  const { config } = edition;
   const isDoc = page.kind === 'doc';
   const link = (other: AnyPage | null): Link | null => other && { label: linkLabel(other), href: site.map.href(other) };
   const previous = link(site.map.previous(page));
   const next = link(site.map.next(page));
   const edit = isDoc ? editAddress(page, config) : null;
-  const updated = isDoc ? lastUpdate(page, config, snapshot) : null;
+  const updated = isDoc ? lastUpdate(page, config, around) : null;
+  const versions = around.versions.elsewhere(page, edition);
   return {
     route: page.route,
-    head: pageHead(page, site, config, snapshot),
+    head: pageHead(page, site, around),
     body: isDoc ? bodyOf(page, site) : categoryBody(page.category, page, site),
     notices: isDoc ? noticesOf(page) : [],
     toc: isDoc ? nest(site.headings(page)) : [],
@@ -43,11 +54,14 @@ export function pageData(page: AnyPage, site: LinkedSite, config: SiteConfig, sn
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
     math: isDoc && (site.texts.get(page.front.path)?.math ?? false),
+    version: edition.name,
+    ...(versions === null ? {} : { versions }),
   };
 }
 
 /** The page shown for an unknown address. */
-export function notFoundData(site: LinkedSite, config: SiteConfig): PageData {
+export function notFoundData(site: LinkedSite): PageData {
+  const { config } = site.map.edition;
   return {
     route: '/404',
     head: { title: documentTitle('Page not found', config), keywords: [], robots: 'noindex' },
@@ -57,11 +71,14 @@ export function notFoundData(site: LinkedSite, config: SiteConfig): PageData {
     breadcrumbs: [],
     sidebar: site.map.sidebar(null),
     math: false,
+    version: null,
   };
 }
 
-/** The page that searches. Its list is filled in when the page is written. */
-export function searchData(route: RoutePath, site: LinkedSite, config: SiteConfig): PageOutline {
+/** The page that searches a version. Its list is filled in when the page is written. */
+export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): PageOutline {
+  const { config, search: route, name } = site.map.edition;
+  const others = versions.filter((other) => other !== site);
   return {
     route,
     head: {
@@ -76,7 +93,14 @@ export function searchData(route: RoutePath, site: LinkedSite, config: SiteConfi
     breadcrumbs: [],
     sidebar: site.map.sidebar(null),
     math: false,
+    version: name,
+    ...(others.length === 0 ? {} : { versions: Object.fromEntries(others.map(searchLink)) }),
   };
+}
+
+/** The page that searches a version, by the version's name. */
+function searchLink({ map: { edition, rules } }: LinkedSite): [string, Href] {
+  return [edition.name, routeHref(edition.search, rules)];
 }
 
 function linkLabel(page: AnyPage): string {
@@ -142,15 +166,17 @@ function breadcrumbsOf(page: AnyPage, site: LinkedSite): readonly Breadcrumb[] {
 }
 
 /** What search engines and previews show of a page. */
-export function pageHead(page: AnyPage, site: LinkedSite, config: SiteConfig, snapshot: Snapshot): Head {
+export function pageHead(page: AnyPage, site: LinkedSite, around: Around): Head {
+  const { config, standing } = site.map.edition;
   const isDoc = page.kind === 'doc';
   const breadcrumbs = breadcrumbsOf(page, site);
-  const modified = isDoc ? lastUpdate(page, config, snapshot)?.date : undefined;
+  const modified = isDoc ? lastUpdate(page, config, around)?.date : undefined;
   const meta = isDoc ? page.front.meta : null;
   const description =
     site.description(page) ?? (page === site.map.home && config.tagline !== '' ? config.tagline : null);
-  const canonical = config.url + site.map.href(page);
+  const canonical = config.url + around.versions.canonical(page, site);
   const image = site.image(page);
+  const isHidden = page.kind === 'doc' && (page.hidden || meta?.draft === true);
   const keywords = isDoc
     ? [...new Set([...(meta?.keywords ?? []), ...(meta?.aliases ?? []), ...(meta?.tags ?? [])])]
     : page.keywords;
@@ -159,11 +185,13 @@ export function pageHead(page: AnyPage, site: LinkedSite, config: SiteConfig, sn
     ...(description === null ? {} : { description }),
     keywords,
     canonical,
-    ...(page.kind === 'doc' && (page.hidden || meta?.draft === true) ? { robots: 'noindex' } : {}),
+    ...(isHidden || standing === 'unreleased' ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
     ...(modified === undefined ? {} : { modified }),
     ...structuredData(
-      page === site.map.home ? siteSearch(site, config) : breadcrumbList(breadcrumbs, canonical, config),
+      page === site.map.home
+        ? siteSearch(site, config)
+        : breadcrumbList(breadcrumbs, config.url + site.map.href(page), config),
     ),
   };
 }
@@ -173,9 +201,9 @@ function structuredData(data: object | null): Pick<Head, 'structuredData'> {
 }
 
 /** How search engines may offer the site's own search. */
-function siteSearch({ map: { rules } }: LinkedSite, config: SiteConfig): object | null {
+function siteSearch({ map: { edition, rules } }: LinkedSite, config: SiteConfig): object | null {
   if (config.search === false) return null;
-  const urlTemplate = `${config.url}${routeHref(searchRoute(rules), rules)}?${SEARCH_PARAMETER}={search_term_string}`;
+  const urlTemplate = `${config.url}${routeHref(edition.search, rules)}?${SEARCH_PARAMETER}={search_term_string}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -190,12 +218,12 @@ function siteSearch({ map: { rules } }: LinkedSite, config: SiteConfig): object 
 }
 
 /** The way to the page for search engines; steps without an address are left out. */
-function breadcrumbList(breadcrumbs: readonly Breadcrumb[], canonical: string, config: SiteConfig): object | null {
+function breadcrumbList(breadcrumbs: readonly Breadcrumb[], own: string, config: SiteConfig): object | null {
   if (breadcrumbs.length === 0) return null;
   const steps = breadcrumbs.flatMap(({ label, href }, index) => {
     const last = index === breadcrumbs.length - 1;
     if (href === undefined && !last) return [];
-    return [{ name: label, item: last ? canonical : config.url + href }];
+    return [{ name: label, item: last ? own : config.url + href }];
   });
   return {
     '@context': 'https://schema.org',
@@ -210,9 +238,9 @@ function editAddress(page: Page, config: SiteConfig): string | null {
   return config.editUrl === null ? null : config.editUrl + page.source.split('/').map(encodeURIComponent).join('/');
 }
 
-function lastUpdate(page: Page, config: SiteConfig, snapshot: Snapshot): { date: string; author?: string } | null {
+function lastUpdate(page: Page, config: SiteConfig, { commits }: Around): { date: string; author?: string } | null {
   if (!config.lastUpdated) return null;
-  const commit = snapshot.commits.get(page.source);
+  const commit = commits.get(page.source);
   const own = page.front.meta.last_update;
   const date = own?.date ?? commit?.date;
   const author = own?.author ?? commit?.author;

@@ -1,19 +1,29 @@
 import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
+import type { Edition } from '../model/editions.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
-import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput, searchRoute } from '../model/paths.ts';
+import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
 import { renderDocument, renderModule } from './document.tsx';
-import { componentFile, notFoundData, type PageOutline, pageData, pageHead, searchData } from './page-data.ts';
+import {
+  type Around,
+  componentFile,
+  notFoundData,
+  type PageOutline,
+  pageData,
+  pageHead,
+  searchData,
+} from './page-data.ts';
 import { allPagesHtml } from './search-page.ts';
 import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
+import { latestVersion, PageVersions } from './versions.ts';
 
 /** Files that the generator adds to the pages. */
-export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
-  const search = config.search === false ? [] : [routeOutput(searchRoute(config))];
+export function generatedFiles(config: SiteConfig, editions: readonly Edition[]): readonly OutputPath[] {
+  const search = config.search === false ? [] : editions.map((edition) => routeOutput(edition.search));
   return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...search];
 }
 
@@ -21,7 +31,8 @@ export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
 export interface RenderInput {
   readonly config: SiteConfig;
   readonly snapshot: Snapshot;
-  readonly linked: LinkedSite;
+  /** Every version, newest first. */
+  readonly versions: readonly LinkedSite[];
   readonly bodies: BodyStore;
   readonly site: SiteData;
   /** Files that pages bring along: of the docs folder, and of figures. */
@@ -38,43 +49,26 @@ export interface RenderInput {
  * rendered before `read`.
  */
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
-  const { config, linked, site, assets, code } = input;
+  const { config, snapshot, versions, site, assets, code } = input;
+  const shared: Shared = {
+    ...input,
+    around: { versions: new PageVersions(versions), commits: snapshot.commits },
+    frame: once(() => digest(code, JSON.stringify([site, assets]))),
+  };
   const outputs = new Map<OutputPath, Output>();
-  const frame = once(() => digest(code, JSON.stringify([site, assets])));
-  for (const page of linked.map.pages) {
-    const parts = new PageParts(page, input, frame);
-    outputs.set(routeOutput(page.route), new PageOutput(parts, 'document'));
-    outputs.set(routeModule(page.route), new PageOutput(parts, 'module'));
-    const script = page.kind === 'doc' ? componentFile(page, linked) : null;
-    if (script !== null && page.kind === 'doc') {
-      const name = linked.component(page) ?? '';
-      outputs.set(script, { key: name, read: () => input.bodies.get(name) });
-    }
+  for (const version of versions) {
+    renderPages(version, shared, outputs);
+    if (config.search !== false) renderSearchPage(version, shared, outputs);
   }
-  const missing = notFoundData(linked, config);
+  const missing = notFoundData(latestVersion(versions));
   outputs.set(
     NOT_FOUND,
     output(
-      () => digest(frame(), JSON.stringify(missing)),
+      () => digest(shared.frame(), JSON.stringify(missing)),
       () => renderDocument(site, missing, assets),
     ),
   );
-  if (config.search !== false) {
-    const route = searchRoute(linked.map.rules);
-    const page = once((): PageData => {
-      return { ...searchData(route, linked, config), body: { kind: 'search', html: allPagesHtml(linked) } };
-    });
-    const key = once(() => digest(frame(), JSON.stringify(page())));
-    outputs.set(
-      routeOutput(route),
-      output(key, () => renderDocument(site, page(), assets)),
-    );
-    outputs.set(
-      routeModule(route),
-      output(key, () => renderModule(page())),
-    );
-  }
-  for (const [path, make] of siteFiles(input)) {
+  for (const [path, make] of siteFiles(shared)) {
     const text = once(make);
     outputs.set(
       path,
@@ -85,16 +79,64 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   return outputs;
 }
 
+/** What all pages are rendered with. */
+interface Shared extends RenderInput {
+  readonly around: Around;
+  /** Key of what every page shows alike. */
+  frame(): string;
+}
+
+/** Documents, modules and scripts of a version's pages. */
+function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
+  for (const page of linked.map.pages) {
+    const parts = new PageParts(page, linked, shared);
+    outputs.set(routeOutput(page.route), new PageOutput(parts, 'document'));
+    outputs.set(routeModule(page.route), new PageOutput(parts, 'module'));
+    const script = page.kind === 'doc' ? componentFile(page, linked) : null;
+    if (script !== null && page.kind === 'doc') {
+      const name = linked.component(page) ?? '';
+      outputs.set(script, { key: name, read: () => shared.bodies.get(name) });
+    }
+  }
+}
+
+/** Document and module of the page that searches a version. */
+function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
+  const { versions, site, assets, frame } = shared;
+  const route = linked.map.edition.search;
+  const page = once((): PageData => {
+    return { ...searchData(linked, versions), body: { kind: 'search', html: allPagesHtml(linked) } };
+  });
+  const key = once(() => digest(frame(), JSON.stringify(page())));
+  outputs.set(
+    routeOutput(route),
+    output(key, () => renderDocument(site, page(), assets)),
+  );
+  outputs.set(
+    routeModule(route),
+    output(key, () => renderModule(page())),
+  );
+}
+
 /** Texts about the site as a whole. */
 function siteFiles({
   config,
   snapshot,
-  linked,
+  versions,
   licences,
-}: RenderInput): readonly (readonly [OutputPath, () => string])[] {
+  around,
+}: Shared): readonly (readonly [OutputPath, () => string])[] {
+  const editions = versions.map(({ map }) => map.edition);
+  const listed = () =>
+    versions.flatMap((linked) =>
+      linked.map.pages.map((page) => ({
+        ...pageHead(page, linked, around),
+        address: config.url + linked.map.href(page),
+      })),
+    );
   return [
-    [MANIFEST, () => manifest(linked, config, [...generatedFiles(config), ...snapshot.statics.keys()])],
-    [SITEMAP, () => sitemap(linked.map.pages.map((page) => pageHead(page, linked, config, snapshot)))],
+    [MANIFEST, () => manifest(versions, config, [...generatedFiles(config, editions), ...snapshot.statics.keys()])],
+    [SITEMAP, () => sitemap(listed())],
     [ROBOTS, () => robots(config)],
     [LICENSES, () => licenses(snapshot.statics.get(LICENSES), licences())],
   ];
@@ -103,21 +145,21 @@ function siteFiles({
 /** What a page's document and module are made of. Classes, because a site has thousands of them after every save. */
 class PageParts {
   readonly #page: AnyPage;
-  readonly #input: RenderInput;
-  readonly #frame: () => string;
+  readonly #linked: LinkedSite;
+  readonly #shared: Shared;
   #key: string | null = null;
   #kept: PageData | null = null;
 
-  constructor(page: AnyPage, input: RenderInput, frame: () => string) {
+  constructor(page: AnyPage, linked: LinkedSite, shared: Shared) {
     this.#page = page;
-    this.#input = input;
-    this.#frame = frame;
+    this.#linked = linked;
+    this.#shared = shared;
   }
 
   get key(): string {
     if (this.#key === null) {
-      const article = this.#page.kind === 'doc' ? this.#input.linked.article(this.#page).key : null;
-      this.#key = digest(this.#frame(), JSON.stringify([this.#outline(), article]));
+      const article = this.#page.kind === 'doc' ? this.#linked.article(this.#page).key : null;
+      this.#key = digest(this.#shared.frame(), JSON.stringify([this.#outline(), article]));
     }
     return this.#key;
   }
@@ -127,19 +169,18 @@ class PageParts {
    * would be most of the memory.
    */
   complete(): PageData {
-    const data = this.#kept ?? withText(this.#outline(), this.#page, this.#input.linked);
+    const data = this.#kept ?? withText(this.#outline(), this.#page, this.#linked);
     this.#kept = this.#kept === null ? data : null;
     return data;
   }
 
   write(form: 'document' | 'module'): string {
-    const { site, assets } = this.#input;
+    const { site, assets } = this.#shared;
     return form === 'document' ? renderDocument(site, this.complete(), assets) : renderModule(this.complete());
   }
 
   #outline(): PageOutline {
-    const { linked, config, snapshot } = this.#input;
-    return pageData(this.#page, linked, config, snapshot);
+    return pageData(this.#page, this.#linked, this.#shared.around);
   }
 }
 

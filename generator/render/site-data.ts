@@ -1,11 +1,9 @@
 import type { SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { SiteMap } from '../model/linked-site.ts';
-import { type Href, routeHref, searchRoute } from '../model/paths.ts';
-
-/** Name of the version that is the working folder. */
-export const CURRENT_VERSION = 'current';
+import type { LinkedSite } from '../model/linked-site.ts';
+import { type Href, routeHref } from '../model/paths.ts';
+import { latestVersion } from './versions.ts';
 
 /** Texts of the settings as HTML, their references resolved. */
 export interface SettingsTexts {
@@ -14,9 +12,10 @@ export interface SettingsTexts {
 }
 
 /** What every page of the site shows, and what the reader's app knows of the site. */
-export function siteData(config: SiteConfig, map: SiteMap, texts: SettingsTexts): SiteData {
-  const home = map.home === null ? (config.baseUrl as Href) : map.href(map.home);
-  const { announcement, docs, footer, locale, search } = config;
+export function siteData(config: SiteConfig, versions: readonly LinkedSite[], texts: SettingsTexts): SiteData {
+  const { announcement, footer, locale, search } = config;
+  const startOf = ({ map }: LinkedSite) => (map.home === null ? (config.baseUrl as Href) : map.href(map.home));
+  const latest = latestVersion(versions);
   return {
     title: config.title,
     tagline: config.tagline,
@@ -24,8 +23,8 @@ export function siteData(config: SiteConfig, map: SiteMap, texts: SettingsTexts)
     trailingSlash: config.trailingSlash,
     lang: locale.lang,
     dir: locale.dir,
-    homeHref: home,
-    docs: { label: 'Documentation', href: home },
+    homeHref: startOf(latest),
+    docsLabel: 'Documentation',
     ...(footer.copyright === null ? {} : { copyright: texts.copyright }),
     colorMode: config.colorMode,
     ...(announcement === null
@@ -40,8 +39,11 @@ export function siteData(config: SiteConfig, map: SiteMap, texts: SettingsTexts)
     sidebar: config.sidebar,
     navbar: config.navbar,
     prefetch: config.prefetch,
-    ...(search === false ? {} : { search: { engine: search.engine, href: routeHref(searchRoute(config), config) } }),
-    versions: [{ name: CURRENT_VERSION, label: docs.versions[CURRENT_VERSION]?.label ?? CURRENT_VERSION, href: home }],
-    version: CURRENT_VERSION,
+    ...(search === false ? {} : { search: { engine: search.engine } }),
+    versions: versions.map((version) => {
+      const { name, label, search: route } = version.map.edition;
+      return { name, label, href: startOf(version), ...(search === false ? {} : { search: routeHref(route, config) }) };
+    }),
+    latest: latest.map.edition.name,
   };
 }

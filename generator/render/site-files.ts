@@ -20,15 +20,18 @@ export const LICENSES = 'LICENSES.txt' as OutputPath;
  *
  * @param files what is published beside pages and assets
  */
-export function manifest(site: LinkedSite, config: SiteConfig, files: readonly OutputPath[]): string {
-  const routes = site.map.pages.map(
-    (page): ManifestRoute => ({
-      route: page.route,
-      title: page.title,
-      kind: page.kind,
-      source: page.source,
-      module: routeModule(page.route),
-    }),
+export function manifest(versions: readonly LinkedSite[], config: SiteConfig, files: readonly OutputPath[]): string {
+  const routes = versions.flatMap(({ map: { pages, edition } }) =>
+    pages.map(
+      (page): ManifestRoute => ({
+        route: page.route,
+        title: page.title,
+        kind: page.kind,
+        source: page.source,
+        ...(versions.length === 1 ? {} : { version: edition.name }),
+        module: routeModule(page.route),
+      }),
+    ),
   );
   routes.sort((a, b) => (a.route < b.route ? -1 : 1));
   const { baseUrl, trailingSlash } = config;
@@ -37,13 +40,16 @@ export function manifest(site: LinkedSite, config: SiteConfig, files: readonly O
 }
 
 /** What the sitemap says of a page. */
-export type ListedPage = Pick<Head, 'canonical' | 'robots' | 'modified'>;
+export interface ListedPage extends Pick<Head, 'canonical' | 'robots' | 'modified'> {
+  /** Absolute. A page that names another one as canonical is not listed. */
+  readonly address: string;
+}
 
 /** Canonical addresses of the pages that search engines may show, sorted. */
 export function sitemap(pages: readonly ListedPage[]): string {
   const entries = pages
-    .flatMap(({ canonical, robots, modified }) =>
-      canonical === undefined || robots !== undefined ? [] : [{ canonical, modified }],
+    .flatMap(({ address, canonical, robots, modified }) =>
+      canonical !== address || robots !== undefined ? [] : [{ canonical, modified }],
     )
     .sort((a, b) => (a.canonical < b.canonical ? -1 : 1))
     .map(({ canonical, modified }) => {

@@ -27,7 +27,6 @@ export interface SearchInput {
   readonly site: LinkedSite;
   readonly cache: ValueStore;
   readonly code: string;
-  readonly version: string;
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
 }
@@ -37,7 +36,8 @@ export const NO_SEARCH: SearchFiles = { outputs: new Map(), keys: () => [], diag
 
 /** The index of a site's version as files. */
 export async function searchIndex(input: SearchInput): Promise<SearchFiles> {
-  const { site, cache, version } = input;
+  const { site, cache } = input;
+  const version = site.map.edition.name;
   if (input.engine === 'minisearch') return shardedIndex(input);
   const pages = pagesOf(site).map((page) => ({
     key: keyOf(page, input),
@@ -74,7 +74,9 @@ function shardedIndex(input: SearchInput): SearchFiles {
   const shards = distribute(pagesOf(input.site));
   const outputs = shards.map((members) => shardOutput(members, shards.length, input));
   return {
-    outputs: new Map(outputs.map((output, number) => [searchShardPath(input.version, number) as OutputPath, output])),
+    outputs: new Map(
+      outputs.map((output, number) => [searchShardPath(input.site.map.edition.name, number) as OutputPath, output]),
+    ),
     keys: () => searchKeys(input),
     // A single shard is never long.
     diagnostics: () => (shards.length > 1 ? sizeDiagnostics(outputs, input) : []),

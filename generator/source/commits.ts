@@ -4,14 +4,21 @@ import type { SourcePath } from '../model/paths.ts';
 import type { Snapshot } from '../model/source.ts';
 
 /**
- * Date and author of the last commit of every file below `folder`, from one pass over the history. Empty, with a
- * warning, where the folder is no git work tree or its history is cut off (every file would get the same date).
+ * Date and author of the last commit of every file below some folders, from one pass over the history. Empty, with a
+ * warning, where they are in no git work tree or its history is cut off (every file would get the same date).
  */
-export function readCommits(root: string, folder: string, diagnostics: Diagnostic[]): Snapshot['commits'] {
+export function readCommits(root: string, folders: readonly string[], diagnostics: Diagnostic[]): Snapshot['commits'] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
   const warn = (message: string) => {
-    diagnostics.push({ severity: 'warning', rule: 'last-updated', message, file: folder, line: 1, column: 1 });
+    diagnostics.push({
+      severity: 'warning',
+      rule: 'last-updated',
+      message,
+      file: folders[0] ?? '',
+      line: 1,
+      column: 1,
+    });
     return new Map<SourcePath, { date: string; author: string }>();
   };
   let log: string;
@@ -22,8 +29,8 @@ export function readCommits(root: string, folder: string, diagnostics: Diagnosti
     // Whatever the user's own settings of git say.
     const settings = ['-c', 'log.showSignature=false', '-c', 'log.showRoot=true'];
     const format = ['--format=%x00%cI%x00%an', '--encoding=UTF-8', '--name-only', '--relative', '-z'];
-    // The folder's name is no pattern.
-    log = git('--literal-pathspecs', ...settings, 'log', ...format, '--', folder);
+    // The folders' names are no patterns.
+    log = git('--literal-pathspecs', ...settings, 'log', ...format, '--', ...folders);
   } catch {
     return warn('pages get no dates: git is missing, this is no work tree of it, or nothing is committed');
   }

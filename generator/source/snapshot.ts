@@ -2,11 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
+import { parseVersionList } from '../metadata/version-list.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { DocPath, OutputPath, SourcePath } from '../model/paths.ts';
+import {
+  type DocPath,
+  type OutputPath,
+  type SourcePath,
+  VERSIONS_FILE,
+  VERSIONS_FOLDER,
+  versionFolder,
+} from '../model/paths.ts';
+import { FILE_START } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
-import type { Snapshot, SourceFile } from '../model/source.ts';
+import type { DocsFiles, Release, Snapshot, SourceFile } from '../model/source.ts';
 import { readCommits } from './commits.ts';
 import type { FileTable } from './files.ts';
 
@@ -25,22 +34,68 @@ export class MissingDocsError extends Error {}
  * @throws {MissingDocsError} when the docs folder is missing, is no folder, or has no page in it
  */
 export function readSnapshot(root: string, config: SiteConfig, files: FileTable, before?: Snapshot): Snapshot {
-  const docsRoot = path.join(root, config.docs.path);
-  if (!fs.statSync(docsRoot, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new MissingDocsError(`there is no folder '${config.docs.path}' in ${root}: make it, or set docs.path`);
-  }
   const diagnostics: Diagnostic[] = [];
-  const docs = readFolder<DocPath>(root, config.docs.path, files, diagnostics, isHidden);
-  if (![...docs.keys()].some((name) => /\.(md|tsx)$/.test(name))) {
-    throw new MissingDocsError(
-      `the folder '${config.docs.path}' holds no page: write one, such as ${config.docs.path}/intro.md`,
+  const releases = readReleases(root, files, diagnostics);
+  const isIncluded = config.docs.includeCurrentVersion || releases.length === 0;
+  const docs = isIncluded ? readDocs(root, config.docs.path, files, diagnostics) : new Map<DocPath, SourceFile>();
+  const statics = readFolder<OutputPath>(root, STATIC_FOLDER, files, diagnostics, (name) => name === '.DS_Store');
+  const all = [docs, statics, ...releases.map((release) => release.docs)];
+  files.retain(new Set(all.flatMap((each) => [...each.values()].map((file) => file.path))));
+  const folders = [config.docs.path, ...(releases.length === 0 ? [] : [VERSIONS_FOLDER])];
+  const commits = before?.commits ?? (config.lastUpdated ? readCommits(root, folders, diagnostics) : new Map());
+  return { docs, releases, statics, commits, diagnostics };
+}
+
+/** The docs that are being written. */
+function readDocs(root: string, folder: string, files: FileTable, diagnostics: Diagnostic[]): DocsFiles {
+  if (!fs.statSync(path.join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
+    throw new MissingDocsError(`there is no folder '${folder}' in ${root}: make it, or set docs.path`);
+  }
+  const docs = readFolder<DocPath>(root, folder, files, diagnostics, isHidden);
+  if (!hasPages(docs)) {
+    throw new MissingDocsError(`the folder '${folder}' holds no page: write one, such as ${folder}/intro.md`);
+  }
+  return docs;
+}
+
+function hasPages(docs: DocsFiles): boolean {
+  return [...docs.keys()].some((name) => /\.(md|tsx)$/.test(name));
+}
+
+/** The frozen versions that `versions.json` lists. What is missing of them, or not listed, is reported. */
+function readReleases(root: string, files: FileTable, diagnostics: Diagnostic[]): readonly Release[] {
+  const { names, diagnostics: faults } = parseVersionList(readIfThere(path.join(root, VERSIONS_FILE)));
+  diagnostics.push(...faults);
+  const report = (severity: Diagnostic['severity'], file: string, message: string) =>
+    diagnostics.push({ severity, rule: 'versions', message, file, ...FILE_START });
+  const releases = names.flatMap((name) => {
+    const folder = versionFolder(name);
+    const docs = readFolder<DocPath>(root, folder, files, diagnostics, isHidden);
+    if (hasPages(docs)) return [{ name, docs }];
+    report(
+      'error',
+      VERSIONS_FILE,
+      `there is no page in ${folder}, the folder of version '${name}': restore it from git`,
+    );
+    return [];
+  });
+  const top = path.join(root, VERSIONS_FOLDER);
+  const listed = new Set(names.map((name) => versionFolder(name)));
+  const folders = fs.statSync(top, { throwIfNoEntry: false })?.isDirectory() ? fs.readdirSync(top) : [];
+  for (const name of folders.sort(compareText)) {
+    const folder = `${VERSIONS_FOLDER}/${name}`;
+    if (isHidden(name) || listed.has(folder)) continue;
+    report(
+      'warning',
+      folder,
+      `${VERSIONS_FILE} does not list it, so nothing publishes it: remove it, or list it there`,
     );
   }
-  const statics = readFolder<OutputPath>(root, STATIC_FOLDER, files, diagnostics, (name) => name === '.DS_Store');
-  files.retain(new Set([...docs.values(), ...statics.values()].map((file) => file.path)));
-  const commits =
-    before?.commits ?? (config.lastUpdated ? readCommits(root, config.docs.path, diagnostics) : new Map());
-  return { docs, statics, commits, diagnostics };
+  return releases;
+}
+
+function readIfThere(file: string): string | null {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(file, 'utf8') : null;
 }
 
 /**

@@ -71,6 +71,7 @@ describe('the open page', () => {
     breadcrumbs: [],
     sidebar: [],
     math: false,
+    version: 'current',
   });
   const site = (edition: number, server = 'one') => ({ kind: 'site', server, edition }) as DevEvent;
 

@@ -190,7 +190,8 @@ describe('an address that leads nowhere', () => {
         items: [{ kind: 'page', label: 'P', href: '/p/' as Href, current: true }],
       },
     ];
-    const made = notFoundPage('/alpa/', [], sidebar, 'Fixture');
+    const made = notFoundPage('/alpa/', [], { sidebar, version: '1.0' }, 'Fixture');
+    expect(made.version).toBe('1.0');
     expect(made).toMatchObject({ route: '/alpa/', head: { title: 'Page not found | Fixture', robots: 'noindex' } });
     expect(made.head.canonical).toBe(undefined);
     expect(made.sidebar).toMatchObject([{ current: false, active: false, items: [{ current: false }] }]);

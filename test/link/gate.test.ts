@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../generator/link/judge.ts';
+import { judge, targetsOf } from '../../generator/link/judge.ts';
 import { LinkMemory } from '../../generator/link/memory.ts';
 import { place } from '../../generator/link/place.ts';
+import { makeRegister } from '../../generator/link/routes.ts';
+import { editionsOf, latestEdition } from '../../generator/model/editions.ts';
 import type { PageText, Reference } from '../../generator/model/facts.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
 import type { SourceFile } from '../../generator/model/source.ts';
@@ -30,7 +32,8 @@ function judgeAll(
   statics: ReadonlyMap<OutputPath, SourceFile> = new Map(),
 ) {
   const config = settingsOf();
-  const snapshot = { ...snapshotOf({}), statics };
+  const editions = editionsOf(config, snapshotOf({}));
+  const edition = latestEdition(editions);
   const memory = new LinkMemory();
   const fronts = [...references.keys()].map((path) => ({
     path,
@@ -40,12 +43,14 @@ function judgeAll(
     otherHeading: null,
     diagnostics: [],
   }));
-  const map = place({ config, snapshot, fronts, categories: new Map(), memory, drafts: false });
+  const register = makeRegister(statics, editions, config, () => {});
+  const map = place({ edition, fronts, categories: new Map(), memory, register, drafts: false });
   const texts = new Map(
     [...references].map(([path, of]) => [path, { anchors: [], references: of, slots: [] } as unknown as PageText]),
   );
-  const nothing = { staticPages: new Map(), fragments: [], generated: [], listAnchors: () => [] };
-  return { map, judged: judge({ config, snapshot, map, texts, memory, ...nothing }) };
+  const nothing = { staticPages: new Map(), generated: [], listAnchors: () => [] };
+  const targets = targetsOf({ map, texts, statics, ...nothing });
+  return { map, judged: judge({ map, targets, others: [], texts, memory }) };
 }
 
 describe('acceptance probes', () => {

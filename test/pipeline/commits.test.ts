@@ -44,7 +44,7 @@ function repository(files: { readonly [path: string]: string }): string {
 
 function read(root: string, folder = 'docs') {
   const diagnostics: Diagnostic[] = [];
-  const commits = readCommits(root, folder, diagnostics);
+  const commits = readCommits(root, [folder], diagnostics);
   return {
     messages: diagnostics.map(({ severity, rule, file, message }) => `${file} ${severity} ${rule}: ${message}`),
     authors: Object.fromEntries([...commits].map(([file, { author }]) => [file, author]).sort()),

@@ -24,8 +24,9 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'commands',
     rooms: ['generator/commands'],
-    imports: ['builders', 'checker', 'project', 'services', 'base'],
+    imports: ['versions', 'builders', 'checker', 'project', 'services', 'base'],
   },
+  { name: 'versions', rooms: ['generator/versions'], imports: ['builders', 'metadata', ...VALUES] },
   {
     name: 'builders',
     rooms: ['generator/dev', 'generator/publish'],
@@ -40,7 +41,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'project', rooms: ['generator/project'], imports: ['config', ...VALUES] },
   { name: 'config', rooms: ['generator/config'], imports: ['bundling', 'metadata', ...VALUES] },
   { name: 'services', rooms: ['generator/report', 'generator/serve'], imports: VALUES },
-  { name: 'source', rooms: ['generator/source'], imports: VALUES },
+  { name: 'source', rooms: ['generator/source'], imports: ['metadata', ...VALUES] },
   { name: 'bundling', rooms: ['generator/bundling'], imports: VALUES },
   { name: 'render', rooms: ['generator/render'], imports: [...VALUES, 'theme'] },
   {

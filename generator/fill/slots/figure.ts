@@ -15,14 +15,14 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageFi
     page.report(slot, 'figure', message);
   }
   const { files, input } = page.site;
-  const { bodies, docs, map } = input;
+  const { bodies, map } = input;
   const add = (ending: string, key: string, read: Output['read']) => {
-    const path = `assets/figures/${figureName(slot.script)}${ending}` as OutputPath;
+    const path = `assets/figures/${map.edition.folder}${figureName(slot.script)}${ending}` as OutputPath;
     files.set(path, { key, read });
     return outputHref(path, map.rules);
   };
   const { csv } = figure;
-  const source = docs.get(slot.script) as SourceFile;
+  const source = map.edition.docs.get(slot.script) as SourceFile;
   const links = {
     csvHref: csv === null ? null : add('.csv', csv, () => bodies.get(csv)),
     svgHref: add('.svg', figure.file, () => bodies.get(figure.file)),

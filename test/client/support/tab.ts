@@ -32,6 +32,7 @@ export function page(route: string, more: Partial<PageData> = {}): PageData {
     breadcrumbs: [],
     sidebar: [],
     math: false,
+    version: 'current',
     ...more,
   };
 }

@@ -9,6 +9,7 @@ import { NoticeBox } from '../page/NoticeBox.tsx';
 import { PageDetails } from '../page/PageDetails.tsx';
 import { Pagination } from '../page/Pagination.tsx';
 import { SearchPage } from '../page/SearchPage.tsx';
+import { VersionNotice } from '../page/VersionNotice.tsx';
 import { NotFoundPage } from '../states/NotFoundPage.tsx';
 import { Spinner } from '../states/Spinner.tsx';
 
@@ -44,6 +45,7 @@ function Page({ site, page }: { site: SiteData; page: PageData }) {
     <div className="page" key={page.route}>
       {page.breadcrumbs.length === 0 ? null : <Breadcrumbs steps={page.breadcrumbs} />}
       {page.toc.length === 0 ? null : <ContentsBlock entries={page.toc} />}
+      <VersionNotice site={site} page={page} />
       {page.notices.map((notice) => (
         <NoticeBox key={notice} notice={notice} />
       ))}
@@ -54,7 +56,8 @@ function Page({ site, page }: { site: SiteData; page: PageData }) {
   );
 }
 
-function Body({ site, page: { body } }: { site: SiteData; page: PageData }) {
+function Body({ site, page }: { site: SiteData; page: PageData }) {
+  const { body } = page;
   switch (body.kind) {
     case 'article':
       return <Article title={body.title} html={body.html} />;
@@ -63,7 +66,7 @@ function Body({ site, page: { body } }: { site: SiteData; page: PageData }) {
     case 'category':
       return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
     case 'not-found':
-      return <NotFoundPage site={site} suggestions={body.suggestions ?? []} />;
+      return <NotFoundPage site={site} page={page} suggestions={body.suggestions ?? []} />;
     case 'search':
       return <SearchPage html={body.html} />;
   }

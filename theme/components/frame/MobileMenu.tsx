@@ -1,20 +1,14 @@
-import { CHROME_ID, CLASS, type PageData, type SidebarItem, type SiteData } from '../../contract.ts';
+import { CHROME_ID, CLASS, type PageData, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
+import { shownVersion } from '../../versions.ts';
 import { SidebarList } from '../sidebar/SidebarList.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { VersionList } from './VersionList.tsx';
 
 /** The navigation of narrow viewports: a modal dialog, opened by whoever renders it. */
-export function MobileMenu({
-  site,
-  sidebar,
-  versions,
-}: {
-  site: SiteData;
-  sidebar: readonly SidebarItem[];
-  versions: PageData['versions'];
-}) {
-  const { closeMenu } = useReader();
+export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
+  const { chosenVersion, closeMenu } = useReader();
+  const { sidebar } = page;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: tests and older assistive technology look for the role itself.
     <dialog className="mobile-menu" id={CHROME_ID.menu} role="dialog" aria-modal="true" aria-label="Menu">
@@ -29,19 +23,17 @@ export function MobileMenu({
       <div className={CLASS.mobileMenuBody}>
         {sidebar.length === 0 ? (
           <p>
-            <a href={site.docs.href}>{site.docs.label}</a>
+            <a href={shownVersion(site, page, chosenVersion).href}>{site.docsLabel}</a>
           </p>
         ) : (
           <nav aria-label="Docs">
             <SidebarList items={sidebar} id={CHROME_ID.menu} trail="" />
           </nav>
         )}
-        {site.versions.length === 0 ? null : (
-          <nav className="mobile-versions" aria-label="Versions">
-            <p className="contents-title">Version</p>
-            <VersionList site={site} versions={versions} />
-          </nav>
-        )}
+        <nav className="mobile-versions" aria-label="Versions">
+          <p className="contents-title">Version</p>
+          <VersionList site={site} page={page} />
+        </nav>
       </div>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { CHROME_ID, CLASS, type PageData, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
+import { shownVersion } from '../../versions.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { SearchButton } from './SearchForm.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
@@ -7,21 +8,19 @@ import { VersionMenu } from './VersionMenu.tsx';
 /** The bar at the top: home, documentation, search, versions, colour mode, menu. */
 export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar: boolean; page: PageData }) {
   const { chosenVersion, menuOpen, openMenu } = useReader();
-  const chosen = site.versions.find(({ name }) => name === chosenVersion);
-  // Pages outside of the versions lead back to the one that the reader chose.
-  const docsHref = page.body?.kind === 'not-found' && chosen !== undefined ? chosen.href : site.docs.href;
+  const version = shownVersion(site, page, chosenVersion);
   return (
     <header className={CLASS.navbar}>
       <nav className="navbar-inner" aria-label="Main">
         <a className="brand" href={site.homeHref}>
           <span className="brand-title">{site.title}</span>
         </a>
-        <a className="navbar-link" href={docsHref} aria-current={hasSidebar ? 'true' : undefined}>
-          {site.docs.label}
+        <a className="navbar-link" href={version.href} aria-current={hasSidebar ? 'true' : undefined}>
+          {site.docsLabel}
         </a>
         <span className="navbar-space" />
-        {site.search === undefined ? null : <SearchButton href={site.search.href} />}
-        <VersionMenu site={site} versions={page.versions} />
+        {version.search === undefined ? null : <SearchButton href={version.search} />}
+        <VersionMenu site={site} page={page} />
         <ColorModeToggle initial={site.colorMode.default} />
         {hasSidebar ? (
           <a className={`${CLASS.menuLink} without-scripts`} href={`#${CHROME_ID.navigation}`}>

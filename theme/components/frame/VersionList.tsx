@@ -1,14 +1,16 @@
 import type { PageData, SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
+import { shownVersion } from '../../versions.ts';
 
-/** Links to the same document in every version; where a version does not have it, to its start page. */
-export function VersionList({ site, versions }: { site: SiteData; versions: PageData['versions'] }) {
-  const { chooseVersion } = useReader();
+/** Links to the same page in every version; where a version does not have it, to its start page. */
+export function VersionList({ site, page }: { site: SiteData; page: PageData }) {
+  const { chosenVersion, chooseVersion } = useReader();
+  const shown = shownVersion(site, page, chosenVersion);
   return (
     <ul className="version-list">
       {site.versions.map(({ name, label, href }) => {
-        const current = name === site.version;
-        const same = versions?.[name];
+        const current = name === shown.name;
+        const same = page.versions?.[name];
         return (
           <li key={name}>
             <a
@@ -18,7 +20,7 @@ export function VersionList({ site, versions }: { site: SiteData; versions: Page
               onClick={() => chooseVersion(name)}
             >
               <span>{label}</span>
-              {same === undefined && !current ? <small>opens its start page</small> : null}
+              {page.version === null || same !== undefined || current ? null : <small>opens its start page</small>}
             </a>
           </li>
         );

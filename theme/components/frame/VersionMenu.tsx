@@ -1,12 +1,11 @@
 import { CHROME_ID, CLASS, type PageData, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
+import { shownVersion } from '../../versions.ts';
 import { VersionList } from './VersionList.tsx';
 
 /** A button with the label of the version shown, and the list of all. It is there with a single version, too. */
-export function VersionMenu({ site, versions }: { site: SiteData; versions: PageData['versions'] }) {
-  const { versionsOpen, toggleVersions } = useReader();
-  const shown = site.versions.find(({ name }) => name === site.version);
-  if (shown === undefined) return null;
+export function VersionMenu({ site, page }: { site: SiteData; page: PageData }) {
+  const { chosenVersion, versionsOpen, toggleVersions } = useReader();
   return (
     <div className={CLASS.versionMenu}>
       <button
@@ -16,10 +15,10 @@ export function VersionMenu({ site, versions }: { site: SiteData; versions: Page
         aria-controls={CHROME_ID.versions}
         onClick={toggleVersions}
       >
-        {shown.label}
+        {shownVersion(site, page, chosenVersion).label}
       </button>
       <div className="version-popup" id={CHROME_ID.versions} hidden={!versionsOpen}>
-        <VersionList site={site} versions={versions} />
+        <VersionList site={site} page={page} />
       </div>
     </div>
   );

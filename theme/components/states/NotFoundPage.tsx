@@ -1,8 +1,19 @@
-import type { Link, SiteData } from '../../contract.ts';
+import type { Link, PageData, SiteData } from '../../contract.ts';
+import { useReader } from '../../reader.ts';
+import { shownVersion } from '../../versions.ts';
 import { SearchBox } from '../frame/SearchForm.tsx';
 
 /** The suggestions come last: they are found after the page is shown, and must move nothing. */
-export function NotFoundPage({ site, suggestions }: { site: SiteData; suggestions: readonly Link[] }) {
+export function NotFoundPage({
+  site,
+  page,
+  suggestions,
+}: {
+  site: SiteData;
+  page: PageData;
+  suggestions: readonly Link[];
+}) {
+  const { search } = shownVersion(site, page, useReader().chosenVersion);
   return (
     <article className="article">
       <h1>Page not found</h1>
@@ -10,7 +21,7 @@ export function NotFoundPage({ site, suggestions }: { site: SiteData; suggestion
       <p>
         <a href={site.homeHref}>Go to the home page</a>
       </p>
-      {site.search === undefined ? null : <SearchBox href={site.search.href} />}
+      {search === undefined ? null : <SearchBox href={search} />}
       {suggestions.length === 0 ? null : (
         <section aria-labelledby="closest-pages">
           <h2 id="closest-pages">Pages with a similar address</h2>

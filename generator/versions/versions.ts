@@ -1,0 +1,163 @@
+/** Frozen versions of the docs on disk. Everything is written under another name, and renamed when it is whole. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { CallError } from '../base/io.ts';
+import { nearest } from '../base/nearest.ts';
+import { isSameName, parseVersionList, versionNameFault } from '../metadata/version-list.ts';
+import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
+import type { DocsFiles } from '../model/source.ts';
+import { isThere, move, remove } from '../publish/files.ts';
+
+/** Names of files and folders that are not finished, or not wanted any more, begin with this. */
+const UNFINISHED = '.unfinished-';
+
+/**
+ * The frozen versions of a site, newest first.
+ *
+ * @param root the site's folder, absolute
+ * @throws {CallError} when the list cannot be read
+ */
+export function listVersions(root: string): readonly string[] {
+  const file = path.join(root, VERSIONS_FILE);
+  const { names, diagnostics } = parseVersionList(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
+  const [fault] = diagnostics;
+  if (fault !== undefined) throw new CallError(`${fault.file}:${fault.line}:${fault.column} ${fault.message}`);
+  return names;
+}
+
+/**
+ * Checks that a version can be made under a name.
+ *
+ * @param names those there are
+ * @returns the folder that it will have, below the root
+ * @throws {CallError} when the name is none for a version, or is taken
+ */
+export function checkNewName(root: string, name: string, names: readonly string[]): string {
+  const fault = versionNameFault(name);
+  if (fault !== undefined) throw new CallError(`'${name}' is no name for a version: it must ${fault.must}`);
+  const taken = names.find((other) => isSameName(name, other));
+  if (taken !== undefined) throw new CallError(`there is a version '${taken}' already: take another name`);
+  const folder = versionFolder(name);
+  if (isThere(path.join(root, folder))) {
+    throw new CallError(
+      `${folder} exists, and ${VERSIONS_FILE} does not list it: remove it with 'site version ${name} --remove'`,
+    );
+  }
+  return folder;
+}
+
+/**
+ * Freezes docs as the newest version.
+ *
+ * @param docs what is frozen: the files as they were checked
+ * @throws {FileChangedError} when a file has changed since
+ */
+export function freeze(root: string, name: string, docs: DocsFiles): void {
+  const names = listVersions(root);
+  checkNewName(root, name, names);
+  sweep(root);
+  const unfinished = fs.mkdtempSync(path.join(folderOfVersions(root), UNFINISHED));
+  try {
+    for (const [file, source] of docs) {
+      const target = path.join(unfinished, file);
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, source.bytes());
+    }
+    // mkdtemp makes a folder that others cannot read.
+    fs.chmodSync(unfinished, 0o755);
+    move(unfinished, path.join(root, versionFolder(name)));
+  } catch (error) {
+    remove(unfinished);
+    throw error;
+  }
+  writeList(root, [name, ...names]);
+}
+
+/**
+ * Removes a version; its entry first, so that no build looks for what is half removed.
+ *
+ * @param dryRun only checks the call
+ * @throws {CallError} when there is no such version
+ */
+export function removeVersion(root: string, name: string, dryRun: boolean): void {
+  const names = listVersions(root);
+  const folder = path.join(root, versionFolder(name));
+  // One that is not listed is what an interrupted call left.
+  if (versionNameFault(name) !== undefined || !isThere(folder)) checkKnown(name, names);
+  if (dryRun) return;
+  writeList(
+    root,
+    names.filter((other) => other !== name),
+  );
+  sweep(root);
+  if (isThere(folder)) {
+    const unwanted = path.join(folderOfVersions(root), UNFINISHED + name);
+    move(folder, unwanted);
+    remove(unwanted);
+  }
+  removeIfEmpty(path.join(root, VERSIONS_FOLDER));
+}
+
+/**
+ * Gives a version another name. A rename that was interrupted is finished.
+ *
+ * @param dryRun only checks the call
+ * @throws {CallError} when there is no such version, or the new name cannot be had
+ */
+export function renameVersion(root: string, name: string, next: string, dryRun: boolean): void {
+  const names = listVersions(root);
+  checkKnown(name, names);
+  const [from, to] = [path.join(root, versionFolder(name)), path.join(root, versionFolder(next))];
+  const isHalfDone = !isThere(from) && isThere(to);
+  if (!isHalfDone) {
+    // The same name in other capitals is no other folder on some disks.
+    if (isSameName(name, next)) throw new CallError(`'${name}' and '${next}' are one name on some disks: take another`);
+    checkNewName(root, next, names);
+    if (!dryRun) move(from, to);
+  }
+  if (dryRun) return;
+  writeList(
+    root,
+    names.map((other) => (other === name ? next : other)),
+  );
+}
+
+/** @throws {CallError} when there is no such version */
+function checkKnown(name: string, names: readonly string[]): void {
+  if (names.includes(name)) return;
+  const close = nearest(name, names);
+  const known = names.length === 0 ? 'there is none yet' : `there are ${names.join(', ')}`;
+  throw new CallError(
+    `there is no version '${name}': ${close === undefined ? known : `did you mean '${close}'? ${known}`}`,
+  );
+}
+
+/** Writes the list whole; a site without versions has none. */
+function writeList(root: string, names: readonly string[]): void {
+  const file = path.join(root, VERSIONS_FILE);
+  if (names.length === 0) {
+    remove(file);
+    return;
+  }
+  const unfinished = path.join(root, UNFINISHED + VERSIONS_FILE);
+  fs.writeFileSync(unfinished, `${JSON.stringify(names, null, 2)}\n`);
+  move(unfinished, file);
+}
+
+/** The folder of all versions, which is made if it is missing. */
+function folderOfVersions(root: string): string {
+  const folder = path.join(root, VERSIONS_FOLDER);
+  fs.mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Removes what was left unfinished by calls that were killed. */
+function sweep(root: string): void {
+  remove(path.join(root, UNFINISHED + VERSIONS_FILE));
+  const folder = folderOfVersions(root);
+  for (const name of fs.readdirSync(folder)) if (name.startsWith(UNFINISHED)) remove(path.join(folder, name));
+}
+
+function removeIfEmpty(folder: string): void {
+  if (isThere(folder) && fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
+}

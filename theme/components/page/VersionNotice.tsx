@@ -1,0 +1,23 @@
+import type { PageData, SiteData } from '../../contract.ts';
+import { useReader } from '../../reader.ts';
+import { otherVersion } from '../../versions.ts';
+
+/** Says above the article that the page is of a version other than the latest, and leads there. */
+export function VersionNotice({ site, page }: { site: SiteData; page: PageData }) {
+  const { chooseVersion } = useReader();
+  const other = otherVersion(site, page);
+  if (other === null) return null;
+  const { version, isUnreleased, latest, href, isSamePage } = other;
+  return (
+    <p className="notice" role="note">
+      <strong>{isUnreleased ? 'Not released.' : 'Older version.'}</strong>{' '}
+      {isUnreleased
+        ? `${version.label} is still being written. The latest release is ${latest.label}: `
+        : `This page is about ${version.label}. The latest release is ${latest.label}: `}
+      <a href={href} onClick={() => chooseVersion(latest.name)}>
+        {isSamePage ? `read this page in ${latest.label}` : `go to the start of ${latest.label}, which lacks this page`}
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+/** Which version of the docs a page shows, and how it stands to the one that readers are sent to. */
+import type { Href, PageData, SiteData, Version } from './contract.ts';
+
+/**
+ * The version that the frame of a page shows: the page's own; on a page without one, what the reader chose, else the
+ * latest.
+ *
+ * @param chosen name of the version that the reader chose
+ */
+export function shownVersion(site: SiteData, page: Pick<PageData, 'version'>, chosen: string | null): Version {
+  const named = (name: string | null) => site.versions.find((version) => version.name === name);
+  return named(page.version) ?? named(chosen) ?? latestVersion(site);
+}
+
+/** The version that readers are sent to. */
+export function latestVersion({ versions, latest }: SiteData): Version {
+  return versions.find(({ name }) => name === latest) as Version;
+}
+
+/** A version that readers should know not to be the latest. */
+export interface OtherVersion {
+  readonly version: Version;
+  /** It is newer than the latest release, and not released. */
+  readonly isUnreleased: boolean;
+  readonly latest: Version;
+  /** The same page in the latest release, or its start page. */
+  readonly href: Href;
+  /** Whether the latest release has the page. */
+  readonly isSamePage: boolean;
+}
+
+/** How a page's version stands to the latest; null on its pages, and on those without a version. */
+export function otherVersion(site: SiteData, page: PageData): OtherVersion | null {
+  const at = site.versions.findIndex(({ name }) => name === page.version);
+  const version = site.versions[at];
+  if (version === undefined || version.name === site.latest) return null;
+  const latest = latestVersion(site);
+  const same = page.versions?.[latest.name];
+  const isUnreleased = at < site.versions.indexOf(latest);
+  return { version, isUnreleased, latest, href: same ?? latest.href, isSamePage: same !== undefined };
+}
