@@ -326,7 +326,7 @@ export interface PageData {
   readonly math: boolean;
   /** Name of the version that the page belongs to; null for a page of the site as a whole. */
   readonly version: string | null;
-  /** Address of the same page in other versions, by version name; a version that does not have it is not there. */
+  /** Address of the page in all versions that have it, by version name; absent on a site with one version. */
   readonly versions?: { readonly [name: string]: Href };
 }
 

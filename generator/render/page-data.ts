@@ -40,7 +40,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   const next = link(site.map.next(page));
   const edit = isDoc ? editAddress(page, config) : null;
   const updated = isDoc ? lastUpdate(page, config, around) : null;
-  const versions = around.versions.elsewhere(page, edition);
+  const versions = around.versions.addresses(page);
   return {
     route: page.route,
     head: pageHead(page, site, around),
@@ -78,7 +78,6 @@ export function notFoundData(site: LinkedSite): PageData {
 /** The page that searches a version. Its list is filled in when the page is written. */
 export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): PageOutline {
   const { config, search: route, name } = site.map.edition;
-  const others = versions.filter((other) => other !== site);
   return {
     route,
     head: {
@@ -94,7 +93,7 @@ export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): P
     sidebar: site.map.sidebar(null),
     math: false,
     version: name,
-    ...(others.length === 0 ? {} : { versions: Object.fromEntries(others.map(searchLink)) }),
+    ...(versions.length === 1 ? {} : { versions: Object.fromEntries(versions.map(searchLink)) }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Href } from '../../theme/contract.ts';
 import { type Edition, latestEdition } from '../model/editions.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
 
-/** Finds pages in the other versions: a document by its id, a generated page by its folder. */
+/** Finds a page in every version: a document by its id, a generated page by its folder. */
 export class PageVersions {
   readonly #versions: readonly LinkedSite[];
   readonly #pages = new Map<Edition, ReadonlyMap<string, AnyPage>>();
@@ -13,11 +13,11 @@ export class PageVersions {
     this.#versions = versions;
   }
 
-  /** Addresses of a page in other versions, by their names; null on a site with one version. */
-  elsewhere(page: AnyPage, version: Edition): { readonly [name: string]: Href } | null {
+  /** Addresses of a page in all versions that have it, by their names; null on a site with one version. */
+  addresses(page: AnyPage): { readonly [name: string]: Href } | null {
     if (this.#versions.length === 1) return null;
     const found = this.#versions.flatMap(({ map }): [string, Href][] => {
-      const same = map.edition === version ? undefined : this.#pageIn(map, page);
+      const same = this.#pageIn(map, page);
       return same === undefined ? [] : [[map.edition.name, map.href(same)]];
     });
     return Object.fromEntries(found);
@@ -26,7 +26,7 @@ export class PageVersions {
   /** The address that search engines are told of a page: that of the latest version, where it has the page. */
   canonical(page: AnyPage, { map }: LinkedSite): Href {
     const { edition } = latestVersion(this.#versions).map;
-    return this.elsewhere(page, map.edition)?.[edition.name] ?? map.href(page);
+    return this.addresses(page)?.[edition.name] ?? map.href(page);
   }
 
   #pageIn({ edition, pages }: LinkedSite['map'], page: AnyPage): AnyPage | undefined {

@@ -123,10 +123,14 @@ describe('what a page knows of other versions', () => {
     const built = await versions();
     expect(pageAt(built, '/next/guide/use/')).toMatchObject({
       version: 'current',
-      versions: { '2.0': '/guide/use/', '1.0': '/1.0/guide/use/' },
+      versions: { current: '/next/guide/use/', '2.0': '/guide/use/', '1.0': '/1.0/guide/use/' },
     });
-    expect(pageAt(built, '/1.0/gone/').versions).toEqual({});
-    expect(pageAt(built, '/search/').versions).toEqual({ current: '/next/search/', '1.0': '/1.0/search/' });
+    expect(pageAt(built, '/1.0/gone/').versions).toEqual({ '1.0': '/1.0/gone/' });
+    expect(pageAt(built, '/search/').versions).toEqual({
+      current: '/next/search/',
+      '2.0': '/search/',
+      '1.0': '/1.0/search/',
+    });
     const alone = await site({ 'intro.md': '# Home' });
     expect(pageAt(alone, '/')).toMatchObject({ version: 'current' });
     expect('versions' in pageAt(alone, '/')).toBe(false);

@@ -1,0 +1,188 @@
+/** Versions as readers meet them, on a site with real ones: menu, notices, search, and pages without a version. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from './support/axe.ts';
+import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+
+const folder = (name: string) => `versioned_docs/version-${name}`;
+const site = fixture({
+  files: {
+    'versions.json': '["2.0", "1.0"]',
+    'docs/intro.md': '# Home of next\n\n[Alpha](alpha.md)\n',
+    'docs/alpha.md': '# Alpha\n\nA quaternion of next.\n',
+    'docs/fresh.md': '# Fresh\n\nOnly here.\n',
+    [`${folder('2.0')}/intro.md`]: '# Home of two\n\n[Alpha](alpha.md) and [one](/1.0/alpha/)\n',
+    [`${folder('2.0')}/alpha.md`]: '# Alpha\n\nA quaternion of two.\n\n## Part\n\nText.\n',
+    [`${folder('1.0')}/intro.md`]: '# Home of one\n\n[Alpha](alpha.md)\n',
+    [`${folder('1.0')}/alpha.md`]: '# Alpha\n\nA quaternion of one.\n',
+    [`${folder('1.0')}/gone.md`]: '# Gone\n\nOnly there.\n',
+  },
+  settings: { docs: { versions: { '1.0': { label: '1.0 (old)' } } } },
+});
+
+const KEY = 'site-generator:/:version';
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const button = (page: Page) => main(page).locator('button[aria-controls="version-menu"]');
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+const label = async (page: Page) => (await button(page).textContent())?.trim();
+const notice = (page: Page) => page.locator('main [role="note"]');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function entries(page: Page): Promise<readonly string[]> {
+  const links = await page.locator('#version-menu a').all();
+  return Promise.all(
+    links.map(async (link) => `${await link.innerText()} ${await link.getAttribute('href')}`.replace(/\s+/g, ' ')),
+  );
+}
+
+describe('the menu', () => {
+  test('leads to the same page in each version, and says where it does not exist', async () => {
+    const { page } = await site.open('/alpha/');
+    expect(await label(page)).toBe('2.0');
+    await button(page).click();
+    expect(await entries(page)).toEqual(['Next /next/alpha/', '2.0 /alpha/', '1.0 (old) /1.0/alpha/']);
+    expect(await page.locator('#version-menu [aria-current="true"]').innerText()).toBe('2.0');
+    await page.locator('#version-menu').getByRole('link', { name: '1.0 (old)' }).click();
+    await eventually(() => page.locator('article').innerText()).toContain('A quaternion of one.');
+    expect(pathOf(page)).toBe('/1.0/alpha/');
+    await eventually(() => label(page)).toBe('1.0 (old)');
+    expect(await stored(page)).toBe('1.0');
+
+    const { page: other } = await site.open('/1.0/gone/');
+    await button(other).click();
+    expect(await entries(other)).toEqual([
+      'Next opens its start page /next/',
+      '2.0 opens its start page /',
+      '1.0 (old) /1.0/gone/',
+    ]);
+  });
+
+  test('by keys: arrows go through the versions, Enter follows, Escape gives the focus back', async () => {
+    const { page } = await site.open('/alpha/');
+    await button(page).focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await eventually(focused).toBe('Next');
+    await page.keyboard.press('ArrowDown');
+    await eventually(focused).toBe('2.0');
+    await page.keyboard.press('Escape');
+    await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowDown');
+    await eventually(focused).toBe('Next');
+    await page.keyboard.press('Enter');
+    await eventually(() => pathOf(page)).toBe('/next/alpha/');
+  });
+
+  test('without scripts every version can be reached', async () => {
+    const { page } = await site.open('/alpha/', { javaScriptEnabled: false, wait: false });
+    await button(page).focus();
+    await page.locator('#version-menu').getByRole('link', { name: '1.0 (old)' }).click();
+    expect(await page.locator('article').innerText()).toContain('A quaternion of one.');
+    expect(await label(page)).toBe('1.0 (old)');
+  });
+
+  test('on a phone the menu of the page has the versions', async () => {
+    const { page } = await site.open('/1.0/alpha/', { viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const versions = page.getByRole('dialog').getByRole('navigation', { name: 'Versions' });
+    await versions.getByRole('link', { name: 'Next' }).click();
+    await eventually(() => pathOf(page)).toBe('/next/alpha/');
+  });
+});
+
+describe('notices', () => {
+  test('say that a page is not released or old, and lead to the same page of the last release', async () => {
+    const { page } = await site.open('/alpha/');
+    expect(await notice(page).count()).toBe(0);
+    const { page: next } = await site.open('/next/alpha/');
+    expect(await notice(next).innerText()).toBe(
+      'Not released. Next is still being written. The latest release is 2.0: read this page in 2.0.',
+    );
+    await notice(next).getByRole('link').click();
+    await eventually(() => pathOf(next)).toBe('/alpha/');
+    await eventually(() => notice(next).count()).toBe(0);
+    expect(await stored(next)).toBe('2.0');
+    const { page: gone } = await site.open('/1.0/gone/');
+    expect(await notice(gone).innerText()).toBe(
+      'Older version. This page is about 1.0 (old). The latest release is 2.0: go to the start of 2.0, which lacks this page.',
+    );
+  });
+
+  test('have no barriers, in either colour', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await site.open('/1.0/alpha/', {
+        init: `localStorage.setItem('site-generator:/:theme', '${colorScheme}')`,
+      });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+});
+
+describe('search', () => {
+  async function find(page: Page, query: string): Promise<readonly string[]> {
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(query);
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const hrefs = await options.evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).pathname));
+    await page.keyboard.press('Escape');
+    return [...new Set(hrefs)];
+  }
+
+  test('finds pages of the version that is read, before and after another is chosen', async () => {
+    const { page } = await site.open('/1.0/');
+    expect(await find(page, 'quaternion')).toEqual(['/1.0/alpha/']);
+    await button(page).click();
+    await page.locator('#version-menu').getByRole('link', { name: 'Next' }).click();
+    await titled(page, 'Home of next');
+    expect(await find(page, 'quaternion')).toEqual(['/next/alpha/']);
+    const { page: latest } = await site.open('/');
+    expect(await find(latest, 'quaternion')).toEqual(['/alpha/']);
+  });
+
+  test('the page that searches is one for each version', async () => {
+    const { page } = await site.open('/1.0/search/?q=quaternion');
+    await page.getByRole('option').first().waitFor();
+    const hrefs = await page
+      .getByRole('option')
+      .evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).pathname));
+    expect([...new Set(hrefs)]).toEqual(['/1.0/alpha/']);
+    await button(page).click();
+    expect(await entries(page)).toEqual(['Next /next/search/', '2.0 /search/', '1.0 (old) /1.0/search/']);
+  });
+});
+
+describe('the chosen version', () => {
+  test('counts on pages that have none', async () => {
+    const { page } = await site.open('/nowhere/', {
+      init: `localStorage.setItem('${KEY}', '1.0')`,
+      expected: [/404/],
+    });
+    await eventually(() => label(page)).toBe('1.0 (old)');
+    await eventually(() => main(page).getByRole('link', { name: 'Documentation' }).getAttribute('href')).toBe('/1.0/');
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('quaternion');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option').first().getAttribute('href')).toMatch(/^\/1\.0\/alpha\//);
+  });
+
+  test('changes nothing on pages that have one, and is forgotten where it is gone', async () => {
+    const { page } = await site.open('/alpha/', { init: `localStorage.setItem('${KEY}', '1.0')` });
+    expect(await label(page)).toBe('2.0');
+    const { page: other } = await site.open('/alpha/', { init: `localStorage.setItem('${KEY}', '0.1')` });
+    await eventually(() => stored(other)).toBe(null);
+  });
+});
+
+test('a link to another version leads there without a new document', async () => {
+  const { page } = await site.open('/');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.locator('article').getByRole('link', { name: 'one' }).click();
+  await eventually(() => label(page)).toBe('1.0 (old)');
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  const current = page.getByRole('navigation', { name: 'Docs' }).locator('[aria-current="page"]');
+  expect(await current.getAttribute('href')).toBe('/1.0/alpha/');
+});
