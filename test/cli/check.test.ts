@@ -69,6 +69,21 @@ test('--external follows another host, though its name starts as ours does, and 
   expect([...asked]).toEqual(['/theirs']);
 });
 
+test('--external looks for ids on other sites, too, but not for the text that a browser is to highlight', async () => {
+  const port = await otherSite((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1 id="there">T</h1><p id="50%">x</p>'),
+  );
+  const page = `http://127.0.0.1:${port}/page`;
+  const right = ['#there', '#there:~:text=T', '#:~:text=T', '#50%25'].map((hash) => `[right](${page}${hash})`);
+  const root = await builtSite(`${right.join(' ')} [wrong](${page}#gone) [wrong](${page}#100%25)`);
+  const { stdout, stderr } = await runSite(root, 'check', '--external', '--json');
+  const found: readonly { rule: string; message: string }[] = JSON.parse(stdout).diagnostics;
+  expect(found.map(({ rule, message }) => `${rule}: ${message}`).sort(), stderr).toEqual([
+    `broken-anchor: there is no '#100%' on ${page}`,
+    `broken-anchor: there is no '#gone' on ${page}`,
+  ]);
+});
+
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ended by %s, it leaves no server behind', async (signal) => {
   let reached = () => {};
   const crawling = new Promise<void>((resolve) => {
