@@ -222,11 +222,17 @@ function targetsOf({ map, texts, snapshot, staticPages, generated, listAnchors }
 /** What is published in place of a refused address: browsers open nothing for it. */
 const INERT = 'about:invalid';
 
-/** An address as an attribute's value. Images of known size, and links to documents, continue it with others. */
-function attributeOf({ url, kind }: Reference, { href, image, document, refused }: Resolution): string {
+/**
+ * An address as an attribute's value. Images of known size, and links to documents, continue it with others. What is
+ * in a document that is an attribute itself is escaped for that one, too.
+ */
+function attributeOf({ url, kind, srcdocs = 0 }: Reference, resolution: Resolution): string {
+  const { href, image, document, refused } = resolution;
   if (refused) return INERT;
-  if (kind === 'link' && document) return `${escapeHtml(href ?? url)}" ${DOCUMENT_ATTRIBUTE}="`;
   const size = kind === 'image' ? image?.dimensions : undefined;
-  const more = size === undefined ? '' : `" width="${size.width}" height="${size.height}`;
-  return escapeHtml(href ?? url) + more;
+  let value = escapeHtml(href ?? url);
+  if (kind === 'link' && document) value += `" ${DOCUMENT_ATTRIBUTE}="`;
+  else if (size !== undefined) value += `" width="${size.width}" height="${size.height}`;
+  for (let around = 0; around < srcdocs; around += 1) value = escapeHtml(value);
+  return value;
 }

@@ -21,7 +21,7 @@ export function compileHtml({ path, file: name, bytes }: CompileInput): Compiled
   const html = new TextDecoder().decode(bytes);
   const tooDeep = firstTooDeep(html, false);
   const text = textOf(name, tooDeep === null ? fromHtml(html) : { type: 'root', children: [] });
-  const diagnostics = tooDeep === null ? [] : [tooDeepDiagnostic(name, positionIn(html, tooDeep))];
+  const diagnostics = tooDeep === null ? text.diagnostics : [tooDeepDiagnostic(name, positionIn(html, tooDeep))];
   return { facts: { front, text: { ...text, diagnostics, body: digest('') } }, body: '' };
 }
 
@@ -48,7 +48,7 @@ export function compileComponent(
   const { heading, outline: headings } = dataOf(found);
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
-  const references = text.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
+  const references = text.references.map((reference) => ({ ...reference, ...FILE_START }));
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
     text: { ...text, outline: headings.filter(({ id }) => id !== 'undefined'), references, body },
@@ -63,11 +63,12 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'a' && typeof name === 'string') anchors.add(name);
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
-  const found = collect(tree, name);
+  const { references: found, diagnostics } = collect(tree, name);
   return {
     ...textPart(dataOf(newFile(name))),
     anchors: [...anchors],
     references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
+    diagnostics,
   };
 }
 
@@ -94,13 +95,18 @@ export function compileFragment(html: string, name: string): CompiledFragment {
     return { html: '', references: [], diagnostics: [tooDeepDiagnostic(name, FILE_START)] };
   }
   const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
-  const found = collect(tree, name).map((reference) => ({ ...reference, line: 1, column: 1 }));
-  return { html: toHtml(tree, { allowDangerousHtml: true }), references: found, diagnostics: [] };
+  const { references: found, diagnostics } = collect(tree, name);
+  return {
+    html: toHtml(tree, { allowDangerousHtml: true }),
+    references: found.map((reference) => ({ ...reference, ...FILE_START })),
+    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, ...FILE_START })),
+  };
 }
 
 /** Records the tree's references and leaves their marks in it. */
-function collect(tree: Root, name: string): readonly Reference[] {
+function collect(tree: Root, name: string): Pick<PageText, 'references' | 'diagnostics'> {
   const file = newFile(name);
   references()(tree, file);
-  return dataOf(file).references;
+  const { references: found, diagnostics } = dataOf(file);
+  return { references: found, diagnostics };
 }
