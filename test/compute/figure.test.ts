@@ -63,6 +63,12 @@ test('texts that look like markup are texts', async () => {
   expect(svg).toContain(' aria-label="x" id="y" url(#z) &lt;style&gt;a&lt;/style&gt; &amp; /&gt;</text>');
 });
 
+test('attributes are escaped, for HTML and for XML', async () => {
+  const plot = { marks: [Plot.dot([[1, 1]], { href: () => '/?a&copy="<b>' })] };
+  const { wide } = await drawFigure({ title: 'F', plot }, 'f');
+  expect(wide).toContain('href="/?a&amp;copy=&quot;&lt;b>"');
+});
+
 test('ids are those of the figure, and what refers to them follows', async () => {
   const svg = await draw({
     marks: [

@@ -103,6 +103,8 @@ function finish(svg: SvgElement, { prefix, title, description }: Names): string 
     for (const name of UNNAMED) part.removeAttribute(name);
     for (const { name, value } of part.attributes) {
       if (GEOMETRY.has(name)) part.setAttribute(name, name === 'd' ? simplifyPath(rounded(value)) : rounded(value));
+      // linkedom escapes nothing but quotes in attributes of HTML documents.
+      else if (/[&<]/.test(value)) part.setAttribute(name, escapeHtml(value));
     }
   }
   const described = description.trim() === '' ? '' : ` aria-describedby="${prefix}-text"`;
