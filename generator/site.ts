@@ -9,7 +9,7 @@ import {
   type Files,
   uncompiled,
 } from './compile/files.ts';
-import { compileComponent, compileFragment } from './compile/html/html-file.ts';
+import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
 import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import { type Fragment, type Judged, judge, type StaticPage } from './link/judge.ts';
@@ -231,14 +231,15 @@ async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<Linke
     map,
     texts,
     listAnchors: (text) => listAnchors(text, bibliography, glossary),
+    scripts,
     staticPages,
     fragments,
     generated,
     memory: memory.link,
   });
-  const { attributes, lead, image } = judged;
+  const { attributes, figure, lead, image } = judged;
   const results = { docs: snapshot.docs, scripts, bibliography, glossary, bodies: cache };
-  const filled = fill({ config, map, texts, ...results, attributes, lead });
+  const filled = fill({ config, map, texts, ...results, attributes, figure, lead });
   const { article, headings } = filled;
   const component = (page: { readonly front: PageFront }) => compiled.components.get(page.front.path) ?? null;
   const description = (page: AnyPage) => {
@@ -267,7 +268,8 @@ function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteI
 function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
-  return { docs: snapshot.docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed };
+  const folder = config.docs.path;
+  return { docs: snapshot.docs, folder, cache, code, runner, timeLimit, isAllowed, compileDrawing };
 }
 
 /** Pages that are components: what they are shows when they run. One that fails is no page. */

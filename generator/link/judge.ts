@@ -1,6 +1,7 @@
 /** The link gate: every reference of the site is judged, and the good ones get their address. */
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
+import type { FigureResult, ScriptResult } from '../model/computed.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText, Reference } from '../model/facts.ts';
@@ -16,6 +17,7 @@ import {
   toRoute,
 } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
+import type { Slot } from '../model/slots.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import type { LinkMemory, PageVerdict } from './memory.ts';
@@ -47,6 +49,8 @@ export interface JudgeInput {
   readonly texts: PageTexts;
   /** Ids that a text offers beside its own. */
   listAnchors(text: PageText): readonly string[];
+  /** What the pages' scripts came to: figures have addresses, too. */
+  readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   /** Anchors and references of the static folder's HTML files. */
   readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
   /** Texts of the settings that hold HTML, with the settings file they stand in. */
@@ -60,6 +64,8 @@ export interface JudgeInput {
 export interface Judged {
   /** What stands in place of every reference of a document, escaped for a quoted attribute. */
   attributes(page: Page): readonly string[];
+  /** The same for the figure that a slot shows. */
+  figure(slot: Slot): readonly string[];
   /** The same for a text of the settings, by its name. */
   fragment(name: string): readonly string[];
   /** Absolute address of a page's social image, where it is found. */
@@ -76,12 +82,14 @@ export function judge(input: JudgeInput): Judged {
   const { map } = input;
   const judges = new Judge(input);
   const verdicts = judges.documents();
+  const figures = judges.figures();
   const images = judges.images();
   judges.staticPages();
   const fragments = judges.fragments();
   const byRoute = new Map(map.pages.map((page) => [page.route, page]));
   return {
     attributes: (page) => verdicts.get(page.front.path)?.attributes ?? [],
+    figure: (slot) => figures.get(slot) ?? [],
     fragment: (name) => fragments.get(name) ?? [],
     image: (page) => images.get(page) ?? null,
     lead(page, reference) {
@@ -135,6 +143,40 @@ class Judge {
       attributeOf(reference, resolutions[index] as Resolution),
     );
     return { resolutions, attributes };
+  }
+
+  /** Verdicts on what the scripts of figures drew. It counts from the page, and is judged at the directive. */
+  figures(): ReadonlyMap<Slot, readonly string[]> {
+    const { map, texts, scripts } = this.#input;
+    const verdicts = new Map<Slot, readonly string[]>();
+    for (const page of map.pages) {
+      const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
+      if (page.kind !== 'doc' || text === undefined) continue;
+      for (const slot of text.slots) {
+        const figure = slot.kind === 'figure' ? scripts.get(slot.script)?.figure : null;
+        if (figure) verdicts.set(slot, this.#figure(page, slot, figure));
+      }
+    }
+    return verdicts;
+  }
+
+  #figure(page: Page, { line, column }: Slot, { references, ids }: FigureResult): readonly string[] {
+    if (references.length === 0) return [];
+    const base = this.#baseOf(page);
+    const own = { ...base, anchors: new Set([...base.anchors, ...ids]) };
+    const told = new Set<string>();
+    return references.map((drawn) => {
+      const reference = { ...drawn, line, column };
+      const resolution = this.#resolve(own, reference);
+      const message = resolution.diagnostic?.message ?? '';
+      // Most links are in both pictures of a figure.
+      this.#note(
+        told.has(message) ? { ...resolution, diagnostic: null } : resolution,
+        'the script of the figure drew it',
+      );
+      told.add(message);
+      return attributeOf(reference, resolution);
+    });
   }
 
   /** Addresses of the social images that pages name. */

@@ -53,7 +53,7 @@ function judgeAll(
   const texts = new Map(
     [...references].map(([path, of]) => [path, { anchors: [], references: of, slots: [] } as unknown as PageText]),
   );
-  const nothing = { staticPages: new Map(), fragments: [], generated: [], listAnchors: () => [] };
+  const nothing = { staticPages: new Map(), fragments: [], generated: [], listAnchors: () => [], scripts: new Map() };
   return { map, judged: judge({ config, snapshot, map, texts, memory, ...nothing }) };
 }
 

@@ -3,10 +3,11 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { digest } from '../../base/digest.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
+import type { Drawing } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
-import { withoutMarkReferences } from '../../model/placeholders.ts';
+import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
 import { dataOf, newFile, textPart } from '../page-record.ts';
@@ -101,6 +102,23 @@ export function compileFragment(html: string, name: string): CompiledFragment {
     references: found.map((reference) => ({ ...reference, ...FILE_START })),
     diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, ...FILE_START })),
   };
+}
+
+/** Finds the references in pictures that a script drew; a text says why that cannot be done. */
+export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
+  const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
+  if (texts.some((text) => firstTooDeep(text, true) !== null)) return TOO_DEEP;
+  const trees = texts.map((text) => fromHtml(text, { fragment: true }));
+  const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
+  const ids: string[] = [];
+  visit(tree, 'element', ({ properties: { id } }) => {
+    if (typeof id === 'string') ids.push(id);
+  });
+  const { references: found, diagnostics } = collect(tree, name);
+  const [fault] = diagnostics;
+  if (fault !== undefined) return fault.message;
+  const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each, { allowDangerousHtml: true }));
+  return { references: found, ids, pictures };
 }
 
 /** Records the tree's references and leaves their marks in it. */
