@@ -74,6 +74,8 @@ export interface SiteInput {
   readonly runner: URL;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<DocPath>;
+  /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
+  readonly signal?: AbortSignal;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -264,10 +266,10 @@ function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteI
   return { cache, code, html, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
 }
 
-function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {
+function scriptRules({ snapshot, config, cache, code, runner, signal }: SiteInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
-  return { docs: snapshot.docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed };
+  return { docs: snapshot.docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, signal };
 }
 
 /** Pages that are components: what they are shows when they run. One that fails is no page. */
