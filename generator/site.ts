@@ -70,6 +70,8 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
+  /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
+  readonly maxThreads?: number | undefined;
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
@@ -261,9 +263,11 @@ async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<Linke
   };
 }
 
-function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteInput): CompileFilesInput {
+function compileInput(input: SiteInput): CompileFilesInput {
+  const { config, cache, code, worker, maxThreads, memory, onCompiled } = input;
   const { html } = config;
-  return { cache, code, html, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
+  const rest = onCompiled === undefined ? {} : { onCompiled };
+  return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
 }
 
 function scriptRules({ snapshot, config, cache, code, runner, signal }: SiteInput): ScriptRules {

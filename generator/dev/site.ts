@@ -225,7 +225,9 @@ export class DevSite {
       assets: this.#input.assets(),
       code: io.program.code,
       drafts: true,
-      worker: null,
+      worker: io.program.worker,
+      // To start threads takes longer than the few pages of a save.
+      maxThreads: 0,
       runner: io.program.runner,
       wanted: new Set(),
       signal: this.#end.signal,
