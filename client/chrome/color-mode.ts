@@ -20,7 +20,7 @@ export function storedColorMode(slot: Pick<StorageSlot, 'read' | 'remove'>): Col
   return null;
 }
 
-/** The mode for readers who have not chosen: the system's if the site follows it and it is known, else the site's own. */
+/** The mode for readers who have not chosen: the system's if the site follows it and can know it, else the site's. */
 function defaultColorMode(): ColorMode {
   const root = rootElement();
   const isSystemDark = root.hasAttribute(ATTRIBUTE.followSystem) ? matchesMedia(SYSTEM_PREFERS_DARK) : null;

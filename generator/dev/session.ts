@@ -227,7 +227,7 @@ export class Session {
     return { hasNews, ms };
   }
 
-  /** The areas beside the docs that may have changed. The watcher may drop the last of several changes, so a look checks again what changed before it. */
+  /** The watcher may drop the last of several changes, so a look checks again what changed before it. */
   #areasToCheck(changed: ReadonlySet<string>): ReadonlySet<Area> {
     if (changed.size === 0) {
       const areas = this.#unchecked;
