@@ -70,10 +70,14 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
+  /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
+  readonly maxThreads?: number | undefined;
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<DocPath>;
+  /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
+  readonly signal?: AbortSignal;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -260,16 +264,18 @@ async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<Linke
   };
 }
 
-function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteInput): CompileFilesInput {
+function compileInput(input: SiteInput): CompileFilesInput {
+  const { config, cache, code, worker, maxThreads, memory, onCompiled } = input;
   const { html } = config;
-  return { cache, code, html, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
+  const rest = onCompiled === undefined ? {} : { onCompiled };
+  return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
 }
 
-function scriptRules({ snapshot, config, cache, code, runner }: SiteInput): ScriptRules {
+function scriptRules({ snapshot, config, cache, code, runner, signal }: SiteInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
   const folder = config.docs.path;
-  return { docs: snapshot.docs, folder, cache, code, runner, timeLimit, isAllowed, compileDrawing };
+  return { docs: snapshot.docs, folder, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal };
 }
 
 /** Pages that are components: what they are shows when they run. One that fails is no page. */

@@ -8,7 +8,7 @@ import { Panel, type PanelTools } from './panel.ts';
 import type { EngineTools, SearchEngine } from './results.ts';
 
 /** What search needs of the app. */
-export interface SearchTools extends Omit<PanelTools, 'engine'>, EngineTools {
+export interface SearchTools extends Omit<PanelTools, 'engine' | 'forgetEngine'>, EngineTools {
   readonly engineName: 'minisearch' | 'pagefind';
   /** Whether an address is of the page shown. */
   isHere(address: string): boolean;
@@ -27,7 +27,17 @@ function loadEngine(tools: SearchTools): Promise<SearchEngine> {
   return engine;
 }
 
-const panelTools = (tools: SearchTools): PanelTools => ({ ...tools, engine: () => loadEngine(tools) });
+/** Has the next query load the index again. */
+function forgetEngine(): void {
+  engine?.then(({ close }) => close?.()).catch(() => {});
+  engine = null;
+}
+
+const panelTools = (tools: SearchTools): PanelTools => ({
+  ...tools,
+  engine: () => loadEngine(tools),
+  forgetEngine,
+});
 
 /** Marks what was looked for on the page that a result leads to, until the reader goes on or presses Escape. */
 function markResult(address: string, words: ReadonlySet<string>, tools: SearchTools): void {

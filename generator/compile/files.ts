@@ -9,7 +9,7 @@ import type { CompiledPage, CompileInput } from './compile.ts';
 import { compileFile } from './compile-file.ts';
 import { failedPage } from './failure.ts';
 import { readFront } from './front.ts';
-import { compileAll, tryCompile } from './pool.ts';
+import { type CompileResult, compileAll, compileHere } from './pool.ts';
 
 /** What a process remembers of files beside the cache, until they change. */
 export class CompileMemory {
@@ -31,6 +31,8 @@ export interface CompileFilesInput {
   readonly html: SiteConfig['html'];
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
+  /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
+  readonly maxThreads?: number | undefined;
   readonly memory: CompileMemory;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
@@ -68,11 +70,12 @@ export async function compileFiles(
       () =>
         inputOf(path, file, input.html),
   );
-  await compileAll(inputs, compileFile, input.worker, (result, index) => {
+  const done = (result: CompileResult, index: number) => {
     const [path, file] = missing[index] as (typeof missing)[number];
     found.set(path, 'failed' in result ? failed(file, result, path, input) : keep(file, result, input));
     input.onCompiled?.(index + 1, missing.length);
-  });
+  };
+  await compileAll(inputs, compileFile, input.worker, done, input.maxThreads);
   const texts = new Map<string, PageText>();
   for (const [path, { front, text }] of found) {
     fronts.set(path, front);
@@ -89,7 +92,7 @@ export function uncompiled(files: Files, input: CompileFilesInput): ReadonlyMap<
 /** Compiles a file into the cache, unless it is known already. */
 export async function compileAhead(path: string, file: SourceFile, input: CompileFilesInput): Promise<void> {
   if (knownFacts(file, input) !== undefined) return;
-  const result = await tryCompile(compileFile, inputOf(path, file, input.html));
+  const result = await compileHere(compileFile, inputOf(path, file, input.html), input.worker);
   if ('failed' in result) failed(file, result, path, input);
   else keep(file, result, input);
 }

@@ -34,6 +34,8 @@ export interface ScriptRules {
   readonly isAllowed: boolean;
   /** Finds the addresses in the pictures of a figure; a text says why that cannot be done. */
   compileDrawing(name: string, pictures: readonly string[]): Drawing | string;
+  /** Ends the script that runs, and has `compute` and `computeScripts` throw. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What is to be computed. */
@@ -121,7 +123,7 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
     if (made === undefined || typeof made === 'string') return [];
     return [{ script, folder: input.folder, ...made, kind: wanted.get(script) ?? 'example' }];
   });
-  const ran = await runScripts(jobs, input.runner, input.timeLimit);
+  const ran = await runScripts(jobs, input.runner, input.timeLimit, input.signal);
   for (const script of missing) {
     const made = sources.get(script);
     const result = ran.get(script) ?? failedResult(typeof made === 'string' ? made : 'it did not run');
