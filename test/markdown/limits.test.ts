@@ -46,6 +46,9 @@ describe('one diagnostic with its place', () => {
     ['labels', `:term${'['.repeat(60)}a${']'.repeat(60)}`, `3:1 ${label}`],
     ['directives in labels', `Text ${':term['.repeat(60)}a${']'.repeat(60)}`, `3:6 ${label}`],
     ['labels of blocks', `::figure${'['.repeat(60)}a${']'.repeat(60)}`, `3:1 ${label}`],
+    ['labels over lines', `Text :term${'[\n'.repeat(60)}`, `3:6 ${label}`],
+    ['labels over lines, at the beginning', `:term${'[\n'.repeat(60)}`, `3:1 ${label}`],
+    ['labels over cells without a table', `| a | :term[b |\n`.repeat(51), `3:7 ${label}`],
     ['groups of a formula', `$${'{'.repeat(150)}${'}'.repeat(150)}$`, `3:102 ${groups}`],
     ['fractions', `$$\n${'\\frac{a}{'.repeat(150)}b${'}'.repeat(150)}\n$$`, `4:906 ${groups}`],
     ['brackets of a formula', `$${'\\left('.repeat(150)}b${'\\right)'.repeat(150)}$`, `3:602 ${groups}`],
@@ -73,6 +76,11 @@ describe('one diagnostic with its place', () => {
     const quoted = Array.from({ length: 40 }, (_, depth) => `${'> '.repeat(depth)}:::note`).join('\n');
     expect((await linesOf(quoted)).at(-1)).toEqual(`19:33 ${containers}`);
   });
+});
+
+test('what is cut off does not end before its line', async () => {
+  const { html } = await compileText(`Text :term${'[\n'.repeat(60)}end\n\nNext`);
+  expect(html.replace(/\s+/g, ' ')).toBe('<p>Text [ [ [ [ [ [ [ [ [ end</p> <p>Next</p>');
 });
 
 describe('what stays below the limits is no fault', () => {
