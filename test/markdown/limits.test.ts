@@ -57,6 +57,9 @@ describe('one diagnostic with its place', () => {
     ['HTML', '<b>'.repeat(2000), `3:595 ${elements}`],
     ['blocks of HTML', '<div>'.repeat(2000), `3:996 ${elements}`],
     ['blocks of HTML in a quote', `> a\n>\n> ${'<div>'.repeat(2000)}`, `5:993 ${elements}`],
+    ['HTML behind an open tag', `<div>\n<b title="\n\n${'<i>'.repeat(2000)}`, `6:592 ${elements}`],
+    ['HTML behind an open comment', `> <!--\n\n${'<i>'.repeat(2000)}`, `5:595 ${elements}`],
+    ['HTML behind open tags in containers', `:::note\n<div>\n<b\n\n${'<i>'.repeat(2000)}\n:::`, `7:589 ${elements}`],
     ['SVG', `<svg>${'<g>'.repeat(2000)}</svg>`, `3:597 ${elements}`],
     ['HTML around Markdown', '<div>\n\ntext\n\n'.repeat(300), `795:6 ${elements}`],
     [
