@@ -26,6 +26,7 @@ import type { AnyPage, LinkedSite, PageTexts } from './model/linked-site.ts';
 import {
   type DocPath,
   type Href,
+  isBroughtFile,
   isSearchFile,
   type OutputPath,
   routeModule,
@@ -130,7 +131,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
       : { engine: config.search.engine, lang, site: linked, cache, code, version: CURRENT_VERSION, configFile };
   return {
     outputs: new Map([...own, ...statics.outputs]),
-    missing: makeMissing(linked, filled),
+    missing: makeMissing(linked, filled, own),
     search: once(() => (search === null ? Promise.resolve(NO_SEARCH) : searchIndex(search))),
     cacheKeys: () => new Set([...cache.keys, ...(search === null ? [] : searchKeys(search))]),
     isWhole: [...linked.map.documents.keys()].every((path) => linked.texts.has(path)),
@@ -332,8 +333,8 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
   return new Map([...files].map(([path, file]) => [path, { key: file.digest, read: () => file.bytes() }]));
 }
 
-/** Documents that have to be compiled before an output can be read: its page's, or all where it shows all. */
-function makeMissing({ map }: LinkedSite, { missing }: Filled): Site['missing'] {
+/** Documents that have to be compiled before an output can be read: its page's, or all where any may bring it along. */
+function makeMissing({ map }: LinkedSite, { missing }: Filled, outputs: Site['outputs']): Site['missing'] {
   const pages = once(() => {
     const found = new Map<string, AnyPage>();
     for (const page of map.pages) found.set(routeOutput(page.route), page).set(routeModule(page.route), page);
@@ -343,6 +344,8 @@ function makeMissing({ map }: LinkedSite, { missing }: Filled): Site['missing'] 
   const searchPage = new Set<string>([routeOutput(search), routeModule(search)]);
   return (output) => {
     if (isSearchFile(output) || searchPage.has(output)) return missing(map.pages);
+    // Any document may bring the file along: which one does is known of those that are compiled.
+    if (isBroughtFile(output) && !outputs.has(output as OutputPath)) return missing(map.pages);
     const page = pages().get(output);
     return page === undefined ? [] : missing([page]);
   };

@@ -199,6 +199,17 @@ describe('the index of Pagefind', () => {
   });
 });
 
+test('a file that a document brings along is there before somebody asks for the document', async () => {
+  const files = { ...FILES, 'docs/guide.md': '# Guide\n\n![Pulse](./pulse.svg)\n', 'docs/pulse.svg': '<svg/>' };
+  const first = await start(temporaryFolder(files));
+  await eventually(first.complete).toBeGreaterThan(0);
+  const [name = ''] = [...(first.dev.site?.outputs.keys() ?? [])].filter((each) => each.startsWith('assets/files/'));
+  expect(name).toMatch(/pulse/);
+  const second = await start(temporaryFolder(files));
+  expect(second.complete()).toBe(0);
+  expect(await second.read(name)).toBe('<svg/>');
+});
+
 describe('a page beyond the limits', () => {
   // Deeper than any stack.
   const DEEP = `# Deep\n\n${'<div>'.repeat(30_000)}\n`;
