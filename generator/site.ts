@@ -11,7 +11,7 @@ import {
   type FileToCompile,
   uncompiled,
 } from './compile/files.ts';
-import { compileComponent, compileFragment } from './compile/html/html-file.ts';
+import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
 import { type Computed, compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import {
@@ -39,6 +39,7 @@ import type { AnyPage, LinkedSite, PageTexts, SiteMap } from './model/linked-sit
 import {
   type DocPath,
   type Href,
+  isBroughtFile,
   isSearchFile,
   type OutputPath,
   type RoutePath,
@@ -96,10 +97,14 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
+  /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
+  readonly maxThreads?: number | undefined;
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<SourcePath>;
+  /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
+  readonly signal?: AbortSignal;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -157,7 +162,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const searches = searchInputs(linked, input);
   return {
     outputs: new Map([...own, ...statics.outputs]),
-    missing: makeMissing(versions),
+    missing: makeMissing(versions, own),
     search: once(async () => joinSearches(await Promise.all(searches.map(searchIndex)))),
     cacheKeys: () => new Set([...cache.keys, ...searches.flatMap(searchKeys)]),
     isWhole: linked.every(({ map, texts }) => [...map.documents.keys()].every((path) => texts.has(path))),
@@ -368,9 +373,10 @@ async function placeVersions(
 function linkVersion(version: PlacedVersion, others: readonly Targets[], input: SiteInput): LinkedVersion {
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
-  const judged = judge({ map, targets, others, texts, memory: input.memory.link(map.edition) });
-  const { attributes, lead, image } = judged;
-  const filled = fill({ map, texts, ...computed, glossary, bodies: input.cache, attributes, lead });
+  const { scripts } = computed;
+  const judged = judge({ map, targets, others, texts, scripts, memory: input.memory.link(map.edition) });
+  const { attributes, figure, lead, image } = judged;
+  const filled = fill({ map, texts, ...computed, glossary, bodies: input.cache, attributes, figure, lead });
   const { article, headings } = filled;
   const component = (page: { readonly front: PageFront }) => components.get(page.front.path) ?? null;
   const description = (page: AnyPage) => {
@@ -380,15 +386,17 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
   return { linked: { map, texts, article, headings, description, image, component }, judged, filled };
 }
 
-function compileInput({ config, cache, code, worker, memory, onCompiled }: SiteInput): CompileFilesInput {
+function compileInput(input: SiteInput): CompileFilesInput {
+  const { config, cache, code, worker, maxThreads, memory, onCompiled } = input;
   const { html } = config;
-  return { cache, code, html, worker, memory: memory.compile, ...(onCompiled === undefined ? {} : { onCompiled }) };
+  const rest = onCompiled === undefined ? {} : { onCompiled };
+  return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
 }
 
-function scriptRules({ docs, config }: Edition, { cache, code, runner }: SiteInput): ScriptRules {
+function scriptRules({ docs, config }: Edition, { cache, code, runner, signal }: SiteInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
-  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed };
+  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal };
 }
 
 /** Pages that are components: what they are shows when they run. One that fails is no page. */
@@ -464,8 +472,8 @@ function joinSearches(all: readonly SearchFiles[]): SearchFiles {
   };
 }
 
-/** Documents that have to be compiled before an output can be read: its page's, or all of a version that it shows. */
-function makeMissing(versions: readonly LinkedVersion[]): Site['missing'] {
+/** Documents that have to be compiled before an output can be read: its page's, or all that it may come from. */
+function makeMissing(versions: readonly LinkedVersion[], outputs: Site['outputs']): Site['missing'] {
   const own = once(() => {
     const found = new Map<string, { readonly version: LinkedVersion; readonly shown: readonly AnyPage[] }>();
     for (const version of versions) {
@@ -479,9 +487,11 @@ function makeMissing(versions: readonly LinkedVersion[]): Site['missing'] {
   });
   return (output) => {
     const searched = versions.filter(({ linked }) => isSearchFile(output, linked.map.edition.name));
+    // Any document may bring the file along: which one does is known of those that are compiled.
+    const bringing = isBroughtFile(output) && !outputs.has(output as OutputPath) ? versions : [];
     const page = own().get(output);
     return [
-      ...searched.flatMap(({ linked, filled }) => filled.missing(linked.map.pages)),
+      ...[...searched, ...bringing].flatMap(({ linked, filled }) => filled.missing(linked.map.pages)),
       ...(page === undefined ? [] : page.version.filled.missing(page.shown)),
     ];
   };

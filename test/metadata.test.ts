@@ -1,9 +1,9 @@
 /** Metadata files: what is read, and where its faults are. */
 import { describe, expect, test } from 'vitest';
 import { CategoryMemory, parseCategories } from '../generator/metadata/category.ts';
-import { parseLocatedYaml, UnreadableYaml } from '../generator/metadata/located-yaml.ts';
+import { MAX_DEPTH, parseLocatedYaml, UnreadableYaml } from '../generator/metadata/located-yaml.ts';
 import { diagnosticLine } from '../generator/report/index.ts';
-import { snapshotOf } from './support/site.ts';
+import { site, snapshotOf } from './support/site.ts';
 
 function parse(text: string) {
   const yaml = parseLocatedYaml(text);
@@ -42,6 +42,61 @@ describe('YAML with positions', () => {
         }]`,
     );
     expect(parseLocatedYaml(lines.join('\n'))).toMatchObject({ reason: expect.stringContaining('more than 100') });
+  });
+});
+
+describe('nesting', () => {
+  const TOO_DEEP = 'nested too deeply: 100 levels at most';
+
+  test.each([
+    ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth), [1, 101]],
+    ['lists that nobody closes', (depth: number) => '['.repeat(depth), [1, 101]],
+    ['groups', (depth: number) => `${'{a: '.repeat(depth)}${'}'.repeat(depth)}`, [1, 401]],
+    ['lists, line by line', (depth: number) => '- '.repeat(depth), [1, 201]],
+    ['keys', (depth: number) => '? '.repeat(depth), [1, 201]],
+    [
+      'groups, line by line',
+      (depth: number) => Array.from({ length: Math.min(depth, 500) }, (_, at) => `${' '.repeat(at)}a:`).join('\n'),
+      [101, 101],
+    ],
+  ] as const)('of %s has a limit', (_, nested, [line, column]) => {
+    for (const depth of [MAX_DEPTH + 1, 2000, 20_000]) {
+      expect(parseLocatedYaml(nested(depth))).toEqual(new UnreadableYaml('depth', TOO_DEEP, { line, column }));
+    }
+    expect(parseLocatedYaml(nested(MAX_DEPTH))).not.toMatchObject({ fault: 'depth' });
+  });
+
+  test('counts what aliases stand for', () => {
+    const deep = (inner: string) => '['.repeat(MAX_DEPTH - 1) + inner + ']'.repeat(MAX_DEPTH - 1);
+    const lines = Array.from({ length: 99 }, (_, at) => `a${at}: &a${at} ${deep(at === 0 ? '1' : `*a${at - 1}`)}`);
+    expect(parseLocatedYaml(lines[0] ?? '')).not.toBeInstanceOf(UnreadableYaml);
+    expect(parseLocatedYaml(lines.join('\n'))).toMatchObject({ fault: 'depth', position: { line: 1 } });
+  });
+
+  test('beyond the limit is one diagnostic, and the page is built without its front matter', async () => {
+    const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`;
+    const { lines, read } = await site({
+      'intro.md': `---\ntitle: Lost\nown: ${deep}\n---\n\n# Home\n\nText.`,
+      'a/_category_.json': `{ "label": ${deep} }`,
+      'a/page.md': '# Page',
+      '_glossary.yml': `A: ${deep}`,
+      '_bibliography.json': deep,
+    });
+    expect(lines).toEqual([
+      `docs/_bibliography.json:1:101 error limit: the file is ${TOO_DEEP}`,
+      `docs/_glossary.yml:1:103 error limit: the file is ${TOO_DEEP}`,
+      `docs/a/_category_.json:1:111 error limit: the file is ${TOO_DEEP}`,
+      `docs/intro.md:3:105 error limit: the front matter is ${TOO_DEEP}`,
+    ]);
+    expect(read('index.html')).toContain('Text.');
+    expect(read('index.html')).not.toContain('Lost');
+  });
+});
+
+test('a file with two documents is no metadata', () => {
+  expect(parseLocatedYaml('a: 1\n---\nb: 2\n')).toMatchObject({
+    reason: 'a second document begins here',
+    position: { line: 2, column: 1 },
   });
 });
 

@@ -1,13 +1,11 @@
 import { ATTRIBUTE, type ColorMode } from '../../theme/contract.ts';
+import { matchesMedia, watchMedia } from '../platform/media.ts';
 import { rootElement } from '../platform/root.ts';
 import { lasting, type StorageSlot } from '../platform/storage.ts';
 
 const choice = lasting('theme');
 
-/** Whether the system prefers the dark mode, now and as it changes. */
-function systemPrefersDark(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)');
-}
+const SYSTEM_PREFERS_DARK = '(prefers-color-scheme: dark)';
 
 /** The mode that is shown. */
 export function currentColorMode(): ColorMode {
@@ -22,11 +20,11 @@ export function storedColorMode(slot: Pick<StorageSlot, 'read' | 'remove'>): Col
   return null;
 }
 
-/** The mode for readers who have not chosen: the system's if the site follows it, else the site's own. */
+/** The mode for readers who have not chosen: the system's if the site follows it and can know it, else the site's. */
 function defaultColorMode(): ColorMode {
   const root = rootElement();
-  if (root.hasAttribute(ATTRIBUTE.followSystem)) return systemPrefersDark().matches ? 'dark' : 'light';
-  return root.getAttribute(ATTRIBUTE.defaultTheme) === 'dark' ? 'dark' : 'light';
+  const isSystemDark = root.hasAttribute(ATTRIBUTE.followSystem) ? matchesMedia(SYSTEM_PREFERS_DARK) : null;
+  return (isSystemDark ?? root.getAttribute(ATTRIBUTE.defaultTheme) === 'dark') ? 'dark' : 'light';
 }
 
 /** Shows a mode, in the page and in the browser's own interface; stores nothing. */
@@ -56,18 +54,16 @@ export function chooseColorMode(mode: ColorMode): void {
  * @returns stops it
  */
 export function watchColorMode(changed: () => void): () => void {
-  const system = systemPrefersDark();
   const onStorage = (event: StorageEvent) => {
     if (choice.concerns(event)) showColorMode();
   };
   const observer = new MutationObserver(changed);
   observer.observe(rootElement(), { attributeFilter: [ATTRIBUTE.theme] });
   addEventListener('storage', onStorage);
-  // Old browsers answer once, and tell of no change.
-  system.addEventListener?.('change', showColorMode);
+  const unwatchSystem = watchMedia(SYSTEM_PREFERS_DARK, showColorMode);
   return () => {
     observer.disconnect();
     removeEventListener('storage', onStorage);
-    system.removeEventListener?.('change', showColorMode);
+    unwatchSystem();
   };
 }

@@ -1,5 +1,6 @@
 import { CLASS, MOBILE_QUERY } from '../../theme/contract.ts';
 import { loadModal } from '../platform/load-modal.ts';
+import { watchMedia } from '../platform/media.ts';
 import { createStore } from '../platform/store.ts';
 
 /** Whether the navigation of narrow viewports is open. */
@@ -31,7 +32,7 @@ export function loadMenuOnIntent(): void {
 
 /** Closes the menu when the viewport grows wide enough to show the sidebar. */
 export function closeMenuWhenWide(): void {
-  matchMedia(MOBILE_QUERY).addEventListener?.('change', ({ matches }) => {
-    if (!matches) closeMenu();
+  watchMedia(MOBILE_QUERY, (isNarrow) => {
+    if (!isNarrow) closeMenu();
   });
 }

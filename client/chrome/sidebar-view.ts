@@ -1,5 +1,6 @@
 /** How the sidebar is seen: its own scrolling, and the height of its categories. */
 import { CHROME_ID, CLASS } from '../../theme/contract.ts';
+import { matchesMedia } from '../platform/media.ts';
 import { setExpanded } from './sidebar-state.ts';
 
 /** Scrolls a box, and nothing else, so that the current entry is in its middle, unless it is in view. */
@@ -20,7 +21,7 @@ export function showCurrentInSidebar(): void {
 
 /** Milliseconds that a change of height takes. Grows with the fourth root of the height. */
 function durationOf(height: number): number {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+  if (matchesMedia('(prefers-reduced-motion: reduce)') === true) return 0;
   return Math.round(75 * height ** 0.25);
 }
 

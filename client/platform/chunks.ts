@@ -3,7 +3,7 @@
  * the rest stays one file. Only their names are known here; the rooms that load them know their types.
  */
 
-import { LATE_DELAY_MS } from '../../theme/contract.ts';
+import { inTime } from './in-time.ts';
 
 /** The chunks, as the bundler names them. */
 export type ChunkName =
@@ -35,7 +35,7 @@ const failures = new Map<ChunkName, number>();
 export function loadChunk<Module>(name: ChunkName): Promise<Module> {
   let chunk = chunks.get(name);
   if (chunk === undefined) {
-    chunk = inTime(importChunk(name), name);
+    chunk = inTime(importChunk(name), `The script ${PIECES[name]}`);
     chunk.catch(() => chunks.delete(name));
     chunks.set(name, chunk);
   }
@@ -54,13 +54,4 @@ async function importChunk(name: ChunkName): Promise<unknown> {
     failures.set(name, failed + 1);
     throw error;
   }
-}
-
-/** Counts what does not come as failed, so that whoever waits goes on without it. */
-function inTime(loading: Promise<unknown>, name: ChunkName): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`The script ${PIECES[name]} does not come.`));
-    const timer = setTimeout(late, LATE_DELAY_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

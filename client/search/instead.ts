@@ -1,7 +1,6 @@
 /** What the panel shows instead of results: recent searches, ways on when nothing is found, a failure. */
 import { CLASS } from '../../theme/contract.ts';
 import { element } from './element.ts';
-import { failureText } from './wording.ts';
 
 /** Queries that can be repeated and removed. */
 export function recentSearches(
@@ -48,14 +47,14 @@ export function waysOn(
   return parts;
 }
 
-/** Says that the index cannot be loaded, and why. */
-export function failure(error: unknown, onRetry: () => void): Element {
+/** Says what cannot be loaded, and why. */
+export function failure(text: string, error: unknown, onRetry: () => void): Element {
   const retry = element('button', { type: 'button', class: 'button' }, 'Retry');
   retry.addEventListener('click', onRetry);
   return element(
     'div',
     { role: 'alert', class: 'search-failure' },
-    element('p', {}, failureText(navigator.onLine)),
+    element('p', {}, text),
     element('p', { class: 'technical' }, error instanceof Error ? error.message : String(error)),
     retry,
   );

@@ -7,7 +7,9 @@ import { SEARCH_FIELDS, SEARCH_WEIGHTS, type SearchEntry, type SearchShard } fro
 import { decodePlaces } from '../../theme/search-places.ts';
 import { type Chunk, chunksOf, isWord, wholeName } from '../../theme/search-words.ts';
 import { nearestWords } from './nearest.ts';
+import { Requests } from './requests.ts';
 import {
+  apart,
   type EngineTools,
   type FoundEntry,
   MAX_ENTRIES,
@@ -38,19 +40,15 @@ interface Index {
   readonly words: ReadonlySet<string>;
 }
 
-/** Loads the index. */
+/** Loads the index, as much of it as can be had: the first shard says how many there are. */
 export async function loadMiniSearch({ shard }: EngineTools): Promise<SearchEngine> {
-  const first = await fetchShard(shard(0));
-  const others = Array.from({ length: first.shards - 1 }, (_, index) => fetchShard(shard(index + 1)));
-  const index = joined([first, ...(await Promise.all(others))]);
-  return { search: async (query) => find(query, index) };
-}
-
-async function fetchShard(address: string): Promise<SearchShard> {
-  // The address stays when the site changes, so the host is asked whether it did.
-  const response = await fetch(address, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText} (${address})`);
-  return (await response.json()) as SearchShard;
+  const requests = new Requests();
+  const load = async (number: number) => (await requests.json(shard(number))) as SearchShard;
+  const first = await load(0);
+  const others = await Promise.allSettled(Array.from({ length: first.shards - 1 }, (_, index) => load(index + 1)));
+  const { came, missing } = apart(others);
+  const index = joined([first, ...came]);
+  return { search: async (query) => ({ ...find(query, index), missing }) };
 }
 
 const OPTIONS = {
@@ -96,7 +94,7 @@ function joined(shards: readonly SearchShard[]): Index {
   return { mini, entries, pages, words: new Set(words.keys()) };
 }
 
-function find(query: string, index: Index): Results {
+function find(query: string, index: Index): Omit<Results, 'missing'> {
   const chunks = chunksOf(query);
   const words = new Set<string>();
   const looked = chunks.map((chunk, number) => scoresOf(chunk, number === chunks.length - 1, index, words));

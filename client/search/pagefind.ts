@@ -1,7 +1,9 @@
 /** The engine for large sites: Pagefind loads the parts of its index that a query needs. */
 import type { SearchEntry } from '../../theme/contract.ts';
 import { chunksOf, isWord, wholeName, wordsOf } from '../../theme/search-words.ts';
+import { inTime } from '../platform/in-time.ts';
 import {
+  apart,
   type EngineTools,
   type FoundEntry,
   type FoundPage,
@@ -17,6 +19,8 @@ interface Pagefind {
   options(options: object): Promise<void>;
   init(): Promise<void>;
   search(query: string): Promise<{ readonly results: readonly Match[] }>;
+  /** Ends its worker, with the requests that it waits for. */
+  destroy(): Promise<void>;
 }
 
 interface Match {
@@ -48,24 +52,31 @@ let attempts = 0;
 export async function loadPagefind({ pagefind: folder }: EngineTools): Promise<SearchEngine> {
   const again = attempts === 0 ? '' : `?${attempts}`;
   attempts += 1;
-  const pagefind = (await import(`${folder}pagefind.js${again}`)) as Pagefind;
+  const script = `${folder}pagefind.js${again}`;
+  const pagefind: Pagefind = await inTime(import(script), `The script ${script}`);
   await pagefind.options({ basePath: folder });
   await pagefind.init();
-  return { search: (query) => find(query, pagefind) };
+  return {
+    search: (query) => find(query, pagefind),
+    close: () => void pagefind.destroy(),
+  };
 }
 
 async function find(query: string, pagefind: Pagefind): Promise<Results> {
   const words = termsOf(query);
   if (words.length === 0) return NOTHING;
+  const found = await inTime(matches(query, words, pagefind), 'A part of the index');
+  const pages = found.slice(0, MAX_PAGES).map(async ({ data }) => pageOf(await inTime(data(), 'A page of the index')));
+  const { came, missing } = apart(await Promise.allSettled(pages));
+  return { pages: came, words: new Set(words), near: [], missing };
+}
+
+/** The pages that have the words, the best first. */
+async function matches(query: string, words: readonly string[], pagefind: Pagefind): Promise<readonly Match[]> {
   const [exact, all] = await Promise.all([pagefind.search(wholeName(query)), pagefind.search(words.join(' '))]);
   const rest = all.results.length > 0 || words.length === 1 ? all.results : await findSome(words, pagefind);
   const first = new Set(exact.results.map(({ id }) => id));
-  const found = [...rest.filter(({ id }) => first.has(id)), ...rest.filter(({ id }) => !first.has(id))];
-  return {
-    pages: await Promise.all(found.slice(0, MAX_PAGES).map(async ({ data }) => pageOf(await data()))),
-    words: new Set(words),
-    near: [],
-  };
+  return [...rest.filter(({ id }) => first.has(id)), ...rest.filter(({ id }) => !first.has(id))];
 }
 
 /** Pages that have some of the words, those with most of them first: Pagefind itself wants all. */

@@ -6,12 +6,14 @@ import { optionAfter } from './option-keys.ts';
 import { forgetQuery, type QuerySlot, recentQueries, rememberQuery } from './recent.ts';
 import { ResultList, type ResultTools } from './result-list.ts';
 import { NOTHING, type Results, type SearchEngine } from './results.ts';
-import { countText, LOADING } from './wording.ts';
+import { countText, failureText, LOADING, PARTIAL } from './wording.ts';
 
 /** What the panel needs of the app. */
 export interface PanelTools extends ResultTools {
   /** Loads what holds queries against the site, the first time it is asked; throws when it cannot be had. */
   engine(): Promise<SearchEngine>;
+  /** Has it loaded again when it is asked next. */
+  forgetEngine(): void;
   readonly recent: QuerySlot;
   /** Areas of the site, shown where nothing is found. */
   areas(): readonly { readonly label: string; readonly href: string }[];
@@ -37,6 +39,10 @@ export class Panel {
   readonly #options: PanelOptions;
   readonly #list: ResultList;
   readonly #state = element('p', { class: 'search-state', role: 'status' });
+  /** Holds what is said of parts of the index that are missing. */
+  readonly #notice = element('div', {});
+  /** Why they are, as it is said there. */
+  #missing: unknown = null;
   /** Holds what is shown instead of results. */
   readonly #instead = element('div', { class: 'search-more' });
   /** Words of the site that the results shown are about. */
@@ -52,7 +58,10 @@ export class Panel {
     this.#list = new ResultList(options.id, this.input, tools, (option, event) => this.#choose(option, event));
     this.input.addEventListener('input', () => void this.#ask());
     this.input.addEventListener('keydown', (event) => this.#onKey(event));
-    place.append(this.input, element('div', { class: 'search-body' }, this.#state, this.#list.element, this.#instead));
+    place.append(
+      this.input,
+      element('div', { class: 'search-body' }, this.#state, this.#notice, this.#list.element, this.#instead),
+    );
     this.#show(NOTHING, '');
   }
 
@@ -89,6 +98,7 @@ export class Panel {
     this.#words = results.words;
     this.#list.show(results, () => turn === this.#turn);
     this.#state.textContent = countText(query, results.pages.length);
+    this.#tellOf(results.missing);
     if (query === '') this.#showRecent();
     else if (results.pages.length === 0) this.#showWaysOn(results.near);
     else this.#instead.replaceChildren();
@@ -96,8 +106,19 @@ export class Panel {
 
   #fail(error: unknown): void {
     this.#show(NOTHING, '');
-    const retry = () => this.#repeat(this.input.value);
-    this.#instead.replaceChildren(failure(error, retry));
+    this.#instead.replaceChildren(failure(failureText(navigator.onLine), error, () => this.#retry()));
+  }
+
+  /** Says once that a part of the index is missing: what is put there again would be read out at every letter. */
+  #tellOf(missing: unknown): void {
+    if (missing === this.#missing) return;
+    this.#missing = missing;
+    this.#notice.replaceChildren(...(missing === null ? [] : [failure(PARTIAL, missing, () => this.#retry())]));
+  }
+
+  #retry(): void {
+    this.#tools.forgetEngine();
+    this.#repeat(this.input.value);
   }
 
   #showRecent(): void {

@@ -25,11 +25,16 @@ export interface Results {
   readonly words: ReadonlySet<string>;
   /** Words of the site that are close to those of the query; given where nothing was found. */
   readonly near: readonly string[];
+  /** Why a part of the index could not be loaded, so that pages may be missing; null where all of it is there. */
+  readonly missing: unknown;
 }
 
 /** What holds queries against the site. */
 export interface SearchEngine {
+  /** @throws when nothing can be said, because of a part of the index that could not be loaded */
   search(query: string): Promise<Results>;
+  /** Ends what it still loads, before another one takes its place. */
+  close?(): void;
 }
 
 /** What an engine needs of the app. */
@@ -46,4 +51,14 @@ export const MAX_PAGES = 12;
 export const MAX_ENTRIES = 4;
 
 /** What an engine answers where nothing is found. */
-export const NOTHING: Results = { pages: [], words: new Set(), near: [] };
+export const NOTHING: Results = { pages: [], words: new Set(), near: [], missing: null };
+
+/** What has come of a number of requests, and why the first of the others has not; null where all has come. */
+export function apart<Value>(requests: readonly PromiseSettledResult<Value>[]): {
+  readonly came: readonly Value[];
+  readonly missing: unknown;
+} {
+  const came = requests.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const failed = requests.find((each) => each.status === 'rejected');
+  return { came, missing: failed?.reason ?? null };
+}

@@ -8,7 +8,7 @@ import { Panel, type PanelTools } from './panel.ts';
 import type { EngineTools, SearchEngine } from './results.ts';
 
 /** What search needs of the app. */
-export interface SearchTools extends Omit<PanelTools, 'engine'>, EngineTools {
+export interface SearchTools extends Omit<PanelTools, 'engine' | 'forgetEngine'>, EngineTools {
   readonly engineName: 'minisearch' | 'pagefind';
   /** Name of the index: each version of the docs has one. */
   readonly index: string;
@@ -35,7 +35,20 @@ function loadEngine(tools: SearchTools): Promise<SearchEngine> {
   return engine;
 }
 
-const panelTools = (tools: SearchTools): PanelTools => ({ ...tools, engine: () => loadEngine(tools) });
+/** Has the next query load an index again. */
+function forgetEngine(index: string): void {
+  engines
+    .get(index)
+    ?.then(({ close }) => close?.())
+    .catch(() => {});
+  engines.delete(index);
+}
+
+const panelTools = (tools: SearchTools): PanelTools => ({
+  ...tools,
+  engine: () => loadEngine(tools),
+  forgetEngine: () => forgetEngine(tools.index),
+});
 
 /** Marks what was looked for on the page that a result leads to, until the reader goes on or presses Escape. */
 function markResult(address: string, words: ReadonlySet<string>, tools: SearchTools): void {

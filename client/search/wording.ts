@@ -17,6 +17,9 @@ export function failureText(isOnline: boolean): string {
   return isOnline ? 'The search index could not be loaded.' : 'You are offline, and the search index is not here yet.';
 }
 
+/** Said where only a part of the index could be loaded. */
+export const PARTIAL = 'A part of the search index could not be loaded, so pages may be missing here.';
+
 const KINDS: Readonly<Record<SearchKind, string>> = {
   page: '',
   section: '',

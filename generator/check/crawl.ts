@@ -30,7 +30,7 @@ export async function crawl(input: CrawlInput): Promise<readonly Diagnostic[]> {
     const { origin } = server;
     const pages = publishedPages(folder, manifest, origin);
     const broken = await followLinks(pages, origin, input);
-    return broken.length === 0 ? [] : locate(broken, { ...project, folder, manifest, origin, pages });
+    return locate(broken, { ...project, folder, manifest, origin, pages });
   } finally {
     server.stop();
   }
@@ -43,8 +43,9 @@ async function followLinks(
 ): Promise<readonly BrokenLink[]> {
   const { LinkChecker } = await import('linkinator');
   const checker = new LinkChecker();
+  const passes = external ? 2 : 1;
   let seen = 0;
-  checker.on('pagestart', () => onProgress(++seen, pages.length * 2));
+  checker.on('pagestart', () => onProgress(++seen, pages.length * passes));
   const skip = async (link: string) => {
     if (link.startsWith(`${origin}/`)) return false;
     // Canonical addresses and the like lead to where the site will be, not to where it is.
@@ -56,15 +57,19 @@ async function followLinks(
     recurse: false,
     cleanUrls: true,
     linksToSkip: skip,
-    checkFragments: true,
+    // Of other sites; `locate` judges those of our own pages by the rule of the build.
+    checkFragments: external,
     concurrency: 20,
     timeout: 30_000,
   };
-  const first = await checker.check(call);
-  // A fragment that came up after its page had been read is judged when the page is read again. What either of the two
-  // finds broken is: an address that failed once may fail for readers, too.
-  const second = await checker.check(call);
-  return [...first.links, ...second.links].filter(({ state }) => state === 'BROKEN');
+  const links: BrokenLink[] = [];
+  // A fragment that came up after its page had been read is judged when the page is read again. What any pass finds
+  // broken is: an address that failed once may fail for readers, too.
+  for (let pass = 1; pass <= passes; pass += 1) {
+    const found = await checker.check(call);
+    links.push(...found.links.filter(({ state }) => state === 'BROKEN'));
+  }
+  return links;
 }
 
 /** Whether an address lies where the site will be published. */

@@ -32,9 +32,9 @@ export interface CrawledSite {
   readonly pages: readonly PublishedPage[];
 }
 
-/** Every place in the published HTML that has one of the broken addresses. */
+/** Every place in the published HTML that has one of the broken addresses, or a fragment that its page lacks. */
 export function locate(broken: readonly BrokenLink[], site: CrawledSite): readonly Diagnostic[] {
-  const addresses = new BrokenAddresses(broken);
+  const addresses = new BrokenAddresses(broken, site.origin);
   const reader = new PageReader(site);
   const findings = site.pages.flatMap((page) =>
     reader.text(page.file).references.flatMap((reference) => {
@@ -65,15 +65,29 @@ function addressOfLink(url: string, base: string | undefined): Address {
   return { page: href.slice(0, href.length - hash.length).replace(/#$/, ''), hash: decode(hash) };
 }
 
+/** The same for an address as linkinator tells it: its fragment is decoded. */
+function addressOfBroken(url: string, base: string | undefined): Address {
+  const at = url.indexOf('#');
+  if (at === -1 || !URL.canParse(url, base)) return addressOfLink(url, base);
+  return { ...addressOfLink(url.slice(0, at), base), hash: url.slice(at) };
+}
+
+/** Whether an address is one of the site that is crawled. */
+function isOwn(address: string, origin: string): boolean {
+  return address.startsWith(`${origin}/`);
+}
+
 /** What the crawler could not get, and which of it was found in a page. */
 class BrokenAddresses {
   /** By page, then by fragment; a page that is broken itself has the fragment `''`. */
   readonly #byPage = new Map<string, Map<string, BrokenAddress>>();
   readonly #found = new Set<BrokenAddress>();
 
-  constructor(links: readonly BrokenLink[]) {
+  constructor(links: readonly BrokenLink[], origin: string) {
     for (const { url, parent, status = 0 } of links) {
-      const address = addressOfLink(url, parent);
+      const address = addressOfBroken(url, parent);
+      // linkinator knows fewer fragments than browsers, which leave out text directives.
+      if (address.hash !== '' && (isOwn(address.page, origin) || address.hash.includes(':~:'))) continue;
       const byHash = this.#byPage.get(address.page) ?? new Map<string, BrokenAddress>();
       this.#byPage.set(address.page, byHash.set(address.hash, { ...address, status }));
     }
@@ -99,6 +113,7 @@ class PageReader {
   readonly #site: CrawledSite;
   readonly #files: ReadonlySet<OutputPath>;
   readonly #texts = new Map<OutputPath, PageText>();
+  readonly #anchors = new Map<string, ReadonlySet<string> | null>();
 
   constructor(site: CrawledSite) {
     this.#site = site;
@@ -116,13 +131,22 @@ class PageReader {
     return text;
   }
 
-  /** Anchors of the page at an address; none where there is no page. */
-  anchorsAt(address: string): ReadonlySet<string> {
-    const { folder, manifest } = this.#site;
+  /** Anchors of the page at an address; null where there is no page of ours. */
+  anchorsAt(address: string): ReadonlySet<string> | null {
+    const known = this.#anchors.get(address);
+    if (known !== undefined) return known;
+    const file = this.#fileAt(address);
+    const anchors = file === null ? null : new Set(this.text(file).anchors);
+    this.#anchors.set(address, anchors);
+    return anchors;
+  }
+
+  #fileAt(address: string): OutputPath | null {
+    const { folder, manifest, origin } = this.#site;
+    if (!isOwn(address, origin)) return null;
     const answer = answerTo(folder, new URL(address).pathname, manifest);
     const found = answer !== null && 'location' in answer ? answerTo(folder, answer.location, manifest) : answer;
-    const file = found !== null && 'file' in found ? found.file : null;
-    return new Set(file !== null && this.#files.has(file) ? this.text(file).anchors : []);
+    return found !== null && 'file' in found && this.#files.has(found.file) ? found.file : null;
   }
 }
 
@@ -149,16 +173,20 @@ function findingOf(
 ): Finding | null {
   const target = addressOfLink(url, address);
   const broken = addresses.find(target);
-  if (broken === undefined) return null;
   const position = { file: `${outputName(site)}/${file}`, line, column, source };
-  if (broken.hash === '') {
+  if (broken?.hash === '') {
     const rule = kind === 'link' ? 'broken-link' : 'missing-asset';
     return { rule, message: noAnswer(broken.page, broken.status, site), position };
   }
-  // linkinator does not know the fragments that mean something without an anchor.
-  const anchor = missingAnchor(new URL(url, address).hash, reader.anchorsAt(target.page));
+  const anchor = broken === undefined ? missedAnchor(url, address, target, reader) : broken.hash.slice(1);
   const message = `there is no '#${anchor}' on ${shown(target.page, site)}`;
   return anchor === null ? null : { rule: 'broken-anchor', message, position };
+}
+
+/** The id that an address asks of one of our pages, which does not have it; null where nothing is missing. */
+function missedAnchor(url: string, base: string, { page, hash }: Address, reader: PageReader): string | null {
+  const anchors = hash === '' ? null : reader.anchorsAt(page);
+  return anchors === null ? null : missingAnchor(new URL(url, base).hash, anchors);
 }
 
 /** The published folder as diagnostics name it. */
@@ -172,7 +200,7 @@ function noAnswer(address: string, status: number, site: CrawledSite): string {
 
 /** An address of the site without the origin, which is the crawler's own. */
 function shown(address: string, { origin }: CrawledSite): string {
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  return isOwn(address, origin) ? address.slice(origin.length) : address;
 }
 
 /** One link that does not work, with every place where it stands. */

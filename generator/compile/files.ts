@@ -9,7 +9,7 @@ import type { CompiledPage, CompileInput } from './compile.ts';
 import { compileFile } from './compile-file.ts';
 import { failedPage } from './failure.ts';
 import { readFront } from './front.ts';
-import { compileAll, tryCompile } from './pool.ts';
+import { type CompileResult, compileAll, compileHere } from './pool.ts';
 
 /** What a process remembers of files beside the cache, until they change. */
 export class CompileMemory {
@@ -35,6 +35,8 @@ export interface CompileFilesInput {
   readonly html: SiteConfig['html'];
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
+  /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
+  readonly maxThreads?: number | undefined;
   readonly memory: CompileMemory;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
@@ -69,11 +71,12 @@ export async function compileFiles(
     else missing.push(each);
   }
   const inputs = missing.map((each) => () => inputOf(each, input.html));
-  await compileAll(inputs, compileFile, input.worker, (result, index) => {
+  const done = (result: CompileResult, index: number) => {
     const each = missing[index] as FileToCompile;
     found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
     input.onCompiled?.(index + 1, missing.length);
-  });
+  };
+  await compileAll(inputs, compileFile, input.worker, done, input.maxThreads);
   const texts = new Map<SourceFile, PageText>();
   for (const [file, { front, text }] of found) {
     fronts.set(file, front);
@@ -90,7 +93,7 @@ export function uncompiled(files: readonly FileToCompile[], input: CompileFilesI
 /** Compiles a file into the cache, unless it is known already. */
 export async function compileAhead(given: FileToCompile, input: CompileFilesInput): Promise<void> {
   if (knownFacts(given.file, input) !== undefined) return;
-  const result = await tryCompile(compileFile, inputOf(given, input.html));
+  const result = await compileHere(compileFile, inputOf(given, input.html), input.worker);
   if ('failed' in result) failed(given, result, input);
   else keep(given.file, result, input);
 }

@@ -16,6 +16,8 @@ export const MAX_MARKS = 2000;
 export const MAX_BRACKETS = 50;
 /** HTML elements within each other. */
 export const MAX_ELEMENTS = 200;
+/** Documents in attributes `srcdoc` within each other. */
+export const MAX_SRCDOCS = 4;
 /** Characters of a formula. */
 export const MAX_FORMULA = 10_000;
 /** Groups of a formula within each other. */

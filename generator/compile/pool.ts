@@ -18,6 +18,16 @@ export async function tryCompile(compile: Compile, input: CompileInput): Promise
   }
 }
 
+/**
+ * Compiles a page on this thread, a large one on a thread of its own.
+ *
+ * @param worker the script of a compile thread, or null to do everything on this one
+ */
+export async function compileHere(compile: Compile, input: CompileInput, worker: URL | null): Promise<CompileResult> {
+  const isAlone = worker !== null && input.bytes.length > LARGE_PAGE;
+  return (isAlone ? await compileAlone(input, worker) : null) ?? (await tryCompile(compile, input));
+}
+
 /** How many pages make it worth starting another thread. */
 const WORTH_THREAD = 120;
 /** A thread takes a hundred megabytes, and containers often have many processors and little memory. */
@@ -56,14 +66,16 @@ const LARGE_PAGE = 250_000;
  *
  * @param inputs made when they are needed, so that not all sources are in memory at once
  * @param worker the script of a compile thread, or null to do everything on this one
+ * @param maxThreads how many threads there may be beside this one and those of large pages
  */
 export async function compileAll(
   inputs: readonly (() => CompileInput)[],
   compile: Compile,
   worker: URL | null,
   done: (page: CompileResult, index: number) => void,
+  maxThreads = MAX_THREADS,
 ): Promise<void> {
-  const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), MAX_THREADS, availableParallelism() - 1);
+  const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), maxThreads, availableParallelism() - 1);
   const others = worker === null ? 0 : useful;
   // What packages print on a thread is for nobody, as on this one; without `stderr` it would be the terminal's.
   const options = { resourceLimits: THREAD_LIMITS, stderr: true };
@@ -82,10 +94,7 @@ export async function compileAll(
   const here = async () => {
     for (let batch = take(); batch !== undefined; batch = take()) {
       const pages: CompileResult[] = [];
-      for (const input of batch.inputs) {
-        const isAlone = worker !== null && input.bytes.length > LARGE_PAGE;
-        pages.push((isAlone ? await compileAlone(input, worker) : null) ?? (await tryCompile(compile, input)));
-      }
+      for (const input of batch.inputs) pages.push(await compileHere(compile, input, worker));
       deliver({ index: batch.index, pages });
       // Lets the other threads' answers in.
       await new Promise(setImmediate);

@@ -20,6 +20,7 @@ import { outline } from './html/outline.ts';
 import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
 import { wrapTables } from './html/wrap-tables.ts';
+import { linearAutolinks } from './markdown/autolinks.ts';
 import { excerpt } from './markdown/excerpt.ts';
 import { listItem } from './markdown/list-item.ts';
 import { terms } from './markdown/terms.ts';
@@ -38,6 +39,7 @@ export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(linearAutolinks)
     .use(remarkMath)
     .use(displayFormulas, spanning)
     .use(remarkDirective)

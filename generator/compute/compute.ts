@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { digest } from '../base/digest.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { loadLanguages } from '../base/highlight.ts';
-import type { Bibliography, ScriptResult } from '../model/computed.ts';
+import type { Bibliography, Drawing, ScriptResult } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -32,6 +32,10 @@ export interface ScriptRules {
   readonly timeLimit: number;
   /** Whether scripts run at all. */
   readonly isAllowed: boolean;
+  /** Finds the addresses in the pictures of a figure; a text says why that cannot be done. */
+  compileDrawing(name: string, pictures: readonly string[]): Drawing | string;
+  /** Ends the script that runs, and has `compute` and `computeScripts` throw. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What is to be computed. */
@@ -119,7 +123,7 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
     if (made === undefined || typeof made === 'string') return [];
     return [{ script, folder: input.folder, ...made, kind: wanted.get(script) ?? 'example' }];
   });
-  const ran = await runScripts(jobs, input.runner, input.timeLimit);
+  const ran = await runScripts(jobs, input.runner, input.timeLimit, input.signal);
   for (const script of missing) {
     const made = sources.get(script);
     const result = ran.get(script) ?? failedResult(typeof made === 'string' ? made : 'it did not run');
@@ -189,9 +193,13 @@ function keyFor({ failure, isTransient }: RunResult, keys: ScriptKeys, input: Sc
 /** Puts long texts into the store, and their digests in their places. */
 async function store(
   script: DocPath,
-  { output, values, figure, html, failure }: JobResult,
-  { docs, cache }: ScriptRules,
+  result: JobResult,
+  input: ScriptRules,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
+  const { output, values, figure, html, failure } = result;
+  const { docs, cache } = input;
+  const drawing = figure === null ? null : input.compileDrawing(script, [figure.wide, figure.narrow]);
+  if (typeof drawing === 'string') return store(script, failedResult(drawing), input);
   const bodies: string[] = [];
   const put = (body: string): string => {
     const name = digest(body);
@@ -211,15 +219,18 @@ async function store(
   const value: ScriptResult = {
     regions: Object.fromEntries(regions),
     values,
-    figure: figure === null ? null : storeFigure(figure, put),
+    figure: figure === null || drawing === null ? null : storeFigure(figure, drawing, put),
     page: html === null || browser === null ? null : { html: put(html), script: put(browser) },
     failure,
   };
   return { value, bodies };
 }
 
-function storeFigure(figure: DrawnFigure, put: (body: string) => string): ScriptResult['figure'] {
-  const { title, description, legend, wide, narrow, file, csv } = figure;
+function storeFigure(
+  { title, description, legend, file, csv }: DrawnFigure,
+  { pictures: [wide = '', narrow = ''], references, ids }: Drawing,
+  put: (body: string) => string,
+): ScriptResult['figure'] {
   const drawn = { wide: put(wide), narrow: put(narrow), file: put(file), csv: csv === null ? null : put(csv) };
-  return { title, description, legend, ...drawn };
+  return { title, description, legend, ...drawn, references, ids };
 }

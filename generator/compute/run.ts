@@ -10,19 +10,24 @@ import { failedResult, type Job, type Order, type RunResult } from './job.ts';
  *
  * @param runner the program of that process
  * @param timeLimit of each script, in s
+ * @param signal ends the script that runs
+ * @throws when it is ended by that signal
  */
 export async function runScripts(
   jobs: readonly Job[],
   runner: URL,
   timeLimit: number,
+  signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<DocPath, RunResult>> {
   const results = new Map<DocPath, RunResult>();
   let child: ChildProcess | null = null;
   try {
     for (const job of jobs) {
-      child ??= start(runner);
+      child ??= start(runner, signal);
       const result = await ask(child, { job, timeLimit });
-      results.set(job.script, result ?? failedResult('ended its process'));
+      signal?.throwIfAborted();
+      // The system may have ended it, to have its memory.
+      results.set(job.script, result ?? failedResult('ended its process', true));
       if (result !== null && !result.isTransient) continue;
       await end(child);
       child = null;
@@ -34,11 +39,13 @@ export async function runScripts(
 }
 
 /** What scripts write past Node's streams goes nowhere: our own output may be read by programs. */
-function start(runner: URL): ChildProcess {
+function start(runner: URL, signal: AbortSignal | undefined): ChildProcess {
   const child = fork(fileURLToPath(runner), [], {
     execArgv: ['--no-warnings'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
   });
   // Between two scripts nobody else listens.
   return child.on('error', () => {});

@@ -58,7 +58,9 @@ export class Session {
   /** Pages that were told another one reload. */
   readonly #id = randomUUID();
   /** Start and changes follow one another, so that what was saved last is also used last. */
-  readonly #queue = new Queue();
+  readonly #builds = new Queue();
+  /** Changes of settings and program do not wait for builds: they end them. */
+  readonly #checks = new Queue();
   /** Resolves after the first attempt to build the site. */
   #started: Promise<void> = Promise.resolve();
   #client: Client | null = null;
@@ -107,7 +109,7 @@ export class Session {
   async run(): Promise<SessionEnd> {
     const { origin, interrupted } = await startServer(this.#server, this.#options, this.#io);
     this.#port = Number(new URL(origin).port);
-    this.#started = this.#enqueue(() => this.#loadClient());
+    this.#started = this.#enqueue(this.#builds, () => this.#loadClient());
     const ended = new Promise<SessionEnd>((resolve) => {
       this.#onEnd = resolve;
     });
@@ -132,12 +134,12 @@ export class Session {
     await new Promise((resolve) => this.#server.close(resolve));
     await this.#site.close();
     // A build for which the site no longer waits may still be among the tasks.
-    await this.#queue.idle(CLOSE_MS);
+    await this.#builds.idle(CLOSE_MS);
   }
 
   /** Runs a task after those before it. A fault of the server itself is told, and does not end it. */
-  #enqueue(task: () => Promise<void>): Promise<void> {
-    return this.#queue
+  #enqueue(queue: Queue, task: () => Promise<void>): Promise<void> {
+    return queue
       .add(async () => {
         if (this.#end === null) await task();
       })
@@ -204,29 +206,28 @@ export class Session {
     ];
   }
 
-  /** Uses changes when it is their turn. */
+  /** Uses what changed when it is its turn, area by area. An empty set means that anything may have. */
   async #take(changed: ReadonlySet<string>): Promise<Looked> {
-    let looked: Looked = { hasNews: false, ms: 0 };
-    await this.#enqueue(async () => {
+    let areas: ReadonlySet<Area> = new Set();
+    let hasNews = false;
+    let ms = 0;
+    const timed = (task: () => Promise<void>) => async () => {
       const start = performance.now();
-      const hasNews = await this.#onChanges(changed);
-      looked = { hasNews, ms: performance.now() - start };
+      await task();
+      ms += performance.now() - start;
+    };
+    const check = timed(async () => {
+      areas = this.#areasToCheck(changed);
+      if (areas.has('settings')) await this.#checkSettings();
+      if (areas.has('program')) await this.#checkProgram();
     });
-    return looked;
-  }
-
-  /**
-   * Uses what changed, area by area. An empty set means that anything may have.
-   *
-   * @returns whether a file of the docs or a static file is other than it was
-   */
-  async #onChanges(changed: ReadonlySet<string>): Promise<boolean> {
-    const areas = this.#areasToCheck(changed);
-    if (areas.has('settings')) await this.#checkSettings();
-    if (areas.has('program')) await this.#checkProgram();
-    if (this.#end !== null) return false;
-    if (areas.has('client')) await this.#loadClient();
-    return this.#refresh(changed);
+    const build = timed(async () => {
+      if (areas.has('client')) await this.#loadClient();
+      hasNews = await this.#refresh(changed);
+    });
+    await this.#enqueue(this.#checks, check);
+    await this.#enqueue(this.#builds, build);
+    return { hasNews, ms };
   }
 
   /** The watcher may drop the last of several changes, so a look checks again what changed before it. */

@@ -30,7 +30,7 @@ const AT_ONCE = 50;
 const KEPT_SEARCHES = 2;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
-/** Whoever ends a site waits this long for what goes on, such as a script that may not end. */
+/** Whoever ends a site waits this long for what goes on, such as a large page that is compiled. */
 const CLOSE_MS = 2000;
 
 /** What the site of a session is built from, and who is told of it. */
@@ -74,12 +74,16 @@ export class DevSite {
   /** Builds since the cache was saved. */
   #unsaved = 0;
   #isCompiling = false;
-  #isClosed = false;
+  readonly #end = new AbortController();
 
   constructor(input: DevSiteInput) {
     this.#input = input;
     this.#cache = input.cache;
     this.#files = new FileTable(input.project.root, this.#cache.files);
+  }
+
+  get #isClosed(): boolean {
+    return this.#end.signal.aborted;
   }
 
   /** The site as it was built last. */
@@ -126,9 +130,9 @@ export class DevSite {
     }
   }
 
-  /** Saves the cache, after what goes on has ended, or has taken too long. */
+  /** Ends the script that runs, and saves the cache after all else that goes on has ended or has taken too long. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#end.abort();
     clearTimeout(this.#saving);
     await this.#queue.idle(CLOSE_MS);
     this.#save();
@@ -228,9 +232,12 @@ export class DevSite {
       assets: this.#input.assets(),
       code: io.program.code,
       drafts: true,
-      worker: null,
+      worker: io.program.worker,
+      // To start threads takes longer than the few pages of a save.
+      maxThreads: 0,
       runner: io.program.runner,
       wanted: new Set(),
+      signal: this.#end.signal,
     };
   }
 

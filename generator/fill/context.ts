@@ -23,6 +23,8 @@ export interface FillInput {
   readonly bodies: BodyStore;
   /** What stands in place of every reference of a document, escaped for an attribute. */
   attributes(page: Page): readonly string[];
+  /** The same for the references of the figure that a slot shows. */
+  figure(slot: Slot): readonly string[];
   /** Where a page's reference leads; null where that is no page of ours. */
   lead(page: Page, reference: number): Lead | null;
 }

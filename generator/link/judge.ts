@@ -1,6 +1,7 @@
 /** The link gate: every reference of the site is judged, and the good ones get their address. */
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
+import type { FigureResult, ScriptResult } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText, Reference } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
@@ -15,6 +16,7 @@ import {
   toRoute,
 } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
+import type { Slot } from '../model/slots.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import type { LinkMemory, PageVerdict } from './memory.ts';
@@ -62,6 +64,8 @@ interface Judging {
 /** The documents of a version, and what their references may lead to. */
 export interface JudgeInput extends Judging {
   readonly texts: PageTexts;
+  /** What the pages' scripts came to: figures have addresses, too. */
+  readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly memory: LinkMemory;
 }
 
@@ -76,6 +80,8 @@ export interface JudgeSiteInput extends Judging {
 export interface Judged {
   /** What stands in place of every reference of a document, escaped for a quoted attribute. */
   attributes(page: Page): readonly string[];
+  /** The same for the figure that a slot shows. */
+  figure(slot: Slot): readonly string[];
   /** Absolute address of a page's social image, where it is found. */
   image(page: AnyPage): string | null;
   /** Where a document's reference leads; null where that is no page of ours. */
@@ -93,14 +99,16 @@ export interface JudgedSite {
 }
 
 /** Judges the references of a version's documents. */
-export function judge({ texts, memory, ...judging }: JudgeInput): Judged {
+export function judge({ texts, scripts, memory, ...judging }: JudgeInput): Judged {
   const { map } = judging;
   const judges = new Judge(judging);
   const verdicts = judges.documents(texts, memory);
+  const figures = judges.figures(texts, scripts);
   const images = judges.images();
   const byRoute = new Map(map.pages.map((page) => [page.route, page]));
   return {
     attributes: (page) => verdicts.get(page.front.path)?.attributes ?? [],
+    figure: (slot) => figures.get(slot) ?? [],
     image: (page) => images.get(page) ?? null,
     lead(page, reference) {
       const lead = verdicts.get(page.front.path)?.resolutions[reference]?.lead;
@@ -159,6 +167,39 @@ class Judge {
       attributeOf(reference, resolutions[index] as Resolution),
     );
     return { resolutions, attributes };
+  }
+
+  /** Verdicts on what the scripts of figures drew. It counts from the page, and is judged at the directive. */
+  figures(texts: PageTexts, scripts: ReadonlyMap<DocPath, ScriptResult>): ReadonlyMap<Slot, readonly string[]> {
+    const verdicts = new Map<Slot, readonly string[]>();
+    for (const page of this.#map.pages) {
+      const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
+      if (page.kind !== 'doc' || text === undefined) continue;
+      for (const slot of text.slots) {
+        const figure = slot.kind === 'figure' ? scripts.get(slot.script)?.figure : null;
+        if (figure) verdicts.set(slot, this.#figure(page, slot, figure));
+      }
+    }
+    return verdicts;
+  }
+
+  #figure(page: Page, { line, column }: Slot, { references, ids }: FigureResult): readonly string[] {
+    if (references.length === 0) return [];
+    const base = this.#baseOf(page);
+    const own = { ...base, anchors: new Set([...base.anchors, ...ids]) };
+    const told = new Set<string>();
+    return references.map((drawn) => {
+      const reference = { ...drawn, line, column };
+      const resolution = this.#resolve(own, reference);
+      const message = resolution.diagnostic?.message ?? '';
+      // Most links are in both pictures of a figure.
+      this.#note(
+        told.has(message) ? { ...resolution, diagnostic: null } : resolution,
+        'the script of the figure drew it',
+      );
+      told.add(message);
+      return attributeOf(reference, resolution);
+    });
   }
 
   /** Addresses of the social images that pages name. */
@@ -244,11 +285,17 @@ export function targetsOf({ map, texts, statics, staticPages, generated, listAnc
 /** What is published in place of a refused address: browsers open nothing for it. */
 const INERT = 'about:invalid';
 
-/** An address as an attribute's value. Images of known size, and links to documents, continue it with others. */
-function attributeOf({ url, kind }: Reference, { href, image, document, refused }: Resolution): string {
+/**
+ * An address as an attribute's value. Images of known size, and links to documents, continue it with others. What is
+ * in a document that is an attribute itself is escaped for that one, too.
+ */
+function attributeOf({ url, kind, srcdocs = 0 }: Reference, resolution: Resolution): string {
+  const { href, image, document, refused } = resolution;
   if (refused) return INERT;
-  if (kind === 'link' && document) return `${escapeHtml(href ?? url)}" ${DOCUMENT_ATTRIBUTE}="`;
   const size = kind === 'image' ? image?.dimensions : undefined;
-  const more = size === undefined ? '' : `" width="${size.width}" height="${size.height}`;
-  return escapeHtml(href ?? url) + more;
+  let value = escapeHtml(href ?? url);
+  if (kind === 'link' && document) value += `" ${DOCUMENT_ATTRIBUTE}="`;
+  else if (size !== undefined) value += `" width="${size.width}" height="${size.height}`;
+  for (let around = 0; around < srcdocs; around += 1) value = escapeHtml(value);
+  return value;
 }

@@ -20,7 +20,7 @@ import type { SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import { mayRunCode } from './active-file.ts';
 import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts';
-import { makeSuggest, type Suggest } from './suggest.ts';
+import { documentAt, makeSuggest, type Suggest } from './suggest.ts';
 import type { Target, Targets } from './targets.ts';
 
 /** What a reference leads to. */
@@ -92,6 +92,7 @@ class Resolver {
     return (
       this.#docsFile(decoded, local, published, query + hash) ??
       (published === undefined ? null : this.#found(published, decoded, query, hash)) ??
+      this.#otherName(decoded, local, query, hash) ??
       this.#nothing(decoded, local, sitePath)
     );
   }
@@ -181,6 +182,19 @@ class Resolver {
     if (target.kind === 'route') return { href, lead: { route: target.route, hash }, diagnostic };
     const isDocument = target.source !== undefined && /\.html?$/i.test(target.path);
     return { href, image: target.source, ...(isDocument ? { document: true as const } : {}), diagnostic };
+  }
+
+  /** A document by an address that other generators and hosts give it, such as `setup` or `setup.html`. */
+  #otherName(decoded: string, local: string | null, query: string, hash: string): Resolution | null {
+    const { targets, basePath } = this.#context;
+    if (this.#reference.kind !== 'link' || this.#base.verbatim) return null;
+    const document = local === null ? undefined : documentAt(targets, local);
+    const stem = decoded.replace(/\.html?$/i, '').replace(/(?<=\/)index$/, '');
+    const target =
+      document === undefined
+        ? this.#published(stem, null, sitePathOf(this.#base, stem, basePath))
+        : targets.at(document.route.slice(1));
+    return target?.kind === 'route' ? this.#found(target, decoded, query, hash) : null;
   }
 
   #addressOf(target: Target, written: string): string {

@@ -1,4 +1,5 @@
 import type { Reference } from '../model/facts.ts';
+import type { Page } from '../model/linked-site.ts';
 import { encodePath, namePath } from '../model/paths.ts';
 import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts';
 import type { Targets } from './targets.ts';
@@ -18,12 +19,14 @@ export function makeSuggest(targets: Targets, basePath: string): Suggest {
       found === undefined ? undefined : (base.verbatim ? basePath : '/') + found;
     const document = () =>
       local === null || targets.isDraft(local) ? undefined : inDocs(targets.nearestDocument(local));
+    const slashed = (address: string) => {
+      const inFolder = docsPathOf(base, address.startsWith(basePath) ? `/${address.slice(basePath.length)}` : address);
+      return inFolder === null ? undefined : (targets.document(inFolder) ?? documentAt(targets, inFolder))?.front.path;
+    };
     const docsFile = () => (local === null ? undefined : inDocs(targets.nearestDocsFile(local)));
     const route = () => onSite(targets.nearestRoute(wanted.replace(/(?<=[^/])\.(mdx?|html?)$/i, '')));
     const file = () => onSite(targets.nearestFile(wanted));
-    const slashed = path.replaceAll('\\', '/');
-    const inDocsFolder = slashed.startsWith(basePath) ? `/${slashed.slice(basePath.length)}` : slashed;
-    const page = kind === 'link' ? inDocs(documentAt(targets, docsPathOf(base, inDocsFolder))) : undefined;
+    const page = kind === 'link' && path.includes('\\') ? inDocs(slashed(path.replaceAll('\\', '/'))) : undefined;
     let close: string | undefined;
     if (page !== undefined) close = page;
     else if (local !== null && /\.mdx?$/i.test(path)) close = document();
@@ -39,13 +42,16 @@ export function makeSuggest(targets: Targets, basePath: string): Suggest {
 const DOCUMENT_FILES = ['.md', '/index.md', '/README.md', '/readme.md', '.tsx'];
 
 /**
- * The document that an address means on hosts and generators that publish it in another way: `setup.html`, `setup`,
- * `setup/` and `..\\setup.md` all mean `setup.md`.
+ * The document that an address means on hosts and generators that publish it in another way: `setup.html`, `setup`
+ * and `setup/` all mean `setup.md`.
  */
-function documentAt(targets: Targets, path: string | null): string | undefined {
-  if (path === null) return undefined;
+export function documentAt(targets: Targets, path: string): Page | undefined {
   const stem = path.replace(/\.html?$/i, '').replace(/\/$/, '');
-  const files = [path, ...DOCUMENT_FILES.map((ending) => stem + ending)];
+  const files = DOCUMENT_FILES.map((ending) => stem + ending);
   if (/(^|\/)index$/.test(stem)) files.push(stem.replace(/index$/, 'README.md'), stem.replace(/\/index$/, '.md'));
-  return files.find((file) => targets.document(file) !== undefined);
+  for (const file of files) {
+    const document = targets.document(file);
+    if (document !== undefined) return document;
+  }
+  return undefined;
 }

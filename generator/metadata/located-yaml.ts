@@ -1,6 +1,6 @@
 /** YAML, of which JSON is a part, as plain values whose positions are known. */
 
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { Composer, type CST, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser } from 'yaml';
 import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
 import { keyPath } from './fields.ts';
@@ -17,10 +17,13 @@ export interface LocatedYaml {
 
 /** Why a text cannot be read as YAML. */
 export class UnreadableYaml {
+  /** It is no YAML that we read, or YAML that is nested too deeply. */
+  readonly fault: 'syntax' | 'depth';
   readonly reason: string;
   readonly position: SourcePosition;
 
-  constructor(reason: string, position: SourcePosition) {
+  constructor(fault: UnreadableYaml['fault'], reason: string, position: SourcePosition) {
+    this.fault = fault;
     this.reason = reason.replace(/\s+/g, ' ').trim();
     this.position = position;
   }
@@ -34,17 +37,29 @@ interface Part {
 
 /** How many aliases a text may use: aliases of aliases grow without bounds. */
 const MAX_ALIASES = 100;
+/** Lists and groups within each other: trees are walked by functions that call themselves. AUTHORING.md names it. */
+export const MAX_DEPTH = 100;
 
 /** Reads YAML or JSON. */
 export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const positionAt = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
+  const wrong = (reason: string, offset = 0) => new UnreadableYaml('syntax', reason, positionAt(offset));
+  const tooDeep = (offset = 0) =>
+    new UnreadableYaml('depth', `nested too deeply: ${MAX_DEPTH} levels at most`, positionAt(offset));
+
+  // Unlike what composes documents of them, the parser needs no more of the stack for deeper tokens.
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const deepest = firstTooDeep(tokens);
+  if (deepest !== null) return tooDeep(deepest.offset);
+  const [document, another] = new Composer().compose(tokens, true, text.length);
+  if (document === undefined) throw new Error('the composer makes a document of any text');
   const [error] = document.errors;
-  if (error !== undefined) return new UnreadableYaml(error.message, positionAt(error.pos[0]));
+  if (error !== undefined) return wrong(error.message, error.pos[0]);
+  if (another !== undefined) return wrong('a second document begins here', another.range[0]);
   const parts = new Map<string, Part>();
   let aliases = 0;
 
@@ -52,17 +67,17 @@ export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
     if (isAlias(node)) {
       const target = node.resolve(document);
       aliases += 1;
-      const fault = (reason: string) =>
-        new UnreadableYaml(`'*${node.source}' ${reason}`, positionAt(startOf(node) ?? 0));
+      const fault = (reason: string) => wrong(`'*${node.source}' ${reason}`, startOf(node));
       if (target === undefined) throw fault(`has no '&${node.source}' before it`);
       if (around.includes(target)) throw fault('stands for something that it is a part of');
       if (aliases > MAX_ALIASES) throw fault(`is one of more than ${MAX_ALIASES} aliases`);
       return convert(target, path, around);
     }
+    if (around.length === MAX_DEPTH && (isMap(node) || isSeq(node))) throw tooDeep(startOf(node));
     if (isMap(node)) {
       const entries = node.items.map(({ key, value }) => {
         if (isMap(key) || isSeq(key)) {
-          throw new UnreadableYaml('a key is a text, not a list or a group', positionAt(startOf(key) ?? 0));
+          throw wrong('a key is a text, not a list or a group', startOf(key));
         }
         const name = nameOf(key);
         const full = keyPath(path, name);
@@ -100,6 +115,24 @@ export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
     if (fault instanceof UnreadableYaml) return fault;
     throw fault;
   }
+}
+
+/** The first list or group that has too many others around it; null where none has. */
+function firstTooDeep(tokens: readonly CST.Token[]): CST.Token | null {
+  const open: { readonly token: CST.Token | null | undefined; readonly around: number }[] = [];
+  const add = (token: CST.Token | null | undefined, around: number) => open.push({ token, around });
+  for (const token of tokens.toReversed()) add(token, 0);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { token, around } = next;
+    if (token?.type === 'document') add(token.value, around);
+    if (!token || !('items' in token)) continue;
+    if (around === MAX_DEPTH) return token;
+    for (const { key, value } of [...token.items].reverse()) {
+      add(value, around + 1);
+      add(key, around + 1);
+    }
+  }
+  return null;
 }
 
 function partOf(value: unknown, key: number | undefined): Part {

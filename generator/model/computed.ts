@@ -1,5 +1,6 @@
 /** What scripts, bibliography and glossary came to. */
 import type { Diagnostic } from './diagnostic.ts';
+import type { Reference } from './facts.ts';
 import type { SourcePath } from './paths.ts';
 
 /** An entry of the bibliography, formatted. */
@@ -46,7 +47,10 @@ export interface ScriptResult {
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 
-/** A drawn figure. `wide`, `narrow`, `file` (a picture on its own) and `csv` are digests of bodies. */
+/**
+ * A drawn figure. `wide`, `narrow`, `file` (a picture on its own) and `csv` are digests of bodies; the first two have a
+ * mark for every reference.
+ */
 export interface FigureResult {
   readonly title: string;
   readonly description: string;
@@ -55,6 +59,16 @@ export interface FigureResult {
   readonly narrow: string;
   readonly file: string;
   readonly csv: string | null;
+  /** Addresses that its script drew, of both pictures. */
+  readonly references: readonly Reference[];
+  /** Ids in the pictures. */
+  readonly ids: readonly string[];
+}
+
+/** Pictures with a mark for every address that was drawn. */
+export interface Drawing extends Pick<FigureResult, 'references' | 'ids'> {
+  /** HTML, in the order given. */
+  readonly pictures: readonly string[];
 }
 
 /** A line of a figure's legend. */

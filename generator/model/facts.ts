@@ -17,6 +17,8 @@ export interface Reference {
   readonly url: string;
   /** How the page uses it. `image` gets width and height when resolved, `embed` is any other loaded file. */
   readonly kind: 'link' | 'image' | 'embed';
+  /** How many attributes `srcdoc` it stands in; absent for none. */
+  readonly srcdocs?: number;
   readonly line: number;
   readonly column: number;
 }

@@ -167,6 +167,11 @@ export function isSearchFile(output: string, version?: string): boolean {
   return output.startsWith(version === undefined ? 'assets/search/' : `assets/search/${version}/`);
 }
 
+/** Whether a published file is there because a document refers to it: a file of the docs folder, or of a figure. */
+export function isBroughtFile(output: string): boolean {
+  return output.startsWith('assets/files/') || output.startsWith('assets/figures/');
+}
+
 /** The anchor that a fragment asks for in vain, looked for as browsers do; null if it exists or none is asked for. */
 export function missingAnchor(hash: string, anchors: ReadonlySet<string>): string | null {
   const written = hash.replace(/^#/, '').replace(/:~:.*$/s, '');

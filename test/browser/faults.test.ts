@@ -169,7 +169,7 @@ const LACKS = [
   ['a history that refuses changes', 'a storage that is null', 'media queries that tell of no change'],
   ['no storage', 'no IntersectionObserver', 'nothing known of how the page was loaded'],
   ['a storage that is full', 'no CSS object and no clipboard', 'no idle time and nothing else that is newer'],
-  ['a storage full of nonsense', 'no animations'],
+  ['a storage full of nonsense', 'no animations', 'no media queries'],
 ];
 
 test('no interface is forgotten', () => {

@@ -1,6 +1,7 @@
 /** Search: the dialog and its keys, results, recent queries, failures, the search page, hostile text. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { LATE_DELAY_MS } from '../../theme/contract.ts';
 import { FILTER_PAGE } from '../support/samples.ts';
 import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
@@ -17,6 +18,15 @@ const FILES = {
 const site = fixture({ files: FILES, settings: QUIET });
 const based = fixture({ files: FILES, settings: { ...QUIET, baseUrl: '/some/where/' } });
 const pagefind = fixture({ files: FILES, settings: { ...QUIET, search: { engine: 'pagefind' } } });
+/** Enough pages for several shards. */
+const large = fixture({
+  files: {
+    'docs/intro.md': '# Home\n',
+    ...Object.fromEntries(
+      Array.from({ length: 100 }, (_, number) => [`docs/p${number}.md`, `# Page ${number}\n\nButterworth.\n`]),
+    ),
+  },
+});
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -192,6 +202,80 @@ describe('the index cannot be had', () => {
     await box(page).fill('butterworth');
     release();
     await eventually(() => options(page).first().textContent()).toContain('Butterworth');
+  });
+});
+
+describe('a part of the index that never comes', () => {
+  const TOLD = 'A part of the search index could not be loaded, so pages may be missing here.';
+  const alert = (page: Page) => dialog(page).getByRole('alert');
+
+  /** Opens a page whose clock is the test's, and has requests of the index stall until they are to come. */
+  async function stall(fixtureOfTest: typeof site, pattern: RegExp) {
+    const { page, context } = await fixtureOfTest.open('/', { before: (tab) => tab.clock.install() });
+    let asked = 0;
+    await context.route(pattern, () => {
+      asked += 1;
+    });
+    return { page, asked: () => asked, come: () => context.unroute(pattern) };
+  }
+
+  test('is said in one sentence beside the results of the others, and Retry asks for it again', async () => {
+    const { page, asked, come } = await stall(large, /assets\/search\/.*\/1\.json/);
+    await open(page, 'butterworth');
+    await eventually(asked).toBe(1);
+    await eventually(async () => {
+      await page.clock.runFor(LATE_DELAY_MS / 4);
+      return options(page).count();
+    }).toBeGreaterThan(0);
+    expect(await alert(page).textContent()).toContain(TOLD);
+    // It is not said again at every letter.
+    const said = await alert(page).elementHandle();
+    await box(page).fill('page');
+    await eventually(() => page.getByRole('status').first().textContent()).toMatch(/pages found/);
+    expect(await said?.evaluate((element) => element.isConnected)).toBe(true);
+    await come();
+    await alert(page).getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => alert(page).count()).toBe(0);
+    await options(page).first().waitFor();
+  });
+
+  test.each([
+    ['the only shard', site, /assets\/search\//, /search index could not be loaded/],
+    ['the code of Pagefind', pagefind, /pagefind\.js/, /search index could not be loaded/],
+    ['what Pagefind starts with', pagefind, /pagefind-entry\.json/, /search index could not be loaded/],
+    ['a part of the index of Pagefind', pagefind, /\.pf_index/, /search index could not be loaded/],
+  ])('%s: the reader is told, and Retry asks again', async (_, fixtureOfTest, pattern, text) => {
+    const { page, asked, come } = await stall(fixtureOfTest, pattern);
+    await open(page, 'butterworth');
+    await eventually(asked).toBeGreaterThan(0);
+    await eventually(async () => {
+      await page.clock.runFor(LATE_DELAY_MS / 4);
+      return alert(page).allTextContents();
+    }).toEqual([expect.stringMatching(text)]);
+    await come();
+    await alert(page).getByRole('button', { name: 'Retry' }).click();
+    await options(page).first().waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+
+  test('a page of Pagefind: the other pages are shown', async () => {
+    const { page, context } = await pagefind.open('/', { before: (tab) => tab.clock.install() });
+    let stalled = '';
+    await context.route(/\.pf_fragment/, (route) => {
+      const address = route.request().url();
+      if (stalled === '') stalled = address;
+      return stalled === address ? undefined : route.continue();
+    });
+    await open(page, 'section');
+    await eventually(() => stalled).not.toBe('');
+    await eventually(async () => {
+      await page.clock.runFor(LATE_DELAY_MS / 4);
+      return options(page).count();
+    }).toBeGreaterThan(0);
+    expect(await alert(page).textContent()).toContain(TOLD);
+    await context.unroute(/\.pf_fragment/);
+    await alert(page).getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => alert(page).count()).toBe(0);
   });
 });
 

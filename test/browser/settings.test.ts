@@ -16,6 +16,8 @@ const announced = (id: string) => ({
 const first = fixture({ files: DOCS, settings: announced('a') });
 /** The same site after its next deployment. */
 const second = fixture({ files: DOCS, settings: announced('b') });
+/** A dark site that follows the system where that is known. */
+const dark = fixture({ files: DOCS, settings: { ...QUIET, colorMode: { default: 'dark', respectSystem: true } } });
 
 const KEY = 'site-generator:/:theme';
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
@@ -41,6 +43,16 @@ const WATCHING = `
 `;
 
 describe('colour mode', () => {
+  test('a site that follows the system is shown in its own mode where the browser answers no media queries', async () => {
+    const { page: asked } = await dark.open('/', { colorScheme: 'light' });
+    expect(await mode(asked)).toBe('light');
+    const withoutMediaQueries = () => void Reflect.deleteProperty(globalThis, 'matchMedia');
+    const { page } = await dark.open('/', { colorScheme: 'light', init: withoutMediaQueries });
+    expect(await mode(page)).toBe('dark');
+    await toggle(page).click();
+    await eventually(() => mode(page)).toBe('light');
+  });
+
   test('state: the reader switches, and the choice is kept: attribute, button, color-scheme, theme-color, page and code follow', async () => {
     const { page } = await first.open('/rich/');
     const look = () =>

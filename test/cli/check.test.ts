@@ -69,6 +69,46 @@ test('--external follows another host, though its name starts as ours does, and 
   expect([...asked]).toEqual(['/theirs']);
 });
 
+test('--external looks for ids on other sites, too, but not for the text that a browser is to highlight', async () => {
+  const port = await otherSite((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1 id="there">T</h1><p id="50%">x</p>'),
+  );
+  const page = `http://127.0.0.1:${port}/page`;
+  const right = ['#there', '#there:~:text=T', '#:~:text=T', '#50%25'].map((hash) => `[right](${page}${hash})`);
+  const root = await builtSite(`${right.join(' ')} [wrong](${page}#gone) [wrong](${page}#100%25)`);
+  const { stdout, stderr } = await runSite(root, 'check', '--external', '--json');
+  const found: readonly { rule: string; message: string }[] = JSON.parse(stdout).diagnostics;
+  expect(found.map(({ rule, message }) => `${rule}: ${message}`).sort(), stderr).toEqual([
+    `broken-anchor: there is no '#100%' on ${page}`,
+    `broken-anchor: there is no '#gone' on ${page}`,
+  ]);
+});
+
+test('links that a figure draws are judged by the build and by the crawler', async () => {
+  const lenient = { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn' };
+  const root = temporaryFolder({
+    'site.config.ts': `export default ${JSON.stringify(lenient)};\n`,
+    'docs/intro.md': '# Home\n\n## Part\n\n::figure{file="_f.ts"}\n',
+    'docs/_f.ts': `import * as Plot from '@observablehq/plot';
+      const links = ['/no-such-page/', '#gone', '#part', '/404.html', 'intro.md'];
+      export default { title: 'F', description: 'D', plot: { marks: [Plot.dot(links, { x: 0, y: 0, href: (to) => to })] } };`,
+  });
+  const told = async (command: string) => {
+    const { stdout, stderr } = await runSite(root, command, '--json');
+    expect(stdout, stderr).toMatch(/^\{/);
+    const { diagnostics }: { diagnostics: readonly { rule: string; message: string }[] } = JSON.parse(stdout);
+    return [...new Set(diagnostics.map(({ rule, message }) => `${rule}: ${message}`))].sort();
+  };
+  expect(await told('build')).toEqual([
+    "broken-anchor: there is no '#gone' on this page",
+    "broken-link: nothing is published at '/no-such-page/'",
+  ]);
+  expect(await told('check')).toEqual([
+    "broken-anchor: there is no '#gone' on /",
+    "broken-link: 404 for '/no-such-page/'",
+  ]);
+});
+
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ended by %s, it leaves no server behind', async (signal) => {
   let reached = () => {};
   const crawling = new Promise<void>((resolve) => {

@@ -14,21 +14,32 @@ const FILES = {
   'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
   'docs/guide.md': '# Guide\n\nFirst words.\n',
 };
-/** A page with a script that does not end, and settings that would wait for it for ten minutes. */
-function endless(timeLimit = 600) {
-  const sign = path.join(temporaryFolder(), 'running');
-  const tell = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(sign)}, '');\n`;
+const PATIENT = { ...SETTINGS, examples: { timeLimit: 600 } };
+const settings = (values: object) => ({ 'site.config.ts': `export default ${JSON.stringify(values)};\n` });
+/** A page with a script that ends when it is released, and settings that would wait for it for ten minutes. */
+function endless() {
+  const folder = temporaryFolder();
+  const [sign, released] = ['running', 'released'].map((name) => path.join(folder, name));
+  const script = `const fs = process.getBuiltinModule('node:fs');
+fs.writeFileSync(${JSON.stringify(`${sign}.part`)}, String(process.pid));
+fs.renameSync(${JSON.stringify(`${sign}.part`)}, ${JSON.stringify(sign)});
+while (!fs.existsSync(${JSON.stringify(released)}));
+export const n = 1;
+`;
   return {
     files: {
-      'site.config.ts': `export default ${JSON.stringify({ ...SETTINGS, examples: { timeLimit } })};\n`,
+      ...settings(PATIENT),
       'docs/loop.md': '# Loop\n\n:value[/_records/loop.ts#n]\n',
-      'docs/_records/loop.ts': `${tell}export const n = 1;\nfor (;;) {}\n`,
+      'docs/_records/loop.ts': script,
     },
-    /** Resolves when it runs, once each time. */
-    async runs() {
-      await eventually(() => fs.existsSync(sign)).toBe(true);
-      fs.rmSync(sign);
+    /** Resolves when it runs, once each time, to its process. */
+    async runs(): Promise<number> {
+      await eventually(() => fs.existsSync(sign ?? '')).toBe(true);
+      const pid = Number(fs.readFileSync(sign ?? '', 'utf8'));
+      fs.rmSync(sign ?? '');
+      return pid;
     },
+    release: () => fs.writeFileSync(released ?? '', ''),
   };
 }
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -128,15 +139,60 @@ describe('site dev', () => {
     expect(fs.existsSync(path.join(dev.root, '.site/pages/index.json'))).toBe(true);
   });
 
-  test('with other settings, while a script of the docs runs on: they are used after its time at the latest', async () => {
-    const { files, runs } = endless(5);
+  test.each([
+    ['opened', false],
+    ['saved', true],
+  ])(
+    'with other settings, while the script of a page that was %s runs on: it ends, and they are used',
+    async (_, isSaved) => {
+      const { files, runs } = endless();
+      const dev = await startDev({ ...FILES, ...files, ...(isSaved ? { 'docs/loop.md': '# Loop\n' } : {}) });
+      void opened(dev, '/loop/').catch(() => {});
+      if (isSaved) {
+        // A change of a site that is whole is built at once.
+        await opened(dev, '/search/');
+        dev.write({ 'docs/loop.md': files['docs/loop.md'] });
+      }
+      const script = await runs();
+      fs.rmSync(path.join(dev.root, 'docs/loop.md'));
+      dev.write(settings({ ...PATIENT, title: 'Another' }));
+      await eventually(() => isAlive(script)).toBe(false);
+      await eventually(() => opened(dev, '/guide/').catch(() => '')).toContain('Another');
+      expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
+    },
+  );
+
+  test('killed, while a script of the docs runs on: it ends, too', async () => {
+    const { files, runs } = endless();
     const dev = await startDev({ ...FILES, ...files });
     void fetch(dev.at('/loop/')).catch(() => {});
     await runs();
-    fs.rmSync(path.join(dev.root, 'docs/loop.md'));
-    dev.write({ 'site.config.ts': `export default ${JSON.stringify({ ...SETTINGS, title: 'Another' })};\n` });
-    await eventually(() => opened(dev, '/guide/').catch(() => '')).toContain('Another');
-    expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
+    expect(await end(dev.process, 'SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+  });
+
+  test.each(SIGNALS)('%s to all processes of a terminal is no failure of a script that runs', async (signal) => {
+    const { files, runs, release } = endless();
+    const root = temporaryFolder({ ...FILES, ...files });
+    const child = spawn(process.execPath, [launcher, 'dev', '--port', '0'], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+    });
+    await eventually(() => said).toContain('serving');
+    const [, origin = ''] = / at (http:\S+)/.exec(said) ?? [];
+    void fetch(`${origin}loop/`).catch(() => {});
+    await runs();
+    const ended = end(child);
+    process.kill(-(child.pid ?? 0), signal);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    release();
+    expect((await runSite(root, 'build')).lines.join('\n')).not.toContain('ended its process');
   });
 
   test('when the process that started it is gone', async () => {

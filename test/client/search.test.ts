@@ -6,6 +6,7 @@ import { loadMiniSearch } from '../../client/search/minisearch.ts';
 import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { ResultList } from '../../client/search/result-list.ts';
 import type { Results } from '../../client/search/results.ts';
+import { LATE_DELAY_MS } from '../../theme/contract.ts';
 import { FILTER_PAGE } from '../support/samples.ts';
 import { site } from '../support/site.ts';
 import { useBody } from './support/document.ts';
@@ -13,6 +14,7 @@ import { slotOf } from './support/slot.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const HOSTILE = '<img src=x onerror="window.hit=1"> & </script><b>bold</b>';
@@ -41,6 +43,29 @@ async function engineOf(files: { readonly [path: string]: string }) {
   vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));
   return loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '' });
 }
+
+/** Enough pages for several shards. */
+const MANY = {
+  'intro.md': '# Home',
+  ...Object.fromEntries(
+    Array.from({ length: 100 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nWord${number}th here.`]),
+  ),
+};
+
+/** An answer that never comes: it fails when the request is given up. */
+const never = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+/** The start of an answer whose rest never comes. */
+const cutOff = (text: string, signal: AbortSignal | null | undefined) =>
+  new Response(
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(text.slice(0, 20)));
+        signal?.addEventListener('abort', () => stream.error(signal.reason));
+      },
+    }),
+  );
 
 describe('the engine', () => {
   test.each(['cfc180', 'CFC 180', 'J211', 'lowpass', 'low pass', 'butterwroth', 'filters', 'Gain'])(
@@ -79,14 +104,74 @@ describe('the engine', () => {
   });
 
   test('asks for all shards of a large site, and numbers their pages on', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 100 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nWord${number}th here.`]),
-    );
-    const engine = await engineOf({ 'intro.md': '# Home', ...many });
+    const engine = await engineOf(MANY);
     for (const number of [0, 17, 50, 99]) {
       const { pages } = await engine.search(`word${number}th`);
       expect(pages[0]?.route).toBe(`/p${number}/`);
     }
+  });
+
+  test.each<[what: string, answer: (text: string, signal: AbortSignal | null | undefined) => Promise<Response>]>([
+    ['never comes', (_, signal) => never(signal)],
+    ['stops half way', async (text, signal) => cutOff(text, signal)],
+    ['fails', async () => new Response('', { status: 503, statusText: 'Service Unavailable' })],
+  ])('a shard that %s: the others answer, and say that it is missing', async (what, answer) => {
+    const built = await site(MANY);
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) =>
+      address.endsWith('/1.json') ? answer(built.read(address), signal) : new Response(built.read(address)),
+    );
+    const loading = loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '' });
+    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS);
+    const { search } = await loading;
+    const found = await Promise.all(Array.from({ length: 100 }, (_, number) => search(`word${number}th`)));
+    const isFound = found.map(({ pages }, number) => pages[0]?.route === `/p${number}/`);
+    expect(new Set(isFound)).toEqual(new Set([true, false]));
+    const reason = what === 'fails' ? /503.*1\.json/ : /1\.json does not come/;
+    for (const { missing } of found) expect(String(missing)).toMatch(reason);
+  });
+
+  test('shards that come slowly are waited for as long as any of them comes on', async () => {
+    const built = await site(MANY);
+    vi.useFakeTimers();
+    const slowly = (text: string) => {
+      const bytes = new TextEncoder().encode(text);
+      let sent = 0;
+      return new ReadableStream({
+        async pull(stream) {
+          await new Promise((resolve) => setTimeout(resolve, LATE_DELAY_MS / 2));
+          const end = sent + Math.ceil(bytes.length / 5);
+          stream.enqueue(bytes.slice(sent, end));
+          sent = end;
+          if (sent >= bytes.length) stream.close();
+        },
+      });
+    };
+    let waiting = () => {};
+    vi.stubGlobal('fetch', async (address: string) => {
+      // Browsers ask for a few at a time.
+      if (address.endsWith('/1.json')) {
+        await new Promise<void>((resolve) => {
+          waiting = resolve;
+        });
+      }
+      return new Response(address.endsWith('/0.json') ? built.read(address) : slowly(built.read(address)));
+    });
+    const loading = loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '' });
+    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS * 2);
+    waiting();
+    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS * 4);
+    expect((await (await loading).search('word50th')).missing).toBe(null);
+  });
+
+  test('an index that never comes is an error with its address', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => never(signal));
+    const loading = expect(loadMiniSearch({ shard: () => '/0.json', pagefind: '' })).rejects.toThrow(
+      'The file /0.json does not come.',
+    );
+    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS);
+    await loading;
   });
 
   test('an index that cannot be had is an error with its address', async () => {
@@ -154,6 +239,7 @@ describe('what is shown', () => {
       ],
       words: new Set(['part']),
       near: [],
+      missing: null,
     };
     list.show(results, () => true);
     const options = [...list.element.querySelectorAll('[role="option"]')];

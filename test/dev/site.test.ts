@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Io } from '../../generator/base/io.ts';
+import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
 import { DevSite } from '../../generator/dev/site.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
@@ -25,7 +26,6 @@ vi.mock('pagefind', async (original) => {
 });
 
 const CODE = 'code';
-const IO = { program: { code: CODE, runner: NO_RUNNER } } as unknown as Io;
 const FILES = {
   'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
   'docs/guide.md': '# Guide\n\nFirst words.\n\n## Part\n\nMore words.\n',
@@ -45,13 +45,13 @@ interface Session {
   close(): Promise<void>;
 }
 
-async function start(root: string, settings: object = {}): Promise<Session> {
+async function start(root: string, settings: object = {}, runner = NO_RUNNER): Promise<Session> {
   let complete = 0;
   const failures: Diagnostic[] = [];
   const dev = new DevSite({
     project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
     cache: new Cache(cachesOf(root), CODE),
-    io: IO,
+    io: { program: { code: CODE, runner } } as unknown as Io,
     assets: () => FAKE_ASSETS,
     onSite() {
       if (dev.isWhole) complete += 1;
@@ -105,6 +105,28 @@ async function pagesToCompile(root: string): Promise<number> {
 }
 
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 });
+
+test('its end is the end of a script of the docs that runs', async () => {
+  const sign = path.join(temporaryFolder(), 'running');
+  const root = temporaryFolder({
+    ...FILES,
+    'docs/loop.md': '# Loop\n\n:value[/_records/loop.ts#n]\n',
+    'docs/_records/loop.ts': `const fs = process.getBuiltinModule('node:fs');
+fs.writeFileSync(${JSON.stringify(`${sign}.part`)}, String(process.pid));
+fs.renameSync(${JSON.stringify(`${sign}.part`)}, ${JSON.stringify(sign)});
+export const n = 1;
+for (;;) {}
+`,
+  });
+  const { runner } = await bundleProgram();
+  const { dev, close } = await start(root, { examples: { timeLimit: 600 } }, runner);
+  void dev.read('loop/index.html' as OutputPath).catch(() => {});
+  await eventually(() => fs.existsSync(sign)).toBe(true);
+  const script = Number(fs.readFileSync(sign, 'utf8'));
+  expect(() => process.kill(script, 0)).not.toThrow();
+  await close();
+  expect(() => process.kill(script, 0)).toThrow('ESRCH');
+});
 
 describe('what is kept on disk', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -175,6 +197,17 @@ describe('the index of Pagefind', () => {
     for (const name of published) expect((await session.read(name)).length, name).toBeGreaterThan(0);
     expect(indexed.times).toBe(2);
   });
+});
+
+test('a file that a document brings along is there before somebody asks for the document', async () => {
+  const files = { ...FILES, 'docs/guide.md': '# Guide\n\n![Pulse](./pulse.svg)\n', 'docs/pulse.svg': '<svg/>' };
+  const first = await start(temporaryFolder(files));
+  await eventually(first.complete).toBeGreaterThan(0);
+  const [name = ''] = [...(first.dev.site?.outputs.keys() ?? [])].filter((each) => each.startsWith('assets/files/'));
+  expect(name).toMatch(/pulse/);
+  const second = await start(temporaryFolder(files));
+  expect(second.complete()).toBe(0);
+  expect(await second.read(name)).toBe('<svg/>');
 });
 
 describe('a page beyond the limits', () => {

@@ -1,4 +1,4 @@
-/** Links as other generators and hosts read them: the diagnostic names the page that is meant. */
+/** Links as other generators and hosts read them lead to the page that is meant. */
 import { expect, test } from 'vitest';
 import { site } from '../support/site.ts';
 
@@ -8,25 +8,57 @@ const FILES = {
   'guide/setup.md': '# Setup\n\n## Classes',
   'guide/rules/index.md': '# Rules',
   'guide/parts/README.md': '# Parts',
+  'guide/steps.md': '# Steps',
 };
 
 test.each([
-  ['../setup.html', '../setup.md'],
-  ['../setup.html#classes', '../setup.md'],
-  ['../setup/', '../setup.md'],
-  ['../setup', '../setup.md'],
-  ['../rules/', '../rules/index.md'],
-  ['../rules.html', '../rules/index.md'],
-  ['../rules/index.html', '../rules/index.md'],
-  ['../parts/index.html', '../parts/README.md'],
-  ['../../configuration.html', '../../configuration.md'],
-  ['/guide/setup.html', '/guide/setup.md'],
+  ['../setup.html', '/guide/setup/'],
+  ['../setup.html#classes', '/guide/setup/#classes'],
+  ['../setup/', '/guide/setup/'],
+  ['../setup', '/guide/setup/'],
+  ['../rules/', '/guide/rules/'],
+  ['../rules.html', '/guide/rules/'],
+  ['../rules/index.html', '/guide/rules/'],
+  ['../parts/index.html', '/guide/parts/'],
+  ['../steps', '/guide/steps/'],
+  ['../../configuration.html', '/configuration/'],
+  ['/guide/setup.html', '/guide/setup/'],
+  ['/guide/steps.html', '/guide/steps/'],
+  ['../../configuration.htm?x=1', '/configuration/?x=1'],
+])('%s leads to %s', async (address, href) => {
+  const built = await site({
+    ...FILES,
+    'guide/ref/a.md': `# Page\n\n[link](${address})\n\n<a href="${address}">b</a>`,
+  });
+  expect(built.lines).toEqual([]);
+  const html = built.read('guide/ref/a/index.html');
+  expect(html.split(`href="${href}"`).length - 1).toBeGreaterThanOrEqual(2);
+});
+
+test('an address that is right as it is means itself', async () => {
+  const files = { ...FILES, 'a.md': '# A\n\n[link](b)', 'b.md': '# B', 'a/b.md': '# C' };
+  const built = await site(files);
+  expect(built.lines).toEqual([]);
+  expect(built.read('a/index.html')).toMatch(/<a href="\/a\/b\/"[^>]*>link/);
+});
+
+test('an id is looked for on the page that is meant', async () => {
+  const { lines } = await site({ ...FILES, 'a.md': '# Page\n\n[link](configuration#no)' });
+  expect(lines).toEqual(["docs/a.md:3:1 warning broken-anchor: there is no '#no' on /configuration/"]);
+});
+
+test.each([
   ['..\\setup.md', '../setup.md'],
-  ['../../configuration.htm?x=1', '../../configuration.md'],
-])('%s means %s', async (address, meant) => {
+  ['..\\setup.html', '../setup.md'],
+])('%s is broken and means %s', async (address, meant) => {
   const page = `# Page\n\n[link](<${address.replaceAll('\\', '\\\\')}>)`;
   const { diagnostics } = await site({ ...FILES, 'guide/ref/a.md': page });
   expect(diagnostics.map(({ suggestion }) => suggestion)).toEqual([meant]);
+});
+
+test('an image is no page', async () => {
+  const { lines } = await site({ ...FILES, 'a.md': '# Page\n\n![x](configuration)' });
+  expect(lines).toEqual(["docs/a.md:3:1 error missing-asset: there is no file 'configuration'"]);
 });
 
 test('what nothing is named like is looked for by name', async () => {

@@ -1,4 +1,8 @@
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '../../generator/base/escape.ts';
 import { judge, targetsOf } from '../../generator/link/judge.ts';
 import { LinkMemory } from '../../generator/link/memory.ts';
 import { place } from '../../generator/link/place.ts';
@@ -11,6 +15,11 @@ import { type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
 import { pageAt } from './page.ts';
 
 const HOME = { 'intro.md': '# Home' };
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function linesOf(text: string, files: Files = {}, settings: object = {}): Promise<readonly string[]> {
   const { lines } = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` }, { settings });
@@ -50,7 +59,7 @@ function judgeAll(
   );
   const nothing = { staticPages: new Map(), generated: [], listAnchors: () => [] };
   const targets = targetsOf({ map, texts, statics, ...nothing });
-  return { map, judged: judge({ map, targets, others: [], texts, memory }) };
+  return { map, judged: judge({ map, targets, others: [], texts, scripts: new Map(), memory }) };
 }
 
 describe('acceptance probes', () => {
@@ -273,4 +282,82 @@ test('a large site with nothing but broken links is judged without delay', () =>
   const { map, judged } = judgeAll(new Map(pages.map((path) => [path as DocPath, references])));
   expect(map.diagnostics).toHaveLength(1);
   expect(judged.diagnostics).toHaveLength(3 * COUNT);
+});
+
+describe('a document in an attribute', () => {
+  /** The document that a frame of the page gets. */
+  async function frameOf(text: string, files: Files = {}): Promise<{ html: string; lines: readonly string[] }> {
+    const built = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` });
+    const { body } = pageAt(built, '/f/a/');
+    const tree = fromHtml(body.kind === 'article' ? body.html : '', { fragment: true });
+    return { html: framesIn(tree)[0] ?? '', lines: built.lines };
+  }
+
+  function framesIn(tree: Root): string[] {
+    const found: string[] = [];
+    visit(tree, 'element', ({ properties: { srcDoc } }) => {
+      if (typeof srcDoc === 'string') found.push(srcDoc);
+    });
+    return found;
+  }
+
+  test('its links count from the page, and are judged at the frame', async () => {
+    const { lines } = await frameOf(
+      '<p><iframe srcdoc="<p><a href=../nope/>x</a><a href=#gone>y</a><img src=no.png></p>"></iframe></p>',
+    );
+    expect(lines).toEqual([
+      "docs/f/a.md:3:4 warning broken-anchor: there is no '#gone' on this page",
+      "docs/f/a.md:3:4 error broken-link: nothing is published at '../nope/'",
+      "docs/f/a.md:3:4 error missing-asset: there is no file 'no.png'",
+    ]);
+  });
+
+  test('its addresses are published as others are', async () => {
+    const { html, lines } = await frameOf(
+      `<iframe srcdoc='<a href="../intro.md?a=1&amp;copy=2">x</a><a href="/s.html">y</a><img src="a.png"><a href="#x"></a>'></iframe> <b id="x"></b>`,
+      { 'f/a.png': PIXEL, 'static/s.html': '<p>S</p>' },
+    );
+    expect(lines).toEqual([]);
+    expect(html).toContain('<a href="/?a=1&amp;copy=2">x</a><a href="/s.html" data-document="">y</a>');
+    expect(html).toMatch(/<img src="\/assets\/files\/a-\w+\.png">/);
+    expect(html).toContain('<a href="#x"></a>');
+  });
+
+  test('a document in a document is no other matter', async () => {
+    const inner = escapeHtml('<a href="../intro.md?q=%22&copy=2">"x"</a>');
+    const { html, lines } = await frameOf(`<iframe srcdoc="${escapeHtml(`<iframe srcdoc="${inner}">`)}"></iframe>`);
+    expect(lines).toEqual([]);
+    expect(framesIn(fromHtml(html))[0]).toContain('<a href="/?q=%22&amp;copy=2">"x"</a>');
+  });
+
+  test('without addresses it stays as it is written', async () => {
+    expect((await frameOf('<iframe srcdoc="<P>x &amp;amp; y"></iframe>')).html).toBe('<P>x &amp; y');
+  });
+
+  test('cannot forge the mark of an address', async () => {
+    const { html } = await frameOf('[x](/) <iframe srcdoc="&amp;#xFDD0;0&amp;#xFDD1; <a href=/>y</a>"></iframe>');
+    expect(html).toContain('\uFFFD0\uFFFD <a href="/">y</a>');
+  });
+
+  test('has limits of its own', async () => {
+    const nested = (levels: number): string =>
+      levels === 0 ? '<a href=/nope/>' : `<iframe srcdoc="${escapeHtml(nested(levels - 1))}">`;
+    expect((await frameOf(nested(4))).lines).toEqual([
+      expect.stringMatching(/^docs\/f\/a\.md:3:1 error broken-link: /),
+    ]);
+    expect((await frameOf(nested(5))).lines).toEqual([
+      "docs/f/a.md:3:1 error limit: 'srcdoc' is nested too deeply: 4 levels at most",
+    ]);
+    expect((await frameOf(`<iframe srcdoc="${'<b>'.repeat(300)}">`)).lines).toEqual([
+      'docs/f/a.md:3:1 error limit: HTML elements are nested too deeply: 200 levels at most',
+    ]);
+  });
+
+  test('of an HTML file is judged, too', async () => {
+    const { lines } = await site({
+      ...HOME,
+      'static/s/a.html': '<p><iframe srcdoc="<a href=nope.html>x</a>"></iframe>',
+    });
+    expect(lines).toEqual(["static/s/a.html:1:4 error broken-link: nothing is published at 'nope.html'"]);
+  });
 });

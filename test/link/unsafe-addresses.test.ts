@@ -147,6 +147,24 @@ describe('in HTML', () => {
   });
 
   test.each([
+    ['<iframe srcdoc="<a href=javascript:alert(1)>x</a>"></iframe>'],
+    ['<iframe srcdoc="&lt;a href=&quot;java&amp;#10;script:alert(1)&quot;&gt;x&lt;/a&gt;"></iframe>'],
+    ['<iframe SRCDOC=\'<iframe srcdoc="<form action=javascript:alert(1)>"></iframe>\'></iframe>'],
+    ['<svg><foreignObject><iframe srcdoc="<a href=javascript:alert(1)>x</a>"></iframe></foreignObject></svg>'],
+    ['<iframe srcdoc="<svg><a><set attributeName=href to=javascript:alert(1)></a></svg>"></iframe>'],
+    ['## Part <iframe srcdoc="<a href=javascript:alert(1)>x</a>"></iframe>'],
+  ])('%s is an error at the frame, and published without its address', async (text) => {
+    const built = await build(text);
+    expect(built.lines).toEqual([
+      `docs/a.md:3:${text.indexOf('<iframe') + 1} error unsafe-address: a 'javascript:' address ${CODE}`,
+    ]);
+    const { body, toc } = pageAt(built, '/a/');
+    const html = body.kind === 'article' ? body.html : '';
+    expect(html).toContain('about:invalid');
+    expect(html + JSON.stringify(toc)).not.toMatch(/alert/);
+  });
+
+  test.each([
     ['<img src="data:image/png;base64,iVBORw0KGgo=" alt="x">'],
     ['<img src="data:image/svg+xml,%3Csvg/%3E" width="1" height="1" alt="x">'],
     ['<picture><source srcset="data:image/png;base64,AAAA 2x"><img src="https://example.org/" alt="x"></picture>'],

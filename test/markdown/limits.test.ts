@@ -46,6 +46,9 @@ describe('one diagnostic with its place', () => {
     ['labels', `:term${'['.repeat(60)}a${']'.repeat(60)}`, `3:1 ${label}`],
     ['directives in labels', `Text ${':term['.repeat(60)}a${']'.repeat(60)}`, `3:6 ${label}`],
     ['labels of blocks', `::figure${'['.repeat(60)}a${']'.repeat(60)}`, `3:1 ${label}`],
+    ['labels over lines', `Text :term${'[\n'.repeat(60)}`, `3:6 ${label}`],
+    ['labels over lines, at the beginning', `:term${'[\n'.repeat(60)}`, `3:1 ${label}`],
+    ['labels over cells without a table', `| a | :term[b |\n`.repeat(51), `3:7 ${label}`],
     ['groups of a formula', `$${'{'.repeat(150)}${'}'.repeat(150)}$`, `3:102 ${groups}`],
     ['fractions', `$$\n${'\\frac{a}{'.repeat(150)}b${'}'.repeat(150)}\n$$`, `4:906 ${groups}`],
     ['brackets of a formula', `$${'\\left('.repeat(150)}b${'\\right)'.repeat(150)}$`, `3:602 ${groups}`],
@@ -54,6 +57,9 @@ describe('one diagnostic with its place', () => {
     ['HTML', '<b>'.repeat(2000), `3:595 ${elements}`],
     ['blocks of HTML', '<div>'.repeat(2000), `3:996 ${elements}`],
     ['blocks of HTML in a quote', `> a\n>\n> ${'<div>'.repeat(2000)}`, `5:993 ${elements}`],
+    ['HTML behind an open tag', `<div>\n<b title="\n\n${'<i>'.repeat(2000)}`, `6:592 ${elements}`],
+    ['HTML behind an open comment', `> <!--\n\n${'<i>'.repeat(2000)}`, `5:595 ${elements}`],
+    ['HTML behind open tags in containers', `:::note\n<div>\n<b\n\n${'<i>'.repeat(2000)}\n:::`, `7:589 ${elements}`],
     ['SVG', `<svg>${'<g>'.repeat(2000)}</svg>`, `3:597 ${elements}`],
     ['HTML around Markdown', '<div>\n\ntext\n\n'.repeat(300), `795:6 ${elements}`],
     [
@@ -73,6 +79,11 @@ describe('one diagnostic with its place', () => {
     const quoted = Array.from({ length: 40 }, (_, depth) => `${'> '.repeat(depth)}:::note`).join('\n');
     expect((await linesOf(quoted)).at(-1)).toEqual(`19:33 ${containers}`);
   });
+});
+
+test('what is cut off does not end before its line', async () => {
+  const { html } = await compileText(`Text :term${'[\n'.repeat(60)}end\n\nNext`);
+  expect(html.replace(/\s+/g, ' ')).toBe('<p>Text [ [ [ [ [ [ [ [ [ end</p> <p>Next</p>');
 });
 
 describe('what stays below the limits is no fault', () => {
@@ -107,6 +118,9 @@ describe('time grows with the length', () => {
     ['abbreviations', () => Array.from({ length: 40_000 }, (_, index) => `AB${index}`).join(' ')],
     ['underlined headings', () => PATTERNS['long setext headings']?.(50_000) ?? ''],
     ['lists and text in turn', () => PATTERNS['long list and text in turn']?.(50_000) ?? ''],
+    ['words behind an open bracket', () => `[${'\na'.repeat(20_000)}`],
+    ['links in links', () => PATTERNS['nested links']?.(50_000) ?? ''],
+    ['images in images', () => PATTERNS['nested images']?.(50_000) ?? ''],
     ['lists of many items', () => '- a\n'.repeat(20_000)],
     ['containers in containers', () => ':::note\n'.repeat(3_000)],
     ['lines that close nothing', () => ':::\n'.repeat(10_000)],

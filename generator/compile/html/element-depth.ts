@@ -1,4 +1,4 @@
-import type { Nodes, Root, Text } from 'hast';
+import type { Element, Nodes, Root, Text } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import { defaultTreeAdapter, parse, parseFragment } from 'parse5';
 import type { VFile } from 'vfile';
@@ -19,6 +19,32 @@ class TooDeep {
 
 /** As many elements as HTML can have at most, but for those that nobody writes: `html`, `body`, `tbody`. */
 const START_TAG = /<[a-z]/gi;
+const countTags = (html: string) => html.match(START_TAG)?.length ?? 0;
+
+/** Counts the elements that a parser has open. It throws where they are too many. */
+function depthCounter() {
+  let depth = 0;
+  return {
+    onItemPush(element: { readonly sourceCodeLocation?: { readonly startOffset: number } | null }) {
+      depth += 1;
+      if (depth > MAX_ELEMENTS) throw new TooDeep(element.sourceCodeLocation?.startOffset ?? 0);
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+}
+
+/** The offset at which parsing meets too many elements; null where it does not. */
+function offsetOf(parsing: () => unknown): number | null {
+  try {
+    parsing();
+    return null;
+  } catch (error) {
+    if (error instanceof TooDeep) return error.offset;
+    throw error;
+  }
+}
 
 /**
  * Where HTML opens more elements within each other than it may, as the parser sees it that makes the tree; the parser
@@ -28,52 +54,59 @@ const START_TAG = /<[a-z]/gi;
  * @returns an offset in the text; null where all is within the limit
  */
 export function firstTooDeep(html: string, isFragment: boolean): number | null {
-  const tags = html.match(START_TAG)?.length ?? 0;
-  if (tags <= MAX_ELEMENTS) return null;
-  let depth = 0;
-  const treeAdapter = {
-    ...defaultTreeAdapter,
-    onItemPush(element: { readonly sourceCodeLocation?: { readonly startOffset: number } | null }) {
-      depth += 1;
-      if (depth > MAX_ELEMENTS) throw new TooDeep(element.sourceCodeLocation?.startOffset ?? 0);
-    },
-    onItemPop() {
-      depth -= 1;
-    },
-  };
+  if (countTags(html) <= MAX_ELEMENTS) return null;
+  const treeAdapter = { ...defaultTreeAdapter, ...depthCounter() };
+  const options = { treeAdapter, sourceCodeLocationInfo: true, scriptingEnabled: false };
+  return offsetOf(() => (isFragment ? parseFragment(html, options) : parse(html, options)));
+}
+
+/**
+ * The same of pieces of HTML among nodes, as rehype-raw parses them: where a piece ends is no matter of its text alone.
+ * rehype-raw takes no adapter for its trees, so the default one counts meanwhile.
+ */
+function firstTooDeepOf(pieces: Root, parsePieces: (tree: Root, file: VFile) => unknown, file: VFile): number | null {
+  Object.assign(defaultTreeAdapter, depthCounter());
   try {
-    const options = { treeAdapter, sourceCodeLocationInfo: true, scriptingEnabled: false };
-    if (isFragment) parseFragment(html, options);
-    else parse(html, options);
-    return null;
-  } catch (error) {
-    if (error instanceof TooDeep) return error.offset;
-    throw error;
+    return offsetOf(() => parsePieces(pieces, file));
+  } finally {
+    delete defaultTreeAdapter.onItemPush;
+    delete defaultTreeAdapter.onItemPop;
   }
 }
 
-/** Reports HTML that is nested too deeply, and shows it from there on as it is written. */
-export function limitDepth(tree: Root, file: VFile): void {
-  const parts: string[] = [];
+/**
+ * Reports HTML that is nested too deeply, and shows it from there on as it is written.
+ *
+ * @param parsePieces how pieces of HTML among nodes become a tree
+ */
+export function limitDepth(tree: Root, file: VFile, parsePieces: (tree: Root, file: VFile) => unknown): void {
   const raws: { readonly node: Raw; readonly start: number }[] = [];
+  let tags = 0;
+  // A position is a number of its own for every character of a tag and of HTML, in the order of the tree.
   let length = 0;
-  const write = (part: string) => {
-    parts.push(part);
-    length += part.length;
-  };
-  const add = (node: Nodes | Raw): void => {
+  const copy = (node: Nodes | Raw): (Element | Text | Raw)[] => {
+    const point = { line: 1, column: 1, offset: length };
+    const position = { start: point, end: point };
     if (node.type === 'raw') {
       raws.push({ node, start: length });
-      write(node.value);
-    } else if (node.type === 'text') write(node.value.trim() === '' ? ' ' : 'x');
-    else if (node.type === 'element') {
-      write(`<${node.tagName}>`);
-      node.children.forEach(add);
-      write(`</${node.tagName}>`);
-    } else if ('children' in node) node.children.forEach(add);
+      tags += countTags(node.value);
+      length += node.value.length;
+      return [{ type: 'raw', value: node.value, position }];
+    }
+    if (node.type === 'text') {
+      const value = node.value === '' ? '' : node.value.trim() === '' ? ' ' : 'x';
+      return [{ type: 'text', value, position }];
+    }
+    if (!('children' in node)) return [];
+    if (node.type !== 'element') return node.children.flatMap(copy);
+    tags += 1;
+    length += 1;
+    const children = node.children.flatMap(copy) as Element['children'];
+    return [{ type: 'element', tagName: node.tagName, properties: {}, children, position }];
   };
-  add(tree);
-  const offset = firstTooDeep(parts.join(''), true);
+  const pieces = { type: 'root' as const, children: copy(tree) as Root['children'] };
+  if (tags <= MAX_ELEMENTS) return;
+  const offset = firstTooDeepOf(pieces, parsePieces, file);
   if (offset === null) return;
   const last = raws.findLastIndex(({ start }) => start <= offset);
   for (const [index, { node, start }] of raws.entries()) {

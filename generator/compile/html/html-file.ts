@@ -3,10 +3,11 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { digest } from '../../base/digest.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
+import type { Drawing } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
-import { withoutMarkReferences } from '../../model/placeholders.ts';
+import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
 import { dataOf, newFile, textPart } from '../page-record.ts';
@@ -21,7 +22,7 @@ export function compileHtml({ path, file: name, bytes }: CompileInput): Compiled
   const html = new TextDecoder().decode(bytes);
   const tooDeep = firstTooDeep(html, false);
   const text = textOf(name, tooDeep === null ? fromHtml(html) : { type: 'root', children: [] });
-  const diagnostics = tooDeep === null ? [] : [tooDeepDiagnostic(name, positionIn(html, tooDeep))];
+  const diagnostics = tooDeep === null ? text.diagnostics : [tooDeepDiagnostic(name, positionIn(html, tooDeep))];
   return { facts: { front, text: { ...text, diagnostics, body: digest('') } }, body: '' };
 }
 
@@ -48,7 +49,7 @@ export function compileComponent(
   const { heading, outline: headings } = dataOf(found);
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
-  const references = text.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
+  const references = text.references.map((reference) => ({ ...reference, ...FILE_START }));
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
     text: { ...text, outline: headings.filter(({ id }) => id !== 'undefined'), references, body },
@@ -63,11 +64,12 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'a' && typeof name === 'string') anchors.add(name);
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
-  const found = collect(tree, name);
+  const { references: found, diagnostics } = collect(tree, name);
   return {
     ...textPart(dataOf(newFile(name))),
     anchors: [...anchors],
     references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
+    diagnostics,
   };
 }
 
@@ -94,13 +96,35 @@ export function compileFragment(html: string, name: string): CompiledFragment {
     return { html: '', references: [], diagnostics: [tooDeepDiagnostic(name, FILE_START)] };
   }
   const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
-  const found = collect(tree, name).map((reference) => ({ ...reference, line: 1, column: 1 }));
-  return { html: toHtml(tree, { allowDangerousHtml: true }), references: found, diagnostics: [] };
+  const { references: found, diagnostics } = collect(tree, name);
+  return {
+    html: toHtml(tree, { allowDangerousHtml: true }),
+    references: found.map((reference) => ({ ...reference, ...FILE_START })),
+    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, ...FILE_START })),
+  };
+}
+
+/** Finds the references in pictures that a script drew; a text says why that cannot be done. */
+export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
+  const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
+  if (texts.some((text) => firstTooDeep(text, true) !== null)) return TOO_DEEP;
+  const trees = texts.map((text) => fromHtml(text, { fragment: true }));
+  const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
+  const ids: string[] = [];
+  visit(tree, 'element', ({ properties: { id } }) => {
+    if (typeof id === 'string') ids.push(id);
+  });
+  const { references: found, diagnostics } = collect(tree, name);
+  const [fault] = diagnostics;
+  if (fault !== undefined) return fault.message;
+  const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each, { allowDangerousHtml: true }));
+  return { references: found, ids, pictures };
 }
 
 /** Records the tree's references and leaves their marks in it. */
-function collect(tree: Root, name: string): readonly Reference[] {
+function collect(tree: Root, name: string): Pick<PageText, 'references' | 'diagnostics'> {
   const file = newFile(name);
   references()(tree, file);
-  return dataOf(file).references;
+  const { references: found, diagnostics } = dataOf(file);
+  return { references: found, diagnostics };
 }

@@ -99,11 +99,14 @@ function headingLink(id: string, text: string): Element {
   };
 }
 
+/** Elements that show more than text. */
+const EMBEDDED = new Set('audio embed iframe img object video'.split(' '));
+
 /** The inline markup of a heading without links, images and ids, which may stand only once on a page. */
 function inline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'comment' ? [] : [node];
-    if (node.tagName === 'img' || isFootnoteMark(node)) return [];
+    if (EMBEDDED.has(node.tagName) || isFootnoteMark(node)) return [];
     const children = inline(node.children);
     if (node.tagName === 'a') return children;
     const kept = Object.entries(node.properties).filter(

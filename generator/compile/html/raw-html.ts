@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Parents, Root } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import type { Point } from 'unist';
@@ -32,12 +32,34 @@ export function rawHtml() {
       if (node.value.includes('\n')) blocks.push(node);
     });
     if (!found) return tree;
-    limitDepth(tree, file);
+    endPieces(tree);
+    limitDepth(tree, file, parse);
     const secret = dataOf(file).html === 'sanitize' ? markMade(tree, file) : null;
     const parsed = parse(tree, file) as Root;
     shift(parsed, margins(blocks, file));
     return secret === null ? parsed : sanitize(parsed, secret, file);
   };
+}
+
+/**
+ * Ends every piece of HTML where it ends. What is open there, such as a tag without its `>`, is dropped, as browsers do
+ * at the end of a document. rehype-raw hands all pieces to one tokenizer, and has it forget what is open when a text
+ * follows, but not when an element does: the next piece then went on with a tag that was forgotten.
+ */
+function endPieces(tree: Root): void {
+  const last = new Map<Parents, Set<unknown>>();
+  visit(tree, 'raw', (node, index, parent) => {
+    // At the end of a document it is a character like others; at the end of a piece it would be forgotten.
+    if (node.value.endsWith('<')) node.value += '\n';
+    if (index === undefined || parent === undefined) return;
+    if (parent.children[index + 1]?.type === 'text') return;
+    last.set(parent, (last.get(parent) ?? new Set()).add(node));
+  });
+  for (const [parent, nodes] of last) {
+    parent.children = parent.children.flatMap((child) =>
+      nodes.has(child) ? [child, { type: 'text' as const, value: '' }] : [child],
+    ) as typeof parent.children;
+  }
 }
 
 /**

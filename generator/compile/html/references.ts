@@ -1,10 +1,15 @@
 import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import type { Reference } from '../../model/facts.ts';
-import { mark } from '../../model/placeholders.ts';
-import { dataOf, startOf } from '../page-record.ts';
+import { mark, withoutMarkReferences } from '../../model/placeholders.ts';
+import { FILE_START, type SourcePosition } from '../../model/positions.ts';
+import { MAX_SRCDOCS } from '../limits.ts';
+import { dataOf, report, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { isPicture, refusedIn, type Value } from './address-attributes.ts';
+import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { isHeadingLink } from './outline.ts';
 
 /** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
@@ -27,6 +32,16 @@ const ATTRIBUTES: {
 /** Elements whose `href` loads a file. */
 const EMBEDDING = new Set(['link', 'image', 'use']);
 
+/** Where addresses are looked for: on the page, or in a document that an attribute `srcdoc` of it holds. */
+interface Place {
+  readonly file: VFile;
+  readonly found: Reference[];
+  /** How many such attributes are around it. */
+  readonly srcdocs: number;
+  /** The position of the frame; null on the page itself. */
+  readonly frame: SourcePosition | null;
+}
+
 /**
  * Records every address in the page, in order, and leaves its mark in the place of it. A link without a text gets that
  * of its target.
@@ -34,28 +49,57 @@ const EMBEDDING = new Set(['link', 'image', 'use']);
 export function references() {
   return (tree: Root, file: VFile): void => {
     const found: Reference[] = [];
-    visit(tree, 'element', (node) => {
-      const { line, column } = startOf(node);
-      const take = (url: string, kind: Reference['kind']) => {
-        found.push({ url: url.trim(), kind, line, column });
-        return mark('reference', found.length - 1);
-      };
-      for (const [name, value] of Object.entries(node.properties)) {
-        if (name === 'content' && isRefresh(node)) node.properties.content = markRefresh(String(value), take);
-        if (name === 'srcSet') node.properties[name] = markSrcset(value, node.tagName, take);
-        const kind = kindOf(node, name, value);
-        const refused = kind === null ? refusedIn(node, name, value) : null;
-        if (kind !== null) node.properties[name] = take(String(value), kind);
-        if (refused !== null) node.properties[name] = take(refused, 'link');
-        if (node.tagName === 'a' && name === 'href' && kind === 'link' && node.children.length === 0) {
-          const { slots } = dataOf(file);
-          slots.push({ kind: 'label', reference: found.length - 1, line, column });
-          node.children = [{ type: 'raw', value: mark('slot', slots.length - 1) } as never];
-        }
-      }
-    });
+    markReferences(tree, { file, found, srcdocs: 0, frame: null });
     dataOf(file).references = found;
   };
+}
+
+function markReferences(tree: Root, place: Place): void {
+  const { file, found, srcdocs } = place;
+  visit(tree, 'element', (node) => {
+    const { line, column } = place.frame ?? startOf(node);
+    const take = (url: string, kind: Reference['kind']) => {
+      found.push({ url: url.trim(), kind, line, column, ...(srcdocs === 0 ? {} : { srcdocs }) });
+      return mark('reference', found.length - 1);
+    };
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (name === 'content' && isRefresh(node)) node.properties.content = markRefresh(String(value), take);
+      if (name === 'srcSet') node.properties[name] = markSrcset(value, node.tagName, take);
+      if (isDocument(node, name)) {
+        const inner = { file, found, srcdocs: srcdocs + 1, frame: { line, column } };
+        node.properties[name] = markDocument(String(value), inner);
+      }
+      const kind = kindOf(node, name, value);
+      const refused = kind === null ? refusedIn(node, name, value) : null;
+      if (kind !== null) node.properties[name] = take(String(value), kind);
+      if (refused !== null) node.properties[name] = take(refused, 'link');
+      if (srcdocs === 0 && node.tagName === 'a' && name === 'href' && kind === 'link' && node.children.length === 0) {
+        const { slots } = dataOf(file);
+        slots.push({ kind: 'label', reference: found.length - 1, line, column });
+        node.children = [{ type: 'raw', value: mark('slot', slots.length - 1) } as never];
+      }
+    }
+  });
+}
+
+/** Whether an attribute holds a document; in SVG it is not spelled as a property of HTML. */
+function isDocument({ tagName }: Element, property: string): boolean {
+  return tagName === 'iframe' && property.toLowerCase() === 'srcdoc';
+}
+
+/** A document in an attribute, with its addresses marked; as it is written where it has none. */
+function markDocument(written: string, place: Place): string {
+  const html = withoutMarkReferences(written);
+  const isTooDeep = place.srcdocs > MAX_SRCDOCS;
+  if (isTooDeep || firstTooDeep(html, false) !== null) {
+    const message = isTooDeep ? `'srcdoc' is nested too deeply: ${MAX_SRCDOCS} levels at most` : TOO_DEEP;
+    report(place.file, place.frame ?? FILE_START, { severity: 'error', rule: 'limit', message });
+    return '';
+  }
+  const tree = fromHtml(html);
+  const before = place.found.length;
+  markReferences(tree, place);
+  return place.found.length === before ? html : toHtml(tree);
 }
 
 /** How the page uses an attribute; null where that is no address, or one that needs no judging. */

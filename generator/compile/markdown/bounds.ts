@@ -48,8 +48,8 @@ export function bounds(excess: Excess, depth: ContainerDepth): Extension {
     Object.fromEntries(codesOf(characters).map((code) => [code, construct]));
   return {
     document: table('>*+-0123456789[', container),
-    flow: { [COLON]: [deepContainerDirective(excess, depth), deepLabel(excess)] },
-    text: { ...table('![]*_~', mark), [COLON]: deepLabel(excess) },
+    flow: { [COLON]: [deepContainerDirective(excess, depth), deepLabel(excess, false)] },
+    text: { ...table('![]*_~', mark), [COLON]: deepLabel(excess, true) },
   };
 }
 
@@ -138,8 +138,12 @@ function deepContainerDirective(excess: Excess, depth: ContainerDepth): Construc
   };
 }
 
-/** A directive with many brackets within each other in its label, which the parser reads once for every pair. */
-function deepLabel(excess: Excess): Construct {
+/**
+ * A directive with many brackets within each other in its label, which the parser reads once for every pair.
+ *
+ * @param hasLines whether a label may go on in the next line, as it may within a paragraph
+ */
+function deepLabel(excess: Excess, hasLines: boolean): Construct {
   return {
     // Where the parser looks for no directive, it need not look for this.
     previous: (code) => !isBeforeNoDirective(code),
@@ -148,8 +152,9 @@ function deepLabel(excess: Excess): Construct {
       let depth = 0;
       let isBlank = false;
       const label: State = (code) => {
-        if (code === null || (isEnd(code) && isBlank)) return nok(code);
+        if (code === null || (isEnd(code) && (isBlank || !hasLines))) return nok(code);
         isBlank = isEnd(code) || (isBlank && isSpace(code));
+        if (isEnd(code)) return lineEnding(effects, code, label);
         if (code === BRACKET_OPEN) depth += 1;
         if (code === BRACKET_CLOSE) depth -= 1;
         if (depth === 0) return nok(code);
@@ -199,6 +204,21 @@ function rest(effects: Effects, ok: State): State {
     if (!isEnd(code)) return consume(effects, code, next);
     effects.exit('excess');
     return ok(code);
+  };
+}
+
+/**
+ * The end of a line within an open token, which goes on behind it: micromark takes the lines of a text apart at the
+ * tokens that hold a line ending and nothing else, and fails on a longer one.
+ */
+function lineEnding(effects: Effects, code: Code, next: State): State {
+  effects.exit('excess');
+  effects.enter('lineEnding');
+  effects.consume(code);
+  effects.exit('lineEnding');
+  return (after) => {
+    effects.enter('excess');
+    return next(after);
   };
 }
 

@@ -6,7 +6,7 @@ import { figureIdPrefix } from '../../model/paths.ts';
 import { simplifyPath } from './polyline.ts';
 
 /** A drawn figure that holds texts where a stored result holds their digests. No description is an empty one. */
-export type DrawnFigure = FigureResult;
+export type DrawnFigure = Omit<FigureResult, 'references' | 'ids'>;
 
 type Row = Readonly<Record<string, string | number>>;
 
@@ -32,11 +32,14 @@ export async function drawFigure(made: unknown, name: string): Promise<DrawnFigu
   const draw = async (variant: keyof typeof WIDTHS) => {
     const { plot } = await make(WIDTHS[variant]);
     const names = { prefix: `${figureIdPrefix(name)}-${variant}`, title, description };
-    return finish(await drawPlot({ width: WIDTHS[variant], ...plot }), names);
+    const svg = await drawPlot({ width: WIDTHS[variant], ...plot });
+    finish(svg, names.prefix);
+    return { picture: markup(svg, names), unlinked: () => markup(withoutLinks(svg), names) };
   };
   const wide = await draw('wide');
+  const { picture: narrow } = await draw('narrow');
   const csv = data === undefined || data.length === 0 ? null : csvOf(data);
-  return { title, description, legend, wide, narrow: await draw('narrow'), file: standalone(wide), csv };
+  return { title, description, legend, wide: wide.picture, narrow, file: standalone(wide.unlinked()), csv };
 }
 
 function check(made: unknown): MadeFigure {
@@ -93,8 +96,8 @@ interface Names {
   readonly description: string;
 }
 
-/** Plot's SVG as pages need it: it takes the width it is given and the page's colours, and says what it shows. */
-function finish(svg: SvgElement, { prefix, title, description }: Names): string {
+/** Gives the parts of Plot's SVG the names and numbers that pages need. */
+function finish(svg: SvgElement, prefix: string): void {
   for (const style of svg.querySelectorAll('style')) style.remove();
   const parts = [...svg.querySelectorAll('*')];
   renameIds(parts, prefix);
@@ -103,8 +106,22 @@ function finish(svg: SvgElement, { prefix, title, description }: Names): string 
     for (const name of UNNAMED) part.removeAttribute(name);
     for (const { name, value } of part.attributes) {
       if (GEOMETRY.has(name)) part.setAttribute(name, name === 'd' ? simplifyPath(rounded(value)) : rounded(value));
+      // linkedom escapes nothing but quotes in attributes of HTML documents.
+      else if (/[&<]/.test(value)) part.setAttribute(name, escapeHtml(value));
     }
   }
+}
+
+/** Addresses count from the page that shows the figure: a picture on its own has no such page. */
+function withoutLinks(svg: SvgElement): SvgElement {
+  for (const link of svg.querySelectorAll('a')) {
+    for (const { name } of [...link.attributes]) if (HREF.test(name)) link.removeAttribute(name);
+  }
+  return svg;
+}
+
+/** The SVG as pages need it: it takes the width it is given and the page's colours, and says what it shows. */
+function markup(svg: SvgElement, { prefix, title, description }: Names): string {
   const described = description.trim() === '' ? '' : ` aria-describedby="${prefix}-text"`;
   const text = description.trim() === '' ? '' : `<desc id="${prefix}-text">${escapeHtml(description)}</desc>`;
   return (
@@ -117,6 +134,7 @@ function finish(svg: SvgElement, { prefix, title, description }: Names): string 
   );
 }
 
+const HREF = /^(?:xlink:)?href$/i;
 const UNNAMED = ['aria-label', 'aria-hidden', 'aria-describedby'];
 /** Attributes that hold lengths and coordinates in pixels. */
 const GEOMETRY = new Set(
@@ -135,6 +153,8 @@ function renameIds(parts: readonly SvgElement[], prefix: string): void {
   for (const part of named) part.id = ids.get(part.id) ?? '';
   for (const part of parts) {
     for (const { name, value } of part.attributes) {
+      const own = HREF.test(name) && value.startsWith('#') ? ids.get(value.slice(1)) : undefined;
+      if (own !== undefined) part.setAttribute(name, `#${own}`);
       if (!value.includes('url(#')) continue;
       part.setAttribute(
         name,

@@ -1,5 +1,6 @@
 import type { Piece } from '../../model/linked-site.ts';
 import { figureIdPrefix, figureName, type OutputPath, outputHref } from '../../model/paths.ts';
+import { fillMarks } from '../../model/placeholders.ts';
 import type { Output } from '../../model/site.ts';
 import type { Slot } from '../../model/slots.ts';
 import type { SourceFile } from '../../model/source.ts';
@@ -29,9 +30,13 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageFi
     sourceHref: add('.ts.txt', source.digest, () => source.bytes()),
   };
   const before = page.text.slots.slice(0, page.text.slots.indexOf(slot)).filter((each) => isSame(each, slot)).length;
-  const picture = (body: string) => withIdsOf(bodies.get(body), figureIdPrefix(figureName(slot.script)), before + 1);
+  const addresses = input.figure(slot);
+  const picture = (body: string) => {
+    const svg = fillMarks(bodies.get(body), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
+    return withIdsOf(svg, figureIdPrefix(figureName(slot.script)), before + 1);
+  };
   return {
-    key: JSON.stringify([figure, links, before]),
+    key: JSON.stringify([figure, links, before, addresses]),
     html: () => figureHtml({ ...links, figure, wide: picture(figure.wide), narrow: picture(figure.narrow) }),
   };
 }
@@ -44,7 +49,7 @@ function isSame(slot: Slot, { script }: Extract<Slot, { kind: 'figure' }>): bool
 function withIdsOf(svg: string, prefix: string, place: number): string {
   if (place === 1) return svg;
   return svg.replaceAll(
-    new RegExp(`(?<= (?:id|aria-labelledby|aria-describedby)="|url\\(#)${prefix}`, 'g'),
+    new RegExp(`(?<= (?:id|aria-labelledby|aria-describedby)="| (?:xlink:)?href="#|url\\(#)${prefix}`, 'g'),
     `$&-${place}`,
   );
 }

@@ -43,6 +43,9 @@ export const MISSING_APIS: { readonly [what: string]: () => void } = {
       Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
     }
   },
+  'no media queries': () => {
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  },
   'no idle time and nothing else that is newer': () => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     Reflect.deleteProperty(Intl, 'Segmenter');

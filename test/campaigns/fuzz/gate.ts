@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Diagnostic } from '../../../generator/model/diagnostic.ts';
+import { refusalOf } from '../../../generator/model/unsafe-address.ts';
 import { CARRIERS } from '../../link/faults.ts';
 import { BEGINNINGS, FILES, nameAt } from '../../link/planted.ts';
 import { Random } from '../../support/random.ts';
@@ -48,8 +49,9 @@ function plantLinks(files: Files, pages: readonly string[], targets: readonly st
     const address = random
       .pick(BREAKS)(random.pick(targets), random)
       .replace(/[\s<>"'\\|[\]()]/g, '');
-    // An empty address is one that browsers and the build judge by different rules.
-    if (address === '') continue;
+    // An empty address is one that browsers and the build judge by different rules. One that is refused is for the
+    // build alone to judge, which publishes nothing then.
+    if (address === '' || refusalOf(address) !== null) continue;
     const text = random
       .pick(PLACES)
       .text.replaceAll('▸', '')

@@ -1,0 +1,60 @@
+/**
+ * Makes the parser linear in the length of a text with an open bracket. Within a bracket that may become a link no bare
+ * address is one, so micromark-extension-gfm-autolink-literal looks for such a bracket before every word, back through
+ * all events of the text: a word behind each of 16,000 lines took seconds. These constructs remember the bracket.
+ */
+import type { Construct, Extension, Token, TokenizeContext } from 'micromark-util-types';
+import type { Processor } from 'unified';
+
+/** The constructs of bare addresses. */
+const NAMES: ReadonlySet<string | undefined> = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']);
+
+/** A bracket of a text, and where its event is. */
+interface Bracket {
+  readonly token: Token;
+  readonly index: number;
+}
+
+const isOpen = ({ type, _balanced }: Token) => (type === 'labelLink' || type === 'labelImage') && !_balanced;
+
+const brackets = new WeakMap<TokenizeContext['events'], Bracket>();
+
+/** Has the parser find bare addresses in time that grows with the length of a text. Stands behind remark-gfm. */
+export function linearAutolinks(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = (data.micromarkExtensions ?? []).map(withLinearAutolinks);
+}
+
+function withLinearAutolinks(extension: Extension): Extension {
+  if (extension.text === undefined) return extension;
+  const entries = Object.entries(extension.text).map(([code, constructs]) => {
+    return [code, [constructs ?? []].flat().map(outsideBrackets)] as const;
+  });
+  return { ...extension, text: Object.fromEntries(entries) };
+}
+
+/** The same construct, which is not asked within an open bracket if it is one of a bare address. */
+function outsideBrackets(construct: Construct): Construct {
+  if (!NAMES.has(construct.name)) return construct;
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      return isInBracket(this.events) ? nok : construct.tokenize.call(this, effects, ok, nok);
+    },
+  };
+}
+
+function isInBracket(events: TokenizeContext['events']): boolean {
+  const last = brackets.get(events);
+  if (last !== undefined && events[last.index]?.[1] === last.token && isOpen(last.token)) return true;
+  for (let index = events.length - 1; index >= 0; index -= 1) {
+    const token = events[index]?.[1];
+    if (token !== undefined && isOpen(token)) {
+      brackets.set(events, { token, index });
+      return true;
+    }
+    // The extension itself has looked from here, and found none.
+    if (token === undefined || '_gfmAutolinkLiteralWalkedInto' in token) return false;
+  }
+  return false;
+}

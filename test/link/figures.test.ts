@@ -1,0 +1,111 @@
+/** Addresses that the script of a figure draws: judged and published like those of the page that shows it. */
+import { describe, expect, test } from 'vitest';
+import { type Files, site } from '../support/site.ts';
+import { pageAt } from './page.ts';
+
+/** A figure with a point for every address, which leads there. */
+const linked = (...addresses: readonly string[]) => `import * as Plot from '@observablehq/plot';
+const points = ${JSON.stringify(addresses)}.map((href, x) => ({ href, x }));
+export default { title: 'F', description: 'D', plot: { marks: [Plot.dot(points, { x: 'x', y: 'x', href: 'href' })] } };
+`;
+
+/** A figure that holds markup of its own. */
+const drawn = (markup: string) => `const mark = (_index, _scales, _values, _dimensions, { document }) => {
+  const g = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  g.innerHTML = ${JSON.stringify(markup)};
+  return g;
+};
+export default { title: 'F', description: 'D', plot: { marks: [mark] } };
+`;
+
+async function build(script: string, { text = '::figure{file="_f.ts"}', files = {} as Files, settings = {} } = {}) {
+  const page = `# A\n\n## Part\n\nText.\n\n${text}\n`;
+  const built = await site({ 'intro.md': '# Home', 'f/a.md': page, 'f/_f.ts': script, ...files }, { settings });
+  const { body } = pageAt(built, '/f/a/');
+  const html = body.kind === 'article' ? body.html : '';
+  const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*><circle/g)].map(([, href]) => href);
+  return { built, lines: built.lines, html, hrefs };
+}
+
+const NOTE = '(the script of the figure drew it)';
+
+describe('an address in a figure', () => {
+  test('is judged at the directive, once for both pictures', async () => {
+    const { lines, hrefs } = await build(linked('/no-such-page/', '../nope.md', '#gone', 'javascript:alert(1)'));
+    expect(lines).toEqual([
+      `docs/f/a.md:7:1 warning broken-anchor: there is no '#gone' on this page ${NOTE}`,
+      `docs/f/a.md:7:1 error broken-link: nothing is published at '/no-such-page/' ${NOTE}`,
+      `docs/f/a.md:7:1 warning broken-markdown-link: there is no document '../nope.md' ${NOTE}`,
+      `docs/f/a.md:7:1 error unsafe-address: a 'javascript:' address runs code in the reader's browser: link to a page or a file ${NOTE}`,
+    ]);
+    expect(hrefs.slice(3, 4)).toEqual(['about:invalid']);
+  });
+
+  test('counts from the page that shows it', async () => {
+    const { lines, hrefs, built } = await build(
+      linked('../intro.md?a&copy', '#part', '/f/a/', 'https://example.org/'),
+      {
+        settings: { baseUrl: '/base/' },
+        files: { 'b.md': '# B\n\n## Part\n\n::figure{file="f/_f.ts"}\n' },
+      },
+    );
+    const outside = "'../intro.md' lies outside the docs folder: link to its address, or move it inside";
+    expect(lines).toEqual([`docs/b.md:5:1 error broken-link: ${outside} ${NOTE}`]);
+    expect(hrefs.slice(0, 4)).toEqual(['/base/?a&amp;copy', '#part', '/base/f/a/', 'https://example.org/']);
+    const picture = built.paths.find((path) => path.endsWith('.svg')) ?? '';
+    expect(built.read(picture)).toContain('<circle');
+    expect(built.read(picture)).not.toContain('href');
+  });
+
+  test.each([
+    ['<a xlink:href="javascript:alert(1)"><text>x</text></a>'],
+    ['<a><set attributeName="href" to="javascript:alert(1)"></set><text>x</text></a>'],
+    ['<image href="javascript:alert(1)"></image>'],
+    ['<use href="data:image/svg+xml,x"></use>'],
+    ['<foreignObject><iframe srcdoc="&lt;a href=javascript:alert(1)&gt;x&lt;/a&gt;"></iframe></foreignObject>'],
+    ['<foreignObject><form action="javascript:alert(1)"></form></foreignObject>'],
+  ])('%s is refused', async (markup) => {
+    const { lines, html } = await build(drawn(markup));
+    expect(lines).toEqual([expect.stringMatching(/^docs\/f\/a\.md:7:1 error unsafe-address: /)]);
+    expect(html).not.toMatch(/alert|data:image/);
+    expect(html).toContain('about:invalid');
+  });
+
+  test('may be an id of the figure, whose names follow in every place', async () => {
+    const script = drawn(
+      '<path id="own" d="M0 0"></path><use href="#own"></use><a xlink:href="#own"><text>x</text></a>',
+    );
+    const { lines, html } = await build(script, { text: '::figure{file="_f.ts"}\n\n::figure{file="_f.ts"}' });
+    expect(lines).toEqual([]);
+    const ids = [...html.matchAll(/<path id="([^"]*)"/g)].map(([, id]) => `#${id}`);
+    expect(new Set(ids).size).toBe(4);
+    expect([...html.matchAll(/<use href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ids);
+    expect([...html.matchAll(/<a xlink:href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ids);
+  });
+
+  test('cannot forge a mark', async () => {
+    const text = String.fromCharCode(0xfdd0, 48, 0xfdd1);
+    const { html } = await build(drawn(`<a href="/"><text>${text}</text></a>`));
+    expect(html).toContain('<text>\uFFFD0\uFFFD</text>');
+  });
+});
+
+test('a figure without addresses is published as it is drawn', async () => {
+  const frame = `import * as Plot from '@observablehq/plot';
+export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } };
+`;
+  // The parser of HTML would write an end tag.
+  expect((await build(frame)).html).toMatch(/<rect [^>]*"\/>/);
+});
+
+test('elements of a figure that are nested too deeply are an error of the figure', async () => {
+  const { lines } = await build(drawn(`${'<g>'.repeat(300)}${'</g>'.repeat(300)}`));
+  expect(lines).toEqual([
+    "docs/f/a.md:7:1 error figure: 'f/_f.ts' failed: HTML elements are nested too deeply: 200 levels at most",
+  ]);
+});
+
+test('sanitized sites show what their scripts draw: who lets them run trusts them', async () => {
+  const script = linked('/');
+  expect((await build(script, { settings: { html: 'sanitize' } })).html).toBe((await build(script)).html);
+});
