@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Diagnostic } from '../../../generator/model/diagnostic.ts';
+import { decodePath, folderOf, isExternal, resolvePath, splitUrl } from '../../../generator/model/paths.ts';
 import { refusalOf } from '../../../generator/model/unsafe-address.ts';
 import { CARRIERS } from '../../link/faults.ts';
 import { BEGINNINGS, FILES, nameAt } from '../../link/planted.ts';
@@ -49,19 +50,27 @@ function plantLinks(files: Files, pages: readonly string[], targets: readonly st
     const address = random
       .pick(BREAKS)(random.pick(targets), random)
       .replace(/[\s<>"'\\|[\]()]/g, '');
-    // An empty address is one that browsers and the build judge by different rules. One that is refused is for the
-    // build alone to judge, which publishes nothing then.
-    if (address === '' || refusalOf(address) !== null) continue;
+    const page = random.pick(pages);
+    if (isJudgedByOne(address, page)) continue;
     const text = random
       .pick(PLACES)
       .text.replaceAll('▸', '')
       .replaceAll('@', name)
       .replace('$', () => address);
-    const page = random.pick(pages);
     files[page] = `${files[page]}\n\n${text}\n`;
     links.push({ name, text: `${page}: ${text}` });
   }
   return links;
+}
+
+/**
+ * Whether browsers and the build judge an address by different rules: an empty one; one that the build refuses, and
+ * publishes nothing then; one that leaves the docs folder, where browsers stay at the top of the host.
+ */
+function isJudgedByOne(address: string, page: string): boolean {
+  if (address === '' || refusalOf(address) !== null) return true;
+  const { path: written } = splitUrl(address);
+  return !isExternal(address) && resolvePath(folderOf(page.replace(/^docs\//, '')), decodePath(written)) === null;
 }
 
 /** A small site with everything that addresses may lead to. */
