@@ -169,12 +169,12 @@ export function modulePath(route: string): string {
 }
 
 /** What a query is held against, the weightiest first; a shard counts from 0 in this order. */
-export const SEARCH_FIELDS = ['title', 'aliases', 'heading', 'symbols', 'captions', 'text'] as const;
+export const SEARCH_FIELDS = ['title', 'names', 'heading', 'symbols', 'captions', 'text'] as const;
 
 /** How much more a word in a field says than one in the text, for both engines. Pagefind takes ten at most. */
 export const SEARCH_WEIGHTS: Readonly<Record<(typeof SEARCH_FIELDS)[number], number>> = {
   title: 9,
-  aliases: 6,
+  names: 6,
   heading: 3,
   symbols: 2,
   captions: 1.5,

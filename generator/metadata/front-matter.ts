@@ -54,7 +54,7 @@ const FIELDS: Fields<PageMeta> = {
   keywords: optional(texts),
   image: optional(text()),
   tags: optional(texts),
-  aliases: optional(texts),
+  names: optional(texts),
   hide_title: optional(flag),
   hide_table_of_contents: optional(flag),
   toc_min_heading_level: optional(level),

@@ -62,7 +62,7 @@ export interface PageMeta {
   readonly keywords?: readonly string[];
   readonly image?: string;
   readonly tags?: readonly string[];
-  readonly aliases?: readonly string[];
+  readonly names?: readonly string[];
   readonly hide_title?: boolean;
   readonly hide_table_of_contents?: boolean;
   readonly toc_min_heading_level?: number;

@@ -152,7 +152,7 @@ export function pageHead(page: AnyPage, site: LinkedSite, config: SiteConfig, sn
   const canonical = config.url + site.map.href(page);
   const image = site.image(page);
   const keywords = isDoc
-    ? [...new Set([...(meta?.keywords ?? []), ...(meta?.aliases ?? []), ...(meta?.tags ?? [])])]
+    ? [...new Set([...(meta?.keywords ?? []), ...(meta?.names ?? []), ...(meta?.tags ?? [])])]
     : page.keywords;
   return {
     title: documentTitle(page.title, config),
