@@ -328,7 +328,11 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
 function makeMissing({ map }: LinkedSite, { missing }: Filled): Site['missing'] {
   const pages = once(() => {
     const found = new Map<string, AnyPage>();
-    for (const page of map.pages) found.set(routeOutput(page.route), page).set(routeModule(page.route), page);
+    for (const page of map.pages) {
+      for (const route of [page.route, ...map.aliases(page)]) {
+        found.set(routeOutput(route), page).set(routeModule(route), page);
+      }
+    }
     return found;
   });
   const search = searchRoute(map.rules);

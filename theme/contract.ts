@@ -311,6 +311,8 @@ export type Notice = 'draft' | 'unlisted';
 export interface PageData {
   /** Decoded route, `/signal-operation/compare signals/`. */
   readonly route: string;
+  /** Earlier routes, at which the same document is published; absent where there are none. */
+  readonly aliases?: readonly string[];
   readonly head: Head;
   readonly body: PageBody;
   readonly notices: readonly Notice[];

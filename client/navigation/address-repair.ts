@@ -11,10 +11,11 @@ function isNotFound(): boolean {
   return embedded().page.body.kind === 'not-found';
 }
 
-/** Takes `.html`, `/index.html` and other spellings out of the address of a page that was found all the same. */
+/** Gives a page its own address that was found by `.html`, `/index.html`, another spelling or an earlier address. */
 export function normaliseAddress(): void {
   const route = publishedRoute();
-  const clean = route === null || isNotFound() ? null : cleanAddress(new URL(location.href), route);
+  const clean =
+    route === null || isNotFound() ? null : cleanAddress(new URL(location.href), route, embedded().page.aliases);
   if (clean !== null) entries().replace(clean);
 }
 

@@ -8,6 +8,7 @@ import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-si
 import {
   type DocPath,
   decode,
+  encodePath,
   folderOf,
   type OutputPath,
   type RoutePath,
@@ -134,7 +135,25 @@ class Judge {
     const attributes = text.references.map((reference, index) =>
       attributeOf(reference, resolutions[index] as Resolution),
     );
-    return { resolutions, attributes };
+    return { resolutions: [...resolutions, ...this.#elsewhere(page, base, text, resolutions)], attributes };
+  }
+
+  /** What a component's relative addresses lack that are right from its own address, but not from an earlier one. */
+  #elsewhere(
+    page: Page,
+    base: ReferenceBase,
+    { references }: PageText,
+    own: readonly Resolution[],
+  ): readonly Resolution[] {
+    if (!isComponent(page.front.path)) return [];
+    return this.#input.map.aliases(page).flatMap((alias) =>
+      references.flatMap((reference, index) => {
+        const { diagnostic } = this.#resolve({ ...base, base: routeOutput(alias) }, reference);
+        if (diagnostic === null || own[index]?.diagnostic !== null) return [];
+        const note = `seen from the alias ${encodePath(alias)}: start the address with a slash`;
+        return [{ href: null, diagnostic: { ...diagnostic, note } }];
+      }),
+    );
   }
 
   /** Addresses of the social images that pages name. */
@@ -211,6 +230,7 @@ function targetsOf({ map, texts, snapshot, staticPages, generated, listAnchors }
     drafts: map.drafts,
     docsFiles: new Map([...snapshot.docs].filter(([path]) => !isPage(path))),
     routes: map.pages.map((page) => page.route),
+    redirects: map.redirects,
     files: new Map<OutputPath, SourceFile | null>([
       ...generated.map((path) => [path, null] as const),
       ...snapshot.statics,

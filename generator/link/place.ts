@@ -19,7 +19,7 @@ import type { LinkMemory } from './memory.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
 import { folderTree, placePage } from './pages.ts';
-import { makeCategoryPages, makeRegister } from './routes.ts';
+import { makeCategoryPages, makeRegister, type Register } from './routes.ts';
 import { sidebars, sidebarTree } from './sidebar.ts';
 
 /** What pages are placed by. */
@@ -48,7 +48,7 @@ export function place(input: PlaceInput): SiteMap {
     diagnostics,
   );
   const register = makeRegister(snapshot, config, report);
-  const placed = documents.filter(register);
+  const placed = documents.filter((page) => register(page));
   const byId = new Map(placed.map((page) => [page.id, page]));
   const tree = sidebarTree(
     folderTree(placed, categories),
@@ -59,6 +59,7 @@ export function place(input: PlaceInput): SiteMap {
   const order = readingOrder(tree);
   const inOrder = new Set(order);
   const pages = [...order, ...[...where.keys()].filter((page) => !inOrder.has(page))];
+  const aliases = registerAliases(pages, register);
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
   const home = findHome(pages, config, rules, report);
   const href = hrefs(rules);
@@ -68,6 +69,7 @@ export function place(input: PlaceInput): SiteMap {
     rules,
     pages,
     documents: new Map(documents.map((page) => [page.front.path, page])),
+    redirects: pages.flatMap((page) => aliases(page).map((from) => ({ from, to: page.route }))),
     drafts: new Set(input.fronts.filter(isDraft).map(({ path }) => path)),
     home: home ?? order[0] ?? null,
     sidebar(page) {
@@ -78,6 +80,7 @@ export function place(input: PlaceInput): SiteMap {
     previous: (page) => neighbour(page, -1),
     next: (page) => neighbour(page, 1),
     href: (page) => href(page.route),
+    aliases,
     diagnostics,
   };
 }
@@ -99,6 +102,20 @@ function placeDocuments(
     return page;
   });
   return pages.sort((a, b) => compareText(a.source, b.source));
+}
+
+/** Earlier addresses of pages, as far as they are free: all pages have theirs by now, so that none gives way. */
+function registerAliases(pages: readonly AnyPage[], register: Register): SiteMap['aliases'] {
+  const found = new Map<AnyPage, readonly RoutePath[]>();
+  for (const page of pages) {
+    const free = page.aliases.filter((alias) => register(page, alias));
+    if (free.length > 0)
+      found.set(
+        page,
+        free.map(({ route }) => route),
+      );
+  }
+  return (page) => found.get(page) ?? [];
 }
 
 /** The page at the top of the docs. */

@@ -5,11 +5,11 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/facts.ts';
 import { linkDiagnostic } from '../model/link-diagnostic.ts';
-import type { AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
+import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
 import { encodePath, type OutputPath, type PathRules, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
-import { type Folder, slugFault, slugPath } from './pages.ts';
+import { type Folder, placeAliases, slugFault, slugPath } from './pages.ts';
 
 /** Addresses of pages that the generator makes. */
 const RESERVED = [
@@ -17,11 +17,12 @@ const RESERVED = [
   { pattern: /^\/search(\.html)?\/?$/, name: 'search' },
 ];
 
-/** Asks for a page's address; a page that does not get it is left out of the site. */
-export type Register = (page: AnyPage) => boolean;
+/** Asks for a page's address, or for one that it had before; a page or an alias that does not get it is left out. */
+export type Register = (page: AnyPage, alias?: Alias) => boolean;
 
 /**
  * Gives every address to one page: the first to ask, after the static files. The others are reported and get a no.
+ * A page may have addresses of its own that differ in case only, because the same document is published at each.
  * Addresses that differ in case only, or in the normal form of Unicode, are reported too, because some disks cannot
  * hold both, but both stand.
  */
@@ -34,22 +35,26 @@ export function makeRegister(
   /** Static files by what their paths fold to. */
   const statics = new Map([...snapshot.statics].map(([output, { path }]) => [foldPath(output), { output, path }]));
   const folded = new Map<string, { readonly output: string; readonly path: string }>();
-  const duplicate = (page: AnyPage, message: string) => {
-    const diagnostic = linkDiagnostic('duplicate-route', config, { file: page.source, line: 1, column: 1 }, message);
-    if (diagnostic !== null) report(diagnostic);
-  };
-  return (page) => {
-    const address = () => encodePath(page.route);
-    const reserved = RESERVED.find(({ pattern }) => pattern.test(page.route));
+  return (page, alias) => {
+    const { route, position } = alias ?? { route: page.route, position: FILE_START };
+    const place = { file: page.source, ...position };
+    const address = () => encodePath(route);
+    const duplicate = (message: string) => {
+      const diagnostic = linkDiagnostic('duplicate-route', config, place, message);
+      if (diagnostic !== null) report(diagnostic);
+    };
+    const reserved = RESERVED.find(({ pattern }) => pattern.test(route));
     if (reserved !== undefined) {
-      const message = `the address ${address()} is the ${reserved.name} page's: rename the file, or give it a slug`;
-      report({ severity: 'error', rule: 'reserved-route', message, file: page.source, line: 1, column: 1 });
+      const advice = alias === undefined ? 'rename the file, or give it a slug' : 'choose another';
+      const message = `the address ${address()} is the ${reserved.name} page's: ${advice}`;
+      report({ severity: 'error', rule: 'reserved-route', message, ...place });
     }
-    const output = routeOutput(page.route);
-    const plain = page.route.replace(/^\/|\/$/g, '') as OutputPath;
+    const output = routeOutput(route);
+    const plain = route.replace(/^\/|\/$/g, '') as OutputPath;
     const owner = owners.get(output)?.source ?? snapshot.statics.get(output)?.path ?? snapshot.statics.get(plain)?.path;
     if (owner !== undefined) {
-      duplicate(page, `the address ${address()} belongs to ${owner} already, so this page is left out`);
+      const what = alias === undefined ? 'page' : 'alias';
+      duplicate(`the address ${address()} belongs to ${owner} already, so this ${what} is left out`);
       return false;
     }
     owners.set(output, page);
@@ -57,10 +62,10 @@ export function makeRegister(
     const twin = folded.get(fold) ?? statics.get(fold);
     const file = statics.get(foldPath(plain));
     if (twin === undefined && file === undefined) folded.set(fold, { output, path: page.source });
-    else {
+    else if (twin?.path !== page.source) {
       const { path, ...other } = twin ?? file ?? { path: '', output };
       const differing = difference(twin === undefined ? plain : output, other.output);
-      duplicate(page, `the address ${address()} differs from that of ${path} in ${differing}`);
+      duplicate(`the address ${address()} differs from that of ${path} in ${differing}`);
     }
     return true;
   };
@@ -93,9 +98,9 @@ export function makeCategoryPages(
   };
   return ({ meta: { link }, places, source }, label, category) => {
     if (link?.type !== 'generated-index' || source === null) return null;
-    const slug = slugOf(link, label, (message) => {
-      report({ severity: 'error', rule: 'category', message, file: source, ...(places['link.slug'] ?? FILE_START) });
-    });
+    const fail = (message: string, position = FILE_START) =>
+      report({ severity: 'error', rule: 'category', message, file: source, ...position });
+    const slug = slugOf(link, label, (message) => fail(message, places['link.slug']));
     taken.add(slug);
     const page: CategoryPage = {
       kind: 'category',
@@ -104,6 +109,7 @@ export function makeCategoryPages(
       },
       source,
       route: toRoute(config.docs.routeBasePath + slug, rules),
+      aliases: placeAliases({ key: 'link.aliases', written: link.aliases, places }, config, rules, fail),
       title: link.title ?? label,
       description: link.description ?? null,
       keywords: link.keywords ?? [],

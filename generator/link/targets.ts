@@ -1,5 +1,5 @@
 import { CHROME_ID } from '../../theme/contract.ts';
-import type { Page } from '../model/linked-site.ts';
+import type { Page, Redirect } from '../model/linked-site.ts';
 import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import { memoised, nearestPath } from './nearest-path.ts';
@@ -56,6 +56,8 @@ export interface TargetSources {
   readonly documents: ReadonlyMap<DocPath, Page>;
   readonly docsFiles: ReadonlyMap<DocPath, SourceFile>;
   readonly routes: readonly RoutePath[];
+  /** Addresses that lead to routes. */
+  readonly redirects: readonly Redirect[];
   readonly drafts: ReadonlySet<DocPath>;
   /** Files published beside the pages; the generator's own have no source. */
   readonly files: ReadonlyMap<OutputPath, SourceFile | null>;
@@ -66,10 +68,14 @@ export interface TargetSources {
 /** Makes the list of everything that links can lead to. */
 export function makeTargets(sources: TargetSources): Targets {
   const { rules, documents, docsFiles, drafts, files } = sources;
-  const routes = new Set(sources.routes);
-  const outputs = new Map(sources.routes.map((route) => [routeOutput(route) as string, route]));
+  const routes = new Map(sources.routes.map((route) => [route, route]));
+  for (const { from, to } of sources.redirects) routes.set(from, to);
+  const outputs = new Map([...routes].map(([route, to]) => [routeOutput(route) as string, to]));
   const routeTarget = memoised((route: RoutePath): RouteTarget => ({ kind: 'route', route }));
-  const routeAt = (wanted: RoutePath) => (routes.has(wanted) ? routeTarget(wanted) : undefined);
+  const routeAt = (wanted: RoutePath) => {
+    const route = routes.get(wanted);
+    return route === undefined ? undefined : routeTarget(route);
+  };
   const fileAt = memoised((path: string): Target | undefined => {
     const output = outputs.get(path);
     if (output !== undefined) return routeTarget(output);
@@ -84,7 +90,7 @@ export function makeTargets(sources: TargetSources): Targets {
     const anchors = sources.anchors.get(address);
     return anchors && new Set(address.startsWith('/') ? [...anchors, ...FRAME_ANCHORS] : anchors);
   });
-  const nearestRoute = nearestPath(routes.keys());
+  const nearestRoute = nearestPath(sources.routes);
   return {
     document: (path) => documents.get(path as DocPath),
     isDraft: (path) => drafts.has(path as DocPath),
@@ -98,7 +104,7 @@ export function makeTargets(sources: TargetSources): Targets {
       for (const [path, page] of documents) all.push(path, page.route);
       for (const path of drafts) all.push(path);
       for (const [path, file] of docsFiles) all.push(path, file);
-      for (const route of routes) all.push(route);
+      for (const [route, to] of routes) all.push(route, to);
       for (const [path, source] of files) all.push(path, source);
       for (const [address, anchors] of sources.anchors) all.push(address, anchors);
       return all;

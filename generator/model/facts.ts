@@ -63,6 +63,8 @@ export interface PageMeta {
   readonly image?: string;
   readonly tags?: readonly string[];
   readonly names?: readonly string[];
+  /** Addresses that the page had before, below the docs' own. */
+  readonly aliases?: readonly string[];
   readonly hide_title?: boolean;
   readonly hide_table_of_contents?: boolean;
   readonly toc_min_heading_level?: number;
@@ -144,6 +146,7 @@ export interface CategoryMeta {
         readonly description?: string;
         readonly image?: string;
         readonly keywords?: readonly string[];
+        readonly aliases?: readonly string[];
       };
 }
 

@@ -46,6 +46,8 @@ export interface ManifestRoute {
   readonly source: string;
   /** Output path of the page's module. */
   readonly module: OutputPath;
+  /** Other addresses of the same page; absent where it has none. */
+  readonly aliases?: readonly RoutePath[];
 }
 
 /** What a published folder says of itself. */

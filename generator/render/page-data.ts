@@ -30,8 +30,10 @@ export function pageData(page: AnyPage, site: LinkedSite, config: SiteConfig, sn
   const next = link(site.map.next(page));
   const edit = isDoc ? editAddress(page, config) : null;
   const updated = isDoc ? lastUpdate(page, config, snapshot) : null;
+  const aliases = site.map.aliases(page);
   return {
     route: page.route,
+    ...(aliases.length === 0 ? {} : { aliases }),
     head: pageHead(page, site, config, snapshot),
     body: isDoc ? bodyOf(page, site) : categoryBody(page.category, page, site),
     notices: isDoc ? noticesOf(page) : [],

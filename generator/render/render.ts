@@ -2,7 +2,15 @@ import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
-import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput, searchRoute } from '../model/paths.ts';
+import {
+  MANIFEST,
+  NOT_FOUND,
+  type OutputPath,
+  type RoutePath,
+  routeModule,
+  routeOutput,
+  searchRoute,
+} from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
@@ -51,6 +59,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
       outputs.set(script, { key: name, read: () => input.bodies.get(name) });
     }
   }
+  for (const { from, to } of linked.map.redirects) publishAgain(from, to, outputs);
   const missing = notFoundData(linked, config);
   outputs.set(
     NOT_FOUND,
@@ -83,6 +92,17 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   }
   for (const [path, output] of input.files) outputs.set(path, output);
   return outputs;
+}
+
+/**
+ * Publishes a page at an earlier address too: the very document, whose fragments work where no scripts run, and its
+ * module, so that the reader's app finds the page by that address.
+ */
+function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, Output>): void {
+  for (const pathOf of [routeOutput, routeModule]) {
+    const published = outputs.get(pathOf(to));
+    if (published !== undefined) outputs.set(pathOf(from), published);
+  }
 }
 
 /** Texts about the site as a whole. */

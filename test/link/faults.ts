@@ -49,6 +49,8 @@ export const CARRIERS: readonly Carrier[] = [
       '/guide/basics/?view=1',
       '/guide/basics/?view=1#setup',
       '?view=1',
+      '/guide/former/',
+      '/guide/former#setup',
       '/guide/hidden/',
       '/guide/hidden/#secret',
       '{base}guide/basics/',
