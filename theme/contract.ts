@@ -64,6 +64,9 @@ export const FALLBACK_ATTRIBUTE = 'data-fallback';
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';
 
+/** Attribute of the empty element that an old id leads to: the id that has taken its place. */
+export const NEW_ID_ATTRIBUTE = 'data-new-id';
+
 /** Ids of the chrome that links may point at; headings never get one of them. */
 export const CHROME_ID = {
   main: 'main',

@@ -216,10 +216,12 @@ const NO_ANCHORS: ReadonlySet<string> = new Set();
 
 function targetsOf({ map, texts, snapshot, staticPages, generated, listAnchors }: JudgeInput): Targets {
   const anchors = new Map<RoutePath | OutputPath, readonly string[]>();
+  const oldIds = new Map<RoutePath, PageText['oldIds']>();
   for (const page of map.pages) {
     const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
     if (page.kind === 'category') anchors.set(page.route, []);
     if (text === undefined) continue;
+    if (text.oldIds.length > 0) oldIds.set(page.route, text.oldIds);
     const more = listAnchors(text);
     anchors.set(page.route, more.length === 0 ? text.anchors : [...text.anchors, ...more]);
   }
@@ -236,6 +238,7 @@ function targetsOf({ map, texts, snapshot, staticPages, generated, listAnchors }
       ...snapshot.statics,
     ]),
     anchors,
+    oldIds,
   });
 }
 

@@ -108,12 +108,8 @@ function placeDocuments(
 function registerAliases(pages: readonly AnyPage[], register: Register): SiteMap['aliases'] {
   const found = new Map<AnyPage, readonly RoutePath[]>();
   for (const page of pages) {
-    const free = page.aliases.filter((alias) => register(page, alias));
-    if (free.length > 0)
-      found.set(
-        page,
-        free.map(({ route }) => route),
-      );
+    const free = page.aliases.filter((alias) => register(page, alias)).map(({ route }) => route);
+    if (free.length > 0) found.set(page, free);
   }
   return (page) => found.get(page) ?? [];
 }

@@ -1,4 +1,5 @@
 import { CHROME_ID } from '../../theme/contract.ts';
+import type { PageText } from '../model/facts.ts';
 import type { Page, Redirect } from '../model/linked-site.ts';
 import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -34,6 +35,8 @@ export interface Targets {
   docsFile(path: string): SourceFile | undefined;
   /** The ids of what an address leads to; undefined for what has none to check: no HTML, or a page not compiled yet. */
   anchors(target: Target): ReadonlySet<string> | undefined;
+  /** The id that has taken the place of one; undefined where none has. */
+  newId(target: Target, id: string): string | undefined;
   /** Everything that decides where links lead, in an order that is always the same. */
   all(): readonly unknown[];
   /** The page or file at a path below the site's base path; a slash too many or too few at its end is forgiven. */
@@ -63,6 +66,8 @@ export interface TargetSources {
   readonly files: ReadonlyMap<OutputPath, SourceFile | null>;
   /** Ids by address, of pages and of static HTML files. */
   readonly anchors: ReadonlyMap<RoutePath | OutputPath, readonly string[]>;
+  /** Ids that things of pages had before, by route. */
+  readonly oldIds: ReadonlyMap<RoutePath, PageText['oldIds']>;
 }
 
 /** Makes the list of everything that links can lead to. */
@@ -96,6 +101,10 @@ export function makeTargets(sources: TargetSources): Targets {
     isDraft: (path) => drafts.has(path as DocPath),
     docsFile: (path) => docsFiles.get(path as DocPath),
     anchors: (target) => anchorsAt(target.kind === 'route' ? target.route : target.path),
+    newId(target, id) {
+      const pairs = target.kind === 'route' ? sources.oldIds.get(target.route) : undefined;
+      return pairs?.find(([old]) => old === id)?.[1];
+    },
     // Routes have no doubled slashes, but `toRoute` would forgive them.
     at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
     served,
@@ -107,6 +116,7 @@ export function makeTargets(sources: TargetSources): Targets {
       for (const [route, to] of routes) all.push(route, to);
       for (const [path, source] of files) all.push(path, source);
       for (const [address, anchors] of sources.anchors) all.push(address, anchors);
+      for (const [route, pairs] of sources.oldIds) all.push(route, ...pairs.flat());
       return all;
     },
     nearestDocument: nearestPath(documents.keys()),

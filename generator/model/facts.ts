@@ -109,6 +109,8 @@ export interface PageText {
   readonly outline: readonly Heading[];
   /** Every id in the body. */
   readonly anchors: readonly string[];
+  /** Ids that things had before, which are anchors too, each with the id that has taken its place. */
+  readonly oldIds: readonly (readonly [old: string, id: string])[];
   readonly references: readonly Reference[];
   readonly slots: readonly Slot[];
   /** Words that look like abbreviations, each where the page first uses it. */

@@ -50,6 +50,7 @@ export const CARRIERS: readonly Carrier[] = [
       '/guide/basics/?view=1#setup',
       '?view=1',
       '/guide/former/',
+      '/#former',
       '/guide/former#setup',
       '/guide/hidden/',
       '/guide/hidden/#secret',

@@ -42,7 +42,10 @@ function judgeAll(
   }));
   const map = place({ config, snapshot, fronts, categories: new Map(), memory, drafts: false });
   const texts = new Map(
-    [...references].map(([path, of]) => [path, { anchors: [], references: of, slots: [] } as unknown as PageText]),
+    [...references].map(([path, of]) => [
+      path,
+      { anchors: [], oldIds: [], references: of, slots: [] } as unknown as PageText,
+    ]),
   );
   const nothing = { staticPages: new Map(), fragments: [], generated: [], listAnchors: () => [] };
   return { map, judged: judge({ config, snapshot, map, texts, memory, ...nothing }) };

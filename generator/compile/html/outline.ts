@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import type { Heading } from '../../model/facts.ts';
+import { isOldAnchor } from '../markdown/old-ids.ts';
 import { isFootnoteMark, textOf } from '../markdown/text.ts';
 import { dataOf } from '../page-record.ts';
 import { EXIT, SKIP, visit } from '../walk.ts';
@@ -103,7 +104,7 @@ function headingLink(id: string, text: string): Element {
 function inline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'comment' ? [] : [node];
-    if (node.tagName === 'img' || isFootnoteMark(node)) return [];
+    if (node.tagName === 'img' || isFootnoteMark(node) || isOldAnchor(node)) return [];
     const children = inline(node.children);
     if (node.tagName === 'a') return children;
     const kept = Object.entries(node.properties).filter(
