@@ -13,15 +13,18 @@ import { compileComponent, compileFragment } from './compile/html/html-file.ts';
 import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import { type Fragment, type Judged, judge, type StaticPage } from './link/judge.ts';
+import { comparePromises } from './link/ledger.ts';
 import { LinkMemory } from './link/memory.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { place } from './link/place.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
+import { parseLedger } from './metadata/ledger.ts';
 import type { Glossary } from './model/computed.ts';
 import type { SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { PageFacts, PageFront, PageText } from './model/facts.ts';
+import type { Ledger, Promised } from './model/ledger.ts';
 import type { AnyPage, LinkedSite, PageTexts } from './model/linked-site.ts';
 import {
   type DocPath,
@@ -53,6 +56,7 @@ export class SiteMemory {
   readonly categories = new CategoryMemory();
   readonly link = new LinkMemory();
   readonly glossaries = new WeakMap<SourceFile, Glossary>();
+  readonly ledgers = new WeakMap<SourceFile, Ledger>();
 }
 
 /** What a site is built from. */
@@ -104,7 +108,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const input: SiteInput = { ...given, cache };
   const { config, configFile, snapshot, assets, code } = input;
   const compiled = await compileSite(input);
-  const { linked, judged, filled, fragments, diagnostics } = await linkSite(input, compiled);
+  const { linked, judged, filled, fragments, promises, diagnostics } = await linkSite(input, compiled);
   const text = (name: string) => fragmentHtml(name, fragments, judged);
   const made = render({
     config,
@@ -131,17 +135,18 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     cacheKeys: () => new Set([...cache.keys, ...(search === null ? [] : searchKeys(search))]),
     isWhole: [...linked.map.documents.keys()].every((path) => linked.texts.has(path)),
     pages: linked.map.pages.length,
+    promises,
     diagnostics: [...snapshot.diagnostics, ...compiled.diagnostics, ...diagnostics, ...statics.diagnostics],
   };
 }
 
 /** A site with everything that is published, its search index too. */
-export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'diagnostics' | 'cacheKeys'>;
+export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
 /** Builds a site to be published: every document is compiled, and the search index made. */
 export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
   const wanted = new Set(documentsOf(input.snapshot).keys());
-  const { outputs, pages, diagnostics, cacheKeys, search } = await buildSite({
+  const { outputs, pages, promises, diagnostics, cacheKeys, search } = await buildSite({
     ...input,
     wanted,
     memory: new SiteMemory(),
@@ -150,6 +155,7 @@ export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>
   return {
     outputs: new Map([...outputs, ...index.outputs]),
     pages,
+    promises,
     diagnostics: [...diagnostics, ...index.diagnostics()],
     cacheKeys,
   };
@@ -213,6 +219,7 @@ interface LinkedParts {
   readonly judged: Judged;
   readonly filled: Filled;
   readonly fragments: readonly SettingsFragment[];
+  readonly promises: Promised;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -237,6 +244,8 @@ async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<Linke
     memory: memory.link,
   });
   const { attributes, lead, image } = judged;
+  const ledger = snapshot.ledger === null ? null : readLedger(snapshot.ledger, memory);
+  const promises = comparePromises({ config, map, texts, targets: judged.targets, ledger, memory: memory.link });
   const results = { docs: snapshot.docs, scripts, bibliography, glossary, bodies: cache };
   const filled = fill({ config, map, texts, ...results, attributes, lead });
   const { article, headings } = filled;
@@ -250,10 +259,12 @@ async function linkSite(input: SiteInput, compiled: CompiledSite): Promise<Linke
     judged,
     filled,
     fragments,
+    promises,
     diagnostics: [
       ...map.diagnostics,
       ...fragments.flatMap((fragment) => fragment.diagnostics),
       ...judged.diagnostics,
+      ...promises.diagnostics,
       ...filled.diagnostics,
     ],
   };
@@ -297,6 +308,12 @@ function readGlossary(file: SourceFile, { glossaries }: SiteMemory): Glossary {
   const glossary = glossaries.get(file) ?? parseGlossary(file.path, file.bytes());
   glossaries.set(file, glossary);
   return glossary;
+}
+
+function readLedger(file: SourceFile, { ledgers }: SiteMemory): Ledger {
+  const ledger = ledgers.get(file) ?? parseLedger(file.path, file.bytes());
+  ledgers.set(file, ledger);
+  return ledger;
 }
 
 /** A text of the settings, with placeholders for its references. */

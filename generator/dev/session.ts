@@ -7,6 +7,7 @@ import type { DevEvent } from '../../theme/contract.ts';
 import type { Io, Restart } from '../base/io.ts';
 import { type Assets, devScript, loadAssets } from '../bundling/assets.ts';
 import { Cache } from '../cache.ts';
+import { LEDGER } from '../model/ledger.ts';
 import type { Site } from '../model/site.ts';
 import { CACHE_FOLDER, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { type Listening, startServer } from '../serve/listening.ts';
@@ -196,6 +197,7 @@ export class Session {
     return [
       path.join(root, config.docs.path),
       path.join(root, STATIC_FOLDER),
+      path.join(root, LEDGER),
       ...this.#settingsFiles,
       ...PACKAGE_FOLDERS.map((folder) => path.join(packageRoot, folder)),
     ];

@@ -297,7 +297,7 @@ function isTransient(error: unknown): boolean {
 }
 
 function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
-  return isSameMap(a.docs, b.docs) && isSameMap(a.statics, b.statics);
+  return a.ledger === b.ledger && isSameMap(a.docs, b.docs) && isSameMap(a.statics, b.statics);
 }
 
 function isSameMap<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {

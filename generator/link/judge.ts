@@ -67,6 +67,8 @@ export interface Judged {
   image(page: AnyPage): string | null;
   /** Where a document's reference leads; null where that is no page of ours. */
   lead(page: Page, reference: number): Lead | null;
+  /** Everything that links can lead to. */
+  readonly targets: Targets;
   /** Files of the docs folder that are used, by the path they are published under. */
   readonly assets: ReadonlyMap<OutputPath, SourceFile>;
   readonly diagnostics: readonly Diagnostic[];
@@ -90,6 +92,7 @@ export function judge(input: JudgeInput): Judged {
       const target = lead && byRoute.get(lead.route);
       return lead && target ? { page: target, fragment: decode(lead.hash.replace(/^#/, '')) } : null;
     },
+    targets: judges.targets,
     assets: judges.assets,
     diagnostics: judges.diagnostics,
   };
@@ -97,7 +100,7 @@ export function judge(input: JudgeInput): Judged {
 
 class Judge {
   readonly #input: JudgeInput;
-  readonly #targets: Targets;
+  readonly targets: Targets;
   readonly #resolve: Resolve;
   readonly #top: RoutePath;
   readonly diagnostics: Diagnostic[] = [];
@@ -106,15 +109,15 @@ class Judge {
   constructor(input: JudgeInput) {
     const { config, map } = input;
     this.#input = input;
-    this.#targets = targetsOf(input);
-    this.#resolve = makeResolve(config, map.rules, this.#targets);
+    this.targets = targetsOf(input);
+    this.#resolve = makeResolve(config, map.rules, this.targets);
     this.#top = toRoute('', map.rules);
   }
 
   /** Verdicts of the documents whose texts are there; from memory where nothing changed that they depend on. */
   documents(): ReadonlyMap<DocPath, PageVerdict> {
     const { map, texts, memory } = this.#input;
-    const earlier = memory.take(this.#targets.all());
+    const earlier = memory.take(this.targets.all());
     const judged = new Map<PageText, PageVerdict>();
     const verdicts = new Map<DocPath, PageVerdict>();
     for (const page of map.pages) {
@@ -205,7 +208,7 @@ class Judge {
   }
 
   #baseOf({ source, front, route }: Page): ReferenceBase {
-    const anchors = this.#targets.anchors({ kind: 'route', route }) ?? NO_ANCHORS;
+    const anchors = this.targets.anchors({ kind: 'route', route }) ?? NO_ANCHORS;
     // A component's addresses are its own affair: they are published as they are.
     if (isComponent(front.path)) return { source, folder: null, base: routeOutput(route), anchors, verbatim: true };
     return { source, folder: folderOf(front.path), base: route, anchors };

@@ -9,6 +9,8 @@ export interface Heading {
   readonly depth: number;
   readonly id: string;
   readonly html: string;
+  /** Where it stands in the document, from 1. */
+  readonly line: number;
 }
 
 /** A link or an embedded file, not yet resolved. Its place in the list is its number in the body. */

@@ -14,19 +14,26 @@ import { remove } from './files.ts';
 import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 
-/** How a site is built and where it is published. */
-export interface PublishOptions extends ProjectOptions {
-  /** The output folder, below the root. */
-  readonly outDir: string;
-  /** Warnings keep the site from being published too. */
-  readonly strict: boolean;
+/** How a site is built. */
+export interface BuildOptions extends ProjectOptions {
   /** Whether caches are used, and kept. */
   readonly cache: boolean;
   readonly drafts: boolean;
 }
 
+/** How a site is built and where it is published. */
+export interface PublishOptions extends BuildOptions {
+  /** The output folder, below the root. */
+  readonly outDir: string;
+  /** Warnings keep the site from being published too. */
+  readonly strict: boolean;
+}
+
 /** What a build came to. */
 type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
+
+/** Prepares for a site, before it is built, and says what is done with it; once more if it is built again. */
+type Prepare = (project: Project, caches: string) => (site: WholeSite) => void;
 
 /** Name of the compile cache among the caches. */
 const PAGES = 'pages';
@@ -36,13 +43,32 @@ const PAGES = 'pages';
  *
  * @throws {CallError} when the call or the disk is at fault; the folder then holds what it held before
  */
-export async function publishSite(options: PublishOptions, io: Io): Promise<Result> {
+export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
+  return buildProject(options, io, (project, caches) => {
+    const folder = outputFolder(project, options.outDir);
+    return (site) => {
+      if (isFailure(site.diagnostics, options.strict)) return;
+      const { kept } = emit(site.outputs, folder, {
+        memory: outputMemory(caches),
+        onWritten: (done, all) => io.progress('writing', done, all),
+      });
+      sayKept(kept, folder, io);
+    };
+  });
+}
+
+/**
+ * Builds a site, and hands it on.
+ *
+ * @throws {CallError} when the call or the disk is at fault
+ */
+export async function buildProject(options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
   removeLeftOver(caches);
-  if (options.cache) return publishWithCaches(caches, options, io);
+  if (options.cache) return buildWithCaches(caches, options, io, prepare);
   const once = temporaryFolder(caches);
   try {
-    return await publishWithCaches(once, options, io);
+    return await buildWithCaches(once, options, io, prepare);
   } finally {
     remove(once);
     removeIfEmpty(caches);
@@ -81,17 +107,17 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-async function publishWithCaches(caches: string, options: PublishOptions, io: Io): Promise<Result> {
+async function buildWithCaches(caches: string, options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
   const opened = await openProject(options, io, caches);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
   const cache = new Cache(path.join(caches, PAGES), io.program.code);
-  const publish = () => buildAndEmit({ project: opened.project, cache, caches, options, io });
+  const build = () => buildAndUse({ project: opened.project, cache, caches, options, io }, prepare);
   try {
-    return await publish();
+    return await build();
   } catch (error) {
     if (error instanceof DamagedCacheError) {
       cache.clear();
-      return await publish();
+      return await build();
     }
     throw error;
   } finally {
@@ -104,25 +130,19 @@ interface Build {
   readonly cache: Cache;
   /** The folder of all caches. */
   readonly caches: string;
-  readonly options: PublishOptions;
+  readonly options: BuildOptions;
   readonly io: Io;
 }
 
-async function buildAndEmit(build: Build): Promise<Result> {
-  const { project, cache, caches, options, io } = build;
-  const folder = outputFolder(project, options.outDir);
+async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
+  const { project, cache, caches, io } = build;
+  const use = prepare(project, caches);
   const files = new FileTable(project.root, cache.files);
   try {
     io.progress('reading');
     const looked = Date.now();
     const site = await readAndBuild(build, files);
-    if (!isFailure(site.diagnostics, options.strict)) {
-      const { kept } = emit(site.outputs, folder, {
-        memory: outputMemory(caches),
-        onWritten: (done, all) => io.progress('writing', done, all),
-      });
-      sayKept(kept, folder, io);
-    }
+    use(site);
     cache.retain(site.cacheKeys());
     cache.save(files.records(looked));
     return site;

@@ -4,7 +4,9 @@ import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { LEDGER } from '../model/ledger.ts';
 import type { DocPath, OutputPath, SourcePath } from '../model/paths.ts';
+import { FILE_START } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
 import { readCommits } from './commits.ts';
@@ -37,10 +39,24 @@ export function readSnapshot(root: string, config: SiteConfig, files: FileTable,
     );
   }
   const statics = readFolder<OutputPath>(root, STATIC_FOLDER, files, diagnostics, (name) => name === '.DS_Store');
-  files.retain(new Set([...docs.values(), ...statics.values()].map((file) => file.path)));
+  const ledger = readLedger(root, files, diagnostics);
+  const kept = [...docs.values(), ...statics.values(), ...(ledger === null ? [] : [ledger])];
+  files.retain(new Set(kept.map((file) => file.path)));
   const commits =
     before?.commits ?? (config.lastUpdated ? readCommits(root, config.docs.path, diagnostics) : new Map());
-  return { docs, statics, commits, diagnostics };
+  return { docs, statics, ledger, commits, diagnostics };
+}
+
+/** The list of published addresses, where the site has one. */
+function readLedger(root: string, files: FileTable, diagnostics: Diagnostic[]): SourceFile | null {
+  try {
+    const stat = fs.statSync(path.join(root, LEDGER), { throwIfNoEntry: false });
+    return stat === undefined ? null : files.get(LEDGER, stat);
+  } catch (error) {
+    const message = `this cannot be read: ${(error as Error).message}`;
+    diagnostics.push({ severity: 'error', rule: 'unreadable-file', message, file: LEDGER, ...FILE_START });
+    return null;
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { ScriptResult } from '../../generator/model/computed.ts';
 import type { SiteConfig } from '../../generator/model/config.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
+import { LEDGER } from '../../generator/model/ledger.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
 import type { Snapshot, SourceFile } from '../../generator/model/source.ts';
 import type { ValueStore } from '../../generator/model/store.ts';
@@ -15,7 +16,7 @@ import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts
 import { buildWholeSite, type WholeSite } from '../../generator/site.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
 
-/** Text or bytes by path: a path below `static/` is a static file, all others lie below the docs folder. */
+/** Text or bytes by path: a path below `static/` is a static file, all others but the ledger lie in the docs folder. */
 export type Files = { readonly [path: string]: string | Uint8Array };
 
 /** A cache in memory that counts what went into it. */
@@ -95,16 +96,18 @@ export function settingsOf(settings: object = {}): SiteConfig {
 export function snapshotOf(files: Files): Snapshot {
   const docs = new Map<DocPath, SourceFile>();
   const statics = new Map<OutputPath, SourceFile>();
+  let ledger: SourceFile | null = null;
   for (const name of Object.keys(files).sort()) {
     const content = files[name] as string | Uint8Array;
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const isStatic = name.startsWith('static/');
-    const path = (isStatic ? name : `docs/${name}`) as SourcePath;
+    const path = (isStatic || name === LEDGER ? name : `docs/${name}`) as SourcePath;
     const file: SourceFile = { path, digest: digest(bytes), size: bytes.length, bytes: () => bytes };
-    if (isStatic) statics.set(name.slice('static/'.length) as OutputPath, file);
+    if (name === LEDGER) ledger = file;
+    else if (isStatic) statics.set(name.slice('static/'.length) as OutputPath, file);
     else docs.set(name as DocPath, file);
   }
-  return { docs, statics, commits: new Map(), diagnostics: [] };
+  return { docs, statics, ledger, commits: new Map(), diagnostics: [] };
 }
 
 export const NO_RUNNER = new URL('data:text/javascript,');

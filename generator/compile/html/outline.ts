@@ -5,7 +5,7 @@ import { CLASS } from '../../../theme/contract.ts';
 import type { Heading } from '../../model/facts.ts';
 import { isOldAnchor } from '../markdown/old-ids.ts';
 import { isFootnoteMark, textOf } from '../markdown/text.ts';
-import { dataOf } from '../page-record.ts';
+import { dataOf, startOf } from '../page-record.ts';
 import { EXIT, SKIP, visit } from '../walk.ts';
 import { refusedIn } from './address-attributes.ts';
 
@@ -22,7 +22,7 @@ export function outline() {
       if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
       const id = String(node.properties.id);
       const html = toHtml(inline(node.children), { allowDangerousHtml: true }).trim();
-      if (html !== '') headings.push({ depth, id, html });
+      if (html !== '') headings.push({ depth, id, html, line: startOf(node).line });
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
