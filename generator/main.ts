@@ -5,6 +5,7 @@ import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { clearCommand } from './commands/clear.ts';
 import { devCommand } from './commands/dev.ts';
+import { ledgerCommand } from './commands/ledger.ts';
 import type { Run } from './commands/options.ts';
 import { serveCommand } from './commands/serve.ts';
 import { versionCommand } from './commands/version.ts';
@@ -54,6 +55,7 @@ function commandLine(run: Run): Command {
   serveCommand(cli.command('serve'), run);
   checkCommand(cli.command('check'), run);
   versionCommand(cli.command('version'), run);
+  ledgerCommand(cli.command('ledger'), run);
   clearCommand(cli.command('clear'), run);
   return cli;
 }

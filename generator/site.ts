@@ -1,5 +1,6 @@
 /** The pipeline: compile, place, judge, fill, render. Every command is a consumer of the site that comes out. */
 import { nearest } from './base/nearest.ts';
+import { once } from './base/once.ts';
 import type { Assets } from './bundling/assets.ts';
 import { TrackedStore } from './cache.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type StaticPage,
   targetsOf,
 } from './link/judge.ts';
+import { type ComparedPromises, comparePromises } from './link/ledger.ts';
 import { LinkMemory } from './link/memory.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { place } from './link/place.ts';
@@ -30,11 +32,13 @@ import { makeRegister } from './link/routes.ts';
 import type { Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
+import { parseLedger } from './metadata/ledger.ts';
 import type { Glossary } from './model/computed.ts';
 import { CURRENT_VERSION, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
 import type { PageFacts, PageFront, PageText } from './model/facts.ts';
+import type { Ledger, Promised } from './model/ledger.ts';
 import type { AnyPage, LinkedSite, PageTexts, SiteMap } from './model/linked-site.ts';
 import {
   type DocPath,
@@ -71,6 +75,7 @@ export class SiteMemory {
   readonly categories = new CategoryMemory();
   readonly #links = new Map<string, LinkMemory>();
   readonly glossaries = new WeakMap<SourceFile, Glossary>();
+  readonly ledgers = new WeakMap<SourceFile, Ledger>();
 
   /** What was linked of a version, as long as it stands where it stood. */
   link({ config }: Edition): LinkMemory {
@@ -143,7 +148,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const { config, snapshot, assets, code } = input;
   const editions = editionsOf(config, snapshot);
   const compiled = await compileSite(editions, input);
-  const { versions, site, fragments, diagnostics } = await linkSite(compiled, input);
+  const { versions, site, fragments, promises, diagnostics } = await linkSite(compiled, input);
   const text = (name: string) => fragmentHtml(name, fragments, site);
   const linked = versions.map((version) => version.linked);
   const made = render({
@@ -167,6 +172,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     cacheKeys: () => new Set([...cache.keys, ...searches.flatMap(searchKeys)]),
     isWhole: linked.every(({ map, texts }) => [...map.documents.keys()].every((path) => texts.has(path))),
     pages: linked.reduce((sum, { map }) => sum + map.pages.length, 0),
+    promises,
     diagnostics: [
       ...snapshot.diagnostics,
       ...unknownVersions(editions, input),
@@ -178,12 +184,12 @@ export async function buildSite(given: SiteInput): Promise<Site> {
 }
 
 /** A site with everything that is published, its search index too. */
-export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'diagnostics' | 'cacheKeys'>;
+export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
 /** Builds a site to be published: every document is compiled, and the search index made. */
 export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const { outputs, pages, diagnostics, cacheKeys, search } = await buildSite({
+  const { outputs, pages, promises, diagnostics, cacheKeys, search } = await buildSite({
     ...input,
     wanted,
     memory: new SiteMemory(),
@@ -192,6 +198,7 @@ export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>
   return {
     outputs: new Map([...outputs, ...index.outputs]),
     pages,
+    promises,
     diagnostics: [...diagnostics, ...index.diagnostics()],
     cacheKeys,
   };
@@ -302,6 +309,7 @@ interface LinkedParts {
   readonly versions: readonly LinkedVersion[];
   readonly site: JudgedSite;
   readonly fragments: readonly SettingsFragment[];
+  readonly promises: Promised;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -323,18 +331,30 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
   const latest = placed.find(({ map }) => map.edition.standing === 'latest') as PlacedVersion;
   const { map, targets } = latest;
   const site = judgeSite({ map, targets, others: others(latest), staticPages, fragments });
+  const promises = compareVersions(placed, input);
   return {
     versions,
     site,
     fragments,
+    promises,
     diagnostics: [
       ...diagnostics,
       ...fragments.flatMap((fragment) => fragment.diagnostics),
       ...site.diagnostics,
+      ...promises.diagnostics,
       ...placed.flatMap((version) => version.map.diagnostics),
       ...versions.flatMap(({ judged, filled }) => [...judged.diagnostics, ...filled.diagnostics]),
     ],
   };
+}
+
+/** Compares what is published with what was promised. A version that is not released promises nothing. */
+function compareVersions(placed: readonly PlacedVersion[], { snapshot, memory }: SiteInput): ComparedPromises {
+  const ledger = snapshot.ledger === null ? null : readLedger(snapshot.ledger, memory);
+  const released = placed.filter(({ map }) => map.edition.standing !== 'unreleased');
+  const versions = released.map(({ map, targets, compiled }) => ({ map, targets, texts: compiled.texts }));
+  const latest = released.find(({ map }) => map.edition.standing === 'latest') as PlacedVersion;
+  return comparePromises({ versions, ledger, memory: memory.link(latest.map.edition) });
 }
 
 /** Gives the pages of all versions their places, and runs their scripts. The latest version is asked first. */
@@ -428,6 +448,12 @@ function readGlossary(file: SourceFile, { glossaries }: SiteMemory): Glossary {
   return glossary;
 }
 
+function readLedger(file: SourceFile, { ledgers }: SiteMemory): Ledger {
+  const ledger = ledgers.get(file) ?? parseLedger(file.path, file.bytes());
+  ledgers.set(file, ledger);
+  return ledger;
+}
+
 /** A text of the settings, with placeholders for its references. */
 interface SettingsFragment extends Fragment {
   readonly html: string;
@@ -480,7 +506,9 @@ function makeMissing(versions: readonly LinkedVersion[], outputs: Site['outputs'
       const { pages, edition } = version.linked.map;
       const add = (route: RoutePath, shown: readonly AnyPage[]) =>
         found.set(routeOutput(route), { version, shown }).set(routeModule(route), { version, shown });
-      for (const page of pages) add(page.route, [page]);
+      for (const page of pages) {
+        for (const route of [page.route, ...version.linked.map.aliases(page)]) add(route, [page]);
+      }
       add(edition.search, pages);
     }
     return found;
@@ -494,14 +522,5 @@ function makeMissing(versions: readonly LinkedVersion[], outputs: Site['outputs'
       ...[...searched, ...bringing].flatMap(({ linked, filled }) => filled.missing(linked.map.pages)),
       ...(page === undefined ? [] : page.version.filled.missing(page.shown)),
     ];
-  };
-}
-
-/** Makes a value when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let kept: { readonly value: T } | null = null;
-  return () => {
-    kept ??= { value: make() };
-    return kept.value;
   };
 }

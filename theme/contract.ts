@@ -64,6 +64,9 @@ export const FALLBACK_ATTRIBUTE = 'data-fallback';
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';
 
+/** Attribute of the empty element that an old id leads to: the id that has taken its place. */
+export const NEW_ID_ATTRIBUTE = 'data-new-id';
+
 /** Ids of the chrome that links may point at; headings never get one of them. */
 export const CHROME_ID = {
   main: 'main',
@@ -169,12 +172,12 @@ export function modulePath(route: string): string {
 }
 
 /** What a query is held against, the weightiest first; a shard counts from 0 in this order. */
-export const SEARCH_FIELDS = ['title', 'aliases', 'heading', 'symbols', 'captions', 'text'] as const;
+export const SEARCH_FIELDS = ['title', 'names', 'heading', 'symbols', 'captions', 'text'] as const;
 
 /** How much more a word in a field says than one in the text, for both engines. Pagefind takes ten at most. */
 export const SEARCH_WEIGHTS: Readonly<Record<(typeof SEARCH_FIELDS)[number], number>> = {
   title: 9,
-  aliases: 6,
+  names: 6,
   heading: 3,
   symbols: 2,
   captions: 1.5,
@@ -311,6 +314,8 @@ export type Notice = 'draft' | 'unlisted';
 export interface PageData {
   /** Decoded route, `/signal-operation/compare signals/`. */
   readonly route: string;
+  /** Earlier routes, at which the same document is published; absent where there are none. */
+  readonly aliases?: readonly string[];
   readonly head: Head;
   readonly body: PageBody;
   readonly notices: readonly Notice[];

@@ -1,6 +1,7 @@
 /** Puts the address right before anything is rendered, and finds the page of an address that is spelled wrongly. */
 import { cleanAddress, pathBelowBase, routeAddress } from '../platform/address.ts';
 import { embedded } from '../platform/embedded.ts';
+import { currentHash } from '../platform/focus.ts';
 import { publishedRoute } from '../platform/root.ts';
 import { alternatives } from './alternatives.ts';
 import { amend, shown } from './navigation.ts';
@@ -11,11 +12,18 @@ function isNotFound(): boolean {
   return embedded().page.body.kind === 'not-found';
 }
 
-/** Takes `.html`, `/index.html` and other spellings out of the address of a page that was found all the same. */
+/**
+ * Gives a page its own address that was found by `.html`, `/index.html`, another spelling or an earlier address, and a
+ * place on it its own fragment that was found by an earlier one.
+ */
 export function normaliseAddress(): void {
   const route = publishedRoute();
-  const clean = route === null || isNotFound() ? null : cleanAddress(new URL(location.href), route);
-  if (clean !== null) entries().replace(clean);
+  if (route === null || isNotFound()) return;
+  const url = new URL(location.href);
+  const hash = currentHash(url.hash);
+  if (hash !== null) url.hash = hash;
+  const clean = cleanAddress(url, route, embedded().page.aliases);
+  if (clean !== null || hash !== null) entries().replace(clean ?? url.href);
 }
 
 /** Goes to the page that the address means, or shows those it could mean. */

@@ -1,5 +1,5 @@
 /** Where window and focus go after a change of page or place. */
-import { focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
+import { currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
 import { pinScroll } from '../platform/pin-scroll.ts';
 import type { Cause } from './router.ts';
 import { entries, findLink } from './tab-entries.ts';
@@ -28,8 +28,19 @@ export function planArrival<Element>(cause: Cause, { top, link, target }: Landma
   return { scroll: null, focus: cause === 'traverse' ? link : null };
 }
 
-/** Puts window and focus where they belong. */
+/** Puts window and focus where they belong, and the fragment right where it is an earlier one. */
 export function arrive(cause: Cause, top: number | null): void {
+  const hash = currentHash(location.hash);
+  if (hash === null) {
+    move(cause, top);
+    return;
+  }
+  entries().replace(hash);
+  // A browser that goes to the earlier id by itself takes the focus away after this event.
+  setTimeout(() => move(cause, top));
+}
+
+function move(cause: Cause, top: number | null): void {
   const mark = cause === 'traverse' ? entries().link() : null;
   const link = mark === null ? null : findLink(mark);
   const { scroll, focus } = planArrival<HTMLElement>(cause, { top, link, target: targetOf(location.hash) });

@@ -4,6 +4,7 @@ import { editDistance } from '../../theme/edit-distance.ts';
 
 interface KnownRoute {
   readonly route: string;
+  readonly aliases?: readonly string[];
   readonly title: string;
 }
 
@@ -17,7 +18,7 @@ export interface Tools {
 
 /** What can be said of a path that is no route. */
 export interface Alternatives {
-  /** The route that differs only by case, slashes, `.html` or encoding. */
+  /** The route that differs, or whose alias does, only by case, slashes, `.html` or encoding. */
   readonly same: string | null;
   /** The closest routes. */
   readonly close: readonly Link[];
@@ -36,7 +37,9 @@ export async function alternatives(path: string, tools: Tools, signal?: AbortSig
     if (!response.ok) return NONE;
     const { routes } = (await response.json()) as { routes: readonly KnownRoute[] };
     const wanted = spelling(path);
-    const same = routes.find(({ route }) => spelling(route) === wanted);
+    const same = routes.find(({ route, aliases = [] }) =>
+      [route, ...aliases].some((each) => spelling(each) === wanted),
+    );
     return { same: same?.route ?? null, close: closest(wanted, routes, tools) };
   } catch {
     return NONE;

@@ -183,7 +183,7 @@ export class Router {
       if (signal.aborted) return null;
       const state = error instanceof NoPageError ? 'failing' : await this.#tab.probe(url, signal);
       if (signal.aborted) return null;
-      if (state === 'missing') return await this.#obtainMissing(url, route, signal);
+      if (state === 'missing') return await this.#obtainMissing(route, signal);
       console.warn(`The page ${url.href} could not be loaded by the app.`, error);
       if (state !== 'there' || !this.#tab.mayReload(url)) throw error;
       if (cause === 'push') this.#tab.open(url);
@@ -192,18 +192,17 @@ export class Router {
     }
   }
 
-  /** The page that a wrong address means, else the one that says that there is none. `url` becomes the right one. */
-  async #obtainMissing(url: URL, route: string, signal: AbortSignal): Promise<PageData | null> {
+  /** The page that a wrong address means, else the one that says that there is none. */
+  async #obtainMissing(route: string, signal: AbortSignal): Promise<PageData | null> {
     const { same, close } = await this.#pages.alternatives(route, signal);
     if (signal.aborted) return null;
-    if (same !== null && same !== route) {
-      url.pathname = this.#pages.addressOf(same);
-      return this.#pages.load(same);
-    }
+    if (same !== null && same !== route) return this.#pages.load(same);
     return this.#pages.notFound(route, close, this.#shown.get().page);
   }
 
-  #commit({ url, cause }: Navigation, page: PageData): void {
+  #commit({ url, route, cause }: Navigation, page: PageData): void {
+    // An alias leads to a page with another route.
+    if (page.route !== route) url.pathname = this.#pages.addressOf(page.route);
     if (cause === 'push') {
       if (!this.#entries.push(url.href)) {
         this.#tab.open(url);

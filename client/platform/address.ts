@@ -51,10 +51,15 @@ export function spelling(path: string): string {
     .replace(/\/$/, '');
 }
 
-/** The right spelling of the address at which a route's document was opened; null if it is right, or means another. */
-export function cleanAddress(url: URL, route: string): string | null {
+/**
+ * The right address for a route's document, by the one at which it was opened; null if it is right, or means another.
+ *
+ * @param aliases other routes at which the document is published
+ */
+export function cleanAddress(url: URL, route: string, aliases: readonly string[] = []): string | null {
   const path = pathBelowBase(url.pathname);
   const clean = routeAddress(route);
   if (path === null || url.pathname === new URL(clean, url).pathname) return null;
-  return spelling(path) === spelling(route) ? clean + url.search + url.hash : null;
+  const opened = spelling(path);
+  return [route, ...aliases].some((each) => spelling(each) === opened) ? clean + url.search + url.hash : null;
 }

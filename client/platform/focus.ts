@@ -1,5 +1,5 @@
 /** Moves the focus after a change of page or place, and announces texts. */
-import { CHROME_ID } from '../../theme/contract.ts';
+import { CHROME_ID, NEW_ID_ATTRIBUTE } from '../../theme/contract.ts';
 
 /** Has a screen reader say a text that is not shown. */
 export function announce(text: string): void {
@@ -28,8 +28,20 @@ export function focusOnPage(): void {
   if (target) focusOn(target);
 }
 
-/** The element of a document that a fragment names, also one that cannot be decoded. */
+/** The element of a document that a fragment names, also one that cannot be decoded, or by an id that it had before. */
 export function targetOf(hash: string, root = document): HTMLElement | null {
+  const named = namedBy(hash, root);
+  const id = named?.getAttribute(NEW_ID_ATTRIBUTE) ?? null;
+  return id === null ? named : (root.getElementById(id) ?? named);
+}
+
+/** The fragment with the id that has taken the place of the one it names; null where none has. */
+export function currentHash(hash: string): string | null {
+  const id = namedBy(hash, document)?.getAttribute(NEW_ID_ATTRIBUTE) ?? null;
+  return id === null ? null : `#${encodeURIComponent(id)}`;
+}
+
+function namedBy(hash: string, root: Document): HTMLElement | null {
   if (hash.length < 2) return null;
   const id = hash.slice(1);
   return root.getElementById(id) ?? root.getElementById(decoded(id));

@@ -230,7 +230,8 @@ function diagnosticsOf(
   { manifest, config }: CrawledSite,
 ): readonly Diagnostic[] {
   const { routes } = manifest;
-  const pages = new Set(positions.flatMap(({ file, source }) => (source === undefined ? [] : [file])));
+  // By their sources: a page with aliases has several files.
+  const pages = new Set(positions.flatMap(({ source }) => source ?? []));
   const isShared = routes.length > 1 && pages.size === routes.length;
   return (isShared ? positions.slice(0, 1) : positions).flatMap(({ source, ...position }) => {
     const diagnostic = linkDiagnostic(rule, config, position, message);

@@ -16,7 +16,11 @@ export interface PublishedPage {
 
 /** All HTML files of a folder that is served at an origin, by path. */
 export function publishedPages(folder: string, manifest: Manifest, origin: string): readonly PublishedPage[] {
-  const routes = new Map(manifest.routes.map((entry) => [routeOutput(entry.route), entry]));
+  const routes = new Map(
+    manifest.routes.flatMap(({ route, aliases = [], source }) =>
+      [route, ...aliases].map((each) => [routeOutput(each), { route: each, source }] as const),
+    ),
+  );
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.html?$/i.test(name) && fs.statSync(path.join(folder, name)).isFile())

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Io } from '../base/io.ts';
 import { findRoot, type ProjectOptions } from '../project/project.ts';
-import { checkSite } from '../publish/publish.ts';
 import { isFailure, writeReport } from '../report/write.ts';
-import { checkNewName, freeze, listVersions, removeVersion, renameVersion } from '../versions/versions.ts';
+import { checkDocs, checkNewName, freeze, listVersions, removeVersion, renameVersion } from '../versions/versions.ts';
 import { type Run, siteOptions } from './options.ts';
 
 interface VersionOptions extends ProjectOptions {
@@ -28,7 +27,7 @@ async function version(name: string, options: VersionOptions, io: Io): Promise<n
   const { root } = findRoot(options, io);
   const folder = checkNewName(root, name, listVersions(root));
   const start = io.now();
-  const { pages, diagnostics, docs } = await checkSite(options, io);
+  const { pages, diagnostics, docs } = await checkDocs(options, io);
   if (docs === null || isFailure(diagnostics)) {
     const report = { pages, diagnostics, seconds: (io.now() - start) / 1000 };
     writeReport(report, {}, 'nothing is frozen: checked', io);

@@ -22,6 +22,8 @@ export interface CompileData {
   excerpt: string | null;
   outline: readonly Heading[];
   anchors: readonly string[];
+  /** Ids that things had before, each with the one they have now. */
+  readonly oldIds: [old: string, id: string][];
   references: readonly Reference[];
   readonly slots: Slot[];
   readonly terms: string[];
@@ -43,6 +45,7 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
     excerpt: null,
     outline: [],
     anchors: [],
+    oldIds: [],
     references: [],
     slots: [],
     terms: [],

@@ -56,7 +56,7 @@ export class DevDiagnostics {
 
   /** The docs were built: takes the place of what was known of the site before, and of failures to build it. */
   setSite(site: Site): void {
-    this.#ofSite = site.diagnostics;
+    this.#ofSite = site.diagnostics.map(withoutHaste);
     this.#failures.delete('docs');
     this.#publish();
   }
@@ -89,6 +89,12 @@ export class DevDiagnostics {
       return diagnostic;
     }
   }
+}
+
+/** Addresses that are lost while a page is being renamed fail the next build, but do not interrupt its author. */
+function withoutHaste(diagnostic: Diagnostic): Diagnostic {
+  const isLost = diagnostic.rule === 'lost-route' || diagnostic.rule === 'lost-anchor';
+  return isLost ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }
 
 /** An error as a diagnostic of a whole file. */

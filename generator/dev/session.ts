@@ -7,6 +7,7 @@ import type { DevEvent } from '../../theme/contract.ts';
 import type { Io, Restart } from '../base/io.ts';
 import { type Assets, devScript, loadAssets } from '../bundling/assets.ts';
 import { Cache } from '../cache.ts';
+import { LEDGER } from '../model/ledger.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { CACHE_FOLDER, openProject, type Project, type ProjectOptions } from '../project/project.ts';
@@ -201,6 +202,7 @@ export class Session {
       path.join(root, STATIC_FOLDER),
       path.join(root, VERSIONS_FOLDER),
       path.join(root, VERSIONS_FILE),
+      path.join(root, LEDGER),
       ...this.#settingsFiles,
       ...PACKAGE_FOLDERS.map((folder) => path.join(packageRoot, folder)),
     ];

@@ -315,7 +315,9 @@ function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
   const names = ({ releases }: Snapshot) => releases.map(({ name }) => name).join('/');
   const others = all(b);
   return (
-    names(a) === names(b) && all(a).every((files, index) => isSameMap<string, unknown>(files, others[index] ?? NONE))
+    a.ledger === b.ledger &&
+    names(a) === names(b) &&
+    all(a).every((files, index) => isSameMap<string, unknown>(files, others[index] ?? NONE))
   );
 }
 

@@ -8,6 +8,7 @@ import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-si
 import {
   type DocPath,
   decode,
+  encodePath,
   folderOf,
   type OutputPath,
   type RoutePath,
@@ -166,7 +167,25 @@ class Judge {
     const attributes = text.references.map((reference, index) =>
       attributeOf(reference, resolutions[index] as Resolution),
     );
-    return { resolutions, attributes };
+    return { resolutions: [...resolutions, ...this.#elsewhere(page, base, text, resolutions)], attributes };
+  }
+
+  /** What a component's relative addresses lack that are right from its own address, but not from an earlier one. */
+  #elsewhere(
+    page: Page,
+    base: ReferenceBase,
+    { references }: PageText,
+    own: readonly Resolution[],
+  ): readonly Resolution[] {
+    if (!isComponent(page.front.path)) return [];
+    return this.#map.aliases(page).flatMap((alias) =>
+      references.flatMap((reference, index) => {
+        const { diagnostic } = this.#resolve({ ...base, base: routeOutput(alias) }, reference);
+        if (diagnostic === null || own[index]?.diagnostic !== null) return [];
+        const note = `seen from the alias ${encodePath(alias)}: start the address with a slash`;
+        return [{ href: null, diagnostic: { ...diagnostic, note } }];
+      }),
+    );
   }
 
   /** Verdicts on what the scripts of figures drew. It counts from the page, and is judged at the directive. */
@@ -263,10 +282,12 @@ const NO_ANCHORS: ReadonlySet<string> = new Set();
 /** Everything that links of a version can lead to in it, and beside the pages. */
 export function targetsOf({ map, texts, statics, staticPages, generated, listAnchors }: TargetsInput): Targets {
   const anchors = new Map<RoutePath | OutputPath, readonly string[]>();
+  const oldIds = new Map<RoutePath, PageText['oldIds']>();
   for (const page of map.pages) {
     const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
     if (page.kind === 'category') anchors.set(page.route, []);
     if (text === undefined) continue;
+    if (text.oldIds.length > 0) oldIds.set(page.route, text.oldIds);
     const more = listAnchors(text);
     anchors.set(page.route, more.length === 0 ? text.anchors : [...text.anchors, ...more]);
   }
@@ -277,8 +298,10 @@ export function targetsOf({ map, texts, statics, staticPages, generated, listAnc
     drafts: map.drafts,
     docsFiles: new Map([...map.edition.docs].filter(([path]) => !isPage(path))),
     routes: map.pages.map((page) => page.route),
+    redirects: map.redirects,
     files: new Map<OutputPath, SourceFile | null>([...generated.map((path) => [path, null] as const), ...statics]),
     anchors,
+    oldIds,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PageFront, PageText } from '../model/facts.ts';
+import type { Address, Ledger } from '../model/ledger.ts';
 import type { Page } from '../model/linked-site.ts';
 import type { Resolution } from './resolve.ts';
 
@@ -11,6 +12,14 @@ export class LinkMemory {
   #pages: ReadonlyMap<PageText, PageVerdict> = new Map();
   /** Documents with their places, as long as their front matter lives. */
   readonly placed = new WeakMap<PageFront, Page>();
+  /** What was lost of a ledger, as long as links lead to the same. */
+  #lost: { readonly ledger: Ledger; readonly addresses: readonly Address[] } | null = null;
+
+  /** The addresses of a ledger that are lost; found again where the ledger, or what links lead to, has changed. */
+  lost(ledger: Ledger, find: () => readonly Address[]): readonly Address[] {
+    if (this.#lost?.ledger !== ledger) this.#lost = { ledger, addresses: find() };
+    return this.#lost.addresses;
+  }
 
   /** What was judged of the pages if links led to the same then; the verdicts of now take the place. */
   take(targets: readonly unknown[]): {
@@ -19,6 +28,7 @@ export class LinkMemory {
   } {
     const before = this.#targets;
     const same = before.length === targets.length && before.every((each, index) => isSame(each, targets[index]));
+    if (!same) this.#lost = null;
     return {
       known: same ? this.#pages : new Map(),
       keep: (next) => {

@@ -3,17 +3,18 @@ import { visible } from '../base/control-characters.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CategoryMeta, CompiledCategory, PageFront } from '../model/facts.ts';
-import type { Page } from '../model/linked-site.ts';
+import type { Alias, Page } from '../model/linked-site.ts';
 import {
   CATEGORY_FILES,
   type DocPath,
+  decodePath,
   folderOf,
   joinPath,
   type PathRules,
   type SourcePath,
   toRoute,
 } from '../model/paths.ts';
-import { FILE_START, type Places } from '../model/positions.ts';
+import { FILE_START, type Places, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 
 /** `03-name`: the number orders, the rest names. Dates (`2021-11-x`) and versions (`7.0-x`) are names. */
@@ -71,6 +72,9 @@ export function placePage(
   const slug = meta.slug === undefined ? own : slugPath(folder, meta.slug);
   if (slug === null) report('error', 'front-matter', slugFault('slug', meta.slug), places.slug);
   const route = toRoute(config.docs.routeBasePath + (slug ?? own), rules);
+  const aliases = placeAliases({ key: 'aliases', written: meta.aliases, places }, config, rules, (message, position) =>
+    report('error', 'front-matter', message, position),
+  );
   const title = meta.title ?? (heading || otherHeading || humanise(prefix.name));
   if (meta.title === undefined && !heading && !otherHeading) {
     const message = "the file's name is the title: start the page with a heading, or set 'title' in its front matter";
@@ -84,6 +88,7 @@ export function placePage(
     source,
     id,
     route,
+    aliases,
     title,
     label: meta.sidebar_label ?? title,
     position: meta.sidebar_position ?? prefix.position,
@@ -109,6 +114,34 @@ export function slugPath(folder: string, slug: string): string | null {
 /** The message for a slug from which `slugPath` makes no address; `field` is its key in the metadata. */
 export function slugFault(field: string, slug = ''): string {
   return `'${field}' makes no address: '${slug}' leaves the docs, or holds ? # \\ or a control character`;
+}
+
+/** The earlier addresses of a page, as its metadata lists them. */
+export interface WrittenAliases {
+  /** Their key in the metadata. */
+  readonly key: string;
+  readonly written: readonly string[] | undefined;
+  readonly places: Places;
+}
+
+/**
+ * The routes of aliases. They count from where the docs are mounted, as slugs do, so that the docs of a version keep
+ * theirs wherever it is mounted. `report` takes those that make no address.
+ */
+export function placeAliases(
+  { key, written = [], places }: WrittenAliases,
+  config: SiteConfig,
+  rules: PathRules,
+  report: (message: string, position: SourcePosition) => void,
+): readonly Alias[] {
+  return written.flatMap((address, index) => {
+    const name = `${key}[${index}]`;
+    const position = places[name] ?? FILE_START;
+    const path = slugPath('', decodePath(address));
+    if (path !== null) return [{ route: toRoute(config.docs.routeBasePath + path, rules), position }];
+    report(slugFault(name, address), position);
+    return [];
+  });
 }
 
 /** A folder of the docs, before its label and address are known. */

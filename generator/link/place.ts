@@ -49,7 +49,7 @@ export function place(input: PlaceInput): SiteMap {
     rules,
     diagnostics,
   );
-  const placed = documents.filter(register);
+  const placed = documents.filter((page) => register(page));
   const byId = new Map(placed.map((page) => [page.id, page]));
   const tree = sidebarTree(
     folderTree(placed, categories),
@@ -60,6 +60,7 @@ export function place(input: PlaceInput): SiteMap {
   const order = readingOrder(tree);
   const inOrder = new Set(order);
   const pages = [...order, ...[...where.keys()].filter((page) => !inOrder.has(page))];
+  const aliases = registerAliases(pages, register);
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
   const home = findHome(pages, config, rules, report);
   const href = hrefs(rules);
@@ -70,6 +71,7 @@ export function place(input: PlaceInput): SiteMap {
     rules,
     pages,
     documents: new Map(documents.map((page) => [page.front.path, page])),
+    redirects: pages.flatMap((page) => aliases(page).map((from) => ({ from, to: page.route }))),
     drafts: new Set(input.fronts.filter(isDraft).map(({ path }) => path)),
     home: home ?? order[0] ?? null,
     sidebar(page) {
@@ -80,6 +82,7 @@ export function place(input: PlaceInput): SiteMap {
     previous: (page) => neighbour(page, -1),
     next: (page) => neighbour(page, 1),
     href: (page) => href(page.route),
+    aliases,
     diagnostics,
   };
 }
@@ -101,6 +104,16 @@ function placeDocuments(
     return page;
   });
   return pages.sort((a, b) => compareText(a.source, b.source));
+}
+
+/** Earlier addresses of pages, as far as they are free: all pages have theirs by now, so that none gives way. */
+function registerAliases(pages: readonly AnyPage[], register: Register): SiteMap['aliases'] {
+  const found = new Map<AnyPage, readonly RoutePath[]>();
+  for (const page of pages) {
+    const free = page.aliases.filter((alias) => register(page, alias)).map(({ route }) => route);
+    if (free.length > 0) found.set(page, free);
+  }
+  return (page) => found.get(page) ?? [];
 }
 
 /** The page at the top of the docs. */

@@ -5,6 +5,7 @@ import type { Edition } from '../model/editions.ts';
 import type { Reference } from '../model/facts.ts';
 import { type LinkRule, linkDiagnostic } from '../model/link-diagnostic.ts';
 import {
+  decode,
   decodePath,
   isExternal,
   missingAnchor,
@@ -126,9 +127,18 @@ class Resolver {
   }
 
   #samePage(hash: string): Resolution {
-    const { base, anchors } = this.#base;
-    const lead = { route: base as RoutePath, hash };
-    return { href: this.#reference.url, lead, diagnostic: this.#anchorDiagnostic(hash, anchors, 'this page') };
+    const { base, anchors, folder } = this.#base;
+    const route = base as RoutePath;
+    // Settings stand on every page.
+    const now = folder === null ? hash : this.#currentHash({ kind: 'route', route }, hash);
+    const href = now === hash ? this.#reference.url : now;
+    return { href, lead: { route, hash: now }, diagnostic: this.#anchorDiagnostic(hash, anchors, 'this page') };
+  }
+
+  /** A fragment with the id that has taken the place of the one it names. */
+  #currentHash(target: Target, hash: string): string {
+    const id = hash === '' ? undefined : this.#context.targets.newId(target, decode(hash.slice(1)));
+    return id === undefined ? hash : `#${encodeURIComponent(id)}`;
   }
 
   #anchorDiagnostic(hash: string, anchors: ReadonlySet<string> | undefined, page: string): Diagnostic | null {
@@ -177,9 +187,10 @@ class Resolver {
 
   #found(target: Target, decoded: string, query: string, hash: string): Resolution {
     const name = target.kind === 'route' ? target.route : `/${target.path}`;
-    const href = this.#addressOf(target, decoded) + query + hash;
+    const now = this.#currentHash(target, hash);
+    const href = this.#addressOf(target, decoded) + query + now;
     const diagnostic = this.#anchorDiagnostic(hash, this.#context.targets.anchors(target), name);
-    if (target.kind === 'route') return { href, lead: { route: target.route, hash }, diagnostic };
+    if (target.kind === 'route') return { href, lead: { route: target.route, hash: now }, diagnostic };
     const isDocument = target.source !== undefined && /\.html?$/i.test(target.path);
     return { href, image: target.source, ...(isDocument ? { document: true as const } : {}), diagnostic };
   }

@@ -6,20 +6,22 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Edition } from '../model/editions.ts';
 import type { CategoryMeta } from '../model/facts.ts';
 import { linkDiagnostic } from '../model/link-diagnostic.ts';
-import type { AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
+import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
 import { encodePath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
-import { type Folder, slugFault, slugPath } from './pages.ts';
+import { type Folder, placeAliases, slugFault, slugPath } from './pages.ts';
 
 /** Address of the page for what is not there. */
 const NOT_FOUND_PAGE = '/404';
 
-/** Asks for a page's address; a page that does not get it is left out of the site. */
-export type Register = (page: AnyPage) => boolean;
+/** Asks for a page's address, or for one that it had before; a page or an alias that does not get it is left out. */
+export type Register = (page: AnyPage, alias?: Alias) => boolean;
 
 /**
- * Gives every address to one page of all versions: the first to ask, after the static files. The others are reported and get a no.
+ * Gives every address to one page of all versions: the first to ask, after the static files. The others are reported
+ * and get a no. A page may have addresses of its own that differ in case only, because the same document is published
+ * at each.
  * Addresses that differ in case only, or in the normal form of Unicode, are reported too, because some disks cannot
  * hold both, but both stand.
  */
@@ -37,22 +39,26 @@ export function makeRegister(
     ...editions.map(({ search }) => [stem(search), 'search'] as const),
   ]);
   const folded = new Map<string, { readonly output: string; readonly path: string }>();
-  const duplicate = (page: AnyPage, message: string) => {
-    const diagnostic = linkDiagnostic('duplicate-route', config, { file: page.source, line: 1, column: 1 }, message);
-    if (diagnostic !== null) report(diagnostic);
-  };
-  return (page) => {
-    const address = () => encodePath(page.route);
-    const taken = reserved.get(stem(page.route));
+  return (page, alias) => {
+    const { route, position } = alias ?? { route: page.route, position: FILE_START };
+    const place = { file: page.source, ...position };
+    const address = () => encodePath(route);
+    const duplicate = (message: string) => {
+      const diagnostic = linkDiagnostic('duplicate-route', config, place, message);
+      if (diagnostic !== null) report(diagnostic);
+    };
+    const taken = reserved.get(stem(route));
     if (taken !== undefined) {
-      const message = `the address ${address()} is the ${taken} page's: rename the file, or give it a slug`;
-      report({ severity: 'error', rule: 'reserved-route', message, file: page.source, line: 1, column: 1 });
+      const advice = alias === undefined ? 'rename the file, or give it a slug' : 'choose another';
+      const message = `the address ${address()} is the ${taken} page's: ${advice}`;
+      report({ severity: 'error', rule: 'reserved-route', message, ...place });
     }
-    const output = routeOutput(page.route);
-    const plain = page.route.replace(/^\/|\/$/g, '') as OutputPath;
+    const output = routeOutput(route);
+    const plain = route.replace(/^\/|\/$/g, '') as OutputPath;
     const owner = owners.get(output)?.source ?? statics.get(output)?.path ?? statics.get(plain)?.path;
     if (owner !== undefined) {
-      duplicate(page, `the address ${address()} belongs to ${owner} already, so this page is left out`);
+      const what = alias === undefined ? 'page' : 'alias';
+      duplicate(`the address ${address()} belongs to ${owner} already, so this ${what} is left out`);
       return false;
     }
     owners.set(output, page);
@@ -60,10 +66,10 @@ export function makeRegister(
     const twin = folded.get(fold) ?? folds.get(fold);
     const file = folds.get(foldPath(plain));
     if (twin === undefined && file === undefined) folded.set(fold, { output, path: page.source });
-    else {
+    else if (twin?.path !== page.source) {
       const { path, ...other } = twin ?? file ?? { path: '', output };
       const differing = difference(twin === undefined ? plain : output, other.output);
-      duplicate(page, `the address ${address()} differs from that of ${path} in ${differing}`);
+      duplicate(`the address ${address()} differs from that of ${path} in ${differing}`);
     }
     return true;
   };
@@ -101,9 +107,9 @@ export function makeCategoryPages(
   };
   return ({ meta: { link }, places, source }, label, category) => {
     if (link?.type !== 'generated-index' || source === null) return null;
-    const slug = slugOf(link, label, (message) => {
-      report({ severity: 'error', rule: 'category', message, file: source, ...(places['link.slug'] ?? FILE_START) });
-    });
+    const fail = (message: string, position = FILE_START) =>
+      report({ severity: 'error', rule: 'category', message, file: source, ...position });
+    const slug = slugOf(link, label, (message) => fail(message, places['link.slug']));
     taken.add(slug);
     const page: CategoryPage = {
       kind: 'category',
@@ -112,6 +118,7 @@ export function makeCategoryPages(
       },
       source,
       route: toRoute(config.docs.routeBasePath + slug, rules),
+      aliases: placeAliases({ key: 'link.aliases', written: link.aliases, places }, config, rules, fail),
       title: link.title ?? label,
       description: link.description ?? null,
       keywords: link.keywords ?? [],

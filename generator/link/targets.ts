@@ -1,5 +1,6 @@
 import { CHROME_ID } from '../../theme/contract.ts';
-import type { Page } from '../model/linked-site.ts';
+import type { PageText } from '../model/facts.ts';
+import type { Page, Redirect } from '../model/linked-site.ts';
 import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import { memoised, nearestPath } from './nearest-path.ts';
@@ -34,6 +35,8 @@ export interface Targets {
   docsFile(path: string): SourceFile | undefined;
   /** The ids of what an address leads to; undefined for what has none to check: no HTML, or a page not compiled yet. */
   anchors(target: Target): ReadonlySet<string> | undefined;
+  /** The id that has taken the place of one; undefined where none has. */
+  newId(target: Target, id: string): string | undefined;
   /** Everything that decides where links lead, in an order that is always the same. */
   all(): readonly unknown[];
   /** The page or file at a path below the site's base path; a slash too many or too few at its end is forgiven. */
@@ -64,6 +67,7 @@ export function withOthers(own: Targets, others: readonly Targets[]): Targets {
   return {
     ...own,
     anchors: (target) => first((targets) => targets.anchors(target)),
+    newId: (target, id) => first((targets) => targets.newId(target, id)),
     at: (path) => first((targets) => targets.at(path)),
     served: (path) => first((targets) => targets.served(path)),
     all: () => all.flatMap((targets) => targets.all()),
@@ -76,20 +80,28 @@ export interface TargetSources {
   readonly documents: ReadonlyMap<DocPath, Page>;
   readonly docsFiles: ReadonlyMap<DocPath, SourceFile>;
   readonly routes: readonly RoutePath[];
+  /** Addresses that lead to routes. */
+  readonly redirects: readonly Redirect[];
   readonly drafts: ReadonlySet<DocPath>;
   /** Files published beside the pages; the generator's own have no source. */
   readonly files: ReadonlyMap<OutputPath, SourceFile | null>;
   /** Ids by address, of pages and of static HTML files. */
   readonly anchors: ReadonlyMap<RoutePath | OutputPath, readonly string[]>;
+  /** Ids that things of pages had before, by route. */
+  readonly oldIds: ReadonlyMap<RoutePath, PageText['oldIds']>;
 }
 
 /** Makes the list of everything that links can lead to. */
 export function makeTargets(sources: TargetSources): Targets {
   const { rules, documents, docsFiles, drafts, files } = sources;
-  const routes = new Set(sources.routes);
-  const outputs = new Map(sources.routes.map((route) => [routeOutput(route) as string, route]));
+  const routes = new Map(sources.routes.map((route) => [route, route]));
+  for (const { from, to } of sources.redirects) routes.set(from, to);
+  const outputs = new Map([...routes].map(([route, to]) => [routeOutput(route) as string, to]));
   const routeTarget = memoised((route: RoutePath): RouteTarget => ({ kind: 'route', route }));
-  const routeAt = (wanted: RoutePath) => (routes.has(wanted) ? routeTarget(wanted) : undefined);
+  const routeAt = (wanted: RoutePath) => {
+    const route = routes.get(wanted);
+    return route === undefined ? undefined : routeTarget(route);
+  };
   const fileAt = memoised((path: string): Target | undefined => {
     const output = outputs.get(path);
     if (output !== undefined) return routeTarget(output);
@@ -104,12 +116,16 @@ export function makeTargets(sources: TargetSources): Targets {
     const anchors = sources.anchors.get(address);
     return anchors && new Set(address.startsWith('/') ? [...anchors, ...FRAME_ANCHORS] : anchors);
   });
-  const nearestRoute = nearestPath(routes.keys());
+  const nearestRoute = nearestPath(sources.routes);
   return {
     document: (path) => documents.get(path as DocPath),
     isDraft: (path) => drafts.has(path as DocPath),
     docsFile: (path) => docsFiles.get(path as DocPath),
     anchors: (target) => anchorsAt(target.kind === 'route' ? target.route : target.path),
+    newId(target, id) {
+      const pairs = target.kind === 'route' ? sources.oldIds.get(target.route) : undefined;
+      return pairs?.find(([old]) => old === id)?.[1];
+    },
     // Routes have no doubled slashes, but `toRoute` would forgive them.
     at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
     served,
@@ -118,9 +134,10 @@ export function makeTargets(sources: TargetSources): Targets {
       for (const [path, page] of documents) all.push(path, page.route);
       for (const path of drafts) all.push(path);
       for (const [path, file] of docsFiles) all.push(path, file);
-      for (const route of routes) all.push(route);
+      for (const [route, to] of routes) all.push(route, to);
       for (const [path, source] of files) all.push(path, source);
       for (const [address, anchors] of sources.anchors) all.push(address, anchors);
+      for (const [route, pairs] of sources.oldIds) all.push(route, ...pairs.flat());
       return all;
     },
     nearestDocument: nearestPath(documents.keys()),

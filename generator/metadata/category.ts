@@ -16,6 +16,7 @@ import {
   optional,
   string,
 } from './fields.ts';
+import { parseAlias } from './front-matter.ts';
 import { parseMetadata } from './parse-metadata.ts';
 
 type Link = NonNullable<CategoryMeta['link']>;
@@ -30,6 +31,7 @@ const LINKS: { readonly [Type in Link['type']]: Field<LinkOf<Type>> } = {
     description: optional(string()),
     image: optional(string()),
     keywords: optional(list(string(), 'be a list of texts')),
+    aliases: optional(list(string(undefined, parseAlias), 'be a list of addresses')),
   }),
 };
 const linkType = oneOf(['doc', 'generated-index']);
@@ -56,8 +58,11 @@ const JUDGED_LATER = ['link.id', 'link.slug', 'link.image'];
 function parseCategory(file: SourcePath, bytes: Uint8Array): CompiledCategory {
   const text = new TextDecoder().decode(bytes);
   const { value, locate, diagnostics } = parseMetadata({ file, text, rule: 'category' }, category);
-  const places = Object.fromEntries(JUDGED_LATER.map((path) => [path, locate(path)]));
-  return { file, meta: value ?? {}, places, diagnostics };
+  const meta = value ?? {};
+  const aliases = meta.link?.type === 'generated-index' ? (meta.link.aliases ?? []) : [];
+  const later = [...JUDGED_LATER, ...aliases.map((_, index) => keyPath('link.aliases', index))];
+  const places = Object.fromEntries(later.map((path) => [path, locate(path)]));
+  return { file, meta, places, diagnostics };
 }
 
 /** Metadata files that were read, as long as they do not change. */

@@ -8,6 +8,7 @@ import {
   type Field,
   type Fields,
   integer,
+  keyPath,
   list,
   nullable,
   number,
@@ -45,6 +46,12 @@ function parseLink(given: string): string | Fault {
   return refusalOf(given) === null ? given : { must: 'be an address that browsers can open safely, as https://…' };
 }
 
+/** The address of a page, as it is written or as browsers show it. */
+export function parseAlias(given: string): string | Fault {
+  if (given.startsWith('/')) return given;
+  return { must: "be an address that starts with a slash; names that search finds go to 'names'" };
+}
+
 /** Every known key. */
 const FIELDS: Fields<PageMeta> = {
   id: optional(text(parseId)),
@@ -54,7 +61,8 @@ const FIELDS: Fields<PageMeta> = {
   keywords: optional(texts),
   image: optional(text()),
   tags: optional(texts),
-  aliases: optional(texts),
+  names: optional(texts),
+  aliases: optional(list(text(parseAlias), 'be a list of addresses')),
   hide_title: optional(flag),
   hide_table_of_contents: optional(flag),
   toc_min_heading_level: optional(level),
@@ -120,7 +128,10 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   // An empty line stands for the opening one.
   const read = parseMetadata({ file, text: `\n${yaml}`, rule: 'front-matter', wording: WORDING }, pageMeta);
   const meta = read.value ?? {};
-  const later = JUDGED_LATER.filter((key) => typeof meta[key] === 'string');
+  const later = [
+    ...JUDGED_LATER.filter((key) => typeof meta[key] === 'string'),
+    ...(meta.aliases ?? []).map((_, index) => keyPath('aliases', index)),
+  ];
   const places = Object.fromEntries(later.map((key) => [key, read.locate(key)]));
   return { meta, places, text: blank + source.slice(end), diagnostics: read.diagnostics };
 }

@@ -9,6 +9,8 @@ export interface Heading {
   readonly depth: number;
   readonly id: string;
   readonly html: string;
+  /** Where it stands in the document, from 1. */
+  readonly line: number;
 }
 
 /** A link or an embedded file, not yet resolved. Its place in the list is its number in the body. */
@@ -64,6 +66,8 @@ export interface PageMeta {
   readonly keywords?: readonly string[];
   readonly image?: string;
   readonly tags?: readonly string[];
+  readonly names?: readonly string[];
+  /** Addresses that the page had before, below the docs' own. */
   readonly aliases?: readonly string[];
   readonly hide_title?: boolean;
   readonly hide_table_of_contents?: boolean;
@@ -109,6 +113,8 @@ export interface PageText {
   readonly outline: readonly Heading[];
   /** Every id in the body. */
   readonly anchors: readonly string[];
+  /** Ids that things had before, which are anchors too, each with the id that has taken its place. */
+  readonly oldIds: readonly (readonly [old: string, id: string])[];
   readonly references: readonly Reference[];
   readonly slots: readonly Slot[];
   /** Words that look like abbreviations, each where the page first uses it. */
@@ -146,6 +152,7 @@ export interface CategoryMeta {
         readonly description?: string;
         readonly image?: string;
         readonly keywords?: readonly string[];
+        readonly aliases?: readonly string[];
       };
 }
 

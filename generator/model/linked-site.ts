@@ -6,6 +6,19 @@ import type { Heading, PageFront, PageText } from './facts.ts';
 import type { DocPath, Href, PathRules, RoutePath, SourcePath } from './paths.ts';
 import type { SourcePosition } from './positions.ts';
 
+/** An address that a page had before. */
+export interface Alias {
+  readonly route: RoutePath;
+  /** Where the metadata names it. */
+  readonly position: SourcePosition;
+}
+
+/** An address that leads to a page's own. */
+export interface Redirect {
+  readonly from: RoutePath;
+  readonly to: RoutePath;
+}
+
 /** A document with its place on the site. */
 export interface Page {
   readonly kind: 'doc';
@@ -14,6 +27,8 @@ export interface Page {
   /** Path below the docs folder without number prefixes and extension, with the front matter's id if it has one. */
   readonly id: string;
   readonly route: RoutePath;
+  /** As its metadata asks for them, free or not. */
+  readonly aliases: readonly Alias[];
   readonly title: string;
   /** Text of its entry in the sidebar. */
   readonly label: string;
@@ -31,6 +46,8 @@ export interface CategoryPage {
   /** The metadata file that asks for it. */
   readonly source: SourcePath;
   readonly route: RoutePath;
+  /** As its metadata asks for them, free or not. */
+  readonly aliases: readonly Alias[];
   readonly title: string;
   readonly description: string | null;
   readonly keywords: readonly string[];
@@ -75,6 +92,8 @@ export interface SiteMap {
   readonly pages: readonly AnyPage[];
   /** Every document that has a place, published or not: of two with one address the second is not. */
   readonly documents: ReadonlyMap<DocPath, Page>;
+  /** Earlier addresses of pages, by page. The same document is published there. */
+  readonly redirects: readonly Redirect[];
   /** Documents that this site leaves out. */
   readonly drafts: ReadonlySet<DocPath>;
   /** The start page, or the first page of a version without one. */
@@ -85,6 +104,8 @@ export interface SiteMap {
   previous(page: AnyPage): AnyPage | null;
   next(page: AnyPage): AnyPage | null;
   href(page: AnyPage): Href;
+  /** Where a page is published beside its own address. */
+  aliases(page: AnyPage): readonly RoutePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -1,5 +1,6 @@
 /** A finished site. */
 import type { Diagnostic } from './diagnostic.ts';
+import type { Promised } from './ledger.ts';
 import type { OutputPath, PathRules, RoutePath, SourcePath } from './paths.ts';
 
 /** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */
@@ -34,6 +35,8 @@ export interface Site {
   readonly isWhole: boolean;
   /** Documents and generated pages, the not-found page left out. */
   readonly pages: number;
+  /** Addresses of the site, and those that it has promised. */
+  readonly promises: Promised;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,6 +51,8 @@ export interface ManifestRoute {
   readonly version?: string;
   /** Output path of the page's module. */
   readonly module: OutputPath;
+  /** Other addresses of the same page; absent where it has none. */
+  readonly aliases?: readonly RoutePath[];
 }
 
 /** What a published folder says of itself. */

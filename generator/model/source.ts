@@ -40,6 +40,8 @@ export interface Snapshot {
   readonly releases: readonly Release[];
   /** Every file of the static folder, under the path it is published as. */
   readonly statics: ReadonlyMap<OutputPath, SourceFile>;
+  /** The list of published addresses; null where the site has none. */
+  readonly ledger: SourceFile | null;
   /** Date and author of the last commit per file; empty unless the site asks for it. */
   readonly commits: ReadonlyMap<SourcePath, { readonly date: string; readonly author: string }>;
   readonly diagnostics: readonly Diagnostic[];

@@ -94,7 +94,7 @@ function listedFiles(folder: string): { readonly pages: readonly string[]; reado
   try {
     const manifest = readManifest(folder);
     return {
-      pages: (manifest?.routes ?? []).map(({ route }) => routeOutput(route)),
+      pages: (manifest?.routes ?? []).flatMap(({ route, aliases = [] }) => [route, ...aliases].map(routeOutput)),
       digests: new Set(manifest?.files ?? []),
     };
   } catch {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { Cache, DamagedCacheError } from '../cache.ts';
-import type { DocsFiles, Snapshot } from '../model/source.ts';
+import type { Snapshot } from '../model/source.ts';
 import { CACHE_FOLDER, findRoot, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { isFailure } from '../report/write.ts';
 import { buildWholeSite, type WholeSite } from '../site.ts';
@@ -15,25 +15,28 @@ import { remove } from './files.ts';
 import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 
+/** How a site is built. */
+export interface BuildOptions extends ProjectOptions {
+  /** Whether caches are used, and kept. */
+  readonly cache: boolean;
+  readonly drafts: boolean;
+  /** The docs that are being written are a part of the site, whatever its settings say. */
+  readonly current?: boolean;
+}
+
 /** How a site is built and where it is published. */
-export interface PublishOptions extends ProjectOptions {
+export interface PublishOptions extends BuildOptions {
   /** The output folder, below the root. */
   readonly outDir: string;
   /** Warnings keep the site from being published too. */
   readonly strict: boolean;
-  /** Whether caches are used, and kept. */
-  readonly cache: boolean;
-  readonly drafts: boolean;
-}
-
-/** What the docs that are being written came to, and the files that they were built from. */
-export interface CheckedSite extends Result {
-  /** Null where no site could be built. */
-  readonly docs: DocsFiles | null;
 }
 
 /** What a build came to. */
 type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
+
+/** Prepares for a site, before it is built, and says what is done with it; once more if it is built again. */
+type Prepare = (project: Project, caches: string) => (site: WholeSite, snapshot: Snapshot) => void;
 
 /** Name of the compile cache among the caches. */
 const PAGES = 'pages';
@@ -43,38 +46,36 @@ const PAGES = 'pages';
  *
  * @throws {CallError} when the call or the disk is at fault; the folder then holds what it held before
  */
-export async function publishSite(options: PublishOptions, io: Io): Promise<Result> {
+export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
+  return buildProject(options, io, (project, caches) => {
+    const folder = outputFolder(project, options.outDir);
+    return (site) => {
+      if (isFailure(site.diagnostics, options.strict)) return;
+      const { kept } = emit(site.outputs, folder, {
+        memory: outputMemory(caches),
+        onWritten: (done, all) => io.progress('writing', done, all),
+      });
+      sayKept(kept, folder, io);
+    };
+  });
+}
+
+/**
+ * Builds a site, and hands it on.
+ *
+ * @throws {CallError} when the call or the disk is at fault
+ */
+export async function buildProject(options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
   removeLeftOver(caches);
-  const publish = (folder: string) =>
-    buildWithCaches({ caches: folder, drafts: options.drafts, current: false }, options, io, (project) => {
-      const output = outputFolder(project, options.outDir);
-      return ({ site }) => {
-        if (!isFailure(site.diagnostics, options.strict)) emitSite(site, output, folder, io);
-      };
-    });
-  if (options.cache) return publish(caches);
+  if (options.cache) return buildWithCaches(caches, options, io, prepare);
   const once = temporaryFolder(caches);
   try {
-    return await publish(once);
+    return await buildWithCaches(once, options, io, prepare);
   } finally {
     remove(once);
     removeIfEmpty(caches);
   }
-}
-
-/**
- * Builds a site with the docs that are being written, and publishes nothing.
- *
- * @throws {CallError} when the call or the disk is at fault
- */
-export async function checkSite(options: ProjectOptions, io: Io): Promise<CheckedSite> {
-  let docs: DocsFiles | null = null;
-  const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
-  const result = await buildWithCaches({ caches, drafts: false, current: true }, options, io, () => ({ snapshot }) => {
-    docs = snapshot.docs;
-  });
-  return { ...result, docs };
 }
 
 /** Below the caches, because settings must find the site's packages, and the output must be on the same disk. */
@@ -109,30 +110,11 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** How a site is built. */
-interface BuildRules {
-  /** The folder of all caches. */
-  readonly caches: string;
-  readonly drafts: boolean;
-  /** Whether the docs folder is a part of the site, whatever the settings say of it. */
-  readonly current: boolean;
-}
-
-/** A site that was built, and what from. */
-interface Built {
-  readonly snapshot: Snapshot;
-  readonly site: WholeSite;
-}
-
-/** Gets ready for a site, before it is built, and answers what uses it. */
-type Prepare = (project: Project) => (built: Built) => void;
-
-/** Builds a site, has it used, and keeps what was made for the next build. */
-async function buildWithCaches(rules: BuildRules, options: ProjectOptions, io: Io, prepare: Prepare): Promise<Result> {
-  const opened = await openProject(options, io, rules.caches);
+async function buildWithCaches(caches: string, options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
+  const opened = await openProject(options, io, caches);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
-  const cache = new Cache(path.join(rules.caches, PAGES), io.program.code);
-  const build = () => buildOnce(opened.project, cache, rules, io, prepare);
+  const cache = new Cache(path.join(caches, PAGES), io.program.code);
+  const build = () => buildAndUse({ project: opened.project, cache, caches, options, io }, prepare);
   try {
     return await build();
   } catch (error) {
@@ -146,32 +128,33 @@ async function buildWithCaches(rules: BuildRules, options: ProjectOptions, io: I
   }
 }
 
-async function buildOnce(project: Project, cache: Cache, rules: BuildRules, io: Io, prepare: Prepare): Promise<Result> {
-  const use = prepare(project);
+interface Build {
+  readonly project: Project;
+  readonly cache: Cache;
+  /** The folder of all caches. */
+  readonly caches: string;
+  readonly options: BuildOptions;
+  readonly io: Io;
+}
+
+async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
+  const { project, cache, caches, io } = build;
+  const use = prepare(project, caches);
   const files = new FileTable(project.root, cache.files);
   try {
     io.progress('reading');
     const looked = Date.now();
-    const built = await readAndBuild(project, cache, files, rules, io);
-    use(built);
-    cache.retain(built.site.cacheKeys());
+    const { site, snapshot } = await readAndBuild(build, files);
+    use(site, snapshot);
+    cache.retain(site.cacheKeys());
     cache.save(files.records(looked));
-    return built.site;
+    return site;
   } catch (error) {
     if (error instanceof OutputError || error instanceof FileChangedError) throw new CallError(error.message);
     if (!(error instanceof MissingDocsError)) throw error;
     const position = { file: project.config.docs.path, line: 1, column: 1 };
     return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...position }] };
   }
-}
-
-/** Writes a site, and says what stays beside it. */
-function emitSite(site: WholeSite, folder: string, caches: string, io: Io): void {
-  const { kept } = emit(site.outputs, folder, {
-    memory: outputMemory(caches),
-    onWritten: (done, all) => io.progress('writing', done, all),
-  });
-  sayKept(kept, folder, io);
 }
 
 /** Says which files of the output folder are not the site's; that a clone has a `.git` goes without saying. */
@@ -182,16 +165,11 @@ function sayKept(kept: readonly string[], folder: string, io: Io): void {
   io.err(`kept in ${folder}, though no build wrote it: ${named(told)}. Delete it, or put it into static/\n`);
 }
 
-async function readAndBuild(
-  project: Project,
-  cache: Cache,
-  files: FileTable,
-  { drafts, current }: BuildRules,
-  io: Io,
-): Promise<Built> {
+async function readAndBuild({ project, cache, options, io }: Build, files: FileTable) {
   const { root, configFile } = project;
   const { docs } = project.config;
-  const config = current ? { ...project.config, docs: { ...docs, includeCurrentVersion: true } } : project.config;
+  const isIncluded = docs.includeCurrentVersion || options.current === true;
+  const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
   const { program } = io;
   const snapshot = readSnapshot(root, config, files);
   const site = await buildWholeSite({
@@ -201,10 +179,10 @@ async function readAndBuild(
     cache,
     assets: await loadAssets(program.packageRoot, program.cacheFolder),
     code: program.code,
-    drafts,
+    drafts: options.drafts,
     worker: program.worker,
     runner: program.runner,
     onCompiled: (done, all) => io.progress('compiling', done, all),
   });
-  return { snapshot, site };
+  return { site, snapshot };
 }

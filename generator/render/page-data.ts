@@ -41,8 +41,10 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   const edit = isDoc ? editAddress(page, config) : null;
   const updated = isDoc ? lastUpdate(page, config, around) : null;
   const versions = around.versions.addresses(page);
+  const aliases = site.map.aliases(page);
   return {
     route: page.route,
+    ...(aliases.length === 0 ? {} : { aliases }),
     head: pageHead(page, site, around),
     body: isDoc ? bodyOf(page, site) : categoryBody(page.category, page, site),
     notices: isDoc ? noticesOf(page) : [],
@@ -177,7 +179,7 @@ export function pageHead(page: AnyPage, site: LinkedSite, around: Around): Head 
   const image = site.image(page);
   const isHidden = page.kind === 'doc' && (page.hidden || meta?.draft === true);
   const keywords = isDoc
-    ? [...new Set([...(meta?.keywords ?? []), ...(meta?.aliases ?? []), ...(meta?.tags ?? [])])]
+    ? [...new Set([...(meta?.keywords ?? []), ...(meta?.names ?? []), ...(meta?.tags ?? [])])]
     : page.keywords;
   return {
     title: documentTitle(page.title, config),

@@ -1,9 +1,10 @@
 import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
+import { once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Edition } from '../model/editions.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
-import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput } from '../model/paths.ts';
+import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, routeOutput } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
@@ -58,6 +59,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const outputs = new Map<OutputPath, Output>();
   for (const version of versions) {
     renderPages(version, shared, outputs);
+    for (const { from, to } of version.map.redirects) publishAgain(from, to, outputs);
     if (config.search !== false) renderSearchPage(version, shared, outputs);
   }
   const missing = notFoundData(latestVersion(versions));
@@ -116,6 +118,17 @@ function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<Outpu
     routeModule(route),
     output(key, () => renderModule(page())),
   );
+}
+
+/**
+ * Publishes a page at an earlier address too: the very document, whose fragments work where no scripts run, and its
+ * module, so that the reader's app finds the page by that address.
+ */
+function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, Output>): void {
+  for (const pathOf of [routeOutput, routeModule]) {
+    const published = outputs.get(pathOf(to));
+    if (published !== undefined) outputs.set(pathOf(from), published);
+  }
 }
 
 /** Texts about the site as a whole. */
@@ -216,13 +229,4 @@ function withText(outline: PageOutline, page: AnyPage, linked: LinkedSite): Page
   const { body } = outline;
   if (page.kind !== 'doc' || (body.kind !== 'article' && body.kind !== 'component')) return outline as PageData;
   return { ...outline, body: { ...body, html: linked.article(page).html() } };
-}
-
-/** Makes a value when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let kept: { readonly value: T } | null = null;
-  return () => {
-    kept ??= { value: make() };
-    return kept.value;
-  };
 }

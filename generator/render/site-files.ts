@@ -15,23 +15,23 @@ export const ROBOTS = 'robots.txt' as OutputPath;
 export const LICENSES = 'LICENSES.txt' as OutputPath;
 
 /**
- * The manifest: every route with its title, kind, source file and page module, sorted by route. `serve` and `check`
- * know a published folder by it, and `build` knows by it which files of the folder are not the site's.
+ * The manifest: every route with its title, kind, source file, page module and aliases, sorted by route. `serve` and
+ * `check` know a published folder by it, and `build` knows by it which files of the folder are not the site's.
  *
  * @param files what is published beside pages and assets
  */
 export function manifest(versions: readonly LinkedSite[], config: SiteConfig, files: readonly OutputPath[]): string {
-  const routes = versions.flatMap(({ map: { pages, edition } }) =>
-    pages.map(
-      (page): ManifestRoute => ({
-        route: page.route,
-        title: page.title,
-        kind: page.kind,
-        source: page.source,
-        ...(versions.length === 1 ? {} : { version: edition.name }),
-        module: routeModule(page.route),
-      }),
-    ),
+  const routes = versions.flatMap(({ map }) =>
+    map.pages.map((page): ManifestRoute => {
+      const { route, title, kind, source } = page;
+      const aliases = map.aliases(page);
+      return {
+        ...{ route, title, kind, source },
+        ...(versions.length === 1 ? {} : { version: map.edition.name }),
+        module: routeModule(route),
+        ...(aliases.length === 0 ? {} : { aliases }),
+      };
+    }),
   );
   routes.sort((a, b) => (a.route < b.route ? -1 : 1));
   const { baseUrl, trailingSlash } = config;

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { count, type Report, stringify } from './report.ts';
 import { sortDiagnostics } from './sort.ts';
 
@@ -9,14 +10,12 @@ export function json(report: Report): string {
     errors: count(diagnostics, 'error'),
     warnings: count(diagnostics, 'warning'),
     seconds: Math.round(report.seconds * 1000) / 1000,
-    diagnostics: diagnostics.map(({ severity, rule, message, file, line, column, suggestion }) => ({
-      severity,
-      rule,
-      message,
-      file,
-      line,
-      column,
-      suggestion,
-    })),
+    diagnostics: diagnostics.map(publicPart),
   });
+}
+
+/** A diagnostic without its note. */
+export function publicPart(diagnostic: Diagnostic): Omit<Diagnostic, 'note'> {
+  const { severity, rule, message, file, line, column, suggestion } = diagnostic;
+  return { severity, rule, message, file, line, column, ...(suggestion === undefined ? {} : { suggestion }) };
 }

@@ -18,7 +18,7 @@ export function searchPage(page: AnyPage, site: LinkedSite): Omit<SearchPage, 'e
 }
 
 /** Fields that hold names, a line each. */
-export const NAMES: ReadonlySet<string> = new Set(['title', 'aliases', 'heading']);
+export const NAMES: ReadonlySet<string> = new Set(['title', 'names', 'heading']);
 
 /** The names of a field, each as a word of its own. */
 export function namesOf(text: string): string[] {
@@ -40,7 +40,7 @@ export function pageTexts(page: AnyPage, site: LinkedSite): PageTexts {
   const html = isDoc ? site.article(page).html() : '';
   const found = textsOf(html, page.title, isDoc ? (site.texts.get(page.front.path)?.labels ?? []) : []);
   const names = isDoc
-    ? [...(page.front.meta.aliases ?? []), ...(page.front.meta.keywords ?? []), ...(page.front.meta.tags ?? [])]
+    ? [...(page.front.meta.names ?? []), ...(page.front.meta.keywords ?? []), ...(page.front.meta.tags ?? [])]
     : page.keywords;
   return {
     entries: found.map(({ id, kind, label }): SearchEntry => [id, kind, label]),
@@ -48,7 +48,7 @@ export function pageTexts(page: AnyPage, site: LinkedSite): PageTexts {
       const isPage = kind === 'page';
       return {
         title: isPage ? `${page.title}\n${isDoc ? page.label : ''}` : '',
-        aliases: isPage ? names.join('\n') : '',
+        names: isPage ? names.join('\n') : '',
         heading: kind === 'section' ? label : '',
         symbols:
           isPage && isDoc

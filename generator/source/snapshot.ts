@@ -5,6 +5,7 @@ import { visible } from '../base/control-characters.ts';
 import { parseVersionList } from '../metadata/version-list.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { LEDGER } from '../model/ledger.ts';
 import {
   type DocPath,
   type OutputPath,
@@ -39,11 +40,12 @@ export function readSnapshot(root: string, config: SiteConfig, files: FileTable,
   const isIncluded = config.docs.includeCurrentVersion || releases.length === 0;
   const docs = isIncluded ? readDocs(root, config.docs.path, files, diagnostics) : new Map<DocPath, SourceFile>();
   const statics = readFolder<OutputPath>(root, STATIC_FOLDER, files, diagnostics, (name) => name === '.DS_Store');
-  const all = [docs, statics, ...releases.map((release) => release.docs)];
-  files.retain(new Set(all.flatMap((each) => [...each.values()].map((file) => file.path))));
+  const ledger = readLedger(root, files, diagnostics);
+  const all = [docs, statics, ...releases.map((release) => release.docs)].flatMap((each) => [...each.values()]);
+  files.retain(new Set([...all, ...(ledger === null ? [] : [ledger])].map((file) => file.path)));
   const folders = [config.docs.path, ...(releases.length === 0 ? [] : [VERSIONS_FOLDER])];
   const commits = before?.commits ?? (config.lastUpdated ? readCommits(root, folders, diagnostics) : new Map());
-  return { docs, releases, statics, commits, diagnostics };
+  return { docs, releases, statics, ledger, commits, diagnostics };
 }
 
 /** The docs that are being written. */
@@ -96,6 +98,18 @@ function readReleases(root: string, files: FileTable, diagnostics: Diagnostic[])
 
 function readIfThere(file: string): string | null {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(file, 'utf8') : null;
+}
+
+/** The list of published addresses, where the site has one. */
+function readLedger(root: string, files: FileTable, diagnostics: Diagnostic[]): SourceFile | null {
+  try {
+    const stat = fs.statSync(path.join(root, LEDGER), { throwIfNoEntry: false });
+    return stat === undefined ? null : files.get(LEDGER, stat);
+  } catch (error) {
+    const message = `this cannot be read: ${(error as Error).message}`;
+    diagnostics.push({ severity: 'error', rule: 'unreadable-file', message, file: LEDGER, ...FILE_START });
+    return null;
+  }
 }
 
 /**

@@ -1,12 +1,15 @@
 /** Frozen versions of the docs on disk. Everything is written under another name, and renamed when it is whole. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { CallError } from '../base/io.ts';
+import { CallError, type Io } from '../base/io.ts';
 import { nearest } from '../base/nearest.ts';
 import { isSameName, parseVersionList, versionNameFault } from '../metadata/version-list.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
+import type { ProjectOptions } from '../project/project.ts';
 import { isThere, move, remove } from '../publish/files.ts';
+import { buildProject } from '../publish/publish.ts';
 
 /** Names of files and folders that are not finished, or not wanted any more, begin with this. */
 const UNFINISHED = '.unfinished-';
@@ -44,6 +47,28 @@ export function checkNewName(root: string, name: string, names: readonly string[
     );
   }
   return folder;
+}
+
+/** What the docs that are being written came to. */
+export interface CheckedDocs {
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The files that were checked; null where no site could be built. */
+  readonly docs: DocsFiles | null;
+}
+
+/**
+ * Builds a site with the docs that are being written, and publishes nothing.
+ *
+ * @throws {CallError} when the call or the disk is at fault
+ */
+export async function checkDocs(options: ProjectOptions, io: Io): Promise<CheckedDocs> {
+  let docs: DocsFiles | null = null;
+  const build = { ...options, cache: true, drafts: false, current: true };
+  const result = await buildProject(build, io, () => (_, snapshot) => {
+    docs = snapshot.docs;
+  });
+  return { ...result, docs };
 }
 
 /**

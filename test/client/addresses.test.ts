@@ -74,6 +74,17 @@ describe('at the root', () => {
   ])('%s of the route %s becomes %s', (address, route, expected) => {
     expect(cleanAddress(new URL(address, 'https://example.com'), route)).toBe(expected);
   });
+
+  test('a document that was opened at an alias gets its own address, with query and fragment', () => {
+    const clean = (address: string) => cleanAddress(new URL(address, 'https://example.com'), '/new/', ['/old/']);
+    expect(['/old/?unit=g#part', '/old/index.html', '/Old', '/older/', '/new/'].map(clean)).toEqual([
+      '/new/?unit=g#part',
+      '/new/',
+      '/new/',
+      null,
+      null,
+    ]);
+  });
 });
 
 describe('below a base path', () => {

@@ -158,6 +158,11 @@ describe('an address that leads nowhere', () => {
     expect((await find(path, manifest)).same).toBe(route);
   });
 
+  test('is that of a page whose alias is spelled like it', async () => {
+    const routes = [{ route: '/new/', aliases: ['/older name/'], title: 'New' }];
+    expect((await find('/Older%20Name', async () => Response.json({ routes }))).same).toBe('/new/');
+  });
+
   test('could have meant those that are spelled nearly like it, the closest first', async () => {
     const { close } = await find('/signals/alpa/', manifest);
     expect(close[0]).toEqual({ label: 'Page /signals/alpha/', href: '/signals/alpha/' });

@@ -37,6 +37,17 @@ describe('following a link', () => {
     expect([tab.look(), tab.loads]).toEqual(['/b/', []]);
   });
 
+  test('an alias leads to its page by the address of that, whether it has to be loaded or not', async () => {
+    const tab = fakeTab('/a/');
+    tab.follow('/old/?unit=g#part');
+    tab.loads[0]?.come(page('/new/'));
+    await turn();
+    expect([tab.look(), tab.history.url.href]).toEqual(['/new/', 'https://example.com/new/?unit=g#part']);
+    tab.ready.set('/older/', page('/new/'));
+    tab.follow('/older/');
+    expect(tab.history.list.map(({ url }) => url.pathname)).toEqual(['/a/', '/new/', '/new/']);
+  });
+
   test('a page with formulas waits for their stylesheet', async () => {
     const tab = fakeTab('/a/');
     tab.follow('/b/');

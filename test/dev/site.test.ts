@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { Io } from '../../generator/base/io.ts';
 import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
+import { DevDiagnostics } from '../../generator/dev/diagnostics.ts';
 import { DevSite } from '../../generator/dev/site.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { OutputPath } from '../../generator/model/paths.ts';
+import type { Site } from '../../generator/model/site.ts';
 import { diagnosticLine } from '../../generator/report/index.ts';
 import { buildWholeSite } from '../../generator/site.ts';
 import { FileTable } from '../../generator/source/files.ts';
@@ -259,4 +261,26 @@ describe('the page that searches', () => {
     const session = await start(temporaryFolder(FILES), { trailingSlash });
     expect(await session.read(output)).toContain('Part');
   });
+});
+
+test('a ledger of published addresses that is written, or changed, is compared at once', async () => {
+  const root = temporaryFolder(FILES);
+  const session = await start(root);
+  await eventually(() => session.dev.isWhole).toBe(true);
+  expect(session.lines()).toEqual([]);
+  writeFiles(root, { 'routes.lock.json': '{\n  "/": [],\n  "/guide/": ["part"],\n  "/gone/": []\n}\n' });
+  await session.dev.refresh();
+  expect(session.lines()).toEqual([expect.stringContaining("4:3 error lost-route: nothing is published at '/gone/'")]);
+  // As the list of faults shows it while pages are being renamed.
+  const diagnostics = new DevDiagnostics({ root, colour: false, print: () => {}, send: () => {} });
+  diagnostics.setSite(session.dev.site as Site);
+  expect(diagnostics.shown).toEqual([expect.objectContaining({ severity: 'warning', rule: 'lost-route' })]);
+  writeFiles(root, { 'docs/guide.md': '# Guide\n\n## Other\n', 'routes.lock.json': '{ "/guide/": ["part"] }\n' });
+  await session.dev.refresh();
+  expect(session.lines()).toEqual([
+    expect.stringMatching(/^docs\/guide\.md:3:1 error lost-anchor: .*'#part' on \/guide\//),
+  ]);
+  fs.rmSync(path.join(root, 'routes.lock.json'));
+  await session.dev.refresh();
+  expect(session.lines()).toEqual([]);
 });

@@ -55,7 +55,10 @@ function judgeAll(
   const register = makeRegister(statics, editions, config, () => {});
   const map = place({ edition, fronts, categories: new Map(), memory, register, drafts: false });
   const texts = new Map(
-    [...references].map(([path, of]) => [path, { anchors: [], references: of, slots: [] } as unknown as PageText]),
+    [...references].map(([path, of]) => [
+      path,
+      { anchors: [], oldIds: [], references: of, slots: [] } as unknown as PageText,
+    ]),
   );
   const nothing = { staticPages: new Map(), generated: [], listAnchors: () => [] };
   const targets = targetsOf({ map, texts, statics, ...nothing });

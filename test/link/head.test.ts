@@ -82,8 +82,8 @@ test('canonical addresses are percent-encoded', async () => {
   expect(head.canonical).toBe('https://example.com/docs%20base/compare%20signals/%C3%9C/');
 });
 
-test('keywords, tags and aliases are the keywords', async () => {
-  expect((await headOf(matter('keywords: [a, b]\ntags: [b, c]\naliases: [d]'))).keywords).toEqual(['a', 'b', 'd', 'c']);
+test('keywords, tags and names are the keywords', async () => {
+  expect((await headOf(matter('keywords: [a, b]\ntags: [b, c]\nnames: [d]'))).keywords).toEqual(['a', 'b', 'd', 'c']);
 });
 
 describe('structured data', () => {

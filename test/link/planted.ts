@@ -10,10 +10,10 @@ const PIXEL = Buffer.from(
 
 /** What the planted addresses lead to. */
 export const FILES: { readonly [path: string]: string | Uint8Array } = {
-  'docs/intro.md': '# Home\n\n## Here\n\n## Elsewhither {#custom}\n',
+  'docs/intro.md': '# Home\n\n## Here\n\n## Elsewhither {#custom oldIds="former"}\n',
   'docs/Dummies/SID_II.md': '# SID II\n',
   'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "generated-index" } }',
-  'docs/guide/basics.md': '# Basics\n\n## Setup\n',
+  'docs/guide/basics.md': '---\naliases: [/guide/former/]\n---\n\n# Basics\n\n## Setup\n',
   'docs/guide/compare signals.md': '# Compare signals\n',
   'docs/guide/Müller.md': '# Müller\n\n## Grüße\n',
   'docs/guide/draft.md': '---\ndraft: true\n---\n\n# Draft\n',

@@ -13,7 +13,7 @@ const PLACES: { readonly [place: string]: (name: string) => Files } = {
   }),
   'a title': (name) => ({ 'page.md': `---\ntitle: ${name}\ndescription: ${name}\n---\n\nText.` }),
   'values of front matter': (name) => ({
-    'page.md': `---\nkeywords: [${name}]\naliases: [${name}]\ntags: [${name}]\nid: ${name}\nsidebar_label: ${name}\npagination_label: ${name}\n---\n\n# Page`,
+    'page.md': `---\nkeywords: [${name}]\nnames: [${name}]\ntags: [${name}]\nid: ${name}\nsidebar_label: ${name}\npagination_label: ${name}\n---\n\n# Page`,
     'next.md': `---\npagination_next: ${name}\ndisplayed_sidebar: ${name}\nslug: ${name}\nlast_update: { author: ${name} }\n---\n\n# Next`,
   }),
   'keys of front matter': (name) => ({ 'page.md': `---\n${name}: a\nlast_update: { ${name}: a }\n---\n\n# Page` }),

@@ -64,7 +64,7 @@ test('through changes of one file at a time', async () => {
       'custom_edit_url: https://example.com/',
       'last_update: { date: 2025-01-01, author: Ann }',
       'tags: [x]',
-      'aliases: [x]',
+      'names: [x]',
       'draft: true',
       'unlisted: true',
     ].map((text) => ({ 'a/one.md': matter(text) })),

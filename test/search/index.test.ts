@@ -24,7 +24,7 @@ describe('what is in the index', () => {
     'intro.md': '# Home\n\nWelcome.',
     'neck/_category_.json': '{ "label": "Neck" }',
     'neck/nij.md': `---
-aliases: [normalised neck criterion]
+names: [normalised neck criterion]
 sidebar_label: Nij
 ---
 
@@ -68,7 +68,7 @@ const secret = 1;
 
   test('words by field and place, formulas by what they say', async () => {
     const shard = await shardOf(FILES);
-    expect(places(shard, 'criterion')).toEqual(['title /neck/nij/# 1', 'aliases /neck/nij/# 1']);
+    expect(places(shard, 'criterion')).toEqual(['title /neck/nij/# 1', 'names /neck/nij/# 1']);
     expect(places(shard, 'nij')).toEqual([
       'title /neck/nij/# 1',
       'text /neck/nij/#formula 1',

@@ -14,7 +14,7 @@ export default ({ width }: { width: number }) => ({
 
 /** A page with other names, a section and a numbered equation, to be found by search. */
 export const FILTER_PAGE = `---
-aliases: [low-pass filter, SAE J211]
+names: [low-pass filter, SAE J211]
 ---
 
 # Butterworth filter

@@ -8,6 +8,7 @@ import type { ScriptResult } from '../../generator/model/computed.ts';
 import type { SiteConfig } from '../../generator/model/config.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
+import { LEDGER } from '../../generator/model/ledger.ts';
 import {
   type DocPath,
   type OutputPath,
@@ -23,7 +24,7 @@ import type { AssetLinks } from '../../theme/contract.ts';
 
 /**
  * Text or bytes by path: a path below `static/` is a static file, `versions.json` lists frozen versions whose files lie
- * below `versioned_docs/version-<name>/`, and all others lie below the docs folder.
+ * below `versioned_docs/version-<name>/`, and all others but the ledger lie below the docs folder.
  */
 export type Files = { readonly [path: string]: string | Uint8Array };
 
@@ -106,19 +107,22 @@ export function snapshotOf(files: Files): Snapshot {
   const statics = new Map<OutputPath, SourceFile>();
   const names: readonly string[] = JSON.parse(String(files[VERSIONS_FILE] ?? '[]'));
   const releases = names.map((name) => ({ name, docs: new Map<DocPath, SourceFile>() }));
+  let ledger: SourceFile | null = null;
   for (const name of Object.keys(files).sort()) {
     const content = files[name] as string | Uint8Array;
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const isStatic = name.startsWith('static/');
     const release = releases.find((each) => name.startsWith(`${versionFolder(each.name)}/`));
-    const path = (isStatic || release !== undefined ? name : `docs/${name}`) as SourcePath;
+    const isElsewhere = isStatic || release !== undefined || name === LEDGER;
+    const path = (isElsewhere ? name : `docs/${name}`) as SourcePath;
     const file: SourceFile = { path, digest: digest(bytes), size: bytes.length, bytes: () => bytes };
-    if (isStatic) statics.set(name.slice('static/'.length) as OutputPath, file);
+    if (name === LEDGER) ledger = file;
+    else if (isStatic) statics.set(name.slice('static/'.length) as OutputPath, file);
     else if (release !== undefined)
       release.docs.set(name.slice(versionFolder(release.name).length + 1) as DocPath, file);
     else if (name !== VERSIONS_FILE) docs.set(name as DocPath, file);
   }
-  return { docs, releases, statics, commits: new Map(), diagnostics: [] };
+  return { docs, releases, statics, ledger, commits: new Map(), diagnostics: [] };
 }
 
 export const NO_RUNNER = new URL('data:text/javascript,');

@@ -3,6 +3,7 @@ import type { State } from 'mdast-util-to-hast';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { addLabel } from '../markdown/labels.ts';
+import { OLD_IDS, oldAnchorsHtml, splitIds } from '../markdown/old-ids.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { formula, locateFormula } from '../math/math.ts';
 import { dataOf, fileOf, report } from '../page-record.ts';
@@ -16,6 +17,8 @@ interface CodeOptions {
   readonly firstLine: number | null;
   /** Gives the block a number among the page's listings. */
   readonly id: string | null;
+  /** Ids that it had before. */
+  readonly oldIds: readonly string[];
 }
 
 /** Reads what stands behind a fence's language. Parts that it does not know are ignored. */
@@ -23,13 +26,17 @@ export function codeOptions(meta: string): CodeOptions {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta);
   const rest = title === null ? meta : meta.replace(title[0], '');
+  const [, id = null, oldIds] = ID.exec(rest) ?? [];
   return {
     title: (title?.[1] ?? title?.[2] ?? title?.[3]) || null,
     highlighted: lineSet(/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''),
     firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
-    id: /\{#([^\s{}"'<>#%]+)\}/.exec(rest)?.[1] ?? null,
+    id,
+    oldIds: splitIds(oldIds),
   };
 }
+
+const ID = new RegExp(String.raw`\{#([^\s{}"'<>#%]+)(?:\s+${OLD_IDS})?\s*\}`);
 
 const MAX_LINE = 10_000;
 
@@ -73,7 +80,7 @@ function codeBlock(
   options: CodeOptions & { readonly number: number | null },
   html: string,
 ): Verbatim {
-  const { title, highlighted, firstLine, id, number } = options;
+  const { title, highlighted, firstLine, id, oldIds, number } = options;
   const lines = html
     .split('\n')
     .map((line, index) => `<span class="line${highlighted.has(index + 1) ? ' highlighted' : ''}">${line}</span>`);
@@ -88,5 +95,7 @@ function codeBlock(
     caption === ''
       ? `<div class="${CLASS.code}">${pre}</div>`
       : `<figure class="${CLASS.code}"${name}><figcaption>${caption.trim()}</figcaption>${pre}</figure>`;
-  return verbatim(block, code, id);
+  if (id === null || oldIds.length === 0) return verbatim(block, code, id);
+  const made = verbatim(oldAnchorsHtml(oldIds, id) + block, code, id);
+  return { ...made, data: { ...made.data, oldIds } };
 }

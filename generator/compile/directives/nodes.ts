@@ -2,6 +2,7 @@
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { OLD_IDS_PROPERTY } from '../markdown/old-ids.ts';
 import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
 
@@ -19,11 +20,15 @@ export type TextHandler = (node: TextDirective, file: VFile) => PhrasingContent 
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The properties of a block's element: `{#id .class}` behind its name, and the classes it has anyway. */
+/** The properties of a block's element: `{#id .class oldIds="…"}` behind its name, and the classes it has anyway. */
 export function propertiesOf({ attributes }: BlockDirective, classes: readonly string[]): Properties {
-  const { id, class: own } = attributes ?? {};
+  const { id, class: own, oldIds } = attributes ?? {};
   const className = [...classes, ...(own?.split(/\s+/) ?? [])];
-  return { ...(id ? { id } : {}), ...(className.length > 0 ? { className } : {}) };
+  return {
+    ...(id ? { id } : {}),
+    ...(oldIds ? { [OLD_IDS_PROPERTY]: oldIds } : {}),
+    ...(className.length > 0 ? { className } : {}),
+  };
 }
 
 /** Takes the label (`:::note[Label]`) off a container; null for an empty one. */
@@ -36,10 +41,13 @@ export function takeLabel(node: ContainerDirective): Paragraph | null {
   return markdownText(first) === '' ? null : first;
 }
 
+/** Attributes that every directive takes. */
+const ALWAYS = ['class', 'id', 'oldIds'];
+
 /** Reports attributes that a directive does not know. */
 export function checkAttributes(node: Directive, known: readonly string[], file: VFile): void {
   for (const name of Object.keys(node.attributes ?? {})) {
-    if (known.includes(name) || name === 'class' || name === 'id') continue;
+    if (known.includes(name) || ALWAYS.includes(name)) continue;
     const message = `'${node.name}' has no attribute '${name}': it takes ${known.join(', ') || 'none'}`;
     report(file, node, { severity: 'error', rule: 'unknown-directive', message });
   }

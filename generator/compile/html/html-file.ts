@@ -46,7 +46,8 @@ export function compileComponent(
   const tree = fromHtml(html, { fragment: true });
   const found = newFile(file);
   outline()(tree, found);
-  const { heading, outline: headings } = dataOf(found);
+  const { heading } = dataOf(found);
+  const headings = dataOf(found).outline.map((each) => ({ ...each, line: 1 }));
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
   const references = text.references.map((reference) => ({ ...reference, ...FILE_START }));

@@ -1,23 +1,31 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes, Root, RootContent } from 'hast';
 import type { Heading, Root as MarkdownRoot, PhrasingContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { CHROME_ID } from '../../../theme/contract.ts';
+import { OLD_IDS, OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
 import { textOf } from '../markdown/text.ts';
+import type { Verbatim } from '../markdown/verbatim.ts';
 import { dataOf, report } from '../page-record.ts';
-import { visit } from '../walk.ts';
+import { SKIP, visit } from '../walk.ts';
 
-/** Takes `{#custom-id}` off the end of a heading and makes it the heading's id. */
+const BRACES = new RegExp(String.raw`\{(?=[#o])(?:#([^\s{}]+))?\s*(?:${OLD_IDS})?\s*\}\s*$`);
+
+/** Takes `{#custom-id oldIds="…"}` off the end of a heading and makes it the heading's id, and those it had before. */
 export function customIds() {
   return (tree: MarkdownRoot): void => {
     visit(tree, 'heading', (node: Heading) => {
       const last: PhrasingContent | undefined = node.children.at(-1);
       if (last?.type !== 'text') return;
-      const match = /\{#([^\s{}]+)\}\s*$/.exec(last.value);
-      const id = match?.[1];
-      if (match === null || id === undefined) return;
+      const match = BRACES.exec(last.value);
+      if (match === null) return;
+      const [, id, oldIds] = match;
       last.value = last.value.slice(0, match.index).trimEnd();
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+      const own = {
+        ...(id === undefined ? {} : { id }),
+        ...(oldIds === undefined ? {} : { [OLD_IDS_PROPERTY]: oldIds }),
+      };
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...own } };
     });
   };
 }
@@ -38,15 +46,15 @@ export function ids() {
       if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
         names.push(node.properties.name);
       }
-      const id = node.type === 'raw' ? ((node.data as { id?: string } | undefined)?.id ?? null) : idOf(node);
-      if (id === null) return;
-      if (taken.has(id)) {
-        const message = isChrome(id)
-          ? `the id '${id}' belongs to the page's frame: choose another`
-          : `two elements have the id '${id}': give one of them another`;
-        report(file, node, { severity: 'warning', rule: 'duplicate-id', message });
+      for (const id of idsOf(node)) {
+        if (taken.has(id)) {
+          const message = isChrome(id)
+            ? `the id '${id}' belongs to the page's frame: choose another`
+            : `two elements have the id '${id}': give one of them another`;
+          report(file, node, { severity: 'warning', rule: 'duplicate-id', message });
+        }
+        taken.add(id);
       }
-      taken.add(id);
     });
     const anchors = anchorsByHeading(tree);
     const slugger = new GithubSlugger();
@@ -71,6 +79,7 @@ export function ids() {
       taken.add(id);
       node.properties.id = id;
     });
+    keepOldIds(tree, file);
     for (const id of Object.values(CHROME_ID)) taken.delete(id);
     dataOf(file).anchors = [...new Set([...taken, ...names])];
   };
@@ -112,8 +121,57 @@ function isSeen(node: Nodes): boolean {
   return node.type === 'text' ? node.value.trim() !== '' : node.type !== 'root' && node.type !== 'comment';
 }
 
+/** Elements that old ids are put into, because what stands beside them is not theirs. The others get them in front. */
+const HOLDS_OLD_IDS = /^(h[1-6]|section)$/;
+
+/** Puts an anchor for every old id in its place, and records what has taken the place of the id. */
+function keepOldIds(tree: Root, file: VFile): void {
+  const { oldIds } = dataOf(file);
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'raw') {
+      const { id, oldIds: before = [] } = dataOfRaw(node);
+      for (const old of before) oldIds.push([old, id ?? '']);
+    }
+    if (node.type !== 'element' || node.properties[OLD_IDS_PROPERTY] === undefined) return;
+    const before = oldIdsOf(node);
+    const id = idOf(node);
+    delete node.properties[OLD_IDS_PROPERTY];
+    if (id !== null) for (const old of before) oldIds.push([old, id]);
+    const anchors = oldAnchors(before, id);
+    if (index === undefined || parent === undefined || HOLDS_OLD_IDS.test(node.tagName)) {
+      node.children.unshift(...anchors);
+      return;
+    }
+    parent.children.splice(index, 0, ...anchors);
+    // On to the element, which has moved.
+    return [SKIP, index + anchors.length];
+  });
+}
+
 function isChrome(id: string): boolean {
   return Object.values<string>(CHROME_ID).includes(id);
+}
+
+/** The ids that a node asks for, the earlier ones last. */
+function idsOf(node: Element | RawNode): readonly string[] {
+  if (node.type === 'raw') {
+    const { id, oldIds = [] } = dataOfRaw(node);
+    return [...(id === undefined ? [] : [id]), ...oldIds];
+  }
+  const id = idOf(node);
+  return [...(id === null ? [] : [id]), ...oldIdsOf(node)];
+}
+
+function oldIdsOf({ properties }: Element): readonly string[] {
+  const written = properties[OLD_IDS_PROPERTY];
+  return typeof written === 'string' ? splitIds(written) : [];
+}
+
+/** HTML that was made in the place of a node, or of an author's. */
+type RawNode = Extract<RootContent, { type: 'raw' }>;
+
+function dataOfRaw({ data }: RawNode): Partial<Verbatim['data']> {
+  return (data as Verbatim['data'] | undefined) ?? {};
 }
 
 function idOf(node: Element): string | null {

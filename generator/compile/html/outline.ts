@@ -3,8 +3,9 @@ import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import type { Heading } from '../../model/facts.ts';
+import { isOldAnchor } from '../markdown/old-ids.ts';
 import { isFootnoteMark, textOf } from '../markdown/text.ts';
-import { dataOf } from '../page-record.ts';
+import { dataOf, startOf } from '../page-record.ts';
 import { EXIT, SKIP, visit } from '../walk.ts';
 import { refusedIn } from './address-attributes.ts';
 
@@ -21,7 +22,7 @@ export function outline() {
       if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
       const id = String(node.properties.id);
       const html = toHtml(inline(node.children), { allowDangerousHtml: true }).trim();
-      if (html !== '') headings.push({ depth, id, html });
+      if (html !== '') headings.push({ depth, id, html, line: startOf(node).line });
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
@@ -106,7 +107,7 @@ const EMBEDDED = new Set('audio embed iframe img object video'.split(' '));
 function inline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'comment' ? [] : [node];
-    if (EMBEDDED.has(node.tagName) || isFootnoteMark(node)) return [];
+    if (EMBEDDED.has(node.tagName) || isFootnoteMark(node) || isOldAnchor(node)) return [];
     const children = inline(node.children);
     if (node.tagName === 'a') return children;
     const kept = Object.entries(node.properties).filter(

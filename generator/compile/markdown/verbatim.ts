@@ -3,12 +3,13 @@ import { visit } from '../walk.ts';
 
 /**
  * Finished HTML in a tree: formulas and highlighted code. It passes rehype-raw untouched, which raw nodes would not,
- * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `id` that of its element.
+ * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `id` that of its element,
+ * `oldIds` are those that it had before.
  */
 export interface Verbatim {
   type: 'verbatim';
   value: string;
-  data: { text: string; id?: string };
+  data: { text: string; id?: string; oldIds?: readonly string[] };
 }
 
 declare module 'hast' {

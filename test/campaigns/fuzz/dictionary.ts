@@ -380,7 +380,7 @@ export const FRONT_MATTER = [
   'tags: !!binary x',
   'x: !<tag:yaml.org,2002:js/function> "x"',
   '\t- tab',
-  'aliases: ["\\ud800"]',
+  'names: ["\\ud800"]',
   '<<: { title: merged }',
 ] as const;
 

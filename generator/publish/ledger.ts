@@ -1,0 +1,95 @@
+/** The ledger of published addresses: what is new, what is lost, and how it is written. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Io } from '../base/io.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Address, type Addresses, LEDGER, type Promised } from '../model/ledger.ts';
+import type { Rule } from '../model/rules.ts';
+import type { ProjectOptions } from '../project/project.ts';
+import type { WholeSite } from '../site.ts';
+import { move } from './files.ts';
+import { buildProject } from './publish.ts';
+
+export { LEDGER };
+
+/** How a ledger is compared. */
+export interface LedgerOptions extends ProjectOptions {
+  /** Writes it with what is published now. */
+  readonly accept: boolean;
+}
+
+/** What is in a site that its ledger has not, and the other way round. */
+export interface LedgerChanges {
+  /** Addresses that the site publishes, but for ids. */
+  readonly routes: number;
+  readonly added: readonly string[];
+  readonly lost: readonly string[];
+  /** Whether there was a ledger. */
+  readonly isThere: boolean;
+  /** Whether the site can be published: one that cannot is not accepted. */
+  readonly isSound: boolean;
+  /** What is wrong with the site, if it cannot be published; else the lines that give lost addresses back. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Changes = Omit<LedgerChanges, 'isSound' | 'diagnostics'>;
+
+/** Rules of what a new ledger mends. */
+const MENDED: readonly Rule[] = ['ledger', 'lost-anchor', 'lost-route'];
+
+/** Builds a site, without publishing it, and compares it with its ledger. */
+export async function compareLedger({ accept, ...options }: LedgerOptions, io: Io): Promise<LedgerChanges> {
+  let changes: Changes = { routes: 0, added: [], lost: [], isThere: false };
+  const build = { ...options, cache: true, drafts: false };
+  const { diagnostics } = await buildProject(build, io, ({ root }) => (site) => {
+    changes = changesOf(site.promises);
+    if (accept && faultsOf(site).length === 0) write(path.join(root, LEDGER), formatLedger(site.promises.published()));
+  });
+  const faults = faultsOf({ diagnostics });
+  const isSound = faults.length === 0;
+  const lost = diagnostics.filter(({ rule }) => MENDED.includes(rule));
+  return { ...changes, isSound, diagnostics: isSound && !accept ? lost : faults };
+}
+
+/** Errors that keep a site from being published, whatever its ledger says. */
+function faultsOf({ diagnostics }: Pick<WholeSite, 'diagnostics'>): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity, rule }) => severity === 'error' && !MENDED.includes(rule));
+}
+
+function changesOf({ published, accepted, lost }: Promised): Changes {
+  const addresses = published();
+  const known = accepted ?? new Map<never, never>();
+  const added = [...addresses].flatMap(([route, entry]): readonly Address[] => {
+    const before = known.get(route);
+    const ids =
+      typeof entry === 'string' ? [] : entry.filter((id) => typeof before !== 'object' || !before.includes(id));
+    return [...(before === undefined ? [{ route }] : []), ...ids.map((id) => ({ route, id }))];
+  });
+  return { routes: addresses.size, added: added.map(text), lost: lost.map(text), isThere: accepted !== null };
+}
+
+/** An address as the ledger lists it, not encoded. */
+function text({ route, id }: Address): string {
+  return id === undefined ? route : `${route}#${id}`;
+}
+
+/** A line for each route, so that a difference shows what has changed. */
+function formatLedger(addresses: Addresses): string {
+  const lines = [...addresses].map(([route, entry]) => {
+    const value =
+      typeof entry === 'string' ? JSON.stringify(entry) : `[${entry.map((id) => JSON.stringify(id)).join(', ')}]`;
+    return `  ${JSON.stringify(route)}: ${value}`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Writes a file whole, or not at all. */
+function write(file: string, content: string): void {
+  const whole = `${file}.${process.pid}.tmp`;
+  try {
+    fs.writeFileSync(whole, content);
+    move(whole, file);
+  } finally {
+    fs.rmSync(whole, { force: true });
+  }
+}

@@ -1,0 +1,128 @@
+/** Addresses that readers keep: pages and headings are found by what they were called before. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { prose, QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+const site = fixture({
+  files: {
+    'docs/intro.md': `# Home
+
+${prose(8)}
+`,
+    'docs/new.md': `---
+aliases: [/old/, /older name/]
+---
+
+# New
+
+${prose(12)}
+
+## Part {#part oldIds="before"}
+
+${prose(12)}
+`,
+    // Published as it is, so that its links stay what they are.
+    'static/links.html': '<!doctype html><title>Links</title><a id="old" href="/old/?unit=g#before">Old</a>',
+  },
+  settings: QUIET,
+});
+
+/** Where the heading stands in the window. */
+const topOf = (page: Page) => page.locator('#part').evaluate((node) => Math.round(node.getBoundingClientRect().top));
+
+/** Adds a link to the page shown, as the gate would not publish it, and follows it. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+async function standsAtPart(page: Page): Promise<void> {
+  await eventually(() => topOf(page)).toBeLessThan(150);
+  expect(await topOf(page)).toBeGreaterThanOrEqual(0);
+}
+
+describe('an address that is typed', () => {
+  test.each([
+    ['/old/', '/new/'],
+    ['/old', '/new/'],
+    ['/old/index.html', '/new/'],
+    ['/older name/?unit=g#part', '/new/?unit=g#part'],
+    ['/old/?unit=g#before', '/new/?unit=g#part'],
+    ['/new/#before', '/new/#part'],
+  ])('%s becomes %s', async (typed, expected) => {
+    const { page } = await site.open(typed);
+    await titled(page, 'New');
+    await eventually(() => page.url()).toBe(site.at(expected));
+    if (expected.endsWith('#part')) await standsAtPart(page);
+    // Nothing is loaded twice, and there is nothing to go back to.
+    expect(await page.evaluate(() => [history.length <= 2, performance.getEntriesByType('navigation').length])).toEqual(
+      [true, 1],
+    );
+  });
+
+  test('in other capitals is found by the list of routes', async () => {
+    const { page } = await site.open('/OLD/#part', { expected: [/status of 404/] });
+    await eventually(() => page.url()).toBe(site.at('/new/#part'));
+    await titled(page, 'New');
+  });
+
+  test('works where no scripts run, with every fragment', async () => {
+    for (const where of ['/old/#part', '/old/#before', '/new/#before']) {
+      const { page } = await site.open(where, { javaScriptEnabled: false });
+      await page.getByRole('heading', { name: 'New' }).waitFor();
+      await standsAtPart(page);
+      expect(page.url()).toBe(site.at(where));
+    }
+  });
+});
+
+describe('a link that the app follows', () => {
+  test('to an alias shows the page under its own address, in the same document, and Back leads back', async () => {
+    const { page, requests } = await site.open('/');
+    const documents = () => requests.filter((url) => new URL(url).pathname === '/old/').length;
+    await follow(page, '/old/?unit=g#before');
+    await titled(page, 'New');
+    await eventually(() => page.url()).toBe(site.at('/new/?unit=g#part'));
+    await standsAtPart(page);
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('part');
+    expect(documents()).toBe(0);
+    await page.goBack();
+    await titled(page, 'Home');
+    await page.goForward();
+    await titled(page, 'New');
+    expect(page.url()).toBe(site.at('/new/?unit=g#part'));
+  });
+
+  test('to an earlier id on the page shown moves to the heading', async () => {
+    const { page } = await site.open('/new/');
+    await follow(page, '#before');
+    await eventually(() => page.url()).toBe(site.at('/new/#part'));
+    await standsAtPart(page);
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('part');
+  });
+
+  test('from a file that the app knows nothing of', async () => {
+    const { page } = await site.open('/links.html', { wait: false });
+    await page.click('#old');
+    await titled(page, 'New');
+    await eventually(() => page.url()).toBe(site.at('/new/?unit=g#part'));
+  });
+});
+
+test('an earlier id is neither focused nor read out, and no part of what is copied', async () => {
+  const { page } = await site.open('/new/');
+  const heading = page.getByRole('heading', { name: 'Part', exact: true });
+  expect(await heading.evaluate((node) => node.textContent)).toBe('Part');
+  const old = page.locator('#before');
+  expect(
+    await old.evaluate((node) => [(node as HTMLElement).tabIndex, node.textContent, node.getClientRects().length]),
+  ).toEqual([-1, '', 1]);
+});

@@ -1,0 +1,87 @@
+/** The command that keeps the list of published addresses. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+
+const SITE = {
+  'site.config.ts': 'export default {};\n',
+  'docs/intro.md': '# Home\n\n## Start\n',
+};
+const OLD = '# Page\n\n## One\n\n## Two\n';
+const LEDGER = '{\n  "/": ["start"],\n  "/old/": ["one", "two"]\n}\n';
+const read = (root: string) => fs.readFileSync(path.join(root, 'routes.lock.json'), 'utf8');
+
+test('a site without a ledger is told how to begin', async () => {
+  const root = temporaryFolder({ ...SITE, 'docs/old.md': OLD });
+  expect(await runSite(root, 'ledger')).toMatchObject({
+    code: 0,
+    stdout: '',
+    lines: [
+      "there is no routes.lock.json yet: 'site ledger --accept' writes it, and from then on no build loses an address",
+    ],
+  });
+  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({
+    code: 0,
+    stdout: '',
+    lines: ['routes.lock.json written: 2 routes, 5 new, 0 lost addresses'],
+  });
+  expect(read(root)).toBe(LEDGER);
+  const again = await runSite(root, 'ledger');
+  expect(again).toMatchObject({ code: 0, stdout: '', lines: ['2 routes, 0 new, 0 lost addresses'] });
+  expect(fs.readdirSync(root).sort()).toEqual(['.site', 'docs', 'routes.lock.json', 'site.config.ts']);
+});
+
+test('a rename fails the build with the line that mends it', async () => {
+  const root = temporaryFolder({ ...SITE, 'docs/new.md': OLD, 'routes.lock.json': LEDGER });
+  const lost =
+    "routes.lock.json:3:3 error lost-route: nothing is published at '/old/' any more: write 'aliases: [/old/]' into the front matter of docs/new.md, or run 'site ledger --accept' if it is meant to go";
+  const failed = await runSite(root, 'build');
+  expect(failed).toMatchObject({ code: 1, lines: [lost, expect.stringContaining('failed to build')] });
+  expect(await runSite(root, 'ledger')).toMatchObject({
+    code: 1,
+    stdout: 'new   /new/\nnew   /new/#one\nnew   /new/#two\nlost  /old/\n',
+    lines: [lost, "2 routes, 3 new, 1 lost addresses: 'site ledger --accept' writes routes.lock.json anew"],
+  });
+  const json = await runSite(root, 'ledger', '--json');
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.stdout)).toEqual({
+    routes: 2,
+    new: ['/new/', '/new/#one', '/new/#two'],
+    lost: ['/old/'],
+    diagnostics: [expect.objectContaining({ rule: 'lost-route', file: 'routes.lock.json', line: 3, column: 3 })],
+  });
+  expect(read(root)).toBe(LEDGER);
+});
+
+test('a build passes when the lines are written, and what is accepted is promised', async () => {
+  const mended = '---\naliases: [/old/]\n---\n\n# Page\n\n## First {#first oldIds="one"}\n\n## Two\n';
+  const root = temporaryFolder({ ...SITE, 'docs/new.md': mended, 'routes.lock.json': LEDGER });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({
+    code: 0,
+    lines: ['routes.lock.json written: 3 routes, 4 new, 0 lost addresses'],
+  });
+  expect(read(root)).toBe('{\n  "/": ["start"],\n  "/new/": ["first", "one", "two"],\n  "/old/": "/new/"\n}\n');
+  fs.rmSync(path.join(root, 'docs/new.md'));
+  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
+  expect(read(root)).toBe('{\n  "/": ["start"]\n}\n');
+});
+
+test('a site with errors is not accepted; a damaged ledger is written anew', async () => {
+  const root = temporaryFolder({ ...SITE, 'docs/old.md': OLD, 'routes.lock.json': '{\n  "/": [\n}\n' });
+  const broken = 'docs/broken.md';
+  writeFiles(root, { [broken]: '# Broken\n\n[nowhere](/nowhere/)\n' });
+  const refused = await runSite(root, 'ledger', '--accept');
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.lines).toEqual([
+    expect.stringMatching(/^docs\/broken\.md:3:1 error broken-link: /),
+    'the site has errors, so its addresses are not known: routes.lock.json is as it was',
+  ]);
+  fs.rmSync(path.join(root, broken));
+  const damaged = await runSite(root, 'ledger');
+  expect(damaged).toMatchObject({ code: 1 });
+  expect(damaged.lines[0]).toMatch(/^routes\.lock\.json:\d+:\d+ error ledger: the file is not JSON: /);
+  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
+  expect(read(root)).toBe(LEDGER);
+});
