@@ -84,7 +84,7 @@ export function processIo(): Omit<Io, 'program'> {
   const start = performance.now();
   let shown = false;
   let last = 0;
-  let interruption: Promise<void> | undefined;
+  let interruption: Promise<NodeJS.Signals> | undefined;
   let survives = false;
   return {
     out(text) {
@@ -111,16 +111,16 @@ export function processIo(): Omit<Io, 'program'> {
     now: () => performance.now(),
     interrupted() {
       interruption ??= new Promise((resolve) => {
-        const end = () => {
+        const end = (by: NodeJS.Signals) => {
           // A second signal ends the process.
           for (const signal of SIGNALS) process.off(signal, end);
           setTimeout(() => process.exit(), GRACE_MS).unref();
-          resolve();
+          resolve(by);
         };
         for (const signal of SIGNALS) process.on(signal, end);
         // Nobody needs a server whose channel to the process that started it is closed.
-        if (process.connected === false) end();
-        else process.once('disconnect', end);
+        if (process.connected === false) end('SIGTERM');
+        else process.once('disconnect', () => end('SIGTERM'));
       });
       return interruption;
     },
