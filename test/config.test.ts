@@ -169,7 +169,7 @@ describe('one thing wrong', () => {
     ['url', 'https://a.org/docs/', `'url' is "https://a.org/docs/": it must have no path, which belongs in 'baseUrl'`],
     ['url', 'https://a.org/?', `'url' is "https://a.org/?": it must have no query or hash`],
     ['url', 'https://a.org#b', `'url' is "https://a.org#b": it must have no query or hash`],
-    ['url', 'https://me:pw@a.org', `'url' is "https://me:pw@a.org": it must have no user name or password`],
+    ['url', 'https://me:pw@a.org', `'url' is "https://***@a.org": it must have no user name or password`],
     [
       'baseUrl',
       'https://a.org/x/',
