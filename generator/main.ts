@@ -4,6 +4,7 @@ import { CallError, type Io, type Restart } from './base/io.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { clearCommand } from './commands/clear.ts';
+import { deployCommand } from './commands/deploy.ts';
 import { devCommand } from './commands/dev.ts';
 import type { Run } from './commands/options.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -52,6 +53,7 @@ function commandLine(run: Run): Command {
   devCommand(cli.command('dev'), run);
   serveCommand(cli.command('serve'), run);
   checkCommand(cli.command('check'), run);
+  deployCommand(cli.command('deploy'), run);
   clearCommand(cli.command('clear'), run);
   return cli;
 }

@@ -166,7 +166,7 @@ test('every option that the guides name is one', async () => {
   const guides = [readme, authoring].join('\n');
   const named = new Set([...guides.matchAll(/(?<!npm [^`]*)(?<=[\s`])--[a-z][a-z-]+/g)].map(([name]) => name));
   const helps = await Promise.all(
-    ['build', 'dev', 'serve', 'check', 'clear'].map((command) => runSite(projectRoot, command, '--help')),
+    ['build', 'dev', 'serve', 'check', 'deploy', 'clear'].map((command) => runSite(projectRoot, command, '--help')),
   );
   const known = new Set(helps.flatMap(({ stdout }) => [...stdout.matchAll(/--[a-z][a-z-]+/g)].map(([name]) => name)));
   expect([...named].filter((name) => !known.has(name))).toEqual([]);

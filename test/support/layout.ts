@@ -24,8 +24,9 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'commands',
     rooms: ['generator/commands'],
-    imports: ['builders', 'checker', 'project', 'services', 'base'],
+    imports: ['deployer', 'builders', 'checker', 'project', 'services', 'base'],
   },
+  { name: 'deployer', rooms: ['generator/deploy'], imports: ['builders', 'project', ...VALUES] },
   {
     name: 'builders',
     rooms: ['generator/dev', 'generator/publish'],
