@@ -4,6 +4,7 @@ import { CallError, type Io, type Restart } from './base/io.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { clearCommand } from './commands/clear.ts';
+import { deployCommand } from './commands/deploy.ts';
 import { devCommand } from './commands/dev.ts';
 import { ledgerCommand } from './commands/ledger.ts';
 import type { Run } from './commands/options.ts';
@@ -56,6 +57,7 @@ function commandLine(run: Run): Command {
   checkCommand(cli.command('check'), run);
   versionCommand(cli.command('version'), run);
   ledgerCommand(cli.command('ledger'), run);
+  deployCommand(cli.command('deploy'), run);
   clearCommand(cli.command('clear'), run);
   return cli;
 }
@@ -88,7 +90,7 @@ export function processIo(): Omit<Io, 'program'> {
   const start = performance.now();
   let shown = false;
   let last = 0;
-  let interruption: Promise<void> | undefined;
+  let interruption: Promise<NodeJS.Signals> | undefined;
   let survives = false;
   return {
     out(text) {
@@ -115,16 +117,16 @@ export function processIo(): Omit<Io, 'program'> {
     now: () => performance.now(),
     interrupted() {
       interruption ??= new Promise((resolve) => {
-        const end = () => {
+        const end = (by: NodeJS.Signals) => {
           // A second signal ends the process.
           for (const signal of SIGNALS) process.off(signal, end);
           setTimeout(() => process.exit(), GRACE_MS).unref();
-          resolve();
+          resolve(by);
         };
         for (const signal of SIGNALS) process.on(signal, end);
         // Nobody needs a server whose channel to the process that started it is closed.
-        if (process.connected === false) end();
-        else process.once('disconnect', end);
+        if (process.connected === false) end('SIGTERM');
+        else process.once('disconnect', () => end('SIGTERM'));
       });
       return interruption;
     },

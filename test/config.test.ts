@@ -38,7 +38,7 @@ const defaults: SiteConfig = {
   scripts: 'trust',
   editUrl: null,
   lastUpdated: false,
-  deploy: { branch: 'gh-pages', remote: 'origin' },
+  deploy: { branch: 'gh-pages', remote: 'origin', domain: null },
 };
 
 function configOf(input: unknown): SiteConfig {
@@ -117,6 +117,9 @@ describe('settings that are right', () => {
     ['editUrl', 'https://example.com/edit?file=', 'https://example.com/edit?file='],
     ['deploy.branch', 'site/live', 'site/live'],
     ['deploy.remote', 'git@example.com:a/b.git', 'git@example.com:a/b.git'],
+    ['deploy.remote', 'ssh://git@example.com/a.git', 'ssh://git@example.com/a.git'],
+    ['deploy.domain', 'Docs.Example.com', 'docs.example.com'],
+    ['deploy.domain', 'xn--mller-kva.example', 'xn--mller-kva.example'],
   ])('%s: %j is kept as %j', (path, given, kept) => {
     expect(path.split('.').reduce<unknown>((value, key) => (value as never)[key], configOf(nest(path, given)))).toEqual(
       kept,
@@ -169,7 +172,7 @@ describe('one thing wrong', () => {
     ['url', 'https://a.org/docs/', `'url' is "https://a.org/docs/": it must have no path, which belongs in 'baseUrl'`],
     ['url', 'https://a.org/?', `'url' is "https://a.org/?": it must have no query or hash`],
     ['url', 'https://a.org#b', `'url' is "https://a.org#b": it must have no query or hash`],
-    ['url', 'https://me:pw@a.org', `'url' is "https://me:pw@a.org": it must have no user name or password`],
+    ['url', 'https://me:pw@a.org', `'url' is "https://***@a.org": it must have no user name or password`],
     [
       'baseUrl',
       'https://a.org/x/',
@@ -243,6 +246,20 @@ describe('one thing wrong', () => {
     ['deploy.branch', '--force', `'deploy.branch' is "--force": it must be the name of a git branch`],
     ['deploy.branch', 'a..b', `'deploy.branch' is "a..b": it must be the name of a git branch`],
     ['deploy.remote', '--exec=x', `'deploy.remote' is "--exec=x": it must be the name or address of a git remote`],
+    ...['https://me:pw@a.org/b.git', 'https://ghp_token@a.org/b.git', 'ssh://me:pw@a.org/b.git'].map(
+      (address): [string, string, string] => [
+        'deploy.remote',
+        address,
+        `'deploy.remote' is "${address.replace(/\/\/.*@/, '//***@')}": it must have no user name or password: git takes them from its credential helper`,
+      ],
+    ),
+    ...['https://a.org', 'a.org/b', 'a.org:80', 'localhost', '10.0.0.1', '-a.org', 'a..org', 'müller.de', ''].map(
+      (name): [string, string, string] => [
+        'deploy.domain',
+        name,
+        `'deploy.domain' is "${name}": it must be a host name, as 'docs.example.com', or be null`,
+      ],
+    ),
   ])('%s: %o', (path, given, message) => {
     const problems = problemsOf(nest(path, given));
     expect(problems.map(fullMessage)).toEqual([message]);

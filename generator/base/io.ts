@@ -12,11 +12,11 @@ export interface Io {
   /** Milliseconds since some moment. */
   now(): number;
   /**
-   * Resolves when the user wants the process to end, or the process that started it with a channel is gone; the same
-   * promise every time. Once it has been asked for, a signal does not end the process by itself, but some seconds later
-   * in any case.
+   * Resolves with the signal when the user wants the process to end, or the process that started it with a channel is
+   * gone; the same promise every time. Once it has been asked for, a signal does not end the process by itself, but
+   * some seconds later in any case; the second one does.
    */
-  interrupted(): Promise<void>;
+  interrupted(): Promise<NodeJS.Signals>;
   /**
    * From now on an error that nobody handles is told on standard error and does not end the process. For servers: what
    * settings leave behind when they are read, such as a rejected promise, is no reason to end.

@@ -17,7 +17,12 @@ export function buildCommand(command: Command, run: Run): void {
     .action((options: BuildOptions) => run((io) => build(options, io)));
 }
 
-async function build(options: BuildOptions, io: Io): Promise<number> {
+/**
+ * Builds a site and reports on it.
+ *
+ * @returns the exit code
+ */
+export async function build(options: BuildOptions, io: Io): Promise<number> {
   const start = io.now();
   const { pages, diagnostics } = await publishSite(options, io);
   const hasFailed = isFailure(diagnostics, options.strict);

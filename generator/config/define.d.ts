@@ -102,12 +102,14 @@ export interface SiteSettings {
   readonly editUrl?: string | null;
   /** Whether pages show date and author of their last commit. Default false. */
   readonly lastUpdated?: boolean;
-  /** Does nothing yet: no command deploys. */
+  /** Where `site deploy` publishes. */
   readonly deploy?: {
     /** Branch that holds the published site. Default `'gh-pages'`. */
     readonly branch?: string;
-    /** Remote it is pushed to. Default `'origin'`. */
+    /** Remote it is pushed to: its name, or an address without password. Default `'origin'`. */
     readonly remote?: string;
+    /** Host name for the branch's `CNAME`: `'docs.example.com'`. Default null: what the branch has stays. */
+    readonly domain?: string | null;
   };
 }
 

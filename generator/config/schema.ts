@@ -1,6 +1,7 @@
 /** Every setting of a site with its default. What a setting is for is told again in `define.d.ts`, for the author. */
 
 import { visible } from '../base/control-characters.ts';
+import { maskCredentials } from '../base/credentials.ts';
 import {
   boolean,
   checked,
@@ -95,7 +96,17 @@ function branch(text: string): string | Fault {
 }
 
 function remote(text: string): string | Fault {
-  return /^-|^$|[\p{Cc}\s]/u.test(text) ? { must: 'be the name or address of a git remote' } : text;
+  if (/^-|^$|[\p{Cc}\s]/u.test(text)) return { must: 'be the name or address of a git remote' };
+  return maskCredentials(text) === text
+    ? text
+    : { must: 'have no user name or password: git takes them from its credential helper' };
+}
+
+/** A name of the domain name system, without protocol, port and path. */
+function hostName(text: string): string | Fault {
+  const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+  const isName = text.length <= 253 && new RegExp(`^(${label}\\.)+${label}$`, 'i').test(text) && !/\.\d+$/.test(text);
+  return isName ? text.toLowerCase() : { must: "be a host name, as 'docs.example.com'" };
 }
 
 function severitySetting(fallback: SeveritySetting): Field<SeveritySetting> {
@@ -207,12 +218,13 @@ const site = object<SiteConfig>({
   editUrl: nullable(string(undefined, address)),
   // Whether pages show date and author of their last commit.
   lastUpdated: boolean(false),
-  // Read by nothing yet: no command deploys.
   deploy: object<SiteConfig['deploy']>({
     // Branch that holds the published site.
     branch: string('gh-pages', branch),
     // Remote it is pushed to.
     remote: string('origin', remote),
+    // Host name that the branch tells its host.
+    domain: nullable(string(undefined, hostName)),
   }),
 });
 

@@ -4,6 +4,7 @@
  */
 
 import { visible } from '../base/control-characters.ts';
+import { maskCredentials } from '../base/credentials.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Severity } from '../model/diagnostic.ts';
 
@@ -126,10 +127,14 @@ function nested(_key: string, value: unknown): unknown {
     : value;
 }
 
-/** A value as a message shows it: short JSON where there is such, else what it is; always one line. */
+/**
+ * A value as a message shows it: short JSON where there is such, else what it is; always one line, and no credentials
+ * of addresses.
+ */
 export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function';
-  if (typeof value === 'string') return visible(shorten(JSON.stringify(value.slice(0, 4 * MAX_SHOWN))));
+  if (typeof value === 'string')
+    return visible(shorten(maskCredentials(JSON.stringify(value.slice(0, 4 * MAX_SHOWN)))));
   if (typeof value === 'bigint') return shorten(`${value}n`);
   if (typeof value !== 'object' || value === null) return shorten(visible(String(value)));
   if (!Array.isArray(value) && !isPlainObject(value)) {
@@ -137,7 +142,7 @@ export function show(value: unknown): string {
     return kind === 'Object' ? 'an instance of a class' : `a ${shorten(visible(kind))} object`;
   }
   try {
-    return visible(shorten(JSON.stringify(value, nested)));
+    return visible(shorten(maskCredentials(JSON.stringify(value, nested))));
   } catch {
     return Array.isArray(value) ? 'an array' : 'an object';
   }

@@ -46,5 +46,6 @@ export interface SiteConfig {
   readonly scripts: 'trust' | 'forbid';
   readonly editUrl: string | null;
   readonly lastUpdated: boolean;
-  readonly deploy: { readonly branch: string; readonly remote: string };
+  /** `remote` is the name of a remote or an address; `domain` is published as `CNAME`. */
+  readonly deploy: { readonly branch: string; readonly remote: string; readonly domain: string | null };
 }

@@ -6,6 +6,7 @@ import type { Output } from '../model/site.ts';
 import { isThere, move, remove } from './files.ts';
 import { carryOver, foreignFiles, PathSet } from './foreign.ts';
 import { Memory, type Written, type WrittenFile } from './memory.ts';
+import { isRunning } from './temporary.ts';
 
 /** The output folder cannot be written, or must not be: says why, and what to do. */
 export class OutputError extends Error {}
@@ -129,15 +130,6 @@ function removeAbandoned(folder: string): void {
   for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
     if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
     remove(path.join(parent, name));
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

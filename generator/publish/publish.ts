@@ -1,5 +1,4 @@
 /** A build that ends in a folder. */
-import fs from 'node:fs';
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
@@ -11,9 +10,9 @@ import { buildWholeSite, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
-import { remove } from './files.ts';
 import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
+import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
 /** How a site is built. */
 export interface BuildOptions extends ProjectOptions {
@@ -69,45 +68,7 @@ export async function buildProject(options: BuildOptions, io: Io, prepare: Prepa
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
   removeLeftOver(caches);
   if (options.cache) return buildWithCaches(caches, options, io, prepare);
-  const once = temporaryFolder(caches);
-  try {
-    return await buildWithCaches(once, options, io, prepare);
-  } finally {
-    remove(once);
-    removeIfEmpty(caches);
-  }
-}
-
-/** Below the caches, because settings must find the site's packages, and the output must be on the same disk. */
-function temporaryFolder(caches: string): string {
-  fs.mkdirSync(caches, { recursive: true });
-  return fs.mkdtempSync(path.join(caches, `once-${process.pid}-`));
-}
-
-/** Removes the temporary folders of builds that were killed. */
-function removeLeftOver(caches: string): void {
-  if (!fs.statSync(caches, { throwIfNoEntry: false })?.isDirectory()) return;
-  for (const name of fs.readdirSync(caches)) {
-    const builder = /^once-(\d+)-/.exec(name)?.[1];
-    if (builder !== undefined && !isRunning(Number(builder))) remove(path.join(caches, name));
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It is there, and somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function removeIfEmpty(folder: string): void {
-  try {
-    fs.rmdirSync(folder);
-  } catch {
-    // Caches of other builds are in it.
-  }
+  return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, io, prepare));
 }
 
 async function buildWithCaches(caches: string, options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {

@@ -17,15 +17,16 @@ export interface PublishedFolder {
  * A folder that `site build` published.
  *
  * @param dir the folder, below the site's root
+ * @param option the option that names the folder
  * @throws {CallError} when it is not there, or is something else
  */
-export function publishedFolder(options: ProjectOptions, dir: string, io: Io): PublishedFolder {
+export function publishedFolder(options: ProjectOptions, dir: string, io: Io, option = '--dir'): PublishedFolder {
   const { root } = findRoot(options, io);
   const folder = realPath(path.resolve(root, dir));
   restore(folder);
   const manifest = readManifest(folder);
   if (manifest === null || !Array.isArray(manifest.routes) || typeof manifest.baseUrl !== 'string') {
-    throw new CallError(`${folder} holds no published site: run 'site build' first, or give its folder with --dir`);
+    throw new CallError(`${folder} holds no published site: run 'site build' first, or give its folder with ${option}`);
   }
   return { folder, manifest };
 }

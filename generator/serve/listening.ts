@@ -26,7 +26,7 @@ export async function startServer(
   server: http.Server,
   { port: asked, host }: Listening,
   io: Io,
-): Promise<{ readonly origin: string; readonly interrupted: Promise<void> }> {
+): Promise<{ readonly origin: string; readonly interrupted: Promise<unknown> }> {
   const port = asked ?? DEFAULT_PORT;
   let origin: string;
   try {

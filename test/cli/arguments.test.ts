@@ -21,7 +21,8 @@ test('help is an answer, a call without a command is not', async () => {
     runSite(folder),
   ]);
   expect(help).toMatchObject({ code: 0, stderr: '' });
-  for (const command of ['build', 'serve', 'check', 'clear']) expect(help.stdout).toContain(`\n  ${command} `);
+  for (const command of ['build', 'serve', 'check', 'deploy', 'clear'])
+    expect(help.stdout).toContain(`\n  ${command} `);
   expect(build).toMatchObject({ code: 0, stderr: '' });
   for (const option of [
     'root',

@@ -24,9 +24,10 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'commands',
     rooms: ['generator/commands'],
-    imports: ['versions', 'builders', 'checker', 'project', 'services', 'base'],
+    imports: ['versions', 'deployer', 'builders', 'checker', 'project', 'services', 'base'],
   },
-  { name: 'versions', rooms: ['generator/versions'], imports: ['builders', 'metadata', ...VALUES] },
+  { name: 'versions', rooms: ['generator/versions'], imports: ['builders', 'project', 'metadata', ...VALUES] },
+  { name: 'deployer', rooms: ['generator/deploy'], imports: ['builders', 'project', ...VALUES] },
   {
     name: 'builders',
     rooms: ['generator/dev', 'generator/publish'],

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { Io } from '../base/io.ts';
+import { type DeployOptions, deployFolder, planDeployment } from '../deploy/deploy.ts';
+import { openProject } from '../project/project.ts';
+import { writeReport } from '../report/write.ts';
+import { build } from './build.ts';
+import { outDirOption, type Run, siteOptions } from './options.ts';
+
+interface Options extends DeployOptions {
+  readonly strict: boolean;
+  readonly skipBuild: boolean;
+}
+
+/** `site deploy`: builds the site and publishes it on a branch of a git remote. */
+export function deployCommand(command: Command, run: Run): void {
+  siteOptions(command)
+    .description('builds the site and publishes it on a branch of a git remote')
+    .addOption(outDirOption())
+    .option('--dry-run', 'say what would be published, and publish nothing', false)
+    .option('--skip-build', 'publish the output folder as it is', false)
+    .option('--strict', 'warnings fail the build', false)
+    .option('--message <text>', "the commit's message (default: Publish <commit>)")
+    .option('--allow-uncommitted', 'publish changes that are not committed', false)
+    .option('--allow-source-branch', 'publish on the branch of the sources, in their place', false)
+    .action((options: Options) => run((io) => deploy(options, io)));
+}
+
+async function deploy(options: Options, io: Io): Promise<number> {
+  const opened = await openProject(options, io);
+  if ('diagnostics' in opened) {
+    writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to deploy', io);
+    return 1;
+  }
+  const plan = await planDeployment(opened.project, options);
+  if (!options.skipBuild) {
+    const code = await build({ ...options, cache: true, drafts: false }, io);
+    if (code !== 0) return code;
+  }
+  await deployFolder(plan, options, io);
+  return 0;
+}

@@ -1,0 +1,55 @@
+/** Folders that a command needs while it runs, below the caches. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { remove } from './files.ts';
+
+/**
+ * Runs work in a folder of its own, which is removed whatever becomes of the work. It is below the caches, because
+ * settings must find the site's packages there, and the output must be on the same disk.
+ */
+export async function inTemporaryFolder<T>(caches: string, work: (folder: string) => Promise<T>): Promise<T> {
+  fs.mkdirSync(caches, { recursive: true });
+  const folder = fs.mkdtempSync(path.join(caches, `once-${process.pid}-`));
+  try {
+    return await work(folder);
+  } finally {
+    remove(folder);
+    removeIfEmpty(caches);
+  }
+}
+
+/** Removes the temporary folders of commands that were killed. */
+export function removeLeftOver(caches: string): void {
+  if (!fs.statSync(caches, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const name of fs.readdirSync(caches)) {
+    const owner = /^once-(\d+)-/.exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner))) removeAbandoned(path.join(caches, name));
+  }
+}
+
+function removeAbandoned(folder: string): void {
+  try {
+    remove(folder);
+  } catch (error) {
+    // A program that the killed command had started still writes there: a later command removes it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
+}
+
+/** Whether there is a process with this id. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It is there, and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch {
+    // Caches of other builds are in it.
+  }
+}

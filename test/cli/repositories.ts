@@ -1,0 +1,156 @@
+/** Sources in a repository, a remote that is a bare one on disk, and `site deploy` between them. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { devNull } from 'node:os';
+import path from 'node:path';
+import { type Run, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { type Environment, type Started, startSite } from './start.ts';
+
+export type Files = { readonly [path: string]: string | Uint8Array };
+
+/** The environment of a machine whose user has set nothing. */
+const BLANK: Environment = {
+  ...Object.fromEntries(
+    Object.keys(process.env).flatMap((name) => (name.startsWith('GIT_') ? [[name, undefined]] : [])),
+  ),
+  GIT_CONFIG_GLOBAL: devNull,
+  GIT_CONFIG_SYSTEM: devNull,
+  // Whatever the machine's name is, git makes no address of it.
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'user.useConfigOnly',
+  GIT_CONFIG_VALUE_0: 'true',
+};
+
+/** Runs git in a folder, without the settings of the machine. Returns its output without the last line break. */
+export function git(cwd: string, ...args: string[]): string {
+  const env = { ...process.env, ...BLANK };
+  return execFileSync('git', args, { cwd, env, stdio: 'pipe', encoding: 'latin1', maxBuffer: 1 << 28 }).trimEnd();
+}
+
+/** An output folder as a build leaves it, as far as `--skip-build` looks at it. */
+export const BUILT: Files = {
+  'build/index.html': '<h1>First</h1>\n',
+  'build/a/index.html': '<p>A</p>\n',
+  'build/route-manifest.json': '{"baseUrl":"/","trailingSlash":true,"routes":[],"files":[]}',
+};
+
+/** A site's sources and the remote that they are deployed to. */
+export interface Repositories {
+  /** Holds both. */
+  readonly folder: string;
+  /** The sources, with a committed site; the remote is their `origin`. */
+  readonly root: string;
+  /** The bare repository. */
+  readonly remote: string;
+  /** Runs `site deploy` in the sources. */
+  deploy(...args: string[]): Promise<Run>;
+  /** Starts it with more variables, elsewhere if so wanted. */
+  start(args: readonly string[], env?: Environment, cwd?: string): Started;
+  /** Commit that the branch is at; null without branch. */
+  head(branch?: string): string | null;
+  /** The files of the branch with their bytes as text, those of `git` itself left out. */
+  published(branch?: string): { readonly [path: string]: string };
+  /** Everything of the sources' repository and work tree that no deployment may change. */
+  state(): { readonly [path: string]: string };
+}
+
+/** Makes sources and remote. `settings` are the site's, `files` lie beside it from the first commit on. */
+export function repositories({ settings = {}, files = {} }: { settings?: object; files?: Files } = {}): Repositories {
+  const folder = temporaryFolder();
+  const [root, remote] = [path.join(folder, 'sources'), path.join(folder, 'remote.git')];
+  git(folder, 'init', '-q', '--bare', '-b', 'main', remote);
+  git(folder, 'init', '-q', '-b', 'main', root);
+  for (const [key, value] of [
+    ['user.name', 'Åsa'],
+    ['user.email', 'asa@example.com'],
+    ['remote.origin.url', remote],
+  ])
+    git(root, 'config', key ?? '', value ?? '');
+  writeFiles(root, {
+    'site.config.ts': `export default ${JSON.stringify(settings)};\n`,
+    'docs/intro.md': '# Home\n',
+    '.gitignore': '/build/\n.site/\n',
+    ...files,
+  });
+  git(root, 'add', '.');
+  git(root, 'commit', '-qm', 'One');
+  const start = (args: readonly string[], env: Environment = {}, cwd = root) =>
+    startSite(cwd, ['deploy', ...args], { ...BLANK, ...env });
+  const head = (branch = 'gh-pages') =>
+    git(remote, 'for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`) || null;
+  return {
+    folder,
+    root,
+    remote,
+    start,
+    deploy: (...args) => start(args).done,
+    head,
+    published: (branch = 'gh-pages') => readBranch(remote, branch),
+    state() {
+      const made = /^(build|\.site)(\/|$)/;
+      return Object.fromEntries(Object.entries(readTree(root)).filter(([name]) => !made.test(name)));
+    },
+  };
+}
+
+/** The files of a branch by their paths, with their bytes as text. All are plain files. */
+function readBranch(remote: string, branch: string): { readonly [path: string]: string } {
+  const entries = git(remote, 'ls-tree', '-r', '-z', `refs/heads/${branch}`).split('\0').filter(Boolean);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, mode = '', id = '', name = ''] = /^(\d+) blob (\w+)\t(.*)$/s.exec(entry) ?? [];
+      if (mode !== '100644') throw new Error(`${name} has the mode ${mode}`);
+      return [Buffer.from(name, 'latin1').toString(), readBlob(remote, id)];
+    }),
+  );
+}
+
+function readBlob(remote: string, id: string): string {
+  return execFileSync('git', ['cat-file', 'blob', id], { cwd: remote, encoding: 'latin1', maxBuffer: 1 << 28 });
+}
+
+/** The files of an output folder, as `published` has them. */
+export function readOutput(root: string, folder = 'build'): { readonly [path: string]: string } {
+  const files = readTree(path.join(root, folder));
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith('.git/')));
+}
+
+/** Commits files to a branch of the remote, as somebody else does. Returns the commit, which the branch is not at yet. */
+export function commitElsewhere({ folder, remote }: Repositories, branch: string, files: Files): string {
+  const clone = fs.mkdtempSync(path.join(folder, 'clone-'));
+  git(folder, 'clone', '-q', '--no-checkout', remote, clone);
+  const base = git(clone, 'branch', '-r').includes(`origin/${branch}`) ? [`origin/${branch}`] : [];
+  if (base.length > 0) git(clone, 'checkout', '-q', '-b', branch, ...base);
+  else git(clone, 'checkout', '-q', '--orphan', branch);
+  writeFiles(clone, files);
+  git(clone, 'add', '-A', '-f');
+  git(clone, '-c', 'user.name=Bo', '-c', 'user.email=bo@example.com', 'commit', '-qm', 'By Bo');
+  git(clone, 'push', '-q', 'origin', 'HEAD:refs/bo/next');
+  return git(clone, 'rev-parse', 'HEAD');
+}
+
+/**
+ * Variables that let `site` run git through a script: at the `at`-th call, or at each call of a command of this name,
+ * it does something before. `$PPID` is the process that called git, `$GIT` git itself.
+ *
+ * @returns the variables, and the commands that were run
+ */
+export function steppedGit({ folder }: Repositories, at: number | string, action: string) {
+  const bin = fs.mkdtempSync(path.join(folder, 'bin-'));
+  const log = path.join(bin, 'log');
+  const script = `#!/bin/sh
+echo "$1" >> "$STEP_LOG"
+count=$(grep -c '' "$STEP_LOG")
+if [ "$count" = "$STEP_AT" ] || [ "$1" = "$STEP_AT" ]; then eval "$STEP_ACTION"; fi
+exec "$GIT" "$@"
+`;
+  fs.writeFileSync(path.join(bin, 'git'), script, { mode: 0o755 });
+  const env: Environment = {
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    GIT: execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim(),
+    STEP_LOG: log,
+    STEP_AT: String(at),
+    STEP_ACTION: action,
+  };
+  return { env, commands: () => fs.readFileSync(log, 'utf8').trim().split('\n') };
+}
