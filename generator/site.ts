@@ -12,6 +12,10 @@ import {
 import { compileComponent, compileFragment } from './compile/html/html-file.ts';
 import { compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
+import { withCopies } from './hosts/compressed.ts';
+import { hostOutputs } from './hosts/outputs.ts';
+import { makePolicy, policyDiagnostics } from './hosts/policy.ts';
+import { hostRules } from './hosts/rules.ts';
 import { type Fragment, type Judged, judge, type StaticPage } from './link/judge.ts';
 import { LinkMemory } from './link/memory.ts';
 import { isComponent, isPage } from './link/pages.ts';
@@ -21,7 +25,8 @@ import { parseGlossary } from './metadata/glossary.ts';
 import type { Glossary } from './model/computed.ts';
 import type { SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
-import type { PageFacts, PageFront, PageText } from './model/facts.ts';
+import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
+import type { Redirect } from './model/hosting.ts';
 import type { AnyPage, LinkedSite, PageTexts } from './model/linked-site.ts';
 import {
   type DocPath,
@@ -106,13 +111,17 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const compiled = await compileSite(input);
   const { linked, judged, filled, fragments, diagnostics } = await linkSite(input, compiled);
   const text = (name: string) => fragmentHtml(name, fragments, judged);
+  const links = assets.links(config);
+  const { boot, mathStylesheet } = links;
+  const policy = makePolicy({ config, boot, mathStylesheet, fragments: fragments.map(({ active }) => active) });
   const made = render({
     config,
     snapshot,
     linked,
     bodies: cache,
     site: siteData(config, linked.map, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
-    assets: { ...assets.links(config), ...faviconOf(snapshot, config) },
+    assets: { ...links, ...faviconOf(snapshot, config) },
+    policy: (active) => policy?.forPage(active) ?? null,
     licences: () => assets.licences(config),
     files: new Map([...filled.files, ...outputsOf(judged.assets)]),
     code,
@@ -124,31 +133,54 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     config.search === false
       ? null
       : { engine: config.search.engine, lang, site: linked, cache, code, version: CURRENT_VERSION, configFile };
+  const active = activeFiles(compiled, linked);
   return {
     outputs: new Map([...own, ...statics.outputs]),
+    policy: policy?.forSite(active.map(({ content }) => content)) ?? null,
     missing: makeMissing(linked, filled),
     search: once(() => (search === null ? Promise.resolve(NO_SEARCH) : searchIndex(search))),
     cacheKeys: () => new Set([...cache.keys, ...(search === null ? [] : searchKeys(search))]),
     isWhole: [...linked.map.documents.keys()].every((path) => linked.texts.has(path)),
     pages: linked.map.pages.length,
-    diagnostics: [...snapshot.diagnostics, ...compiled.diagnostics, ...diagnostics, ...statics.diagnostics],
+    diagnostics: [
+      ...snapshot.diagnostics,
+      ...compiled.diagnostics,
+      ...diagnostics,
+      ...statics.diagnostics,
+      ...(policy === null ? [] : active.flatMap(({ file, content }) => policyDiagnostics(policy, file, content))),
+    ],
   };
+}
+
+/** What a content security policy has to allow of published pages and of HTML files of the static folder. */
+function activeFiles({ staticPages }: CompiledSite, { map, texts }: LinkedSite) {
+  const pages = [...map.documents].map(([path, { source }]) => ({ file: source, content: texts.get(path)?.active }));
+  const files = [...staticPages.values()].map(({ source, active }) => ({ file: source, content: active }));
+  return [...pages, ...files].flatMap(({ file, content }) => (content === undefined ? [] : [{ file, content }]));
 }
 
 /** A site with everything that is published, its search index too. */
 export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'diagnostics' | 'cacheKeys'>;
 
+/** What a site is built from that is published. */
+export interface WholeSiteInput extends Omit<SiteInput, 'wanted' | 'memory'> {
+  /** Addresses that have moved; none unless given. */
+  readonly redirects?: readonly Redirect[];
+}
+
 /** Builds a site to be published: every document is compiled, and the search index made. */
-export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
+export async function buildWholeSite({ redirects = [], ...input }: WholeSiteInput): Promise<WholeSite> {
+  const { config, code } = input;
   const wanted = new Set(documentsOf(input.snapshot).keys());
-  const { outputs, pages, diagnostics, cacheKeys, search } = await buildSite({
-    ...input,
-    wanted,
-    memory: new SiteMemory(),
-  });
-  const index = await search();
+  const site = await buildSite({ ...input, wanted, memory: new SiteMemory() });
+  const { pages, diagnostics, cacheKeys, policy } = site;
+  const index = await site.search();
+  const outputs = new Map([...site.outputs, ...index.outputs]);
+  const rules = hostRules({ config, outputs, redirects, policy });
+  // A file of the static folder by the name of one for a host takes its place.
+  const all = new Map([...hostOutputs(rules, config), ...outputs]);
   return {
-    outputs: new Map([...outputs, ...index.outputs]),
+    outputs: config.hosting.compress ? withCopies(all, code) : all,
     pages,
     diagnostics: [...diagnostics, ...index.diagnostics()],
     cacheKeys,
@@ -192,8 +224,8 @@ async function compileSite(input: SiteInput): Promise<CompiledSite> {
     texts,
     staticPages: new Map(
       [...htmlFiles].map(([path, file]) => {
-        const { anchors, references } = found.texts.get(path) as PageText;
-        return [path, { source: file.path, anchors, references }];
+        const { anchors, references, active } = found.texts.get(path) as PageText;
+        return [path, { source: file.path, anchors, references, ...(active === undefined ? {} : { active }) }];
       }),
     ),
     components: live.scripts,
@@ -302,6 +334,7 @@ function readGlossary(file: SourceFile, { glossaries }: SiteMemory): Glossary {
 /** A text of the settings, with placeholders for its references. */
 interface SettingsFragment extends Fragment {
   readonly html: string;
+  readonly active?: ActiveContent;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -320,8 +353,11 @@ function faviconOf({ statics }: Snapshot, { baseUrl }: SiteConfig): { readonly f
   return favicon === undefined ? {} : { favicon: (baseUrl + favicon) as Href };
 }
 
+/** Linked files of the docs folder, which are published under names with a digest. */
 function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, Output> {
-  return new Map([...files].map(([path, file]) => [path, { key: file.digest, read: () => file.bytes() }]));
+  return new Map(
+    [...files].map(([path, file]) => [path, { key: file.digest, immutable: true, read: () => file.bytes() }]),
+  );
 }
 
 /** Documents that have to be compiled before an output can be read: its page's, or all where it shows all. */

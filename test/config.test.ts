@@ -38,6 +38,8 @@ const defaults: SiteConfig = {
   scripts: 'trust',
   editUrl: null,
   lastUpdated: false,
+  hosting: { files: [], root: null, compress: false, headers: {} },
+  contentSecurityPolicy: {},
   deploy: { branch: 'gh-pages', remote: 'origin' },
 };
 

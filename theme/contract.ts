@@ -324,6 +324,8 @@ export interface PageData {
   readonly updated?: { readonly date: string; readonly author?: string };
   /** The page holds formulas and needs their stylesheet. */
   readonly math: boolean;
+  /** The text brings scripts or styles of its own, which work in a document of their own only. */
+  readonly needsDocument?: true;
   /** Address of the same document in other versions, by version name; absent where a version does not have it. */
   readonly versions?: { readonly [name: string]: Href };
 }

@@ -3,7 +3,7 @@ import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { PageText, Reference } from '../model/facts.ts';
+import type { ActiveContent, PageText, Reference } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
 import {
   type DocPath,
@@ -29,6 +29,7 @@ export interface StaticPage {
   readonly source: SourcePath;
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
+  readonly active?: ActiveContent;
 }
 
 /** A text of the settings: `name` is the setting's path. */

@@ -5,6 +5,8 @@ import type { DocPath, OutputPath, PathRules, RoutePath } from './paths.ts';
 /** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */
 export interface Output {
   readonly key: string;
+  /** Its name has a digest of its contents, so what is there once stays as it is. */
+  readonly immutable?: true;
   read(): string | Uint8Array;
 }
 
@@ -24,6 +26,8 @@ export interface SearchFiles {
 export interface Site {
   /** Everything that is published but the search index. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
+  /** The content security policy for the headers of hosts; null for none. Only a whole site knows all of it. */
+  readonly policy: string | null;
   /** Documents that have to be compiled before an output, or a file of the search index, can be read. */
   missing(output: string): readonly DocPath[];
   /** The search index; made once, when it is first asked for. */

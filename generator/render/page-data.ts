@@ -30,6 +30,7 @@ export function pageData(page: AnyPage, site: LinkedSite, config: SiteConfig, sn
   const next = link(site.map.next(page));
   const edit = isDoc ? editAddress(page, config) : null;
   const updated = isDoc ? lastUpdate(page, config, snapshot) : null;
+  const text = isDoc ? site.texts.get(page.front.path) : undefined;
   return {
     route: page.route,
     head: pageHead(page, site, config, snapshot),
@@ -42,7 +43,8 @@ export function pageData(page: AnyPage, site: LinkedSite, config: SiteConfig, sn
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
-    math: isDoc && (site.texts.get(page.front.path)?.math ?? false),
+    math: text?.math ?? false,
+    ...(text?.active?.needsDocument ? { needsDocument: true } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
+import type { ActiveContent } from '../model/facts.ts';
+import { hostFiles } from '../model/hosting.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, routeModule, routeOutput, searchRoute } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
@@ -14,7 +16,7 @@ import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from '
 /** Files that the generator adds to the pages. */
 export function generatedFiles(config: SiteConfig): readonly OutputPath[] {
   const search = config.search === false ? [] : [routeOutput(searchRoute(config))];
-  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...search];
+  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...hostFiles(config), ...search];
 }
 
 /** What the site's own files are rendered from. */
@@ -27,6 +29,8 @@ export interface RenderInput {
   /** Files that pages bring along: of the docs folder, and of figures. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly assets: AssetLinks;
+  /** The content security policy of a page; null where the site has none. */
+  policy(active?: ActiveContent): string | null;
   /** The notices of the software that is published with the site. */
   licences(): string;
   /** Digest of the code: part of every key. */
@@ -40,7 +44,9 @@ export interface RenderInput {
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const { config, linked, site, assets, code } = input;
   const outputs = new Map<OutputPath, Output>();
-  const frame = once(() => digest(code, JSON.stringify([site, assets])));
+  // What pages add to the policy follows from their texts.
+  const common = input.policy();
+  const frame = once(() => digest(code, JSON.stringify([site, assets, common])));
   for (const page of linked.map.pages) {
     const parts = new PageParts(page, input, frame);
     outputs.set(routeOutput(page.route), new PageOutput(parts, 'document'));
@@ -48,7 +54,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     const script = page.kind === 'doc' ? componentFile(page, linked) : null;
     if (script !== null && page.kind === 'doc') {
       const name = linked.component(page) ?? '';
-      outputs.set(script, { key: name, read: () => input.bodies.get(name) });
+      outputs.set(script, { key: name, immutable: true, read: () => input.bodies.get(name) });
     }
   }
   const missing = notFoundData(linked, config);
@@ -56,7 +62,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     NOT_FOUND,
     output(
       () => digest(frame(), JSON.stringify(missing)),
-      () => renderDocument(site, missing, assets),
+      () => renderDocument(site, missing, assets, common),
     ),
   );
   if (config.search !== false) {
@@ -67,7 +73,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     const key = once(() => digest(frame(), JSON.stringify(page())));
     outputs.set(
       routeOutput(route),
-      output(key, () => renderDocument(site, page(), assets)),
+      output(key, () => renderDocument(site, page(), assets, common)),
     );
     outputs.set(
       routeModule(route),
@@ -133,8 +139,10 @@ class PageParts {
   }
 
   write(form: 'document' | 'module'): string {
-    const { site, assets } = this.#input;
-    return form === 'document' ? renderDocument(site, this.complete(), assets) : renderModule(this.complete());
+    const { site, assets, policy, linked } = this.#input;
+    if (form === 'module') return renderModule(this.complete());
+    const text = this.#page.kind === 'doc' ? linked.texts.get(this.#page.front.path) : undefined;
+    return renderDocument(site, this.complete(), assets, policy(text?.active));
   }
 
   #outline(): PageOutline {

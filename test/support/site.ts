@@ -8,6 +8,7 @@ import type { ScriptResult } from '../../generator/model/computed.ts';
 import type { SiteConfig } from '../../generator/model/config.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
+import type { Redirect } from '../../generator/model/hosting.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
 import type { Snapshot, SourceFile } from '../../generator/model/source.ts';
 import type { ValueStore } from '../../generator/model/store.ts';
@@ -52,7 +53,7 @@ export class MemoryCache implements ValueStore {
 }
 
 export const FAKE_ASSETS: Assets = {
-  outputs: new Map([['assets/site.css' as OutputPath, { key: 'css', read: () => '' }]]),
+  outputs: new Map([['assets/site.css' as OutputPath, { key: 'css', immutable: true, read: () => '' }]]),
   links: () =>
     ({
       stylesheet: '/assets/site.css',
@@ -69,6 +70,7 @@ export interface SiteOptions {
   /** What stands for the digest of the generator's code. */
   readonly code?: string;
   readonly drafts?: boolean;
+  readonly redirects?: readonly Redirect[];
   /** Script of the thread that runs scripts: that of the bundled program unless given. */
   readonly runner?: URL;
 }

@@ -4,13 +4,14 @@ import { toHtml } from 'hast-util-to-html';
 import { digest } from '../../base/digest.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
+import type { ActiveContent, PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
 import { withoutMarkReferences } from '../../model/placeholders.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
-import { dataOf, newFile, textPart } from '../page-record.ts';
+import { type CompileData, dataOf, newFile, textPart } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { activeContent } from './active-content.ts';
 import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { outline } from './outline.ts';
 import { references } from './references.ts';
@@ -48,10 +49,14 @@ export function compileComponent(
   const { heading, outline: headings } = dataOf(found);
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
-  const references = text.references.map((reference) => ({ ...reference, line: 1, column: 1 }));
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
-    text: { ...text, outline: headings.filter(({ id }) => id !== 'undefined'), references, body },
+    text: {
+      ...text,
+      outline: headings.filter(({ id }) => id !== 'undefined'),
+      ...withoutPlaces(text),
+      body,
+    },
   };
 }
 
@@ -64,11 +69,11 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
   const found = collect(tree, name);
-  return {
-    ...textPart(dataOf(newFile(name))),
-    anchors: [...anchors],
-    references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
-  };
+  const references =
+    base === null
+      ? found.references
+      : found.references.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) }));
+  return { ...textPart(found), anchors: [...anchors], references };
 }
 
 /** An address that counts from `<base>`, as one that counts from the page. */
@@ -85,6 +90,7 @@ export interface CompiledFragment {
   /** With a mark in the place of every reference; empty where it cannot be compiled. */
   readonly html: string;
   readonly references: readonly Reference[];
+  readonly active?: ActiveContent;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -94,13 +100,23 @@ export function compileFragment(html: string, name: string): CompiledFragment {
     return { html: '', references: [], diagnostics: [tooDeepDiagnostic(name, FILE_START)] };
   }
   const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
-  const found = collect(tree, name).map((reference) => ({ ...reference, line: 1, column: 1 }));
-  return { html: toHtml(tree, { allowDangerousHtml: true }), references: found, diagnostics: [] };
+  const found = withoutPlaces(collect(tree, name));
+  return { html: toHtml(tree, { allowDangerousHtml: true }), ...found, diagnostics: [] };
 }
 
-/** Records the tree's references and leaves their marks in it. */
-function collect(tree: Root, name: string): readonly Reference[] {
+/** What is found in HTML that stands in no file of its own, where positions mean nothing. */
+function withoutPlaces({ references, active }: Pick<PageText, 'references' | 'active'>) {
+  const atStart = <T extends SourcePosition>(place: T): T => ({ ...place, ...FILE_START });
+  return {
+    references: references.map(atStart),
+    ...(active === undefined ? {} : { active: { ...active, loads: active.loads.map(atStart) } }),
+  };
+}
+
+/** Records the tree's references, whose marks it leaves in it, and what a policy has to allow. */
+function collect(tree: Root, name: string): CompileData {
   const file = newFile(name);
+  activeContent()(tree, file);
   references()(tree, file);
-  return dataOf(file).references;
+  return dataOf(file);
 }
