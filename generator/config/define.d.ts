@@ -111,7 +111,7 @@ export interface SiteSettings {
      * Default null: `/var/www/` and the host of `url`.
      */
     readonly root?: string | null;
-    /** Whether compressed copies (`.br`, `.gz`) stand beside texts, for nginx, Caddy and `site serve`. Default false. */
+    /** Whether compressed copies (`.br`, `.gz`) stand beside texts, for nginx and Caddy. Default false. */
     readonly compress?: boolean;
     /** Headers of every answer, beside the site's own or instead of them. Default none. */
     readonly headers?: { readonly [name: string]: string };

@@ -7,7 +7,7 @@ import type { Output } from '../model/site.ts';
 /** Files that compress well. Their length is not looked at, because nothing is made before it is written. */
 const TEXT = /\.(html?|js|mjs|css|json|svg|xml|txt|csv|md|webmanifest)$/i;
 
-/** Of 0 to 11: the higher ones save a twentieth of the bytes, and take ten to thirty times as long. */
+/** Of 0 to 11: the two higher ones save a tenth of the bytes, and take twenty times as long and longer. */
 const BROTLI_QUALITY = 9;
 
 const COMPRESS = {

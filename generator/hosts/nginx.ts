@@ -37,8 +37,9 @@ function placeLines({ hostName, port, root }: ServerPlace): string[] {
   return [
     `listen ${port};`,
     `# listen [::]:${port};  # where the machine has IPv6`,
-    '# For TLS, run `certbot --nginx`, or add `listen 443 ssl;` and certificates.',
     `server_name ${hostName};`,
+    // No build may overwrite what an operator adds. A pattern, because a file that is not there would be an error.
+    `include snippets/${hostName}*.conf;  # yours: \`listen 443 ssl;\`, certificates`,
     `root ${quoted(root)};`,
   ];
 }

@@ -103,6 +103,7 @@ describe.each(Object.keys(SERVERS).filter((name) => process.platform !== 'win32'
           expect([route, answer.status]).toEqual([route, 200]);
           expect(answer.headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8');
           expectHeaders(answer, CACHE_CONTROL.other);
+          if (name !== 'site serve') expect(String(answer.headers.server).toLowerCase()).toContain(name);
           expect(answer.text).toContain(`data-route="${route.replaceAll('&', '&amp;')}"`);
         }
       });

@@ -56,6 +56,8 @@ export const SERVERS: { readonly [name: string]: (place: Place) => Promise<Runni
       (name) => `${name}_temp_path "${work}/t";`,
     );
     const config = path.join(work, 'main.conf');
+    fs.mkdirSync(path.join(work, 'snippets'));
+    fs.writeFileSync(path.join(work, 'snippets/localhost.conf'), 'client_max_body_size 1k;');
     // What an operator's own configuration has. Only root can read the folders of a test that root runs.
     fs.writeFileSync(
       config,

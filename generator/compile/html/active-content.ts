@@ -57,5 +57,7 @@ function foreignLoad({ tagName, properties }: Element): Pick<ForeignLoad, 'direc
   if (loading === undefined) return null;
   const url = String(properties[loading.property] ?? '').trim();
   if (tagName === 'link' && ![properties.rel].flat().includes('stylesheet')) return null;
-  return /^(https?:)?\/\//i.test(url) && URL.canParse(url, 'https://x') ? { directive: loading.directive, url } : null;
+  // Pictures are allowed from everywhere, but encrypted.
+  const isForeign = tagName === 'img' ? /^http:\/\//i : /^(https?:)?\/\//i;
+  return isForeign.test(url) && URL.canParse(url, 'https://x') ? { directive: loading.directive, url } : null;
 }
