@@ -62,12 +62,12 @@ export function makePolicy({ config, boot, mathStylesheet, fragments }: PolicyIn
   return {
     forPage(active) {
       const all = join([common, active]);
-      // KaTeX, figures and numbered lines have style attributes. Policies of meta elements know no `frame-ancestors`.
-      const { 'style-src': styleSources, 'frame-ancestors': _, ...others } = additions;
-      return write(base, others, {
+      // Policies of meta elements know no `frame-ancestors`.
+      const { 'style-src': addedStyles = [], 'frame-ancestors': _, ...others } = additions;
+      // KaTeX, figures and numbered lines have style attributes.
+      return write({ ...base, 'style-src-attr': [UNSAFE_INLINE] }, others, {
         'script-src': scriptsOf(all),
-        'style-src-elem': [...styles, ...added('style-src'), ...all.styles],
-        'style-src-attr': [UNSAFE_INLINE],
+        'style-src-elem': [...styles, ...addedStyles, ...all.styles],
       });
     },
     forSite(active) {
