@@ -26,7 +26,7 @@ import type { Glossary } from './model/computed.ts';
 import type { SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
-import type { Redirect } from './model/hosting.ts';
+import { HOST_RULES, hostFiles, type Redirect } from './model/hosting.ts';
 import type { AnyPage, LinkedSite, PageTexts } from './model/linked-site.ts';
 import {
   type DocPath,
@@ -73,6 +73,8 @@ export interface SiteInput {
   /** Digest of everything that is not a file of the site: the generator's code. */
   readonly code: string;
   readonly drafts: boolean;
+  /** Addresses that have moved; none unless given. */
+  readonly redirects?: readonly Redirect[];
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
   /** Program of the process that runs the docs' examples and figures. */
@@ -126,18 +128,26 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     files: new Map([...filled.files, ...outputsOf(judged.assets)]),
     code,
   });
-  const own = new Map([...assets.outputs, ...made]);
+  const active = activeFiles(compiled, linked);
+  const rules = once(() =>
+    hostRules({
+      config,
+      outputs,
+      redirects: input.redirects ?? [],
+      policy: policy?.forSite(active.map(({ content }) => content)) ?? null,
+    }),
+  );
+  const own = new Map([...assets.outputs, ...made, ...hostOutputs(rules, config)]);
   const statics = placeStatics(snapshot.statics, own, config);
+  const outputs: Site['outputs'] = new Map([...own, ...statics.outputs]);
   const { lang } = config.locale;
   const search: SearchInput | null =
     config.search === false
       ? null
       : { engine: config.search.engine, lang, site: linked, cache, code, version: CURRENT_VERSION, configFile };
-  const active = activeFiles(compiled, linked);
   return {
-    outputs: new Map([...own, ...statics.outputs]),
-    policy: policy?.forSite(active.map(({ content }) => content)) ?? null,
-    missing: makeMissing(linked, filled),
+    outputs,
+    missing: makeMissing(linked, filled, config),
     search: once(() => (search === null ? Promise.resolve(NO_SEARCH) : searchIndex(search))),
     cacheKeys: () => new Set([...cache.keys, ...(search === null ? [] : searchKeys(search))]),
     isWhole: [...linked.map.documents.keys()].every((path) => linked.texts.has(path)),
@@ -162,25 +172,18 @@ function activeFiles({ staticPages }: CompiledSite, { map, texts }: LinkedSite) 
 /** A site with everything that is published, its search index too. */
 export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'diagnostics' | 'cacheKeys'>;
 
-/** What a site is built from that is published. */
-export interface WholeSiteInput extends Omit<SiteInput, 'wanted' | 'memory'> {
-  /** Addresses that have moved; none unless given. */
-  readonly redirects?: readonly Redirect[];
-}
-
-/** Builds a site to be published: every document is compiled, and the search index made. */
-export async function buildWholeSite({ redirects = [], ...input }: WholeSiteInput): Promise<WholeSite> {
-  const { config, code } = input;
+/** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
+export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
   const wanted = new Set(documentsOf(input.snapshot).keys());
-  const site = await buildSite({ ...input, wanted, memory: new SiteMemory() });
-  const { pages, diagnostics, cacheKeys, policy } = site;
-  const index = await site.search();
+  const { pages, diagnostics, cacheKeys, search, ...site } = await buildSite({
+    ...input,
+    wanted,
+    memory: new SiteMemory(),
+  });
+  const index = await search();
   const outputs = new Map([...site.outputs, ...index.outputs]);
-  const rules = hostRules({ config, outputs, redirects, policy });
-  // A file of the static folder by the name of one for a host takes its place.
-  const all = new Map([...hostOutputs(rules, config), ...outputs]);
   return {
-    outputs: config.hosting.compress ? withCopies(all, code) : all,
+    outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
     pages,
     diagnostics: [...diagnostics, ...index.diagnostics()],
     cacheKeys,
@@ -361,16 +364,16 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
 }
 
 /** Documents that have to be compiled before an output can be read: its page's, or all where it shows all. */
-function makeMissing({ map }: LinkedSite, { missing }: Filled): Site['missing'] {
+function makeMissing({ map }: LinkedSite, { missing }: Filled, config: SiteConfig): Site['missing'] {
   const pages = once(() => {
     const found = new Map<string, AnyPage>();
     for (const page of map.pages) found.set(routeOutput(page.route), page).set(routeModule(page.route), page);
     return found;
   });
   const search = searchRoute(map.rules);
-  const searchPage = new Set<string>([routeOutput(search), routeModule(search)]);
+  const ofWholeSite = new Set<string>([routeOutput(search), routeModule(search), HOST_RULES, ...hostFiles(config)]);
   return (output) => {
-    if (isSearchFile(output) || searchPage.has(output)) return missing(map.pages);
+    if (isSearchFile(output) || ofWholeSite.has(output)) return missing(map.pages);
     const page = pages().get(output);
     return page === undefined ? [] : missing([page]);
   };

@@ -20,12 +20,25 @@ const WRITERS: {
   caddy: [caddyfile],
 };
 
-/** The rules as `site serve` reads them, and as the hosts of the settings do. */
-export function hostOutputs(rules: HostRules, config: SiteConfig): ReadonlyMap<OutputPath, Output> {
+/**
+ * The rules as `site serve` reads them, and as the hosts of the settings do.
+ *
+ * @param rules made when they are asked for
+ */
+export function hostOutputs(rules: () => HostRules, config: SiteConfig): ReadonlyMap<OutputPath, Output> {
   const place = serverPlace(config);
-  const texts = new Map<string, string>([[HOST_RULES, `${JSON.stringify(rules)}\n`]]);
-  for (const host of config.hosting.files) {
-    for (const [index, name] of HOST_FILES[host].entries()) texts.set(name, WRITERS[host][index]?.(rules, place) ?? '');
-  }
-  return new Map([...texts].map(([path, text]) => [path as OutputPath, { key: digest(text), read: () => text }]));
+  const files = config.hosting.files.flatMap((host) =>
+    HOST_FILES[host].map((name, index) => [name, () => WRITERS[host][index]?.(rules(), place) ?? ''] as const),
+  );
+  return new Map(
+    [[HOST_RULES, () => `${JSON.stringify(rules())}\n`] as const, ...files].map(([name, text]) => [
+      name as OutputPath,
+      {
+        get key() {
+          return digest(text());
+        },
+        read: text,
+      },
+    ]),
+  );
 }

@@ -24,10 +24,8 @@ export interface SearchFiles {
  * has nothing for.
  */
 export interface Site {
-  /** Everything that is published but the search index. */
+  /** Everything that is published but the search index and compressed copies. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
-  /** The content security policy for the headers of hosts; null for none. Only a whole site knows all of it. */
-  readonly policy: string | null;
   /** Documents that have to be compiled before an output, or a file of the search index, can be read. */
   missing(output: string): readonly DocPath[];
   /** The search index; made once, when it is first asked for. */
