@@ -28,5 +28,6 @@ export default defineConfig({
   search: { engine: 'minisearch' },
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
+  hosting: { files: ['netlify', 'vercel', 'nginx', 'caddy'] },
   deploy: { branch: 'gh-pages', remote: 'origin' },
 });

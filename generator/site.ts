@@ -15,6 +15,10 @@ import {
 import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
 import { type Computed, compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
+import { withCopies } from './hosts/compressed.ts';
+import { hostOutputs } from './hosts/outputs.ts';
+import { makePolicy, policyDiagnostics } from './hosts/policy.ts';
+import { hostRules } from './hosts/rules.ts';
 import {
   type Fragment,
   type Judged,
@@ -37,7 +41,8 @@ import type { Glossary } from './model/computed.ts';
 import { CURRENT_VERSION, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
-import type { PageFacts, PageFront, PageText } from './model/facts.ts';
+import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
+import { HOST_RULES, hostFiles } from './model/hosting.ts';
 import type { Ledger, Promised } from './model/ledger.ts';
 import type { AnyPage, LinkedSite, PageTexts, SiteMap } from './model/linked-site.ts';
 import {
@@ -151,23 +156,37 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const { versions, site, fragments, promises, diagnostics } = await linkSite(compiled, input);
   const text = (name: string) => fragmentHtml(name, fragments, site);
   const linked = versions.map((version) => version.linked);
+  const links = assets.links(config);
+  const { boot, mathStylesheet } = links;
+  const policy = makePolicy({ config, boot, mathStylesheet, fragments: fragments.map(({ active }) => active) });
   const made = render({
     config,
     snapshot,
     versions: linked,
     bodies: cache,
     site: siteData(config, linked, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
-    assets: { ...assets.links(config), ...faviconOf(snapshot, config) },
+    assets: { ...links, ...faviconOf(snapshot, config) },
+    policy: (active) => policy?.forPage(active) ?? null,
     licences: () => assets.licences(config),
     files: new Map(versions.flatMap(({ filled, judged }) => [...filled.files, ...outputsOf(judged.assets)])),
     code,
   });
-  const own = new Map([...assets.outputs, ...made]);
+  const active = activeFiles(compiled, linked);
+  const rules = once(() =>
+    hostRules({
+      config,
+      outputs,
+      redirects: linked.flatMap(({ map }) => map.redirects),
+      policy: policy?.forSite(active.map(({ content }) => content)) ?? null,
+    }),
+  );
+  const own = new Map([...assets.outputs, ...made, ...hostOutputs(rules, config)]);
   const statics = placeStatics(snapshot.statics, own, config);
+  const outputs: Site['outputs'] = new Map([...own, ...statics.outputs]);
   const searches = searchInputs(linked, input);
   return {
-    outputs: new Map([...own, ...statics.outputs]),
-    missing: makeMissing(versions, own),
+    outputs,
+    missing: makeMissing(versions, own, config),
     search: once(async () => joinSearches(await Promise.all(searches.map(searchIndex)))),
     cacheKeys: () => new Set([...cache.keys, ...searches.flatMap(searchKeys)]),
     isWhole: linked.every(({ map, texts }) => [...map.documents.keys()].every((path) => texts.has(path))),
@@ -179,24 +198,35 @@ export async function buildSite(given: SiteInput): Promise<Site> {
       ...compiled.diagnostics,
       ...diagnostics,
       ...statics.diagnostics,
+      ...(policy === null ? [] : active.flatMap(({ file, content }) => policyDiagnostics(policy, file, content))),
     ],
   };
+}
+
+/** What a content security policy has to allow of published pages and of HTML files of the static folder. */
+function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSite[]) {
+  const pages = versions.flatMap(({ map, texts }) =>
+    [...map.documents].map(([path, { source }]) => ({ file: source, content: texts.get(path)?.active })),
+  );
+  const files = [...staticPages.values()].map(({ source, active }) => ({ file: source, content: active }));
+  return [...pages, ...files].flatMap(({ file, content }) => (content === undefined ? [] : [{ file, content }]));
 }
 
 /** A site with everything that is published, its search index too. */
 export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
-/** Builds a site to be published: every document is compiled, and the search index made. */
+/** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
 export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const { outputs, pages, promises, diagnostics, cacheKeys, search } = await buildSite({
+  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await buildSite({
     ...input,
     wanted,
     memory: new SiteMemory(),
   });
   const index = await search();
+  const outputs = new Map([...site.outputs, ...index.outputs]);
   return {
-    outputs: new Map([...outputs, ...index.outputs]),
+    outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
     pages,
     promises,
     diagnostics: [...diagnostics, ...index.diagnostics()],
@@ -255,7 +285,10 @@ async function compileSite(editions: readonly Edition[], input: SiteInput): Prom
   return {
     versions,
     staticPages: new Map(
-      statics.map(({ path, source, text: { anchors, references } }) => [path, { source, anchors, references }]),
+      statics.map(({ path, source, text: { anchors, references, active } }) => [
+        path,
+        { source, anchors, references, ...(active === undefined ? {} : { active }) },
+      ]),
     ),
     diagnostics: [
       ...versions.flatMap((version) => version.diagnostics),
@@ -457,6 +490,7 @@ function readLedger(file: SourceFile, { ledgers }: SiteMemory): Ledger {
 /** A text of the settings, with placeholders for its references. */
 interface SettingsFragment extends Fragment {
   readonly html: string;
+  readonly active?: ActiveContent;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -475,8 +509,11 @@ function faviconOf({ statics }: Snapshot, { baseUrl }: SiteConfig): { readonly f
   return favicon === undefined ? {} : { favicon: (baseUrl + favicon) as Href };
 }
 
+/** Linked files of the docs folder, which are published under names with a digest. */
 function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, Output> {
-  return new Map([...files].map(([path, file]) => [path, { key: file.digest, read: () => file.bytes() }]));
+  return new Map(
+    [...files].map(([path, file]) => [path, { key: file.digest, immutable: true, read: () => file.bytes() }]),
+  );
 }
 
 /** What the search index of every version is made from. */
@@ -499,7 +536,12 @@ function joinSearches(all: readonly SearchFiles[]): SearchFiles {
 }
 
 /** Documents that have to be compiled before an output can be read: its page's, or all that it may come from. */
-function makeMissing(versions: readonly LinkedVersion[], outputs: Site['outputs']): Site['missing'] {
+function makeMissing(
+  versions: readonly LinkedVersion[],
+  outputs: Site['outputs'],
+  config: SiteConfig,
+): Site['missing'] {
+  const ofWholeSite = new Set<string>([HOST_RULES, ...hostFiles(config)]);
   const own = once(() => {
     const found = new Map<string, { readonly version: LinkedVersion; readonly shown: readonly AnyPage[] }>();
     for (const version of versions) {
@@ -516,7 +558,8 @@ function makeMissing(versions: readonly LinkedVersion[], outputs: Site['outputs'
   return (output) => {
     const searched = versions.filter(({ linked }) => isSearchFile(output, linked.map.edition.name));
     // Any document may bring the file along: which one does is known of those that are compiled.
-    const bringing = isBroughtFile(output) && !outputs.has(output as OutputPath) ? versions : [];
+    const isUnknown = isBroughtFile(output) && !outputs.has(output as OutputPath);
+    const bringing = isUnknown || ofWholeSite.has(output) ? versions : [];
     const page = own().get(output);
     return [
       ...[...searched, ...bringing].flatMap(({ linked, filled }) => filled.missing(linked.map.pages)),

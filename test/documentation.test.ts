@@ -93,7 +93,8 @@ describe('settings', () => {
 
   /** Settings by path, each with its default as a guide writes it. */
   function flatten(value: unknown, at = ''): [string, string][] {
-    if (typeof value !== 'object' || value === null) {
+    if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
+      if (typeof value === 'object' && value !== null) return [[at, JSON.stringify(value)]];
       return [[at, typeof value === 'string' ? `'${value}'` : String(value)]];
     }
     return Object.entries(value).flatMap(([key, inner]) => flatten(inner, at === '' ? key : `${at}.${key}`));

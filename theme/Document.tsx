@@ -12,12 +12,15 @@ export function Document({
   site,
   page,
   assets,
+  policy,
   shell,
   data,
 }: {
   site: SiteData;
   page: PageData;
   assets: AssetLinks;
+  /** Content security policy. It holds for what comes behind it. */
+  policy: string | null;
   shell: string;
   /** `EmbeddedData` as JSON with `<` escaped. */
   data: string;
@@ -42,6 +45,7 @@ export function Document({
     >
       <head>
         <meta charSet="utf-8" />
+        {policy === null ? null : <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadMeta site={site} page={page} />
         <ColorModeMeta mode={colorMode.default} />

@@ -329,6 +329,8 @@ export interface PageData {
   readonly updated?: { readonly date: string; readonly author?: string };
   /** The page holds formulas and needs their stylesheet. */
   readonly math: boolean;
+  /** The text brings scripts or styles of its own, which work in a document of their own only. */
+  readonly needsDocument?: true;
   /** Name of the version that the page belongs to; null for a page of the site as a whole. */
   readonly version: string | null;
   /** Address of the page in all versions that have it, by version name; absent on a site with one version. */

@@ -1,9 +1,10 @@
 /** Shows the sidebar as the reader left it from the first paint on: a stylesheet stands in until the app hydrates. */
 import { CHROME_ID } from '../../theme/contract.ts';
-import { publishedRoute, rootElement } from '../platform/root.ts';
+import { publishedRoute } from '../platform/root.ts';
 import { ofTab, readRecord } from '../platform/storage.ts';
 
-const MARK = 'data-sidebar';
+/** What every rule of the stylesheet begins with. */
+const CATEGORY = `#${CHROME_ID.navigation} [data-category=`;
 
 /** Adds the stylesheet. Runs before the first paint. */
 export function showStoredSidebar(): void {
@@ -12,11 +13,10 @@ export function showStoredSidebar(): void {
   const collapsed = 'onbeforematch' in window ? 'content-visibility:hidden' : 'display:none';
   const rules = storedRules(record, publishedRoute(), collapsed);
   if (rules === '') return;
-  const style = document.createElement('style');
-  style.setAttribute(MARK, '');
-  style.textContent = rules;
-  // At the end of the root element it stands behind the stylesheets, which come after this script.
-  rootElement().append(style);
+  // Not an element, which the content security policy would refuse. It stands behind the document's stylesheets.
+  const standIn = new CSSStyleSheet();
+  standIn.replaceSync(rules);
+  document.adoptedStyleSheets.push(standIn);
 }
 
 /**
@@ -36,12 +36,15 @@ export function storedRules(
     // On another page than the one that was left, the categories that lead to it open, whatever they were before.
     if (open !== true && route !== published) return [];
     const look = open === true ? 'display:block;content-visibility:visible' : collapsed;
-    return [`#${CHROME_ID.navigation} [data-category=${JSON.stringify(category)}]{${look}}`];
+    return [`${CATEGORY}${JSON.stringify(category)}]{${look}}`];
   });
   return rules.join('');
 }
 
 /** Removes the stylesheet: the app shows the sidebar now. */
 export function forgetStoredSidebar(): void {
-  requestAnimationFrame(() => document.querySelector(`style[${MARK}]`)?.remove());
+  requestAnimationFrame(() => {
+    const isStandIn = ({ cssRules: [first] }: CSSStyleSheet) => first?.cssText.startsWith(CATEGORY);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !isStandIn(sheet));
+  });
 }

@@ -27,7 +27,7 @@ const pages: PageSource = {
   addressOf: routeAddress,
   ready(route) {
     const page = loadedPage(route);
-    return page === null || (page.math && !hasMathStyles()) ? null : page;
+    return page === null || page.needsDocument || (page.math && !hasMathStyles()) ? null : page;
   },
   load: loadPage,
   prepare: (page) => (page.math ? loadMathStyles() : Promise.resolve()),

@@ -178,7 +178,10 @@ export class Router {
    */
   async #obtain({ url, route, cause }: Navigation, signal: AbortSignal): Promise<PageData | null> {
     try {
-      return await this.#pages.load(route);
+      const page = await this.#pages.load(route);
+      if (!page.needsDocument || cause === 'replace' || signal.aborted) return page;
+      this.#open(url, cause);
+      return null;
     } catch (error) {
       if (signal.aborted) return null;
       const state = error instanceof NoPageError ? 'failing' : await this.#tab.probe(url, signal);
@@ -186,10 +189,15 @@ export class Router {
       if (state === 'missing') return await this.#obtainMissing(route, signal);
       console.warn(`The page ${url.href} could not be loaded by the app.`, error);
       if (state !== 'there' || !this.#tab.mayReload(url)) throw error;
-      if (cause === 'push') this.#tab.open(url);
-      else this.#tab.reload();
+      this.#open(url, cause);
       return null;
     }
+  }
+
+  /** Loads the target of a navigation as a document. */
+  #open(url: URL, cause: Cause): void {
+    if (cause === 'push') this.#tab.open(url);
+    else this.#tab.reload();
   }
 
   /** The page that a wrong address means, else the one that says that there is none. */

@@ -9,3 +9,8 @@ export function digest(...parts: readonly (string | Uint8Array)[]): string {
   }
   return hash.digest('base64url').slice(0, 22);
 }
+
+/** The name of an inline script or style in a content security policy. */
+export function policyDigest(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}

@@ -59,14 +59,14 @@ const FIRST_FONTS = ['Main-Regular', 'Math-Italic', 'Size1-Regular', 'Size2-Regu
 export async function loadAssets(packageRoot: string, cacheFolder: string): Promise<Assets> {
   const { client, pieces, boot } = await bundleClient(packageRoot, cacheFolder);
   const outputs = new Map<OutputPath, Output>();
-  const add: AddOutput = (name, key, read) => {
+  const add: AddOutput = (name, key, read, more = {}) => {
     const output = `assets/${name}` as OutputPath;
-    outputs.set(output, { key, read });
+    outputs.set(output, { key, read, ...more });
     return output;
   };
   const addFile = (from: Bundle, entry: string): OutputPath => {
     const file = nameOf(from, entry);
-    return add(file, file, () => fs.readFileSync(path.join(from.folder, file)));
+    return add(file, file, () => fs.readFileSync(path.join(from.folder, file)), HASHED);
   };
   const stylesheet = addFile(client, STYLES);
   const script = addFile(client, CLIENT);
@@ -93,7 +93,10 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
 }
 
 /** Adds a file to the outputs, below their folder. */
-type AddOutput = (name: string, key: string, read: Output['read']) => OutputPath;
+type AddOutput = (name: string, key: string, read: Output['read'], more?: Pick<Output, 'immutable'>) => OutputPath;
+
+/** Its name has a digest of its contents. */
+const HASHED = { immutable: true } as const;
 
 interface ClientBundles {
   readonly client: Bundle;
@@ -177,7 +180,7 @@ function mathStyles(folder: string, packageRoot: string, add: AddOutput): MathSt
       return fontNotice(`Fonts of katex ${version}`, files, packageRoot);
     },
     integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
-    stylesheet: add(`katex/katex-${digest(css).slice(0, 10)}.css`, digest(css), () => css),
+    stylesheet: add(`katex/katex-${digest(css).slice(0, 10)}.css`, digest(css), () => css, HASHED),
   };
 }
 

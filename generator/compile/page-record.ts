@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { type Highlighter, PLAIN_TEXT } from '../base/highlight.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import type { Citation, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
+import type { ActiveContent, Citation, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
@@ -31,6 +31,7 @@ export interface CompileData {
   readonly citations: Citation[];
   readonly symbols: SymbolEntry[];
   math: boolean;
+  active?: ActiveContent;
 }
 
 /** A file to work on, by the name that diagnostics give it, with an empty record. */

@@ -14,6 +14,7 @@ import { directives } from './directives/directives.ts';
 import { sources } from './directives/lists.ts';
 import { slot } from './directives/slot.ts';
 import { knownTextDirectives } from './directives/text-names.ts';
+import { activeContent } from './html/active-content.ts';
 import { customIds, ids } from './html/ids.ts';
 import { lazyImages } from './html/lazy-images.ts';
 import { outline } from './html/outline.ts';
@@ -69,6 +70,7 @@ export const processor = markdownParser()
   .use(ids)
   .use(outline)
   .use(terms)
+  .use(activeContent)
   .use(references)
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();

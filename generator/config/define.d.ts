@@ -102,6 +102,40 @@ export interface SiteSettings {
   readonly editUrl?: string | null;
   /** Whether pages show date and author of their last commit. Default false. */
   readonly lastUpdated?: boolean;
+  /** How the site is served, and by whom. */
+  readonly hosting?: {
+    /** Hosts whose files are written into the output folder. Cloudflare Pages reads those of Netlify. Default none. */
+    readonly files?: readonly ('netlify' | 'vercel' | 'nginx' | 'caddy')[];
+    /**
+     * Document root in the files for nginx and Caddy: the folder that `/` means, below which `baseUrl` is the site's.
+     * Default null: `/var/www/` and the host of `url`.
+     */
+    readonly root?: string | null;
+    /** Whether compressed copies (`.br`, `.gz`) stand beside texts, for nginx and Caddy. Default false. */
+    readonly compress?: boolean;
+    /** Headers of every answer, beside the site's own or instead of them. Default none. */
+    readonly headers?: { readonly [name: string]: string };
+  };
+  /**
+   * What browsers may run and load: `true`, the default, is what the site itself needs; sources of other hosts come to
+   * it by directive: `{ 'frame-src': ['https://player.example.com'] }`. `false` for no policy.
+   */
+  readonly contentSecurityPolicy?:
+    | boolean
+    | {
+        readonly [directive in
+          | 'script-src'
+          | 'style-src'
+          | 'img-src'
+          | 'font-src'
+          | 'connect-src'
+          | 'media-src'
+          | 'frame-src'
+          | 'object-src'
+          | 'worker-src'
+          | 'form-action'
+          | 'frame-ancestors']?: readonly string[];
+      };
   /** Where `site deploy` publishes. */
   readonly deploy?: {
     /** Branch that holds the published site. Default `'gh-pages'`. */

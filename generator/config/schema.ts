@@ -9,9 +9,12 @@ import {
   type Field,
   filled,
   integer,
+  list,
   nullable,
+  type OptionalField,
   object,
   oneOf,
+  optional,
   orFalse,
   type Problem,
   Reading,
@@ -19,7 +22,15 @@ import {
   string,
 } from '../metadata/fields.ts';
 import { versionNameFault } from '../metadata/version-list.ts';
-import { CURRENT_VERSION, type SeveritySetting, type SiteConfig } from '../model/config.ts';
+import {
+  CURRENT_VERSION,
+  HOSTS,
+  POLICY_DIRECTIVES,
+  type PolicyAdditions,
+  type PolicyDirective,
+  type SeveritySetting,
+  type SiteConfig,
+} from '../model/config.ts';
 import { encodePath } from '../model/paths.ts';
 
 /** An origin: `https://example.com/` → `https://example.com`. */
@@ -108,6 +119,38 @@ function hostName(text: string): string | Fault {
   const isName = text.length <= 253 && new RegExp(`^(${label}\\.)+${label}$`, 'i').test(text) && !/\.\d+$/.test(text);
   return isName ? text.toLowerCase() : { must: "be a host name, as 'docs.example.com'" };
 }
+
+/** A folder of the machine that serves the site, in the syntax of every server. */
+function serverFolder(text: string): string | Fault {
+  const isRight = /^(\/|[a-z]:\/)[^{}$"\\]*$/i.test(text) && visible(text) === text;
+  return isRight ? text.replace(/(?<=.)\/+$/, '') : { must: 'be an absolute path without any of {}$"\\' };
+}
+
+/** The name of a header. */
+function headerName(name: string): Fault | undefined {
+  return /^[\w-]+$/.test(name) ? undefined : { must: "be the name of a header, as 'X-Robots-Tag'" };
+}
+
+/** The value of a header: what every host's syntax can say. */
+function headerValue(text: string): string | Fault {
+  return /^[\x20-\x7e]+$/.test(text) && !/[{}$"\\]/.test(text)
+    ? text
+    : { must: 'be text of one line, in ASCII, without any of {}$"\\' };
+}
+
+/** A source of a content security policy, as `https://example.com`. */
+function policySource(text: string): string | Fault {
+  return /^[\x21-\x7e]+$/.test(text) && !/[;,{}$"\\]/.test(text)
+    ? text
+    : { must: "be a source, as 'https://example.com'" };
+}
+
+/** Sources that come to those of the site; `true` adds none. */
+const policyAdditions = object<PolicyAdditions>(
+  Object.fromEntries(
+    POLICY_DIRECTIVES.map((directive) => [directive, optional(list(string(undefined, policySource), 'be a list'))]),
+  ) as { readonly [directive in PolicyDirective]: OptionalField<readonly string[]> },
+);
 
 function severitySetting(fallback: SeveritySetting): Field<SeveritySetting> {
   return oneOf(['ignore', 'warn', 'throw'], fallback);
@@ -218,6 +261,18 @@ const site = object<SiteConfig>({
   editUrl: nullable(string(undefined, address)),
   // Whether pages show date and author of their last commit.
   lastUpdated: boolean(false),
+  hosting: object<SiteConfig['hosting']>({
+    // Hosts that find their own files in the output folder.
+    files: list(oneOf(HOSTS), `be a list of hosts: ['${HOSTS.join("', '")}']`, []),
+    // The document root of nginx and Caddy; null for one named after the host.
+    root: nullable(string(undefined, serverFolder)),
+    // Whether compressed copies stand beside texts.
+    compress: boolean(false),
+    // Headers of every answer.
+    headers: record(() => string(undefined, headerValue), { always: [], checkName: headerName }),
+  }),
+  // What may run and load on the site, beside what the site itself needs.
+  contentSecurityPolicy: orFalse((input, ...at) => policyAdditions(input === true ? {} : input, ...at)),
   deploy: object<SiteConfig['deploy']>({
     // Branch that holds the published site.
     branch: string('gh-pages', branch),

@@ -120,9 +120,14 @@ function answerOwn(
   } else plain(response, 404, 'Not found\n');
 }
 
-/** The script stands in documents that this server sends, and in no published one. */
+/**
+ * The script stands in documents that this server sends, and in no published one. They have no content security
+ * policy: what an author puts into an open page could not be in the one that came with it.
+ */
 function withScript(html: string, address: string): string {
-  return html.replace('</head>', () => `<script type="module" src="${address}"></script></head>`);
+  return html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace('</head>', () => `<script type="module" src="${address}"></script></head>`);
 }
 
 /** Folders of published files, without their last slash. */

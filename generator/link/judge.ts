@@ -3,7 +3,7 @@ import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import type { FigureResult, ScriptResult } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { PageText, Reference } from '../model/facts.ts';
+import type { ActiveContent, PageText, Reference } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
 import {
   type DocPath,
@@ -31,6 +31,7 @@ export interface StaticPage {
   readonly source: SourcePath;
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
+  readonly active?: ActiveContent;
 }
 
 /** A text of the settings: `name` is the setting's path. */

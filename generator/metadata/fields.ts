@@ -239,13 +239,13 @@ export function oneOf<const T extends string>(words: readonly T[], fallback?: No
 }
 
 /** A list whose items are all of one kind; `must` is for what is no list. */
-export function list<T>(item: Field<T>, must: string): Field<readonly T[]> {
-  return (input, path, reading) => {
+export function list<T>(item: Field<T>, must: string, fallback?: readonly T[]): Field<readonly T[]> {
+  return withDefault((input, path, reading) => {
     if (!Array.isArray(input)) return reading.refuse(path, input, must);
     const items = input.map((each, index) => item(each, keyPath(path, index), reading));
     const right = items.filter((each) => each !== undefined);
     return right.length === items.length ? right : undefined;
-  };
+  }, fallback);
 }
 
 /** Adds one more allowed value to the problems that a field has with the value itself. */

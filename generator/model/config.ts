@@ -6,6 +6,30 @@ export const CURRENT_VERSION = 'current';
 /** What the site does about a fault of the gate. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 
+/** Hosts that can be told how to answer by files in the output folder. Cloudflare Pages reads those of Netlify. */
+export const HOSTS = ['netlify', 'vercel', 'nginx', 'caddy'] as const;
+/** One of them. */
+export type Host = (typeof HOSTS)[number];
+
+/** Directives of a content security policy that a site may add sources to. */
+export const POLICY_DIRECTIVES = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'frame-src',
+  'object-src',
+  'worker-src',
+  'form-action',
+  'frame-ancestors',
+] as const;
+/** One of them. */
+export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number];
+/** Sources that are allowed beside those that the site itself needs. */
+export type PolicyAdditions = { readonly [directive in PolicyDirective]?: readonly string[] };
+
 /** The site's settings, complete: every field is present (`generator/config/schema.ts` makes it from `unknown`). */
 export interface SiteConfig {
   readonly title: string;
@@ -46,6 +70,18 @@ export interface SiteConfig {
   readonly scripts: 'trust' | 'forbid';
   readonly editUrl: string | null;
   readonly lastUpdated: boolean;
+  readonly hosting: {
+    /** Hosts whose files are written into the output folder. */
+    readonly files: readonly Host[];
+    /** The document root of nginx and Caddy; null for one named after the host in `url`. */
+    readonly root: string | null;
+    /** Whether compressed copies stand beside texts. */
+    readonly compress: boolean;
+    /** Headers of every answer, beside ours or instead of them. */
+    readonly headers: { readonly [name: string]: string };
+  };
+  /** What the content security policy allows beside what the site itself needs; false for no policy. */
+  readonly contentSecurityPolicy: PolicyAdditions | false;
   /** `remote` is the name of a remote or an address; `domain` is published as `CNAME`. */
   readonly deploy: { readonly branch: string; readonly remote: string; readonly domain: string | null };
 }

@@ -1,4 +1,5 @@
 /** What is known of a compiled file, apart from any other. */
+import type { PolicyDirective } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocPath, SourcePath } from './paths.ts';
 import type { Places } from './positions.ts';
@@ -23,6 +24,30 @@ export interface Reference {
   readonly srcdocs?: number;
   readonly line: number;
   readonly column: number;
+}
+
+/** Something of another host that a text loads, where the site's policy has a say. */
+export interface ForeignLoad {
+  readonly directive: PolicyDirective;
+  readonly url: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a content security policy has to allow of a text's own HTML. Digests are as policies write them. */
+export interface ActiveContent {
+  /** Scripts that stand in the text. */
+  readonly scripts: readonly string[];
+  /** Values of event handler attributes. */
+  readonly handlers: readonly string[];
+  /** Style elements. */
+  readonly styles: readonly string[];
+  readonly loads: readonly ForeignLoad[];
+  /**
+   * Scripts, handlers or styles are among it. They work only in a document of their own: scripts of a text that is put
+   * into another document do not run, and that document's policy does not know their digests.
+   */
+  readonly needsDocument: boolean;
 }
 
 /** What is numbered, each kind for itself, in the order of the page. */
@@ -123,6 +148,8 @@ export interface PageText {
   readonly citations: readonly Citation[];
   readonly symbols: readonly SymbolEntry[];
   readonly math: boolean;
+  /** Absent where there is none, as on nearly every page. */
+  readonly active?: ActiveContent;
   /** Digest of the body's bytes. */
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];

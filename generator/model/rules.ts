@@ -10,6 +10,7 @@ export const RULES = [
   'compile',
   'component',
   'config',
+  'content-policy',
   'docs',
   'duplicate-id',
   'duplicate-route',

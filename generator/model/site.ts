@@ -6,6 +6,8 @@ import type { OutputPath, PathRules, RoutePath, SourcePath } from './paths.ts';
 /** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */
 export interface Output {
   readonly key: string;
+  /** Its name has a digest of its contents, so what is there once stays as it is. */
+  readonly immutable?: true;
   read(): string | Uint8Array;
 }
 
@@ -23,7 +25,7 @@ export interface SearchFiles {
  * has nothing for.
  */
 export interface Site {
-  /** Everything that is published but the search index. */
+  /** Everything that is published but the search index and compressed copies. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** Documents that have to be compiled before an output, or a file of the search index, can be read. */
   missing(output: string): readonly SourcePath[];

@@ -6,11 +6,13 @@ import { Shell } from '../../theme/Shell.tsx';
 /**
  * The document of a page. The shell, which the reader's app takes over, is rendered with `renderToString`, because
  * markup of `renderToStaticMarkup` does not hydrate; the document around it stays as it is.
+ *
+ * @param policy the content security policy; null for none
  */
-export function renderDocument(site: SiteData, page: PageData, assets: AssetLinks): string {
+export function renderDocument(site: SiteData, page: PageData, assets: AssetLinks, policy: string | null): string {
   const shell = renderToString(<Shell site={site} page={page} />);
   const data = embed({ site, page: withoutText(page), mathStylesheet: assets.mathStylesheet });
-  const document = <Document site={site} page={page} assets={assets} shell={shell} data={data} />;
+  const document = <Document {...{ site, page, assets, policy, shell, data }} />;
   return `<!doctype html>${renderToStaticMarkup(document)}\n`;
 }
 

@@ -42,6 +42,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   const updated = isDoc ? lastUpdate(page, config, around) : null;
   const versions = around.versions.addresses(page);
   const aliases = site.map.aliases(page);
+  const text = isDoc ? site.texts.get(page.front.path) : undefined;
   return {
     route: page.route,
     ...(aliases.length === 0 ? {} : { aliases }),
@@ -55,7 +56,8 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
-    math: isDoc && (site.texts.get(page.front.path)?.math ?? false),
+    math: text?.math ?? false,
+    ...(text?.active?.needsDocument ? { needsDocument: true } : {}),
     version: edition.name,
     ...(versions === null ? {} : { versions }),
   };

@@ -3,6 +3,8 @@ import { digest } from '../base/digest.ts';
 import { once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Edition } from '../model/editions.ts';
+import type { ActiveContent } from '../model/facts.ts';
+import { hostFiles } from '../model/hosting.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, routeOutput } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
@@ -25,7 +27,7 @@ import { latestVersion, PageVersions } from './versions.ts';
 /** Files that the generator adds to the pages. */
 export function generatedFiles(config: SiteConfig, editions: readonly Edition[]): readonly OutputPath[] {
   const search = config.search === false ? [] : editions.map((edition) => routeOutput(edition.search));
-  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...search];
+  return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...hostFiles(config), ...search];
 }
 
 /** What the site's own files are rendered from. */
@@ -39,6 +41,8 @@ export interface RenderInput {
   /** Files that pages bring along: of the docs folder, and of figures. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly assets: AssetLinks;
+  /** The content security policy of a page; null where the site has none. */
+  policy(active?: ActiveContent): string | null;
   /** The notices of the software that is published with the site. */
   licences(): string;
   /** Digest of the code: part of every key. */
@@ -51,10 +55,13 @@ export interface RenderInput {
  */
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const { config, snapshot, versions, site, assets, code } = input;
+  // What pages add to the policy follows from their texts.
+  const common = input.policy();
   const shared: Shared = {
     ...input,
+    common,
     around: { versions: new PageVersions(versions), commits: snapshot.commits },
-    frame: once(() => digest(code, JSON.stringify([site, assets]))),
+    frame: once(() => digest(code, JSON.stringify([site, assets, common]))),
   };
   const outputs = new Map<OutputPath, Output>();
   for (const version of versions) {
@@ -67,7 +74,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     NOT_FOUND,
     output(
       () => digest(shared.frame(), JSON.stringify(missing)),
-      () => renderDocument(site, missing, assets),
+      () => renderDocument(site, missing, assets, shared.common),
     ),
   );
   for (const [path, make] of siteFiles(shared)) {
@@ -83,6 +90,8 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
 
 /** What all pages are rendered with. */
 interface Shared extends RenderInput {
+  /** The policy of a page that adds nothing to it. */
+  readonly common: string | null;
   readonly around: Around;
   /** Key of what every page shows alike. */
   frame(): string;
@@ -97,14 +106,14 @@ function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath
     const script = page.kind === 'doc' ? componentFile(page, linked) : null;
     if (script !== null && page.kind === 'doc') {
       const name = linked.component(page) ?? '';
-      outputs.set(script, { key: name, read: () => shared.bodies.get(name) });
+      outputs.set(script, { key: name, immutable: true, read: () => shared.bodies.get(name) });
     }
   }
 }
 
 /** Document and module of the page that searches a version. */
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const { versions, site, assets, frame } = shared;
+  const { versions, site, assets, common, frame } = shared;
   const route = linked.map.edition.search;
   const page = once((): PageData => {
     return { ...searchData(linked, versions), body: { kind: 'search', html: allPagesHtml(linked) } };
@@ -112,7 +121,7 @@ function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<Outpu
   const key = once(() => digest(frame(), JSON.stringify(page())));
   outputs.set(
     routeOutput(route),
-    output(key, () => renderDocument(site, page(), assets)),
+    output(key, () => renderDocument(site, page(), assets, common)),
   );
   outputs.set(
     routeModule(route),
@@ -188,8 +197,10 @@ class PageParts {
   }
 
   write(form: 'document' | 'module'): string {
-    const { site, assets } = this.#shared;
-    return form === 'document' ? renderDocument(site, this.complete(), assets) : renderModule(this.complete());
+    const { site, assets, policy } = this.#shared;
+    if (form === 'module') return renderModule(this.complete());
+    const text = this.#page.kind === 'doc' ? this.#linked.texts.get(this.#page.front.path) : undefined;
+    return renderDocument(site, this.complete(), assets, policy(text?.active));
   }
 
   #outline(): PageOutline {

@@ -3,49 +3,77 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
+import mime from 'mime-types';
 import send from 'send';
-import { encodePath, NOT_FOUND, type PathRules, splitUrl } from '../model/paths.ts';
+import type { HostRules } from '../model/hosting.ts';
+import { encodePath, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
+import { acceptedCodings, cacheControl, FolderRules } from './folder-rules.ts';
 import { type Answer, answerOf } from './host-rules.ts';
 
 /**
  * Serves a published folder as a static host does: files by name, `index.html` for folders, a redirect to the slash
- * that a folder's address ends with, `404.html` with status 404 for the rest, compressed for who takes it so. Nothing
- * outside the base path, and nothing outside the folder, is served.
+ * that a folder's address ends with, `404.html` with status 404 for the rest, compressed for who takes it so, with the
+ * headers and redirects that the folder asks for. Nothing outside the base path, and nothing outside the folder, is
+ * served.
+ *
+ * @param paths where the folder is served
  */
-export function siteServer(folder: string, rules: PathRules): http.Server {
+export function siteServer(folder: string, paths: PathRules): http.Server {
   const compress = compression();
+  const rules = new FolderRules(folder, paths);
   return http.createServer((request, response) =>
     compress(request, response, () => respond(folder, rules, request, response)),
   );
 }
 
-function respond(folder: string, rules: PathRules, request: http.IncomingMessage, response: http.ServerResponse): void {
+function respond(
+  folder: string,
+  folderRules: FolderRules,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
+  const rules = folderRules.now;
+  for (const [name, value] of Object.entries(rules.headers)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
   // A proxy's request names the host too.
   const { path: pathname, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
-  const answer = answerTo(folder, pathname, rules);
-  if (answer === null) {
-    notFound(folder, request, response);
-  } else if ('location' in answer) {
-    response.writeHead(301, { location: answer.location + query }).end();
-  } else {
-    // `send` decodes the path.
-    send(request, answer.file.split('/').map(encodeURIComponent).join('/'), {
-      root: folder,
-      index: false,
-      dotfiles: 'allow',
-      cacheControl: false,
-    })
-      .on('headers', (sent: http.ServerResponse) => sent.setHeader('cache-control', 'no-cache'))
-      .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
-        if (status === 404) notFound(folder, request, response);
-        else response.writeHead(status, headers).end();
-      })
-      .pipe(response);
+  const moved = folderRules.movedTo(pathname);
+  const answer = moved === null ? answerTo(folder, pathname, rules) : { location: moved };
+  if (answer === null) notFound(folder, request, response);
+  else if ('location' in answer) response.writeHead(301, { location: answer.location + query }).end();
+  else if (rules.unserved.includes(answer.file)) notFound(folder, request, response);
+  else sendFile(folder, answer.file, rules, request, response);
+}
+
+function sendFile(
+  folder: string,
+  file: OutputPath,
+  rules: HostRules,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
+  const codings = rules.compressed ? acceptedCodings(request.headers['accept-encoding']) : [];
+  const copy = codings.find(([, ending]) => stat(folder, file + ending)?.isFile());
+  if (copy !== undefined) {
+    response.setHeader('content-encoding', copy[0]);
+    response.setHeader('content-type', mime.contentType(path.posix.basename(file)) || 'application/octet-stream');
   }
+  // `send` decodes the path.
+  send(request, (file + (copy?.[1] ?? '')).split('/').map(encodeURIComponent).join('/'), {
+    root: folder,
+    index: false,
+    dotfiles: 'allow',
+    cacheControl: false,
+  })
+    .on('headers', (answer: http.ServerResponse) => answer.setHeader('cache-control', cacheControl(rules, file)))
+    .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
+      if (status === 404) notFound(folder, request, response);
+      else response.writeHead(status, headers).end();
+    })
+    .pipe(response);
 }
 
 /** What a published folder has at a path, percent-encoded, with the site's base path. */

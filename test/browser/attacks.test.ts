@@ -13,6 +13,8 @@ const AT_ONCE = 12;
 const SETTINGS = {
   ...QUIET,
   html: 'sanitize',
+  // The sanitizer alone has to do.
+  contentSecurityPolicy: false,
   math: { stylesheet: 'self' },
   onBrokenMarkdownLinks: 'ignore',
 };

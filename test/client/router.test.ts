@@ -56,6 +56,14 @@ describe('following a link', () => {
     expect([tab.look(), tab.did]).toEqual(['/b/', ['formulas']]);
   });
 
+  test('a page that needs a document of its own is opened as one', async () => {
+    const tab = fakeTab('/a/');
+    tab.follow('/b/');
+    tab.loads[0]?.come(page('/b/', { needsDocument: true }));
+    await turn();
+    expect([tab.look().split(' ')[0], tab.did]).toEqual(['/a/', ['open /b/']]);
+  });
+
   test('an address that is none of a page is the browser’s', () => {
     const tab = fakeTab('/a/');
     expect(tab.follow('/files/data.txt')).toBe(false);

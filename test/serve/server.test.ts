@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../generator/serve/port.ts';
 import { siteServer } from '../../generator/serve/static-server.ts';
 import { temporaryFolder } from '../support/cli.ts';
+import { request } from '../support/request.ts';
 
 const FILES = {
   'index.html': 'home',
@@ -23,28 +23,6 @@ const FILES = {
   'both/inner.html': 'inner page',
   '.well-known/x': 'known',
 };
-
-interface Answer {
-  readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
-  readonly text: string;
-}
-
-/** Sends a request as it is written: no client may tidy its path. */
-function request(origin: string, target: string, options: http.RequestOptions = {}): Promise<Answer> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const sent = http.request({ hostname, port, path: target, agent: false, ...options }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-}
 
 /** The first line of the answer to bytes that no HTTP client would send. */
 function rawRequest(origin: string, text: string): Promise<string> {

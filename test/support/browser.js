@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { installPackages } from './install.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const { HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env;
@@ -75,11 +76,7 @@ export async function findOrInstallBrowser(run) {
   await run(process.execPath, [cli, 'install', 'chromium']);
   const downloaded = await findBrowser();
   if (downloaded !== null) return downloaded;
-  if (process.platform === 'linux') {
-    // Never a question for a password: nobody may be there to answer.
-    const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-    if (await run(command, [...before, 'update'])) await run(command, [...before, 'install', '-y', 'chromium']);
-  }
+  if (process.platform === 'linux') await installPackages(run, ['chromium']);
   const installed = await findBrowser();
   if (installed !== null) return installed;
   throw new Error('no browser could be installed: install Chromium or Chrome, or name one in CHROME_PATH');

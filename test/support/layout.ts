@@ -47,7 +47,14 @@ export const LAYERS: readonly Layer[] = [
   { name: 'render', rooms: ['generator/render'], imports: [...VALUES, 'theme'] },
   {
     name: 'stages',
-    rooms: ['generator/compile', 'generator/compute', 'generator/fill', 'generator/link', 'generator/search'],
+    rooms: [
+      'generator/compile',
+      'generator/compute',
+      'generator/fill',
+      'generator/hosts',
+      'generator/link',
+      'generator/search',
+    ],
     imports: ['metadata', ...VALUES, 'words'],
   },
   // Settings, pages, folders and lists of the site are read in several stages, but checked in one way.

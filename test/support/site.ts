@@ -62,7 +62,7 @@ export class MemoryCache implements ValueStore {
 }
 
 export const FAKE_ASSETS: Assets = {
-  outputs: new Map([['assets/site.css' as OutputPath, { key: 'css', read: () => '' }]]),
+  outputs: new Map([['assets/site.css' as OutputPath, { key: 'css', immutable: true, read: () => '' }]]),
   links: () =>
     ({
       stylesheet: '/assets/site.css',

@@ -5,13 +5,14 @@ import { digest } from '../../base/digest.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Drawing } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
+import type { ActiveContent, PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
 import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
-import { dataOf, newFile, textPart } from '../page-record.ts';
+import { type CompileData, dataOf, newFile, textPart } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { activeContent } from './active-content.ts';
 import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { outline } from './outline.ts';
 import { references } from './references.ts';
@@ -50,10 +51,14 @@ export function compileComponent(
   const headings = dataOf(found).outline.map((each) => ({ ...each, line: 1 }));
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
-  const references = text.references.map((reference) => ({ ...reference, ...FILE_START }));
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
-    text: { ...text, outline: headings.filter(({ id }) => id !== 'undefined'), references, body },
+    text: {
+      ...text,
+      outline: headings.filter(({ id }) => id !== 'undefined'),
+      ...withoutPlaces(text),
+      body,
+    },
   };
 }
 
@@ -65,13 +70,12 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     if (tagName === 'a' && typeof name === 'string') anchors.add(name);
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
-  const { references: found, diagnostics } = collect(tree, name);
-  return {
-    ...textPart(dataOf(newFile(name))),
-    anchors: [...anchors],
-    references: base === null ? found : found.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) })),
-    diagnostics,
-  };
+  const found = collect(tree, name);
+  const references =
+    base === null
+      ? found.references
+      : found.references.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) }));
+  return { ...textPart(found), anchors: [...anchors], references };
 }
 
 /** An address that counts from `<base>`, as one that counts from the page. */
@@ -88,6 +92,7 @@ export interface CompiledFragment {
   /** With a mark in the place of every reference; empty where it cannot be compiled. */
   readonly html: string;
   readonly references: readonly Reference[];
+  readonly active?: ActiveContent;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -97,11 +102,11 @@ export function compileFragment(html: string, name: string): CompiledFragment {
     return { html: '', references: [], diagnostics: [tooDeepDiagnostic(name, FILE_START)] };
   }
   const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
-  const { references: found, diagnostics } = collect(tree, name);
+  const found = collect(tree, name);
   return {
     html: toHtml(tree, { allowDangerousHtml: true }),
-    references: found.map((reference) => ({ ...reference, ...FILE_START })),
-    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, ...FILE_START })),
+    ...withoutPlaces(found),
+    diagnostics: found.diagnostics.map((diagnostic) => ({ ...diagnostic, ...FILE_START })),
   };
 }
 
@@ -122,10 +127,19 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
   return { references: found, ids, pictures };
 }
 
-/** Records the tree's references and leaves their marks in it. */
-function collect(tree: Root, name: string): Pick<PageText, 'references' | 'diagnostics'> {
+/** What is found in HTML that stands in no file of its own, where positions mean nothing. */
+function withoutPlaces({ references, active }: Pick<PageText, 'references' | 'active'>) {
+  const atStart = <T extends SourcePosition>(place: T): T => ({ ...place, ...FILE_START });
+  return {
+    references: references.map(atStart),
+    ...(active === undefined ? {} : { active: { ...active, loads: active.loads.map(atStart) } }),
+  };
+}
+
+/** Records the tree's references, whose marks it leaves in it, and what a policy has to allow. */
+function collect(tree: Root, name: string): CompileData {
   const file = newFile(name);
+  activeContent()(tree, file);
   references()(tree, file);
-  const { references: found, diagnostics } = dataOf(file);
-  return { references: found, diagnostics };
+  return dataOf(file);
 }

@@ -1,0 +1,63 @@
+import type { SiteConfig } from '../model/config.ts';
+import { type HostRules, hostFiles } from '../model/hosting.ts';
+import type { Redirect } from '../model/linked-site.ts';
+import { NOT_FOUND, type OutputPath } from '../model/paths.ts';
+import type { Output } from '../model/site.ts';
+
+/**
+ * Headers that make browsers stricter than they are by themselves. There is no `Strict-Transport-Security`: browsers
+ * remember it for the host as a whole, other sites on it included, so its operator must decide.
+ */
+const SECURITY = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** What the rules of a site are made from. */
+export interface RulesInput {
+  readonly config: SiteConfig;
+  /** Everything that is published. */
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  readonly redirects: readonly Redirect[];
+  /** The content security policy; null for none. */
+  readonly policy: string | null;
+}
+
+/** How a site wants to be served. */
+export function hostRules({ config, outputs, redirects, policy }: RulesInput): HostRules {
+  const { baseUrl, trailingSlash, hosting } = config;
+  return {
+    baseUrl,
+    trailingSlash,
+    headers: {
+      ...SECURITY,
+      ...(policy === null ? {} : { 'Content-Security-Policy': policy }),
+      ...hosting.headers,
+    },
+    immutable: immutablePaths(outputs),
+    redirects,
+    notFound: NOT_FOUND,
+    unserved: hostFiles(config),
+    compressed: hosting.compress,
+  };
+}
+
+/** The outermost folders that hold nothing but immutable files, and such files of mixed folders. */
+function immutablePaths(outputs: ReadonlyMap<OutputPath, Output>): readonly string[] {
+  const mixed = new Set<string>();
+  for (const [path, { immutable }] of outputs) {
+    if (immutable !== true) for (const folder of foldersOf(path)) mixed.add(folder);
+  }
+  const found = new Set<string>();
+  for (const [path, { immutable }] of outputs) {
+    if (immutable === true) found.add(foldersOf(path).find((folder) => !mixed.has(folder)) ?? path);
+  }
+  return [...found].sort();
+}
+
+/** `a/b/c.js` → `a/`, `a/b/`. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/');
+  return names.slice(1).map((_, index) => `${names.slice(0, index + 1).join('/')}/`);
+}

@@ -1,0 +1,49 @@
+/** What a host has to answer how, as data: written for each host by `hosts/`, and obeyed by `site serve`. */
+import type { Host, SiteConfig } from './config.ts';
+import type { Redirect } from './linked-site.ts';
+import type { OutputPath, PathRules } from './paths.ts';
+
+/** How the published folder wants to be served. Paths and routes are decoded, and without the base path. */
+export interface HostRules extends PathRules {
+  /** Headers of every answer. */
+  readonly headers: { readonly [name: string]: string };
+  /** Files, and folders with a slash at the end, whose contents never change: their names have digests. */
+  readonly immutable: readonly string[];
+  readonly redirects: readonly Redirect[];
+  /** What is sent, with status 404, where nothing is published. */
+  readonly notFound: OutputPath;
+  /** Files that tell hosts how to answer, and that nobody is given. */
+  readonly unserved: readonly OutputPath[];
+  /** Compressed copies stand beside texts: `index.html.br`, `index.html.gz`. */
+  readonly compressed: boolean;
+}
+
+/** `Cache-Control` of what never changes, and of everything else: kept, but asked for again before each use. */
+export const CACHE_CONTROL = { immutable: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
+
+/** Where the published folder keeps its rules, for `site serve`. */
+export const HOST_RULES = 'assets/hosting.json' as OutputPath;
+
+/** Codings of compressed copies, the smaller first, with the endings of their names. */
+export const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Names of the files that each host reads. */
+export const HOST_FILES = {
+  netlify: ['_headers', '_redirects'],
+  vercel: ['vercel.json'],
+  nginx: ['nginx.conf'],
+  caddy: ['Caddyfile'],
+} as const satisfies { readonly [host in Host]: readonly string[] };
+
+/** The files that the settings ask for. */
+export function hostFiles({ hosting }: SiteConfig): readonly OutputPath[] {
+  return hosting.files.flatMap((host): readonly string[] => HOST_FILES[host]) as OutputPath[];
+}
+
+/** Whether a path is among files and folders, a folder having a slash at its end. */
+export function covers(patterns: readonly string[], path: string): boolean {
+  return patterns.some((pattern) => (pattern.endsWith('/') ? path.startsWith(pattern) : path === pattern));
+}

@@ -1,0 +1,249 @@
+/** Browsers refuse nothing of ours by the content security policy, and what is not ours. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { HOST_RULES } from '../../generator/model/hosting.ts';
+import { FIGURE_SCRIPT } from '../support/samples.ts';
+import { browserOfFile, eventually, hydrated, newReader, settled, titled } from './support/browser.ts';
+import { DOCS } from './support/docs.ts';
+import { type Fixture, type FixtureOptions, fixture } from './support/fixture.ts';
+
+browserOfFile();
+
+const FILES: FixtureOptions['files'] = {
+  ...DOCS,
+  'docs/intro.md': `# Home
+
+To [everything](rich.md), to [figures](figures.md), to [raw HTML](raw.md) and to [the component](live.tsx).
+`,
+  'docs/figures.md': `# Figures
+
+See [](#fig-force) and [](#eq-newton).
+
+$$
+F = m\\,a \\label{eq-newton}
+$$
+
+::figure[A force.]{#fig-force file="_figures/force.ts"}
+
+![A picture with styles](_figures/styled.svg)
+`,
+  'docs/_figures/force.ts': FIGURE_SCRIPT,
+  'docs/_figures/styled.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect{fill:#f00}</style><rect width="9" height="9"/></svg>',
+  'docs/raw.md': `# Raw HTML
+
+<style>#styled { color: rgb(1, 2, 3) }</style>
+<p id="styled" style="margin: 7px">Styled.</p>
+<button onclick="document.body.dataset.handled = 'yes'">Handled</button>
+<script>document.body.dataset.ran = 'yes';</script>
+<script type="module">document.body.dataset.module = 'yes';</script>
+`,
+  'docs/live.tsx': `import { useState } from 'react';
+export default function Live() {
+  const [count, setCount] = useState(0);
+  return (
+    <div>
+      <h1>Live</h1>
+      <style>{'.live { color: rgb(1, 2, 3) }'}</style>
+      <button className="live" style={{ marginTop: count }} onClick={() => setCount(count + 1)}>Count {count}</button>
+    </div>
+  );
+}
+`,
+  'static/s/index.html':
+    '<!doctype html><title>Static</title><style>p{color:rgb(1,2,3)}</style><p>Static<script>document.title = "Ran";</script>',
+};
+
+const settings = { title: 'Policy', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', hosting: {} };
+
+/** Takes the policy out of every document, so that the header alone holds. */
+function withoutMeta(folder: string): void {
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const file = path.join(folder, name);
+    const html = fs.readFileSync(file, 'utf8');
+    // The folder shares its files with the one that the next build begins with.
+    fs.rmSync(file);
+    fs.writeFileSync(file, html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''));
+  }
+}
+
+/** A host that knows nothing of headers. */
+function withoutHeader(folder: string): void {
+  fs.rmSync(path.join(folder, HOST_RULES));
+}
+
+const SITES: { readonly [name: string]: Fixture } = {
+  'header and meta element, MiniSearch': fixture({ files: FILES, settings }),
+  'meta element alone, Pagefind': fixture({
+    files: FILES,
+    settings: { ...settings, search: { engine: 'pagefind' } },
+    change: withoutHeader,
+  }),
+  'header alone, Pagefind': fixture({
+    files: FILES,
+    settings: { ...settings, search: { engine: 'pagefind' } },
+    change: withoutMeta,
+  }),
+};
+
+/** A page of a new reader, and what browsers refuse in any document that it shows. */
+async function open(site: Fixture, where: string, options: Parameters<typeof newReader>[0] = {}) {
+  const reader = await newReader(options);
+  const page = await reader.context.newPage();
+  const refused: string[] = [];
+  await page.exposeFunction('__refused', (what: string) => void refused.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      const what = `${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber} on ${location.pathname}`;
+      (window as unknown as { __refused(what: string): void }).__refused(what);
+    });
+  });
+  await page.goto(site.at(where));
+  return { page, refused };
+}
+
+async function useSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('alpha');
+  await page.getByRole('option', { name: /Alpha/ }).first().waitFor();
+  await page.keyboard.press('Escape');
+}
+
+async function seeRaw(page: Page): Promise<void> {
+  await titled(page, 'Raw HTML');
+  await page.getByRole('button', { name: 'Handled' }).click();
+  await eventually(() => page.evaluate(() => ({ ...document.body.dataset }))).toMatchObject({
+    handled: 'yes',
+    module: 'yes',
+    ran: 'yes',
+  });
+  const look = () =>
+    page.locator('#styled').evaluate((element) => {
+      const { color, marginTop } = getComputedStyle(element);
+      return [color, marginTop];
+    });
+  expect(await look()).toEqual(['rgb(1, 2, 3)', '7px']);
+}
+
+async function seeComponent(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /Count/ });
+  await expect
+    .poll(async () => {
+      await button.click();
+      return button.textContent();
+    })
+    .not.toBe('Count 0');
+  expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+}
+
+describe.each(Object.entries(SITES))('%s', (name, site) => {
+  test('nothing is refused on any kind of page, whatever the reader opens', async () => {
+    // The document of an address where nothing is.
+    const { page, refused } = await open(site, '/', { expected: [/status of 404/] });
+    const visit = async (where: string) => {
+      await page.goto(site.at(where));
+      await hydrated(page);
+    };
+    await hydrated(page);
+    await useSearch(page);
+    await visit('/rich/');
+    await page.locator('html[data-formulas="styled"]').waitFor({ state: 'attached' });
+    await page.getByRole('tab', { name: 'Imperial' }).click();
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /dark mode/ }).click();
+    await visit('/figures/');
+    await page.locator('article').getByRole('link', { name: 'Figure 1' }).hover();
+    await page.getByRole('tooltip').locator('svg.plot-svg').first().waitFor({ state: 'attached' });
+    await visit('/signals/alpha/');
+    await page
+      .getByRole('navigation', { name: 'Docs' })
+      .getByRole('button', { name: /Dummies/ })
+      .first()
+      .click();
+    await page.reload();
+    await hydrated(page);
+    for (const where of ['/category/signals/', '/search/?q=alpha', '/nowhere/']) {
+      await page.goto(site.at('/') + where.slice(1));
+      await page.locator('main h1').waitFor();
+    }
+    await visit('/live/');
+    await seeComponent(page);
+    await page.goto(site.at('/raw/'));
+    await seeRaw(page);
+    await page.goto(site.at('/s/'));
+    expect(await page.title()).toBe('Ran');
+    await settled(page);
+    expect(refused).toEqual([]);
+  });
+
+  test('nor after links were followed, and back', async () => {
+    const { page, refused } = await open(site, '/');
+    await hydrated(page);
+    const article = page.locator('article');
+    await article.getByRole('link', { name: 'figures' }).click();
+    await titled(page, 'Figures');
+    await page.locator('html[data-formulas="styled"]').waitFor({ state: 'attached' });
+    await page.goBack();
+    await titled(page, 'Home');
+    await article.getByRole('link', { name: 'raw HTML' }).click();
+    await seeRaw(page);
+    await page.goBack();
+    await titled(page, 'Home');
+    await page.goForward();
+    await seeRaw(page);
+    await page.goBack();
+    await article.getByRole('link', { name: 'the component' }).click();
+    await titled(page, 'Live');
+    await seeComponent(page);
+    expect(refused).toEqual([]);
+  });
+
+  test.each(['gone', 'silent'] as const)('nor when the stylesheet of formulas is %s', async (network) => {
+    const { page, refused } = await open(site, '/rich/', { network, expected: [/Failed to load resource/] });
+    await page.locator('html[data-formulas="styled"]').waitFor({ state: 'attached' });
+    expect(refused).toEqual([]);
+  });
+
+  test('a script that somebody else puts into a page does not run', async () => {
+    const { page, refused } = await open(site, '/', { expected: [/Content Security Policy/] });
+    await hydrated(page);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.body.dataset.injected = "yes"';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.body.dataset.injected = 1">');
+    });
+    await eventually(() => refused.length).toBeGreaterThanOrEqual(2);
+    expect(refused.join('\n')).toMatch(/script-src-elem inline/);
+    expect(refused.join('\n')).toMatch(/script-src-attr inline/);
+    expect(await page.evaluate(() => document.body.dataset.injected)).toBeUndefined();
+    if (!name.startsWith('header alone')) {
+      await page.evaluate(() =>
+        document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
+      );
+      await eventually(() => refused.join('\n')).toMatch(/style-src-elem inline/);
+    }
+  });
+});
+
+test('a picture that is opened by itself keeps its styles', async () => {
+  const site = SITES['header and meta element, MiniSearch'] as Fixture;
+  const { page, refused } = await open(site, '/figures/');
+  for (const selector of ['article a[href$=".svg"]', 'article img']) {
+    await page.goto(site.at('/figures/'));
+    const found = page.locator(selector).first();
+    await page.goto(
+      await found.evaluate((each) => (each instanceof HTMLImageElement ? each.src : (each as HTMLAnchorElement).href)),
+    );
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  }
+  expect(refused).toEqual([]);
+});

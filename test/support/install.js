@@ -1,0 +1,46 @@
+/** Finds the programs that tests need, and installs what is not there by the system's package manager. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Folders where programs are that not every user has in PATH. */
+const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
+
+/**
+ * @param {string} name
+ * @returns {string | null} a program of the system
+ */
+export function findProgram(name) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS];
+  const files = folders.filter((folder) => folder !== '').map((folder) => path.join(folder, name));
+  return files.find((file) => fs.existsSync(file)) ?? null;
+}
+
+/**
+ * Installs packages where there is a package manager that asks nothing: nobody may be there to answer.
+ *
+ * @param {(command: string, args: readonly string[]) => Promise<boolean>} run runs a program, and says whether it did well
+ * @param {readonly string[]} packages
+ */
+export async function installPackages(run, packages) {
+  if (process.platform === 'darwin') await run('brew', ['install', ...packages]);
+  if (process.platform !== 'linux') return;
+  const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  if (await run(command, [...before, 'update'])) await run(command, [...before, 'install', '-y', ...packages]);
+}
+
+/** The servers whose files are tested with themselves. On Windows, none of them is common. */
+const SERVERS = process.platform === 'win32' ? [] : ['nginx', 'caddy'];
+
+/**
+ * Installs the servers that are not there.
+ *
+ * @param {(command: string, args: readonly string[]) => Promise<boolean>} run as above
+ * @throws an error that says what to do
+ */
+export async function installServers(run) {
+  const missing = () => SERVERS.filter((name) => findProgram(name) === null);
+  if (missing().length === 0) return;
+  console.log(`not found: ${missing().join(', ')}: installing`);
+  await installPackages(run, missing());
+  if (missing().length > 0) throw new Error(`install ${missing().join(' and ')}: they could not be installed`);
+}
