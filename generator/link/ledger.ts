@@ -179,10 +179,10 @@ class Mending {
     const listed = this.#listed(route);
     const fail = (position: FilePosition, line: string) =>
       failure('lost-anchor', position, `${gone}: ${line}, ${ACCEPT}`);
-    if (page?.kind !== 'doc') return fail(listed, 'give it back');
+    if (page?.kind !== 'doc') return fail(listed, 'add an element with this id');
     const near = this.#newNameOf(id, page, promisedAt(route, this.#ledger.addresses));
     if (near === null) {
-      const anchor = isComponent(page.front.path) ? `an element with this id` : `'<a id="${id}"></a>'`;
+      const anchor = isComponent(page.front.path) ? 'an element with this id' : `'<a id="${id}"></a>'`;
       return fail(listed, `put ${anchor} where its readers should arrive in ${page.source}`);
     }
     const line = `write '{#${near.id} oldIds="${[...near.oldIds, id].join(' ')}"}' behind`;
@@ -197,15 +197,14 @@ class Mending {
     page: Page,
     promised: readonly string[],
   ): { id: string; oldIds: readonly string[]; line: number | null } | null {
-    const { targets, texts } = this.#input;
-    const text = texts.get(page.front.path);
+    const text = this.#input.texts.get(page.front.path);
     if (text === undefined || isComponent(page.front.path) || !this.#mayCompare()) return null;
     const known = new Set<string>([
       ...promised,
       ...text.oldIds.map(([old]) => old),
       ...text.labels.flatMap(({ id, kind }) => (kind === 'equation' ? [id] : [])),
     ]);
-    const fresh = promisedIds(page.route, targets).filter((id) => !known.has(id));
+    const fresh = text.anchors.filter((id) => isPromise(id) && !known.has(id));
     const headings = text.outline.filter(({ id }) => fresh.includes(id));
     const id = nearest(lost, fresh) ?? (headings.length === 1 ? headings[0]?.id : undefined);
     if (id === undefined) return null;

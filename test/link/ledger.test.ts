@@ -218,6 +218,17 @@ describe('a lost anchor', () => {
     expect(await linesOf(page(text))).toEqual([`${expected}, ${ACCEPT}`]);
   });
 
+  test('in a list of the site is not mended beside another of its entries', async () => {
+    const files = {
+      ...ledger('"/": []', '"/list/": ["source-book-1"]'),
+      'list.md': '# List :cite[book-2]\n\n::bibliography\n\n::sources',
+      '_bibliography.json': '[{ "id": "book-2", "type": "book", "title": "Book" }]',
+    };
+    expect(await linesOf(files)).toEqual([
+      `routes.lock.json:3:3 error lost-anchor: there is no '#source-book-1' on /list/ any more: put '<a id="source-book-1"></a>' where its readers should arrive in docs/list.md, ${ACCEPT}`,
+    ]);
+  });
+
   test('is answered by an old id, and by whatever has the id', async () => {
     expect(await linesOf(page('# New\n\n## One\n\n## Three {#three oldIds="two"}\n'))).toEqual([]);
     expect(await linesOf(page('# New\n\n## One\n\n<a id="two"></a>\n'))).toEqual([]);
@@ -231,7 +242,7 @@ describe('a lost anchor', () => {
     };
     expect(await linesOf(files)).toEqual([
       `routes.lock.json:3:3 error lost-anchor: there is no '#x' on /live/ any more: put an element with this id where its readers should arrive in docs/live.tsx, ${ACCEPT}`,
-      `routes.lock.json:4:3 error lost-anchor: there is no '#y' on /file/ any more: give it back, ${ACCEPT}`,
+      `routes.lock.json:4:3 error lost-anchor: there is no '#y' on /file/ any more: add an element with this id, ${ACCEPT}`,
     ]);
   });
 });
