@@ -50,20 +50,10 @@ function headerLines(rules: HostRules): string[] {
   ];
 }
 
-/** Sends readers to the slash that a folder's address ends with, and from where pages were to where they are. */
+/** Sends readers from where pages were to where they are, and to the slash that a folder's address ends with. */
 function redirectLines(rules: HostRules): string[] {
   const moved = moves(rules).map(({ path, to }) => `${quoted(path)} ${quoted(to)}`);
   return [
-    '@folder {',
-    ...indented([
-      'not path */',
-      ...(rules.trailingSlash ? [] : ['not file {path} {path}.html']),
-      'file {path}/index.html',
-      // The path as it was asked for, percent-encoded; more than one slash at its start would name another host.
-      'vars_regexp uri {uri} ^/+([^?]*)(.*)$',
-    ]),
-    '}',
-    'redir @folder /{re.uri.1}/{re.uri.2} 301',
     ...(moved.length === 0
       ? []
       : [
@@ -77,6 +67,16 @@ function redirectLines(rules: HostRules): string[] {
           '@moved expression `{moved} != ""`',
           'redir @moved {moved}{question} 301',
         ]),
+    '@folder {',
+    ...indented([
+      'not path */',
+      ...(rules.trailingSlash ? [] : ['not file {path} {path}.html']),
+      'file {path}/index.html',
+      // The path as it was asked for, percent-encoded; more than one slash at its start would name another host.
+      'vars_regexp uri {uri} ^/+([^?]*)(.*)$',
+    ]),
+    '}',
+    'redir @folder /{re.uri.1}/{re.uri.2} 301',
   ];
 }
 

@@ -53,8 +53,8 @@ $$
         'b/c.md': '# C',
       }),
     ).toEqual({
-      '/': [],
-      '/b/c/': [],
+      '/': ['home'],
+      '/b/c/': ['c'],
       '/before/': '/z/',
       '/category/b/': [],
       '/z/': ['a', 'alpha', 'careful', 'eq-x', 'lst-x', 'named', 'raw', 'top', 'zeta'],
@@ -67,12 +67,15 @@ $$
       '_bibliography.json': '[{ "id": "key", "type": "book", "title": "Book" }]',
       '_glossary.yml': 'NIJ: neck injury criterion',
     };
-    expect(await published(files)).toEqual({ '/': [], '/page/': ['source-key', 'sources', 'term-nij'] });
+    expect(await published(files)).toEqual({
+      '/': ['home'],
+      '/page/': ['page', 'source-key', 'sources', 'term-nij'],
+    });
   });
 
   test('are addresses with the slashes of the site, not files of the static folder and not the frame', async () => {
     const files = { 'a b.md': '# A', 'static/file.html': '<p id="x">' };
-    expect(await published(files, { trailingSlash: false })).toEqual({ '/': [], '/a b': [] });
+    expect(await published(files, { trailingSlash: false })).toEqual({ '/': ['home'], '/a b': ['a'] });
   });
 });
 
@@ -90,7 +93,7 @@ describe('a lost route', () => {
   test.each([
     [
       'a new page with the same ids',
-      ['"/old/": ["one", "two"]'],
+      ['"/old/": ["new", "one", "two"]'],
       { 'f/other.md': NEW },
       "'aliases: [/old/]' into the front matter of docs/f/other.md",
     ],
