@@ -19,7 +19,7 @@ export function supervise(program: URL): void {
   // The thread may be in an endless loop, and nobody waits for it any more.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // A terminal sends them to all of its processes: the parent decides, and a script that they end has not failed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
   process.on('message', async (order) => process.send?.(await scripts.run(order as Order)));
 }
 

@@ -156,7 +156,7 @@ describe('search', () => {
 });
 
 describe('the chosen version', () => {
-  test('counts on pages that have none', async () => {
+  test('probe 23: counts on pages that have none', async () => {
     const { page } = await site.open('/nowhere/', {
       init: `localStorage.setItem('${KEY}', '1.0')`,
       expected: [/404/],

@@ -11,12 +11,12 @@ import type { PageFacts } from '../../generator/model/facts.ts';
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
 import { readTree, runSite, temporaryFolder } from '../support/cli.ts';
 import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
+import { DEV_SCRIPT, POLICY } from '../support/storms.ts';
 
 const FILES = {
   'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
   'docs/guide.md': '# Guide\n\nFirst words.\n',
 };
-const SCRIPT = /<script type="module" src="[^"]*__site\/client\.js"><\/script>/;
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 25 });
 const text = async (dev: DevServer, below: string) => (await fetch(dev.at(below))).text();
@@ -75,8 +75,8 @@ async function expectColdSite(dev: DevServer): Promise<void> {
         .map(encodeURIComponent)
         .join('/')}`,
     );
-    const bytes = Buffer.from(body.replace(SCRIPT, ''), 'utf8').toString('latin1');
-    if (status !== 200 || (/\.(html|js|json|css|xml|txt|svg)$/.test(name) && bytes !== expected))
+    const bytes = Buffer.from(body.replace(DEV_SCRIPT, ''), 'utf8').toString('latin1');
+    if (status !== 200 || (/\.(html|js|json|css|xml|txt|svg)$/.test(name) && bytes !== expected.replace(POLICY, '')))
       differing.push(`${name} ${status}`);
   }
   expect(differing).toEqual([]);

@@ -1,11 +1,6 @@
 /** What the generator and the theme put around the text of a page, read from the published markup. */
 import { parseHTML } from 'linkedom';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EmbeddedData, Href, PageData, SiteData } from '../../theme/contract.ts';
-import { type Reader, ReaderContext } from '../../theme/reader.ts';
-import { Shell } from '../../theme/Shell.tsx';
 import { DOCS, QUIET } from '../browser/support/docs.ts';
 import { FIGURE_SCRIPT } from '../support/samples.ts';
 import { type BuiltSite, type Files, site } from '../support/site.ts';
@@ -170,58 +165,7 @@ describe('a figure from code', () => {
 });
 
 describe('versions', () => {
-  const NEXT = { name: 'current', label: 'Next', href: '/' as Href };
-  const OLD = { name: '1.0', label: '1.0', href: '/1.0/' as Href };
-  const READER = {
-    colorMode: 'light',
-    chosenVersion: null,
-    menuOpen: false,
-    versionsOpen: false,
-    sidebarHidden: false,
-    isExpanded: () => false,
-  } as unknown as Reader;
-
-  /** The shell of a page, of a site with two versions. */
-  function shell(path: string, more: Partial<PageData>, reader: Partial<Reader> = {}): Document {
-    const embedded = JSON.parse(find(open(path), '#page-data').textContent ?? '') as EmbeddedData;
-    const siteData: SiteData = { ...embedded.site, versions: [NEXT, OLD] };
-    const page: PageData = { ...embedded.page, ...more };
-    const element = createElement(Shell, { site: siteData, page });
-    const html = renderToStaticMarkup(createElement(ReaderContext, { value: { ...READER, ...reader } }, element));
-    return parseHTML(`<html><body>${html}</body></html>`).document;
-  }
-  const entry = (document: Document, name: string) => {
-    const found = [...document.querySelectorAll('.version-popup a')].find(({ textContent }) =>
-      textContent?.startsWith(name),
-    );
-    if (found === undefined) throw new Error(`the menu has no ${name}`);
-    return found;
-  };
-
-  test('entries lead to the same document of another version', () => {
-    const page = shell('guide/index.html', {
-      versions: { current: '/guide/' as Href, '1.0': '/1.0/guide/' as Href },
-    });
-    expect(entry(page, '1.0').getAttribute('href')).toBe('/1.0/guide/');
-    expect(entry(page, '1.0').textContent).not.toMatch(/start page/);
-    expect(entry(page, 'Next').hasAttribute('aria-current')).toBe(true);
-  });
-
-  test('where another version has no such document, they lead to its start page and say so', () => {
-    const page = shell('signals/alpha/index.html', { versions: { current: '/signals/alpha/' as Href } });
-    expect(entry(page, '1.0').getAttribute('href')).toBe('/1.0/');
-    expect(entry(page, '1.0').textContent).toMatch(/start page/);
-  });
-
   test('the button is there with one version, too', () => {
     expect(textsOf(open('guide/index.html'), '.version-menu > button')).toEqual(['Next']);
-  });
-
-  test('probe 23: outside the versions the documentation entry points to the chosen version', () => {
-    const docsHref = (reader: Partial<Reader>, body: PageData['body']) =>
-      find(shell('guide/index.html', { body }, reader), '.navbar a:not(.brand)').getAttribute('href');
-    expect(docsHref({ chosenVersion: '1.0' }, { kind: 'not-found' })).toBe('/1.0/');
-    expect(docsHref({ chosenVersion: '0.1' }, { kind: 'not-found' })).toBe('/');
-    expect(docsHref({ chosenVersion: '1.0' }, { kind: 'article', html: '' })).toBe('/');
   });
 });

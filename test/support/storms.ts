@@ -362,8 +362,9 @@ function build(root: string, program: string): Promise<string> {
   });
 }
 
-/** The element that the authoring server adds to documents. */
-const SCRIPT = /<script type="module" src="[^"]*__site\/client\.js"><\/script>/;
+/** The element that the authoring server adds to documents, and the one that it leaves out. */
+export const DEV_SCRIPT = /<script type="module" src="[^"]*__site\/client\.js"><\/script>/;
+export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const TEXT = /\.(html|js|json|css|xml|txt|svg)$/;
 
 /**
@@ -377,9 +378,9 @@ export async function differencesFromCold(origin: string, cold: ColdSite): Promi
   const differing: string[] = [];
   for (const [name, expected] of cold) {
     const { status, body } = await get(origin, `/${name.replace(/(^|\/)index\.html$/, '$1')}`);
-    const bytes = body.replace(SCRIPT, '');
+    const bytes = body.replace(DEV_SCRIPT, '');
     if (status !== 200) differing.push(`${name}: status ${status}`);
-    else if (TEXT.test(name) && bytes !== expected) differing.push(`${name}: other bytes`);
+    else if (TEXT.test(name) && bytes !== expected.replace(POLICY, '')) differing.push(`${name}: other bytes`);
   }
   return differing;
 }
