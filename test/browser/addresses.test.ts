@@ -1,6 +1,9 @@
 /** Addresses that readers keep: pages and headings are found by what they were called before. */
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { HOST_RULES } from '../../generator/model/hosting.ts';
 import { browserOfFile, eventually, titled } from './support/browser.ts';
 import { prose, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
@@ -28,6 +31,8 @@ ${prose(12)}
     'static/links.html': '<!doctype html><title>Links</title><a id="old" href="/old/?unit=g#before">Old</a>',
   },
   settings: QUIET,
+  // A host that knows no redirects: test/hosts/ has those that do.
+  change: (folder) => fs.rmSync(path.join(folder, HOST_RULES)),
 });
 
 /** Where the heading stands in the window. */
