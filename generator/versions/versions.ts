@@ -6,10 +6,7 @@ import { nearest } from '../base/nearest.ts';
 import { isSameName, parseVersionList, versionNameFault } from '../metadata/version-list.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
-import { isThere, move, remove } from '../publish/files.ts';
-
-/** Names of files and folders that are not finished, or not wanted any more, begin with this. */
-const UNFINISHED = '.unfinished-';
+import { isThere, move, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
 
 /**
  * The frozen versions of a site, newest first.
@@ -139,9 +136,7 @@ function writeList(root: string, names: readonly string[]): void {
     remove(file);
     return;
   }
-  const unfinished = path.join(root, UNFINISHED + VERSIONS_FILE);
-  fs.writeFileSync(unfinished, `${JSON.stringify(names, null, 2)}\n`);
-  move(unfinished, file);
+  replaceFile(file, `${JSON.stringify(names, null, 2)}\n`);
 }
 
 /** The folder of all versions, which is made if it is missing. */
