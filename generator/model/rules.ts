@@ -10,6 +10,7 @@ export const RULES = [
   'compile',
   'component',
   'config',
+  'dead-link',
   'docs',
   'duplicate-id',
   'duplicate-route',
@@ -25,6 +26,7 @@ export const RULES = [
   'missing-asset',
   'missing-home',
   'missing-title',
+  'moved-link',
   'reserved-route',
   'search-size',
   'symbols',
@@ -40,6 +42,7 @@ export const RULES = [
   'unreadable-file',
   'unsafe-address',
   'unsafe-html',
+  'unverified-link',
   'value',
   'versions',
 ] as const;
