@@ -115,6 +115,7 @@ export function processIo(): Omit<Io, 'program'> {
     colour: stderr.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb',
     cwd: process.cwd(),
     now: () => performance.now(),
+    today: () => new Date().toISOString().slice(0, 10),
     interrupted() {
       interruption ??= new Promise((resolve) => {
         const end = (by: NodeJS.Signals) => {

@@ -11,6 +11,8 @@ export interface Io {
   readonly cwd: string;
   /** Milliseconds since some moment. */
   now(): number;
+  /** The day, UTC: `2026-11-22`. */
+  today(): string;
   /**
    * Resolves with the signal when the user wants the process to end, or the process that started it with a channel is
    * gone; the same promise every time. Once it has been asked for, a signal does not end the process by itself, but

@@ -1,12 +1,12 @@
-/** Crawls a published folder with linkinator. */
+/** Crawls a published folder with linkinator, and asks for its links to other sites. */
 
-import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { decodePath } from '../model/paths.ts';
 import type { Manifest } from '../model/site.ts';
 import type { Project } from '../project/project.ts';
+import { type CheckedLinks, checkExternal, type ExternalOptions, userAgent } from './external/external.ts';
+import { externalLinks } from './external/links.ts';
 import { type BrokenLink, locate } from './locate.ts';
-import { type PublishedPage, publishedPages } from './pages.ts';
+import { PageReader, type PublishedPage, publishedPages } from './pages.ts';
 import { startServerProcess } from './server.ts';
 
 /** What is crawled, and how. */
@@ -15,22 +15,41 @@ export interface CrawlInput {
   /** Absolute. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Links to other sites are followed too. */
-  readonly external: boolean;
+  /** How links to other sites are checked; null where they are not. */
+  readonly external: ExternalOptions | null;
   /** The file that starts a process of our own. */
   readonly launcher: string;
   onProgress(done: number, all: number): void;
 }
 
+/** What a crawl found out. */
+export interface Crawled {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What is known of links to other sites now; null where nobody asked. */
+  readonly external: CheckedLinks | null;
+}
+
 /** Follows every link of every page of a published folder, and says which do not work, and where they stand. */
-export async function crawl(input: CrawlInput): Promise<readonly Diagnostic[]> {
+export async function crawl(input: CrawlInput): Promise<Crawled> {
+  const { project, folder, manifest } = input;
+  const { origin, pages, broken } = await crawlOwn(input);
+  const site = { ...project, folder, manifest, origin, pages };
+  const reader = new PageReader(site);
+  const urls = pages.flatMap(({ file }) => reader.text(file).references.map(({ url }) => url));
+  const { config } = project;
+  const asking = { userAgent: userAgent(config) };
+  const external = input.external && (await checkExternal(externalLinks(urls, config), input.external, asking));
+  return { diagnostics: locate({ broken, external: external?.records }, site, reader), external };
+}
+
+/** What linkinator could not get of the site itself. */
+async function crawlOwn(input: CrawlInput) {
   const { project, folder, manifest } = input;
   const server = await startServerProcess(input.launcher, project, folder);
   try {
     const { origin } = server;
     const pages = publishedPages(folder, manifest, origin);
-    const broken = await followLinks(pages, origin, input);
-    return locate(broken, { ...project, folder, manifest, origin, pages });
+    return { origin, pages, broken: await followLinks(pages, origin, input) };
   } finally {
     server.stop();
   }
@@ -39,42 +58,23 @@ export async function crawl(input: CrawlInput): Promise<readonly Diagnostic[]> {
 async function followLinks(
   pages: readonly PublishedPage[],
   origin: string,
-  { project, external, onProgress }: CrawlInput,
+  { onProgress }: CrawlInput,
 ): Promise<readonly BrokenLink[]> {
   const { LinkChecker } = await import('linkinator');
   const checker = new LinkChecker();
-  const passes = external ? 2 : 1;
   let seen = 0;
-  checker.on('pagestart', () => onProgress(++seen, pages.length * passes));
-  const skip = async (link: string) => {
-    if (link.startsWith(`${origin}/`)) return false;
-    // Canonical addresses and the like lead to where the site will be, not to where it is.
-    return !external || !/^https?:/.test(link) || isOwnAddress(link, project.config);
-  };
-  const call = {
+  checker.on('pagestart', () => onProgress(++seen, pages.length));
+  const { links } = await checker.check({
     // Every page is a start, so there is nothing to recurse into. 'cleanUrls' takes addresses by the letter.
     path: pages.map(({ address }) => address),
     recurse: false,
     cleanUrls: true,
-    linksToSkip: skip,
-    // Of other sites; `locate` judges those of our own pages by the rule of the build.
-    checkFragments: external,
+    // Other sites are asked with more patience (`external/`).
+    linksToSkip: async (link) => !link.startsWith(`${origin}/`),
+    // `locate` judges fragments by the rule of the build.
+    checkFragments: false,
     concurrency: 20,
     timeout: 30_000,
-  };
-  const links: BrokenLink[] = [];
-  // A fragment that came up after its page had been read is judged when the page is read again. What any pass finds
-  // broken is: an address that failed once may fail for readers, too.
-  for (let pass = 1; pass <= passes; pass += 1) {
-    const found = await checker.check(call);
-    links.push(...found.links.filter(({ state }) => state === 'BROKEN'));
-  }
-  return links;
-}
-
-/** Whether an address lies where the site will be published. */
-function isOwnAddress(link: string, { url, baseUrl }: SiteConfig): boolean {
-  if (!URL.canParse(link)) return false;
-  const { origin, pathname } = new URL(link);
-  return origin === url && decodePath(`${pathname}/`).startsWith(decodePath(baseUrl));
+  });
+  return links.filter(({ state }) => state === 'BROKEN');
 }

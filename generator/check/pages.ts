@@ -1,9 +1,12 @@
 /** The HTML files of a published folder. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type OutputPath, outputHref, routeOutput } from '../model/paths.ts';
+import { compileHtml } from '../compile/html/html-file.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { PageText } from '../model/facts.ts';
+import { type DocPath, type OutputPath, outputHref, routeOutput, type SourcePath } from '../model/paths.ts';
 import type { Manifest } from '../model/site.ts';
-import { addressOf } from '../serve/static-server.ts';
+import { addressOf, answerTo } from '../serve/static-server.ts';
 
 /** An HTML file of the published folder. */
 export interface PublishedPage {
@@ -32,4 +35,64 @@ export function publishedPages(folder: string, manifest: Manifest, origin: strin
       const address = entry === undefined ? own : addressOf(origin, manifest, entry.route);
       return { file, address: new URL(address).href, source: entry?.source };
     });
+}
+
+/** A published folder as the crawler met it. */
+export interface CrawledSite {
+  /** The site's folder, absolute; files of diagnostics are relative to it. */
+  readonly root: string;
+  readonly config: SiteConfig;
+  /** The published folder, absolute. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Where the crawler met it. */
+  readonly origin: string;
+  readonly pages: readonly PublishedPage[];
+}
+
+/** Whether an address is one of the site that is crawled. */
+export function isOwn(address: string, origin: string): boolean {
+  return address.startsWith(`${origin}/`);
+}
+
+/** Reads published pages, each once. */
+export class PageReader {
+  readonly #site: CrawledSite;
+  readonly #files: ReadonlySet<OutputPath>;
+  readonly #texts = new Map<OutputPath, PageText>();
+  readonly #anchors = new Map<string, ReadonlySet<string> | null>();
+
+  constructor(site: CrawledSite) {
+    this.#site = site;
+    this.#files = new Set(site.pages.map(({ file }) => file));
+  }
+
+  /** References and anchors of a page. */
+  text(page: OutputPath): PageText {
+    const known = this.#texts.get(page);
+    if (known !== undefined) return known;
+    const bytes = fs.readFileSync(path.join(this.#site.folder, page));
+    const name = page as string;
+    const { text } = compileHtml({ path: name as DocPath, file: name as SourcePath, bytes }).facts;
+    this.#texts.set(page, text);
+    return text;
+  }
+
+  /** Anchors of the page at an address; null where there is no page of ours. */
+  anchorsAt(address: string): ReadonlySet<string> | null {
+    const known = this.#anchors.get(address);
+    if (known !== undefined) return known;
+    const file = this.#fileAt(address);
+    const anchors = file === null ? null : new Set(this.text(file).anchors);
+    this.#anchors.set(address, anchors);
+    return anchors;
+  }
+
+  #fileAt(address: string): OutputPath | null {
+    const { folder, manifest, origin } = this.#site;
+    if (!isOwn(address, origin)) return null;
+    const answer = answerTo(folder, new URL(address).pathname, manifest);
+    const found = answer !== null && 'location' in answer ? answerTo(folder, answer.location, manifest) : answer;
+    return found !== null && 'file' in found && this.#files.has(found.file) ? found.file : null;
+  }
 }

@@ -1,15 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { crawl } from '../check/crawl.ts';
+import { type CrawlInput, crawl } from '../check/crawl.ts';
+import { summaryOf } from '../check/external/faults.ts';
+import { EXTERNAL_LINKS_FILE, formatRecords, type LinkRecords, parseRecords } from '../check/external/records.ts';
 import { openProject, type ProjectOptions } from '../project/project.ts';
+import { isThere, remove, replaceFile } from '../publish/files.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
 import { isFailure, type ReportOptions, writeReport } from '../report/write.ts';
-import { type Run, reportOptions, siteOptions } from './options.ts';
+import { parseDays, type Run, reportOptions, siteOptions } from './options.ts';
+
+/** Days that a good answer of another site holds. */
+const DEFAULT_MAX_AGE = 7;
 
 interface CheckOptions extends ProjectOptions, ReportOptions {
   readonly dir: string;
   readonly external: boolean;
+  readonly maxAge: number;
 }
 
 /** `site check`: linkinator crawls the output folder. */
@@ -17,7 +26,12 @@ export function checkCommand(command: Command, run: Run): void {
   reportOptions(siteOptions(command))
     .description('crawls the output folder as a reader would meet it')
     .option('--dir <dir>', 'folder to check, below the root', DEFAULT_OUTPUT)
-    .option('--external', 'follow links to other sites too', false)
+    .option(
+      '--external',
+      `check links to other sites too, and keep what is known of them in ${EXTERNAL_LINKS_FILE}`,
+      false,
+    )
+    .option('--max-age <days>', 'with --external: days that a good answer holds', parseDays, DEFAULT_MAX_AGE)
     .action((options: CheckOptions) => run((io) => check(options, io)));
 }
 
@@ -25,14 +39,39 @@ async function check(options: CheckOptions, io: Io): Promise<number> {
   const start = io.now();
   const opened = await openProject(options, io);
   const published = publishedFolder(options, options.dir, io);
-  const { launcher } = io.program;
-  const onProgress = (done: number, all: number) => io.progress('checking', done, all);
-  const isOpen = 'project' in opened;
-  const diagnostics = isOpen
-    ? await crawl({ ...published, project: opened.project, external: options.external, launcher, onProgress })
-    : opened.diagnostics;
-  const seconds = (io.now() - start) / 1000;
-  const report = { pages: published.manifest.routes.length, seconds, diagnostics };
-  writeReport(report, options, isOpen ? 'checked' : 'failed to check', io);
+  const result = 'project' in opened ? await checkProject({ ...published, ...opened }, options, io) : opened;
+  const { diagnostics } = result;
+  const report = { pages: published.manifest.routes.length, seconds: (io.now() - start) / 1000, diagnostics };
+  writeReport(report, options, 'project' in opened ? 'checked' : 'failed to check', io);
   return isFailure(diagnostics) ? 1 : 0;
+}
+
+type Published = Pick<CrawlInput, 'project' | 'folder' | 'manifest'>;
+
+async function checkProject(published: Published, { external, maxAge }: CheckOptions, io: Io) {
+  const file = path.join(published.project.root, EXTERNAL_LINKS_FILE);
+  const progress = (phase: string) => (done: number, all: number) => io.progress(phase, done, all);
+  const known = () => ({ records: readRecords(file), today: io.today(), maxAge, onProgress: progress('asking hosts') });
+  const crawled = await crawl({
+    ...published,
+    external: external ? known() : null,
+    launcher: io.program.launcher,
+    onProgress: progress('checking'),
+  });
+  if (crawled.external !== null) {
+    writeRecords(file, crawled.external.records);
+    io.progress('');
+    io.err(summaryOf(crawled.external));
+  }
+  return crawled;
+}
+
+function readRecords(file: string): LinkRecords {
+  return isThere(file) ? parseRecords(fs.readFileSync(file, 'utf8')) : new Map();
+}
+
+/** Writes what is known; a site without links to others has no such file. */
+function writeRecords(file: string, records: LinkRecords): void {
+  if (records.size > 0) replaceFile(file, formatRecords(records));
+  else remove(file);
 }

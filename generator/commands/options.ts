@@ -46,6 +46,12 @@ function parsePort(text: string): number {
   throw new InvalidArgumentError('A port is a number from 0 to 65535.');
 }
 
+/** Reads a number of days. */
+export function parseDays(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number of days.');
+}
+
 /** Adds the names of a list with commas to those of the same option before it. */
 export function parseHosts(text: string, before: readonly string[] = []): readonly string[] {
   const names = text.split(',').map((name) => name.trim());

@@ -11,6 +11,7 @@ export const RULES = [
   'component',
   'config',
   'content-policy',
+  'dead-link',
   'docs',
   'duplicate-id',
   'duplicate-route',
@@ -29,6 +30,7 @@ export const RULES = [
   'missing-asset',
   'missing-home',
   'missing-title',
+  'moved-link',
   'reserved-route',
   'search-size',
   'symbols',
@@ -44,6 +46,7 @@ export const RULES = [
   'unreadable-file',
   'unsafe-address',
   'unsafe-html',
+  'unverified-link',
   'value',
   'versions',
 ] as const;

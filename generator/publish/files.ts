@@ -1,6 +1,10 @@
 /** Renaming and removing, as often as it takes. */
 import fs from 'node:fs';
+import path from 'node:path';
 import { persist } from './retry.ts';
+
+/** Names of files and folders that are not finished, or not wanted any more, begin with this. */
+export const UNFINISHED = '.unfinished-';
 
 /** Renames a file or folder. */
 export function move(from: string, to: string): void {
@@ -21,4 +25,11 @@ export function isThere(file: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
     throw error;
   }
+}
+
+/** Writes a file whole: whoever reads it finds the one before, or the new one. */
+export function replaceFile(file: string, text: string): void {
+  const unfinished = path.join(path.dirname(file), UNFINISHED + path.basename(file));
+  fs.writeFileSync(unfinished, text);
+  move(unfinished, file);
 }

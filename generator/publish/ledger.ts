@@ -1,5 +1,4 @@
 /** The ledger of published addresses: what is new, what is lost, and how it is written. */
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Io } from '../base/io.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -7,7 +6,7 @@ import { type Address, type Addresses, LEDGER, type Promised } from '../model/le
 import type { Rule } from '../model/rules.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import type { WholeSite } from '../site.ts';
-import { move } from './files.ts';
+import { replaceFile } from './files.ts';
 import { buildProject } from './publish.ts';
 
 export { LEDGER };
@@ -43,7 +42,8 @@ export async function compareLedger({ accept, ...options }: LedgerOptions, io: I
   const build = { ...options, cache: true, drafts: false };
   const { diagnostics } = await buildProject(build, io, ({ root }) => (site) => {
     changes = changesOf(site.promises);
-    if (accept && faultsOf(site).length === 0) write(path.join(root, LEDGER), formatLedger(site.promises.published()));
+    if (accept && faultsOf(site).length === 0)
+      replaceFile(path.join(root, LEDGER), formatLedger(site.promises.published()));
   });
   const faults = faultsOf({ diagnostics });
   const isSound = faults.length === 0;
@@ -81,15 +81,4 @@ function formatLedger(addresses: Addresses): string {
     return `  ${JSON.stringify(route)}: ${value}`;
   });
   return `{\n${lines.join(',\n')}\n}\n`;
-}
-
-/** Writes a file whole, or not at all. */
-function write(file: string, content: string): void {
-  const whole = `${file}.${process.pid}.tmp`;
-  try {
-    fs.writeFileSync(whole, content);
-    move(whole, file);
-  } finally {
-    fs.rmSync(whole, { force: true });
-  }
 }

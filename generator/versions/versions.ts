@@ -8,11 +8,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
 import type { ProjectOptions } from '../project/project.ts';
-import { isThere, move, remove } from '../publish/files.ts';
+import { isThere, move, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
 import { buildProject } from '../publish/publish.ts';
-
-/** Names of files and folders that are not finished, or not wanted any more, begin with this. */
-const UNFINISHED = '.unfinished-';
 
 /**
  * The frozen versions of a site, newest first.
@@ -164,9 +161,7 @@ function writeList(root: string, names: readonly string[]): void {
     remove(file);
     return;
   }
-  const unfinished = path.join(root, UNFINISHED + VERSIONS_FILE);
-  fs.writeFileSync(unfinished, `${JSON.stringify(names, null, 2)}\n`);
-  move(unfinished, file);
+  replaceFile(file, `${JSON.stringify(names, null, 2)}\n`);
 }
 
 /** The folder of all versions, which is made if it is missing. */

@@ -285,6 +285,7 @@ test('an error that nobody expects names the command, and asks for a report with
     now: () => {
       throw new TypeError('a clock without hands');
     },
+    today: () => '2026-11-22',
     interrupted: unused,
     program,
   };

@@ -29,25 +29,80 @@ async function builtSite(text: string, settings: object = {}): Promise<string> {
   return root;
 }
 
+/** What `site check --json` reports, each in one line. */
+async function reported(root: string, ...options: readonly string[]): Promise<readonly string[]> {
+  const { stdout, stderr } = await runSite(root, 'check', '--json', ...options);
+  expect(stdout, stderr).toMatch(/^\{/);
+  const { diagnostics }: { diagnostics: readonly { severity: string; rule: string; message: string }[] } =
+    JSON.parse(stdout);
+  return diagnostics.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`).sort();
+}
+
 test('an address that answers with an error is told with its status, a missing anchor with its page', async () => {
-  const port = await otherSite((request, response) => response.writeHead(request.url === '/gone' ? 410 : 200).end());
-  const root = await builtSite(
-    `[gone](http://127.0.0.1:${port}/gone) [fine](http://127.0.0.1:${port}/fine) [nobody](http://127.0.0.1:1/)`,
-    { onBrokenAnchors: 'warn' },
-  );
+  const root = await builtSite('text', { onBrokenAnchors: 'warn' });
   const page = path.join(root, 'build/index.html');
   const links = '<a href="/missing/">x</a><a href="#nowhere">x</a><img src="/none.png" alt="">';
   writeFiles(root, { 'build/index.html': fs.readFileSync(page, 'utf8').replace('</article>', `${links}</article>`) });
-  const { code, stdout, stderr } = await runSite(root, 'check', '--external', '--json');
-  expect(code, stderr).toBe(1);
-  const found: readonly { rule: string; message: string }[] = JSON.parse(stdout).diagnostics;
-  expect(found.map(({ rule, message }) => `${rule}: ${message}`).sort()).toEqual([
-    "broken-anchor: there is no '#nowhere' on /",
-    "broken-link: 404 for '/missing/'",
-    `broken-link: 410 for 'http://127.0.0.1:${port}/gone'`,
-    "broken-link: no answer from 'http://127.0.0.1:1/'",
-    "missing-asset: 404 for '/none.png'",
+  expect(await reported(root)).toEqual([
+    "error broken-link: 404 for '/missing/'",
+    "error missing-asset: 404 for '/none.png'",
+    "warning broken-anchor: there is no '#nowhere' on /",
   ]);
+  expect(fs.existsSync(path.join(root, 'external-links.json'))).toBe(false);
+});
+
+test('links to other sites are checked when that is asked for, and kept in a file', async () => {
+  const port = await otherSite((request, response) => response.writeHead(request.url === '/gone' ? 410 : 200).end());
+  const gone = `http://127.0.0.1:${port}/gone`;
+  const root = await builtSite(`[fine](http://127.0.0.1:${port}/fine)\n[gone](${gone})`);
+  const file = path.join(root, 'external-links.json');
+  const first = await runSite(root, 'check', '--external');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(first).toMatchObject({
+    code: 0,
+    lines: [
+      'links to other sites: 2 of 2 asked, 1 seen dead, 0 moved, 0 that cannot be told',
+      expect.stringMatching(/^build\/index\.html:\d+:\d+ warning dead-link: 410 for .*docs\/intro\.md\)$/),
+      expect.stringMatching(/1 warning, 0 errors$/),
+    ],
+  });
+  const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { [address: string]: { good?: string; dead?: string[] } };
+  expect(known[gone]?.dead?.every((day) => day >= today)).toBe(true);
+  expect(fs.readdirSync(root).filter((name) => name.startsWith('.unfinished'))).toEqual([]);
+
+  writeFiles(root, {
+    'external-links.json': fs.readFileSync(file, 'utf8').replace(/"dead":\["[^"]+/, '"dead":["2026-01-01'),
+  });
+  expect(await runSite(root, 'check', '--external', '--max-age', '0')).toMatchObject({
+    code: 1,
+    lines: [
+      'links to other sites: 2 of 2 asked, 1 seen dead, 0 moved, 0 that cannot be told',
+      expect.stringContaining(` error dead-link: 410 for '${gone}' on 2026-01-01 and `),
+      expect.anything(),
+    ],
+  });
+});
+
+test('links to other sites are no matter of a build, and their age is a number of days', async () => {
+  const root = temporaryFolder({ 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' });
+  expect(await runSite(root, 'build', '--external')).toMatchObject({ code: 2 });
+  expect(await runSite(root, 'check', '--max-age', 'week')).toMatchObject({ code: 2 });
+});
+
+test('a file that cannot be read and a machine that is offline change nothing', async () => {
+  const root = await builtSite('[nobody](http://127.0.0.1:1/)');
+  const file = path.join(root, 'external-links.json');
+  expect(await runSite(root, 'check', '--external')).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: 127\.0\.0\.1:1 does not answer, so this machine may be offline: /)],
+  });
+  expect(fs.existsSync(file)).toBe(false);
+  writeFiles(root, { 'external-links.json': '<<<<<<< ours\n' });
+  expect(await runSite(root, 'check', '--external')).toMatchObject({
+    code: 2,
+    lines: [expect.stringMatching(/^error: external-links\.json is no JSON: restore it, or delete it/)],
+  });
+  expect(fs.readFileSync(file, 'utf8')).toBe('<<<<<<< ours\n');
 });
 
 test('--external follows another host, though its name starts as ours does, and no address of ours', async () => {
@@ -59,13 +114,10 @@ test('--external follows another host, though its name starts as ours does, and 
   const other = `http://127.0.0.1:${port}`;
   const link = `[theirs](${other}/theirs)`;
   const root = await builtSite(link, { url: other.slice(0, -1) });
-  expect(await runSite(root, 'check', '--external')).toMatchObject({
-    code: 1,
-    lines: [expect.stringContaining(`404 for '${other}/theirs'`), expect.anything()],
-  });
+  expect(await reported(root, '--external')).toEqual([expect.stringContaining(`404 for '${other}/theirs'`)]);
   asked.clear();
   const below = await builtSite(`${link} [ours](${other}/docs%20base/ours)`, { url: other, baseUrl: '/docs base/' });
-  expect(await runSite(below, 'check', '--external')).toMatchObject({ code: 1 });
+  expect(await reported(below, '--external')).toHaveLength(1);
   expect([...asked]).toEqual(['/theirs']);
 });
 
@@ -76,12 +128,11 @@ test('--external looks for ids on other sites, too, but not for the text that a 
   const page = `http://127.0.0.1:${port}/page`;
   const right = ['#there', '#there:~:text=T', '#:~:text=T', '#50%25'].map((hash) => `[right](${page}${hash})`);
   const root = await builtSite(`${right.join(' ')} [wrong](${page}#gone) [wrong](${page}#100%25)`);
-  const { stdout, stderr } = await runSite(root, 'check', '--external', '--json');
-  const found: readonly { rule: string; message: string }[] = JSON.parse(stdout).diagnostics;
-  expect(found.map(({ rule, message }) => `${rule}: ${message}`).sort(), stderr).toEqual([
-    `broken-anchor: there is no '#100%' on ${page}`,
-    `broken-anchor: there is no '#gone' on ${page}`,
-  ]);
+  const found = [
+    `warning broken-anchor: there is no '#100%' on ${page}`,
+    `warning broken-anchor: there is no '#gone' on ${page}`,
+  ];
+  expect(await reported(root, '--external')).toEqual(found);
 });
 
 test('links that a figure draws are judged by the build and by the crawler', async () => {
@@ -110,23 +161,24 @@ test('links that a figure draws are judged by the build and by the crawler', asy
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ended by %s, it leaves no server behind', async (signal) => {
-  let reached = () => {};
-  const crawling = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  // Never answers, so the crawl does not end by itself.
-  const port = await otherSite(() => reached());
-  const root = await builtSite(`[slow](http://127.0.0.1:${port}/)`);
+  const root = await builtSite('text');
   const [pid, ended] = [path.join(root, 'server.pid'), path.join(root, 'server.ended')];
   writeFiles(root, {
+    // The server says who it is when it is asked for something, and does not answer, so the crawl does not end.
     'hook.cjs': `const fs = require('node:fs');
+      const { Server } = require('node:http');
       if (process.argv[2] === 'serve') {
-        fs.writeFileSync(${JSON.stringify(pid)}, String(process.pid));
+        const { emit } = Server.prototype;
+        Server.prototype.emit = function (name, ...rest) {
+          if (name !== 'request') return emit.call(this, name, ...rest);
+          fs.writeFileSync(${JSON.stringify(pid)}, String(process.pid));
+          return true;
+        };
         process.on('exit', () => fs.writeFileSync(${JSON.stringify(ended)}, ''));
       }`,
   });
-  const check = startSite(root, ['check', '--external'], { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}` });
-  await crawling;
+  const check = startSite(root, ['check'], { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}` });
+  await expect.poll(() => fs.existsSync(pid) && fs.readFileSync(pid, 'utf8'), { timeout: 30_000 }).toMatch(/^\d+$/);
   const server = Number(fs.readFileSync(pid, 'utf8'));
   onTestFinished(() => {
     if (!fs.existsSync(ended)) process.kill(server, 'SIGKILL');

@@ -36,6 +36,7 @@ async function ownCaches() {
       colour: false,
       cwd: root,
       now: () => 0,
+      today: () => '2026-11-22',
       interrupted: () => new Promise(() => {}),
       surviveErrors: () => {},
       program,

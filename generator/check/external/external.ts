@@ -1,0 +1,96 @@
+/** Asks for links to other sites, but for those that something recent is known of. */
+import { GENERATOR } from '../../../theme/contract.ts';
+import { CallError } from '../../base/io.ts';
+import type { SiteConfig } from '../../model/config.ts';
+import { type Answer, Asker, type Asking } from './ask.ts';
+import type { ExternalLinks } from './links.ts';
+import { type Day, isDue, type LinkRecord, type LinkRecords, nextRecord } from './records.ts';
+
+/** So many hosts that were good lately are asked when no other one answers, to know whether the machine is offline. */
+const PROBES = 3;
+
+/** How links to other sites are checked. */
+export interface ExternalOptions {
+  /** What is known of them. */
+  readonly records: LinkRecords;
+  readonly today: Day;
+  /** Days that an answer that was good holds. */
+  readonly maxAge: number;
+  onProgress(done: number, all: number): void;
+}
+
+/** What is known after a run. */
+export interface CheckedLinks {
+  readonly records: LinkRecords;
+  /** How many addresses were asked for. */
+  readonly asked: number;
+}
+
+/** An address that is linked, with the fragments that are looked for there. */
+interface Link {
+  readonly url: string;
+  readonly anchors: readonly string[];
+}
+
+/**
+ * Asks for the addresses that nothing recent is known of.
+ *
+ * @throws {CallError} when no host answers at all: then nothing was found out
+ */
+export async function checkExternal(
+  links: ExternalLinks,
+  { records, today, maxAge, onProgress }: ExternalOptions,
+  asking: Asking,
+): Promise<CheckedLinks> {
+  const all = [...links].map(([url, anchors]): Link => ({ url, anchors: [...anchors].sort() }));
+  const due = all.filter(({ url, anchors }) => isDue(records.get(url), anchors, today, maxAge));
+  const asker = new Asker(asking);
+  let [done, count] = [0, 0];
+  const askFor = (some: readonly Link[]) => {
+    count += some.length;
+    return Promise.all(
+      some.map(async ({ url, anchors }) => {
+        const answer = await asker.ask(url, anchors);
+        onProgress(++done, count);
+        return { url, answer, record: nextRecord(records.get(url), answer, anchors, today) };
+      }),
+    );
+  };
+  const answers = await askFor(due);
+  if (due.length > 0 && !isOnline(answers)) {
+    answers.push(...(await askFor(probes(due, all))));
+    if (!isOnline(answers)) throw new CallError(offline(due));
+  }
+  const asked = new Map(answers.map(({ url, record }) => [url, record]));
+  const next = all.flatMap(({ url }): [string, LinkRecord][] => {
+    const record = asked.get(url) ?? records.get(url);
+    return record === undefined ? [] : [[url, record]];
+  });
+  return { records: new Map(next), asked: asked.size };
+}
+
+function hostOf({ url }: Link): string {
+  return new URL(url).host;
+}
+
+/** A link to each of some hosts that were good lately, so that nobody has asked them in this run. */
+function probes(due: readonly Link[], all: readonly Link[]): readonly Link[] {
+  const silent = new Set(due.map(hostOf));
+  const others = new Map(all.flatMap((link) => (silent.has(hostOf(link)) ? [] : [[hostOf(link), link] as const])));
+  return [...others.values()].slice(0, PROBES);
+}
+
+function isOnline(answers: readonly { readonly answer: Answer }[]): boolean {
+  return answers.some(({ answer }) => answer.isAnswered);
+}
+
+function offline(due: readonly Link[]): string {
+  const hosts = [...new Set(due.map(hostOf))];
+  const named = hosts.length === 1 ? `${hosts[0]} does not answer` : `none of ${hosts.length} hosts answers`;
+  return `${named}, so this machine may be offline: nothing was found out about links to other sites`;
+}
+
+/** Who asks, for hosts that want to know. */
+export function userAgent({ url, baseUrl }: SiteConfig): string {
+  return `${GENERATOR} (link check of ${new URL(baseUrl, url).href})`;
+}

@@ -1,0 +1,41 @@
+/** Links to other sites: which addresses are such, and by which ones they are known. */
+import type { SiteConfig } from '../../model/config.ts';
+import { decodePath, isExternal, missingAnchor } from '../../model/paths.ts';
+
+/** Addresses of other sites without their fragments, and the fragments, with their `#`, that they are linked with. */
+export type ExternalLinks = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** An address of another site; null for one of ours, and for what no host answers to. */
+export function externalAddress(url: string, config: SiteConfig): URL | null {
+  if (!isExternal(url) || !URL.canParse(url, config.url)) return null;
+  const address = new URL(url, config.url);
+  return /^https?:$/.test(address.protocol) && !isOwnAddress(address, config) ? address : null;
+}
+
+/** Whether an address lies where the site will be published: it leads to where the site is not yet. */
+function isOwnAddress({ origin, pathname }: URL, { url, baseUrl }: SiteConfig): boolean {
+  return origin === url && decodePath(`${pathname}/`).startsWith(decodePath(baseUrl));
+}
+
+/** The addresses of other sites among those that pages have. */
+export function externalLinks(urls: Iterable<string>, config: SiteConfig): ExternalLinks {
+  const links = new Map<string, Set<string>>();
+  for (const url of urls) {
+    const address = externalAddress(url, config);
+    if (address === null) continue;
+    const anchors = links.get(pageOf(address)) ?? new Set();
+    links.set(pageOf(address), anchors);
+    if (isId(address.hash)) anchors.add(address.hash);
+  }
+  return links;
+}
+
+/** An address without its fragment. */
+export function pageOf({ href, hash }: URL): string {
+  return href.slice(0, href.length - hash.length).replace(/#$/, '');
+}
+
+/** Whether a fragment asks for an id; others are routes of an app. */
+function isId(hash: string): boolean {
+  return !/^#[/!]/.test(hash) && missingAnchor(hash, new Set()) !== null;
+}

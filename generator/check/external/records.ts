@@ -1,0 +1,125 @@
+/** What is known of links to other sites from one run to the next: the file that a site commits. */
+import { compareText } from '../../base/compare-text.ts';
+import { CallError } from '../../base/io.ts';
+import type { Answer } from './ask.ts';
+
+/** The file, at the site's root. */
+export const EXTERNAL_LINKS_FILE = 'external-links.json';
+
+/** A link is dead once it was seen dead on so many days, and never good in between. */
+export const DEAD_DAYS = 2;
+/** A link of which nobody can tell whether it is there is reported once that was so on this many days. */
+export const UNCLEAR_DAYS = 4;
+
+/** A day, UTC: `2026-11-22`. */
+export type Day = string;
+
+/** What is known of an address, apart from its fragment. */
+export interface LinkRecord {
+  /** The last day on which it was there. */
+  readonly good?: Day;
+  /** The first days on which it was seen dead since, as many as a verdict takes. */
+  readonly dead?: readonly Day[];
+  /** The first days on which nobody could tell, since it was last seen good. */
+  readonly unclear?: readonly Day[];
+  /** The last status, or a few words in its place. */
+  readonly status: number | string;
+  /** The address that it has moved to, or the front page or login that it leads to. */
+  readonly moved?: string;
+  /** Fragments with their `#`, and whether the page had them when it was last seen good. */
+  readonly anchors?: { readonly [anchor: string]: boolean };
+}
+
+/** What is known, by address. */
+export type LinkRecords = ReadonlyMap<string, LinkRecord>;
+
+/**
+ * Whether an address must be asked for: all but those that were good lately, with every fragment.
+ *
+ * @param maxAge how many days an answer that was good holds
+ */
+export function isDue(record: LinkRecord | undefined, anchors: readonly string[], today: Day, maxAge: number): boolean {
+  if (record?.good === undefined || record.dead !== undefined || record.unclear !== undefined) return true;
+  const age = (Date.parse(today) - Date.parse(record.good)) / 86_400_000;
+  return age < 0 || age >= maxAge || anchors.some((anchor) => record.anchors?.[anchor] !== true);
+}
+
+/** What is known of an address after it was asked for. */
+export function nextRecord(
+  before: LinkRecord | undefined,
+  { verdict, status, moved, missing }: Answer,
+  anchors: readonly string[],
+  today: Day,
+): LinkRecord {
+  if (verdict === 'good') {
+    const judged = anchors.map((anchor) => [anchor, !(missing ?? []).includes(anchor)] as const);
+    return {
+      good: today,
+      status,
+      ...(moved === undefined ? {} : { moved }),
+      ...(judged.length === 0 ? {} : { anchors: Object.fromEntries(judged) }),
+    };
+  }
+  const good = before?.good === undefined ? {} : { good: before.good };
+  if (verdict === 'dead') return { ...good, dead: withDay(before?.dead, today, DEAD_DAYS), status };
+  // It says nothing against what was seen before.
+  if (before?.dead !== undefined) return before;
+  return { ...before, unclear: withDay(before?.unclear, today, UNCLEAR_DAYS), status };
+}
+
+function withDay(days: readonly Day[] = [], today: Day, most: number): readonly Day[] {
+  return days.includes(today) ? days : [...days, today].slice(0, most);
+}
+
+/** The text of the file: an address a line, sorted, so that versions of it merge and compare well. */
+export function formatRecords(records: LinkRecords): string {
+  const sorted = [...records].sort(([a], [b]) => compareText(a, b));
+  const lines = sorted.map(([address, { good, dead, unclear, status, moved, anchors }]) => {
+    const text = JSON.stringify({ good, dead, unclear, status, moved, anchors });
+    return `  ${JSON.stringify(address)}: ${text}`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/**
+ * Reads the text of the file.
+ *
+ * @throws {CallError} when it is not one that `formatRecords` wrote
+ */
+export function parseRecords(text: string): LinkRecords {
+  const fault = (what: string) =>
+    new CallError(`${EXTERNAL_LINKS_FILE} ${what}: restore it, or delete it to ask for every link anew`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw fault('is no JSON');
+  }
+  if (!isObject(value)) throw fault('is no list of addresses');
+  return new Map(
+    Object.entries(value).map(([address, record]) => {
+      if (!URL.canParse(address) || !isRecord(record)) throw fault(`has no record of '${address}'`);
+      return [address, record];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRecord(value: unknown): value is LinkRecord {
+  if (!isObject(value)) return false;
+  const { good, dead, unclear, status, moved, anchors } = value;
+  const isDay = (day: unknown) => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day);
+  const areDays = (days: unknown) =>
+    days === undefined || (Array.isArray(days) && days.length > 0 && days.every(isDay));
+  return (
+    (good === undefined || isDay(good)) &&
+    areDays(dead) &&
+    areDays(unclear) &&
+    (typeof status === 'number' || typeof status === 'string') &&
+    (moved === undefined || (typeof moved === 'string' && URL.canParse(moved))) &&
+    (anchors === undefined || (isObject(anchors) && Object.values(anchors).every((is) => typeof is === 'boolean')))
+  );
+}

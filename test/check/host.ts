@@ -1,0 +1,146 @@
+/** A host that misbehaves in the ways that hosts do, each at its own path. */
+import http from 'node:http';
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+type Answer = (request: http.IncomingMessage, response: http.ServerResponse, count: number) => void;
+
+/** What was asked for, and how much of it at once. */
+export interface Host {
+  /** `http://127.0.0.1:1234` */
+  readonly origin: string;
+  /** Methods and paths, in their order. */
+  readonly asked: readonly string[];
+  readonly agents: ReadonlySet<string | undefined>;
+  /** Most requests that were open at one time. */
+  mostAtOnce(): number;
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const status =
+  (code: number, headers: http.OutgoingHttpHeaders = {}): Answer =>
+  (_, response) =>
+    response.writeHead(code, headers).end();
+/** Another answer to the first requests by GET. */
+const atFirst =
+  (times: number, first: Answer, then: Answer): Answer =>
+  (request, response, count) =>
+    (request.method === 'HEAD' || count <= times ? first : then)(request, response, count);
+
+/** Writes the same again and again, for as long as somebody reads. */
+function pour(response: http.ServerResponse, text: string): void {
+  const write = () => {
+    while (!response.destroyed && response.write(text));
+  };
+  response.on('drain', write);
+  write();
+}
+
+const fine = status(200, html);
+
+/** Paths with their answers; all others are there. */
+const PATHS: { readonly [path: string]: Answer } = {
+  '/404': status(404),
+  '/410': status(410),
+  '/403': status(403),
+  '/999': status(999),
+  '/500': status(500),
+  '/500-once': atFirst(1, status(500), fine),
+  '/429-once': (request, response, count) =>
+    (count === 1 ? status(429, { 'retry-after': '7' }) : fine)(request, response, count),
+  '/429-long': status(429, { 'retry-after': '86400' }),
+  '/429-date': (request, response, count) => {
+    const date = new Date(Date.now() + 30_000).toUTCString();
+    (count === 1 ? status(429, { 'retry-after': date }) : fine)(request, response, count);
+  },
+  '/no-head': (request, response, count) => (request.method === 'HEAD' ? status(405) : fine)(request, response, count),
+  '/head-hangs-up': (request, response, count) =>
+    request.method === 'HEAD' ? request.socket.destroy() : fine(request, response, count),
+  '/hangs-up': (request) => request.socket.destroy(),
+  '/silent': () => {},
+  '/endless': (_, response) => pour(response.writeHead(200, html), '<p>more'.padEnd(50_000)),
+  '/endless-with-id': (_, response) => pour(response.writeHead(200, html), `<p id="there">${'x'.repeat(9000)}</p>`),
+  '/breaks-off': (_, response) => response.writeHead(200, html).write('<p>and then', () => response.socket?.destroy()),
+  '/new': (_, response) => response.writeHead(200, html).end('<h2 id="part">'),
+  '/ids': (_, response) =>
+    response
+      .writeHead(200, html)
+      .end(
+        '<h1 id="there">T</h1><a name="old"></a><h2 id="user-content-hub">H</h2><a href="#by-script">x</a><p id="50%">',
+      ),
+  '/text': (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('no ids here'),
+  '/untyped': (_, response) => response.writeHead(200).end('no ids here'),
+  '/301': status(301, { location: '/301-on' }),
+  '/301-on': status(308, { location: '/new' }),
+  '/302': status(302, { location: '/new' }),
+  '/301-302': status(301, { location: '/302' }),
+  '/302-301': status(302, { location: '/301' }),
+  '/301-404': status(301, { location: '/404' }),
+  '/301-hash': status(301, { location: '/new#part' }),
+  '/loop': status(302, { location: '/loop' }),
+  '/to-front': status(302, { location: '/' }),
+  '/to-login': status(302, { location: '/login?return_to=%2Fto-login' }),
+  '/to-nowhere': status(301, { location: 'http://:0' }),
+  '/to-app': status(302, { location: 'app:open' }),
+  '/304': status(304),
+};
+
+/** Bytes that no server of Node would write. */
+const RAW: { readonly [path: string]: (socket: Socket) => void } = {
+  '/raw/bad-header': (socket) => socket.end('HTTP/1.1 200 OK\r\nbad header\0: x\r\n\r\n'),
+  '/raw/no-http': (socket) => socket.end('good day\r\n\r\n'),
+  '/raw/slow-headers': (socket) => socket.write('HTTP/1.1 200 OK\r\nx-slow: '),
+};
+
+async function listen(server: net.Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Starts the host; it ends with the test. `hold` keeps answers back until it is settled. */
+export async function startHost(hold: Promise<void> = Promise.resolve()): Promise<Host> {
+  const asked: string[] = [];
+  const agents = new Set<string | undefined>();
+  let [open, most] = [0, 0];
+  const server = http.createServer(async (request, response) => {
+    const { method = '', url = '' } = request;
+    asked.push(`${method} ${url}`);
+    agents.add(request.headers['user-agent']);
+    open += 1;
+    most = Math.max(most, open);
+    response.once('close', () => {
+      open -= 1;
+    });
+    await hold;
+    const count = asked.filter((line) => line === `GET ${url}` || (method === 'HEAD' && line === `HEAD ${url}`)).length;
+    (PATHS[url] ?? fine)(request, response, count);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: await listen(server), asked, agents, mostAtOnce: () => most };
+}
+
+/** Starts a host that does not speak HTTP well; it ends with the test. */
+export async function startRawHost(): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', (data) => RAW[data.toString().split(' ')[1] ?? '']?.(socket));
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return listen(server);
+}
+
+/** The address of a port that nobody listens to. */
+export async function nobody(): Promise<string> {
+  const server = net.createServer();
+  const origin = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return origin;
+}
