@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    // Browser tests wait more than they work: a third one fills the gaps of two cores.
-    maxWorkers: 3,
+    // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

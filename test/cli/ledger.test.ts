@@ -9,7 +9,7 @@ const SITE = {
   'docs/intro.md': '# Home\n\n## Start\n',
 };
 const OLD = '# Page\n\n## One\n\n## Two\n';
-const LEDGER = '{\n  "/": ["start"],\n  "/old/": ["one", "two"]\n}\n';
+const LEDGER = '{\n  "/": ["home", "start"],\n  "/old/": ["one", "page", "two"]\n}\n';
 const read = (root: string) => fs.readFileSync(path.join(root, 'routes.lock.json'), 'utf8');
 
 test('a site without a ledger is told how to begin', async () => {
@@ -24,7 +24,7 @@ test('a site without a ledger is told how to begin', async () => {
   expect(await runSite(root, 'ledger', '--accept')).toMatchObject({
     code: 0,
     stdout: '',
-    lines: ['routes.lock.json written: 2 routes, 5 new, 0 lost addresses'],
+    lines: ['routes.lock.json written: 2 routes, 7 new, 0 lost addresses'],
   });
   expect(read(root)).toBe(LEDGER);
   const again = await runSite(root, 'ledger');
@@ -40,14 +40,14 @@ test('a rename fails the build with the line that mends it', async () => {
   expect(failed).toMatchObject({ code: 1, lines: [lost, expect.stringContaining('failed to build')] });
   expect(await runSite(root, 'ledger')).toMatchObject({
     code: 1,
-    stdout: 'new   /new/\nnew   /new/#one\nnew   /new/#two\nlost  /old/\n',
-    lines: [lost, "2 routes, 3 new, 1 lost addresses: 'site ledger --accept' writes routes.lock.json anew"],
+    stdout: 'new   /new/\nnew   /new/#one\nnew   /new/#page\nnew   /new/#two\nlost  /old/\n',
+    lines: [lost, "2 routes, 4 new, 1 lost addresses: 'site ledger --accept' writes routes.lock.json anew"],
   });
   const json = await runSite(root, 'ledger', '--json');
   expect(json.code).toBe(1);
   expect(JSON.parse(json.stdout)).toEqual({
     routes: 2,
-    new: ['/new/', '/new/#one', '/new/#two'],
+    new: ['/new/', '/new/#one', '/new/#page', '/new/#two'],
     lost: ['/old/'],
     diagnostics: [expect.objectContaining({ rule: 'lost-route', file: 'routes.lock.json', line: 3, column: 3 })],
   });
@@ -60,12 +60,14 @@ test('a build passes when the lines are written, and what is accepted is promise
   expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
   expect(await runSite(root, 'ledger', '--accept')).toMatchObject({
     code: 0,
-    lines: ['routes.lock.json written: 3 routes, 4 new, 0 lost addresses'],
+    lines: ['routes.lock.json written: 3 routes, 5 new, 0 lost addresses'],
   });
-  expect(read(root)).toBe('{\n  "/": ["start"],\n  "/new/": ["first", "one", "two"],\n  "/old/": "/new/"\n}\n');
+  expect(read(root)).toBe(
+    '{\n  "/": ["home", "start"],\n  "/new/": ["first", "one", "page", "two"],\n  "/old/": "/new/"\n}\n',
+  );
   fs.rmSync(path.join(root, 'docs/new.md'));
   expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
-  expect(read(root)).toBe('{\n  "/": ["start"]\n}\n');
+  expect(read(root)).toBe('{\n  "/": ["home", "start"]\n}\n');
 });
 
 test('a site with errors is not accepted; a damaged ledger is written anew', async () => {
