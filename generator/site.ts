@@ -364,7 +364,7 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
   const latest = placed.find(({ map }) => map.edition.standing === 'latest') as PlacedVersion;
   const { map, targets } = latest;
   const site = judgeSite({ map, targets, others: others(latest), staticPages, fragments });
-  const promises = compareVersions(placed, input);
+  const promises = compareVersions(placed, latest, input);
   return {
     versions,
     site,
@@ -381,12 +381,17 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
   };
 }
 
-/** Compares what is published with what was promised. A version that is not released promises nothing. */
-function compareVersions(placed: readonly PlacedVersion[], { snapshot, memory }: SiteInput): ComparedPromises {
+/**
+ * Compares what is published with what was promised. Docs that are not released have promises, too: what they lose, the
+ * next release loses.
+ */
+function compareVersions(
+  placed: readonly PlacedVersion[],
+  latest: PlacedVersion,
+  { snapshot, memory }: SiteInput,
+): ComparedPromises {
   const ledger = snapshot.ledger === null ? null : readLedger(snapshot.ledger, memory);
-  const released = placed.filter(({ map }) => map.edition.standing !== 'unreleased');
-  const versions = released.map(({ map, targets, compiled }) => ({ map, targets, texts: compiled.texts }));
-  const latest = released.find(({ map }) => map.edition.standing === 'latest') as PlacedVersion;
+  const versions = placed.map(({ map, targets, compiled }) => ({ map, targets, texts: compiled.texts }));
   return comparePromises({ versions, ledger, memory: memory.link(latest.map.edition) });
 }
 

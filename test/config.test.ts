@@ -254,12 +254,17 @@ describe('one thing wrong', () => {
     [
       'hosting.files',
       'nginx',
-      `'hosting.files' is "nginx": it must be a list of hosts: ['netlify', 'vercel', 'nginx', 'caddy']`,
+      `'hosting.files' is "nginx": it must be a list of hosts: ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy']`,
     ],
     [
       'hosting.files',
       ['ngnix'],
-      `'hosting.files[0]' is "ngnix": it must be 'netlify', 'vercel', 'nginx' or 'caddy'; did you mean 'nginx'?`,
+      `'hosting.files[0]' is "ngnix": it must be 'netlify', 'cloudflare', 'vercel', 'nginx' or 'caddy'; did you mean 'nginx'?`,
+    ],
+    [
+      'hosting.files',
+      ['netlify', 'cloudflare'],
+      `'hosting.files' is ["netlify","cloudflare"]: it must have 'netlify' or 'cloudflare', not both: they read files of the same names`,
     ],
     ['hosting.root', 'www', `'hosting.root' is "www": it must be an absolute path without any of {}$"\\, or be null`],
     [

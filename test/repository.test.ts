@@ -124,6 +124,29 @@ describe('workflows', () => {
     expect(publish?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
     expect(uses(publish)).toEqual(['actions/deploy-pages']);
   });
+
+  test('a preview publishes what Pages built of a pull request, and runs nothing of it', () => {
+    const pages = yaml<Workflow>('.github/workflows/pages.yml');
+    const { on, jobs } = yaml<Workflow>('.github/workflows/preview.yml');
+    expect(on).toEqual({ workflow_run: { workflows: [pages.name], types: ['completed'] } });
+    const { preview } = jobs;
+    for (const condition of ["workflow_run.event == 'pull_request'", "workflow_run.conclusion == 'success'"])
+      expect(preview?.if).toContain(condition);
+    expect(preview?.permissions).toEqual({ actions: 'read', statuses: 'write' });
+    // Neither its sources nor its caches, and no text that a pull request can choose stands in a command.
+    expect(uses(preview)).toEqual(['actions/download-artifact', 'actions/setup-node']);
+    expect(runs(preview)).toHaveLength(1);
+    expect(runs(preview)[0]).not.toContain('${{');
+    const artifact = (job: Job | undefined, action: string) =>
+      job?.steps.find((step) => step.uses?.startsWith(`actions/${action}-artifact@`));
+    const kept = artifact(pages.jobs.build, 'upload');
+    expect(kept).toMatchObject({
+      if: expect.stringContaining("event_name == 'pull_request'"),
+      with: { path: 'build' },
+    });
+    expect(artifact(preview, 'download')?.with?.name).toBe(kept?.with?.name);
+    expect(JSON.stringify(pages)).not.toContain('secrets.');
+  });
 });
 
 test.each(fs.readdirSync(path.join(projectRoot, '.github/ISSUE_TEMPLATE')).filter((name) => name !== 'config.yml'))(

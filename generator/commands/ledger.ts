@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { compareLedger, LEDGER, type LedgerChanges, type LedgerOptions } from '../publish/ledger.ts';
+import type { ProjectOptions } from '../project/project.ts';
+import { compareLedger, LEDGER, type LedgerChanges } from '../publish/ledger.ts';
 import { publicPart } from '../report/json.ts';
 import { stringify } from '../report/report.ts';
 import { printDiagnostics } from '../report/write.ts';
 import { type Run, siteOptions } from './options.ts';
 
-interface CommandOptions extends LedgerOptions {
+interface CommandOptions extends ProjectOptions {
+  readonly accept: boolean;
   readonly json?: boolean;
 }
 
@@ -19,15 +21,15 @@ export function ledgerCommand(command: Command, run: Run): void {
     .action((options: CommandOptions) => run((io) => ledger(options, io)));
 }
 
-async function ledger(options: CommandOptions, io: Io): Promise<number> {
-  const changes = await compareLedger(options, io);
+async function ledger({ accept, json, ...options }: CommandOptions, io: Io): Promise<number> {
+  const changes = await compareLedger({ ...options, write: accept ? 'always' : 'never' }, io);
   const { routes, added, lost, isThere, isSound, diagnostics } = changes;
   printDiagnostics(diagnostics, io);
-  if (options.json === true) io.out(stringify({ routes, new: added, lost, diagnostics: diagnostics.map(publicPart) }));
+  if (json === true) io.out(stringify({ routes, new: added, lost, diagnostics: diagnostics.map(publicPart) }));
   else if (isThere && isSound) {
     io.out([...added.map((each) => `new   ${each}\n`), ...lost.map((each) => `lost  ${each}\n`)].join(''));
   }
-  io.err(`${summary(changes, options.accept)}\n`);
+  io.err(`${summary(changes, accept)}\n`);
   return diagnostics.length > 0 ? 1 : 0;
 }
 

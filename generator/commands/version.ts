@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Io } from '../base/io.ts';
 import { findRoot, type ProjectOptions } from '../project/project.ts';
-import { isFailure, writeReport } from '../report/write.ts';
+import { compareLedger, hasLedger, LEDGER } from '../publish/ledger.ts';
+import { isFailure, printDiagnostics, writeReport } from '../report/write.ts';
 import { checkDocs, checkNewName, freeze, listVersions, removeVersion, renameVersion } from '../versions/versions.ts';
 import { type Run, siteOptions } from './options.ts';
 
@@ -42,8 +43,29 @@ async function version(name: string, options: VersionOptions, io: Io): Promise<n
     return 0;
   }
   freeze(root, name, docs);
-  io.err(`${what('are')}${where('find', 'now')}commit versioned_docs/ and versions.json\n`);
-  return 0;
+  io.err(what('are') + where('find', 'now'));
+  return promise(root, name, options, io);
+}
+
+/**
+ * Adds the addresses of a new version to the ledger, if there is one and none of its addresses are lost.
+ *
+ * @returns the exit code
+ */
+async function promise(root: string, name: string, options: VersionOptions, io: Io): Promise<number> {
+  if (!hasLedger(root)) {
+    io.err('commit versioned_docs/ and versions.json\n');
+    return 0;
+  }
+  const { diagnostics, isWritten } = await compareLedger({ ...options, write: 'if nothing is lost' }, io);
+  io.progress('');
+  printDiagnostics(diagnostics, io);
+  io.err(
+    isWritten
+      ? `commit versioned_docs/, ${LEDGER} and versions.json\n`
+      : `${LEDGER} is as it was: mend the version, or remove it with 'site version ${name} --remove'\n`,
+  );
+  return isWritten ? 0 : 1;
 }
 
 function change(name: string, { rename, dryRun, ...options }: VersionOptions, io: Io): number {

@@ -104,8 +104,8 @@ export interface SiteSettings {
   readonly lastUpdated?: boolean;
   /** How the site is served, and by whom. */
   readonly hosting?: {
-    /** Hosts whose files are written into the output folder. Cloudflare Pages reads those of Netlify. Default none. */
-    readonly files?: readonly ('netlify' | 'vercel' | 'nginx' | 'caddy')[];
+    /** Hosts whose files are written into the output folder; `'netlify'` or `'cloudflare'`, not both. Default none. */
+    readonly files?: readonly ('netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'caddy')[];
     /**
      * Document root in the files for nginx and Caddy: the folder that `/` means, below which `baseUrl` is the site's.
      * Default null: `/var/www/` and the host of `url`.

@@ -263,7 +263,11 @@ const site = object<SiteConfig>({
   lastUpdated: boolean(false),
   hosting: object<SiteConfig['hosting']>({
     // Hosts that find their own files in the output folder.
-    files: list(oneOf(HOSTS), `be a list of hosts: ['${HOSTS.join("', '")}']`, []),
+    files: checked(list(oneOf(HOSTS), `be a list of hosts: ['${HOSTS.join("', '")}']`, []), (hosts) =>
+      hosts.includes('netlify') && hosts.includes('cloudflare')
+        ? { must: "have 'netlify' or 'cloudflare', not both: they read files of the same names" }
+        : undefined,
+    ),
     // The document root of nginx and Caddy; null for one named after the host.
     root: nullable(string(undefined, serverFolder)),
     // Whether compressed copies stand beside texts.

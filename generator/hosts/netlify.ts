@@ -16,9 +16,18 @@ export function netlifyHeaders({ baseUrl, headers, immutable }: HostRules): stri
   return [rule(`${baseUrl}*`, headers), ...cached].join('\n');
 }
 
-/** `_redirects`. */
+/** `_redirects` of Netlify, where a file goes before a rule without an exclamation mark, and each alias is a file. */
 export function netlifyRedirects(rules: HostRules): string {
+  return redirectLines(rules, '301!');
+}
+
+/** `_redirects` of Cloudflare Pages, which follows every rule and does not know the mark. */
+export function cloudflareRedirects(rules: HostRules): string {
+  return redirectLines(rules, '301');
+}
+
+function redirectLines(rules: HostRules, status: string): string {
   return moves(rules)
-    .map(({ from, to }) => `${from} ${to} 301\n`)
+    .map(({ from, to }) => `${from} ${to} ${status}\n`)
     .join('');
 }

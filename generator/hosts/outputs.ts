@@ -5,7 +5,7 @@ import { HOST_FILES, HOST_RULES, type HostRules } from '../model/hosting.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import { caddyfile } from './caddy.ts';
-import { netlifyHeaders, netlifyRedirects } from './netlify.ts';
+import { cloudflareRedirects, netlifyHeaders, netlifyRedirects } from './netlify.ts';
 import { nginxConf } from './nginx.ts';
 import { type ServerPlace, serverPlace } from './server-place.ts';
 import { vercelJson } from './vercel.ts';
@@ -15,6 +15,7 @@ const WRITERS: {
   readonly [host in keyof typeof HOST_FILES]: readonly ((rules: HostRules, place: ServerPlace) => string)[];
 } = {
   netlify: [netlifyHeaders, netlifyRedirects],
+  cloudflare: [netlifyHeaders, cloudflareRedirects],
   vercel: [vercelJson],
   nginx: [nginxConf],
   caddy: [caddyfile],

@@ -23,7 +23,7 @@ export interface PromisingVersion {
 
 /** A linked site, and what it has promised. */
 export interface PromisesInput {
-  /** The versions that are released. */
+  /** All versions. */
   readonly versions: readonly PromisingVersion[];
   /** Null where the site has none: nothing is promised then. */
   readonly ledger: Ledger | null;

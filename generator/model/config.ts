@@ -7,7 +7,7 @@ export const CURRENT_VERSION = 'current';
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 
 /** Hosts that can be told how to answer by files in the output folder. Cloudflare Pages reads those of Netlify. */
-export const HOSTS = ['netlify', 'vercel', 'nginx', 'caddy'] as const;
+export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy'] as const;
 /** One of them. */
 export type Host = (typeof HOSTS)[number];
 

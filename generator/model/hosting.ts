@@ -33,6 +33,7 @@ export const CODINGS = [
 /** Names of the files that each host reads. */
 export const HOST_FILES = {
   netlify: ['_headers', '_redirects'],
+  cloudflare: ['_headers', '_redirects'],
   vercel: ['vercel.json'],
   nginx: ['nginx.conf'],
   caddy: ['Caddyfile'],

@@ -6,15 +6,15 @@ import { type Address, type Addresses, LEDGER, type Promised } from '../model/le
 import type { Rule } from '../model/rules.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import type { WholeSite } from '../site.ts';
-import { replaceFile } from './files.ts';
+import { isThere, replaceFile } from './files.ts';
 import { buildProject } from './publish.ts';
 
 export { LEDGER };
 
 /** How a ledger is compared. */
 export interface LedgerOptions extends ProjectOptions {
-  /** Writes it with what is published now. */
-  readonly accept: boolean;
+  /** When it is written with what is published now: a site with other errors never is. */
+  readonly write: 'never' | 'if nothing is lost' | 'always';
 }
 
 /** What is in a site that its ledger has not, and the other way round. */
@@ -27,28 +27,35 @@ export interface LedgerChanges {
   readonly isThere: boolean;
   /** Whether the site can be published: one that cannot is not accepted. */
   readonly isSound: boolean;
+  readonly isWritten: boolean;
   /** What is wrong with the site, if it cannot be published; else the lines that give lost addresses back. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Changes = Omit<LedgerChanges, 'isSound' | 'diagnostics'>;
+type Changes = Omit<LedgerChanges, 'isSound' | 'isWritten' | 'diagnostics'>;
 
 /** Rules of what a new ledger mends. */
 const MENDED: readonly Rule[] = ['ledger', 'lost-anchor', 'lost-route'];
 
+/** Whether the site at this root has promised anything. */
+export function hasLedger(root: string): boolean {
+  return isThere(path.join(root, LEDGER));
+}
+
 /** Builds a site, without publishing it, and compares it with its ledger. */
-export async function compareLedger({ accept, ...options }: LedgerOptions, io: Io): Promise<LedgerChanges> {
+export async function compareLedger({ write, ...options }: LedgerOptions, io: Io): Promise<LedgerChanges> {
   let changes: Changes = { routes: 0, added: [], lost: [], isThere: false };
+  let isWritten = false;
   const build = { ...options, cache: true, drafts: false };
   const { diagnostics } = await buildProject(build, io, ({ root }) => (site) => {
     changes = changesOf(site.promises);
-    if (accept && faultsOf(site).length === 0)
-      replaceFile(path.join(root, LEDGER), formatLedger(site.promises.published()));
+    isWritten = faultsOf(site).length === 0 && (write === 'always' || (write !== 'never' && changes.lost.length === 0));
+    if (isWritten) replaceFile(path.join(root, LEDGER), formatLedger(site.promises.published()));
   });
   const faults = faultsOf({ diagnostics });
   const isSound = faults.length === 0;
   const lost = diagnostics.filter(({ rule }) => MENDED.includes(rule));
-  return { ...changes, isSound, diagnostics: isSound && !accept ? lost : faults };
+  return { ...changes, isSound, isWritten, diagnostics: isSound && !isWritten ? lost : faults };
 }
 
 /** Errors that keep a site from being published, whatever its ledger says. */

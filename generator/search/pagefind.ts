@@ -30,13 +30,22 @@ export async function pagefindIndex(
   key: string,
   cache: ValueStore,
 ): Promise<ReadonlyMap<OutputPath, Output>> {
-  const files = cache.recall<Files>(key) ?? (await makeIndex(pages, lang, key, cache));
+  const files = cache.recall<Files>(key) ?? (await inTurn(() => makeIndex(pages, lang, key, cache)));
   return new Map(
     files.map(([name, body]) => [
       (pagefindPath(version) + name) as OutputPath,
       { key: body, read: () => Buffer.from(cache.get(body), 'base64') },
     ]),
   );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Makes one index after the other: Pagefind has one service for the process, and whoever ends it ends it for all. */
+function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  const made = last.then(make);
+  last = made.catch(() => {});
+  return made;
 }
 
 /** Names, and the bodies that hold the bytes as text. */

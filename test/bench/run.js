@@ -3,6 +3,8 @@
  * because a busy machine stretches wall time.
  *
  *     npm run bench -- --sizes=50,500,2000,5000 --runs=3
+ *
+ * The largest size up to 500 is also measured with two frozen versions beside it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -19,6 +21,8 @@ const argument = (name, fallback) =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 const sizes = argument('sizes', '50,500').split(',').map(Number);
 const runs = Number(argument('runs', '5'));
+
+const THREE_VERSIONS = ' × 3 versions';
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'));
 const peakFile = path.join(work, 'peak');
@@ -70,18 +74,35 @@ function htmlBytes(folder) {
   return pages.reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0) / pages.length;
 }
 
-function measure(size, scripts = false) {
-  const name = scripts ? `${size} + scripts` : size;
-  const folder = path.join(work, String(name).replaceAll(' ', ''));
+/** Freezes what the corpus has, so that a build has the pages of one version more. */
+function freeze(folder, name) {
+  const result = spawnSync(process.execPath, [path.join(root, 'bin/site.js'), 'version', name, '--root', folder], {
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) throw new Error(`version ${name} is not frozen:\n${result.stderr}`);
+}
+
+/** What the pages of a row have more than those of the corpus: scripts, or two frozen versions of themselves. */
+const VARIANTS = {
+  ' + scripts': (folder, size) => addScripts(folder, size),
+  [THREE_VERSIONS]: (folder) => {
+    for (const name of ['1.0', '2.0']) freeze(folder, name);
+  },
+};
+
+function measure(size, variant = '') {
+  const name = `${size}${variant}`;
+  const folder = path.join(work, name.replaceAll(' ', ''));
   writeCorpus(folder, size);
-  if (scripts) addScripts(folder, size);
+  VARIANTS[variant]?.(folder, size);
   build(folder);
   const coldRuns = Array.from({ length: runs }, () => cold(folder));
   const warmRuns = Array.from({ length: runs }, (_, edition) => {
     editPage(folder, size, edition + 1);
     return build(folder);
   });
-  return { size: name, cold: medians(coldRuns), warm: medians(warmRuns), html: htmlBytes(path.join(folder, 'build')) };
+  const html = htmlBytes(path.join(folder, 'build'));
+  return { name, size, cold: medians(coldRuns), warm: medians(warmRuns), html };
 }
 
 /** This site, on a copy, so that its caches and output stay. */
@@ -101,7 +122,7 @@ function measureOwn() {
     return build(folder);
   });
   return {
-    size: 'this site',
+    name: 'this site',
     cold: medians(coldRuns),
     warm: medians(warmRuns),
     html: htmlBytes(path.join(folder, 'build')),
@@ -143,9 +164,17 @@ try {
   );
   console.log(row(['pages', 'cold CPU s', 'cold wall s', 'peak MiB', 'warm CPU s', 'warm wall s', 'HTML bytes/page']));
   const results = [];
-  // Every page of the second row has an example, values and a figure; a warm build runs none of them.
-  for (const size of ['own', `${sizes[0]} + scripts`, ...sizes]) {
-    const result = size === 'own' ? measureOwn() : measure(Number.parseInt(size, 10), String(size).includes('scripts'));
+  const versioned = sizes.findLast((size) => size <= 500) ?? sizes[0];
+  const rows = [
+    measureOwn,
+    // Every page has an example, values and a figure; a warm build runs none of them.
+    () => measure(sizes[0], ' + scripts'),
+    ...sizes.map((size) => () => measure(size)),
+    // A warm build compiles nothing of the frozen versions.
+    () => measure(versioned, THREE_VERSIONS),
+  ];
+  for (const measureRow of rows) {
+    const result = measureRow();
     results.push(result);
     const { cold: first, warm, html } = result;
     const cells = [
@@ -156,9 +185,9 @@ try {
       warm.wall.toFixed(2),
       html.toFixed(0),
     ];
-    console.log(row([String(result.size), ...cells]));
+    console.log(row([result.name, ...cells]));
   }
-  const [, , ...generated] = results;
+  const generated = results.slice(2, -1);
   console.log(
     '\nBudgets: 50 pages cold ≤ 1.5 CPU s; one more page ≤ 6 CPU ms; one page changed of 2,000 ≤ 0.6 CPU s; peak at 5,000 ≤ 500 MiB.',
   );
@@ -171,6 +200,10 @@ try {
       `${before.size} → ${size}: one more page ${more.toFixed(1)} CPU ms cold, HTML of a page ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} %`,
     );
   }
+  const released = results.at(-1);
+  const alone = generated.find(({ size }) => size === versioned);
+  const ratio = (of) => (released[of].cpu / alone[of].cpu).toFixed(2);
+  console.log(`${released.name} beside ${alone.name} alone: CPU × ${ratio('cold')} cold, × ${ratio('warm')} warm`);
   console.log('\nIn the browser (scripts, first load: bytes with gzip, without pages that are loaded ahead):\n');
   console.log(row(['pages', 'first load', 'scripts', 'click ms', 'layout shift']));
   const served = [];

@@ -87,3 +87,32 @@ test('a site with errors is not accepted; a damaged ledger is written anew', asy
   expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
   expect(read(root)).toBe(LEDGER);
 });
+
+test('a frozen version is promised at once, and so is what the next one has of it', async () => {
+  const root = temporaryFolder({ ...SITE, 'docs/old.md': OLD, 'routes.lock.json': LEDGER });
+  const frozen = await runSite(root, 'version', '1.0');
+  expect(frozen).toMatchObject({ code: 0, stdout: '' });
+  expect(frozen.lines.at(-1)).toBe('commit versioned_docs/, routes.lock.json and versions.json');
+  const promised = read(root);
+  expect(Object.keys(JSON.parse(promised))).toEqual(['/', '/next/', '/next/old/', '/old/']);
+
+  fs.renameSync(path.join(root, 'docs/old.md'), path.join(root, 'docs/new.md'));
+  expect((await runSite(root, 'build')).lines[0]).toBe(
+    "routes.lock.json:4:3 error lost-route: nothing is published at '/next/old/' any more: write 'aliases: [/old/]' into the front matter of docs/new.md, or run 'site ledger --accept' if it is meant to go",
+  );
+  writeFiles(root, { 'docs/new.md': `---\naliases: [/old/]\n---\n\n${OLD}` });
+  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+
+  // What may go from the next version is still at the top, until that one is released.
+  fs.rmSync(path.join(root, 'docs/new.md'));
+  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
+  const accepted = read(root);
+  expect(accepted).not.toBe(promised);
+  const second = await runSite(root, 'version', '2.0');
+  expect(second).toMatchObject({ code: 1, stdout: '' });
+  expect(second.lines.slice(-2)).toEqual([
+    expect.stringMatching(/ error lost-route: nothing is published at '\/old\/' any more: /),
+    "routes.lock.json is as it was: mend the version, or remove it with 'site version 2.0 --remove'",
+  ]);
+  expect(read(root)).toBe(accepted);
+});

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { netlifyHeaders, netlifyRedirects } from '../../generator/hosts/netlify.ts';
+import { cloudflareRedirects, netlifyHeaders, netlifyRedirects } from '../../generator/hosts/netlify.ts';
 import { vercelJson } from '../../generator/hosts/vercel.ts';
 import { HOST_RULES, type HostRules } from '../../generator/model/hosting.ts';
 import type { OutputPath, RoutePath } from '../../generator/model/paths.ts';
@@ -29,9 +29,10 @@ test('Netlify and Cloudflare Pages: no header is said twice of a file', () => {
 /my%20docs/assets/files/*
   Cache-Control: public, max-age=31536000, immutable
 `);
-  expect(netlifyRedirects(RULES)).toBe(
-    '/my%20docs/Old%20(1) /my%20docs/compare%20signals/ 301\n/my%20docs/Old%20(1)/ /my%20docs/compare%20signals/ 301\n',
-  );
+  const [bare, slash] = ['/my%20docs/Old%20(1)', '/my%20docs/Old%20(1)/'];
+  const to = '/my%20docs/compare%20signals/';
+  expect(cloudflareRedirects(RULES)).toBe(`${bare} ${to} 301\n${slash} ${to} 301\n`);
+  expect(netlifyRedirects(RULES)).toBe(`${bare} ${to} 301!\n${slash} ${to} 301!\n`);
 });
 
 test('Vercel: characters of its patterns mean themselves, and the last value of a header holds', () => {

@@ -188,6 +188,15 @@ describe('every version has its own', () => {
     expect(shard('1.0').pages.map(({ route }: { route: string }) => route)).toEqual(['/']);
   });
 
+  test('index of the engine for large sites', async () => {
+    const built = await site(
+      { 'intro.md': '# Home\n', 'versions.json': '["1.0"]', [`${folder('1.0')}/intro.md`]: '# Home\n' },
+      { settings: { search: { engine: 'pagefind' } } },
+    );
+    const entries = built.paths.filter((path) => path.endsWith('/pagefind-entry.json'));
+    expect(entries.map((path) => path.split('/').at(2))).toEqual(['1.0', 'current']);
+  });
+
   test('an edit of the docs compiles and runs nothing of a frozen version', async () => {
     const cache = new MemoryCache();
     const files = {

@@ -1,6 +1,7 @@
 /** Every page of the documentation is there, and has all that its readers need to work from it alone. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textsOf } from '../../generator/search/texts.ts';
+import { htmlErrors } from '../support/html-errors.ts';
 import { ownSite } from '../support/own-site.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { CORRECTIONS, DUMMIES, METRICS, OPERATIONS, ROUTES, VEHICLE } from './routes.ts';
@@ -60,6 +61,14 @@ test('the site has exactly its routes, and nothing is wrong with it', () => {
   const { routes } = JSON.parse(built.read('route-manifest.json')) as { routes: { route: string }[] };
   expect(routes.map(({ route }) => route).sort()).toEqual([...ROUTES].sort());
   expect(built.lines).toEqual([]);
+});
+
+test('pages of every kind are HTML without errors', async () => {
+  const [home = '', references = ''] = ['index.html', 'references/index.html'].map((path) => built.read(path));
+  const others = [OPERATIONS, METRICS, DUMMIES, CORRECTIONS, VEHICLE].map(([route = '/']) =>
+    built.read(`${route.slice(1)}index.html`),
+  );
+  for (const html of [home, references, ...others]) expect(await htmlErrors(html)).toEqual([]);
 });
 
 /** Holds a page to its parts: there, in this order, and filled. */
