@@ -5,6 +5,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
     maxWorkers: 4,
+    // The files of a worker share the modules that they import, which would else cost more than most of the tests.
+    // So a test takes back what it changes that others see: `process.env`, globals, mocks.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
