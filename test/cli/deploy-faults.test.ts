@@ -135,7 +135,7 @@ test('an output folder that is replaced while it is read is not published', asyn
 
 describe('interrupted before a step', () => {
   /** Which of the steps a signal has, of eight at a time: every other step is one like its neighbour. */
-  const STEPS = { SIGKILL: [0, 4], SIGTERM: [2], SIGINT: [6], SIGHUP: [7] } as const;
+  const STEPS = { SIGKILL: [0], SIGTERM: [2], SIGINT: [4], SIGHUP: [6] } as const;
   test.for(Object.keys(STEPS) as (keyof typeof STEPS)[])('%s', async (signal) => {
     const all = await published();
     const before = all.state();

@@ -11,7 +11,7 @@ const files = packedFiles();
 /** What the client is made of. Links would lead out of the folder, and the names inside of scripts follow from paths. */
 const CLIENT = ['react', 'react-dom', 'scheduler', 'minisearch'];
 /** Pages by search engine: enough to start another thread, and enough to find something. */
-const PAGES = { minisearch: 240, pagefind: 20 };
+const PAGES = { minisearch: 130, pagefind: 20 };
 type Engine = keyof typeof PAGES;
 
 function sources(engine: Engine): { readonly [path: string]: string } {

@@ -28,7 +28,7 @@ const FLAGS = [
 ];
 
 /** Longest wait for something that has to come; nothing waits for it when it is there. */
-export const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 30_000;
 
 /** The browser to test with: the one asked for, one that is installed, or Playwright's own. */
 function executable(): string | undefined {
