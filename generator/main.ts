@@ -21,7 +21,7 @@ import { versionCommand } from './commands/version.ts';
  */
 export async function main(args: readonly string[], io: Io, resumedAt?: number): Promise<number | Restart> {
   let code: number | Restart = 0;
-  const cli = commandLine(async (action) => {
+  const cli = commandLine(io, async (action) => {
     code = await action(io, resumedAt);
   });
   try {
@@ -41,16 +41,13 @@ export async function main(args: readonly string[], io: Io, resumedAt?: number):
   }
 }
 
-function commandLine(run: Run): Command {
+function commandLine({ out, err }: Io, run: Run): Command {
   const cli = new Command('site')
     .description('Builds, checks and serves a documentation site.')
     .showSuggestionAfterError()
     .showHelpAfterError("('site --help' lists the commands)")
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => process.stdout.write(text),
-      writeErr: (text) => process.stderr.write(text),
-    });
+    .configureOutput({ writeOut: out, writeErr: err });
   buildCommand(cli.command('build'), run);
   devCommand(cli.command('dev'), run);
   serveCommand(cli.command('serve'), run);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMONITIONS } from '../generator/compile/directives/admonition.ts';
 import { FRONT_MATTER_KEYS } from '../generator/metadata/front-matter.ts';
 import { RULES } from '../generator/model/rules.ts';
-import { projectRoot, runSite } from './support/cli.ts';
+import { callSite, projectRoot } from './support/cli.ts';
 import { DRAWING_FILE } from './support/layout.ts';
 import { type Files, settingsOf, site } from './support/site.ts';
 import { parse, readSources } from './support/syntax.ts';
@@ -153,7 +153,7 @@ test('every dependency has its reason, in one row that names the package', () =>
 
 /** Names of all commands, as the command line lists them. */
 async function commandNames(): Promise<readonly string[]> {
-  const { stdout } = await runSite(projectRoot, '--help');
+  const { stdout } = await callSite(projectRoot, '--help');
   return [...stdout.matchAll(/^ {2}([a-z]+) (\[options\]|<)/gm)].map(([, name]) => name ?? '');
 }
 
@@ -171,7 +171,7 @@ test('the table of commands is the command line', async () => {
 test('every option that the guides name is one', async () => {
   const guides = [readme, authoring].join('\n');
   const named = new Set([...guides.matchAll(/(?<!npm [^`]*)(?<=[\s`])--[a-z][a-z-]+/g)].map(([name]) => name));
-  const helps = await Promise.all((await commandNames()).map((command) => runSite(projectRoot, command, '--help')));
+  const helps = await Promise.all((await commandNames()).map((command) => callSite(projectRoot, command, '--help')));
   const known = new Set(helps.flatMap(({ stdout }) => [...stdout.matchAll(/--[a-z][a-z-]+/g)].map(([name]) => name)));
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
 });

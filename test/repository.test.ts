@@ -5,7 +5,7 @@ import { devNull } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot, readTree, runSite, temporaryFolder } from './support/cli.ts';
+import { callSite, projectRoot, readTree, temporaryFolder } from './support/cli.ts';
 
 const read = (name: string) => fs.readFileSync(path.join(projectRoot, name), 'utf8');
 const readme = read('README.md');
@@ -111,7 +111,7 @@ describe('workflows', () => {
     ]);
     for (const command of commands.slice(1)) {
       const [, , name = '', ...args] = command.split(' ');
-      const { stdout } = await runSite(projectRoot, name, '--help');
+      const { stdout } = await callSite(projectRoot, name, '--help');
       for (const option of args.filter((arg) => arg.startsWith('--'))) expect(stdout).toContain(`  ${option} `);
     }
     const step = (action: string) => build?.steps.find((each) => each.uses?.startsWith(`${action}@`));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Io } from '../../generator/base/io.ts';
 import { main } from '../../generator/main.ts';
-import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
 const WARNING = { 'docs/warning.md': '# Warning\n\n[nowhere](#nowhere)\n' };
@@ -16,9 +16,9 @@ const SUMMARY = /^(built|failed to build) \d+ pages? in \d+\.\d+ s: \d+ warnings
 test('help is an answer, a call without a command is not', async () => {
   const folder = temporaryFolder();
   const [help, build, none] = await Promise.all([
-    runSite(folder, '--help'),
-    runSite(folder, 'build', '--help'),
-    runSite(folder),
+    callSite(folder, '--help'),
+    callSite(folder, 'build', '--help'),
+    callSite(folder),
   ]);
   expect(help).toMatchObject({ code: 0, stderr: '' });
   for (const command of ['build', 'serve', 'check', 'deploy', 'clear'])
@@ -58,7 +58,7 @@ test('calls that cannot be understood end with 2 and a suggestion', async () => 
   ];
   await Promise.all(
     calls.map(async ([args, answer]) => {
-      const run = await runSite(folder, ...args);
+      const run = await callSite(folder, ...args);
       expect.soft(run, args.join(' ')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(answer) });
     }),
   );
@@ -73,7 +73,7 @@ test('a site is found by --root, its settings by --config, its output by --out-d
     'package.json': '{ "type": "commonjs" }',
     'conf/title.ts': "export const title: string = 'Another title';\n",
   });
-  const run = await runSite(
+  const run = await callSite(
     folder,
     ...'build --config conf/other.ts --out-dir public/here --root'.split(' '),
     'my site',
@@ -148,7 +148,7 @@ test('no output folder is taken that holds anything but a site', async () => {
   ];
   await Promise.all(
     refused.map(async (outDir) => {
-      const run = await runSite(root, 'build', '--out-dir', outDir);
+      const run = await callSite(root, 'build', '--out-dir', outDir);
       expect.soft(run, outDir).toMatchObject({ code: 2, stdout: '' });
       expect
         .soft(run.lines, outDir)
@@ -157,17 +157,17 @@ test('no output folder is taken that holds anything but a site', async () => {
   );
   const left = Object.keys(readTree(folder)).filter((name) => !name.startsWith('site/.site/'));
   expect(left).toEqual(Object.keys(files).sort());
-  expect(await runSite(root, 'build', '--out-dir', 'empty')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build', '--out-dir', 'empty')).toMatchObject({ code: 0 });
 });
 
 test('a build tells what it found in the form that is asked for', async () => {
   const folder = temporaryFolder({ ...SITE, ...WARNING, ...ERROR, file: '' });
   const [plain, json, reports, both, unwritable] = await Promise.all([
-    runSite(folder, 'build'),
-    runSite(folder, 'build', '--json'),
-    runSite(folder, ...'build --github --sarif a/b/site.sarif --junit a/c/site.xml'.split(' ')),
-    runSite(folder, 'build', '--json', '--github'),
-    runSite(folder, 'build', '--junit', 'file/site.xml'),
+    callSite(folder, 'build'),
+    callSite(folder, 'build', '--json'),
+    callSite(folder, ...'build --github --sarif a/b/site.sarif --junit a/c/site.xml'.split(' ')),
+    callSite(folder, 'build', '--json', '--github'),
+    callSite(folder, 'build', '--junit', 'file/site.xml'),
   ]);
   const lines = [
     expect.stringMatching(/^docs\/error\.md:3:5 error broken-link: .*\/gone\//),
@@ -211,14 +211,14 @@ test('--strict, --drafts and --no-cache', async () => {
   const temporary = temporaryFolder();
   const { TMPDIR } = process.env;
   process.env.TMPDIR = temporary;
-  const withoutCache = runSite(uncached, 'build', '--no-cache');
+  const withoutCache = callSite(uncached, 'build', '--no-cache');
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   const [lax, strict, noDrafts, drafts, noCache] = await Promise.all([
-    runSite(warned, 'build', '--out-dir', 'lax'),
-    runSite(warned, 'build', '--out-dir', 'strict', '--strict'),
-    runSite(drafted, 'build', '--out-dir', 'without'),
-    runSite(drafted, 'build', '--out-dir', 'with', '--drafts'),
+    callSite(warned, 'build', '--out-dir', 'lax'),
+    callSite(warned, 'build', '--out-dir', 'strict', '--strict'),
+    callSite(drafted, 'build', '--out-dir', 'without'),
+    callSite(drafted, 'build', '--out-dir', 'with', '--drafts'),
     withoutCache,
   ]);
   expect(lax).toMatchObject({ code: 0, stdout: '' });
@@ -234,9 +234,9 @@ test('--strict, --drafts and --no-cache', async () => {
   expect(fs.readdirSync(uncached).sort()).toEqual(['build', 'docs', 'site.config.ts', 'tmp']);
   expect(fs.readdirSync(temporary)).toEqual([]);
   // A second one replaces the first, and a cache that is there is not touched.
-  expect((await runSite(uncached, 'build')).code).toBe(0);
+  expect((await callSite(uncached, 'build')).code).toBe(0);
   const before = readTree(path.join(uncached, '.site'));
-  expect((await runSite(uncached, 'build', '--no-cache')).code).toBe(0);
+  expect((await callSite(uncached, 'build', '--no-cache')).code).toBe(0);
   expect(readTree(path.join(uncached, '.site'))).toEqual(before);
 });
 
@@ -245,7 +245,7 @@ test('a site without pages is at fault, and one whose caches cannot be written i
   const empty = temporaryFolder({ 'site.config.ts': 'export default {};\n', 'docs/figure.svg': '<svg/>' });
   const noCache = temporaryFolder({ ...SITE, '.site': 'a file' });
   const [nowhere, nothing, blocked] = await Promise.all(
-    [missing, empty, noCache].map((folder) => runSite(folder, 'build')),
+    [missing, empty, noCache].map((folder) => callSite(folder, 'build')),
   );
   expect(nowhere).toMatchObject({
     code: 1,

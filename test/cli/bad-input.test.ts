@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 
@@ -10,7 +10,7 @@ const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Hom
 async function builtSite(): Promise<{ readonly root: string; readonly published: ReturnType<typeof readTree> }> {
   const root = path.join(temporaryFolder(), 'site');
   writeFiles(root, SITE);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   return { root, published: readTree(path.join(root, 'build')) };
 }
 
@@ -57,7 +57,7 @@ test('faults of pages', async () => {
     /^docs\/unclosed\.md:3:1 warning unclosed-container: .*end it with ':::'/,
     /^docs\/latin\.md:1:1 warning missing-title: .*start the page with a heading.*docs\/untitled\.md:1:1/,
   ];
-  const run = await runSite(root, 'build');
+  const run = await callSite(root, 'build');
   expect(run).toMatchObject({ code: 1, stdout: '' });
   const told = (severity: string) => run.lines.filter((line) => line.includes(` ${severity} `));
   expect(told('error')).toEqual(errors.map((line) => expect.stringMatching(line)));
@@ -84,9 +84,9 @@ test('what is a warning publishes, but not under --strict', async () => {
     expect.stringMatching(/^docs\/untitled\.md:1:1 warning missing-title: /),
     expect.stringMatching(/^(built|failed to build) \d pages in .*: 4 warnings, 0 errors$/),
   ];
-  expect(await runSite(root, 'build', '--strict')).toMatchObject({ code: 1, stdout: '', lines });
+  expect(await callSite(root, 'build', '--strict')).toMatchObject({ code: 1, stdout: '', lines });
   expect(readTree(path.join(root, 'build'))).toEqual(published);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0, stdout: '', lines });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0, stdout: '', lines });
   const page = fs.readFileSync(path.join(root, 'build/math/index.html'), 'utf8');
   expect(page).toContain('\\frac{a');
 });
@@ -98,7 +98,7 @@ test('packages print nothing of their own', async () => {
     'docs/currency.md': '# Currency\n\n$\\text{€}$ $\\message{printed}\\errmessage{printed}\\show x$\n',
     'docs/key.md': '---\ntitle: A\n? [printed]\n: b\n---\n\n# Key\n',
   });
-  expect(await runSite(root, 'build')).toMatchObject({
+  expect(await callSite(root, 'build')).toMatchObject({
     code: 1,
     stdout: '',
     lines: [
@@ -154,6 +154,7 @@ test('faults of the site and of the call', async () => {
       const site = `${root}-${index}`;
       fs.cpSync(root, site, { recursive: true });
       change(site);
+      // Settings are programs: what they throw has its place in a process that nobody else watches.
       const run = await runSite(site, 'build', ...(outDir === undefined ? [] : ['--out-dir', ...outDir]));
       expect.soft(run, name).toMatchObject({ code, stdout: '' });
       const summary = code === 1 ? [expect.stringMatching(/^failed to build 0 pages in .*: 0 warnings, 1 error$/)] : [];

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { startSite } from './start.ts';
 
 /** Another site: its port, and what it is asked for. */
@@ -24,14 +24,14 @@ async function builtSite(text: string, settings: object = {}): Promise<string> {
     'site.config.ts': `export default ${JSON.stringify(settings)};\n`,
     'docs/intro.md': `# Home\n\n${text}\n`,
   });
-  const run = await runSite(root, 'build');
+  const run = await callSite(root, 'build');
   expect(run, run.stderr).toMatchObject({ code: 0 });
   return root;
 }
 
 /** What `site check --json` reports, each in one line. */
 async function reported(root: string, ...options: readonly string[]): Promise<readonly string[]> {
-  const { stdout, stderr } = await runSite(root, 'check', '--json', ...options);
+  const { stdout, stderr } = await callSite(root, 'check', '--json', ...options);
   expect(stdout, stderr).toMatch(/^\{/);
   const { diagnostics }: { diagnostics: readonly { severity: string; rule: string; message: string }[] } =
     JSON.parse(stdout);
@@ -56,7 +56,7 @@ test('links to other sites are checked when that is asked for, and kept in a fil
   const gone = `http://127.0.0.1:${port}/gone`;
   const root = await builtSite(`[fine](http://127.0.0.1:${port}/fine)\n[gone](${gone})`);
   const file = path.join(root, 'external-links.json');
-  const first = await runSite(root, 'check', '--external');
+  const first = await callSite(root, 'check', '--external');
   const today = new Date().toISOString().slice(0, 10);
   expect(first).toMatchObject({
     code: 0,
@@ -73,7 +73,7 @@ test('links to other sites are checked when that is asked for, and kept in a fil
   writeFiles(root, {
     'external-links.json': fs.readFileSync(file, 'utf8').replace(/"dead":\["[^"]+/, '"dead":["2026-01-01'),
   });
-  expect(await runSite(root, 'check', '--external', '--max-age', '0')).toMatchObject({
+  expect(await callSite(root, 'check', '--external', '--max-age', '0')).toMatchObject({
     code: 1,
     lines: [
       'links to other sites: 2 of 2 asked, 1 seen dead, 0 moved, 0 that cannot be told',
@@ -85,20 +85,20 @@ test('links to other sites are checked when that is asked for, and kept in a fil
 
 test('links to other sites are no matter of a build, and their age is a number of days', async () => {
   const root = temporaryFolder({ 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' });
-  expect(await runSite(root, 'build', '--external')).toMatchObject({ code: 2 });
-  expect(await runSite(root, 'check', '--max-age', 'week')).toMatchObject({ code: 2 });
+  expect(await callSite(root, 'build', '--external')).toMatchObject({ code: 2 });
+  expect(await callSite(root, 'check', '--max-age', 'week')).toMatchObject({ code: 2 });
 });
 
 test('a file that cannot be read and a machine that is offline change nothing', async () => {
   const root = await builtSite('[nobody](http://127.0.0.1:1/)');
   const file = path.join(root, 'external-links.json');
-  expect(await runSite(root, 'check', '--external')).toMatchObject({
+  expect(await callSite(root, 'check', '--external')).toMatchObject({
     code: 2,
     lines: [expect.stringMatching(/^error: 127\.0\.0\.1:1 does not answer, so this machine may be offline: /)],
   });
   expect(fs.existsSync(file)).toBe(false);
   writeFiles(root, { 'external-links.json': '<<<<<<< ours\n' });
-  expect(await runSite(root, 'check', '--external')).toMatchObject({
+  expect(await callSite(root, 'check', '--external')).toMatchObject({
     code: 2,
     lines: [expect.stringMatching(/^error: external-links\.json is no JSON: restore it, or delete it/)],
   });
@@ -145,7 +145,7 @@ test('links that a figure draws are judged by the build and by the crawler', asy
       export default { title: 'F', description: 'D', plot: { marks: [Plot.dot(links, { x: 0, y: 0, href: (to) => to })] } };`,
   });
   const told = async (command: string) => {
-    const { stdout, stderr } = await runSite(root, command, '--json');
+    const { stdout, stderr } = await callSite(root, command, '--json');
     expect(stdout, stderr).toMatch(/^\{/);
     const { diagnostics }: { diagnostics: readonly { rule: string; message: string }[] } = JSON.parse(stdout);
     return [...new Set(diagnostics.map(({ rule, message }) => `${rule}: ${message}`))].sort();

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
-import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { cacheFiles } from '../support/damage.ts';
 import { launcher, startSite } from './start.ts';
 
@@ -22,7 +22,7 @@ function only(folder: string, end: string): string {
 test('damaged caches are made again', async () => {
   const root = temporaryFolder(SITE);
   const file = (end: string) => only(path.join(root, '.site'), end);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const published = readTree(path.join(root, 'build'));
   const damages: { readonly [name: string]: () => void } = {
     'a body of the same length': () => {
@@ -46,7 +46,7 @@ test('damaged caches are made again', async () => {
     for (const spare of fs.readdirSync(path.join(root, '.site/output')).filter((each) => !each.endsWith('.json'))) {
       fs.rmSync(path.join(root, '.site/output', spare), { recursive: true });
     }
-    const run = await runSite(root, 'build');
+    const run = await callSite(root, 'build');
     expect(run, name).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 1 page /)] });
     expect(readTree(path.join(root, 'build')), name).toEqual(published);
   }
@@ -62,7 +62,7 @@ test('an output folder behind a link is replaced where it is, and the link stays
   fs.symlinkSync('../www/real', link);
   for (const text of ['First', 'Second', 'Third', 'Fourth']) {
     writeFiles(root, { 'docs/intro.md': `# ${text}\n` });
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
     expect(fs.readlinkSync(link)).toBe('../www/real');
     expect(fs.lstatSync(real).isDirectory()).toBe(true);
     expect(fs.readFileSync(path.join(real, 'index.html'), 'utf8')).toContain(`>${text}</h1>`);
@@ -74,7 +74,7 @@ test('an output folder behind a link is replaced where it is, and the link stays
   await server.says(/serving .*\/www\/real at /);
   server.child.kill();
   expect(await server.done).toMatchObject({ code: 0 });
-  expect(await runSite(root, 'clear')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'clear')).toMatchObject({ code: 0 });
   expect(fs.readdirSync(path.join(folder, 'www'))).toEqual([]);
   expect(fs.readdirSync(root).sort()).toEqual(['build', 'docs', 'site.config.ts']);
 });
@@ -84,7 +84,7 @@ test('nothing is written or removed through a link in the output folder', async 
   const build = path.join(root, 'build');
   const edit = async (text: string) => {
     writeFiles(root, { 'docs/intro.md': `# Home\n\n${text}\n` });
-    const run = await runSite(root, 'build');
+    const run = await callSite(root, 'build');
     expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
   };
   await edit('First');
@@ -117,7 +117,7 @@ test('what no build wrote stays in the output folder, and is told', async () => 
   const build = path.join(root, 'build');
   // A clone of a branch with nothing on it.
   writeFiles(root, { 'build/.git/HEAD': 'ref', 'build/.git/objects/ab/cd': 'blob' });
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
   const foreign = {
     '.git/HEAD': 'ref',
     '.git/objects/ab/cd': 'blob',
@@ -131,7 +131,7 @@ test('what no build wrote stays in the output folder, and is told', async () => 
   fs.mkdirSync(path.join(build, 'empty'));
   const all = ['CNAME', 'latest', 'old/mine.txt', 'page/stray.html', 'v1'];
   const expectKept = async (args: readonly string[], names: readonly string[]) => {
-    const run = await runSite(root, 'build', ...args);
+    const run = await callSite(root, 'build', ...args);
     const line = `kept in ${build}, though no build wrote it: ${names.join(', ')}. Delete it, or put it into static/`;
     expect(run, run.stderr).toMatchObject({ code: 0, lines: [line, expect.stringMatching(/^built/)] });
     expect(readTree(build)).toMatchObject({ ...foreign, 'data.txt': 'data', 'page/stray.html': 'mine too' });
@@ -174,7 +174,7 @@ test('a file may have any name', async () => {
   });
   for (const text of ['First', 'Second', 'Third', 'Fourth', 'Fourth']) {
     writeFiles(root, { 'docs/intro.md': `# Home\n\n${text}\n` });
-    const run = await runSite(root, 'build');
+    const run = await callSite(root, 'build');
     expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/ 0 warnings, 0 errors$/)] });
     const published = Object.keys(readTree(path.join(root, 'build')));
     const wanted = names.flatMap((name) => [
@@ -207,7 +207,7 @@ test('no way through links leads into the folders that the site is made from', a
   ];
   await Promise.all(
     calls.map(async (args) => {
-      const run = await runSite(root, 'build', ...args);
+      const run = await callSite(root, 'build', ...args);
       expect
         .soft(run, args.join(' '))
         .toMatchObject({ code: 2, lines: [expect.stringMatching(/^error: (the output folder|cannot access) /)] });
@@ -224,7 +224,7 @@ test('what stands in docs and static and is no file is told', async () => {
   // Other systems take no such name.
   const latin = process.platform === 'linux';
   if (latin) fs.writeFileSync(Buffer.from(`${docs}/caf\xe9.md`, 'latin1'), '# Café\n');
-  const { code, lines } = await runSite(root, 'build');
+  const { code, lines } = await callSite(root, 'build');
   expect(code).toBe(1);
   expect(lines).toEqual([
     ...(latin ? [expect.stringMatching(/^docs\/caf.\.md:1:1 error unreadable-file: .*not UTF-8: rename it$/)] : []),
@@ -236,7 +236,7 @@ test('what stands in docs and static and is no file is told', async () => {
 
 /** All diagnostics of a build, a line each: a terminal has one line for several of one kind. */
 async function allLines(root: string): Promise<readonly string[]> {
-  const { diagnostics } = JSON.parse((await runSite(root, 'build', '--json')).stdout) as { diagnostics: Diagnostic[] };
+  const { diagnostics } = JSON.parse((await callSite(root, 'build', '--json')).stdout) as { diagnostics: Diagnostic[] };
   return diagnostics.map(
     ({ file, line, column, severity, rule, message }) => `${file}:${line}:${column} ${severity} ${rule}: ${message}`,
   );
@@ -259,7 +259,7 @@ test('links in docs and static lead to what is the site’s, and nowhere else', 
   link('docs/common', '../common');
   link('static/docs', '../docs/below');
   link('static/again.txt', 'file.txt');
-  const run = await runSite(root, 'build');
+  const run = await callSite(root, 'build');
   expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 4 pages.* 0 errors$/)] });
   const published = readTree(path.join(root, 'build'));
   expect(published).toMatchObject({ 'docs/page.md': '# Below\n', 'again.txt': 'a file' });
@@ -344,7 +344,7 @@ const FULL_DISK = `const fs = require('node:fs');
 
 test('a full disk is said in a line, and nothing is lost', async () => {
   const root = temporaryFolder({ ...SITE, 'hook.cjs': FULL_DISK });
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const full = (where: string, ...args: string[]) =>
     startSite(root, ['build', ...args], { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}`, FULL: where }).done;
   const published = readTree(path.join(root, 'build'));
@@ -377,7 +377,7 @@ test('a full disk is said in a line, and nothing is lost', async () => {
     code: 2,
     lines: [expect.stringMatching(/^error: the report .*report\.junit cannot be written: ENOSPC/)],
   });
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   expect(readTree(path.join(root, 'build'))).toEqual(published);
 });
 
@@ -413,7 +413,7 @@ test('a file that changes while the site is written is told, and nothing is publ
     lines: ['error: static/data.txt changed while the site was being built: run the command again'],
   });
   expect(fs.readdirSync(root).sort()).toEqual(['.site', 'docs', 'hook.cjs', 'site.config.ts', 'static']);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
 });
 
 test('nobody has to read to the end', async () => {

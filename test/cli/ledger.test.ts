@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 const SITE = {
   'site.config.ts': 'export default {};\n',
@@ -14,20 +14,20 @@ const read = (root: string) => fs.readFileSync(path.join(root, 'routes.lock.json
 
 test('a site without a ledger is told how to begin', async () => {
   const root = temporaryFolder({ ...SITE, 'docs/old.md': OLD });
-  expect(await runSite(root, 'ledger')).toMatchObject({
+  expect(await callSite(root, 'ledger')).toMatchObject({
     code: 0,
     stdout: '',
     lines: [
       "there is no routes.lock.json yet: 'site ledger --accept' writes it, and from then on no build loses an address",
     ],
   });
-  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({
+  expect(await callSite(root, 'ledger', '--accept')).toMatchObject({
     code: 0,
     stdout: '',
     lines: ['routes.lock.json written: 2 routes, 7 new, 0 lost addresses'],
   });
   expect(read(root)).toBe(LEDGER);
-  const again = await runSite(root, 'ledger');
+  const again = await callSite(root, 'ledger');
   expect(again).toMatchObject({ code: 0, stdout: '', lines: ['2 routes, 0 new, 0 lost addresses'] });
   expect(fs.readdirSync(root).sort()).toEqual(['.site', 'docs', 'routes.lock.json', 'site.config.ts']);
 });
@@ -36,14 +36,14 @@ test('a rename fails the build with the line that mends it', async () => {
   const root = temporaryFolder({ ...SITE, 'docs/new.md': OLD, 'routes.lock.json': LEDGER });
   const lost =
     "routes.lock.json:3:3 error lost-route: nothing is published at '/old/' any more: write 'aliases: [/old/]' into the front matter of docs/new.md, or run 'site ledger --accept' if it is meant to go";
-  const failed = await runSite(root, 'build');
+  const failed = await callSite(root, 'build');
   expect(failed).toMatchObject({ code: 1, lines: [lost, expect.stringContaining('failed to build')] });
-  expect(await runSite(root, 'ledger')).toMatchObject({
+  expect(await callSite(root, 'ledger')).toMatchObject({
     code: 1,
     stdout: 'new   /new/\nnew   /new/#one\nnew   /new/#page\nnew   /new/#two\nlost  /old/\n',
     lines: [lost, "2 routes, 4 new, 1 lost addresses: 'site ledger --accept' writes routes.lock.json anew"],
   });
-  const json = await runSite(root, 'ledger', '--json');
+  const json = await callSite(root, 'ledger', '--json');
   expect(json.code).toBe(1);
   expect(JSON.parse(json.stdout)).toEqual({
     routes: 2,
@@ -57,8 +57,8 @@ test('a rename fails the build with the line that mends it', async () => {
 test('a build passes when the lines are written, and what is accepted is promised', async () => {
   const mended = '---\naliases: [/old/]\n---\n\n# Page\n\n## First {#first oldIds="one"}\n\n## Two\n';
   const root = temporaryFolder({ ...SITE, 'docs/new.md': mended, 'routes.lock.json': LEDGER });
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
-  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'ledger', '--accept')).toMatchObject({
     code: 0,
     lines: ['routes.lock.json written: 3 routes, 5 new, 0 lost addresses'],
   });
@@ -66,7 +66,7 @@ test('a build passes when the lines are written, and what is accepted is promise
     '{\n  "/": ["home", "start"],\n  "/new/": ["first", "one", "page", "two"],\n  "/old/": "/new/"\n}\n',
   );
   fs.rmSync(path.join(root, 'docs/new.md'));
-  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
   expect(read(root)).toBe('{\n  "/": ["home", "start"]\n}\n');
 });
 
@@ -74,41 +74,41 @@ test('a site with errors is not accepted; a damaged ledger is written anew', asy
   const root = temporaryFolder({ ...SITE, 'docs/old.md': OLD, 'routes.lock.json': '{\n  "/": [\n}\n' });
   const broken = 'docs/broken.md';
   writeFiles(root, { [broken]: '# Broken\n\n[nowhere](/nowhere/)\n' });
-  const refused = await runSite(root, 'ledger', '--accept');
+  const refused = await callSite(root, 'ledger', '--accept');
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.lines).toEqual([
     expect.stringMatching(/^docs\/broken\.md:3:1 error broken-link: /),
     'the site has errors, so its addresses are not known: routes.lock.json is as it was',
   ]);
   fs.rmSync(path.join(root, broken));
-  const damaged = await runSite(root, 'ledger');
+  const damaged = await callSite(root, 'ledger');
   expect(damaged).toMatchObject({ code: 1 });
   expect(damaged.lines[0]).toMatch(/^routes\.lock\.json:\d+:\d+ error ledger: the file is not JSON: /);
-  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
   expect(read(root)).toBe(LEDGER);
 });
 
 test('a frozen version is promised at once, and so is what the next one has of it', async () => {
   const root = temporaryFolder({ ...SITE, 'docs/old.md': OLD, 'routes.lock.json': LEDGER });
-  const frozen = await runSite(root, 'version', '1.0');
+  const frozen = await callSite(root, 'version', '1.0');
   expect(frozen).toMatchObject({ code: 0, stdout: '' });
   expect(frozen.lines.at(-1)).toBe('commit versioned_docs/, routes.lock.json and versions.json');
   const promised = read(root);
   expect(Object.keys(JSON.parse(promised))).toEqual(['/', '/next/', '/next/old/', '/old/']);
 
   fs.renameSync(path.join(root, 'docs/old.md'), path.join(root, 'docs/new.md'));
-  expect((await runSite(root, 'build')).lines[0]).toBe(
+  expect((await callSite(root, 'build')).lines[0]).toBe(
     "routes.lock.json:4:3 error lost-route: nothing is published at '/next/old/' any more: write 'aliases: [/old/]' into the front matter of docs/new.md, or run 'site ledger --accept' if it is meant to go",
   );
   writeFiles(root, { 'docs/new.md': `---\naliases: [/old/]\n---\n\n${OLD}` });
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
 
   // What may go from the next version is still at the top, until that one is released.
   fs.rmSync(path.join(root, 'docs/new.md'));
-  expect(await runSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
   const accepted = read(root);
   expect(accepted).not.toBe(promised);
-  const second = await runSite(root, 'version', '2.0');
+  const second = await callSite(root, 'version', '2.0');
   expect(second).toMatchObject({ code: 1, stdout: '' });
   expect(second.lines.slice(-2)).toEqual([
     expect.stringMatching(/ error lost-route: nothing is published at '\/old\/' any more: /),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { startSite } from './start.ts';
 
 /** Tests that build so often, or so much, that a busy machine needs time. */
@@ -183,7 +183,7 @@ async function killEverywhere(root: string): Promise<number> {
   const trees: (string | null)[] = [];
   for (const version of [0, 1]) {
     show(version);
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
     trees.push(publishedAt(root));
   }
   expect(trees[0]).not.toBe(trees[1]);
@@ -203,7 +203,7 @@ async function killEverywhere(root: string): Promise<number> {
     // Between two renames the site may be aside.
     if (left === null) expect(leftovers(root), place).toContain('.build.previous');
     else expect(left === before || left === after, place).toBe(true);
-    const next = await runSite(root, 'build');
+    const next = await callSite(root, 'build');
     expect(next, `${place}: ${next.stderr}`).toMatchObject({ code: 0 });
     expect(publishedAt(root) === after, place).toBe(true);
     expect(leftovers(root), place).toEqual([]);
@@ -216,7 +216,7 @@ test('a build killed at any moment leaves a whole site, and the next one puts ev
 
 test('a site that was moved aside comes back, whatever is called next', async () => {
   const root = temporaryFolder(SITE);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const published = publishedAt(root);
   const moveAside = () => {
     fs.renameSync(path.join(root, 'build'), path.join(root, '.build.previous'));
@@ -224,7 +224,7 @@ test('a site that was moved aside comes back, whatever is called next', async ()
     fs.mkdirSync(path.join(root, 'build of mine'), { recursive: true });
   };
   moveAside();
-  expect(await runSite(root, 'check')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'check')).toMatchObject({ code: 0 });
   expect(publishedAt(root)).toBe(published);
 
   moveAside();
@@ -237,12 +237,12 @@ test('a site that was moved aside comes back, whatever is called next', async ()
 
   moveAside();
   writeFiles(root, { 'docs/intro.md': '# Home\n\n[gone](/gone/)\n' });
-  expect(await runSite(root, 'build')).toMatchObject({ code: 1 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 1 });
   expect(publishedAt(root)).toBe(published);
 
   moveAside();
   writeFiles(root, HOME);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   expect(publishedAt(root)).toBe(published);
   expect(leftovers(root)).toEqual([]);
   expect(fs.existsSync(path.join(root, 'build of mine'))).toBe(true);
@@ -252,7 +252,7 @@ test('what is changed by hand in the output folder is put right by the next buil
   const root = temporaryFolder({ ...SITE, 'static/data.txt': 'the data', 'docs/page.md': '# Page\n' });
   const file = (name: string) => path.join(root, 'build', name);
   const build = async () => {
-    const run = await runSite(root, 'build');
+    const run = await callSite(root, 'build');
     expect(run, run.stderr).toMatchObject({ code: 0 });
     return publishedAt(root);
   };
@@ -280,25 +280,25 @@ test('what is changed by hand in the output folder is put right by the next buil
 
 test('a file that stands in the output folder where a folder was is replaced', async () => {
   const root = temporaryFolder({ ...SITE, 'docs/page.md': '# Page\n' });
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const published = publishedAt(root);
   fs.rmSync(path.join(root, 'build/page'), { recursive: true });
   writeFiles(root, { 'build/page': 'a file' });
-  const run = await runSite(root, 'build');
+  const run = await callSite(root, 'build');
   expect(run, run.stderr).toMatchObject({ code: 0 });
   expect(publishedAt(root)).toBe(published);
 });
 
 test('builds at the same time leave a whole site, and each says whether it was published', async () => {
   const root = temporaryFolder(SITE);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const before = publishedAt(root);
   writeFiles(root, { 'docs/intro.md': '# Home\n\nAnother text.\n' });
   const runs = await Promise.all([1, 2, 3].map(() => runSite(root, 'build')));
   const left = publishedAt(root);
   for (const { code, stderr } of runs)
     expect(`${code} ${stderr}`).toMatch(/^(0 built|2 error: the output folder) [^\n]*\n$/);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const after = publishedAt(root);
   expect(after).not.toBe(before);
   expect(left === after || left === before).toBe(true);

@@ -5,7 +5,7 @@ import { LinkChecker } from 'linkinator';
 import { afterAll, expect, test } from 'vitest';
 import type { PathRules } from '../../generator/model/paths.ts';
 import { freePort, SERVERS } from '../hosts/servers.ts';
-import { projectRoot, runSite, writeFiles } from '../support/cli.ts';
+import { callSite, projectRoot, writeFiles } from '../support/cli.ts';
 import { copyOwnCaches, ownDocs } from '../support/own-site.ts';
 import { request } from '../support/request.ts';
 import { git, repositories } from './repositories.ts';
@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')(
     writeFiles(root, { 'site.config.ts': ownSettings(port, clone) });
     copyOwnCaches(path.join(root, '.site/pages'));
 
-    const released = await runSite(root, 'version', '1.0');
+    const released = await callSite(root, 'version', '1.0');
     expect(released, released.stderr).toMatchObject({ code: 0 });
     git(root, 'add', '.');
     git(root, 'commit', '-qm', 'Version 1.0');
@@ -47,7 +47,7 @@ test.skipIf(process.platform === 'win32')(
     expect(deployed, deployed.stderr).toMatchObject({ code: 0 });
 
     git(folder, 'clone', '-q', '--branch', 'gh-pages', remote, clone);
-    expect(await runSite(root, 'check')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'check')).toMatchObject({ code: 0 });
     const work = path.join(folder, 'nginx');
     fs.mkdirSync(work);
     const rules: PathRules = { baseUrl: '/', trailingSlash: true };
@@ -76,7 +76,7 @@ test.skipIf(process.platform === 'win32')(
 
     // Everybody who linked the page is told in the same build, so only what was promised is looked at.
     git(root, 'mv', 'docs/signal-operation/BW.md', 'docs/signal-operation/butterworth.md');
-    const renamed = await runSite(root, 'build');
+    const renamed = await callSite(root, 'build');
     expect(renamed.code).toBe(1);
     const line = `nothing is published at '/next/signal-operation/BW/' any more: write 'aliases: [/signal-operation/BW/]' into the front matter of docs/signal-operation/butterworth.md, or run 'site ledger --accept' if it is meant to go`;
     expect(renamed.lines.filter((each) => each.includes(' lost-'))).toEqual([

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
-import { type Run, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, type Run, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { type Environment, type Started, startSite } from './start.ts';
 
 export type Files = { readonly [path: string]: string | Uint8Array };
 
-/** The environment of a machine whose user has set nothing. */
+/** The environment of a machine whose user has set nothing. Commands in this process have it, too. */
 const BLANK: Environment = {
   ...Object.fromEntries(
     Object.keys(process.env).flatMap((name) => (name.startsWith('GIT_') ? [[name, undefined]] : [])),
@@ -20,6 +20,11 @@ const BLANK: Environment = {
   GIT_CONFIG_KEY_0: 'user.useConfigOnly',
   GIT_CONFIG_VALUE_0: 'true',
 };
+
+for (const [name, value] of Object.entries(BLANK)) {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
 
 /** Runs git in a folder, without the settings of the machine. Returns its output without the last line break. */
 export function git(cwd: string, ...args: string[]): string {
@@ -83,7 +88,7 @@ export function repositories({ settings = {}, files = {} }: { settings?: object;
     root,
     remote,
     start,
-    deploy: (...args) => start(args).done,
+    deploy: (...args) => callSite(root, 'deploy', ...args),
     head,
     published: (branch = 'gh-pages') => readBranch(remote, branch),
     state() {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { type DevServer, startDev } from '../support/dev.ts';
 import { launcher, startSite } from './start.ts';
 
@@ -192,7 +192,7 @@ describe('site dev', () => {
     process.kill(-(child.pid ?? 0), signal);
     expect(await ended).toEqual({ code: 0, signal: null });
     release();
-    expect((await runSite(root, 'build')).lines.join('\n')).not.toContain('ended its process');
+    expect((await callSite(root, 'build')).lines.join('\n')).not.toContain('ended its process');
   });
 
   test('when the process that started it is gone', async () => {
@@ -243,7 +243,7 @@ describe('site dev', () => {
 describe('a command that is interrupted', () => {
   test.each(SIGNALS)('site serve: %s ends it with exit code 0', async (signal) => {
     const root = temporaryFolder(FILES);
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
     const { child, says } = startSite(root, ['serve', '--port', '0']);
     await says(/serving/);
     expect(await end(child, signal)).toEqual({ code: 0, signal: null });
@@ -251,7 +251,7 @@ describe('a command that is interrupted', () => {
 
   test('site build: the site before stays, nothing is left behind, and the next build is right', async () => {
     const root = temporaryFolder({ ...FILES, ...many(60) });
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
     const before = readTree(path.join(root, 'build'));
     const { files, runs } = endless();
     writeFiles(root, { ...many(90), ...files });
@@ -262,9 +262,9 @@ describe('a command that is interrupted', () => {
       expect(readTree(path.join(root, 'build'))).toEqual(before);
     }
     fs.rmSync(path.join(root, 'docs/loop.md'));
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
     const after = readTree(path.join(root, 'build'));
-    expect(await runSite(root, 'build', '--no-cache', '--out-dir', 'cold')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'build', '--no-cache', '--out-dir', 'cold')).toMatchObject({ code: 0 });
     expect(after).toEqual(readTree(path.join(root, 'cold')));
     const own = ['.site', 'build', 'cold', 'docs', 'site.config.ts'];
     expect(fs.readdirSync(root).sort()).toEqual(own);
@@ -272,7 +272,7 @@ describe('a command that is interrupted', () => {
 
   test('site check: the server that it started ends, too', async () => {
     const root = temporaryFolder({ ...FILES, ...many(80) });
-    expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
     for (const signal of SIGNALS) {
       const { child } = startSite(root, ['check']);
       onTestFinished(() => void child.kill('SIGKILL'));

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 const SITE = {
   'site.config.ts': "export default { url: 'https://example.com' };\n",
@@ -29,7 +29,7 @@ const list = (root: string) => JSON.parse(fs.readFileSync(path.join(root, 'versi
 test('a version is frozen, published, renamed and removed', async () => {
   const root = temporaryFolder(SITE);
   const before = sources(root);
-  const dry = await runSite(root, 'version', '1.0', '--dry-run');
+  const dry = await callSite(root, 'version', '1.0', '--dry-run');
   expect(dry).toMatchObject({ code: 0, stdout: '' });
   expect(dry.lines).toEqual([
     '4 files of docs would be frozen as version 1.0, in versioned_docs/version-1.0',
@@ -37,7 +37,7 @@ test('a version is frozen, published, renamed and removed', async () => {
   ]);
   expect(sources(root)).toEqual(before);
 
-  const made = await runSite(root, 'version', '1.0');
+  const made = await callSite(root, 'version', '1.0');
   expect(made).toMatchObject({ code: 0, stdout: '' });
   expect(made.lines).toEqual([
     '4 files of docs are frozen as version 1.0, in versioned_docs/version-1.0',
@@ -48,25 +48,25 @@ test('a version is frozen, published, renamed and removed', async () => {
   expect(list(root)).toEqual(['1.0']);
 
   writeFiles(root, { 'docs/guide/a.md': '# A, rewritten\n' });
-  expect(await runSite(root, 'version', '2.0')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'version', '2.0')).toMatchObject({ code: 0 });
   expect(list(root)).toEqual(['2.0', '1.0']);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const title = (file: string) =>
     /<h1[^>]*>(.*?)<\/h1>/.exec(fs.readFileSync(path.join(root, 'build', file), 'utf8'))?.[1];
   expect(title('guide/a/index.html')).toBe('A, rewritten');
   expect(title('1.0/guide/a/index.html')).toBe('A');
   expect(title('next/guide/a/index.html')).toBe('A, rewritten');
   // What the gate calls right, a crawler finds.
-  expect(await runSite(root, 'check')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'check')).toMatchObject({ code: 0 });
 
-  expect(await runSite(root, 'version', '1.0', '--rename', '1.0.1')).toMatchObject({
+  expect(await callSite(root, 'version', '1.0', '--rename', '1.0.1')).toMatchObject({
     code: 0,
     lines: ['version 1.0 is renamed to 1.0.1'],
   });
   expect(list(root)).toEqual(['2.0', '1.0.1']);
   expect(sources(root)).toEqual([...before, ...frozen('1.0.1'), ...frozen('2.0'), 'versions.json'].sort());
   for (const name of ['1.0.1', '2.0']) {
-    const removed = await runSite(root, 'version', name, '--remove');
+    const removed = await callSite(root, 'version', name, '--remove');
     expect(removed).toMatchObject({ code: 0, lines: [`version ${name} is removed`] });
   }
   expect(sources(root)).toEqual(before);
@@ -76,7 +76,7 @@ test('a version is frozen, published, renamed and removed', async () => {
 test('nothing is frozen that the gate calls wrong', async () => {
   const root = temporaryFolder({ ...SITE, 'docs/b.md': '# B\n\n[x](/nowhere/)\n' });
   const before = sources(root);
-  const run = await runSite(root, 'version', '1.0');
+  const run = await callSite(root, 'version', '1.0');
   expect(run.code).toBe(1);
   expect(run.lines[0]).toBe("docs/b.md:3:1 error broken-link: nothing is published at '/nowhere/'");
   expect(run.lines.at(-1)).toMatch(/^nothing is frozen: /);
@@ -113,7 +113,7 @@ describe('calls that are refused', () => {
       'versioned_docs/version-left/intro.md': '# Home\n',
     });
     const files = readTree(root);
-    const run = await runSite(root, ...args);
+    const run = await callSite(root, ...args);
     expect(run).toMatchObject({ code: 2, stdout: '' });
     expect(run.lines[0]).toMatch(message);
     expect(readTree(root)).toEqual(files);
@@ -125,24 +125,24 @@ describe('what an interrupted call leaves', () => {
 
   test('a rename is finished by the same call', async () => {
     const root = temporaryFolder(half);
-    expect(await runSite(root, 'version', '1.0', '--rename', '1.1')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'version', '1.0', '--rename', '1.1')).toMatchObject({ code: 0 });
     expect(list(root)).toEqual(['1.1']);
   });
 
   test('a folder that is not listed is told at every build, published by none, and can be removed', async () => {
     const root = temporaryFolder({ ...half, 'versions.json': '[]', 'versioned_docs/.unfinished-x/intro.md': '' });
-    const build = await runSite(root, 'build');
+    const build = await callSite(root, 'build');
     expect(build.code).toBe(0);
     expect(build.lines[0]).toBe(
       'versioned_docs/version-1.1:1:1 warning versions: versions.json does not list it, so nothing publishes it: remove it, or list it there',
     );
-    expect(await runSite(root, 'version', '1.1', '--remove')).toMatchObject({ code: 0 });
+    expect(await callSite(root, 'version', '1.1', '--remove')).toMatchObject({ code: 0 });
     expect(sources(root)).toEqual(Object.keys(SITE).sort());
   });
 
   test('a listed version without its folder is an error', async () => {
     const root = temporaryFolder(half);
-    const build = await runSite(root, 'build');
+    const build = await callSite(root, 'build');
     expect(build.code).toBe(1);
     expect(build.lines).toContain(
       "versions.json:1:1 error versions: there is no page in versioned_docs/version-1.0, the folder of version '1.0': restore it from git",
@@ -157,9 +157,9 @@ test.each([
   ['["a/b"]', /versions\.json:1:2 error versions: .*it must be at most 32 letters/],
 ])('a list that cannot be used: %s', async (text, message) => {
   const root = temporaryFolder({ ...SITE, 'versions.json': text });
-  const build = await runSite(root, 'build');
+  const build = await callSite(root, 'build');
   expect(build.code).toBe(1);
   expect(build.lines[0]).toMatch(message);
-  const version = await runSite(root, 'version', '3');
+  const version = await callSite(root, 'version', '3');
   expect(version.code).toBe(2);
 });

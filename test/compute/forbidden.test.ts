@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 test('examples, figures, values and components are errors at their places, and nothing runs', async () => {
   const root = temporaryFolder();
@@ -19,7 +19,7 @@ test('examples, figures, values and components are errors at their places, and n
     'docs/_x/example.ts': `${touch}console.log(1);\n`,
     'docs/_x/figure.ts': touch + figure,
   });
-  expect((await runSite(root, 'build')).code).toBe(0);
+  expect((await callSite(root, 'build')).code).toBe(0);
   // Once for each kind of script: the fixture does leave a trace where scripts run.
   expect(fs.readFileSync(trace, 'utf8')).toHaveLength(4);
   fs.rmSync(trace);
@@ -27,7 +27,7 @@ test('examples, figures, values and components are errors at their places, and n
   // With what the build before left in the cache, and without.
   for (const option of [[], ['--no-cache']]) {
     writeFiles(root, { 'site.config.ts': config('forbid') });
-    const { code, lines } = await runSite(root, 'build', ...option);
+    const { code, lines } = await callSite(root, 'build', ...option);
     const reason = "the setting 'scripts' forbids scripts of the docs";
     expect([code, ...lines.slice(0, -1)]).toEqual([
       1,

@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
-import { runSite, temporaryFolder } from '../support/cli.ts';
+import { callSite, temporaryFolder } from '../support/cli.ts';
 import { CARRIERS, type Rule } from './faults.ts';
 import { BEGINNINGS, FILES, nameAt } from './planted.ts';
 
@@ -91,7 +91,7 @@ describe.each([
 
   test('is judged alike by both', async () => {
     const root = temporaryFolder(files);
-    const built = await runSite(root, 'build', '--json');
+    const built = await callSite(root, 'build', '--json');
     expect(built.code, built.stderr).toBe(0);
     const gate = (JSON.parse(built.stdout) as Report).diagnostics;
     const expected = [
@@ -102,7 +102,7 @@ describe.each([
     const judged = gate.filter(({ rule }) => rule !== 'content-policy');
     expect(judged.map(asText).sort()).toEqual(expected.sort());
 
-    const checked = await runSite(root, 'check', '--json');
+    const checked = await callSite(root, 'check', '--json');
     expect(checked.code, checked.stderr).toBe(0);
     const crawler = (JSON.parse(checked.stdout) as Report).diagnostics;
     const names = crawler.map((diagnostic) => nameAt(root, diagnostic));

@@ -6,7 +6,7 @@ import { loadAssets } from '../../generator/bundling/assets.ts';
 import { bundleProgram } from '../../generator/bundling/generator.js';
 import { fontNotice, noticesText, packageNotice, packagesOf } from '../../generator/bundling/licences.ts';
 import { installed, packedFiles } from '../install/installed.ts';
-import { projectRoot, readTree, runSite, temporaryFolder } from '../support/cli.ts';
+import { callSite, projectRoot, readTree, temporaryFolder } from '../support/cli.ts';
 import { settingsOf, site } from '../support/site.ts';
 
 const packageRoot = projectRoot;
@@ -148,7 +148,7 @@ describe('LICENSES.txt', () => {
   test.each(['hoisted', 'nested'] as const)('%s, it is the same', async (layout) => {
     const files = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Hi\n' };
     const here = temporaryFolder(files);
-    expect(await runSite(here, 'build')).toMatchObject({ code: 0 });
+    expect(await callSite(here, 'build')).toMatchObject({ code: 0 });
     const text = readTree(path.join(here, 'build'))['LICENSES.txt'];
     const { own } = installed(packedFiles(), layout);
     const { loadAssets: load } = await import('../../generator/bundling/assets.ts');

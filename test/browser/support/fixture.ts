@@ -9,7 +9,7 @@ import type { PathRules } from '../../../generator/model/paths.ts';
 import { readManifest } from '../../../generator/publish/manifest.ts';
 import { listen } from '../../../generator/serve/port.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
-import { runSite, writeFiles } from '../../support/cli.ts';
+import { callSite, writeFiles } from '../../support/cli.ts';
 import { hydrated, newReader, type Reader, type ReaderOptions } from './browser.ts';
 
 export interface FixtureOptions {
@@ -63,7 +63,7 @@ export function fixture({ files, settings = {}, servedAt, prepare, change }: Fix
     root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-browser-')));
     writeFiles(root, { 'site.config.ts': configOf(settings), ...files });
     prepare?.(root);
-    const run = await runSite(root, 'build', '--root', root);
+    const run = await callSite(root, 'build', '--root', root);
     if (run.code !== 0) throw new Error(`the site was not built:\n${run.stderr}`);
     const folder = path.join(root, 'build');
     const manifest = readManifest(folder);
