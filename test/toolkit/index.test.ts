@@ -11,7 +11,7 @@ const files = fs
   .map((name) => name.split(path.sep).join('/'))
   .filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 /** Parts of operations that pages do not describe on their own. */
-const PRIVATE = ['signal-operation/cross-correlation.ts', 'signal-operation/grid.ts'];
+const PRIVATE = ['check.ts', ...['cross-correlation', 'grid', 'passes'].map((name) => `signal-operation/${name}.ts`)];
 
 test('every page of the signal operations and metrics has its file', () => {
   const pages = [
@@ -57,5 +57,13 @@ test('the index exports every function of every file', async () => {
     const module = (await import(path.join(folder, name))) as Record<string, unknown>;
     for (const [key, value] of Object.entries(module))
       expect((toolkit as Record<string, unknown>)[key], `${name} ${key}`).toBe(value);
+  }
+});
+
+test('the index exports no parts of the files beside it, but for two functions', async () => {
+  for (const name of PRIVATE) {
+    const module = (await import(path.join(folder, name))) as Record<string, unknown>;
+    const shared = Object.keys(module).filter((key) => key in toolkit && key !== 'SecondOrderSection');
+    expect(shared, name).toEqual(name.endsWith('grid.ts') ? ['firstIndex', 'commonRange'] : []);
   }
 });

@@ -1,7 +1,7 @@
 /** Magnitude of a vector from its components along two or three orthogonal axes. */
 
 import type { Signal } from '../signal.ts';
-import { commonRange, named } from './grid.ts';
+import { commonRangeOf } from './grid.ts';
 
 /**
  * Resultant, sample by sample: √(x² + y²) or √(x² + y² + z²).
@@ -18,7 +18,7 @@ export function resultant(components: readonly Signal[]): Signal {
   if (components.length < 2 || components.length > 3) {
     throw new RangeError(`components: a resultant has two or three, not ${components.length}`);
   }
-  const [x, y, z] = commonRange(named('components', components)) as [Signal, Signal, Signal?];
+  const [x, y, z] = commonRangeOf('components', components) as [Signal, Signal, Signal?];
   return {
     start: x.start,
     interval: x.interval,

@@ -1,7 +1,8 @@
 /** Sum of signals: total force of a load-cell wall, left plus right, with weights also a difference. */
 
-import { checkFinite, type Signal } from '../signal.ts';
-import { commonRange, named } from './grid.ts';
+import { checkFinite } from '../check.ts';
+import type { Signal } from '../signal.ts';
+import { commonRange, commonRangeOf } from './grid.ts';
 
 /**
  * Weighted sum of signals, sample by sample, over the samples that all of them have.
@@ -20,7 +21,7 @@ export function sum(signals: readonly Signal[], weights: readonly number[] = sig
     throw new RangeError(`weights: ${weights.length} for ${signals.length} signals, there must be one for each`);
   }
   for (const [k, weight] of weights.entries()) checkFinite(weight, `weights[${k}]`);
-  const all = commonRange(named('signals', signals));
+  const all = commonRangeOf('signals', signals);
   const [{ start, interval, samples }] = all as [Signal];
   const total = new Float64Array(samples.length);
   for (const [k, each] of all.entries()) {
@@ -33,11 +34,12 @@ export function sum(signals: readonly Signal[], weights: readonly number[] = sig
 /**
  * Difference of two signals, sample by sample: `minuend` less `subtrahend`.
  *
+ * @returns difference in the signals' unit
  * @throws {RangeError} as `sum`
  *
  * Source: NHTSA signal analysis software, Subtract.
  */
 export function difference(minuend: Signal, subtrahend: Signal): Signal {
-  const [a, b] = commonRange({ minuend, subtrahend }) as [Signal, Signal];
-  return sum([a, b], [1, -1]);
+  const cut = commonRange({ minuend, subtrahend });
+  return sum([cut.minuend, cut.subtrahend], [1, -1]);
 }
