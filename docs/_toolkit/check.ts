@@ -73,6 +73,15 @@ export function checkObject(value: unknown, name: string): void {
 }
 
 /**
+ * Holds a value to being a list.
+ *
+ * @throws {RangeError} when it is none
+ */
+export function checkList(value: unknown, name: string): void {
+  if (!Array.isArray(value)) throw new RangeError(`${name} must be a list, not ${shown(value)}`);
+}
+
+/**
  * Holds a number to being 0 or more.
  *
  * @param hint what the message adds: the polarity that is wanted

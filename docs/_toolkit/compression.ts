@@ -5,7 +5,7 @@
  * SAE J211 are turned by `compressionOf` first. A metric refuses a signal whose largest excursion is outward, because
  * that is what a channel with the wrong polarity looks like, unless it is told that the point may expand.
  */
-import { checkChoice } from './check.ts';
+import { checkChoice, checkFinite, checkObject } from './check.ts';
 import { extremes, type Peak, peakOf } from './peak.ts';
 import { checkSignal, mapSamples, type Signal, timeOf } from './signal.ts';
 import { nearestSample } from './signal-operation/grid.ts';
@@ -44,8 +44,11 @@ export interface SensorPeak extends Peak {
  *
  * Source: polarity of SAE J211-1.
  */
-export function compressionOf(deflection: Signal, { inward = 'negative', zeroTime }: CompressionChannel = {}): Signal {
+export function compressionOf(deflection: Signal, channel: CompressionChannel = {}): Signal {
   checkSignal(deflection, 'deflection');
+  checkObject(channel, 'channel');
+  const { inward = 'negative', zeroTime } = channel;
+  if (zeroTime !== undefined) checkFinite(zeroTime, 'zeroTime', 'a finite time in s');
   checkChoice(inward, ['negative', 'positive'], 'inward');
   const zero = zeroTime === undefined ? 0 : deflection.samples[nearestSample(deflection, zeroTime)];
   if (zero === undefined) {
@@ -60,11 +63,9 @@ export function compressionOf(deflection: Signal, { inward = 'negative', zeroTim
  *
  * @throws {RangeError} when the signal is invalid, or expanded further than it is compressed without leave
  */
-export function checkCompression(
-  compression: Signal,
-  { expansion = 'refuse' }: CompressionOptions = {},
-  name = 'compression',
-): void {
+export function checkCompression(compression: Signal, options: CompressionOptions = {}, name = 'compression'): void {
+  checkObject(options, 'options');
+  const { expansion = 'refuse' } = options;
   checkChoice(expansion, ['refuse', 'allow'], 'expansion');
   const { maximum, minimum } = extremes(compression, name);
   if (expansion === 'allow' || -minimum.value <= maximum.value) return;
@@ -99,6 +100,7 @@ export function worstCompression(
   compressions: Readonly<Record<string, Signal>>,
   options?: CompressionOptions,
 ): SensorPeak {
+  checkObject(compressions, 'compressions');
   const peaks = Object.entries(compressions).map(([sensor, each]) => {
     checkCompression(each, options, `compressions.${sensor}`);
     return { sensor, ...peakOf(each) };

@@ -1,5 +1,5 @@
 /** What is known of the dummies: the one place where the constants that metrics need stand, each with its source. */
-import { entryOf } from './check.ts';
+import { checkObject, entryOf } from './check.ts';
 
 /** Where a value stands, and how surely it is known. */
 export interface Sourced<T> {
@@ -162,6 +162,7 @@ export function dummy(name: string): Dummy {
  */
 export function ofDummy<T extends object>(table: T, name: keyof T & string, what: string): T[keyof T & string] {
   dummy(name);
+  checkObject(table, 'table');
   if (Object.hasOwn(table, name)) return table[name];
   throw new RangeError(`dummy: no ${what} for '${name}', known: ${Object.keys(table).join(', ')}`);
 }

@@ -90,6 +90,7 @@ function refuseSample(name: string, index: number, value: unknown): never {
  * @throws {RangeError} when one is invalid or two differ
  */
 export function checkSameAxis(signals: Readonly<Record<string, Signal>>): void {
+  checkObject(signals, 'signals');
   const all = Object.entries(signals);
   for (const [name, each] of all) checkSignal(each, name);
   const [first, ...rest] = all;
@@ -118,9 +119,10 @@ export function checkSameAxis(signals: Readonly<Record<string, Signal>>): void {
  *
  * @throws {RangeError} when the interval is not a time greater than 0
  */
-export function sampleRate({ interval }: Signal): number {
-  checkInterval(interval);
-  return 1 / interval;
+export function sampleRate(signal: Signal): number {
+  checkObject(signal, 'signal');
+  checkInterval(signal.interval);
+  return 1 / signal.interval;
 }
 
 /**
@@ -129,9 +131,11 @@ export function sampleRate({ interval }: Signal): number {
  * @param index from 0; it may lie beyond the record
  * @throws {RangeError} when a number is not finite
  */
-export function timeOf({ start, interval }: Signal, index: number): number {
-  const time = start + index * interval;
-  checkFinite(time, `time of sample ${index}`);
+export function timeOf(signal: Signal, index: number): number {
+  checkObject(signal, 'signal');
+  checkFinite(index, 'index');
+  const time = signal.start + index * signal.interval;
+  checkFinite(time, `signal: time of sample ${index}`);
   return time;
 }
 
@@ -139,9 +143,10 @@ export function timeOf({ start, interval }: Signal, index: number): number {
  * A signal on the same time axis with other values, one for each sample.
  *
  * @param value new value of a sample
- * @throws {RangeError} when a new value is not finite
+ * @throws {RangeError} when the signal is invalid or a new value is not finite
  */
 export function mapSamples(signal: Signal, value: (sample: number, index: number) => number): Signal {
+  checkSignal(signal);
   const samples = signal.samples.map(value);
   const bad = samples.findIndex((each) => !Number.isFinite(each));
   if (bad !== -1) throw new RangeError(`value: sample ${bad} becomes ${samples[bad]}: every sample must be finite`);

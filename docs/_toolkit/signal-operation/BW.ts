@@ -204,8 +204,10 @@ function checkClass(cfc: ChannelFrequencyClass): void {
   checkChoice(cfc, CFC_CLASSES, 'cfc', 'is no channel frequency class');
 }
 
-function filter(signal: Signal, cfc: number, { standard = 'SAE', ends = 'ISO 6487' }: FilterOptions): Signal {
+function filter(signal: Signal, cfc: number, options: FilterOptions): Signal {
   checkSignal(signal);
+  checkObject(options, 'options');
+  const { standard = 'SAE', ends = 'ISO 6487' } = options;
   checkChoice(ends, END_TREATMENTS, 'ends', 'is no rule for the ends of a record');
   const { start, interval, samples } = signal;
   if (samples.length < START_SAMPLES) {

@@ -1,6 +1,6 @@
 /** FIR100: NHTSA's process for the rib, spine and pelvis accelerations of the US-SID and the SID/HIII. */
 
-import { checkChoice, checkRange } from '../check.ts';
+import { checkChoice, checkObject, checkRange } from '../check.ts';
 import { checkSignal, type Signal, sameInterval } from '../signal.ts';
 import { butterworthSection, cfcFilter } from './BW.ts';
 import { automaticBias, type Bias, removeBias } from './bias.ts';
@@ -57,6 +57,7 @@ export interface Fir100 {
  */
 export function fir100(signal: Signal, options: Fir100Options = {}): Fir100 {
   checkSignal(signal);
+  checkObject(options, 'options');
   const { start, interval, samples } = signal;
   if (interval > FIR100_INTERVAL && !sameInterval(interval, FIR100_INTERVAL)) {
     throw new RangeError(`signal: ${1 / interval} samples per second, FIR100 needs 1600`);

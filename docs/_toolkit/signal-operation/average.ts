@@ -1,6 +1,6 @@
 /** Average of repeated measurements of one quantity, and the corridor around it. */
 
-import { checkNotNegative } from '../check.ts';
+import { checkList, checkNotNegative } from '../check.ts';
 import type { Signal } from '../signal.ts';
 import { commonRangeOf } from './grid.ts';
 
@@ -55,6 +55,7 @@ export function corridor(signals: readonly Signal[], width = 1): Corridor {
 }
 
 function aligned(signals: readonly Signal[]): readonly [Signal, ...Signal[]] {
+  checkList(signals, 'signals');
   if (signals.length < 2) throw new RangeError(`signals: an average needs two, not ${signals.length}`);
   return commonRangeOf('signals', signals) as [Signal, ...Signal[]];
 }

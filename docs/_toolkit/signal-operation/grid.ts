@@ -6,7 +6,7 @@
  * time that misses a sample by no more than a millionth of an interval is that of the sample.
  */
 
-import { checkFinite } from '../check.ts';
+import { checkFinite, checkObject } from '../check.ts';
 import { checkSignal, ON_GRID, SAME_INTERVAL, type Signal, sameInterval, timeOf } from '../signal.ts';
 
 /** Most samples of a result: more is a mistake in a unit. */
@@ -84,6 +84,7 @@ export function part(signal: Signal, from: number, count: number): Signal {
  *   same instants, or there is no instant that all of them have
  */
 export function commonRange<K extends string>(signals: Readonly<Record<K, Signal>>): Record<K, Signal> {
+  checkObject(signals, 'signals');
   const all = Object.entries<Signal>(signals);
   for (const [name, each] of all) checkSignal(each, name);
   const [reference] = all;

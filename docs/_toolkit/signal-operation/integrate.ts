@@ -1,6 +1,6 @@
 /** Cumulative integrals over time, anchored at time zero, and over another signal. Remove the bias before. */
 
-import { checkFinite, checkFrequency } from '../check.ts';
+import { checkFinite, checkFrequency, checkObject } from '../check.ts';
 import type { Signal } from '../signal.ts';
 import { firstIndex } from './grid.ts';
 import { KILOMETRE_PER_HOUR, MILE_PER_HOUR, STANDARD_GRAVITY } from './scale.ts';
@@ -42,11 +42,11 @@ export function anchorIndex(signal: Signal): number {
  *
  * Source: NHTSA signal analysis software, Integ; SAE J211-1:1995 for the class.
  */
-export function integral(signal: Signal, { initial = 0, factor = 1 }: IntegralOptions = {}): Signal {
+export function integral(signal: Signal, options: IntegralOptions = {}): Signal {
   const anchor = anchorIndex(signal);
   const { start, interval, samples } = signal;
   if (samples.length < 2) throw new RangeError('signal: an integral needs 2 samples, there is 1');
-  checkOptions(initial, factor);
+  const { initial, factor } = checkedOptions(options);
   const half = (factor * interval) / 2;
   const result = new Float64Array(samples.length);
   result[anchor] = initial;
@@ -67,9 +67,9 @@ export function integral(signal: Signal, { initial = 0, factor = 1 }: IntegralOp
  *
  * Source: NHTSA signal analysis software, Integ.
  */
-export function integralOverX(pairs: XYPairs, { initial = 0, factor = 1 }: IntegralOptions = {}): Float64Array {
+export function integralOverX(pairs: XYPairs, options: IntegralOptions = {}): Float64Array {
   checkPairs(pairs);
-  checkOptions(initial, factor);
+  const { initial, factor } = checkedOptions(options);
   const { x, y } = pairs;
   const result = new Float64Array(x.length);
   result[0] = initial;
@@ -93,10 +93,13 @@ export function trapezoidGain(frequency: number, interval: number): number {
   return angle === 0 ? 1 : angle / Math.tan(angle);
 }
 
-function checkOptions(initial: number, factor: number): void {
+function checkedOptions(options: IntegralOptions): Required<IntegralOptions> {
+  checkObject(options, 'options');
+  const { initial = 0, factor = 1 } = options;
   checkFinite(initial, 'initial');
   checkFinite(factor, 'factor');
   if (factor === 0) throw new RangeError('factor must not be 0');
+  return { initial, factor };
 }
 
 /** A value at an index that is known to be one. */

@@ -1,5 +1,6 @@
 /** Magnitude of a vector from its components along two or three orthogonal axes. */
 
+import { checkList } from '../check.ts';
 import type { Signal } from '../signal.ts';
 import { commonRangeOf } from './grid.ts';
 
@@ -15,6 +16,7 @@ import { commonRangeOf } from './grid.ts';
  * Source: NHTSA signal analysis software, Result; SAE J211-1:1995 for filtering before the root is taken.
  */
 export function resultant(components: readonly Signal[]): Signal {
+  checkList(components, 'components');
   if (components.length < 2 || components.length > 3) {
     throw new RangeError(`components: a resultant has two or three, not ${components.length}`);
   }

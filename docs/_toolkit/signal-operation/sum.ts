@@ -1,6 +1,6 @@
 /** Sum of signals: total force of a load-cell wall, left plus right, with weights also a difference. */
 
-import { checkFinite } from '../check.ts';
+import { checkFinite, checkList } from '../check.ts';
 import type { Signal } from '../signal.ts';
 import { commonRange, commonRangeOf } from './grid.ts';
 
@@ -15,17 +15,19 @@ import { commonRange, commonRangeOf } from './grid.ts';
  *
  * Source: NHTSA signal analysis software, Sum and Subtract.
  */
-export function sum(signals: readonly Signal[], weights: readonly number[] = signals.map(() => 1)): Signal {
+export function sum(signals: readonly Signal[], weights?: readonly number[]): Signal {
+  checkList(signals, 'signals');
+  if (weights !== undefined) checkList(weights, 'weights');
   if (signals.length < 2) throw new RangeError(`signals: a sum needs two, not ${signals.length}`);
-  if (weights.length !== signals.length) {
+  if (weights !== undefined && weights.length !== signals.length) {
     throw new RangeError(`weights: ${weights.length} for ${signals.length} signals, there must be one for each`);
   }
-  for (const [k, weight] of weights.entries()) checkFinite(weight, `weights[${k}]`);
+  for (const [k, weight] of weights?.entries() ?? []) checkFinite(weight, `weights[${k}]`);
   const all = commonRangeOf('signals', signals);
   const [{ start, interval, samples }] = all as [Signal];
   const total = new Float64Array(samples.length);
   for (const [k, each] of all.entries()) {
-    const weight = weights[k] as number;
+    const weight = weights?.[k] ?? 1;
     for (const [n, value] of each.samples.entries()) total[n] = (total[n] as number) + weight * value;
   }
   return { start, interval, samples: total };

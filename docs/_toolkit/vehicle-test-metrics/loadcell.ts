@@ -77,10 +77,9 @@ export interface WallPoint {
  *
  * Source: definition of this toolkit.
  */
-export function loadingBranch(
-  { total, moment }: Pick<WallForce, 'total' | 'moment'>,
-  displacement: Signal,
-): WallPoint[] {
+export function loadingBranch(wall: Pick<WallForce, 'total' | 'moment'>, displacement: Signal): WallPoint[] {
+  checkObject(wall, 'wall');
+  const { total, moment } = wall;
   checkSameAxis({ total, moment, displacement });
   let furthest = Number.NEGATIVE_INFINITY;
   const points: WallPoint[] = [];

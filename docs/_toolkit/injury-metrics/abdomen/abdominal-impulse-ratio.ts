@@ -2,7 +2,7 @@
  * Abdominal impulse ratio, as this toolkit defines it: the impulse that the abdomen takes against that of a reference.
  * No standard has the name, and no limit belongs to it.
  */
-import { checkPositive } from '../../check.ts';
+import { checkObject, checkPositive } from '../../check.ts';
 import { checkSameAxis, type Signal, timeOf } from '../../signal.ts';
 import { checkWindow } from '../../signal-operation/grid.ts';
 
@@ -42,6 +42,7 @@ export interface ImpulseWindow {
  */
 export function abdominalImpulseRatio(abdomen: Signal, reference: Signal, window: ImpulseWindow = {}): ImpulseRatio {
   checkSameAxis({ abdomen, reference });
+  checkObject(window, 'window');
   const last = timeOf(abdomen, abdomen.samples.length - 1);
   const { from = abdomen.start, to = last, clip = false, floor = 0.1 } = window;
   checkPositive(floor, 'floor', 'an impulse in N·s');

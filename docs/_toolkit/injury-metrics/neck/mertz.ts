@@ -3,7 +3,15 @@
  * for that duration. For the neck after Mertz; UN R94 has one for the femur as well.
  */
 
-import { checkChoice, checkCount, checkNotNegative, checkObject, checkPositive, isNumber } from '../../check.ts';
+import {
+  checkChoice,
+  checkCount,
+  checkList,
+  checkNotNegative,
+  checkObject,
+  checkPositive,
+  isNumber,
+} from '../../check.ts';
 import { checkSignal, type Signal, timeOf } from '../../signal.ts';
 
 /**
@@ -431,7 +439,8 @@ function allowed({ points }: ForceDurationCurve, duration: number): number {
 
 function checkCurve(limits: ForceDurationCurve): void {
   checkObject(limits, 'limits');
-  checkObject(limits.points, 'limits.points');
+  checkList(limits.points, 'limits.points');
+  for (const [i, point] of limits.points.entries()) checkList(point, `limits.points[${i}]`);
   const { points, sense } = limits;
   checkChoice(sense, SENSES, 'limits.sense');
   if (points[0]?.[0] !== 0) throw new RangeError('limits: the first point must have the duration 0');

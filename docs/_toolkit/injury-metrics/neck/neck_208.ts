@@ -72,7 +72,7 @@ export interface Neck208 {
 export function neck208(loads: UpperNeckLoads, dummy: string, position = 'seated', axialForce?: Signal): Neck208 {
   const limits = axialForceLimits(dummy, position);
   const nij = neckInjuryCriterion(loads, nijIntercepts(dummy, position), condyleOffset(dummy));
-  const { maximum, minimum } = extremes(axialForce ?? loads.fz, 'axialForce');
+  const { maximum, minimum } = extremes(axialForce === undefined ? loads.fz : axialForce, 'axialForce');
   const tension = { value: Math.max(0, maximum.value), time: maximum.time };
   const compression = { value: Math.max(0, -minimum.value), time: minimum.time };
   const ratios = {
