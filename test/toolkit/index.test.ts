@@ -67,3 +67,31 @@ test('the index exports no parts of the files beside it, but for two functions',
     expect(shared, name).toEqual(name.endsWith('grid.ts') ? ['firstIndex', 'commonRange'] : []);
   }
 });
+
+/** Exported functions with their doc comments, by name. */
+function documented(): Record<string, string> {
+  const found = files.flatMap((name) => {
+    const source = fs.readFileSync(path.join(folder, name), 'utf8');
+    return [...source.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport function (\w+)/g)];
+  });
+  return Object.fromEntries(found.map(([, comment = '', name = '']) => [name, comment]));
+}
+
+test('every exported function says what it throws and where it comes from', () => {
+  const comments = documented();
+  const own = Object.entries(toolkit).filter(([, value]) => typeof value === 'function');
+  const lacking = (text: string, except: readonly string[]) =>
+    own.map(([name]) => name).filter((name) => !comments[name]?.includes(text) && !except.includes(name));
+  expect(lacking('@throws', ['sameInterval'])).toEqual([]);
+  // Signals, constants of dummies, and functions that follow from their own formula.
+  const structure = Object.keys(comments).filter((name) =>
+    /^(check|signal$|sampleRate|timeOf|mapSamples|timeOf|peakOf)/.test(name),
+  );
+  const constants = ['dummy', 'nijIntercepts', 'viscousConstants', 'tibiaConstants', 'tibiaOffsets', 'ofDummy'];
+  const offsets = ['condyleOffset', 'lowerNeckOffset'];
+  const formulas = ['sameInterval', 'commonRange', 'firstIndex', 'anchorIndex', 'extremes', 'logisticRisk'];
+  const gains = ['normalDistribution', 'twoPassGain', 'twoPassCutoff', 'centralDifferenceGain', 'fivePointGain'];
+  const others = ['trapezoidGain', 'fir100Gain', 'lowPassFilter', 'correlationCoefficient'];
+  const exceptions = [...structure, ...constants, ...offsets, ...formulas, ...gains, ...others];
+  expect(lacking('Source:', exceptions)).toEqual([]);
+});

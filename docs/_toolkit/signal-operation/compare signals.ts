@@ -110,7 +110,10 @@ export function differences(reference: Signal, comparison: Signal): Differences 
 /**
  * Root-mean-square difference as a share of the largest magnitude of the reference (definition of this toolkit).
  *
+ * @returns share without unit, 0 or more
  * @throws {RangeError} as `differences`, or when the reference is 0 all along
+ *
+ * Source: definition of this toolkit.
  */
 export function normalisedRmsDifference(reference: Signal, comparison: Signal): number {
   const [r, c] = pair(reference, comparison);
@@ -120,6 +123,7 @@ export function normalisedRmsDifference(reference: Signal, comparison: Signal): 
 /**
  * Correlation coefficient of Pearson, from −1 to 1. It sees neither size nor offset.
  *
+ * @returns coefficient without unit
  * @throws {RangeError} as `differences`, or when a signal is constant
  */
 export function correlationCoefficient(reference: Signal, comparison: Signal): number {

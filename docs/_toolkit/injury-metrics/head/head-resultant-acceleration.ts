@@ -35,6 +35,8 @@ export function headResultantAcceleration(acceleration: HeadVector): Signal {
  * @param resultant resultant head acceleration, in any unit
  * @returns highest value in that unit with its time; the first when several are equal
  * @throws {RangeError} when the signal is invalid
+ *
+ * Source: as `headResultantAcceleration`.
  */
 export function peakResultantAcceleration(resultant: Signal): Peak {
   return peakOf(resultant, 'resultant');
@@ -47,6 +49,8 @@ export function peakResultantAcceleration(resultant: Signal): Peak {
  * @param gravity acceleration of 1 g in m/s²; UN Regulations take 9.81
  * @returns acceleration in g
  * @throws {RangeError} when the signal is invalid or the gravity is not a number greater than 0
+ *
+ * Source: definition of standard gravity; UN R94 Annex 4, 1.2.1 for 9.81.
  */
 export function toG(acceleration: Signal, gravity: number = STANDARD_GRAVITY): Signal {
   checkSignal(acceleration, 'acceleration');
