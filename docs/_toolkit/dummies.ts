@@ -1,4 +1,5 @@
 /** What is known of the dummies: the one place where the constants that metrics need stand, each with its source. */
+import { checkObject, entryOf } from './check.ts';
 
 /** Where a value stands, and how surely it is known. */
 export interface Sourced<T> {
@@ -44,6 +45,8 @@ export interface Dummy {
   readonly iso: string;
   /** From the axis of the upper neck load cell to the occipital condyles in m. */
   readonly condyleOffset?: Sourced<number>;
+  /** From the lower neck load cell up to the base of the neck in m. */
+  readonly lowerNeckOffset?: Sourced<number>;
   /** By the position of the dummy, where that matters. */
   readonly nij?: Readonly<Record<string, Sourced<DummyNijIntercepts>>>;
   readonly viscous?: Sourced<ViscousConstants>;
@@ -129,6 +132,7 @@ export const DUMMIES = {
   'WorldSID 50M': {
     iso: 'WS',
     condyleOffset: cited(0.0195, 'Euro NCAP TB 021, as implemented by pyisomme'),
+    lowerNeckOffset: cited(0.0145, 'Euro NCAP TB 021, as implemented by pyisomme'),
     viscous: cited({ scale: 1, depth: 0.17 }, VC_TABLE),
   },
   'WorldSID 5F': { iso: 'WF', viscous: cited(SIDE, VC_TABLE) },
@@ -147,15 +151,26 @@ export const DUMMY_NAMES = Object.keys(DUMMIES) as DummyName[];
  * @throws {RangeError} for an unknown name
  */
 export function dummy(name: string): Dummy {
-  if (!Object.hasOwn(DUMMIES, name)) {
-    throw new RangeError(`dummy: '${name}' is unknown, known: ${DUMMY_NAMES.join(', ')}`);
-  }
-  return DUMMIES[name as DummyName];
+  return entryOf(DUMMIES, name as DummyName, 'dummy');
+}
+
+/**
+ * What a table says of a dummy: of a risk curve, for example, that only some dummies have.
+ *
+ * @param what the table has, in words
+ * @throws {RangeError} for an unknown dummy, or one that the table does not have
+ */
+export function ofDummy<T extends object>(table: T, name: keyof T & string, what: string): T[keyof T & string] {
+  dummy(name);
+  checkObject(table, 'table');
+  if (Object.hasOwn(table, name)) return table[name];
+  throw new RangeError(`dummy: no ${what} for '${name}', known: ${Object.keys(table).join(', ')}`);
 }
 
 function constant<T>(name: string, found: Sourced<T> | undefined, what: string): T {
-  if (found === undefined)
+  if (found === undefined) {
     throw new RangeError(`dummy: no ${what} is published for '${name}', or none that can be used`);
+  }
   return found.value;
 }
 
@@ -177,12 +192,25 @@ export function condyleOffset(name: string): number {
  * @throws {RangeError} for an unknown dummy, or a dummy or position without published values
  */
 export function nijIntercepts(name: string, position = 'seated'): DummyNijIntercepts {
-  return constant(name, dummy(name).nij?.[position], `set of Nij intercepts (${position})`);
+  const sets = dummy(name).nij;
+  if (sets === undefined) return constant(name, undefined, 'set of Nij intercepts');
+  return entryOf(sets, position, 'position', `has no Nij intercepts of '${name}'`).value;
+}
+
+/**
+ * Distance from the lower neck load cell up to the base of the neck.
+ *
+ * @returns m, 0 or more
+ * @throws {RangeError} for an unknown dummy, or one without a published value
+ */
+export function lowerNeckOffset(name: string): number {
+  return constant(name, dummy(name).lowerNeckOffset, 'distance of the lower neck load cell');
 }
 
 /**
  * Constants of the viscous criterion.
  *
+ * @returns scaling factor without unit, deformation constant in m
  * @throws {RangeError} for an unknown dummy, or one without published constants
  */
 export function viscousConstants(name: string): ViscousConstants {
@@ -192,6 +220,7 @@ export function viscousConstants(name: string): ViscousConstants {
 /**
  * Critical values of the tibia index.
  *
+ * @returns moment in N·m, force in N
  * @throws {RangeError} for an unknown dummy, or one without published values
  */
 export function tibiaConstants(name: string): TibiaConstants {
@@ -201,6 +230,7 @@ export function tibiaConstants(name: string): TibiaConstants {
 /**
  * Distances of the tibia load cells from the line between knee and ankle.
  *
+ * @returns distances in m
  * @throws {RangeError} for an unknown dummy, or one without published values
  */
 export function tibiaOffsets(name: string): TibiaOffsets {

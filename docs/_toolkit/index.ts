@@ -1,4 +1,6 @@
-/** The toolkit: one file for each page of the documentation, named as the page. */
+/** The toolkit: one file for each page of the documentation, named as the page, and what they share. */
+export * from './channel-code.ts';
+export * from './compression.ts';
 export * from './dummies.ts';
 export * from './injury-metrics/abdomen/abdomen-deflection.ts';
 export * from './injury-metrics/abdomen/abdomen-deflection-rate.ts';
@@ -7,7 +9,6 @@ export * from './injury-metrics/abdomen/abdominal-impulse-ratio.ts';
 export * from './injury-metrics/head/brain-injury-criterion-bric.ts';
 export * from './injury-metrics/head/head-injury-criterion-hic.ts';
 export * from './injury-metrics/head/head-resultant-acceleration.ts';
-export * from './injury-metrics/neck/extremes.ts';
 export * from './injury-metrics/neck/mertz.ts';
 export * from './injury-metrics/neck/neck_208.ts';
 export * from './injury-metrics/neck/neck-axial-moment.ts';
@@ -25,6 +26,7 @@ export * from './injury-metrics/thorax/viscous-criterion-vc.ts';
 export * from './offset-corrections/neck_moment_correction.ts';
 export * from './offset-corrections/tibia_moment_correction.ts';
 export * from './peak.ts';
+export * from './risk.ts';
 export * from './signal.ts';
 export * from './signal-operation/average.ts';
 export * from './signal-operation/BW.ts';
@@ -32,6 +34,7 @@ export * from './signal-operation/bias.ts';
 export * from './signal-operation/compare signals.ts';
 export * from './signal-operation/derive.ts';
 export * from './signal-operation/FIR.ts';
+export { commonRange, firstIndex } from './signal-operation/grid.ts';
 export * from './signal-operation/integrate.ts';
 export * from './signal-operation/pad-cut.ts';
 export * from './signal-operation/resample.ts';

@@ -2,7 +2,16 @@
  * Signals: what every function of the toolkit takes and returns.
  *
  * Invalid input throws a `RangeError` that names the argument and says why; nothing is repaired in silence.
+ *
+ * Two rules hold for time axes, everywhere:
+ *
+ * - Sample intervals are the same when they differ by no more than 2e-7 of themselves, as in NHTSA's programs.
+ * - Operations on signals (sum, average, resultant, compare …) work on the samples that all signals have, as NHTSA's
+ *   programs do. Metrics and offset corrections, which combine channels of one dummy or one wall, throw unless start
+ *   and number of samples agree as well: a channel that is too short is a fault there. `commonRange` cuts them.
  */
+
+import { checkFinite, checkInterval, checkObject, isNumber, LARGEST, shown } from './check.ts';
 
 /** An equidistantly sampled signal. Sample `i` was taken at `start + i * interval`. Nothing changes it. */
 export interface Signal {
@@ -14,8 +23,16 @@ export interface Signal {
   readonly samples: Float64Array;
 }
 
-/** Intervals that differ by less than this share of themselves are the same: files round them. */
-const SAME_INTERVAL = 1e-9;
+/** Intervals that differ by no more than this share are the same: files round them, and NHTSA's programs allow it. */
+export const SAME_INTERVAL = 2e-7;
+
+/** Share of an interval by which a time may miss a sample, or an interval a multiple of another, and still be it. */
+export const ON_GRID = 1e-6;
+
+/** Whether intervals in s are the same, but for the rounding of files. */
+export function sameInterval(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SAME_INTERVAL * b;
+}
 
 /**
  * Makes a signal and checks it.
@@ -23,9 +40,14 @@ const SAME_INTERVAL = 1e-9;
  * @param start time of the first sample in s
  * @param interval sample interval in s
  * @param samples values in the channel's unit
- * @throws {RangeError} when there are no samples, one is not finite, or a time is out of range
+ * @throws {RangeError} when there are no samples, one is no finite number, or a time is out of range
  */
 export function signal(start: number, interval: number, samples: ArrayLike<number>): Signal {
+  checkObject(samples, 'samples');
+  for (let i = 0; i < samples.length; i += 1) {
+    const value: unknown = samples[i];
+    if (typeof value !== 'number') refuseSample('signal', i, value);
+  }
   const made = { start, interval, samples: Float64Array.from(samples) };
   checkSignal(made);
   return made;
@@ -37,14 +59,28 @@ export function signal(start: number, interval: number, samples: ArrayLike<numbe
  * @param name what the message calls it
  * @throws {RangeError} when there are no samples, one is not finite, or a time is out of range
  */
-export function checkSignal({ start, interval, samples }: Signal, name = 'signal'): void {
-  if (!Number.isFinite(start)) throw new RangeError(`${name}: start must be a finite time in s, not ${start}`);
-  if (!(interval > 0 && Number.isFinite(interval))) {
-    throw new RangeError(`${name}: interval must be a time in s greater than 0, not ${interval}`);
+export function checkSignal(signal: Signal, name = 'signal'): void {
+  if (typeof signal !== 'object' || signal === null) {
+    throw new RangeError(`${name} must be a signal, not ${shown(signal)}`);
+  }
+  const { start, interval, samples } = signal;
+  checkFinite(start, `${name}: start`, 'a finite time in s');
+  checkInterval(interval, `${name}: interval`);
+  // Another realm has a Float64Array of its own.
+  if (Object.prototype.toString.call(samples) !== '[object Float64Array]') {
+    throw new RangeError(`${name}: samples must be a Float64Array, not ${shown(samples)}: make it with signal()`);
   }
   if (samples.length === 0) throw new RangeError(`${name}: no samples`);
-  const bad = samples.findIndex((value) => !Number.isFinite(value));
-  if (bad !== -1) throw new RangeError(`${name}: sample ${bad} is ${samples[bad]}: every sample must be finite`);
+  const bad = samples.findIndex((value) => !isNumber(value));
+  if (bad !== -1) refuseSample(name, bad, samples[bad]);
+}
+
+function refuseSample(name: string, index: number, value: unknown): never {
+  const allowed =
+    typeof value === 'number' && Number.isFinite(value)
+      ? `no measurement is above ${LARGEST}`
+      : 'every sample must be finite';
+  throw new RangeError(`${name}: sample ${index} is ${shown(value)}: ${allowed}`);
 }
 
 /**
@@ -54,50 +90,65 @@ export function checkSignal({ start, interval, samples }: Signal, name = 'signal
  * @throws {RangeError} when one is invalid or two differ
  */
 export function checkSameAxis(signals: Readonly<Record<string, Signal>>): void {
+  checkObject(signals, 'signals');
   const all = Object.entries(signals);
   for (const [name, each] of all) checkSignal(each, name);
   const [first, ...rest] = all;
   if (first === undefined) throw new RangeError('no signals');
   const [firstName, reference] = first;
   for (const [name, { start, interval, samples }] of rest) {
-    if (Math.abs(interval - reference.interval) > SAME_INTERVAL * reference.interval) {
+    if (!sameInterval(interval, reference.interval)) {
       throw new RangeError(
         `${name}: interval is ${interval} s, that of ${firstName} ${reference.interval} s: resample one of them`,
       );
     }
-    if (Math.abs(start - reference.start) > SAME_INTERVAL * Math.max(Math.abs(reference.start), reference.interval)) {
+    if (Math.abs(start - reference.start) > ON_GRID * reference.interval) {
       throw new RangeError(
-        `${name}: starts at ${start} s, ${firstName} at ${reference.start} s: cut or pad one of them`,
+        `${name}: starts at ${start} s, ${firstName} at ${reference.start} s: cut them with commonRange, or pad one`,
       );
     }
     if (samples.length !== reference.samples.length) {
-      throw new RangeError(
-        `${name}: ${samples.length} samples, ${firstName} has ${reference.samples.length}: cut or pad one of them`,
-      );
+      const lengths = `${samples.length} samples, ${firstName} has ${reference.samples.length}`;
+      throw new RangeError(`${name}: ${lengths}: cut them with commonRange, or pad one`);
     }
   }
 }
 
 /**
- * Holds a number to being finite.
+ * Sample rate in Hz.
  *
- * @throws {RangeError} when it is not
+ * @throws {RangeError} when the interval is not a time greater than 0
  */
-export function checkFinite(value: number, name: string): void {
-  if (!Number.isFinite(value)) throw new RangeError(`${name} must be a finite number, not ${value}`);
+export function sampleRate(signal: Signal): number {
+  checkObject(signal, 'signal');
+  checkInterval(signal.interval);
+  return 1 / signal.interval;
 }
 
-/** Sample rate in Hz. */
-export function sampleRate({ interval }: Signal): number {
-  return 1 / interval;
+/**
+ * Time of a sample in s.
+ *
+ * @param index from 0; it may lie beyond the record
+ * @throws {RangeError} when a number is not finite
+ */
+export function timeOf(signal: Signal, index: number): number {
+  checkObject(signal, 'signal');
+  checkFinite(index, 'index');
+  const time = signal.start + index * signal.interval;
+  checkFinite(time, `signal: time of sample ${index}`);
+  return time;
 }
 
-/** Time of a sample in s. */
-export function timeOf({ start, interval }: Signal, index: number): number {
-  return start + index * interval;
-}
-
-/** A signal on the same time axis with other values, one for each sample. */
+/**
+ * A signal on the same time axis with other values, one for each sample.
+ *
+ * @param value new value of a sample
+ * @throws {RangeError} when the signal is invalid or a new value is not finite
+ */
 export function mapSamples(signal: Signal, value: (sample: number, index: number) => number): Signal {
-  return { start: signal.start, interval: signal.interval, samples: signal.samples.map(value) };
+  checkSignal(signal);
+  const samples = signal.samples.map(value);
+  const bad = samples.findIndex((each) => !Number.isFinite(each));
+  if (bad !== -1) throw new RangeError(`value: sample ${bad} becomes ${samples[bad]}: every sample must be finite`);
+  return { start: signal.start, interval: signal.interval, samples };
 }

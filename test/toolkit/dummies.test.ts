@@ -35,7 +35,9 @@ describe('constants', () => {
   test('what nobody published is an error that says so', () => {
     expect(() => dummy('Hybrid IV')).toThrow(/^dummy: 'Hybrid IV' is unknown, known: Hybrid III 50M, /);
     expect(() => condyleOffset('THOR 50M')).toThrow(/no distance of the occipital condyles/);
-    expect(() => nijIntercepts('Hybrid III 50M', 'lying')).toThrow(/Nij intercepts \(lying\)/);
+    expect(() => nijIntercepts('Hybrid III 50M', 'lying')).toThrow(
+      /^position: 'lying' has no Nij intercepts of 'Hybrid III 50M', known: seated/,
+    );
     expect(() => nijIntercepts('Hybrid III 10YO')).toThrow(RangeError);
     expect(() => viscousConstants('THOR 50M')).toThrow(RangeError);
     expect(() => tibiaConstants('ES-2')).toThrow(RangeError);

@@ -11,7 +11,7 @@ const files = fs
   .map((name) => name.split(path.sep).join('/'))
   .filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 /** Parts of operations that pages do not describe on their own. */
-const PRIVATE = ['signal-operation/cross-correlation.ts', 'signal-operation/grid.ts'];
+const PRIVATE = ['check.ts', ...['cross-correlation', 'grid', 'passes'].map((name) => `signal-operation/${name}.ts`)];
 
 test('every page of the signal operations and metrics has its file', () => {
   const pages = [
@@ -58,4 +58,40 @@ test('the index exports every function of every file', async () => {
     for (const [key, value] of Object.entries(module))
       expect((toolkit as Record<string, unknown>)[key], `${name} ${key}`).toBe(value);
   }
+});
+
+test('the index exports no parts of the files beside it, but for two functions', async () => {
+  for (const name of PRIVATE) {
+    const module = (await import(path.join(folder, name))) as Record<string, unknown>;
+    const shared = Object.keys(module).filter((key) => key in toolkit && key !== 'SecondOrderSection');
+    expect(shared, name).toEqual(name.endsWith('grid.ts') ? ['firstIndex', 'commonRange'] : []);
+  }
+});
+
+/** Exported functions with their doc comments, by name. */
+function documented(): Record<string, string> {
+  const found = files.flatMap((name) => {
+    const source = fs.readFileSync(path.join(folder, name), 'utf8');
+    return [...source.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport function (\w+)/g)];
+  });
+  return Object.fromEntries(found.map(([, comment = '', name = '']) => [name, comment]));
+}
+
+test('every exported function says what it throws and where it comes from', () => {
+  const comments = documented();
+  const own = Object.entries(toolkit).filter(([, value]) => typeof value === 'function');
+  const lacking = (text: string, except: readonly string[]) =>
+    own.map(([name]) => name).filter((name) => !comments[name]?.includes(text) && !except.includes(name));
+  expect(lacking('@throws', ['sameInterval'])).toEqual([]);
+  // Signals, constants of dummies, and functions that follow from their own formula.
+  const structure = Object.keys(comments).filter((name) =>
+    /^(check|signal$|sampleRate|timeOf|mapSamples|timeOf|peakOf)/.test(name),
+  );
+  const constants = ['dummy', 'nijIntercepts', 'viscousConstants', 'tibiaConstants', 'tibiaOffsets', 'ofDummy'];
+  const offsets = ['condyleOffset', 'lowerNeckOffset'];
+  const formulas = ['sameInterval', 'commonRange', 'firstIndex', 'anchorIndex', 'extremes', 'logisticRisk'];
+  const gains = ['normalDistribution', 'twoPassGain', 'twoPassCutoff', 'centralDifferenceGain', 'fivePointGain'];
+  const others = ['trapezoidGain', 'fir100Gain', 'lowPassFilter', 'correlationCoefficient'];
+  const exceptions = [...structure, ...constants, ...offsets, ...formulas, ...gains, ...others];
+  expect(lacking('Source:', exceptions)).toEqual([]);
 });

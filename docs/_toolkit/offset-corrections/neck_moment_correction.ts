@@ -1,6 +1,7 @@
 /** Moments of the upper neck load cell, transferred to the occipital condyles. */
+import { checkOffset } from '../check.ts';
 import { condyleOffset } from '../dummies.ts';
-import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../signal.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
 
 /**
  * Fore-aft moment about the occipital condyles: My − Fx · D.
@@ -39,13 +40,27 @@ export function condyleMomentX(mx: Signal, fy: Signal, offset: number): Signal {
 /**
  * Fore-aft moment about the condyles of a dummy, by its published distance.
  *
+ * @param my as for `condyleMomentY`
+ * @param fx as for `condyleMomentY`
+ * @returns moment in N·m, positive in flexion, on the same time axis
  * @throws {RangeError} as `condyleMomentY`, or for a dummy that is unknown or has no published distance
+ *
+ * Source: as `condyleMomentY`; of the distance, `DUMMIES`.
  */
-export function condyleMomentOf(dummy: string, my: Signal, fx: Signal): Signal {
+export function condyleMomentOf(my: Signal, fx: Signal, dummy: string): Signal {
   return condyleMomentY(my, fx, condyleOffset(dummy));
 }
 
-function checkOffset(offset: number): void {
-  checkFinite(offset, 'offset');
-  if (offset < 0) throw new RangeError(`offset: a distance in m is 0 or more, not ${offset}`);
+/**
+ * Lateral moment about the condyles of a dummy, by its published distance.
+ *
+ * @param mx as for `condyleMomentX`
+ * @param fy as for `condyleMomentX`
+ * @returns moment in N·m on the same time axis
+ * @throws {RangeError} as `condyleMomentX`, or for a dummy that is unknown or has no published distance
+ *
+ * Source: as `condyleMomentX`; of the distance, `DUMMIES`.
+ */
+export function lateralCondyleMomentOf(mx: Signal, fy: Signal, dummy: string): Signal {
+  return condyleMomentX(mx, fy, condyleOffset(dummy));
 }

@@ -1,6 +1,7 @@
 /** Fore-aft moments of the tibia load cells, expressed about the line between knee and ankle. */
+import { checkObject, checkOffset } from '../check.ts';
 import { tibiaOffsets } from '../dummies.ts';
-import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../signal.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
 
 /**
  * Moment of the upper tibia, adjusted: My − Fz · d.
@@ -36,19 +37,25 @@ export interface TibiaLoads {
   readonly myUpper: Signal;
   /** Axial force of the upper cell in N, positive in tension. */
   readonly fzUpper: Signal;
+  /** Moment of the lower cell in N·m. */
   readonly myLower: Signal;
+  /** Axial force of the lower cell in N, positive in tension. */
   readonly fzLower: Signal;
 }
 
 /**
  * Both adjusted moments of a dummy's leg, by its published distances.
  *
+ * @returns moments in N·m
  * @throws {RangeError} as `adjustedUpperTibiaMoment`, or for a dummy that is unknown or has no published distances
+ *
+ * Source: as `adjustedUpperTibiaMoment`; of the distances, `DUMMIES`.
  */
 export function adjustedTibiaMoments(
-  dummy: string,
   loads: TibiaLoads,
+  dummy: string,
 ): { readonly upper: Signal; readonly lower: Signal } {
+  checkObject(loads, 'loads');
   const offsets = tibiaOffsets(dummy);
   return {
     upper: adjustedUpperTibiaMoment(loads.myUpper, loads.fzUpper, offsets.upper),
@@ -58,7 +65,6 @@ export function adjustedTibiaMoments(
 
 function adjusted(my: Signal, fz: Signal, offset: number, sign: 1 | -1): Signal {
   checkSameAxis({ my, fz });
-  checkFinite(offset, 'offset');
-  if (offset < 0) throw new RangeError(`offset: a distance in m is 0 or more, not ${offset}`);
+  checkOffset(offset);
   return mapSamples(my, (moment, i) => moment + sign * (fz.samples[i] as number) * offset);
 }

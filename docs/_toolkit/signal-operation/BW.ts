@@ -1,6 +1,10 @@
 /** Butterworth low-pass filter for channel frequency classes (CFC), run forward and backward: no phase shift. */
 
-import { checkFinite, checkSignal, type Signal } from '../signal.ts';
+import { checkChoice, checkFrequency, checkInterval, checkObject, checkPositive, entryOf } from '../check.ts';
+import { checkSignal, type Signal } from '../signal.ts';
+import { copiedStart, forwardBackward, pass, reflect, type SecondOrderSection } from './passes.ts';
+
+export type { SecondOrderSection } from './passes.ts';
 
 /** Channel frequency classes that have a filter letter of their own (SAE J211-1, ISO 6487). */
 export const CFC_CLASSES = [60, 180, 600, 1000] as const;
@@ -31,7 +35,9 @@ export type CfcStandard = keyof typeof CFC_FACTOR;
  *
  * Reflected stretches are never longer than the record allows, and are dropped from the result.
  */
-export type EndTreatment = 'ISO 6487' | 'J211' | 'J211 zero' | 'NHTSA' | 'zero state';
+export type EndTreatment = (typeof END_TREATMENTS)[number];
+
+const END_TREATMENTS = ['ISO 6487', 'J211', 'J211 zero', 'NHTSA', 'zero state'] as const;
 
 /** Choices of a filter. */
 export interface FilterOptions {
@@ -41,24 +47,14 @@ export interface FilterOptions {
   readonly ends?: EndTreatment;
 }
 
-/** One pass: y[n] = a0 x[n] + a1 x[n-1] + a2 x[n-2] + b1 y[n-1] + b2 y[n-2]. */
-export interface SecondOrderSection {
-  /** Corner in rad/s at which the pass is 3 dB down. */
-  readonly wd: number;
-  /** The same, pre-warped for the bilinear transform, without unit. */
-  readonly wa: number;
-  readonly a0: number;
-  readonly a1: number;
-  readonly a2: number;
-  readonly b1: number;
-  readonly b2: number;
-}
-
 /** Fewest samples that a start value is formed from. */
 const START_SAMPLES = 10;
 
 /** Shortest stretch in s that is reflected at each end. */
 const PADDING = 0.01;
+
+/** Corner of a single pass of NHTSA's program as a multiple of the cut-off. */
+const NHTSA_CORNER = 1.25;
 
 /** Highest cut-off that NHTSA's program takes, as a share of half of the sample rate. */
 const NHTSA_HIGHEST = 0.775;
@@ -66,20 +62,19 @@ const NHTSA_HIGHEST = 0.775;
 /**
  * Coefficients of a second-order Butterworth low-pass pass.
  *
- * @param cornerHz frequency in Hz at which the single pass is 3 dB down
+ * @param corner frequency in Hz at which the single pass is 3 dB down
  * @param interval sample interval in s
  * @throws {RangeError} when a number is not greater than 0, or the corner is not below half of the sample rate
  *
  * Source: SAE J211-1:1995 Appendix C; ISO 6487 Annex A.
  */
-export function butterworthSection(cornerHz: number, interval: number): SecondOrderSection {
+export function butterworthSection(corner: number, interval: number): SecondOrderSection {
   checkInterval(interval);
-  checkFinite(cornerHz, 'cornerHz');
-  if (!(cornerHz > 0)) throw new RangeError(`cornerHz must be a frequency in Hz greater than 0, not ${cornerHz}`);
-  if (cornerHz * interval >= 0.5) {
-    throw new RangeError(`cornerHz is ${cornerHz} Hz: it must be below ${0.5 / interval} Hz, half of the sample rate`);
+  checkPositive(corner, 'corner', 'a frequency in Hz');
+  if (corner * interval >= 0.5) {
+    throw new RangeError(`corner is ${corner} Hz: it must be below ${0.5 / interval} Hz, half of the sample rate`);
   }
-  const wd = 2 * Math.PI * cornerHz;
+  const wd = 2 * Math.PI * corner;
   const wa = Math.tan((wd * interval) / 2);
   const d = 1 + Math.SQRT2 * wa + wa * wa;
   const a0 = (wa * wa) / d;
@@ -103,34 +98,48 @@ export function cfcSection(
   standard: CfcStandard = 'SAE',
 ): SecondOrderSection {
   checkClass(cfc);
-  return butterworthSection(cfcFactor(standard) * cfc, interval);
+  return butterworthSection(entryOf(CFC_FACTOR, standard, 'standard') * cfc, interval);
+}
+
+/**
+ * Coefficients of one of the two passes of NHTSA's program BWFILT: its corner is 1.25 times the cut-off.
+ *
+ * @param cutoff frequency in Hz at which both passes together are about 3 dB down, greater than 0
+ * @param interval sample interval in s
+ * @throws {RangeError} when a number is not greater than 0, or the cut-off is above 0.775 of half of the sample rate
+ *
+ * Source: NHTSA signal analysis software, BWFILT.
+ */
+export function nhtsaSection(cutoff: number, interval: number): SecondOrderSection {
+  checkInterval(interval);
+  checkNhtsaCutoff(cutoff, interval);
+  return butterworthSection(NHTSA_CORNER * cutoff, interval);
 }
 
 /**
  * Amplitude gain of both passes: 1 / (1 + (tan(π f Δt) / wa)⁴). There is no phase.
  *
- * @param frequencyHz frequency in Hz, from 0 to half of the sample rate
+ * @param frequency frequency in Hz, from 0 to half of the sample rate
  * @param interval sample interval in s that the section was made for
  * @returns gain without unit, from 0 to 1
  * @throws {RangeError} when a number is out of range
  */
-export function twoPassGain(section: SecondOrderSection, frequencyHz: number, interval: number): number {
-  checkInterval(interval);
-  if (!(frequencyHz >= 0 && frequencyHz * interval <= 0.5)) {
-    throw new RangeError(`frequencyHz must be from 0 to ${0.5 / interval} Hz, not ${frequencyHz}`);
-  }
-  return 1 / (1 + (Math.tan(Math.PI * frequencyHz * interval) / section.wa) ** 4);
+export function twoPassGain(section: SecondOrderSection, frequency: number, interval: number): number {
+  checkSection(section);
+  checkFrequency(frequency, interval);
+  return 1 / (1 + (Math.tan(Math.PI * frequency * interval) / section.wa) ** 4);
 }
 
 /**
  * Frequency in Hz at which both passes together have fallen to 1/√2 (−3.01 dB).
  *
  * @param interval sample interval in s that the section was made for
- * @throws {RangeError} when the interval is not a time greater than 0
+ * @throws {RangeError} when the section is none, or the interval is not a time greater than 0
  */
-export function twoPassCutoff({ wa }: SecondOrderSection, interval: number): number {
+export function twoPassCutoff(section: SecondOrderSection, interval: number): number {
+  checkSection(section);
   checkInterval(interval);
-  return Math.atan(wa * (Math.SQRT2 - 1) ** 0.25) / (Math.PI * interval);
+  return Math.atan(section.wa * (Math.SQRT2 - 1) ** 0.25) / (Math.PI * interval);
 }
 
 /**
@@ -153,65 +162,58 @@ export function cfcFilter(signal: Signal, cfc: ChannelFrequencyClass, options: F
  * Filters a signal with a cut-off in Hz in place of a class: the class filter for 0.6 times the cut-off.
  *
  * @param signal any unit, at least 10 samples
- * @param cutoffHz frequency in Hz at which both passes together are 3 dB down, greater than 0
+ * @param cutoff frequency in Hz at which both passes together are 3 dB down, greater than 0
  * @returns signal on the same time axis, in the same unit and polarity
  * @throws {RangeError} as `cfcFilter`, or when the cut-off is not greater than 0
  */
-export function lowPassFilter(signal: Signal, cutoffHz: number, options: FilterOptions = {}): Signal {
-  checkCutoff(cutoffHz);
-  return filter(signal, 0.6 * cutoffHz, options);
+export function lowPassFilter(signal: Signal, cutoff: number, options: FilterOptions = {}): Signal {
+  checkPositive(cutoff, 'cutoff', 'a frequency in Hz');
+  return filter(signal, 0.6 * cutoff, options);
 }
 
 /**
  * Filters a signal as NHTSA's program BWFILT does: corner of a pass 1.25 times the cut-off, short reflected ends.
  *
  * @param signal any unit, at least 10 samples
- * @param cutoffHz frequency in Hz at which both passes together are about 3 dB down, greater than 0
+ * @param cutoff frequency in Hz at which both passes together are about 3 dB down, greater than 0
  * @returns signal on the same time axis, in the same unit and polarity
  * @throws {RangeError} as `lowPassFilter`, or when the cut-off is above 0.775 of half of the sample rate
  *
  * Source: NHTSA signal analysis software, BWFILT.
  */
-export function nhtsaFilter(signal: Signal, cutoffHz: number): Signal {
+export function nhtsaFilter(signal: Signal, cutoff: number): Signal {
   checkSignal(signal);
-  const highest = (NHTSA_HIGHEST * 0.5) / signal.interval;
-  if (cutoffHz > highest) {
-    throw new RangeError(`cutoffHz is ${cutoffHz} Hz: at this sample rate it must not be above ${highest} Hz`);
-  }
-  return lowPassFilter(signal, cutoffHz, { standard: 'ISO', ends: 'NHTSA' });
+  checkNhtsaCutoff(cutoff, signal.interval);
+  return lowPassFilter(signal, cutoff, { standard: 'ISO', ends: 'NHTSA' });
 }
 
-function checkInterval(interval: number): void {
-  if (!(interval > 0 && Number.isFinite(interval))) {
-    throw new RangeError(`interval must be a time in s greater than 0, not ${interval}`);
+function checkNhtsaCutoff(cutoff: number, interval: number): void {
+  checkPositive(cutoff, 'cutoff', 'a frequency in Hz');
+  const highest = (NHTSA_HIGHEST * 0.5) / interval;
+  if (cutoff > highest) {
+    throw new RangeError(`cutoff is ${cutoff} Hz: at this sample rate it must not be above ${highest} Hz`);
   }
+}
+
+function checkSection(section: SecondOrderSection): void {
+  checkObject(section, 'section');
+  checkPositive(section.wa, 'section.wa');
 }
 
 function checkClass(cfc: ChannelFrequencyClass): void {
-  if (!CFC_CLASSES.includes(cfc)) {
-    throw new RangeError(`cfc: ${cfc} is no channel frequency class, known: ${CFC_CLASSES.join(', ')}`);
-  }
+  checkChoice(cfc, CFC_CLASSES, 'cfc', 'is no channel frequency class');
 }
 
-function checkCutoff(cutoffHz: number): void {
-  checkFinite(cutoffHz, 'cutoffHz');
-  if (!(cutoffHz > 0)) throw new RangeError(`cutoffHz must be a frequency in Hz greater than 0, not ${cutoffHz}`);
-}
-
-function cfcFactor(standard: CfcStandard): number {
-  if (!Object.hasOwn(CFC_FACTOR, standard)) {
-    throw new RangeError(`standard: ${standard} is unknown, known: ${Object.keys(CFC_FACTOR).join(', ')}`);
-  }
-  return CFC_FACTOR[standard];
-}
-
-function filter(signal: Signal, cfc: number, { standard = 'SAE', ends = 'ISO 6487' }: FilterOptions): Signal {
+function filter(signal: Signal, cfc: number, options: FilterOptions): Signal {
   checkSignal(signal);
+  checkObject(options, 'options');
+  const { standard = 'SAE', ends = 'ISO 6487' } = options;
+  checkChoice(ends, END_TREATMENTS, 'ends', 'is no rule for the ends of a record');
   const { start, interval, samples } = signal;
   if (samples.length < START_SAMPLES) {
     throw new RangeError(`signal: ${samples.length} samples, the filter needs ${START_SAMPLES}`);
   }
-  const section = butterworthSection(cfcFactor(standard) * cfc, interval);
+  const section = butterworthSection(entryOf(CFC_FACTOR, standard, 'standard') * cfc, interval);
   return { start, interval, samples: bothPasses(samples, interval, section, ends, cfc / 0.6) };
 }
 
@@ -220,7 +222,7 @@ function bothPasses(
   interval: number,
   section: SecondOrderSection,
   ends: EndTreatment,
-  cutoffHz: number,
+  cutoff: number,
 ): Float64Array {
   const longest = samples.length - 1;
   const tenMs = Math.ceil(PADDING / interval - 1e-6);
@@ -238,74 +240,21 @@ function bothPasses(
       return forwardBackward(samples, section, { before: (_end, inside) => -inside, count, start: copiedStart });
     }
     case 'NHTSA':
-      return nhtsaPasses(samples, section, Math.min(Math.max(Math.round(0.1 / (cutoffHz * interval)), 1), longest));
+      return nhtsaPasses(samples, section, Math.min(Math.max(Math.round(0.1 / (cutoff * interval)), 1), longest));
     case 'zero state':
       return forwardBackward(samples, section, { count: 0, start: restStart });
-    default:
-      throw new RangeError(`ends: ${ends} is no rule for the ends of a record`);
   }
 }
-
-/** How both passes begin. */
-interface Ends {
-  /** Reflected samples at each end. */
-  readonly count: number;
-  /** A reflected sample from the end sample and the one inside that mirrors it. */
-  readonly before?: (end: number, inside: number) => number;
-  /** First two outputs of a pass from its inputs. */
-  readonly start: (inputs: Float64Array, section: SecondOrderSection) => readonly [number, number];
-}
-
-const reflect = (end: number, inside: number) => 2 * end - inside;
 
 const meanStart = (inputs: Float64Array) => {
   const mean = inputs.subarray(0, START_SAMPLES).reduce((sum, value) => sum + value, 0) / START_SAMPLES;
   return [mean, mean] as const;
 };
 
-/** A pass that starts with its first two inputs as outputs. */
-export const copiedStart = (inputs: Float64Array) => [at(inputs, 0), at(inputs, 1)] as const;
-
 const restStart = (inputs: Float64Array, { a0, a1, b1 }: SecondOrderSection) => {
   const first = a0 * at(inputs, 0);
   return [first, a0 * at(inputs, 1) + a1 * at(inputs, 0) + b1 * first] as const;
 };
-
-/**
- * Runs a section over samples, then over its own output from the end.
- *
- * @param samples at least two, and more than `ends.count`
- */
-export function forwardBackward(samples: Float64Array, section: SecondOrderSection, ends: Ends): Float64Array {
-  const { count, before = reflect, start } = ends;
-  const last = samples.length - 1;
-  const extended = new Float64Array(samples.length + 2 * count);
-  extended.set(samples, count);
-  for (let i = 1; i <= count; i += 1) {
-    extended[count - i] = before(at(samples, 0), at(samples, i));
-    extended[count + last + i] = before(at(samples, last), at(samples, last - i));
-  }
-  const forward = pass(extended, section, start(extended, section)).reverse();
-  const backward = pass(forward, section, start(forward, section)).reverse();
-  return backward.slice(count, count + samples.length);
-}
-
-function pass(
-  x: Float64Array,
-  { a0, a1, a2, b1, b2 }: SecondOrderSection,
-  start: readonly [number, number],
-): Float64Array {
-  const y = new Float64Array(x.length);
-  y.set(start);
-  let [before, last] = start;
-  for (let n = 2; n < x.length; n += 1) {
-    const next = a0 * at(x, n) + a1 * at(x, n - 1) + a2 * at(x, n - 2) + b1 * last + b2 * before;
-    y[n] = next;
-    before = last;
-    last = next;
-  }
-  return y;
-}
 
 /** Both passes of BWFILT with `count` samples before the record. */
 function nhtsaPasses(samples: Float64Array, section: SecondOrderSection, count: number): Float64Array {

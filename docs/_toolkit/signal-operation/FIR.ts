@@ -1,9 +1,10 @@
 /** FIR100: NHTSA's process for the rib, spine and pelvis accelerations of the US-SID and the SID/HIII. */
 
-import { checkSignal, type Signal } from '../signal.ts';
-import { butterworthSection, cfcFilter, copiedStart, forwardBackward } from './BW.ts';
-import { automaticBias, removeBias } from './bias.ts';
-import { sameInterval } from './grid.ts';
+import { checkChoice, checkObject, checkRange } from '../check.ts';
+import { checkSignal, type Signal, sameInterval } from '../signal.ts';
+import { butterworthSection, cfcFilter } from './BW.ts';
+import { automaticBias, type Bias, removeBias } from './bias.ts';
+import { copiedStart, forwardBackward } from './passes.ts';
 import { resample } from './resample.ts';
 
 /** Sample interval in s that the taps are made for: 1600 Hz. */
@@ -36,18 +37,27 @@ export interface Fir100Options {
   readonly antiAlias?: 'NHTSA' | 'CFC 180';
 }
 
+/** What the FIR100 process makes of a signal. */
+export interface Fir100 {
+  /** In the unit of the signal, at 1600 Hz. */
+  readonly signal: Signal;
+  /** The bias that was removed, in that unit, with the samples at 1600 Hz that it was searched in; null when none was. */
+  readonly bias: Bias | null;
+}
+
 /**
  * The whole process: filter against aliasing, 1600 Hz on a grid through time zero, bias, 50 taps.
  *
  * @param signal acceleration in any unit with at least 1600 samples per second, better 3200 or more, and long enough
  *   for 25 samples at 1600 Hz
- * @returns signal in the same unit at 1600 Hz; it is late by `FIR100_DELAY`, and a constant is lowered by 0.25 %
+ * @returns signal in the same unit at 1600 Hz, late by `FIR100_DELAY`, a constant lowered by 0.25 %; and the bias
  * @throws {RangeError} when the signal is invalid or too short, its rate is too low, or an option is unknown
  *
  * Source: NHTSA signal analysis software, FIR100; 49 CFR 571.214 S11.5(a).
  */
-export function fir100(signal: Signal, options: Fir100Options = {}): Signal {
+export function fir100(signal: Signal, options: Fir100Options = {}): Fir100 {
   checkSignal(signal);
+  checkObject(options, 'options');
   const { start, interval, samples } = signal;
   if (interval > FIR100_INTERVAL && !sameInterval(interval, FIR100_INTERVAL)) {
     throw new RangeError(`signal: ${1 / interval} samples per second, FIR100 needs 1600`);
@@ -55,7 +65,8 @@ export function fir100(signal: Signal, options: Fir100Options = {}): Signal {
   if (samples.length < HALF) throw new RangeError(`signal: ${samples.length} samples, FIR100 needs ${HALF}`);
   const smooth = { start, interval, samples: antiAlias(signal, options.antiAlias ?? 'NHTSA') };
   const slow = resample(smooth, FIR100_INTERVAL);
-  return fir100Stage(options.removeBias === false ? slow : removeBias(slow, automaticBias(slow).value));
+  const bias = options.removeBias === false ? null : automaticBias(slow);
+  return { signal: fir100Stage(bias === null ? slow : removeBias(slow, bias.value)), bias };
 }
 
 /**
@@ -91,21 +102,20 @@ export function fir100Stage(signal: Signal): Signal {
 /**
  * Amplitude gain of the 50 taps at 1600 Hz: 2 Σ h[k] cos(2π f (25.5 − k) / 1600). Below 0 the sign is reversed.
  *
- * @param frequencyHz frequency in Hz, from 0 to 800
+ * @param frequency frequency in Hz, from 0 to 800
+ * @returns gain without unit
  * @throws {RangeError} when the frequency is out of range
  */
-export function fir100Gain(frequencyHz: number): number {
-  if (!(frequencyHz >= 0 && frequencyHz <= 800)) {
-    throw new RangeError(`frequencyHz must be from 0 to 800 Hz, not ${frequencyHz}`);
-  }
-  const angle = 2 * Math.PI * frequencyHz * FIR100_INTERVAL;
+export function fir100Gain(frequency: number): number {
+  checkRange(frequency, 'frequency', 0, 800, 'Hz');
+  const angle = 2 * Math.PI * frequency * FIR100_INTERVAL;
   return 2 * FIR100_TAPS.reduce((sum, tap, k) => sum + tap * Math.cos(angle * (HALF - 0.5 - k)), 0);
 }
 
 function antiAlias(signal: Signal, kind: 'NHTSA' | 'CFC 180'): Float64Array {
   const { interval, samples } = signal;
+  checkChoice(kind, ['NHTSA', 'CFC 180'], 'antiAlias');
   if (kind === 'CFC 180') return cfcFilter(signal, 180).samples;
-  if (kind !== 'NHTSA') throw new RangeError(`antiAlias: ${kind} is unknown, known: NHTSA, CFC 180`);
   const section = butterworthSection(ANTI_ALIAS_CORNER, interval);
   return forwardBackward(samples, section, { count: 0, start: copiedStart });
 }

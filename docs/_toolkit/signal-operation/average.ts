@@ -1,7 +1,8 @@
 /** Average of repeated measurements of one quantity, and the corridor around it. */
 
+import { checkList, checkNotNegative } from '../check.ts';
 import type { Signal } from '../signal.ts';
-import { commonRange, named } from './grid.ts';
+import { commonRangeOf } from './grid.ts';
 
 /** Average of signals and how far they lie apart, on one time axis and in their unit. */
 export interface Corridor {
@@ -33,10 +34,13 @@ export function average(signals: readonly Signal[]): Signal {
  *
  * @param signals as for `average`
  * @param width half-width of the corridor in standard deviations, not negative
+ * @returns mean, standard deviation and edges in the signals' unit
  * @throws {RangeError} as `average`, or when the width is negative or not finite
+ *
+ * Source: definition of this toolkit; NHTSA signal analysis software, Average, for the mean.
  */
 export function corridor(signals: readonly Signal[], width = 1): Corridor {
-  if (!(width >= 0 && Number.isFinite(width))) throw new RangeError(`width must be a number from 0 on, not ${width}`);
+  checkNotNegative(width, 'width');
   const all = aligned(signals);
   const middle = mean(all);
   const samples = middle.samples.map((value, n) => {
@@ -51,8 +55,9 @@ export function corridor(signals: readonly Signal[], width = 1): Corridor {
 }
 
 function aligned(signals: readonly Signal[]): readonly [Signal, ...Signal[]] {
+  checkList(signals, 'signals');
   if (signals.length < 2) throw new RangeError(`signals: an average needs two, not ${signals.length}`);
-  return commonRange(named('signals', signals)) as [Signal, ...Signal[]];
+  return commonRangeOf('signals', signals) as [Signal, ...Signal[]];
 }
 
 function mean(all: readonly [Signal, ...Signal[]]): Signal {

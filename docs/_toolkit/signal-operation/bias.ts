@@ -1,7 +1,8 @@
 /** Constant zero offset of a channel: found in a window, in a share of the record or without either; and removed. */
 
-import { checkFinite, checkSignal, mapSamples, type Signal, timeOf } from '../signal.ts';
-import { ON_GRID } from './grid.ts';
+import { checkChoice, checkFinite, shown } from '../check.ts';
+import { checkSignal, mapSamples, type Signal, timeOf } from '../signal.ts';
+import { checkWindow } from './grid.ts';
 
 /** A bias and the samples that it is the mean of. */
 export interface Bias {
@@ -21,20 +22,14 @@ export interface Bias {
  * @param signal raw or lightly filtered
  * @param from start of the window in s
  * @param to end of the window in s, after its start and no later than first contact
+ * @returns bias in the signal's unit, with the samples that it is the mean of
  * @throws {RangeError} when the signal is invalid, the window is reversed, reaches beyond the record or has no sample
+ *
+ * Source: definition of this toolkit.
  */
 export function windowBias(signal: Signal, from: number, to: number): Bias {
   checkSignal(signal);
-  checkFinite(from, 'from');
-  checkFinite(to, 'to');
-  if (!(from < to)) throw new RangeError(`from and to: the window must end after ${from} s, not at ${to} s`);
-  const { start, interval, samples } = signal;
-  const [first, last] = [(from - start) / interval, (to - start) / interval];
-  if (first < -ON_GRID || last > samples.length - 1 + ON_GRID) {
-    const end = timeOf(signal, samples.length - 1);
-    throw new RangeError(`from and to: ${from} s to ${to} s is not inside of the record, ${start} s to ${end} s`);
-  }
-  return meanOf(signal, Math.ceil(first - ON_GRID), Math.floor(last + ON_GRID));
+  return meanOf(signal, ...checkWindow(signal, from, to));
 }
 
 /**
@@ -42,14 +37,17 @@ export function windowBias(signal: Signal, from: number, to: number): Bias {
  *
  * @param percent share in percent, above 0 up to 100
  * @param end which end of the record
+ * @returns bias in the signal's unit, with the samples that it is the mean of
  * @throws {RangeError} when the signal is invalid, the share is out of range or has no sample
  *
  * Source: NHTSA signal analysis software, RmBias.
  */
 export function shareBias(signal: Signal, percent = 5, end: 'first' | 'last' = 'first'): Bias {
   checkSignal(signal);
-  if (!(percent > 0 && percent <= 100)) throw new RangeError(`percent must be above 0 up to 100, not ${percent}`);
-  if (end !== 'first' && end !== 'last') throw new RangeError(`end must be first or last, not ${end}`);
+  if (typeof percent !== 'number' || !(percent > 0 && percent <= 100)) {
+    throw new RangeError(`percent must be above 0 up to 100, not ${shown(percent)}`);
+  }
+  checkChoice(end, ['first', 'last'], 'end');
   const { length } = signal.samples;
   const count = Math.round((percent / 100) * (length - 1) + 1e-9);
   if (count === 0) throw new RangeError(`percent: ${percent} % of ${length} samples is none`);
@@ -103,7 +101,6 @@ export function removeBias(signal: Signal, bias: number): Signal {
 /** Mean over the samples `from` to `to`, both included. */
 function meanOf(signal: Signal, from: number, to: number): Bias {
   const count = to - from + 1;
-  if (count < 1) throw new RangeError('from and to: no sample was taken in the window');
   const total = signal.samples.subarray(from, to + 1).reduce((sum, value) => sum + value, 0);
   return { value: total / count, count, start: timeOf(signal, from), end: timeOf(signal, to) };
 }

@@ -5,7 +5,8 @@
  * one unit, polarity, filter class and time zero.
  */
 
-import { checkFinite, type Signal, timeOf } from '../signal.ts';
+import { checkProbability, checkRange } from '../check.ts';
+import { type Signal, timeOf } from '../signal.ts';
 import { crossCorrelation } from './cross-correlation.ts';
 import { commonRange } from './grid.ts';
 
@@ -109,7 +110,10 @@ export function differences(reference: Signal, comparison: Signal): Differences 
 /**
  * Root-mean-square difference as a share of the largest magnitude of the reference (definition of this toolkit).
  *
+ * @returns share without unit, 0 or more
  * @throws {RangeError} as `differences`, or when the reference is 0 all along
+ *
+ * Source: definition of this toolkit.
  */
 export function normalisedRmsDifference(reference: Signal, comparison: Signal): number {
   const [r, c] = pair(reference, comparison);
@@ -119,6 +123,7 @@ export function normalisedRmsDifference(reference: Signal, comparison: Signal): 
 /**
  * Correlation coefficient of Pearson, from −1 to 1. It sees neither size nor offset.
  *
+ * @returns coefficient without unit
  * @throws {RangeError} as `differences`, or when a signal is constant
  */
 export function correlationCoefficient(reference: Signal, comparison: Signal): number {
@@ -158,10 +163,7 @@ export function spragueGeers(reference: Signal, comparison: Signal): SpragueGeer
  * Source: ISO/TS 18571, phase score, for which the largest shift is 0.2.
  */
 export function bestShift(reference: Signal, comparison: Signal, largestShift: number = RATING_SHIFT): BestShift {
-  checkFinite(largestShift, 'largestShift');
-  if (largestShift < 0 || largestShift > 0.5) {
-    throw new RangeError(`largestShift is a share from 0 to 0.5, not ${largestShift}`);
-  }
+  checkRange(largestShift, 'largestShift', 0, 0.5);
   const [r, c] = pair(reference, comparison);
   checkVariance(r, c);
   const { samples, correlation: best } = searchShift(scaled(r.samples), scaled(c.samples), largestShift);
@@ -251,14 +253,15 @@ export function iso18571Rating(reference: Signal, comparison: Signal): Iso18571R
  * Source: ISO/TS 18571, as two programs quote it.
  */
 export function iso18571Grade(rating: number): Grade {
-  if (!(rating >= 0 && rating <= 1)) throw new RangeError(`rating must be from 0 to 1, not ${rating}`);
+  checkProbability(rating, 'rating');
   if (rating > 0.94) return 'excellent';
   if (rating > 0.8) return 'good';
   return rating > 0.58 ? 'fair' : 'poor';
 }
 
 function pair(reference: Signal, comparison: Signal): [Signal, Signal] {
-  return commonRange({ reference, comparison }) as [Signal, Signal];
+  const cut = commonRange({ reference, comparison });
+  return [cut.reference, cut.comparison];
 }
 
 /** Largest magnitude of a signal. */

@@ -1,6 +1,12 @@
-/** Derivatives over time and over another signal. Filter before. */
+/**
+ * Derivatives over time and over another signal. Filter before.
+ *
+ * A derivative has no values where its rule has none: the five-point rule shortens the signal by two samples at each end,
+ * here and in every metric that takes it. Nothing is filled in.
+ */
 
-import { checkFinite, checkSignal, mapSamples, type Signal, timeOf } from '../signal.ts';
+import { checkFinite, checkFrequency } from '../check.ts';
+import { checkSignal, mapSamples, type Signal, timeOf } from '../signal.ts';
 import { checkPairs, type XYPairs } from './x-y signal.ts';
 
 /**
@@ -9,7 +15,7 @@ import { checkPairs, type XYPairs } from './x-y signal.ts';
  *
  * @param signal at least 4 samples
  * @param factor unit of the result per unit of the signal and second: 0.001 for m/s from mm, 1/9.80665 for g from m/s
- * @returns derivative on the same time axis
+ * @returns derivative on the same time axis, in the unit that the factor makes
  * @throws {RangeError} when the signal is invalid or too short, or the factor is 0 or not finite
  *
  * Source: NHTSA signal analysis software, Diffr.
@@ -32,6 +38,7 @@ export function derivative(signal: Signal, factor = 1): Signal {
  * @param signal at least 5 samples; a deflection for the viscous criterion is filtered with CFC 180 once before, and
  *   its interval is no more than 0.125 ms (UN R94 and R95)
  * @param factor as for `derivative`
+ * @returns derivative in the unit that the factor makes, two samples shorter at each end
  * @throws {RangeError} when the signal is invalid or too short, or the factor is 0 or not finite
  *
  * Source: UN R94 Annex 4, 6; UN R95 Annex 4, Appendix 2.
@@ -63,47 +70,47 @@ export function slopeOverX(pairs: XYPairs): Float64Array {
     if (at(x, n) === at(x, n - 1)) throw new RangeError(`pairs: x ${n} repeats the one before it, ${x[n]}`);
     if (at(x, n) > at(x, n - 1) !== rising) throw new RangeError(`pairs: x turns back at ${n}`);
   }
-  return x.map((here, n) => {
+  const slopes = x.map((here, n) => {
     const middle = Math.min(Math.max(n, 1), x.length - 2);
     const [x0, x1, x2] = [at(x, middle - 1), at(x, middle), at(x, middle + 1)];
     const first = (at(y, middle) - at(y, middle - 1)) / (x1 - x0);
     const second = (at(y, middle + 1) - at(y, middle)) / (x2 - x1);
     return first + ((second - first) / (x2 - x0)) * (here - x0 + (here - x1));
   });
+  const bad = slopes.findIndex((slope) => !Number.isFinite(slope));
+  if (bad !== -1) throw new RangeError(`pairs: the slope at x ${bad} is beyond the largest number: x hardly changes`);
+  return slopes;
 }
 
 /**
  * Gain of `derivative` relative to the true derivative, away from the ends: sin(ω Δt) / (ω Δt).
  *
- * @param frequencyHz frequency in Hz, from 0 to half of the sample rate
+ * @param frequency frequency in Hz, from 0 to half of the sample rate
  * @param interval sample interval in s
+ * @returns gain without unit
  * @throws {RangeError} when a number is out of range
  */
-export function centralDifferenceGain(frequencyHz: number, interval: number): number {
-  const angle = angleOf(frequencyHz, interval);
+export function centralDifferenceGain(frequency: number, interval: number): number {
+  const angle = angleOf(frequency, interval);
   return angle === 0 ? 1 : Math.sin(angle) / angle;
 }
 
 /**
  * Gain of `fivePointDerivative` relative to the true derivative: (8 sin(ω Δt) − sin(2 ω Δt)) / (6 ω Δt).
  *
- * @param frequencyHz frequency in Hz, from 0 to half of the sample rate
+ * @param frequency frequency in Hz, from 0 to half of the sample rate
  * @param interval sample interval in s
+ * @returns gain without unit
  * @throws {RangeError} when a number is out of range
  */
-export function fivePointGain(frequencyHz: number, interval: number): number {
-  const angle = angleOf(frequencyHz, interval);
+export function fivePointGain(frequency: number, interval: number): number {
+  const angle = angleOf(frequency, interval);
   return angle === 0 ? 1 : (8 * Math.sin(angle) - Math.sin(2 * angle)) / (6 * angle);
 }
 
-function angleOf(frequencyHz: number, interval: number): number {
-  if (!(interval > 0 && Number.isFinite(interval))) {
-    throw new RangeError(`interval must be a time in s greater than 0, not ${interval}`);
-  }
-  if (!(frequencyHz >= 0 && frequencyHz * interval <= 0.5)) {
-    throw new RangeError(`frequencyHz must be from 0 to ${0.5 / interval} Hz, not ${frequencyHz}`);
-  }
-  return 2 * Math.PI * frequencyHz * interval;
+function angleOf(frequency: number, interval: number): number {
+  checkFrequency(frequency, interval);
+  return 2 * Math.PI * frequency * interval;
 }
 
 /** Samples, and what turns a difference per interval into the result. */

@@ -1,6 +1,7 @@
 /** Cumulative integrals over time, anchored at time zero, and over another signal. Remove the bias before. */
 
-import { checkFinite, checkSignal, type Signal } from '../signal.ts';
+import { checkFinite, checkFrequency, checkObject } from '../check.ts';
+import type { Signal } from '../signal.ts';
 import { firstIndex } from './grid.ts';
 import { KILOMETRE_PER_HOUR, MILE_PER_HOUR, STANDARD_GRAVITY } from './scale.ts';
 import { checkPairs, type XYPairs } from './x-y signal.ts';
@@ -27,7 +28,6 @@ export interface IntegralOptions {
  * @throws {RangeError} when the signal is invalid
  */
 export function anchorIndex(signal: Signal): number {
-  checkSignal(signal);
   return Math.min(Math.max(-firstIndex(signal), 0), signal.samples.length - 1) + 0;
 }
 
@@ -36,17 +36,17 @@ export function anchorIndex(signal: Signal): number {
  * pulse is negative, so the velocity falls from the impact speed.
  *
  * @param signal at least 2 samples, bias removed; vehicle accelerations filtered with CFC 180
- * @returns integral on the same time axis
+ * @returns integral on the same time axis, in the signal's unit times the factor
  * @throws {RangeError} when the signal is invalid or too short, the initial value is not finite, or the factor is 0 or
  *   not finite
  *
  * Source: NHTSA signal analysis software, Integ; SAE J211-1:1995 for the class.
  */
-export function integral(signal: Signal, { initial = 0, factor = 1 }: IntegralOptions = {}): Signal {
+export function integral(signal: Signal, options: IntegralOptions = {}): Signal {
   const anchor = anchorIndex(signal);
   const { start, interval, samples } = signal;
   if (samples.length < 2) throw new RangeError('signal: an integral needs 2 samples, there is 1');
-  checkOptions(initial, factor);
+  const { initial, factor } = checkedOptions(options);
   const half = (factor * interval) / 2;
   const result = new Float64Array(samples.length);
   result[anchor] = initial;
@@ -67,9 +67,9 @@ export function integral(signal: Signal, { initial = 0, factor = 1 }: IntegralOp
  *
  * Source: NHTSA signal analysis software, Integ.
  */
-export function integralOverX(pairs: XYPairs, { initial = 0, factor = 1 }: IntegralOptions = {}): Float64Array {
+export function integralOverX(pairs: XYPairs, options: IntegralOptions = {}): Float64Array {
   checkPairs(pairs);
-  checkOptions(initial, factor);
+  const { initial, factor } = checkedOptions(options);
   const { x, y } = pairs;
   const result = new Float64Array(x.length);
   result[0] = initial;
@@ -82,25 +82,24 @@ export function integralOverX(pairs: XYPairs, { initial = 0, factor = 1 }: Integ
 /**
  * Gain of the trapezoidal rule relative to the true integral: (ω Δt / 2) / tan(ω Δt / 2).
  *
- * @param frequencyHz frequency in Hz, from 0 to half of the sample rate
+ * @param frequency frequency in Hz, from 0 to half of the sample rate
  * @param interval sample interval in s
+ * @returns gain without unit
  * @throws {RangeError} when a number is out of range
  */
-export function trapezoidGain(frequencyHz: number, interval: number): number {
-  if (!(interval > 0 && Number.isFinite(interval))) {
-    throw new RangeError(`interval must be a time in s greater than 0, not ${interval}`);
-  }
-  if (!(frequencyHz >= 0 && frequencyHz * interval <= 0.5)) {
-    throw new RangeError(`frequencyHz must be from 0 to ${0.5 / interval} Hz, not ${frequencyHz}`);
-  }
-  const angle = Math.PI * frequencyHz * interval;
+export function trapezoidGain(frequency: number, interval: number): number {
+  checkFrequency(frequency, interval);
+  const angle = Math.PI * frequency * interval;
   return angle === 0 ? 1 : angle / Math.tan(angle);
 }
 
-function checkOptions(initial: number, factor: number): void {
+function checkedOptions(options: IntegralOptions): Required<IntegralOptions> {
+  checkObject(options, 'options');
+  const { initial = 0, factor = 1 } = options;
   checkFinite(initial, 'initial');
   checkFinite(factor, 'factor');
   if (factor === 0) throw new RangeError('factor must not be 0');
+  return { initial, factor };
 }
 
 /** A value at an index that is known to be one. */

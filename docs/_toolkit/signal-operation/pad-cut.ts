@@ -1,9 +1,8 @@
 /** A signal on an exact time range: cut where there is too much, filled where something is missing. */
 
-import { checkFinite, checkSignal, type Signal, timeOf } from '../signal.ts';
-
-/** Most samples of a result: more is a mistake in a unit. */
-const MOST_SAMPLES = 100_000_000;
+import { checkFinite } from '../check.ts';
+import { checkSignal, type Signal, timeOf } from '../signal.ts';
+import { MOST_SAMPLES, nearestSample } from './grid.ts';
 
 /** A signal on the range asked for. Samples that were filled in are no measurements. */
 export interface PadCut {
@@ -47,12 +46,4 @@ export function padCut(signal: Signal, from: number, to: number, fill: number | 
   result.set(samples.subarray(Math.max(0, first), last + 1), before);
   result.fill(fill === 'hold' ? (samples.at(-1) as number) : fill, count - after);
   return { signal: { start: timeOf(signal, first), interval, samples: result }, before, after };
-}
-
-/** Index of the sample instant nearest to a time; negative before the record. */
-function nearestSample({ start, interval }: Signal, time: number): number {
-  const first = Math.round(start / interval);
-  const position = time / interval - (start / interval - first);
-  // A half that rounding has made a little smaller is one.
-  return Math.sign(position) * Math.floor(Math.abs(position) + 0.5 + 1e-9) - first;
 }

@@ -1,10 +1,8 @@
 /** Another sample interval, on a grid through time zero, by linear interpolation. */
 
-import { checkFinite, checkSignal, type Signal } from '../signal.ts';
-import { ON_GRID } from './grid.ts';
-
-/** Most samples of a result: more is a mistake in a unit. */
-const MOST_SAMPLES = 100_000_000;
+import { checkInterval, checkPositive } from '../check.ts';
+import { checkSignal, ON_GRID, type Signal } from '../signal.ts';
+import { MOST_SAMPLES } from './grid.ts';
 
 /** NHTSA's stop frequency of a filter, as a multiple of its cut-off. */
 const STOP = 2.5;
@@ -23,8 +21,7 @@ const STOP = 2.5;
  */
 export function resample(signal: Signal, newInterval: number): Signal {
   checkSignal(signal);
-  checkFinite(newInterval, 'newInterval');
-  if (newInterval <= 0) throw new RangeError(`newInterval must be a time in s greater than 0, not ${newInterval}`);
+  checkInterval(newInterval, 'newInterval');
   const { start, interval, samples } = signal;
   const ratio = newInterval / interval;
   const slack = ON_GRID * Math.min(1, ratio);
@@ -49,15 +46,14 @@ export function resample(signal: Signal, newInterval: number): Signal {
  * Lowest sample rate in Hz for a signal that was filtered with a cut-off: twice the stop frequency, which is 2.5 times
  * the cut-off.
  *
- * @param cutoffHz frequency in Hz at which the filter is 3 dB down, greater than 0
+ * @param cutoff frequency in Hz at which the filter is 3 dB down, greater than 0
  * @throws {RangeError} when the cut-off is not a number greater than 0
  *
  * Source: NHTSA signal analysis software, Trunc.
  */
-export function lowestRate(cutoffHz: number): number {
-  checkFinite(cutoffHz, 'cutoffHz');
-  if (cutoffHz <= 0) throw new RangeError(`cutoffHz must be a frequency in Hz greater than 0, not ${cutoffHz}`);
-  return 2 * STOP * cutoffHz;
+export function lowestRate(cutoff: number): number {
+  checkPositive(cutoff, 'cutoff', 'a frequency in Hz');
+  return 2 * STOP * cutoff;
 }
 
 /** A position in samples, or the whole one that it misses by rounding. */

@@ -1,7 +1,8 @@
 /** Magnitude of a vector from its components along two or three orthogonal axes. */
 
+import { checkList } from '../check.ts';
 import type { Signal } from '../signal.ts';
-import { commonRange, named } from './grid.ts';
+import { commonRangeOf } from './grid.ts';
 
 /**
  * Resultant, sample by sample: √(x² + y²) or √(x² + y² + z²).
@@ -15,10 +16,11 @@ import { commonRange, named } from './grid.ts';
  * Source: NHTSA signal analysis software, Result; SAE J211-1:1995 for filtering before the root is taken.
  */
 export function resultant(components: readonly Signal[]): Signal {
+  checkList(components, 'components');
   if (components.length < 2 || components.length > 3) {
     throw new RangeError(`components: a resultant has two or three, not ${components.length}`);
   }
-  const [x, y, z] = commonRange(named('components', components)) as [Signal, Signal, Signal?];
+  const [x, y, z] = commonRangeOf('components', components) as [Signal, Signal, Signal?];
   return {
     start: x.start,
     interval: x.interval,

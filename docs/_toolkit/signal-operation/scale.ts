@@ -1,6 +1,7 @@
 /** Multiplication of a signal or of its time axis by a constant: units, polarity, calibration. */
 
-import { checkFinite, checkSignal, mapSamples, type Signal } from '../signal.ts';
+import { checkFinite, checkPositive, isNumber } from '../check.ts';
+import { checkSignal, mapSamples, type Signal } from '../signal.ts';
 
 /** Standard acceleration of free fall in m/s², exact. UN R94, R95, R129 and R135 write 9.81 for their limits. */
 export const STANDARD_GRAVITY = 9.80665;
@@ -39,8 +40,8 @@ export function scale(signal: Signal, factor: number, offset = 0): Signal {
   if (factor === 0) throw new RangeError('factor must not be 0');
   checkFinite(offset, 'offset');
   const scaled = mapSamples(signal, (value) => factor * value + offset);
-  if (!scaled.samples.every(Number.isFinite)) {
-    throw new RangeError(`factor and offset: ${factor} and ${offset} take samples beyond the largest number`);
+  if (!scaled.samples.every(isNumber)) {
+    throw new RangeError(`factor and offset: ${factor} and ${offset} make samples that no measurement has`);
   }
   return scaled;
 }
@@ -48,15 +49,15 @@ export function scale(signal: Signal, factor: number, offset = 0): Signal {
 /**
  * Multiplies the times of a signal by a factor; time zero stays where it is.
  *
- * @param factor greater than 0
+ * @param factor greater than 0, without unit
+ * @returns the samples on the new time axis in s
  * @throws {RangeError} when the signal is invalid or the factor is not a number greater than 0
  *
  * Source: NHTSA signal analysis software, Scale.
  */
 export function scaleTime(signal: Signal, factor: number): Signal {
   checkSignal(signal);
-  checkFinite(factor, 'factor');
-  if (factor <= 0) throw new RangeError(`factor must be greater than 0 for a time axis, not ${factor}`);
+  checkPositive(factor, 'factor', 'a number for a time axis');
   const scaled = { start: factor * signal.start, interval: factor * signal.interval, samples: signal.samples.slice() };
   checkSignal(scaled, 'scaled signal');
   return scaled;

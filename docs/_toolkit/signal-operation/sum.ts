@@ -1,7 +1,8 @@
 /** Sum of signals: total force of a load-cell wall, left plus right, with weights also a difference. */
 
-import { checkFinite, type Signal } from '../signal.ts';
-import { commonRange, named } from './grid.ts';
+import { checkFinite, checkList } from '../check.ts';
+import type { Signal } from '../signal.ts';
+import { commonRange, commonRangeOf } from './grid.ts';
 
 /**
  * Weighted sum of signals, sample by sample, over the samples that all of them have.
@@ -14,17 +15,19 @@ import { commonRange, named } from './grid.ts';
  *
  * Source: NHTSA signal analysis software, Sum and Subtract.
  */
-export function sum(signals: readonly Signal[], weights: readonly number[] = signals.map(() => 1)): Signal {
+export function sum(signals: readonly Signal[], weights?: readonly number[]): Signal {
+  checkList(signals, 'signals');
+  if (weights !== undefined) checkList(weights, 'weights');
   if (signals.length < 2) throw new RangeError(`signals: a sum needs two, not ${signals.length}`);
-  if (weights.length !== signals.length) {
+  if (weights !== undefined && weights.length !== signals.length) {
     throw new RangeError(`weights: ${weights.length} for ${signals.length} signals, there must be one for each`);
   }
-  for (const [k, weight] of weights.entries()) checkFinite(weight, `weights[${k}]`);
-  const all = commonRange(named('signals', signals));
+  for (const [k, weight] of weights?.entries() ?? []) checkFinite(weight, `weights[${k}]`);
+  const all = commonRangeOf('signals', signals);
   const [{ start, interval, samples }] = all as [Signal];
   const total = new Float64Array(samples.length);
   for (const [k, each] of all.entries()) {
-    const weight = weights[k] as number;
+    const weight = weights?.[k] ?? 1;
     for (const [n, value] of each.samples.entries()) total[n] = (total[n] as number) + weight * value;
   }
   return { start, interval, samples: total };
@@ -33,11 +36,12 @@ export function sum(signals: readonly Signal[], weights: readonly number[] = sig
 /**
  * Difference of two signals, sample by sample: `minuend` less `subtrahend`.
  *
+ * @returns difference in the signals' unit
  * @throws {RangeError} as `sum`
  *
  * Source: NHTSA signal analysis software, Subtract.
  */
 export function difference(minuend: Signal, subtrahend: Signal): Signal {
-  const [a, b] = commonRange({ minuend, subtrahend }) as [Signal, Signal];
-  return sum([a, b], [1, -1]);
+  const cut = commonRange({ minuend, subtrahend });
+  return sum([cut.minuend, cut.subtrahend], [1, -1]);
 }

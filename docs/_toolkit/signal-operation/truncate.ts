@@ -1,7 +1,8 @@
 /** The part of a signal inside of a time window. */
 
+import { shown } from '../check.ts';
 import { checkSignal, type Signal, timeOf } from '../signal.ts';
-import { ON_GRID, part } from './grid.ts';
+import { part, samplesInside } from './grid.ts';
 
 /**
  * Keeps the samples inside of a window, both ends included. Times stay as they are, and nothing is added when the
@@ -9,6 +10,7 @@ import { ON_GRID, part } from './grid.ts';
  *
  * @param from start of the window in s; −∞ for an open one
  * @param to end of the window in s, after its start; +∞ for an open one
+ * @returns part of the signal, in its unit
  * @throws {RangeError} when the signal is invalid, a time is no number, the window does not end after it starts, or no
  *   sample lies in it
  *
@@ -20,13 +22,15 @@ export function truncate(
   to: number = Number.POSITIVE_INFINITY,
 ): Signal {
   checkSignal(signal);
-  if (!(from < to)) throw new RangeError(`from and to: the window must end after ${from} s, not at ${to} s`);
-  const { start, interval, samples } = signal;
-  const first = Math.max(Math.ceil((from - start) / interval - ON_GRID), 0);
-  const last = Math.min(Math.floor((to - start) / interval + ON_GRID), samples.length - 1);
-  if (last < first) {
-    const end = timeOf(signal, samples.length - 1);
-    throw new RangeError(`from and to: no sample from ${from} s to ${to} s, the record is from ${start} s to ${end} s`);
+  for (const [name, time] of Object.entries({ from, to })) {
+    if (typeof time !== 'number' || Number.isNaN(time))
+      throw new RangeError(`${name} must be a time in s, not ${shown(time)}`);
   }
-  return part(signal, first + 0, last - first + 1);
+  if (!(from < to)) throw new RangeError(`from and to: the window must end after ${from} s, not at ${to} s`);
+  const [first, last] = samplesInside(signal, from, to);
+  if (last < first) {
+    const record = `from ${signal.start} s to ${timeOf(signal, signal.samples.length - 1)} s`;
+    throw new RangeError(`from and to: no sample from ${from} s to ${to} s, the record is ${record}`);
+  }
+  return part(signal, first, last - first + 1);
 }

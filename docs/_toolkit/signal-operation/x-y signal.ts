@@ -1,5 +1,6 @@
 /** One signal over another: force over deflection, moment over angle, velocity over displacement. */
 
+import { checkObject, isNumber } from '../check.ts';
 import type { Signal } from '../signal.ts';
 import { commonRange } from './grid.ts';
 
@@ -44,8 +45,8 @@ export interface PathEnergy {
  * Source: NHTSA signal analysis software, format X-Y.
  */
 export function xySignal(x: Signal, y: Signal): XYSignal {
-  const [onX, onY] = commonRange({ x, y }) as [Signal, Signal];
-  const pairs = { start: onX.start, interval: onX.interval, x: onX.samples, y: onY.samples };
+  const cut = commonRange({ x, y });
+  const pairs = { start: cut.x.start, interval: cut.x.interval, x: cut.x.samples, y: cut.y.samples };
   checkPairs(pairs);
   return pairs;
 }
@@ -53,7 +54,10 @@ export function xySignal(x: Signal, y: Signal): XYSignal {
 /**
  * Energy under a path by the trapezoidal rule in the order of the pairs: Σ ½ (y[n] + y[n−1]) (x[n] − x[n−1]).
  *
+ * @returns energies in the product of both units
  * @throws {RangeError} when the pairs are invalid
+ *
+ * Source: definition of this toolkit; NHTSA signal analysis software, Integ, for the trapezoidal rule.
  */
 export function pathEnergy(pairs: XYPairs): PathEnergy {
   checkPairs(pairs);
@@ -76,11 +80,14 @@ export function pathEnergy(pairs: XYPairs): PathEnergy {
  * @throws {RangeError} when both lists differ in length, there are fewer than two pairs, a value is not finite or all
  *   values of x are equal
  */
-export function checkPairs({ x, y }: XYPairs, name = 'pairs'): void {
+export function checkPairs(pairs: XYPairs, name = 'pairs'): void {
+  checkObject(pairs, name);
+  const { x, y } = pairs;
+  for (const [axis, values] of Object.entries({ x, y })) checkObject(values, `${name}: ${axis}`);
   if (x.length !== y.length) throw new RangeError(`${name}: ${x.length} values of x, but ${y.length} of y`);
   if (x.length < 2) throw new RangeError(`${name}: there must be two or more, not ${x.length}`);
   for (const [axis, values] of Object.entries({ x, y })) {
-    const bad = values.findIndex((value) => !Number.isFinite(value));
+    const bad = values.findIndex((value) => !isNumber(value));
     if (bad !== -1) throw new RangeError(`${name}: ${axis} ${bad} is ${values[bad]}: every value must be finite`);
   }
   if (x.every((value) => value === x[0])) throw new RangeError(`${name}: all values of x are ${x[0]}`);

@@ -1,75 +1,63 @@
 /** The US rating by stars, as introduced in 2008: readings to risks, risks to relative risk, relative risk to stars. */
 
+import {
+  checkChoice,
+  checkNotNegative,
+  checkNumbers,
+  checkPositive,
+  checkProbability,
+  checkRange,
+  shown,
+} from '../check.ts';
+import { ofDummy } from '../dummies.ts';
 import { abdominalForceRisk } from '../injury-metrics/abdomen/abdomen-deflection.ts';
+import { hicRiskLognormal } from '../injury-metrics/head/head-injury-criterion-hic.ts';
+import { neckAxialForceRisk, nijRisk } from '../injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { pelvisForceRisk } from '../injury-metrics/plex/acetabulum_iliac.ts';
 import { chestDeflectionRisk } from '../injury-metrics/thorax/chest-deflection.ts';
-import { logisticRisk } from '../peak.ts';
-import { checkFinite } from '../signal.ts';
-
-/** Dummies of the frontal test. */
-export type FrontalDummy = 'Hybrid III 50M' | 'Hybrid III 5F';
+import { logisticRisk } from '../risk.ts';
 
 /** Probability of serious injury that relative risk is measured by. */
 export const BASELINE_RISK = 0.15;
 
-/**
- * Probability of a head injury of AIS 3 or more: lognormal over HIC.
- *
- * @param hic HIC15 in front, HIC36 at the side; 0 has no risk
- * @throws {RangeError} when the value is negative or not finite
- *
- * Source: 73 FR 40016, as implemented in public code.
- */
-export function headRisk(hic: number): number {
-  checkLoad(hic, 'hic');
-  return hic === 0 ? 0 : normalDistribution((Math.log(hic) - 7.45231) / 0.73998);
-}
+/** What messages say of a negative reading. */
+const MAGNITUDE = 'it is a magnitude';
 
-/** Probability of a neck injury of AIS 3 or more by Nij; 3.8 % at 0. Source: 73 FR 40016. */
-export function neckNijRisk(nij: number): number {
-  checkLoad(nij, 'nij');
-  return logisticRisk(3.2269, 1.9688, nij);
-}
+/** α and β of the risk curves over the force of the femur, β for one in kN. */
+const FEMUR_RISK = {
+  'Hybrid III 50M': [5.795, 0.5196],
+  'Hybrid III 5F': [5.7949, 0.7619],
+} as const;
 
-/**
- * Probability of a neck injury of AIS 3 or more by the axial force.
- *
- * @param force magnitude in N, tension or compression
- * @throws {RangeError} when the force is negative or not finite
- *
- * Source: 73 FR 40016.
- */
-export function neckForceRisk(dummy: FrontalDummy, force: number): number {
-  checkLoad(force, 'force');
-  return dummy === 'Hybrid III 50M'
-    ? logisticRisk(10.9745, 2.375, force / 1000)
-    : logisticRisk(10.958, 3.77, force / 1000);
-}
+/** Dummies of the frontal test. */
+export type FrontalDummy = keyof typeof FEMUR_RISK;
 
 /**
  * Probability of a knee, thigh or hip injury of AIS 2 or more.
  *
  * @param force magnitude of the axial force of the femur in N
- * @throws {RangeError} when the force is negative or not finite
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the force is negative or not finite, or the dummy has no curve
  *
- * Source: 73 FR 40016.
+ * Source: 73 FR 40016, as implemented in public code.
  */
-export function femurRisk(dummy: FrontalDummy, force: number): number {
-  checkLoad(force, 'force');
-  return dummy === 'Hybrid III 50M'
-    ? logisticRisk(5.795, 0.5196, force / 1000)
-    : logisticRisk(5.7949, 0.7619, force / 1000);
+export function femurRisk(force: number, dummy: FrontalDummy): number {
+  checkNotNegative(force, 'force', MAGNITUDE);
+  const [alpha, beta] = ofDummy(FEMUR_RISK, dummy, 'risk curve over the force of the femur');
+  return logisticRisk(alpha, beta, force / 1000);
 }
 
 /**
  * Probability of a pelvis injury of AIS 3 or more of the ES-2re.
  *
- * @param force pubic symphysis force in N
+ * @param force magnitude of the pubic symphysis force in N
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the force is negative or not finite
  *
- * Source: 73 FR 40016.
+ * Source: 73 FR 40016, as implemented in public code.
  */
 export function pubicRisk(force: number): number {
-  checkLoad(force, 'force');
+  checkNotNegative(force, 'force', MAGNITUDE);
   return logisticRisk(7.5969, 0.0011, force);
 }
 
@@ -87,6 +75,16 @@ export interface FrontalReadings {
   readonly femurRight: number;
 }
 
+const FRONTAL = [
+  'hic15',
+  'nij',
+  'neckTension',
+  'neckCompression',
+  'chestDeflection',
+  'femurLeft',
+  'femurRight',
+] as const satisfies readonly (keyof FrontalReadings)[];
+
 /** Risks by body region, and what they come to. */
 export interface SeatRisk {
   readonly regions: Readonly<Record<string, number>>;
@@ -97,30 +95,48 @@ export interface SeatRisk {
   readonly stars: Stars;
 }
 
+/** What the risks of the neck and the femurs are the larger of. */
+export interface FrontalParts {
+  readonly nij: number;
+  readonly neckTension: number;
+  readonly neckCompression: number;
+  readonly femurLeft: number;
+  readonly femurRight: number;
+}
+
+/** Risk of a seat of the frontal test. */
+export interface FrontalRisk extends SeatRisk {
+  /** Probabilities of which `regions` has the largest. */
+  readonly parts: FrontalParts;
+}
+
 /**
  * Risk of a seat of the frontal test.
  *
- * @throws {RangeError} when a reading is negative or not finite, or the dummy is none of the test
+ * @returns probabilities from 0 to 1
+ * @throws {RangeError} when a reading is missing, negative or not finite, or the dummy is none of the test
  *
- * Source: 73 FR 40016.
+ * Source: 73 FR 40016, as implemented in public code.
  */
-export function frontalRisk(dummy: FrontalDummy, readings: FrontalReadings): SeatRisk {
-  if (dummy !== 'Hybrid III 50M' && dummy !== 'Hybrid III 5F') {
-    throw new RangeError(`dummy: '${dummy}' is none of the frontal test: Hybrid III 50M, Hybrid III 5F`);
-  }
-  return seatRisk({
-    head: headRisk(readings.hic15),
-    neck: Math.max(
-      neckNijRisk(readings.nij),
-      neckForceRisk(dummy, readings.neckTension),
-      neckForceRisk(dummy, readings.neckCompression),
-    ),
-    chest: chestDeflectionRisk(dummy, readings.chestDeflection),
-    femur: Math.max(femurRisk(dummy, readings.femurLeft), femurRisk(dummy, readings.femurRight)),
+export function frontalRisk(readings: FrontalReadings, dummy: FrontalDummy): FrontalRisk {
+  checkReadings(readings, FRONTAL);
+  const parts = {
+    nij: nijRisk(readings.nij, 'AIS 3+', 'US NCAP 2008'),
+    neckTension: neckAxialForceRisk(readings.neckTension, dummy),
+    neckCompression: neckAxialForceRisk(readings.neckCompression, dummy),
+    femurLeft: femurRisk(readings.femurLeft, dummy),
+    femurRight: femurRisk(readings.femurRight, dummy),
+  };
+  const seat = seatRisk({
+    head: hicRiskLognormal(readings.hic15, 'AIS 3+'),
+    neck: Math.max(parts.nij, parts.neckTension, parts.neckCompression),
+    chest: chestDeflectionRisk(readings.chestDeflection, dummy),
+    femur: Math.max(parts.femurLeft, parts.femurRight),
   });
+  return { ...seat, parts };
 }
 
-/** Readings of the ES-2re; forces in N, deflection in mm. */
+/** Readings of the ES-2re, magnitudes; forces in N, deflection in mm. */
 export interface Es2reReadings {
   readonly hic36: number;
   readonly ribDeflection: number;
@@ -128,12 +144,19 @@ export interface Es2reReadings {
   readonly pubicForce: number;
 }
 
-/** Risk of the front seat of the side barrier test. Source: 73 FR 40016. */
+/**
+ * Risk of the front seat of the side barrier test.
+ *
+ * @returns probabilities from 0 to 1
+ * @throws {RangeError} when a reading is missing, negative or not finite
+ *
+ * Source: 73 FR 40016, as implemented in public code.
+ */
 export function es2reRisk(readings: Es2reReadings): SeatRisk {
-  checkLoad(readings.abdominalForce, 'abdominalForce');
+  checkReadings(readings, ['hic36', 'ribDeflection', 'abdominalForce', 'pubicForce']);
   return seatRisk({
-    head: headRisk(readings.hic36),
-    chest: chestDeflectionRisk('ES-2re', readings.ribDeflection),
+    head: hicRiskLognormal(readings.hic36, 'AIS 3+'),
+    chest: chestDeflectionRisk(readings.ribDeflection, 'ES-2re'),
     abdomen: abdominalForceRisk(readings.abdominalForce),
     pelvis: pubicRisk(readings.pubicForce),
   });
@@ -145,16 +168,28 @@ export interface SidIIsReadings {
   readonly pelvisForce: number;
 }
 
-/** Risk of the rear seat of the side barrier test, or of the pole test. Source: 73 FR 40016. */
+/**
+ * Risk of the rear seat of the side barrier test, or of the pole test.
+ *
+ * @returns probabilities from 0 to 1
+ * @throws {RangeError} when a reading is missing, negative or not finite
+ *
+ * Source: 73 FR 40016, as implemented in public code.
+ */
 export function sidIIsRisk(readings: SidIIsReadings): SeatRisk {
-  checkLoad(readings.pelvisForce, 'pelvisForce');
-  return seatRisk({ head: headRisk(readings.hic36), pelvis: pelvisForceRisk(readings.pelvisForce) });
+  checkReadings(readings, ['hic36', 'pelvisForce']);
+  return seatRisk({ head: hicRiskLognormal(readings.hic36, 'AIS 3+'), pelvis: pelvisForceRisk(readings.pelvisForce) });
+}
+
+function checkReadings<K extends string>(readings: Readonly<Record<K, number>>, names: readonly K[]): void {
+  checkNumbers(readings, names, 'readings');
+  for (const name of names) checkNotNegative(readings[name], `readings.${name}`, MAGNITUDE);
 }
 
 function seatRisk(regions: Readonly<Record<string, number>>): SeatRisk {
   const joint = 1 - Object.values(regions).reduce((spared, risk) => spared * (1 - risk), 1);
   const relative = joint / BASELINE_RISK;
-  return { regions, joint, relative, stars: starsOf(relative) };
+  return { regions, joint, relative, stars: starsAt(relative) };
 }
 
 /** A rating. */
@@ -163,16 +198,26 @@ export type Stars = 1 | 2 | 3 | 4 | 5;
 /**
  * Stars by relative risk, which is not rounded before.
  *
- * @throws {RangeError} when the risk is negative or not finite
+ * @param relativeRisk probability over 15 %, without unit: from 0 to 6.67
+ * @throws {RangeError} when the risk is out of range
  *
  * Source: 73 FR 40016, as implemented in public code.
  */
 export function starsOf(relativeRisk: number): Stars {
-  checkLoad(relativeRisk, 'relativeRisk');
-  if (relativeRisk < 0.67) return 5;
-  if (relativeRisk < 1) return 4;
-  if (relativeRisk < 1.33) return 3;
-  return relativeRisk < 2.67 ? 2 : 1;
+  checkRelative(relativeRisk, 'relativeRisk');
+  return starsAt(relativeRisk);
+}
+
+function starsAt(relative: number): Stars {
+  if (relative < 0.67) return 5;
+  if (relative < 1) return 4;
+  if (relative < 1.33) return 3;
+  return relative < 2.67 ? 2 : 1;
+}
+
+/** A relative risk is a probability over the baseline, so none is above its reciprocal. */
+function checkRelative(risk: number, name: string): void {
+  checkRange(risk, name, 0, 1 / BASELINE_RISK, '(a probability over 0.15)');
 }
 
 /**
@@ -180,93 +225,91 @@ export function starsOf(relativeRisk: number): Stars {
  *
  * @param track in m
  * @param height in m
+ * @returns factor without unit
  * @throws {RangeError} when one is not greater than 0
+ *
+ * Source: 68 FR 59250, from general knowledge.
  */
 export function staticStabilityFactor(track: number, height: number): number {
-  for (const [name, value] of Object.entries({ track, height })) {
-    if (!(value > 0 && Number.isFinite(value))) throw new RangeError(`${name} must be greater than 0 m, not ${value}`);
-  }
+  checkPositive(track, 'track', 'a length in m');
+  checkPositive(height, 'height', 'a length in m');
   return track / (2 * height);
 }
 
 /**
  * Probability of a rollover in a single-vehicle crash.
  *
- * @param factor static stability factor, greater than 0.9
+ * @param factor static stability factor without unit, from above 0.9 to 10
  * @param tipUp whether a wheel left the ground in the fishhook test
- * @throws {RangeError} when the factor is not greater than 0.9
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the factor is not from above 0.9 to 10, or `tipUp` is neither true nor false
  *
  * Source: 68 FR 59250, from general knowledge; it agrees with most published ratings.
  */
-export function rolloverRisk(factor: number, tipUp: boolean): number {
-  if (!(factor > 0.9 && Number.isFinite(factor)))
-    throw new RangeError(`factor must be greater than 0.9, not ${factor}`);
+export function rolloverProbability(factor: number, tipUp: boolean): number {
+  if (typeof factor !== 'number' || !(factor > 0.9 && factor <= 10)) {
+    throw new RangeError(`factor must be from above 0.9 to 10, not ${shown(factor)}`);
+  }
+  checkChoice(tipUp, [true, false], 'tipUp');
   return 1 / (1 + Math.exp((tipUp ? 2.6968 : 2.8891) + 1.1686 * Math.log(factor - 0.9)));
 }
 
-/** Stars of the rollover test by its probability: 10, 20, 30 and 40 % divide them. */
-export function rolloverStars(probability: number): Stars {
-  checkLoad(probability, 'probability');
-  return Math.max(1, 5 - Math.floor(probability * 10)) as Stars;
+/**
+ * Stars of the rollover test: 10, 20, 30 and 40 % divide them.
+ *
+ * @param rolloverProbability a fraction from 0 to 1, not a percentage
+ * @throws {RangeError} when it is no such fraction
+ *
+ * Source: 68 FR 59250, as implemented in public code.
+ */
+export function rolloverStars(rolloverProbability: number): Stars {
+  checkProbability(rolloverProbability, 'rolloverProbability');
+  return Math.max(1, 5 - Math.floor(rolloverProbability * 10)) as Stars;
 }
 
-/** Relative risks of all tests. */
-export interface RelativeRisks {
+/** What a vehicle has in its tests: relative risks of the seats, and the probability of a rollover. */
+export interface VehicleRisks {
+  /** Relative risks: probabilities over 15 %. */
   readonly driver: number;
   readonly passenger: number;
   readonly barrierFront: number;
   readonly barrierRear: number;
   readonly pole: number;
-  /** Probability of a rollover. */
-  readonly rollover: number;
+  /** Probability of a rollover, a fraction from 0 to 1: no percentage, and no relative risk. */
+  readonly rolloverProbability: number;
 }
 
-/** What a vehicle comes to. */
+/** What a vehicle comes to: relative risks, and their score. */
 export interface VehicleScore {
   readonly front: number;
   readonly sideFrontSeat: number;
   readonly side: number;
+  /** The probability of a rollover over 15 %. */
   readonly rollover: number;
   /** Vehicle safety score. */
   readonly score: number;
   readonly stars: Stars;
 }
 
+const SEATS = ['driver', 'passenger', 'barrierFront', 'barrierRear', 'pole'] as const;
+
 /**
  * Vehicle safety score: front, side and rollover with weights of 5, 4 and 3 twelfths, which are usual and were not read
  * in the notice itself.
  *
- * @throws {RangeError} when a risk is negative or not finite
+ * @returns relative risks and score, without unit
+ * @throws {RangeError} when a relative risk or the probability of a rollover is missing or out of range
+ *
+ * Source: 73 FR 40016, as implemented in public code.
  */
-export function vehicleScore(risks: RelativeRisks): VehicleScore {
-  for (const [name, value] of Object.entries(risks)) checkLoad(value, name);
+export function vehicleScore(risks: VehicleRisks): VehicleScore {
+  checkNumbers(risks, [...SEATS, 'rolloverProbability'], 'risks');
+  for (const seat of SEATS) checkRelative(risks[seat], `risks.${seat}`);
+  checkProbability(risks.rolloverProbability, 'risks.rolloverProbability');
   const front = (risks.driver + risks.passenger) / 2;
   const sideFrontSeat = 0.8 * risks.barrierFront + 0.2 * risks.pole;
   const side = (sideFrontSeat + risks.barrierRear) / 2;
-  const rollover = risks.rollover / BASELINE_RISK;
+  const rollover = risks.rolloverProbability / BASELINE_RISK;
   const score = (5 * front + 4 * side + 3 * rollover) / 12;
-  return { front, sideFrontSeat, side, rollover, score, stars: starsOf(score) };
-}
-
-/** The standard normal distribution, to about 1e-15: by its series near 0, by a continued fraction in the tails. */
-export function normalDistribution(x: number): number {
-  checkFinite(x, 'x');
-  const density = Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
-  if (Math.abs(x) < 3) {
-    let [term, sum] = [x, x];
-    for (let n = 3; Math.abs(term) > 1e-17 * Math.abs(sum); n += 2) {
-      term *= (x * x) / n;
-      sum += term;
-    }
-    return 0.5 + density * sum;
-  }
-  let fraction = 0;
-  for (let n = 60; n > 0; n -= 1) fraction = n / (Math.abs(x) + fraction);
-  const tail = density / (Math.abs(x) + fraction);
-  return x < 0 ? tail : 1 - tail;
-}
-
-function checkLoad(value: number, name: string): void {
-  checkFinite(value, name);
-  if (value < 0) throw new RangeError(`${name} must be 0 or more, not ${value}: magnitudes count here`);
+  return { front, sideFrontSeat, side, rollover, score, stars: starsAt(score) };
 }

@@ -1,5 +1,5 @@
 /** How far points of the occupant compartment moved, measured from parts that did not. */
-import { checkFinite } from '../signal.ts';
+import { checkFinite, checkObject } from '../check.ts';
 
 /** A point in mm. */
 export type Point = readonly [x: number, y: number, z: number];
@@ -25,7 +25,7 @@ export interface Intrusion {
  * @param before reference points in mm, at least three that are not on one line
  * @param after the same points after the test, in the same order
  * @throws {RangeError} when there are fewer than three, the numbers differ, a coordinate is not finite, or the points
- *   lie on one line
+ *   of one list lie on one line
  *
  * Source: the fit of Kabsch 1976; the solution by the largest eigenvector after Horn 1987.
  */
@@ -37,8 +37,8 @@ export function fitRigidMotion(before: readonly Point[], after: readonly Point[]
   }
   if (before.length < 3) throw new RangeError(`before: ${before.length} reference points, a fit needs 3`);
   const [a, b] = [mean(before), mean(after)];
-  if (onOneLine(before, a) || onOneLine(after, b)) {
-    throw new RangeError('before: the reference points lie on one line: choose others');
+  for (const [name, points, centre] of [['before', before, a] as const, ['after', after, b] as const]) {
+    if (onOneLine(points, centre)) throw new RangeError(`${name}: the reference points lie on one line: choose others`);
   }
   // Sums of products of the coordinates after (rows) and before (columns).
   const s = [0, 1, 2].map((i) =>
@@ -55,39 +55,73 @@ export function fitRigidMotion(before: readonly Point[], after: readonly Point[]
   );
   const shift = minus(a, rotated(rotation, b));
   const motion = { rotation, shift, rms: 0 };
-  const squares = before.reduce((sum, p, k) => sum + length(minus(applyMotion(motion, after[k] as Point), p)) ** 2, 0);
+  const squares = before.reduce((sum, p, k) => sum + length(minus(moved(motion, after[k] as Point), p)) ** 2, 0);
   return { ...motion, rms: Math.sqrt(squares / before.length) };
 }
 
-/** A point after a rigid motion, in mm. */
-export function applyMotion({ rotation, shift }: Omit<RigidMotion, 'rms'>, point: Point): Point {
+/**
+ * A point after a rigid motion.
+ *
+ * @param motion rotation by rows without unit, shift in mm
+ * @param point in mm
+ * @returns point in mm
+ * @throws {RangeError} when a coordinate or a number of the motion is not finite
+ *
+ * Source: definition of a rigid motion.
+ */
+export function applyMotion(motion: Omit<RigidMotion, 'rms'>, point: Point): Point {
+  checkMotion(motion);
+  checkPoints([point], 'point');
+  return moved(motion, point);
+}
+
+function moved({ rotation, shift }: Omit<RigidMotion, 'rms'>, point: Point): Point {
   const [x, y, z] = rotated(rotation, point);
   return [x + shift[0], y + shift[1], z + shift[2]];
+}
+
+function checkMotion(motion: Omit<RigidMotion, 'rms'>): void {
+  checkObject(motion, 'motion');
+  checkObject(motion.rotation, 'motion.rotation');
+  checkPoints(motion.rotation, 'motion.rotation');
+  if (motion.rotation.length !== 3) {
+    throw new RangeError(`motion.rotation must have 3 rows, not ${motion.rotation.length}`);
+  }
+  checkPoints([motion.shift], 'motion.shift');
 }
 
 /**
  * How far a point moved: its place after the test, brought into the coordinates before it, less its place before.
  *
- * @throws {RangeError} when a coordinate is not finite
+ * @param before place in mm before the test
+ * @param after place in mm after it, in the coordinates after the test
+ * @returns displacement in mm
+ * @throws {RangeError} when a coordinate or a number of the motion is not finite
+ *
+ * Source: definition of this toolkit.
  */
 export function intrusion(motion: RigidMotion, before: Point, after: Point): Intrusion {
+  checkMotion(motion);
   checkPoints([before], 'before');
   checkPoints([after], 'after');
-  const vector = minus(applyMotion(motion, after), before);
+  const vector = minus(moved(motion, after), before);
   return { vector, resultant: length(vector) };
 }
 
 /**
  * Intrusion relative to the seat: the mean displacement of its bolts is taken off, component by component.
  *
+ * @param displacement of the point in mm
  * @param bolts displacements of the seat's attachment bolts in mm, at least one
+ * @returns displacement in mm
  * @throws {RangeError} when there is no bolt or a number is not finite
  *
  * Source: IIHS Moderate Overlap 2.0 and Small Overlap protocols, May 2025.
  */
 export function relativeToSeat(displacement: Point, bolts: readonly Point[]): Intrusion {
+  checkPoints([displacement], 'displacement');
+  checkPoints(bolts, 'bolts');
   if (bolts.length === 0) throw new RangeError('bolts: there are none');
-  checkPoints([displacement, ...bolts], 'displacement');
   const vector = minus(displacement, mean(bolts));
   return { vector, resultant: length(vector) };
 }
@@ -103,7 +137,9 @@ function mean(points: readonly Point[]): Point {
 }
 
 function checkPoints(points: readonly Point[], name: string): void {
+  checkObject(points, name);
   for (const [index, point] of points.entries()) {
+    checkObject(point, `${name}: point ${index}`);
     if (point.length !== 3) throw new RangeError(`${name}: point ${index} has ${point.length} coordinates, not 3`);
     for (const value of point) checkFinite(value, `${name}: a coordinate of point ${index}`);
   }

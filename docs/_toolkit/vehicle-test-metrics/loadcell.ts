@@ -1,5 +1,6 @@
 /** Forces on the cells of a barrier: their sum, where it acts, and how stiff the vehicle's front is. */
-import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../signal.ts';
+import { checkChoice, checkFinite, checkNumbers, checkObject, checkPositive } from '../check.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
 
 /** A cell of the wall. */
 export interface LoadCell {
@@ -28,15 +29,20 @@ export interface WallForce {
  *
  * @param cells at least one, on one time axis
  * @param threshold in N, greater than 0: below it there is no point; 50 kN by default
+ * @returns force in N, moment in N·mm, place in mm
  * @throws {RangeError} when a signal is invalid, the time axes differ, a position is not finite or there is no cell
+ *
+ * Source: statics; the threshold is a rule of this toolkit.
  */
 export function wallForce(cells: readonly LoadCell[], threshold = 50_000): WallForce {
+  checkObject(cells, 'cells');
   const [first] = cells;
   if (first === undefined) throw new RangeError('cells: there are none');
-  if (!(threshold > 0)) throw new RangeError(`threshold must be greater than 0 N, not ${threshold}`);
-  for (const [index, { height, lateral }] of cells.entries()) {
-    checkFinite(height, `cells: height of cell ${index}`);
-    checkFinite(lateral, `cells: lateral position of cell ${index}`);
+  checkPositive(threshold, 'threshold', 'a force in N');
+  for (const [index, cell] of cells.entries()) {
+    checkObject(cell, `cells: cell ${index}`);
+    checkFinite(cell.height, `cells: height of cell ${index}`);
+    checkFinite(cell.lateral, `cells: lateral position of cell ${index}`);
   }
   checkSameAxis(Object.fromEntries(cells.map(({ force }, index) => [`cell ${index}`, force])));
   const sum = (weight: (cell: LoadCell) => number) =>
@@ -66,12 +72,14 @@ export interface WallPoint {
  *
  * @param wall force and moment; heights are not used, so that small forces count as well
  * @param displacement of the vehicle in mm on the same time axis, 0 at contact, positive towards the wall
+ * @returns points with displacement in mm, force in N and moment in N·mm
  * @throws {RangeError} when a signal is invalid or the time axes differ
+ *
+ * Source: definition of this toolkit.
  */
-export function loadingBranch(
-  { total, moment }: Pick<WallForce, 'total' | 'moment'>,
-  displacement: Signal,
-): WallPoint[] {
+export function loadingBranch(wall: Pick<WallForce, 'total' | 'moment'>, displacement: Signal): WallPoint[] {
+  checkObject(wall, 'wall');
+  const { total, moment } = wall;
   checkSameAxis({ total, moment, displacement });
   let furthest = Number.NEGATIVE_INFINITY;
   const points: WallPoint[] = [];
@@ -101,7 +109,9 @@ export interface WallAverages {
  * moment run straight between the points and are integrated over the displacement by trapezoids; programs that weight
  * samples by time instead come to slightly other heights.
  *
- * @param points of the loading branch, at least two, displacement rising
+ * @param points of the loading branch, at least two, displacement in mm rising, force in N, moment in N·mm
+ * @param range displacements in mm, 0 or more
+ * @returns height in mm, energy in J, stiffness in N/mm
  * @throws {RangeError} when a number is not finite, the displacement does not rise or does not cover the range, or no
  *   force acts in it
  *
@@ -111,26 +121,7 @@ export function wallAverages(
   points: readonly WallPoint[],
   range: { readonly from: number; readonly to: number } = AVERAGE_RANGE,
 ): WallAverages {
-  const { from, to } = range;
-  for (const [index, point] of points.entries()) {
-    for (const [name, value] of Object.entries(point)) checkFinite(value, `points: ${name} of point ${index}`);
-    const before = points[index - 1];
-    if (before !== undefined && point.displacement <= before.displacement) {
-      throw new RangeError(
-        `points: the displacement does not rise at point ${index}: cut the record before the rebound`,
-      );
-    }
-  }
-  const [first, last] = [points[0], points.at(-1)];
-  if (
-    !(from < to) ||
-    first === undefined ||
-    last === undefined ||
-    first.displacement > from ||
-    last.displacement < to
-  ) {
-    throw new RangeError(`points: the displacement does not cover ${from} to ${to} mm`);
-  }
+  const { from, to } = checkedRange(points, range);
   const inside = [
     between(points, from),
     ...points.filter(({ displacement }) => displacement > from && displacement < to),
@@ -143,8 +134,67 @@ export function wallAverages(
     work += ((before.force + point.force) / 2) * step;
     moment += ((before.moment + point.moment) / 2) * step;
   }
-  if (!(work > 0)) throw new RangeError('points: no force acts in the range');
+  if (!(work >= 1e-30)) throw new RangeError('points: no force acts in the range');
   return { height: moment / work, energy: work / 1000, stiffness: (2 * work) / (to ** 2 - from ** 2) };
+}
+
+/** How an average over samples weights their heights. */
+export type HeightWeight = 'force' | 'none';
+
+/**
+ * Height of force averaged over the samples of the loading branch between two displacements: weighted with the force, or
+ * plainly. The samples are equidistant in time, not in displacement, so that this is another number than
+ * `wallAverages` gives: take it to recognise how a published height was formed.
+ *
+ * @param points of the loading branch, at least two, displacement in mm rising, force in N, moment in N·mm
+ * @param range displacements in mm; samples at its ends count
+ * @param weight `force` by default
+ * @returns height in mm
+ * @throws {RangeError} as `wallAverages`, when no sample lies in the range, or the weight is unknown
+ *
+ * Source: definition of this toolkit.
+ */
+export function sampledHeight(
+  points: readonly WallPoint[],
+  range: { readonly from: number; readonly to: number } = AVERAGE_RANGE,
+  weight: HeightWeight = 'force',
+): number {
+  const { from, to } = checkedRange(points, range);
+  checkChoice(weight, ['force', 'none'], 'weight');
+  const inside = points.filter(({ displacement }) => displacement >= from && displacement <= to);
+  if (inside.length === 0) throw new RangeError(`points: no sample lies between ${from} and ${to} mm`);
+  const total = (value: (point: WallPoint) => number) => inside.reduce((sum, point) => sum + value(point), 0);
+  if (weight === 'none') {
+    const idle = inside.find(({ force }) => !(force >= 1e-30));
+    if (idle !== undefined) throw new RangeError(`points: no force acts at ${idle.displacement} mm`);
+    return total(({ moment, force }) => moment / force) / inside.length;
+  }
+  const force = total((point) => point.force);
+  if (!(force >= 1e-30)) throw new RangeError('points: no force acts in the range');
+  return total(({ moment }) => moment) / force;
+}
+
+/** A range that the points cover; their displacement rises. */
+function checkedRange(points: readonly WallPoint[], range: { readonly from: number; readonly to: number }) {
+  checkObject(points, 'points');
+  checkNumbers(range, ['from', 'to'], 'range');
+  const { from, to } = range;
+  for (const [index, point] of points.entries()) {
+    checkNumbers(point, ['displacement', 'force', 'moment'], `points: point ${index}`);
+    const before = points[index - 1];
+    if (before !== undefined && point.displacement <= before.displacement) {
+      throw new RangeError(
+        `points: the displacement does not rise at point ${index}: cut the record before the rebound`,
+      );
+    }
+  }
+  if (!(from >= 0 && from < to))
+    throw new RangeError(`range must run from 0 mm or more upwards, not ${from} to ${to} mm`);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || first.displacement > from || last.displacement < to) {
+    throw new RangeError(`points: the displacement does not cover ${from} to ${to} mm`);
+  }
+  return range;
 }
 
 /** The point at a displacement that the points cover. */

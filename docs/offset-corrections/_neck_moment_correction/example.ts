@@ -11,7 +11,7 @@ export const fx = record(-10, 150, together(sineSquared(-900, 70, 40), sineSquar
 export const my = record(-10, 150, together(sineSquared(58, 80, 38), sineSquared(-44, 56, 92)));
 
 // #region use
-export const moment = condyleMomentOf('Hybrid III 50M', my, fx);
+export const moment = condyleMomentOf(my, fx, 'Hybrid III 50M');
 // #endregion
 
 const extremes = ({ samples }: Signal) => ({ flexion: Math.max(...samples), extension: Math.min(...samples) });
@@ -30,8 +30,8 @@ export const sensitivity = 0.001 * 1000;
 /** The infant's distance mistaken for the adult's, under the same loads. */
 const small = (channel: Signal): Signal => ({ ...channel, samples: channel.samples.map((value) => value / 5) });
 export const infant = {
-  right: extremes(condyleMomentOf('CRABI 12M', small(my), small(fx))),
-  wrong: extremes(condyleMomentOf('Hybrid III 50M', small(my), small(fx))),
+  right: extremes(condyleMomentOf(small(my), small(fx), 'CRABI 12M')),
+  wrong: extremes(condyleMomentOf(small(my), small(fx), 'Hybrid III 50M')),
 };
 /** Lateral: a small female in a side impact. */
 const mx = record(-10, 150, halfSine(38, 60, 20));

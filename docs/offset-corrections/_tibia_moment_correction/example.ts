@@ -11,7 +11,7 @@ export const loads = {
 };
 
 // #region use
-export const { upper, lower } = adjustedTibiaMoments('Hybrid III 50M', loads);
+export const { upper, lower } = adjustedTibiaMoments(loads, 'Hybrid III 50M');
 // #endregion
 
 const extreme = ({ samples }: Signal) =>
@@ -27,11 +27,14 @@ const scaled = (channel: Signal, factor: number): Signal => ({
   samples: channel.samples.map((value) => factor * value),
 });
 const of = (sign: number, unit = 1) =>
-  adjustedTibiaMoments('Hybrid III 50M', {
-    ...loads,
-    fzUpper: scaled(loads.fzUpper, sign * unit),
-    fzLower: scaled(loads.fzLower, sign * unit),
-  });
+  adjustedTibiaMoments(
+    {
+      ...loads,
+      fzUpper: scaled(loads.fzUpper, sign * unit),
+      fzLower: scaled(loads.fzLower, sign * unit),
+    },
+    'Hybrid III 50M',
+  );
 export const wrong = {
   positive: { upper: extreme(of(-1).upper), lower: extreme(of(-1).lower) },
   kilonewton: extreme(of(1, 0.001).upper),

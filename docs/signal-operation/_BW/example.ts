@@ -4,12 +4,12 @@ import {
   CFC_CLASSES,
   cfcFilter,
   cfcSection,
-  forwardBackward,
   lowPassFilter,
   nhtsaFilter,
   twoPassCutoff,
   twoPassGain,
 } from '../../_toolkit/signal-operation/BW.ts';
+import { forwardBackward } from '../../_toolkit/signal-operation/passes.ts';
 
 // #region pulse
 /** A vehicle deceleration in g with a bracket that rings at 400 Hz: 10 kHz, from -50 ms to 150 ms. */

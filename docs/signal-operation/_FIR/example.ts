@@ -11,8 +11,8 @@ const rib = (extra: Pulse) => record(-20, 150, together(halfSine(60, 30), extra)
 export const raw = rib(ringing(350));
 
 // #region use
-export const filtered = fir100(raw); // at 1600 Hz
-export const regulation = fir100(raw, { antiAlias: 'CFC 180' });
+export const filtered = fir100(raw).signal; // at 1600 Hz
+export const regulation = fir100(raw, { antiAlias: 'CFC 180' }).signal;
 console.log(`NHTSA: ${Math.max(...filtered.samples).toFixed(3)} g`);
 console.log(`CFC 180: ${Math.max(...regulation.samples).toFixed(3)} g`);
 // #endregion
@@ -20,7 +20,7 @@ console.log(`CFC 180: ${Math.max(...regulation.samples).toFixed(3)} g`);
 export const cfc180 = cfcFilter(raw, 180);
 export const cfc60 = cfcFilter(raw, 60);
 /** The pulse of 30 g without ringing, as a check. */
-export const check = fir100(record(-20, 100, halfSine(30, 30)), { removeBias: false });
+export const check = fir100(record(-20, 100, halfSine(30, 30)), { removeBias: false }).signal;
 
 const highest = (channel: Signal) => {
   const value = channel.samples.reduce((most, each) => Math.max(most, each));
@@ -94,7 +94,7 @@ const unguarded = fir100Stage(resample(high, 1 / 1600));
 export const alias = {
   frequency: 1600 - 1480,
   gain: 100 * Math.abs(fir100Gain(120)),
-  right: highest(fir100(high, { removeBias: false })).value,
+  right: highest(fir100(high, { removeBias: false }).signal).value,
   wrong: highest(unguarded).value,
 };
 /** A unit step through the taps alone. */
@@ -107,4 +107,4 @@ const answer = fir100Stage(step).samples;
 export const overshoot = { above: 100 * (Math.max(...answer) - 1), below: -100 * Math.min(...answer) };
 /** A record that starts 5 ms before the impact, whose bias the automatic rule cannot find. */
 const short = record(-5, 150, together(halfSine(60, 30), ringing(350)));
-export const noRest = highest(fir100(short)).value;
+export const noRest = highest(fir100(short).signal).value;

@@ -70,7 +70,7 @@ console.log([50, 55, 60, 65, 70, 100].map((n) => y[n].toFixed(5)).join(', '));
 
 const pulse = record(-20, 100, halfSine(30, 30));
 const own = fir100([...pulse.samples], 1e-4, -200);
-const theirs = toolkitFir100(pulse).samples;
+const theirs = toolkitFir100(pulse).signal.samples;
 const same = own.y.every((value, n) => Math.abs(value - theirs[n]) < 1e-9);
 console.log(own.first, own.y.length, same && theirs.length === own.y.length);
 // #endregion

@@ -69,8 +69,8 @@ export const rates = { right: rate(deflection), wrong: rate(scaleTime(deflection
 /** Upper neck of a Hybrid III 50th percentile male: moment in N·m, force in N, head thrown forward. */
 export const moment = record(-20, 150, sineSquared(55, 70, 50));
 export const force = record(-20, 150, sineSquared(-800, 70, 40));
-export const right = condyleMomentOf('Hybrid III 50M', moment, force);
-export const wrong = condyleMomentOf('Hybrid III 50M', moment, scale(force, -1));
+export const right = condyleMomentOf(moment, force, 'Hybrid III 50M');
+export const wrong = condyleMomentOf(moment, scale(force, -1), 'Hybrid III 50M');
 export const neck = {
   offset: 1000 * condyleOffset('Hybrid III 50M'),
   right: highest(right),

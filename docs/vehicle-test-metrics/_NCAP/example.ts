@@ -1,18 +1,17 @@
 import { halfSine, record } from '../../_records/pulses.ts';
 import { DUMMIES } from '../../_toolkit/dummies.ts';
-import { hic15, hic36 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { hic15, hic36, hicRiskLognormal } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { axialForceLimits } from '../../_toolkit/injury-metrics/neck/neck_208.ts';
+import { neckAxialForceRisk, nijRisk } from '../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { PELVIS_FORCE_LIMIT, pelvisForce } from '../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
 import {
   BASELINE_RISK,
   es2reRisk,
   femurRisk,
   frontalRisk,
-  headRisk,
-  neckForceRisk,
-  neckNijRisk,
-  rolloverRisk,
+  rolloverProbability,
   rolloverStars,
+  type SeatRisk,
   sidIIsRisk,
   starsOf,
   staticStabilityFactor,
@@ -20,37 +19,43 @@ import {
 } from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
 
 // #region use
-const driver = frontalRisk('Hybrid III 50M', {
-  hic15: 245,
-  nij: 0.29,
-  neckTension: 1350,
-  neckCompression: 420,
-  chestDeflection: 22.4,
-  femurLeft: 1150,
-  femurRight: 2050,
-});
-const passenger = frontalRisk('Hybrid III 5F', {
-  hic15: 310,
-  nij: 0.41,
-  neckTension: 980,
-  neckCompression: 250,
-  chestDeflection: 15.2,
-  femurLeft: 1900,
-  femurRight: 1400,
-});
+const driver = frontalRisk(
+  {
+    hic15: 245,
+    nij: 0.29,
+    neckTension: 1350,
+    neckCompression: 420,
+    chestDeflection: 22.4,
+    femurLeft: 1150,
+    femurRight: 2050,
+  },
+  'Hybrid III 50M',
+);
+const passenger = frontalRisk(
+  {
+    hic15: 310,
+    nij: 0.41,
+    neckTension: 980,
+    neckCompression: 250,
+    chestDeflection: 15.2,
+    femurLeft: 1900,
+    femurRight: 1400,
+  },
+  'Hybrid III 5F',
+);
 const barrierFront = es2reRisk({ hic36: 140, ribDeflection: 19.5, abdominalForce: 610, pubicForce: 1480 });
 const barrierRear = sidIIsRisk({ hic36: 205, pelvisForce: 2350 });
 const pole = sidIIsRisk({ hic36: 285, pelvisForce: 3100 });
 
 const ssf = staticStabilityFactor(1.58, 0.56);
-const rollover = rolloverRisk(ssf, false);
+const rollover = rolloverProbability(ssf, false);
 const vehicle = vehicleScore({
   driver: driver.relative,
   passenger: passenger.relative,
   barrierFront: barrierFront.relative,
   barrierRear: barrierRear.relative,
   pole: pole.relative,
-  rollover,
+  rolloverProbability: rollover,
 });
 console.log(`vehicle safety score ${vehicle.score.toFixed(6)}: ${vehicle.stars} stars`);
 
@@ -86,7 +91,7 @@ export const boundaries = {
 // Rollover: where the stars change.
 export const rolloverAt = Object.fromEntries(
   [1.03, 1.1, 1.18, 1.25, 1.35, 1.46].map((factor) => {
-    const [none, tip] = [rolloverRisk(factor, false), rolloverRisk(factor, true)];
+    const [none, tip] = [rolloverProbability(factor, false), rolloverProbability(factor, true)];
     return [
       `f${Math.round(100 * factor)}`,
       { none: 100 * none, tip: 100 * tip, noneStars: rolloverStars(none), tipStars: rolloverStars(tip) },
@@ -109,17 +114,20 @@ export const limits = {
 };
 const front = (dummy: 'Hybrid III 50M' | 'Hybrid III 5F', key: '50M' | '5F') => {
   const { tension, compression, chest, femur } = limits[key];
-  return frontalRisk(dummy, {
-    hic15: limits.hic15,
-    nij: limits.nij,
-    neckTension: tension,
-    neckCompression: compression,
-    chestDeflection: chest,
-    femurLeft: femur,
-    femurRight: femur,
-  });
+  return frontalRisk(
+    {
+      hic15: limits.hic15,
+      nij: limits.nij,
+      neckTension: tension,
+      neckCompression: compression,
+      chestDeflection: chest,
+      femurLeft: femur,
+      femurRight: femur,
+    },
+    dummy,
+  );
 };
-const inPercent = ({ regions, joint, stars: rating }: typeof driver) => ({
+const inPercent = ({ regions, joint, stars: rating }: SeatRisk) => ({
   ...Object.fromEntries(Object.entries(regions).map(([region, risk]) => [region, 100 * risk])),
   joint: 100 * joint,
   stars: rating,
@@ -140,26 +148,41 @@ export const atLimits = {
 
 // Component values for a check of each curve.
 export const components = {
-  hic: { at250: headRisk(250), at700: headRisk(700), at1000: headRisk(1000) },
-  nij: { at0: neckNijRisk(0), at05: neckNijRisk(0.5), at1: neckNijRisk(1) },
-  neck: {
-    h3: { at1: neckForceRisk('Hybrid III 50M', 1000), at3: neckForceRisk('Hybrid III 50M', 3000) },
-    hf: { at1: neckForceRisk('Hybrid III 5F', 1000), at2: neckForceRisk('Hybrid III 5F', 2000) },
+  hic: {
+    at250: hicRiskLognormal(250, 'AIS 3+'),
+    at700: hicRiskLognormal(700, 'AIS 3+'),
+    at1000: hicRiskLognormal(1000, 'AIS 3+'),
   },
-  femur: { h3: femurRisk('Hybrid III 50M', 5000), hf: femurRisk('Hybrid III 5F', 5000) },
+  nij: {
+    at0: nijRisk(0, 'AIS 3+', 'US NCAP 2008'),
+    at05: nijRisk(0.5, 'AIS 3+', 'US NCAP 2008'),
+    at1: nijRisk(1, 'AIS 3+', 'US NCAP 2008'),
+  },
+  neck: {
+    h3: { at1: neckAxialForceRisk(1000, 'Hybrid III 50M'), at3: neckAxialForceRisk(3000, 'Hybrid III 50M') },
+    hf: { at1: neckAxialForceRisk(1000, 'Hybrid III 5F'), at2: neckAxialForceRisk(2000, 'Hybrid III 5F') },
+  },
+  femur: { h3: femurRisk(5000, 'Hybrid III 50M'), hf: femurRisk(5000, 'Hybrid III 5F') },
 };
 
 // Pitfalls.
-const zero = frontalRisk('Hybrid III 50M', {
-  hic15: 0,
-  nij: 0,
-  neckTension: 0,
-  neckCompression: 0,
-  chestDeflection: 0,
-  femurLeft: 0,
-  femurRight: 0,
-});
-export const floor = { nij: 100 * neckNijRisk(0), joint: 100 * zero.joint, relative: zero.relative };
+const zero = frontalRisk(
+  {
+    hic15: 0,
+    nij: 0,
+    neckTension: 0,
+    neckCompression: 0,
+    chestDeflection: 0,
+    femurLeft: 0,
+    femurRight: 0,
+  },
+  'Hybrid III 50M',
+);
+export const floor = {
+  nij: 100 * nijRisk(0, 'AIS 3+', 'US NCAP 2008'),
+  joint: 100 * zero.joint,
+  relative: zero.relative,
+};
 
 const sum = Object.values(driver.regions).reduce((total, risk) => total + risk, 0);
 const sumAtLimits = Object.entries(atLimits.h3)
@@ -168,8 +191,8 @@ const sumAtLimits = Object.entries(atLimits.h3)
 export const added = { driver: 100 * sum, driverJoint: 100 * driver.joint, limits: sumAtLimits };
 
 export const kilonewtons = {
-  wrong: neckForceRisk('Hybrid III 50M', 1.35),
-  right: neckForceRisk('Hybrid III 50M', 1350),
+  wrong: neckAxialForceRisk(1.35, 'Hybrid III 50M'),
+  right: neckAxialForceRisk(1350, 'Hybrid III 50M'),
   newtonsInFormula: 1 / (1 + Math.exp(10.9745 - 2.375 * 1350)),
 };
 
@@ -186,7 +209,12 @@ export const peaks = {
 
 const head = record(-20, 150, halfSine(45, 60, 40));
 const [short, long] = [hic15(head).value, hic36(head).value];
-export const windows = { short, long, right: 100 * headRisk(short), wrong: 100 * headRisk(long) };
+export const windows = {
+  short,
+  long,
+  right: 100 * hicRiskLognormal(short, 'AIS 3+'),
+  wrong: 100 * hicRiskLognormal(long, 'AIS 3+'),
+};
 
 const nij = (position: 'seated' | 'out of position') => {
   const { tension, extension } = DUMMIES['Hybrid III 5F'].nij[position].value;
@@ -195,8 +223,8 @@ const nij = (position: 'seated' | 'out of position') => {
 export const intercepts = {
   seated: nij('seated'),
   outOfPosition: nij('out of position'),
-  right: 100 * neckNijRisk(nij('seated')),
-  wrong: 100 * neckNijRisk(nij('out of position')),
+  right: 100 * nijRisk(nij('seated'), 'AIS 3+', 'US NCAP 2008'),
+  wrong: 100 * nijRisk(nij('out of position'), 'AIS 3+', 'US NCAP 2008'),
 };
 
 const logistic = (alpha: number, beta: number, x: number) => 100 / (1 + Math.exp(alpha - beta * x));
@@ -211,7 +239,7 @@ const asZero = vehicleScore({
   barrierFront: barrierFront.relative,
   barrierRear: barrierRear.relative,
   pole: 0,
-  rollover,
+  rolloverProbability: rollover,
 });
 export const missing = { seat: asZero.sideFrontSeat, score: asZero.score };
 

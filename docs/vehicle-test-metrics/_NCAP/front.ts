@@ -1,23 +1,19 @@
 import type { Figure, FigureContext } from '../../_plot/figure.ts';
 import { type Curve, curvesFigure } from '../../_plot/NCAP-curves.ts';
+import { hicRiskLognormal } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { neckAxialForceRisk, nijRisk } from '../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { chestDeflectionRisk } from '../../_toolkit/injury-metrics/thorax/chest-deflection.ts';
-import {
-  type FrontalDummy,
-  femurRisk,
-  headRisk,
-  neckForceRisk,
-  neckNijRisk,
-} from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
+import { type FrontalDummy, femurRisk } from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
 import { limits } from './example.ts';
 
 function curves(dummy: FrontalDummy, key: '50M' | '5F'): Curve[] {
   const { tension, chest, femur } = limits[key];
   return [
-    { name: 'HIC15', limit: `${limits.hic15}`, risk: (share) => headRisk(share * limits.hic15) },
-    { name: 'Nij', limit: `${limits.nij}`, risk: (share) => neckNijRisk(share * limits.nij) },
-    { name: 'neck tension', limit: `${tension} N`, risk: (share) => neckForceRisk(dummy, share * tension) },
-    { name: 'chest deflection', limit: `${chest} mm`, risk: (share) => chestDeflectionRisk(dummy, share * chest) },
-    { name: 'femur force', limit: `${femur} N`, risk: (share) => femurRisk(dummy, share * femur) },
+    { name: 'HIC15', limit: `${limits.hic15}`, risk: (share) => hicRiskLognormal(share * limits.hic15, 'AIS 3+') },
+    { name: 'Nij', limit: `${limits.nij}`, risk: (share) => nijRisk(share * limits.nij, 'AIS 3+', 'US NCAP 2008') },
+    { name: 'neck tension', limit: `${tension} N`, risk: (share) => neckAxialForceRisk(share * tension, dummy) },
+    { name: 'chest deflection', limit: `${chest} mm`, risk: (share) => chestDeflectionRisk(share * chest, dummy) },
+    { name: 'femur force', limit: `${femur} N`, risk: (share) => femurRisk(share * femur, dummy) },
   ];
 }
 

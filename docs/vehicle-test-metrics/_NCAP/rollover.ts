@@ -1,11 +1,11 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../_plot/figure.ts';
-import { rolloverRisk } from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
+import { rolloverProbability } from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
 import { rollover, ssf } from './example.ts';
 
 const rows = Array.from({ length: 81 }, (_, index) => {
   const factor = 1 + index / 100;
-  return { factor, none: 100 * rolloverRisk(factor, false), tip: 100 * rolloverRisk(factor, true) };
+  return { factor, none: 100 * rolloverProbability(factor, false), tip: 100 * rolloverProbability(factor, true) };
 });
 const example = [{ factor: ssf, percent: 100 * rollover }];
 const at = (factor: number) => rows.find((row) => Math.abs(row.factor - factor) < 1e-9) as (typeof rows)[number];

@@ -6,6 +6,7 @@ import {
   AVERAGE_RANGE,
   type LoadCell,
   loadingBranch,
+  sampledHeight,
   wallAverages,
   wallForce,
 } from '../../_toolkit/vehicle-test-metrics/loadcell.ts';
@@ -158,10 +159,7 @@ export const vector = {
   })),
   ...wallAverages(ninePoints),
 };
-const inside = ninePoints.filter(({ displacement: x }) => x >= 25 && x <= 400);
-const total = (value: (point: (typeof inside)[number]) => number) =>
-  inside.reduce((sum, point) => sum + value(point), 0);
-export const weighted = { vector: total(({ moment }) => moment) / total(({ force }) => force) };
+export const weighted = { vector: sampledHeight(ninePoints) };
 const straight = (force: (x: number) => number, height: number) =>
   wallAverages([0, 50, 200, 500].map((x) => ({ displacement: x, force: force(x), moment: force(x) * height })));
 export const simple = { constant: straight(() => 100_000, 380), spring: straight((x) => 1200 * x, 360) };
@@ -216,11 +214,8 @@ const later = (ms: number) => {
 };
 export const late = { two: later(2), stiffness: 100 * (later(2).stiffness / averages.stiffness - 1) };
 
-const window = branch.filter(({ displacement: x }) => x >= AVERAGE_RANGE.from && x <= AVERAGE_RANGE.to);
-const overTime = (value: (point: (typeof window)[number]) => number) =>
-  window.reduce((sum, point) => sum + value(point), 0);
-export const byTime = overTime(({ moment }) => moment) / overTime(({ force }) => force);
-export const plain = overTime(({ moment, force }) => moment / force) / window.length;
+export const byTime = sampledHeight(branch);
+export const plain = sampledHeight(branch, AVERAGE_RANGE, 'none');
 
 export const fromZero = wallAverages(branch, { from: 0, to: 400 });
 const slow = displacement.samples.map((x, i) => x - 0.02 * SPEED * Math.max(0, times[i]));

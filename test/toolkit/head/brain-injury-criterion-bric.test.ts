@@ -116,13 +116,13 @@ describe('errors', () => {
     [
       'a set',
       () => brainInjuryCriterion({ x: one, y: one, z: one }, 'mean' as 'average'),
-      /unknown set mean, known: average/,
+      /critical: 'mean' is unknown, known: average/,
     ],
     ['a peak', () => bricFromPeaks({ x: 1, y: Number.NaN, z: 1 }), /peaks.y must be a finite number/],
-    ['a negative BrIC', () => bricRisk(-0.1, 'AIS 3+', 'MPS'), /bric must not be negative/],
+    ['a negative BrIC', () => bricRisk(-0.1, 'AIS 3+', 'MPS'), /bric must be 0 or more/],
     ['no BrIC', () => bricRisk(Number.NaN, 'AIS 3+', 'MPS'), /bric must be a finite number/],
-    ['a family', () => bricRisk(1, 'AIS 3+', 'DAI' as 'MPS'), /family: no curves DAI/],
-    ['a level', () => bricRisk(1, 'AIS 6+' as 'AIS 3+', 'MPS'), /level: no curve for AIS 6\+/],
+    ['a family', () => bricRisk(1, 'AIS 3+', 'DAI' as 'MPS'), /family: 'DAI' is unknown/],
+    ['a level', () => bricRisk(1, 'AIS 6+' as 'AIS 3+', 'MPS'), /level: 'AIS 6\+' has no curve/],
   ])('%s', (_what, run, message) => {
     expect(run).toThrow(RangeError);
     expect(run).toThrow(message);

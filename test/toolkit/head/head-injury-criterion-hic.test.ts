@@ -213,22 +213,22 @@ describe('properties', () => {
 
 describe('errors', () => {
   test.each<[what: string, run: () => unknown, message: RegExp]>([
-    ['no samples', () => hic15({ start: 0, interval: 1e-4, samples: new Float64Array() }), /resultantG: no samples/],
-    ['NaN', () => hic15({ start: 0, interval: 1e-4, samples: Float64Array.of(1, Number.NaN) }), /resultantG: sample 1/],
-    ['one sample', () => hic15(signal(0, 1e-4, [1])), /resultantG: a window needs two samples/],
-    ['a component', () => hic15(signal(0, 1e-4, [1, -2])), /resultantG: sample 1 is -2: a resultant is never negative/],
-    ['a window of 0', () => headInjuryCriterion(signal(0, 1e-4, [1, 2]), 0), /windowS must be/],
-    ['a window of NaN', () => headInjuryCriterion(signal(0, 1e-4, [1, 2]), Number.NaN), /windowS must be/],
-    ['a sample rate too low', () => hic15(signal(0, 0.02, [1, 2])), /windowS is 0.015 s, shorter/],
-    ['a negative HIC', () => hicRiskLognormal(-1, 'AIS 3+'), /hic must not be negative/],
+    ['no samples', () => hic15({ start: 0, interval: 1e-4, samples: new Float64Array() }), /resultant: no samples/],
+    ['NaN', () => hic15({ start: 0, interval: 1e-4, samples: Float64Array.of(1, Number.NaN) }), /resultant: sample 1/],
+    ['one sample', () => hic15(signal(0, 1e-4, [1])), /resultant: a window needs two samples/],
+    ['a component', () => hic15(signal(0, 1e-4, [1, -2])), /resultant: sample 1 is -2: a resultant is never negative/],
+    ['a window of 0', () => headInjuryCriterion(signal(0, 1e-4, [1, 2]), 0), /window must be/],
+    ['a window of NaN', () => headInjuryCriterion(signal(0, 1e-4, [1, 2]), Number.NaN), /window must be/],
+    ['a sample rate too low', () => hic15(signal(0, 0.02, [1, 2])), /window is 0.015 s, shorter/],
+    ['a negative HIC', () => hicRiskLognormal(-1, 'AIS 3+'), /hic must be 0 or more/],
     ['an infinite HIC', () => hicRiskLogistic(Number.POSITIVE_INFINITY, 'AIS 3+'), /hic must be a finite number/],
     [
       'an unknown level',
       () => hicRiskLognormal(1, 'AIS 1+' as 'AIS 2+'),
-      /level: no curve for AIS 1\+, known: AIS 2\+/,
+      /level: 'AIS 1\+' has no curve, known: AIS 2\+/,
     ],
-    ['an inherited name', () => hicRiskLogistic(1, 'toString' as 'fatal'), /level: no curve for toString/],
-    ['a negative headform HIC', () => hicD(-1), /hic36Value must not be negative/],
+    ['an inherited name', () => hicRiskLogistic(1, 'toString' as 'fatal'), /level: 'toString' has no curve/],
+    ['a negative headform HIC', () => hicD(-1), /hic36 must be 0 or more/],
   ])('%s', (_what, run, message) => {
     expect(run).toThrow(RangeError);
     expect(run).toThrow(message);

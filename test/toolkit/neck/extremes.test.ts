@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extremes } from '../../../docs/_toolkit/injury-metrics/neck/extremes.ts';
+import { extremes } from '../../../docs/_toolkit/peak.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 
 test('the first of equal extremes, each with its time', () => {

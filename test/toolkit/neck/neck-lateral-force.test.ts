@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { extremes } from '../../../docs/_toolkit/injury-metrics/neck/extremes.ts';
 import { neckLateralForce, neckShearResultant } from '../../../docs/_toolkit/injury-metrics/neck/neck-lateral-force.ts';
+import { extremes } from '../../../docs/_toolkit/peak.ts';
 import { mapSamples, signal } from '../../../docs/_toolkit/signal.ts';
 import { halfSine, pulses } from '../head/pulses.ts';
 
@@ -25,7 +25,7 @@ test('a test on the other side has the mirrored force and the same resultant', (
 
 test('errors', () => {
   const short = signal(0, 1e-4, [1]);
-  expect(() => neckLateralForce({ ...short, samples: new Float64Array() })).toThrow(/fyN: no samples/);
-  expect(() => neckShearResultant(fx, signal(-0.01, 1e-4, [1]))).toThrow(/fyN: 1 samples, fxN has 901/);
+  expect(() => neckLateralForce({ ...short, samples: new Float64Array() })).toThrow(/fy: no samples/);
+  expect(() => neckShearResultant(fx, signal(-0.01, 1e-4, [1]))).toThrow(/fy: 1 samples, fx has 901/);
   expect(() => neckShearResultant(fx, signal(-0.01, 1e-4, [1]))).toThrow(RangeError);
 });

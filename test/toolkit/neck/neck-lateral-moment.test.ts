@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { condyleOffset } from '../../../docs/_toolkit/dummies.ts';
+import { condyleOffset, lowerNeckOffset } from '../../../docs/_toolkit/dummies.ts';
 import {
   lowerNeckLateralMoment,
   upperNeckLateralMoment,
@@ -18,7 +18,10 @@ describe('vectors', () => {
     expect(largest.value).toBeCloseTo(-18.665, 9);
   });
   test('S-LAT-3', () => {
-    expect(lowerNeckLateralMoment(of(120), of(600)).largest.value).toBeCloseTo(111.3, 9);
+    expect(lowerNeckLateralMoment(of(120), of(600), lowerNeckOffset('WorldSID 50M')).largest.value).toBeCloseTo(
+      111.3,
+      9,
+    );
   });
 });
 

@@ -11,12 +11,15 @@ const of = (...values: number[]) => signal(0, 1e-4, values);
 
 describe('vectors', () => {
   test('TIB-1', () => {
-    const { upper, lower } = adjustedTibiaMoments('Hybrid III 50M', {
-      myUpper: of(-55, -120, 30),
-      fzUpper: of(-3000, -5200, 450),
-      myLower: of(20, -45, 12),
-      fzLower: of(-3100, -5300, 500),
-    });
+    const { upper, lower } = adjustedTibiaMoments(
+      {
+        myUpper: of(-55, -120, 30),
+        fzUpper: of(-3000, -5200, 450),
+        myLower: of(20, -45, 12),
+        fzLower: of(-3100, -5300, 500),
+      },
+      'Hybrid III 50M',
+    );
     allClose(upper.samples, [29.96, 27.264, 17.256]);
     allClose(lower.samples, [0.1662, -78.9094, 15.199]);
   });
@@ -28,8 +31,8 @@ describe('vectors', () => {
 
 test('errors', () => {
   expect(() => adjustedUpperTibiaMoment(of(1), of(1, 2), 0.01)).toThrow(RangeError);
-  expect(() => adjustedUpperTibiaMoment(of(1), of(1), -1)).toThrow(/offset: a distance/);
+  expect(() => adjustedUpperTibiaMoment(of(1), of(1), -1)).toThrow(/^offset must be 0 or more, not .* distance in m/);
   expect(() =>
-    adjustedTibiaMoments('THOR 50M', { myUpper: of(0), fzUpper: of(0), myLower: of(0), fzLower: of(0) }),
+    adjustedTibiaMoments({ myUpper: of(0), fzUpper: of(0), myLower: of(0), fzLower: of(0) }, 'THOR 50M'),
   ).toThrow(/no distances of the tibia load cells/);
 });

@@ -108,7 +108,7 @@ describe('tibia index', () => {
     const mx = of(0, 12, 30, 44, 38, 20, 5);
     const my = of(0, -25, -70, -110, -150, -60, 10);
     const fz = of(...[0, -1.1, -2.9, -4.6, -3.8, -1.7, -0.2].map((kn) => 1000 * kn));
-    const { peak, history, moment } = tibiaIndexOf('Hybrid III 50M', { mx, my, fz });
+    const { peak, history, moment } = tibiaIndexOf({ mx, my, fz }, 'Hybrid III 50M');
     for (const [i, value] of [0, 0.1539, 0.4193, 0.6547, 0.7936, 0.3284, 0.0553].entries()) {
       expect(history.samples[i]).toBeCloseTo(value, 4);
     }
@@ -171,8 +171,8 @@ describe('tibia index', () => {
 
   test('errors', () => {
     expect(() => tibiaIndexAt(Number.NaN, 0, 0, tibiaConstants('Hybrid III 50M'))).toThrow(/mx/);
-    expect(() => tibiaIndexAt(0, 0, 0, { moment: 0, force: 1 })).toThrow(/constants: moment/);
-    expect(() => tibiaIndexOf('CRABI 12M', { mx: of(0), my: of(0), fz: of(0) })).toThrow(/no critical values/);
+    expect(() => tibiaIndexAt(0, 0, 0, { moment: 0, force: 1 })).toThrow(/constants.moment must/);
+    expect(() => tibiaIndexOf({ mx: of(0), my: of(0), fz: of(0) }, 'CRABI 12M')).toThrow(/no critical values/);
     expect(() => revisedTibiaIndexRisk(-1)).toThrow(RangeError);
   });
 });

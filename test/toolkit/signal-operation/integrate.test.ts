@@ -102,7 +102,7 @@ describe('errors', () => {
     ['factor', () => integral(plain(1, 2), { factor: 0 }), /^factor must not be 0/],
     ['factor not finite', () => integralOverX(pairs([1, 2], [1, 2]), { factor: Number.POSITIVE_INFINITY }), /^factor/],
     ['one pair', () => integralOverX(pairs([1], [2])), /^pairs/],
-    ['frequency', () => trapezoidGain(-1, 1e-4), /^frequencyHz/],
+    ['frequency', () => trapezoidGain(-1, 1e-4), /^frequency/],
     ['interval of a gain', () => trapezoidGain(1, Number.NaN), /^interval/],
   ])('%s', (_name, call, message) => {
     expect(call).toThrow(RangeError);

@@ -67,7 +67,7 @@ test('errors', () => {
   expect(() => contiguousClip(short)).toThrow(/shorter than the duration/);
   expect(cumulativeClip(short)).toBe(1);
   expect(() => cumulativeClip(short, 0)).toThrow(/duration must be/);
-  expect(() => rankedSample(short, 4)).toThrow(/rank: 4, the signal has 1 to 3/);
+  expect(() => rankedSample(short, 4)).toThrow(/rank must be a whole number from 1 to 3, not 4/);
   expect(() => rankedSample(short, 1.5)).toThrow(RangeError);
   expect(() => cumulativeClip(signal(0, 1e-4, []))).toThrow(/no samples/);
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { compressionOf, peakCompression, worstCompression } from '../../../docs/_toolkit/compression.ts';
 import {
   chestDeflectionRisk,
   chestDeflectionRiskAtAge,
-  peakCompression,
   thorDeflectionRisk,
   thorLargestDeflection,
   thorPrincipalComponentScore,
-  worstCompression,
 } from '../../../docs/_toolkit/injury-metrics/thorax/chest-deflection.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 
@@ -17,9 +16,9 @@ describe('vectors', () => {
     [63, 0.512963, 0.747869, 0.598736],
   ] as const) {
     test(`${mm} mm`, () => {
-      expect(chestDeflectionRisk('Hybrid III 50M', mm)).toBeCloseTo(fifty, 6);
-      expect(chestDeflectionRisk('Hybrid III 5F', mm)).toBeCloseTo(five, 6);
-      expect(chestDeflectionRisk('ES-2re', mm)).toBeCloseTo(rib, 6);
+      expect(chestDeflectionRisk(mm, 'Hybrid III 50M')).toBeCloseTo(fifty, 6);
+      expect(chestDeflectionRisk(mm, 'Hybrid III 5F')).toBeCloseTo(five, 6);
+      expect(chestDeflectionRisk(mm, 'ES-2re')).toBeCloseTo(rib, 6);
     });
   }
 
@@ -32,28 +31,37 @@ describe('vectors', () => {
 
   test('the curve with age meets the one without at 35 years', () => {
     expect(12.597 - 0.05861 * 35).toBeCloseTo(10.546, 3);
-    expect(chestDeflectionRiskAtAge(42, 35)).toBeCloseTo(chestDeflectionRisk('Hybrid III 50M', 42), 4);
+    expect(chestDeflectionRiskAtAge(42, 35)).toBeCloseTo(chestDeflectionRisk(42, 'Hybrid III 50M'), 4);
   });
 });
 
 test('compression is positive, whatever the polarity of the channel', () => {
-  expect(peakCompression(signal(0, 0.001, [0, -10, -42, -5, 3]))).toEqual({ value: 42, time: 0.002 });
+  expect(peakCompression(compressionOf(signal(0, 0.001, [0, -10, -42, -5, 3])))).toEqual({ value: 42, time: 0.002 });
   const points = { upper: signal(0, 0.001, [0, -10]), lower: signal(0, 0.001, [-12, 0]) };
-  expect(worstCompression(points)).toEqual({ point: 'lower', value: 12, time: 0 });
+  expect(worstCompression({ upper: compressionOf(points.upper), lower: compressionOf(points.lower) })).toEqual({
+    sensor: 'lower',
+    value: 12,
+    time: 0,
+  });
 });
 
 test('ribs that are struck from the left are compressed in the positive direction', () => {
   const rib = signal(0, 0.001, [0, 12, 31, -4]);
-  expect(peakCompression(rib, 'positive')).toEqual({ value: 31, time: 0.002 });
-  expect(peakCompression(rib)).toEqual({ value: 4, time: 0.003 });
-  expect(worstCompression({ upper: rib, lower: signal(0, 0.001, [0, 40]) }, 'positive').point).toBe('lower');
-  expect(() => peakCompression(rib, 'inward' as never)).toThrow(/negative or positive, not inward/);
+  expect(peakCompression(compressionOf(rib, { inward: 'positive' }))).toEqual({ value: 31, time: 0.002 });
+  expect(() => peakCompression(compressionOf(rib))).toThrow(
+    /^compression must be positive inward, but .* is -31, outward/,
+  );
+  expect(peakCompression(compressionOf(rib), { expansion: 'allow' })).toEqual({ value: 4, time: 0.003 });
+  expect(worstCompression({ upper: rib, lower: signal(0, 0.001, [0, 40]) }).sensor).toBe('lower');
+  expect(() => peakCompression(compressionOf(rib, { inward: 'inward' as never }))).toThrow(
+    /^inward: 'inward' is unknown, known: negative, positive/,
+  );
 });
 
 test('errors', () => {
   expect(() => worstCompression({})).toThrow(/there are none/);
-  expect(() => chestDeflectionRisk('THOR' as never, 3)).toThrow(/known: Hybrid III 50M/);
-  expect(() => chestDeflectionRisk('ES-2re', -3)).toThrow(/must be 0 or more/);
+  expect(() => chestDeflectionRisk(3, 'THOR' as never)).toThrow(/^dummy: 'THOR' is unknown, known: Hybrid III 50M/);
+  expect(() => chestDeflectionRisk(-3, 'ES-2re')).toThrow(/must be 0 or more/);
   expect(() => thorPrincipalComponentScore({ upperLeft: -1, upperRight: 0, lowerLeft: 0, lowerRight: 0 })).toThrow(
     /upperLeft/,
   );

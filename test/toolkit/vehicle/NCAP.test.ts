@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { abdominalForceRisk } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { hicRiskLognormal } from '../../../docs/_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { neckAxialForceRisk, nijRisk } from '../../../docs/_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { chestDeflectionRisk } from '../../../docs/_toolkit/injury-metrics/thorax/chest-deflection.ts';
+import { normalDistribution } from '../../../docs/_toolkit/risk.ts';
 import {
   es2reRisk,
   frontalRisk,
-  headRisk,
-  neckForceRisk,
-  neckNijRisk,
-  normalDistribution,
   pubicRisk,
-  rolloverRisk,
+  rolloverProbability,
   rolloverStars,
   sidIIsRisk,
   starsOf,
@@ -21,7 +20,7 @@ describe('components', () => {
   const rows = (name: string, risk: (x: number) => number, table: readonly (readonly [number, number])[]) => {
     for (const [x, p] of table) test(`${name} ${x}`, () => expect(risk(x)).toBeCloseTo(p, 6));
   };
-  rows('HIC', headRisk, [
+  rows('HIC', (hic) => hicRiskLognormal(hic, 'AIS 3+'), [
     [0, 0],
     [100, 0.00006],
     [250, 0.004536],
@@ -30,7 +29,7 @@ describe('components', () => {
     [700, 0.111629],
     [1000, 0.230894],
   ]);
-  rows('Nij', neckNijRisk, [
+  rows('Nij', (nij) => nijRisk(nij, 'AIS 3+', 'US NCAP 2008'), [
     [0, 0.038166],
     [0.2, 0.055559],
     [0.35, 0.073249],
@@ -38,21 +37,21 @@ describe('components', () => {
     [0.8, 0.160858],
     [1, 0.221301],
   ]);
-  rows('neck 50M', (kn) => neckForceRisk('Hybrid III 50M', 1000 * kn), [
+  rows('neck 50M', (kn) => neckAxialForceRisk(1000 * kn, 'Hybrid III 50M'), [
     [0.5, 0.000056],
     [1, 0.000184],
     [1.5, 0.000604],
     [2.62, 0.00856],
     [4.17, 0.25526],
   ]);
-  rows('neck 5F', (kn) => neckForceRisk('Hybrid III 5F', 1000 * kn), [
+  rows('neck 5F', (kn) => neckAxialForceRisk(1000 * kn, 'Hybrid III 5F'), [
     [0.5, 0.000115],
     [1, 0.000755],
     [1.5, 0.004952],
     [2.62, 0.253392],
     [4.17, 0.991532],
   ]);
-  rows('chest 50M', (mm) => chestDeflectionRisk('Hybrid III 50M', mm), [
+  rows('chest 50M', (mm) => chestDeflectionRisk(mm, 'Hybrid III 50M'), [
     [0, 0.000026],
     [10, 0.002446],
     [15, 0.006191],
@@ -63,7 +62,7 @@ describe('components', () => {
     [52, 0.300334],
     [63, 0.512963],
   ]);
-  rows('chest 5F', (mm) => chestDeflectionRisk('Hybrid III 5F', mm), [
+  rows('chest 5F', (mm) => chestDeflectionRisk(mm, 'Hybrid III 5F'), [
     [0, 0.000026],
     [10, 0.003804],
     [15, 0.010516],
@@ -74,7 +73,7 @@ describe('components', () => {
     [52, 0.52548],
     [63, 0.747869],
   ]);
-  rows('rib', (mm) => chestDeflectionRisk('ES-2re', mm), [
+  rows('rib', (mm) => chestDeflectionRisk(mm, 'ES-2re'), [
     [0, 0.004544],
     [10, 0.011312],
     [20, 0.027882],
@@ -110,24 +109,30 @@ test('the normal distribution is symmetric, and has no step where its two ways m
 });
 
 describe('a complete vehicle', () => {
-  const driver = frontalRisk('Hybrid III 50M', {
-    hic15: 245,
-    nij: 0.29,
-    neckTension: 1350,
-    neckCompression: 420,
-    chestDeflection: 22.4,
-    femurLeft: 1150,
-    femurRight: 2050,
-  });
-  const passenger = frontalRisk('Hybrid III 5F', {
-    hic15: 310,
-    nij: 0.41,
-    neckTension: 980,
-    neckCompression: 250,
-    chestDeflection: 15.2,
-    femurLeft: 1900,
-    femurRight: 1400,
-  });
+  const driver = frontalRisk(
+    {
+      hic15: 245,
+      nij: 0.29,
+      neckTension: 1350,
+      neckCompression: 420,
+      chestDeflection: 22.4,
+      femurLeft: 1150,
+      femurRight: 2050,
+    },
+    'Hybrid III 50M',
+  );
+  const passenger = frontalRisk(
+    {
+      hic15: 310,
+      nij: 0.41,
+      neckTension: 980,
+      neckCompression: 250,
+      chestDeflection: 15.2,
+      femurLeft: 1900,
+      femurRight: 1400,
+    },
+    'Hybrid III 5F',
+  );
   const front = es2reRisk({ hic36: 140, ribDeflection: 19.5, abdominalForce: 610, pubicForce: 1480 });
   const rear = sidIIsRisk({ hic36: 205, pelvisForce: 2350 });
   const pole = sidIIsRisk({ hic36: 285, pelvisForce: 3100 });
@@ -164,7 +169,7 @@ describe('a complete vehicle', () => {
   test('rollover and score', () => {
     const factor = staticStabilityFactor(1.58, 0.56);
     expect(factor).toBeCloseTo(1.410714, 6);
-    const rollover = rolloverRisk(factor, false);
+    const rollover = rolloverProbability(factor, false);
     expect(rollover).toBeCloseTo(0.108722, 6);
     expect(rolloverStars(rollover)).toBe(4);
     const score = vehicleScore({
@@ -173,7 +178,7 @@ describe('a complete vehicle', () => {
       barrierFront: front.relative,
       barrierRear: rear.relative,
       pole: pole.relative,
-      rollover,
+      rolloverProbability: rollover,
     });
     expect(score.front).toBeCloseTo(0.690851, 6);
     expect(score.sideFrontSeat).toBeCloseTo(0.255199, 6);
@@ -189,22 +194,28 @@ describe('a complete vehicle', () => {
 test('at the limits of FMVSS 208 and 214', () => {
   const limits = { hic15: 700, nij: 1, femurRight: 0 };
   expect(
-    frontalRisk('Hybrid III 50M', {
-      ...limits,
-      neckTension: 4170,
-      neckCompression: 4000,
-      chestDeflection: 63,
-      femurLeft: 10_008,
-    }).joint,
+    frontalRisk(
+      {
+        ...limits,
+        neckTension: 4170,
+        neckCompression: 4000,
+        chestDeflection: 63,
+        femurLeft: 10_008,
+      },
+      'Hybrid III 50M',
+    ).joint,
   ).toBeCloseTo(0.792333, 6);
   expect(
-    frontalRisk('Hybrid III 5F', {
-      ...limits,
-      neckTension: 2620,
-      neckCompression: 2520,
-      chestDeflection: 52,
-      femurLeft: 6805,
-    }).joint,
+    frontalRisk(
+      {
+        ...limits,
+        neckTension: 2620,
+        neckCompression: 2520,
+        chestDeflection: 52,
+        femurLeft: 6805,
+      },
+      'Hybrid III 5F',
+    ).joint,
   ).toBeCloseTo(0.79606, 6);
   expect(es2reRisk({ hic36: 1000, ribDeflection: 44, abdominalForce: 2500, pubicForce: 6000 }).joint).toBeCloseTo(
     0.701366,
@@ -230,21 +241,23 @@ describe('rollover', () => {
     [1.6, 0.077824, 5, 0.092794, 5],
   ] as const) {
     test(`${factor}`, () => {
-      expect(rolloverRisk(factor, false)).toBeCloseTo(none, 6);
-      expect(rolloverRisk(factor, true)).toBeCloseTo(tip, 6);
-      expect(rolloverStars(rolloverRisk(factor, false))).toBe(noneStars);
-      expect(rolloverStars(rolloverRisk(factor, true))).toBe(tipStars);
+      expect(rolloverProbability(factor, false)).toBeCloseTo(none, 6);
+      expect(rolloverProbability(factor, true)).toBeCloseTo(tip, 6);
+      expect(rolloverStars(rolloverProbability(factor, false))).toBe(noneStars);
+      expect(rolloverStars(rolloverProbability(factor, true))).toBe(tipStars);
     });
   }
 });
 
 test('errors', () => {
-  expect(() => headRisk(-1)).toThrow(/hic must be 0 or more/);
-  expect(() => frontalRisk('THOR' as never, {} as never)).toThrow(/none of the frontal test/);
-  expect(() => rolloverRisk(0.9, false)).toThrow(/greater than 0.9/);
+  expect(() => hicRiskLognormal(-1, 'AIS 3+')).toThrow(/hic must be 0 or more/);
+  expect(() => frontalRisk({} as never, 'Hybrid III 50M')).toThrow(
+    /^readings.hic15 must be a finite number, not undefined/,
+  );
+  expect(() => rolloverProbability(0.9, false)).toThrow(/from above 0.9/);
   expect(() => staticStabilityFactor(1, 0)).toThrow(/height/);
   expect(() => starsOf(Number.NaN)).toThrow(RangeError);
   expect(() =>
-    vehicleScore({ driver: 1, passenger: 1, barrierFront: 1, barrierRear: 1, pole: -1, rollover: 0 }),
+    vehicleScore({ driver: 1, passenger: 1, barrierFront: 1, barrierRear: 1, pole: -1, rolloverProbability: 0 }),
   ).toThrow(/pole/);
 });

@@ -2,8 +2,11 @@
  * Abdomen PC, as this toolkit defines it: compression in per cent of the undeformed depth. No standard has the name, and
  * no limit belongs to it.
  */
-import { logisticRisk, type Peak, peakOf } from '../../peak.ts';
-import { checkFinite, mapSamples, type Signal } from '../../signal.ts';
+import { checkNotNegative, checkPositive } from '../../check.ts';
+import { type CompressionOptions, checkCompression } from '../../compression.ts';
+import { type Peak, peakOf } from '../../peak.ts';
+import { logisticRisk } from '../../risk.ts';
+import { mapSamples, type Signal } from '../../signal.ts';
 import { abdomenDeflectionRate } from './abdomen-deflection-rate.ts';
 
 /**
@@ -12,15 +15,21 @@ import { abdomenDeflectionRate } from './abdomen-deflection-rate.ts';
  * @param compression in mm, positive inward
  * @param depth of the undeformed abdomen in the measuring direction in mm, greater than 0: the result is in proportion to
  *   it, so report it
- * @throws {RangeError} when the signal is invalid or the depth is not greater than 0
+ * @returns history and peak in per cent
+ * @throws {RangeError} when the signal is invalid or expanded further than compressed without leave, or the depth is not
+ *   greater than 0
+ *
+ * Source: definition of this toolkit.
  */
 export function percentCompression(
   compression: Signal,
   depth: number,
+  options?: CompressionOptions,
 ): { readonly peak: Peak; readonly history: Signal } {
-  checkDepth(depth);
+  checkPositive(depth, 'depth', 'a length in mm');
+  checkCompression(compression, options);
   const history = mapSamples(compression, (value) => (100 * value) / depth);
-  return { peak: peakOf(history, 'compression'), history };
+  return { peak: peakOf(history), history };
 }
 
 /** Measures that go by similar names, for comparison. */
@@ -36,12 +45,15 @@ export interface RelatedMeasures {
  *
  * @param compression in mm, positive inward; at least 5 samples
  * @param depth in mm, greater than 0
- * @throws {RangeError} when the signal is invalid or too short, or the depth is not greater than 0
+ * @returns products in m/s
+ * @throws {RangeError} as `percentCompression`, or when the signal is too short
+ *
+ * Source: definition of this toolkit.
  */
-export function relatedMeasures(compression: Signal, depth: number): RelatedMeasures {
-  checkDepth(depth);
-  const { peak, history } = abdomenDeflectionRate(compression);
-  const largest = peakOf(compression, 'compression').value / depth;
+export function relatedMeasures(compression: Signal, depth: number, options?: CompressionOptions): RelatedMeasures {
+  checkPositive(depth, 'depth', 'a length in mm');
+  const { peak, history } = abdomenDeflectionRate(compression, options);
+  const largest = peakOf(compression).value / depth;
   const product = mapSamples(history, (rate, i) => (rate * (compression.samples[i + 2] as number)) / depth);
   return { rateTimesCompression: peak.value * largest, viscous: peakOf(product).value };
 }
@@ -49,16 +61,13 @@ export function relatedMeasures(compression: Signal, depth: number): RelatedMeas
 /**
  * Probability of an abdominal injury of AIS 4 or more in lateral impact, by the viscous product.
  *
- * @param vc in m/s
- * @throws {RangeError} when the value is not finite
+ * @param vc in m/s, 0 or more
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the value is negative or not finite
  *
  * Source: Viano et al. 1989 (25 % at 1.98 m/s).
  */
 export function lateralAbdomenViscousRisk(vc: number): number {
+  checkNotNegative(vc, 'vc', 'loading is positive');
   return logisticRisk(8.64, 3.81, vc);
-}
-
-function checkDepth(depth: number): void {
-  checkFinite(depth, 'depth');
-  if (!(depth > 0)) throw new RangeError(`depth must be greater than 0 mm, not ${depth}`);
 }

@@ -1,4 +1,5 @@
 /** Velocity of abdominal compression. */
+import { type CompressionOptions, checkCompression } from '../../compression.ts';
 import { type Peak, peakOf } from '../../peak.ts';
 import type { Signal } from '../../signal.ts';
 import { fivePointDerivative } from '../../signal-operation/derive.ts';
@@ -15,11 +16,13 @@ export interface DeflectionRate {
  * Rate of compression over five points.
  *
  * @param compression in mm, positive inward, filtered with CFC 180; at least 5 samples
- * @throws {RangeError} when the signal is invalid or too short
+ * @returns rate in m/s
+ * @throws {RangeError} when the signal is invalid, too short, or expanded further than compressed without leave
  *
  * Source: the differentiation of UN R94 Annex 4, 6 and UN R95 Annex 4, Appendix 2.
  */
-export function abdomenDeflectionRate(compression: Signal): DeflectionRate {
+export function abdomenDeflectionRate(compression: Signal, options?: CompressionOptions): DeflectionRate {
+  checkCompression(compression, options);
   const history = fivePointDerivative(compression, 0.001);
   return { peak: peakOf(history), history };
 }

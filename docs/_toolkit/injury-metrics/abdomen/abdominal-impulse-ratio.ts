@@ -2,7 +2,9 @@
  * Abdominal impulse ratio, as this toolkit defines it: the impulse that the abdomen takes against that of a reference.
  * No standard has the name, and no limit belongs to it.
  */
-import { checkFinite, checkSameAxis, type Signal, timeOf } from '../../signal.ts';
+import { checkObject, checkPositive } from '../../check.ts';
+import { checkSameAxis, type Signal, timeOf } from '../../signal.ts';
+import { checkWindow } from '../../signal-operation/grid.ts';
 
 /** Impulses over one window. */
 export interface ImpulseRatio {
@@ -31,21 +33,20 @@ export interface ImpulseWindow {
  *
  * @param abdomen force in N, positive in compression, filtered with CFC 600
  * @param reference force that the skeleton takes, in N, on the same time axis
- * @throws {RangeError} when a signal is invalid, the time axes differ, or the window is empty or the floor not greater than 0
+ * @param window what is integrated: from the first to the last sample inside it
+ * @returns impulses in N·s, ratio and share without unit
+ * @throws {RangeError} when a signal is invalid, the time axes differ, the window is empty or leaves the record, or the
+ *   floor is not greater than 0
+ *
+ * Source: definition of this toolkit.
  */
 export function abdominalImpulseRatio(abdomen: Signal, reference: Signal, window: ImpulseWindow = {}): ImpulseRatio {
   checkSameAxis({ abdomen, reference });
+  checkObject(window, 'window');
   const last = timeOf(abdomen, abdomen.samples.length - 1);
   const { from = abdomen.start, to = last, clip = false, floor = 0.1 } = window;
-  for (const [name, value] of Object.entries({ from, to, floor })) checkFinite(value, name);
-  if (!(floor > 0)) throw new RangeError(`floor must be greater than 0 N·s, not ${floor}`);
-  const [first, end] = [from, to].map((time) => Math.round((time - abdomen.start) / abdomen.interval)) as [
-    number,
-    number,
-  ];
-  if (!(first >= 0 && end < abdomen.samples.length && first < end)) {
-    throw new RangeError(`window: ${from} to ${to} s is empty or leaves the record, ${abdomen.start} to ${last} s`);
-  }
+  checkPositive(floor, 'floor', 'an impulse in N·s');
+  const [first, end] = checkWindow(abdomen, from, to);
   const impulse = ({ samples, interval }: Signal) => {
     const force = (i: number) => (clip ? Math.max(0, samples[i] as number) : (samples[i] as number));
     let sum = 0;

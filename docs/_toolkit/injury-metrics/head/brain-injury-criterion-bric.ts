@@ -1,6 +1,8 @@
 /** Brain injury criterion (BrIC) from the angular velocity of the head, and injury risk curves over it. */
 
-import { checkFinite, checkSameAxis, type Signal, timeOf } from '../../signal.ts';
+import { checkNotNegative, checkNumbers, checkObject, entryOf } from '../../check.ts';
+import { extremes, type Peak } from '../../peak.ts';
+import { checkSameAxis, type Signal } from '../../signal.ts';
 
 /** A value for each axis of the head. */
 export interface PerAxis {
@@ -24,20 +26,12 @@ export const BRIC_CRITICAL_VELOCITIES = {
 /** Names of the sets of critical angular velocities. */
 export type BricCriticalSet = keyof typeof BRIC_CRITICAL_VELOCITIES;
 
-/** The peak of one axis. */
-export interface AngularPeak {
-  /** Angular velocity in rad/s at the largest magnitude, with its sign. */
-  readonly value: number;
-  /** Time in s, the first when several are equal. */
-  readonly time: number;
-}
-
 /** BrIC with the peaks that it is made of. */
 export interface BrainInjuryCriterion {
   /** BrIC, without unit. */
   readonly value: number;
-  /** The peak of each axis; they need not be at one time. */
-  readonly peaks: { readonly x: AngularPeak; readonly y: AngularPeak; readonly z: AngularPeak };
+  /** Angular velocity of each axis in rad/s at its largest magnitude, with its sign; they need not be at one time. */
+  readonly peaks: { readonly x: Peak; readonly y: Peak; readonly z: Peak };
 }
 
 /**
@@ -47,6 +41,7 @@ export interface BrainInjuryCriterion {
  * @param angularVelocity angular velocity of the head about its axes in rad/s, bias removed, filtered (NHTSA: CFC 60), on
  *   one time axis
  * @param critical which critical angular velocities
+ * @returns BrIC without unit, with the peaks in rad/s
  * @throws {RangeError} when a signal is invalid, the time axes differ or the set is unknown
  *
  * Source: Takhounts et al. 2013.
@@ -55,9 +50,10 @@ export function brainInjuryCriterion(
   angularVelocity: { readonly x: Signal; readonly y: Signal; readonly z: Signal },
   critical: BricCriticalSet = 'average',
 ): BrainInjuryCriterion {
+  checkObject(angularVelocity, 'angularVelocity');
   const { x, y, z } = angularVelocity;
   checkSameAxis({ x, y, z });
-  const peaks = { x: largest(x), y: largest(y), z: largest(z) };
+  const peaks = { x: extremes(x).largest, y: extremes(y).largest, z: extremes(z).largest };
   return { value: bricFromPeaks({ x: peaks.x.value, y: peaks.y.value, z: peaks.z.value }, critical), peaks };
 }
 
@@ -66,27 +62,15 @@ export function brainInjuryCriterion(
  *
  * @param peaks largest magnitude of each axis in rad/s; the sign does not matter
  * @param critical which critical angular velocities
+ * @returns BrIC without unit
  * @throws {RangeError} when a peak is not finite or the set is unknown
  *
  * Source: Takhounts et al. 2013.
  */
 export function bricFromPeaks(peaks: PerAxis, critical: BricCriticalSet = 'average'): number {
-  for (const axis of ['x', 'y', 'z'] as const) checkFinite(peaks[axis], `peaks.${axis}`);
-  if (!Object.hasOwn(BRIC_CRITICAL_VELOCITIES, critical)) {
-    throw new RangeError(
-      `critical: unknown set ${critical}, known: ${Object.keys(BRIC_CRITICAL_VELOCITIES).join(', ')}`,
-    );
-  }
-  const { x, y, z } = BRIC_CRITICAL_VELOCITIES[critical];
+  checkNumbers(peaks, ['x', 'y', 'z'], 'peaks');
+  const { x, y, z } = entryOf(BRIC_CRITICAL_VELOCITIES, critical, 'critical');
   return Math.hypot(peaks.x / x, peaks.y / y, peaks.z / z);
-}
-
-function largest(signal: Signal): AngularPeak {
-  let index = 0;
-  for (const [i, value] of signal.samples.entries()) {
-    if (Math.abs(value) > Math.abs(signal.samples[index] ?? 0)) index = i;
-  }
-  return { value: signal.samples[index] ?? 0, time: timeOf(signal, index) };
 }
 
 /** Scale λ by severity, with the shape and the threshold that all severities of a family have. */
@@ -122,12 +106,8 @@ export type BricRiskLevel = keyof (typeof RISK_CURVES)[BricRiskFamily]['scale'];
  * Source: Takhounts et al. 2013.
  */
 export function bricRisk(bric: number, level: BricRiskLevel, family: BricRiskFamily): number {
-  checkFinite(bric, 'bric');
-  if (bric < 0) throw new RangeError(`bric must not be negative: ${bric}`);
-  if (!Object.hasOwn(RISK_CURVES, family)) throw new RangeError(`family: no curves ${family}, known: MPS, CSDM`);
-  const { shape, threshold, scale } = RISK_CURVES[family];
-  if (!Object.hasOwn(scale, level)) {
-    throw new RangeError(`level: no curve for ${level}, known: ${Object.keys(scale).join(', ')}`);
-  }
-  return -Math.expm1(-((Math.max(bric - threshold, 0) / scale[level]) ** shape));
+  checkNotNegative(bric, 'bric');
+  const { shape, threshold, scale } = entryOf(RISK_CURVES, family, 'family');
+  const divisor = entryOf(scale, level, 'level', 'has no curve');
+  return -Math.expm1(-((Math.max(bric - threshold, 0) / divisor) ** shape));
 }

@@ -1,6 +1,8 @@
 /** Head injury criterion (HIC), its free-motion headform form HIC(d), and injury risk curves over HIC. */
 
-import { checkFinite, checkSignal, type Signal, timeOf } from '../../signal.ts';
+import { checkNotNegative, entryOf, shown } from '../../check.ts';
+import { normalDistribution } from '../../risk.ts';
+import { checkSignal, type Signal, timeOf } from '../../signal.ts';
 
 /** Longest window of HIC15 in s (49 CFR 571.208 S6.2(b)). */
 export const HIC15_WINDOW = 0.015;
@@ -35,50 +37,52 @@ export interface HeadInjuryCriterion {
  * Pairs are searched in blocks: a block of starts with a block of ends is left out when the largest integral and the
  * largest mean that it can contain do not reach the best value found. The time is about that of a sort, whatever the window.
  *
- * @param resultantG resultant of the head acceleration in g, components filtered with CFC 1000; at least two samples
- * @param windowS longest window in s; `Infinity` for none
+ * @param resultant resultant of the head acceleration in g, components filtered with CFC 1000; at least two samples
+ * @param window longest window in s; `Infinity` for none
  * @throws {RangeError} when the signal is invalid, has a single sample or a negative one, or the window is not longer
  *   than 0 and no shorter than the sample interval
  *
  * Source: 49 CFR 571.208 S6.2; without a limit on the window 49 CFR 571.213 S5.1.2(a) and UN R95 Annex 4, Appendix 1.
  */
-export function headInjuryCriterion(resultantG: Signal, windowS: number): HeadInjuryCriterion {
-  checkSignal(resultantG, 'resultantG');
-  const { interval, samples } = resultantG;
-  if (samples.length < 2) throw new RangeError('resultantG: a window needs two samples, there is one');
+export function headInjuryCriterion(resultant: Signal, window: number): HeadInjuryCriterion {
+  checkSignal(resultant, 'resultant');
+  const { interval, samples } = resultant;
+  if (samples.length < 2) throw new RangeError('resultant: a window needs two samples, there is one');
   const negative = samples.findIndex((value) => value < 0);
   if (negative !== -1) {
-    throw new RangeError(`resultantG: sample ${negative} is ${samples[negative]}: a resultant is never negative`);
+    throw new RangeError(`resultant: sample ${negative} is ${samples[negative]}: a resultant is never negative`);
   }
-  if (!(windowS > 0)) throw new RangeError(`windowS must be a time in s greater than 0, not ${windowS}`);
-  const steps = Math.min(Math.floor((windowS + WINDOW_TOLERANCE) / interval), samples.length - 1);
-  if (steps < 1) throw new RangeError(`windowS is ${windowS} s, shorter than the sample interval of ${interval} s`);
+  if (typeof window !== 'number' || !(window > 0)) {
+    throw new RangeError(`window must be a time in s greater than 0, not ${shown(window)}`);
+  }
+  const steps = Math.min(Math.floor((window + WINDOW_TOLERANCE) / interval), samples.length - 1);
+  if (steps < 1) throw new RangeError(`window is ${window} s, shorter than the sample interval of ${interval} s`);
   const { value, from, to } = bestWindow(samples, steps);
-  return { value: value * interval, start: timeOf(resultantG, from), end: timeOf(resultantG, to) };
+  return { value: value * interval, start: timeOf(resultant, from), end: timeOf(resultant, to) };
 }
 
 /**
  * HIC15: HIC with windows of up to 15 ms.
  *
- * @param resultantG resultant of the head acceleration in g, components filtered with CFC 1000
+ * @param resultant resultant of the head acceleration in g, components filtered with CFC 1000
  * @throws {RangeError} as `headInjuryCriterion`
  *
  * Source: 49 CFR 571.208 S6.2(b).
  */
-export function hic15(resultantG: Signal): HeadInjuryCriterion {
-  return headInjuryCriterion(resultantG, HIC15_WINDOW);
+export function hic15(resultant: Signal): HeadInjuryCriterion {
+  return headInjuryCriterion(resultant, HIC15_WINDOW);
 }
 
 /**
  * HIC36: HIC with windows of up to 36 ms; UN Regulations call it the head performance criterion (HPC).
  *
- * @param resultantG resultant of the head acceleration in g, components filtered with CFC 1000
+ * @param resultant resultant of the head acceleration in g, components filtered with CFC 1000
  * @throws {RangeError} as `headInjuryCriterion`
  *
  * Source: 49 CFR 571.208 S6.2(a), 49 CFR 571.214 S7.2.5, UN R94 Annex 4, 1.2.
  */
-export function hic36(resultantG: Signal): HeadInjuryCriterion {
-  return headInjuryCriterion(resultantG, HIC36_WINDOW);
+export function hic36(resultant: Signal): HeadInjuryCriterion {
+  return headInjuryCriterion(resultant, HIC36_WINDOW);
 }
 
 /** A pair of samples, and HIC over them for an interval of 1. */
@@ -200,15 +204,15 @@ function at(values: Float64Array, index: number): number {
 /**
  * HIC(d): the value of a free-motion headform test converted to that of a full dummy.
  *
- * @param hic36Value HIC36 of the headform, at least 0
+ * @param hic36 HIC36 of the headform, at least 0
  * @returns 0.75446 · HIC + 166.4
  * @throws {RangeError} when the value is negative or not finite
  *
  * Source: 49 CFR 571.201 S7(a).
  */
-export function hicD(hic36Value: number): number {
-  checkHic(hic36Value, 'hic36Value');
-  return 0.75446 * hic36Value + 166.4;
+export function hicD(hic36: number): number {
+  checkNotNegative(hic36, 'hic36');
+  return 0.75446 * hic36 + 166.4;
 }
 
 /** μ and σ of ln HIC. */
@@ -246,8 +250,8 @@ export type HicLogisticLevel = keyof typeof LOGISTIC;
  * US NCAP final decision notice, 2008.
  */
 export function hicRiskLognormal(hic: number, level: HicLognormalLevel): number {
-  checkHic(hic, 'hic');
-  const [mu, sigma] = curve(LOGNORMAL, level);
+  checkNotNegative(hic, 'hic');
+  const [mu, sigma] = entryOf(LOGNORMAL, level, 'level', 'has no curve');
   return hic === 0 ? 0 : normalDistribution((Math.log(hic) - mu) / sigma);
 }
 
@@ -262,38 +266,7 @@ export function hicRiskLognormal(hic: number, level: HicLognormalLevel): number 
  * HIC in the automotive environment, SAE 851246, 1985.
  */
 export function hicRiskLogistic(hic: number, level: HicLogisticLevel): number {
-  checkHic(hic, 'hic');
-  const [alpha, beta] = curve(LOGISTIC, level);
+  checkNotNegative(hic, 'hic');
+  const [alpha, beta] = entryOf(LOGISTIC, level, 'level', 'has no curve');
   return 1 / (1 + Math.exp(alpha + 200 / hic - beta * hic));
-}
-
-function checkHic(value: number, name: string): void {
-  checkFinite(value, name);
-  if (value < 0) throw new RangeError(`${name} must not be negative: ${value}`);
-}
-
-function curve<T extends object, K extends keyof T>(curves: T, level: K): T[K] {
-  if (!Object.hasOwn(curves, level)) {
-    throw new RangeError(`level: no curve for ${String(level)}, known: ${Object.keys(curves).join(', ')}`);
-  }
-  return curves[level];
-}
-
-/** Distribution function of the standard normal distribution, to about 1e-15 of its value. */
-function normalDistribution(z: number): number {
-  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
-  if (Math.abs(z) > 4) {
-    // The tail as a continued fraction: the series below would be a difference of nearly equal numbers.
-    let fraction = 0;
-    for (let k = 120; k > 0; k -= 1) fraction = k / (Math.abs(z) + fraction);
-    const tail = density / (Math.abs(z) + fraction);
-    return z < 0 ? tail : 1 - tail;
-  }
-  let sum = 0;
-  let term = z;
-  for (let k = 3; sum + term !== sum; k += 2) {
-    sum += term;
-    term *= (z * z) / k;
-  }
-  return 0.5 + density * sum;
 }

@@ -1,7 +1,8 @@
 /** Resultant acceleration of the head's centre of gravity, its peak, and the way from a sensor beside the centre to it. */
 
+import { checkNumbers, checkObject, checkPositive } from '../../check.ts';
 import { type Peak, peakOf } from '../../peak.ts';
-import { checkFinite, checkSameAxis, checkSignal, mapSamples, type Signal } from '../../signal.ts';
+import { checkSameAxis, checkSignal, mapSamples, type Signal } from '../../signal.ts';
 import { STANDARD_GRAVITY } from '../../signal-operation/scale.ts';
 
 /** Three channels along the axes of the head (SAE J211: +x forward, +y right, +z down) on one time axis. */
@@ -21,6 +22,7 @@ export interface HeadVector {
  * Source: UN R94 Annex 4, 1.2; SAE J1727.
  */
 export function headResultantAcceleration(acceleration: HeadVector): Signal {
+  checkObject(acceleration, 'acceleration');
   const { x, y, z } = acceleration;
   checkSameAxis({ x, y, z });
   return mapSamples(x, (value, i) => Math.hypot(value, y.samples[i] ?? 0, z.samples[i] ?? 0));
@@ -33,6 +35,8 @@ export function headResultantAcceleration(acceleration: HeadVector): Signal {
  * @param resultant resultant head acceleration, in any unit
  * @returns highest value in that unit with its time; the first when several are equal
  * @throws {RangeError} when the signal is invalid
+ *
+ * Source: as `headResultantAcceleration`.
  */
 export function peakResultantAcceleration(resultant: Signal): Peak {
   return peakOf(resultant, 'resultant');
@@ -43,12 +47,14 @@ export function peakResultantAcceleration(resultant: Signal): Peak {
  *
  * @param acceleration in m/s²
  * @param gravity acceleration of 1 g in m/s²; UN Regulations take 9.81
+ * @returns acceleration in g
  * @throws {RangeError} when the signal is invalid or the gravity is not a number greater than 0
+ *
+ * Source: definition of standard gravity; UN R94 Annex 4, 1.2.1 for 9.81.
  */
 export function toG(acceleration: Signal, gravity: number = STANDARD_GRAVITY): Signal {
   checkSignal(acceleration, 'acceleration');
-  checkFinite(gravity, 'gravity');
-  if (gravity <= 0) throw new RangeError(`gravity must be greater than 0, not ${gravity}`);
+  checkPositive(gravity, 'gravity', 'an acceleration in m/s²');
   return mapSamples(acceleration, (value) => value / gravity);
 }
 
@@ -70,9 +76,15 @@ export interface HeadMotion {
  *
  * @returns acceleration of the centre of gravity in m/s²
  * @throws {RangeError} when a channel is invalid, the time axes differ or the offset is not finite
+ *
+ * Source: kinematics of a rigid body.
  */
 export function accelerationAtCentreOfGravity(motion: HeadMotion): HeadVector {
+  checkObject(motion, 'motion');
   const { acceleration: a, angularVelocity: w, angularAcceleration: alpha, offset } = motion;
+  for (const [name, each] of Object.entries({ acceleration: a, angularVelocity: w, angularAcceleration: alpha })) {
+    checkObject(each, name);
+  }
   checkSameAxis({
     'acceleration.x': a.x,
     'acceleration.y': a.y,
@@ -84,7 +96,7 @@ export function accelerationAtCentreOfGravity(motion: HeadMotion): HeadVector {
     'angularAcceleration.y': alpha.y,
     'angularAcceleration.z': alpha.z,
   });
-  for (const axis of ['x', 'y', 'z'] as const) checkFinite(offset[axis], `offset.${axis}`);
+  checkNumbers(offset, ['x', 'y', 'z'], 'offset');
   const r = [offset.x, offset.y, offset.z] as const;
   const moved = a.x.samples.map(() => 0);
   const result = [moved, moved.slice(), moved.slice()] as const;

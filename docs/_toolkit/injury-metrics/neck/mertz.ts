@@ -1,14 +1,28 @@
 /**
- * Force–duration criteria of the neck after Mertz: how long a force of the upper neck stays at or above each level,
- * against the force that a limit curve allows for that duration.
+ * Force–duration criteria: how long a force stays at or above each level, against the force that a limit curve allows
+ * for that duration. For the neck after Mertz; UN R94 has one for the femur as well.
  */
 
-import { checkFinite, checkSignal, type Signal, timeOf } from '../../signal.ts';
+import {
+  checkChoice,
+  checkCount,
+  checkList,
+  checkNotNegative,
+  checkObject,
+  checkPositive,
+  isNumber,
+} from '../../check.ts';
+import { checkSignal, type Signal, timeOf } from '../../signal.ts';
 
 /**
  * Which sign of a force loads: of Fz positive is tension and negative compression; 'absolute' takes both signs together.
  */
-export type LoadSense = 'positive' | 'negative' | 'absolute';
+export type LoadSense = (typeof SENSES)[number];
+
+const SENSES = ['positive', 'negative', 'absolute'] as const;
+
+/** Most levels of an exceedance curve: more is a mistake. */
+const MOST_LEVELS = 1_000_000;
 
 /** What the duration at a level is: all times at or above it together, or the longest without interruption. */
 export type DurationCount = 'cumulative' | 'contiguous';
@@ -18,12 +32,15 @@ export interface ForceDurationCurve {
   /** The sign that the curve is for. */
   readonly sense: LoadSense;
   /** Duration in s, from 0 up, and force in N, never rising: straight lines in between, constant after the last. */
-  readonly points: readonly (readonly [durationS: number, forceN: number])[];
+  readonly points: readonly (readonly [duration: number, force: number])[];
   /** Where it stands. */
   readonly source: string;
 }
 
-/** Limit curves for the Hybrid III 50th percentile where no other dummy is named. Tension and compression are of Fz, shear of Fx. */
+/**
+ * Limit curves for the Hybrid III 50th percentile where no other dummy is named. Tension and compression are of Fz,
+ * shear of Fx of the upper neck; those of the femur are for compression by its Fz.
+ */
 export const FORCE_DURATION_CURVES = {
   'UN R94 tension': curve('positive', 'UN R94, 5.2.1.2, Figure 1', [0, 3300], [35, 2900], [60, 1100]),
   'UN R94 shear': curve('absolute', 'UN R94, 5.2.1.2, Figure 2', [0, 3100], [25, 1500], [35, 1500], [45, 1100]),
@@ -78,14 +95,17 @@ export const FORCE_DURATION_CURVES = {
     [35, 1500],
     [45, 1100],
   ),
+  'UN R94 femur': curve('negative', 'UN R94, 5.2.1.6, Figure 3', [0, 9070], [10, 7580]),
+  'UN R137 femur': curve('negative', 'UN R137, 5.2.1.1.5', [0, 9070]),
+  'UN R137 5th percentile femur': curve('negative', 'UN R137, 5.2.1.2.5', [0, 7000]),
 } as const satisfies Readonly<Record<string, ForceDurationCurve>>;
 
 function curve(
   sense: LoadSense,
   source: string,
-  ...points: [durationMs: number, forceN: number][]
+  ...points: [milliseconds: number, force: number][]
 ): ForceDurationCurve {
-  return { sense, source, points: points.map(([durationMs, forceN]) => [durationMs / 1000, forceN]) };
+  return { sense, source, points: points.map(([milliseconds, force]) => [milliseconds / 1000, force]) };
 }
 
 /** A stretch of time in s. */
@@ -127,59 +147,60 @@ export interface ExceedanceCurve {
 /**
  * Force that a limit curve allows for a duration.
  *
- * @param durationS duration in s, at least 0
+ * @param duration in s, at least 0
  * @returns force in N
  * @throws {RangeError} when the duration is negative or not finite, or the curve is invalid
+ *
+ * Source: the curve's own.
  */
-export function forceLimit(limits: ForceDurationCurve, durationS: number): number {
+export function forceLimit(limits: ForceDurationCurve, duration: number): number {
   checkCurve(limits);
-  checkFinite(durationS, 'durationS');
-  if (durationS < 0) throw new RangeError(`durationS must not be negative: ${durationS}`);
-  return allowed(limits, durationS);
+  checkNotNegative(duration, 'duration');
+  return allowed(limits, duration);
 }
 
 /**
  * How long a force is at or above a level, with straight lines between samples.
  *
- * @param forceN force in N, filtered as the protocol says (UN R94 Annex 3, 5.2.2: CFC 1000)
- * @param levelN level in N, a magnitude greater than 0
- * @throws {RangeError} when the signal is invalid or the level is not a number greater than 0
+ * @param force in N, filtered as the protocol says (UN R94 Annex 3, 5.2.2: CFC 1000)
+ * @param level in N, a magnitude greater than 0
+ * @returns duration in s and its stretches of time
+ * @throws {RangeError} when the signal is invalid, the level is not a number greater than 0, or a choice is unknown
  *
  * Source: UN R94 Annex 4, 2.1, which leaves open how interrupted times count.
  */
 export function durationAtOrAbove(
-  forceN: Signal,
-  levelN: number,
+  force: Signal,
+  level: number,
   sense: LoadSense,
   count: DurationCount = 'cumulative',
 ): Exceedance {
-  checkSignal(forceN, 'forceN');
-  checkFinite(levelN, 'levelN');
-  if (levelN <= 0) throw new RangeError(`levelN must be greater than 0, not ${levelN}`);
+  checkSignal(force, 'force');
+  checkPositive(level, 'level', 'a force in N');
   checkChoices(sense, count);
-  return exceedance(polyline(forceN, sense), levelN, count);
+  return exceedance(polyline(force, sense), level, count);
 }
 
 /**
  * Exceedance curve for a figure: how long the force is at or above each of evenly spaced levels up to its peak.
  *
- * @param forceN force in N
- * @param levels number of levels, at least 1; the time grows with it
- * @returns no levels when the force never has the sign asked for
- * @throws {RangeError} when the signal is invalid or the number of levels is no whole number from 1
+ * @param force in N
+ * @param levels number of levels, from 1 to 1,000,000; the time grows with it
+ * @returns levels in N and durations in s; no levels when the force never has the sign asked for
+ * @throws {RangeError} when the signal is invalid, the number of levels is out of range, or a choice is unknown
+ *
+ * Source: as `durationAtOrAbove`.
  */
 export function exceedanceCurve(
-  forceN: Signal,
+  force: Signal,
   sense: LoadSense,
   count: DurationCount = 'cumulative',
   levels = 100,
 ): ExceedanceCurve {
-  checkSignal(forceN, 'forceN');
+  checkSignal(force, 'force');
   checkChoices(sense, count);
-  if (!(Number.isInteger(levels) && levels >= 1)) {
-    throw new RangeError(`levels must be a whole number from 1, not ${levels}`);
-  }
-  const line = polyline(forceN, sense);
+  checkCount(levels, 'levels', 1, MOST_LEVELS);
+  const line = polyline(force, sense);
   const peak = line.values.reduce((a, b) => Math.max(a, b));
   if (peak <= 0) return { levels: new Float64Array(), durations: new Float64Array() };
   const steps = Float64Array.from({ length: levels }, (_, i) => (peak * (i + 1)) / levels);
@@ -191,7 +212,7 @@ export function exceedanceCurve(
  * curve allows for the duration at or above that level. Exact for straight lines between samples, in the time of a sort:
  * the share is monotone between the levels at which the force or the limit curve has a corner.
  *
- * @param forceN force in N, filtered as the protocol says (UN R94 Annex 3, 5.2.2: CFC 1000), rebound cut off if excluded
+ * @param force in N, filtered as the protocol says (UN R94 Annex 3, 5.2.2: CFC 1000), rebound cut off if excluded
  * @param limits limit curve, which also says which sign of the force loads
  * @param count how interrupted times count; 'cumulative' is never less severe
  * @returns all 0 without windows when the force never has that sign
@@ -200,14 +221,14 @@ export function exceedanceCurve(
  * Source: UN R94, 5.2.1.2 and Annex 4, 2.1; Mertz et al. 1978.
  */
 export function forceDurationUtilisation(
-  forceN: Signal,
+  force: Signal,
   limits: ForceDurationCurve,
   count: DurationCount = 'cumulative',
 ): ForceDurationResult {
-  checkSignal(forceN, 'forceN');
+  checkSignal(force, 'force');
   checkCurve(limits);
   checkChoices(limits.sense, count);
-  const line = polyline(forceN, limits.sense);
+  const line = polyline(force, limits.sense);
   const best = { value: 0, level: 0 };
   const consider = (level: number, duration: number) => {
     const value = level / allowed(limits, duration);
@@ -416,10 +437,15 @@ function allowed({ points }: ForceDurationCurve, duration: number): number {
   return from + ((duration - start) / (end - start)) * (to - from);
 }
 
-function checkCurve({ points }: ForceDurationCurve): void {
+function checkCurve(limits: ForceDurationCurve): void {
+  checkObject(limits, 'limits');
+  checkList(limits.points, 'limits.points');
+  for (const [i, point] of limits.points.entries()) checkList(point, `limits.points[${i}]`);
+  const { points, sense } = limits;
+  checkChoice(sense, SENSES, 'limits.sense');
   if (points[0]?.[0] !== 0) throw new RangeError('limits: the first point must have the duration 0');
   for (const [i, [duration, force]] of points.entries()) {
-    if (!(Number.isFinite(duration) && Number.isFinite(force) && force > 0)) {
+    if (!(isNumber(duration) && isNumber(force) && force > 0)) {
       throw new RangeError(`limits: point ${i} must have a finite duration and a force greater than 0`);
     }
     const before = points[i - 1];
@@ -430,12 +456,8 @@ function checkCurve({ points }: ForceDurationCurve): void {
 }
 
 function checkChoices(sense: LoadSense, count: DurationCount): void {
-  if (!['positive', 'negative', 'absolute'].includes(sense)) {
-    throw new RangeError(`sense must be positive, negative or absolute, not ${sense}`);
-  }
-  if (!['cumulative', 'contiguous'].includes(count)) {
-    throw new RangeError(`count must be cumulative or contiguous, not ${count}`);
-  }
+  checkChoice(sense, SENSES, 'sense');
+  checkChoice(count, ['cumulative', 'contiguous'], 'count');
 }
 
 /** A value at an index that is known to be one. */

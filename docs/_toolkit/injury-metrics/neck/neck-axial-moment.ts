@@ -1,12 +1,13 @@
 /** Axial moment Mz of the neck: torsion about its long axis. Positive with the chin towards the left shoulder (SAE J211). */
 
-import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
-import { type Extreme, extremes } from './extremes.ts';
+import { checkNumbers } from '../../check.ts';
+import { extremes, type Peak } from '../../peak.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
 
 /** An extreme of the moment, and the axial force at that instant where it was given. */
-export interface AxialMomentExtreme extends Extreme {
+export interface AxialMomentExtreme extends Peak {
   /** Fz in N at the same instant, positive in tension. */
-  readonly axialForceN?: number;
+  readonly axialForce?: number;
 }
 
 /** Extremes of the axial moment in N·m. */
@@ -22,19 +23,20 @@ export interface AxialMomentExtremes {
 /**
  * Extremes of the axial moment.
  *
- * @param mzNm Mz of the upper or lower neck in N·m, bias removed, filtered with CFC 600
- * @param fzN Fz at the same load cell in N on the same time axis, to be told at the instants of the extremes
+ * @param mz Mz of the upper or lower neck in N·m, bias removed, filtered with CFC 600
+ * @param fz Fz at the same load cell in N on the same time axis, to be told at the instants of the extremes
+ * @returns extremes in N·m, with the axial force in N at their instants
  * @throws {RangeError} when a signal is invalid or the time axes differ
  *
  * Source: SAE J211-1 for filter and sign; no rule for cars limits this moment.
  */
-export function neckAxialMoment(mzNm: Signal, fzN?: Signal): AxialMomentExtremes {
-  const found = extremes(mzNm, 'mzNm');
-  if (fzN === undefined) return found;
-  checkSameAxis({ mzNm, fzN });
-  const withForce = ({ value, time }: Extreme): AxialMomentExtreme => {
-    const axialForceN = fzN.samples[mzNm.samples.indexOf(value)];
-    return axialForceN === undefined ? { value, time } : { value, time, axialForceN };
+export function neckAxialMoment(mz: Signal, fz?: Signal): AxialMomentExtremes {
+  const found = extremes(mz, 'mz');
+  if (fz === undefined) return found;
+  checkSameAxis({ mz, fz });
+  const withForce = ({ value, time }: Peak): AxialMomentExtreme => {
+    const axialForce = fz.samples[mz.samples.indexOf(value)];
+    return axialForce === undefined ? { value, time } : { value, time, axialForce };
   };
   return {
     maximum: withForce(found.maximum),
@@ -55,21 +57,17 @@ export interface HorizontalOffset {
  * Axial moment about a vertical axis beside that of the load cell: Mz − x · Fy + y · Fx. There is nothing to transfer for
  * a point on the load cell's own z axis, such as the occipital condyle of the Hybrid III.
  *
- * @param mzNm Mz in N·m
- * @param fxN Fx in N
- * @param fyN Fy in N
- * @param offsetM the axis wanted, relative to the load cell, in m
+ * @param mz Mz in N·m
+ * @param fx Fx in N
+ * @param fy Fy in N
+ * @param offset the axis wanted, relative to the load cell, in m
  * @returns moment in N·m
  * @throws {RangeError} when a signal is invalid, the time axes differ or an offset is not finite
  *
  * Source: statics; signs of SAE J211-1.
  */
-export function transferAxialMoment(mzNm: Signal, fxN: Signal, fyN: Signal, offsetM: HorizontalOffset): Signal {
-  checkSameAxis({ mzNm, fxN, fyN });
-  checkFinite(offsetM.x, 'offsetM.x');
-  checkFinite(offsetM.y, 'offsetM.y');
-  return mapSamples(
-    mzNm,
-    (moment, i) => moment - offsetM.x * (fyN.samples[i] ?? 0) + offsetM.y * (fxN.samples[i] ?? 0),
-  );
+export function transferAxialMoment(mz: Signal, fx: Signal, fy: Signal, offset: HorizontalOffset): Signal {
+  checkSameAxis({ mz, fx, fy });
+  checkNumbers(offset, ['x', 'y'], 'offset');
+  return mapSamples(mz, (moment, i) => moment - offset.x * (fy.samples[i] ?? 0) + offset.y * (fx.samples[i] ?? 0));
 }

@@ -1,9 +1,11 @@
 /** Neck injury criterion Nij, and risk curves over Nij and over the axial force. */
 
-import type { DummyNijIntercepts } from '../../dummies.ts';
+import { checkAge, checkFinite, checkNotNegative, checkObject, checkPositive, entryOf } from '../../check.ts';
+import { type DummyNijIntercepts, ofDummy } from '../../dummies.ts';
 import { condyleMomentY } from '../../offset-corrections/neck_moment_correction.ts';
-import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
-import { type Extreme, extremes } from './extremes.ts';
+import { extremes, type Peak } from '../../peak.ts';
+import { logisticRisk } from '../../risk.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
 
 /** Critical values that Nij divides by, all greater than 0: forces in N, moments in N·m. */
 export type NijIntercepts = DummyNijIntercepts;
@@ -40,7 +42,7 @@ export interface Nij {
   /** Its time in s. */
   readonly time: number;
   /** Highest value of each case with its time; 0 at the start for a case that is never active. */
-  readonly cases: Readonly<Record<NijCase, Extreme>>;
+  readonly cases: Readonly<Record<NijCase, Peak>>;
   /** History of each case, 0 while another is active. */
   readonly histories: Readonly<Record<NijCase, Signal>>;
   /** History of whichever case is active. */
@@ -54,6 +56,7 @@ export interface Nij {
  *
  * @param fz axial force in N, positive in tension
  * @param condyleMoment moment about the occipital condyle in N·m, positive in flexion
+ * @returns Nij without unit, and its case
  * @throws {RangeError} when a load is not finite or an intercept is not a number greater than 0
  *
  * Source: 49 CFR 571.208 S6.6(a).
@@ -70,17 +73,18 @@ export function nijAt(fz: number, condyleMoment: number, intercepts: NijIntercep
  *
  * @param loads upper-neck forces and moment, cut to the time that the rule looks at (49 CFR 571.208 S4.11)
  * @param intercepts critical values of the dummy and its position
- * @param offsetM distance from the load cell's axis down to the occipital condyle in m, 0 or more
+ * @param offset distance from the load cell's axis down to the occipital condyle in m, 0 or more
  * @throws {RangeError} when a signal is invalid, the time axes differ, an intercept is not a number greater than 0 or the
  *   offset is negative or not finite
  *
  * Source: 49 CFR 571.208 S6.6(a).
  */
-export function neckInjuryCriterion(loads: UpperNeckLoads, intercepts: NijIntercepts, offsetM: number): Nij {
+export function neckInjuryCriterion(loads: UpperNeckLoads, intercepts: NijIntercepts, offset: number): Nij {
+  checkObject(loads, 'loads');
   const { fx, fz, my } = loads;
   checkSameAxis({ fz, fx, my });
   checkIntercepts(intercepts);
-  const condyleMoment = condyleMomentY(my, fx, offsetM);
+  const condyleMoment = condyleMomentY(my, fx, offset);
   const none = () => mapSamples(fz, () => 0);
   const histories = { Nte: none(), Ntf: none(), Nce: none(), Ncf: none() };
   const envelope = mapSamples(fz, (force, i) => {
@@ -103,11 +107,9 @@ function combine(fz: number, moment: number, intercepts: NijIntercepts): NijValu
 }
 
 function checkIntercepts(intercepts: NijIntercepts): void {
+  checkObject(intercepts, 'intercepts');
   for (const name of ['tension', 'compression', 'flexion', 'extension'] as const) {
-    const value = intercepts[name];
-    if (!(value > 0 && Number.isFinite(value))) {
-      throw new RangeError(`intercepts.${name} must be a finite number greater than 0, not ${value}`);
-    }
+    checkPositive(intercepts[name], `intercepts.${name}`);
   }
 }
 
@@ -146,9 +148,9 @@ export type NijRiskLevel<F extends NijRiskFamily = NijRiskFamily> = F extends Ni
  */
 export function nijRisk<F extends NijRiskFamily>(nij: number, level: NijRiskLevel<F>, family: F): number {
   checkNotNegative(nij, 'nij');
-  const curves: Readonly<Record<string, readonly [alpha: number, beta: number]>> = entry(NIJ_RISK, family, 'family');
-  const [alpha, beta] = entry(curves, level, 'level');
-  return logistic(alpha, beta, nij);
+  const curves: Readonly<Record<string, readonly [alpha: number, beta: number]>> = entryOf(NIJ_RISK, family, 'family');
+  const [alpha, beta] = entryOf(curves, level, 'level', 'has no curve');
+  return logisticRisk(alpha, beta, nij);
 }
 
 /** α at age 0 and what a year takes off it, and β. */
@@ -162,17 +164,17 @@ const THOR_AGE_RISK = {
  * 'THOR' of `nijRisk`.
  *
  * @param nij Nij, at least 0
- * @param ageYears age in years, at least 0
+ * @param age in years, from 0 to 120
  * @returns probability from 0 to 1
- * @throws {RangeError} when a number is negative or not finite, or the level has no curve
+ * @throws {RangeError} when Nij is negative or not finite, the age is out of range, or the level has no curve
  *
  * Source: Craig et al., Injury criteria for the THOR 50th male ATD, NHTSA.
  */
-export function thorNijRiskAtAge(nij: number, level: keyof typeof THOR_AGE_RISK, ageYears: number): number {
+export function thorNijRiskAtAge(nij: number, level: keyof typeof THOR_AGE_RISK, age: number): number {
   checkNotNegative(nij, 'nij');
-  checkNotNegative(ageYears, 'ageYears');
-  const [alpha, perYear, beta] = entry(THOR_AGE_RISK, level, 'level');
-  return logistic(alpha - perYear * ageYears, beta, nij);
+  checkAge(age);
+  const [alpha, perYear, beta] = entryOf(THOR_AGE_RISK, level, 'level', 'has no curve');
+  return logisticRisk(alpha - perYear * age, beta, nij);
 }
 
 /** α and β of the risk curves over the axial force, β for one in kN. */
@@ -187,30 +189,14 @@ export type AxialForceRiskDummy = keyof typeof AXIAL_FORCE_RISK;
 /**
  * Probability of an AIS 3+ neck injury from the peak tension or compression.
  *
- * @param forceN peak magnitude of the axial force in N, at least 0
+ * @param force peak magnitude of the axial force in N, at least 0
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite, or the dummy has no curve
  *
  * Source: NHTSA, US NCAP final decision notice, 2008.
  */
-export function neckAxialForceRisk(forceN: number, dummy: AxialForceRiskDummy): number {
-  checkNotNegative(forceN, 'forceN');
-  const [alpha, beta] = entry(AXIAL_FORCE_RISK, dummy, 'dummy');
-  return logistic(alpha, beta, forceN / 1000);
-}
-
-function logistic(alpha: number, beta: number, predictor: number): number {
-  return 1 / (1 + Math.exp(alpha - beta * predictor));
-}
-
-function checkNotNegative(value: number, name: string): void {
-  checkFinite(value, name);
-  if (value < 0) throw new RangeError(`${name} must not be negative: ${value}`);
-}
-
-function entry<T extends object, K extends keyof T>(table: T, key: K, name: string): T[K] {
-  if (!Object.hasOwn(table, key)) {
-    throw new RangeError(`${name}: no curve for ${String(key)}, known: ${Object.keys(table).join(', ')}`);
-  }
-  return table[key];
+export function neckAxialForceRisk(force: number, dummy: AxialForceRiskDummy): number {
+  checkNotNegative(force, 'force', 'it is a magnitude');
+  const [alpha, beta] = ofDummy(AXIAL_FORCE_RISK, dummy, 'risk curve over the axial force of the neck');
+  return logisticRisk(alpha, beta, force / 1000);
 }

@@ -1,7 +1,8 @@
 /** Lateral moment Mx of the neck. Positive with the left ear towards the left shoulder (SAE J211). */
+import { checkOffset } from '../../check.ts';
 import { condyleMomentX } from '../../offset-corrections/neck_moment_correction.ts';
-import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
-import { type Extremes, extremes } from './extremes.ts';
+import { type Extremes, extremes } from '../../peak.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
 
 /** A moment at a joint, and its extremes. */
 export interface LateralMoment extends Extremes {
@@ -14,7 +15,8 @@ export interface LateralMoment extends Extremes {
  *
  * @param mx of the upper neck in N·m, filtered with CFC 600
  * @param fy of the upper neck in N, likewise, on the same time axis
- * @param offset D in m, 0 or more
+ * @param offset D in m, 0 or more: `condyleOffset`
+ * @returns history and extremes in N·m
  * @throws {RangeError} when a signal is invalid, the time axes differ, or the offset is negative or not finite
  *
  * Source: Euro NCAP TB 021, as implemented by pyisomme; 49 CFR 572.193.
@@ -24,23 +26,20 @@ export function upperNeckLateralMoment(mx: Signal, fy: Signal, offset: number): 
   return { ...extremes(history), history };
 }
 
-/** Distance in m from the lower neck cell up to the base of the neck of the WorldSID 50M. */
-export const WORLDSID_LOWER_NECK_OFFSET = 0.0145;
-
 /**
  * Lateral moment about the base of the neck: Mx − Dz · Fy.
  *
  * @param mx of the lower neck in N·m, filtered with CFC 600
  * @param fy of the lower neck in N, likewise, on the same time axis
- * @param offset Dz in m, 0 or more
+ * @param offset Dz in m, 0 or more: `lowerNeckOffset`
+ * @returns history and extremes in N·m
  * @throws {RangeError} as `upperNeckLateralMoment`
  *
  * Source: Euro NCAP TB 021, as implemented by pyisomme.
  */
-export function lowerNeckLateralMoment(mx: Signal, fy: Signal, offset = WORLDSID_LOWER_NECK_OFFSET): LateralMoment {
+export function lowerNeckLateralMoment(mx: Signal, fy: Signal, offset: number): LateralMoment {
   checkSameAxis({ mx, fy });
-  checkFinite(offset, 'offset');
-  if (offset < 0) throw new RangeError(`offset: a distance in m is 0 or more, not ${offset}`);
+  checkOffset(offset);
   const history = mapSamples(mx, (moment, i) => moment - (fy.samples[i] as number) * offset);
   return { ...extremes(history), history };
 }

@@ -1,7 +1,8 @@
 /** The neck requirement of FMVSS 208: Nij, peak tension and peak compression, each within its own limit. */
-import { condyleOffset, nijIntercepts } from '../../dummies.ts';
+import { entryOf } from '../../check.ts';
+import { condyleOffset, nijIntercepts, ofDummy } from '../../dummies.ts';
+import { extremes, type Peak } from '../../peak.ts';
 import type { Signal } from '../../signal.ts';
-import { type Extreme, extremes } from './extremes.ts';
 import { type Nij, neckInjuryCriterion, type UpperNeckLoads } from './neck-injury-criterion-nij.ts';
 
 /** Limit of Nij for every dummy and use. */
@@ -30,27 +31,23 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, AxialForceLimits>>
  * Limits of the axial force.
  *
  * @param position `seated`, or `out of position` for the Hybrid III 5F
+ * @returns forces in N
  * @throws {RangeError} for a dummy or a position that the standard has no neck requirement for
  *
  * Source: 49 CFR 571.208.
  */
 export function axialForceLimits(dummy: string, position = 'seated'): AxialForceLimits {
-  const found = Object.hasOwn(LIMITS, dummy) ? LIMITS[dummy]?.[position] : undefined;
-  if (found === undefined) {
-    throw new RangeError(
-      `dummy: FMVSS 208 has no neck requirement for '${dummy}' (${position}), but for ${Object.keys(LIMITS).join(', ')}`,
-    );
-  }
-  return found;
+  const limits = ofDummy(LIMITS, dummy, 'neck requirement of FMVSS 208');
+  return entryOf(limits, position, 'position', `has no neck requirement of FMVSS 208 for '${dummy}'`);
 }
 
 /** What a test comes to. */
 export interface Neck208 {
   readonly nij: Nij;
   /** Peak tension in N. */
-  readonly tension: Extreme;
+  readonly tension: Peak;
   /** Peak compression in N, as a magnitude. */
-  readonly compression: Extreme;
+  readonly compression: Peak;
   /** Each value over its limit. */
   readonly ratios: { readonly nij: number; readonly tension: number; readonly compression: number };
   /** The largest ratio. */
@@ -66,19 +63,16 @@ export interface Neck208 {
  * @param position as for `axialForceLimits`
  * @param axialForce axial force in N for the peaks, where it is filtered otherwise (Part 572 has CFC 1000); that of
  *   `loads` by default
- * @throws {RangeError} when a signal is invalid, the time axes differ, or there is no requirement for the dummy
+ * @returns Nij, forces in N, and what each is of its limit
+ * @throws {RangeError} when a signal is invalid, the time axes differ, or there is no requirement for the dummy or
+ *   its position
  *
  * Source: 49 CFR 571.208 S6.6 and its counterparts.
  */
-export function neck208(
-  dummy: string,
-  loads: UpperNeckLoads,
-  position = 'seated',
-  axialForce: Signal = loads.fz,
-): Neck208 {
+export function neck208(loads: UpperNeckLoads, dummy: string, position = 'seated', axialForce?: Signal): Neck208 {
   const limits = axialForceLimits(dummy, position);
   const nij = neckInjuryCriterion(loads, nijIntercepts(dummy, position), condyleOffset(dummy));
-  const { maximum, minimum } = extremes(axialForce, 'axialForce');
+  const { maximum, minimum } = extremes(axialForce === undefined ? loads.fz : axialForce, 'axialForce');
   const tension = { value: Math.max(0, maximum.value), time: maximum.time };
   const compression = { value: Math.max(0, -minimum.value), time: minimum.time };
   const ratios = {

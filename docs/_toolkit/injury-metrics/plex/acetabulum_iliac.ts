@@ -1,5 +1,7 @@
 /** Lateral load on the pelvis of the SID-IIs: acetabulum and iliac wing together. */
-import { logisticRisk, type Peak, peakOf } from '../../peak.ts';
+import { checkNotNegative } from '../../check.ts';
+import { type Peak, peakOf } from '../../peak.ts';
+import { logisticRisk } from '../../risk.ts';
 import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
 
 /** A pelvis force, and the parts that it is made of. */
@@ -18,6 +20,7 @@ export interface PelvisForce {
  *
  * @param acetabulum force in N, positive in loading towards the midline, filtered with CFC 600
  * @param iliac force in N, likewise, on the same time axis
+ * @returns sum and peaks in N
  * @throws {RangeError} when a signal is invalid or the time axes differ
  *
  * Source: 49 CFR 571.214 S7.2.6(c), S11.5(c)(3).
@@ -34,12 +37,13 @@ export const PELVIS_FORCE_LIMIT = 5525;
 /**
  * Probability of a pelvis injury of AIS 2 or more (US NCAP, SID-IIs).
  *
- * @param force peak of the sum in N
- * @returns from 0 to 1
- * @throws {RangeError} when the force is not finite
+ * @param force peak of the sum in N, positive in loading towards the midline, 0 or more
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the force is negative or not finite
  *
  * Source: 73 FR 40016, as implemented in public code.
  */
 export function pelvisForceRisk(force: number): number {
+  checkNotNegative(force, 'force', 'loading towards the midline is positive here');
   return logisticRisk(6.3055, 0.00094, force);
 }

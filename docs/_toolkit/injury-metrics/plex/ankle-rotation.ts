@@ -1,6 +1,7 @@
 /** Rotation of the foot against the lower leg about one axis. */
-import { type Peak, peakOf } from '../../peak.ts';
-import { checkFinite, checkSignal, mapSamples, type Signal } from '../../signal.ts';
+import { checkChoice, checkCount } from '../../check.ts';
+import { extremes, type Peak, peakOf } from '../../peak.ts';
+import { checkSignal, mapSamples, type Signal } from '../../signal.ts';
 
 /** Degrees of a radian. */
 const DEGREES = 180 / Math.PI;
@@ -17,7 +18,14 @@ export interface AnkleRotation {
   readonly excursion: Peak;
 }
 
-/** A rotation recorded in radians, in degrees. */
+/**
+ * A rotation recorded in radians, in degrees.
+ *
+ * @returns rotation in degrees
+ * @throws {RangeError} when the signal is invalid
+ *
+ * Source: definition of the degree.
+ */
 export function toDegrees(rotation: Signal): Signal {
   checkSignal(rotation, 'rotation');
   return mapSamples(rotation, (angle) => angle * DEGREES);
@@ -28,19 +36,17 @@ export function toDegrees(rotation: Signal): Signal {
  *
  * @param rotation in degrees, SAE J211 axes, filtered with CFC 180
  * @param initialSamples how many samples at the start form the initial value; 1 by default
+ * @returns angles in degrees
  * @throws {RangeError} when the signal is invalid or has fewer samples than that
+ *
+ * Source: definition of this toolkit.
  */
 export function ankleRotation(rotation: Signal, initialSamples = 1): AnkleRotation {
   checkSignal(rotation, 'rotation');
-  checkFinite(initialSamples, 'initialSamples');
   const { samples } = rotation;
-  if (!Number.isInteger(initialSamples) || initialSamples < 1 || initialSamples > samples.length) {
-    throw new RangeError(`initialSamples must be a whole number from 1 to ${samples.length}, not ${initialSamples}`);
-  }
+  checkCount(initialSamples, 'initialSamples', 1, samples.length);
   const initial = samples.subarray(0, initialSamples).reduce((sum, value) => sum + value, 0) / initialSamples;
-  const maximum = peakOf(rotation);
-  const lowest = peakOf(mapSamples(rotation, (angle) => -angle));
-  const minimum = { value: -lowest.value, time: lowest.time };
+  const { maximum, minimum } = extremes(rotation);
   return {
     initial,
     final: samples.at(-1) as number,
@@ -58,6 +64,8 @@ export type AnkleAxis = 'x' | 'y' | 'z';
  * What a positive rotation of the foot against the tibia means, by the right-hand rule over the SAE J211 axes.
  *
  * @throws {RangeError} for an unknown axis or side
+ *
+ * Source: axes of SAE J211-1 and the right-hand rule.
  */
 export function positiveMotion(axis: AnkleAxis, side: 'left' | 'right'): string {
   const motions = {
@@ -65,7 +73,5 @@ export function positiveMotion(axis: AnkleAxis, side: 'left' | 'right'): string 
     y: { right: 'dorsiflexion', left: 'dorsiflexion' },
     z: { right: 'external rotation', left: 'internal rotation' },
   } as const;
-  if (!Object.hasOwn(motions, axis)) throw new RangeError(`axis: '${axis}' is none of x, y, z`);
-  if (!Object.hasOwn(motions.x, side)) throw new RangeError(`side: '${side}' is none of left, right`);
-  return motions[axis][side];
+  return motions[checkChoice(axis, ['x', 'y', 'z'], 'axis')][checkChoice(side, ['left', 'right'], 'side')];
 }

@@ -1,7 +1,9 @@
 /** Tibia index: bending and axial load of the tibia on one scale. */
+import { checkMass, checkNotNegative, checkNumbers, checkObject, checkPositive } from '../../check.ts';
 import { type TibiaConstants, tibiaConstants } from '../../dummies.ts';
-import { logisticRisk, type Peak, peakOf } from '../../peak.ts';
-import { checkFinite, checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
+import { type Peak, peakOf } from '../../peak.ts';
+import { logisticRisk } from '../../risk.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
 
 /** Channels of one tibia load cell, on one time axis, filtered with CFC 600. */
 export interface TibiaCell {
@@ -33,7 +35,7 @@ export interface TibiaIndex {
  * Source: UN R94 Annex 4, 5.2.
  */
 export function tibiaIndexAt(mx: number, my: number, fz: number, constants: TibiaConstants): number {
-  for (const [name, value] of Object.entries({ mx, my, fz })) checkFinite(value, name);
+  checkNumbers({ mx, my, fz }, ['mx', 'my', 'fz']);
   checkConstants(constants);
   return Math.hypot(mx, my) / constants.moment + Math.abs(fz) / constants.force;
 }
@@ -41,11 +43,14 @@ export function tibiaIndexAt(mx: number, my: number, fz: number, constants: Tibi
 /**
  * TI of a load cell over time, and its maximum.
  *
+ * @returns index without unit, resultant moment in N·m
  * @throws {RangeError} when a signal is invalid, the time axes differ or a critical value is not greater than 0
  *
  * Source: UN R94 Annex 4, 5.2.
  */
-export function tibiaIndex({ mx, my, fz }: TibiaCell, constants: TibiaConstants): TibiaIndex {
+export function tibiaIndex(cell: TibiaCell, constants: TibiaConstants): TibiaIndex {
+  checkObject(cell, 'cell');
+  const { mx, my, fz } = cell;
   checkSameAxis({ mx, my, fz });
   checkConstants(constants);
   const moment = mapSamples(mx, (value, i) => Math.hypot(value, my.samples[i] as number));
@@ -59,17 +64,19 @@ export function tibiaIndex({ mx, my, fz }: TibiaCell, constants: TibiaConstants)
 /**
  * TI of a dummy's load cell, by its published critical values.
  *
+ * @returns index without unit, resultant moment in N·m
  * @throws {RangeError} as `tibiaIndex`, or for a dummy that is unknown or has no published values
+ *
+ * Source: as `tibiaIndex`; of the critical values, `DUMMIES`.
  */
-export function tibiaIndexOf(dummy: string, cell: TibiaCell): TibiaIndex {
+export function tibiaIndexOf(cell: TibiaCell, dummy: string): TibiaIndex {
   return tibiaIndex(cell, tibiaConstants(dummy));
 }
 
 function checkConstants(constants: TibiaConstants): void {
-  for (const [name, value] of Object.entries(constants)) {
-    if (!(value > 0 && Number.isFinite(value)))
-      throw new RangeError(`constants: ${name} must be greater than 0, not ${value}`);
-  }
+  checkObject(constants, 'constants');
+  checkPositive(constants.moment, 'constants.moment', 'a moment in N·m');
+  checkPositive(constants.force, 'constants.force', 'a force in N');
 }
 
 /** Critical values of the revised tibia index: N·m and N. */
@@ -78,6 +85,10 @@ export const REVISED_CONSTANTS: TibiaConstants = { moment: 240, force: 12_000 };
 /**
  * Revised tibia index of THOR's leg: M_R / 240 N·m + |F_z| / 12 kN.
  *
+ * @param mx in N·m
+ * @param my in N·m
+ * @param fz in N
+ * @returns without unit, 0 or more
  * @throws {RangeError} as `tibiaIndexAt`
  *
  * Source: Kuppa et al. 2001.
@@ -96,33 +107,36 @@ export function revisedTibiaIndexAt(mx: number, my: number, fz: number): number 
  * Source: Kuppa et al. 2001.
  */
 export function revisedTibiaIndexRisk(index: number): number {
-  checkFinite(index, 'index');
-  if (index < 0) throw new RangeError(`index must be 0 or more, not ${index}`);
+  checkNotNegative(index, 'index');
   return index === 0 ? 0 : 1 - Math.exp(-Math.exp((Math.log(index) - 0.2468) / 0.2728));
 }
 
 /**
  * Probability of an injury of the upper tibia of AIS 2 or more.
  *
- * @param compression axial force in N, positive in compression
- * @param mass of the person in kg; 75 by default
- * @throws {RangeError} when a number is not finite
+ * @param compression axial force in N, positive in compression, 0 or more
+ * @param mass of the person in kg, above 0 up to 300; 75 by default
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the force is negative or not finite, or the mass out of range
  *
  * Source: Kuppa et al. 2001, as implemented in public code.
  */
 export function proximalTibiaRisk(compression: number, mass = 75): number {
-  checkFinite(mass, 'mass');
+  checkNotNegative(compression, 'compression', 'a force in compression is positive here');
+  checkMass(mass);
   return logisticRisk(0.5204 + 0.0686 * mass, 0.8189, compression / 1000);
 }
 
 /**
  * Probability of an injury of the lower tibia, ankle or foot of AIS 2 or more.
  *
- * @param compression axial force in N, positive in compression
- * @throws {RangeError} when the force is not finite
+ * @param compression axial force in N, positive in compression, 0 or more
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the force is negative or not finite
  *
  * Source: Kuppa et al. 2001, as implemented in public code.
  */
 export function distalTibiaRisk(compression: number): number {
+  checkNotNegative(compression, 'compression', 'a force in compression is positive here');
   return logisticRisk(4.572, 0.67, compression / 1000);
 }

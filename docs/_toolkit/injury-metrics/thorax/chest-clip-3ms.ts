@@ -1,5 +1,6 @@
 /** The level of acceleration that is exceeded for 3 ms, in all or without a break. */
-import { checkFinite, checkSignal, type Signal, timeOf } from '../../signal.ts';
+import { checkCount, checkPositive } from '../../check.ts';
+import { checkSignal, ON_GRID, type Signal, timeOf } from '../../signal.ts';
 
 /** Duration in s that the chest criterion takes. */
 export const CLIP_DURATION = 0.003;
@@ -11,6 +12,13 @@ export interface ContiguousClip {
   /** Window in s. */
   readonly start: number;
   readonly end: number;
+  /** Length of the window in s. */
+  readonly duration: number;
+  /**
+   * Whether that is not the duration asked for, because windows are whole numbers of intervals: 3 ms are 2.97 ms at
+   * 6.4 kHz. Resample the components before when it matters.
+   */
+  readonly rounded: boolean;
 }
 
 /**
@@ -55,22 +63,25 @@ function timeAbove(samples: Float64Array, interval: number, level: number): numb
  * differ in whether `duration / interval` or one more of them are 3 ms.
  *
  * @param rank from 1
+ * @returns value in the signal's unit
  * @throws {RangeError} when the signal is invalid or has no such rank
+ *
+ * Source: practice; what it stands for follows from the definition of `cumulativeClip`.
  */
 export function rankedSample(resultant: Signal, rank: number): number {
   checkSignal(resultant, 'resultant');
   const sorted = Float64Array.from(resultant.samples).sort().reverse();
-  const value = Number.isInteger(rank) ? sorted[rank - 1] : undefined;
-  if (value === undefined) throw new RangeError(`rank: ${rank}, the signal has 1 to ${sorted.length}`);
-  return value;
+  checkCount(rank, 'rank', 1, sorted.length);
+  return sorted[rank - 1] as number;
 }
 
 /**
  * The highest level that a signal does not leave for a duration, by samples: the largest of the minima over windows of
- * the duration.
+ * the duration, which is rounded to whole intervals.
  *
  * @param resultant acceleration in g, made of filtered components
  * @param duration in s; 3 ms by default
+ * @returns level in the signal's unit, and its window
  * @throws {RangeError} when the signal is invalid, the duration is not greater than 0, or the record is shorter than it
  *
  * Source: 49 CFR 571.201 S5.1 (continuously for more than 3 ms); SAE J1727.
@@ -96,11 +107,16 @@ export function contiguousClip(resultant: Signal, duration = CLIP_DURATION): Con
     const value = samples[queue[head] as number] as number;
     if (i >= steps && value > best.value) best = { value, first: i - steps };
   }
-  return { value: best.value, start: timeOf(resultant, best.first), end: timeOf(resultant, best.first + steps) };
+  return {
+    value: best.value,
+    start: timeOf(resultant, best.first),
+    end: timeOf(resultant, best.first + steps),
+    duration: steps * interval,
+    rounded: Math.abs(steps - duration / interval) > ON_GRID,
+  };
 }
 
 function check(resultant: Signal, duration: number): void {
   checkSignal(resultant, 'resultant');
-  checkFinite(duration, 'duration');
-  if (!(duration > 0)) throw new RangeError(`duration must be a time in s greater than 0, not ${duration}`);
+  checkPositive(duration, 'duration', 'a time in s');
 }

@@ -1,58 +1,10 @@
-/** Compression of the rib cage, and the risk that goes with it. */
-import { logisticRisk, type Peak, peakOf } from '../../peak.ts';
-import { checkFinite, checkSignal, mapSamples, type Signal } from '../../signal.ts';
+/** The rib cage: scores of THOR, and the risk that goes with a compression. The compression itself: `compression.ts`. */
+import { checkAge, checkNotNegative, checkObject, checkPositive } from '../../check.ts';
+import { ofDummy } from '../../dummies.ts';
+import { logisticRisk } from '../../risk.ts';
 
-/**
- * Sign that compression has in a channel of SAE J211: negative at the sternum and at ribs that are struck from the right,
- * positive at ribs that are struck from the left.
- */
-export type CompressionSign = 'negative' | 'positive';
-
-/**
- * Compression of a sensor, positive inward.
- *
- * @param deflection zero before the impact
- * @param compression sign that compression has in the channel
- * @returns signal in the same unit on the same time axis
- * @throws {RangeError} when the signal is invalid or the sign is unknown
- */
-export function compressionOf(deflection: Signal, compression: CompressionSign = 'negative'): Signal {
-  checkSignal(deflection, 'deflection');
-  if (compression !== 'negative' && compression !== 'positive') {
-    throw new RangeError(`compression must be negative or positive, not ${compression}`);
-  }
-  return mapSamples(deflection, (value) => (compression === 'negative' ? 0 - value : value));
-}
-
-/**
- * Peak compression of a sensor.
- *
- * @param deflection in mm, zero before the impact, filtered with the class that the rule names
- * @param compression sign that compression has in the channel
- * @returns compression in mm, positive inward, with its time
- * @throws {RangeError} when the signal is invalid or the sign is unknown
- *
- * Source: UN R94 5.2.1.4, 49 CFR 571.208 S6.4; polarity of SAE J211-1.
- */
-export function peakCompression(deflection: Signal, compression: CompressionSign = 'negative'): Peak {
-  return peakOf(compressionOf(deflection, compression));
-}
-
-/**
- * The point that is compressed most.
- *
- * @param deflections by the names of the points, as for `peakCompression`
- * @throws {RangeError} when a signal is invalid or there is none, or the sign is unknown
- */
-export function worstCompression(
-  deflections: Readonly<Record<string, Signal>>,
-  compression: CompressionSign = 'negative',
-): Peak & { readonly point: string } {
-  const peaks = Object.entries(deflections).map(([point, each]) => ({ point, ...peakCompression(each, compression) }));
-  const [first, ...rest] = peaks;
-  if (first === undefined) throw new RangeError('deflections: there are none');
-  return rest.reduce((worst, each) => (each.value > worst.value ? each : worst), first);
-}
+/** What messages say of a negative deflection. */
+const INWARD = 'compression is positive here';
 
 /** The four points of THOR's rib cage, in mm, as magnitudes of the change from the start. */
 export interface ThorDeflections {
@@ -66,7 +18,7 @@ export interface ThorDeflections {
  * Principal-component score of THOR-50M.
  *
  * @returns score without unit
- * @throws {RangeError} when a deflection is negative or not finite
+ * @throws {RangeError} when a deflection is missing, negative or not finite
  *
  * Source: Poplin et al. 2017, as implemented by pyisomme.
  */
@@ -80,13 +32,24 @@ export function thorPrincipalComponentScore(deflections: ThorDeflections): numbe
   );
 }
 
-/** The largest of THOR's four deflections in mm. */
+/**
+ * The largest of THOR's four deflections.
+ *
+ * @returns mm
+ * @throws {RangeError} when a deflection is missing, negative or not finite
+ *
+ * Source: Euro NCAP Frontal Impact v1.1, 3.5.2.
+ */
 export function thorLargestDeflection(deflections: ThorDeflections): number {
-  return Math.max(...Object.values(checked(deflections)));
+  const { upperLeft, upperRight, lowerLeft, lowerRight } = checked(deflections);
+  return Math.max(upperLeft, upperRight, lowerLeft, lowerRight);
 }
 
 function checked(deflections: ThorDeflections): ThorDeflections {
-  for (const [name, value] of Object.entries(deflections)) checkCompression(value, name);
+  checkObject(deflections, 'deflections');
+  for (const name of ['upperLeft', 'upperRight', 'lowerLeft', 'lowerRight'] as const) {
+    checkNotNegative(deflections[name], `deflections.${name}`, INWARD);
+  }
   return deflections;
 }
 
@@ -104,17 +67,14 @@ export type ChestDeflectionCurve = keyof typeof CHEST_DEFLECTION_CURVES;
  * Probability of a thorax injury of AIS 3 or more, by the curves of the US NCAP of 2008.
  *
  * @param compression in mm, 0 or more
- * @returns from 0 to 1
+ * @returns probability from 0 to 1
  * @throws {RangeError} when the compression is negative or not finite, or the dummy has no curve
  *
  * Source: 73 FR 40016; the ES-2re after Kuppa 2004.
  */
-export function chestDeflectionRisk(dummy: ChestDeflectionCurve, compression: number): number {
-  if (!Object.hasOwn(CHEST_DEFLECTION_CURVES, dummy)) {
-    throw new RangeError(`dummy: '${dummy}' has no curve, known: ${Object.keys(CHEST_DEFLECTION_CURVES).join(', ')}`);
-  }
-  checkCompression(compression, 'compression');
-  const { alpha, beta, power } = CHEST_DEFLECTION_CURVES[dummy];
+export function chestDeflectionRisk(compression: number, dummy: ChestDeflectionCurve): number {
+  checkNotNegative(compression, 'compression', INWARD);
+  const { alpha, beta, power } = ofDummy(CHEST_DEFLECTION_CURVES, dummy, 'risk curve over the chest deflection');
   return logisticRisk(alpha, beta, compression ** power);
 }
 
@@ -122,12 +82,15 @@ export function chestDeflectionRisk(dummy: ChestDeflectionCurve, compression: nu
  * Probability of AIS 3 or more for the Hybrid III 50M, by the occupant's age.
  *
  * @param compression in mm, 0 or more
- * @param age in years
- * @throws {RangeError} when the compression is negative or a number is not finite
+ * @param age in years, from 0 to 120
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the compression is negative or not finite, or the age is out of range
+ *
+ * Source: the curve of the US NCAP of 2008 is this one at 35 years, as implemented in public code.
  */
 export function chestDeflectionRiskAtAge(compression: number, age: number): number {
-  checkCompression(compression, 'compression');
-  checkFinite(age, 'age');
+  checkNotNegative(compression, 'compression', INWARD);
+  checkAge(age);
   return logisticRisk(12.597 - 0.05861 * age, 1.568, compression ** 0.4612);
 }
 
@@ -136,15 +99,14 @@ export function chestDeflectionRiskAtAge(compression: number, age: number): numb
  * 2.977 and as 2.997.
  *
  * @param largest in mm, 0 or more
- * @throws {RangeError} when a number is negative or not finite
+ * @param shape k, greater than 0
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the deflection is negative or not finite, or the shape is not greater than 0
+ *
+ * Source: 2.977 as ascribed to NHTSA, 2.997 as implemented by pyisomme; neither source was read.
  */
 export function thorDeflectionRisk(largest: number, shape = 2.977): number {
-  checkCompression(largest, 'largest');
-  checkCompression(shape, 'shape');
+  checkNotNegative(largest, 'largest', INWARD);
+  checkPositive(shape, 'shape');
   return 1 - Math.exp(-((largest / 58.183) ** shape));
-}
-
-function checkCompression(value: number, name: string): void {
-  checkFinite(value, name);
-  if (value < 0) throw new RangeError(`${name} must be 0 or more, not ${value}`);
 }

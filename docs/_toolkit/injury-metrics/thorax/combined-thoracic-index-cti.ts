@@ -1,6 +1,6 @@
 /** Combined thoracic index: chest acceleration and deflection on one scale. */
-import { logisticRisk } from '../../peak.ts';
-import { checkFinite } from '../../signal.ts';
+import { checkNotNegative, checkObject, checkPositive, entryOf } from '../../check.ts';
+import { logisticRisk } from '../../risk.ts';
 
 /** Critical values: acceleration in g, deflection in mm. */
 export interface CtiIntercepts {
@@ -30,14 +30,10 @@ export const CTI_INTERCEPTS = {
  * Source: Eppinger et al. 1999. FMVSS 208 has no such limit.
  */
 export function combinedThoracicIndex(acceleration: number, deflection: number, intercepts: CtiIntercepts): number {
-  for (const [name, value] of Object.entries({ acceleration, deflection })) {
-    checkFinite(value, name);
-    if (value < 0) throw new RangeError(`${name} must be 0 or more, not ${value}: compression is positive here`);
-  }
-  for (const [name, value] of Object.entries(intercepts)) {
-    if (!(value > 0 && Number.isFinite(value)))
-      throw new RangeError(`intercepts: ${name} must be greater than 0, not ${value}`);
-  }
+  checkNotNegative(acceleration, 'acceleration', 'it is a resultant');
+  checkNotNegative(deflection, 'deflection', 'compression is positive here');
+  checkObject(intercepts, 'intercepts');
+  for (const name of ['acceleration', 'deflection'] as const) checkPositive(intercepts[name], `intercepts.${name}`);
   return acceleration / intercepts.acceleration + deflection / intercepts.deflection;
 }
 
@@ -55,15 +51,14 @@ export type CtiRiskLevel = keyof typeof CTI_CURVES;
 /**
  * Probability of a thorax injury of a level or more.
  *
- * @returns from 0 to 1
- * @throws {RangeError} when the index is not finite or the level has no curve
+ * @param index CTI, 0 or more
+ * @returns probability from 0 to 1
+ * @throws {RangeError} when the index is negative or not finite, or the level has no curve
  *
  * Source: Eppinger et al. 1999, as implemented in public code.
  */
 export function ctiRisk(index: number, level: CtiRiskLevel): number {
-  if (!Object.hasOwn(CTI_CURVES, level)) {
-    throw new RangeError(`level: '${level}' has no curve, known: ${Object.keys(CTI_CURVES).join(', ')}`);
-  }
-  const [alpha, beta] = CTI_CURVES[level];
+  checkNotNegative(index, 'index');
+  const [alpha, beta] = entryOf(CTI_CURVES, level, 'level', 'has no curve');
   return logisticRisk(alpha, beta, index);
 }

@@ -1,5 +1,5 @@
 /** Thoracic trauma index: the mean of rib and lower-spine acceleration on the struck side. */
-import { checkFinite } from '../../signal.ts';
+import { checkAge, checkMass, checkNumbers } from '../../check.ts';
 
 /** Mass in kg that the index of a person is related to. */
 export const STANDARD_MASS = 75;
@@ -16,21 +16,21 @@ export interface DummyPeaks {
  * TTI(d) of a dummy: half the sum of the larger rib peak and the peak of the lower spine. The peaks need not be at one time.
  *
  * @returns g, 0 or more
- * @throws {RangeError} when a peak is not finite
+ * @throws {RangeError} when a peak is missing or not finite
  *
  * Source: 49 CFR 571.214 S7.1.2.
  */
 export function thoracicTraumaIndexOfDummy(peaks: DummyPeaks): number {
-  for (const [name, value] of Object.entries(peaks)) checkFinite(value, name);
+  checkNumbers(peaks, ['upperRib', 'lowerRib', 'lowerSpine'], 'peaks');
   const rib = Math.max(Math.abs(peaks.upperRib), Math.abs(peaks.lowerRib));
   return (rib + Math.abs(peaks.lowerSpine)) / 2;
 }
 
 /** A person, with the peaks of the lateral accelerations in g. */
 export interface PersonPeaks {
-  /** In years. */
+  /** In years, from 0 to 120. */
   readonly age: number;
-  /** In kg. */
+  /** In kg, above 0 up to 300. */
   readonly mass: number;
   /** Of the 4th and 8th rib of the struck side, whichever is larger. */
   readonly rib: number;
@@ -42,14 +42,14 @@ export interface PersonPeaks {
  * TTI of a person: 1.4 · age + half the sum of the peaks · mass / 75 kg.
  *
  * @returns g
- * @throws {RangeError} when a number is not finite, the age is negative or the mass is not greater than 0
+ * @throws {RangeError} when a number is missing or not finite, or the age or the mass is out of range
  *
  * Source: Morgan et al. 1986, as described in a vendor's manual.
  */
 export function thoracicTraumaIndex(person: PersonPeaks): number {
-  for (const [name, value] of Object.entries(person)) checkFinite(value, name);
+  checkNumbers(person, ['age', 'mass', 'rib', 'lowerSpine'], 'person');
   const { age, mass, rib, lowerSpine } = person;
-  if (age < 0) throw new RangeError(`age must be 0 or more years, not ${age}`);
-  if (!(mass > 0)) throw new RangeError(`mass must be greater than 0 kg, not ${mass}`);
+  checkAge(age);
+  checkMass(mass);
   return 1.4 * age + (((Math.abs(rib) + Math.abs(lowerSpine)) / 2) * mass) / STANDARD_MASS;
 }

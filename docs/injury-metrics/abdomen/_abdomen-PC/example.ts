@@ -1,5 +1,5 @@
 import { record, sineSquared } from '../../../_records/pulses.ts';
-import { abdomenCompression } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { compressionOf } from '../../../_toolkit/compression.ts';
 import {
   lateralAbdomenViscousRisk,
   percentCompression,
@@ -40,7 +40,10 @@ const pulse = (depth: number, duration: number) => record(-5, duration + 5, sine
 export const checks = [measuresOf(pulse(60, 60), 238.4), measuresOf(pulse(47, 50), 170)];
 
 /** A rib of a SID-IIs, in the lateral direction, for the curve of the viscous product. */
-const rib = abdomenCompression(cfcFilter(record(-20, 120, sineSquared(43, 46, 14)), 180), -0.005, 'positive');
+const rib = compressionOf(cfcFilter(record(-20, 120, sineSquared(43, 46, 14)), 180), {
+  zeroTime: -0.005,
+  inward: 'positive',
+});
 export const lateral = measuresOf(rib, 138);
 export const risk = {
   lateral: 100 * lateralAbdomenViscousRisk(lateral.viscous),

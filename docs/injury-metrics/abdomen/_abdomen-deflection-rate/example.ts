@@ -1,6 +1,6 @@
 import { record, sineSquared, together } from '../../../_records/pulses.ts';
 import { highest, lowest } from '../../../_records/readings.ts';
-import { abdomenCompression } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { compressionOf } from '../../../_toolkit/compression.ts';
 import { abdomenDeflectionRate } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection-rate.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
@@ -13,7 +13,7 @@ const rib = record(
 );
 
 // #region use
-const compression = abdomenCompression(cfcFilter(rib, 180), -0.005, 'positive');
+const compression = compressionOf(cfcFilter(rib, 180), { zeroTime: -0.005, inward: 'positive' });
 const { peak, history } = abdomenDeflectionRate(compression);
 console.log(`${peak.value.toFixed(3)} m/s at ${(1000 * peak.time).toFixed(1)} ms`);
 
@@ -22,8 +22,9 @@ console.log(`${peak.value.toFixed(3)} m/s at ${(1000 * peak.time).toFixed(1)} ms
 export { compression, history };
 
 const rateOf = (signal: Signal) => abdomenDeflectionRate(signal);
-export const raw = rateOf(abdomenCompression(rib, -0.005, 'positive'));
-const filtered = (cfc: 60 | 600 | 1000) => rateOf(abdomenCompression(cfcFilter(rib, cfc), -0.005, 'positive')).peak;
+export const raw = rateOf(compressionOf(rib, { zeroTime: -0.005, inward: 'positive' }));
+const filtered = (cfc: 60 | 600 | 1000) =>
+  rateOf(compressionOf(cfcFilter(rib, cfc), { zeroTime: -0.005, inward: 'positive' })).peak;
 const changed = (value: number) => ({ value, change: 100 * (value / peak.value - 1) });
 export const result = { value: peak.value, time: 1000 * peak.time };
 export const deflection = highest(compression);

@@ -1,10 +1,6 @@
 import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
-import {
-  abdomenCompression,
-  abdominalForceRisk,
-  peakAbdomenCompression,
-  peakAbdominalForce,
-} from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { compressionOf, worstCompression } from '../../../_toolkit/compression.ts';
+import { abdominalForceRisk, peakAbdominalForce } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
 import type { Peak } from '../../../_toolkit/peak.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
@@ -18,17 +14,17 @@ const right = record(-20, 150, together(slack, sineSquared(-61, 85, 35), sineSqu
 
 // #region use
 const compressions = {
-  left: abdomenCompression(cfcFilter(left, 180), -0.01),
-  right: abdomenCompression(cfcFilter(right, 180), -0.01),
+  left: compressionOf(cfcFilter(left, 180), { zeroTime: -0.01 }),
+  right: compressionOf(cfcFilter(right, 180), { zeroTime: -0.01 }),
 };
-export const worst = peakAbdomenCompression(compressions);
+export const worst = worstCompression(compressions);
 console.log(`${worst.sensor}: ${worst.value.toFixed(2)} mm at ${(1000 * worst.time).toFixed(1)} ms`);
 
 // #endregion
 
 export { compressions };
 
-const peakIn = (name: string, each: Signal) => inMs(peakAbdomenCompression({ [name]: each }));
+const peakIn = (name: string, each: Signal) => inMs(worstCompression({ [name]: each }, { expansion: 'allow' }));
 export const thor = {
   left: peakIn('left', compressions.left),
   right: peakIn('right', compressions.right),
@@ -40,9 +36,12 @@ const ribs = {
   second: record(-20, 120, together(sineSquared(43, 46, 14), sineSquared(-8, 50, 62))),
 };
 const ribCompressions = Object.fromEntries(
-  Object.entries(ribs).map(([name, each]) => [name, abdomenCompression(cfcFilter(each, 180), -0.005, 'positive')]),
+  Object.entries(ribs).map(([name, each]) => [
+    name,
+    compressionOf(cfcFilter(each, 180), { zeroTime: -0.005, inward: 'positive' }),
+  ]),
 );
-export const rib = { ...inMs(peakAbdomenCompression(ribCompressions)) };
+export const rib = { ...inMs(worstCompression(ribCompressions)) };
 
 /** The three forces of an ES-2re in N. */
 export const forces = {
@@ -76,8 +75,8 @@ export const force = {
 const unzeroed = (values: Signal) => mapSamples(cfcFilter(values, 180), (value) => 0 - value);
 export const wrong = {
   zero: peakIn('right', unzeroed(right)).value,
-  late: peakIn('right', abdomenCompression(cfcFilter(right, 180), 0.045)).value,
-  sign: peakIn('second', abdomenCompression(cfcFilter(ribs.second, 180), -0.005)).value,
+  late: peakIn('right', compressionOf(cfcFilter(right, 180), { zeroTime: 0.045 })).value,
+  sign: peakIn('second', compressionOf(cfcFilter(ribs.second, 180), { zeroTime: -0.005 })).value,
   mean: (thor.left.value + thor.right.value) / 2,
   /** A rib end that starts 100 mm from the spine in y and moves 40 mm inward and 25 mm forward. */
   length: 100 - Math.hypot(100 - 40, 25),
@@ -86,9 +85,9 @@ export const wrong = {
 /** The curve that circulates for THOR, at Euro NCAP's limit. */
 export const circulating = { half: 7.849 / 0.0886, atLimit: 100 / (1 + Math.exp(7.849 - 0.0886 * 88)) };
 
-const check = (values: Signal) => inMs(peakAbdomenCompression({ values }));
+const check = (values: Signal) => inMs(worstCompression({ values }));
 export const checks = {
-  thor: check(abdomenCompression(record(-10, 80, sineSquared(-60, 60)), -0.01)),
+  thor: check(compressionOf(record(-10, 80, sineSquared(-60, 60)), { zeroTime: -0.01 })),
   force: inMs(
     peakAbdominalForce({
       front: record(-10, 80, halfSine(900, 30)),

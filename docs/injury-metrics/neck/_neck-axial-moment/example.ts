@@ -8,8 +8,8 @@ import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 const mz = cfcFilter(upperNeck.mz, 600);
 const fz = cfcFilter(upperNeck.fz, 600);
 const { maximum, minimum, largest } = neckAxialMoment(mz, fz);
-for (const { value, time, axialForceN = 0 } of [maximum, minimum]) {
-  console.log(`${value.toFixed(2)} N·m at ${(1000 * time).toFixed(1)} ms with ${axialForceN.toFixed(0)} N`);
+for (const { value, time, axialForce = 0 } of [maximum, minimum]) {
+  console.log(`${value.toFixed(2)} N·m at ${(1000 * time).toFixed(1)} ms with ${axialForce.toFixed(0)} N`);
 }
 
 // #endregion
@@ -19,7 +19,7 @@ export { fz, mz };
 const inMs = (extreme: typeof largest) => ({
   value: extreme.value,
   time: 1000 * extreme.time,
-  force: extreme.axialForceN ?? Number.NaN,
+  force: extreme.axialForce ?? Number.NaN,
 });
 export const results = { left: inMs(maximum), right: inMs(minimum) };
 

@@ -1,11 +1,10 @@
 import { upperNeck } from '../../../_records/neck-oblique.ts';
 import { record } from '../../../_records/pulses.ts';
 import { highest, valueAt } from '../../../_records/readings.ts';
-import { condyleOffset } from '../../../_toolkit/dummies.ts';
+import { condyleOffset, lowerNeckOffset } from '../../../_toolkit/dummies.ts';
 import {
   lowerNeckLateralMoment,
   upperNeckLateralMoment,
-  WORLDSID_LOWER_NECK_OFFSET,
 } from '../../../_toolkit/injury-metrics/neck/neck-lateral-moment.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
@@ -67,6 +66,6 @@ const instant = (each: number) => record(0, 0.1, () => each);
 export const checks = {
   worldsid: upperNeckLateralMoment(instant(85), instant(-420), condyleOffset('WorldSID 50M')).largest.value,
   hybrid: upperNeckLateralMoment(instant(-32), instant(750), condyleOffset('Hybrid III 50M')).largest.value,
-  base: lowerNeckLateralMoment(instant(120), instant(600)).largest.value,
+  base: lowerNeckLateralMoment(instant(120), instant(600), lowerNeckOffset('WorldSID 50M')).largest.value,
 };
-export const lowerOffset = 1000 * WORLDSID_LOWER_NECK_OFFSET;
+export const lowerOffset = 1000 * lowerNeckOffset('WorldSID 50M');

@@ -28,6 +28,6 @@ console.log(
 );
 console.log(
   lateralMoment(mx, fy, -0.0145).toFixed(3),
-  lowerNeckLateralMoment(asSignal(mx), asSignal(fy)).largest.value.toFixed(3),
+  lowerNeckLateralMoment(asSignal(mx), asSignal(fy), 0.0145).largest.value.toFixed(3),
 );
 // #endregion

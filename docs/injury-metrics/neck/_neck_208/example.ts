@@ -6,7 +6,7 @@ import { mapSamples, signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 
 // #region use
-const result = neck208('Hybrid III 50M', loads);
+const result = neck208(loads, 'Hybrid III 50M');
 const { nij, tension, compression } = result.ratios;
 console.log(`Nij ${nij.toFixed(3)}, tension ${tension.toFixed(3)}, compression ${compression.toFixed(3)}`);
 console.log(`governing ${result.governing.toFixed(3)}: ${result.passes ? 'passes' : 'fails'}`);
@@ -32,8 +32,8 @@ const share = (factor: number) => ({
 });
 const light = share(0.8);
 export const female = {
-  seated: summary(neck208('Hybrid III 5F', light)),
-  out: summary(neck208('Hybrid III 5F', light, 'out of position')),
+  seated: summary(neck208(light, 'Hybrid III 5F')),
+  out: summary(neck208(light, 'Hybrid III 5F', 'out of position')),
 };
 export const bars = [
   { label: '50M, seated', ...male },
@@ -63,19 +63,19 @@ export const left = {
 };
 
 const changed = (value: number, right: number) => ({ value, change: 100 * (value / right - 1) });
-const cfc1000 = neck208('Hybrid III 50M', loads, 'seated', cfcFilter(upperNeck.fz, 1000));
+const cfc1000 = neck208(loads, 'Hybrid III 50M', 'seated', cfcFilter(upperNeck.fz, 1000));
 export const wrong = {
   cfc1000: changed(cfc1000.tension.value, male.tension),
   seatedForOut: changed(female.seated.governing, female.out.governing),
   critical: changed(male.tension / intercepts.tension, male.ratios.tension),
   onlyNij: changed(female.out.nij, female.out.governing),
-  reversed: summary(neck208('Hybrid III 50M', { ...loads, fz: mapSamples(loads.fz, (value) => -value) })),
-  clause: summary(neck208('Hybrid III 50M', light)),
+  reversed: summary(neck208({ ...loads, fz: mapSamples(loads.fz, (value) => -value) }, 'Hybrid III 50M')),
+  clause: summary(neck208(light, 'Hybrid III 50M')),
 };
 
 /** Straight tension, where Nij passes and the peak does not. */
 const flat = (value: number) => signal(0, 1e-4, [0, value, 0]);
-const pulled = neck208('Hybrid III 50M', { fx: flat(0), fz: flat(5000), my: flat(0) });
+const pulled = neck208({ fx: flat(0), fz: flat(5000), my: flat(0) }, 'Hybrid III 50M');
 export const pull = { nij: pulled.nij.value, ratio: pulled.ratios.tension };
 
 const percent = (forceN: number, dummy: 'Hybrid III 50M' | 'Hybrid III 5F') => 100 * neckAxialForceRisk(forceN, dummy);

@@ -21,11 +21,14 @@ const [fx, fz, my] = [
   [0, 2000, -900],
   [0, -20, 15],
 ];
-const asked = neck208('Hybrid III 50M', {
-  fx: signal(0, 1e-4, fx),
-  fz: signal(0, 1e-4, fz),
-  my: signal(0, 1e-4, my),
-});
+const asked = neck208(
+  {
+    fx: signal(0, 1e-4, fx),
+    fz: signal(0, 1e-4, fz),
+    my: signal(0, 1e-4, my),
+  },
+  'Hybrid III 50M',
+);
 const listed = requirement(asked.nij.value, fz, { tension: 4170, compression: 4000 });
 for (const { ratios, governing } of [listed, asked]) {
   console.log(ratios.nij.toFixed(4), ratios.tension.toFixed(4), ratios.compression.toFixed(4), governing.toFixed(4));

@@ -39,19 +39,22 @@ const filtered = ({ mx, my, fz }: TibiaCell, cfc: ChannelFrequencyClass): TibiaC
 const upper = filtered(raw.upper, 600);
 const lower = filtered(raw.lower, 600);
 export const measured = {
-  upper: tibiaIndexOf('Hybrid III 50M', upper),
-  lower: tibiaIndexOf('Hybrid III 50M', lower),
+  upper: tibiaIndexOf(upper, 'Hybrid III 50M'),
+  lower: tibiaIndexOf(lower, 'Hybrid III 50M'),
 };
 // For the ratings of IIHS: with the adjusted moments.
-const moments = adjustedTibiaMoments('Hybrid III 50M', {
-  myUpper: upper.my,
-  fzUpper: upper.fz,
-  myLower: lower.my,
-  fzLower: lower.fz,
-});
+const moments = adjustedTibiaMoments(
+  {
+    myUpper: upper.my,
+    fzUpper: upper.fz,
+    myLower: lower.my,
+    fzLower: lower.fz,
+  },
+  'Hybrid III 50M',
+);
 export const adjusted = {
-  upper: tibiaIndexOf('Hybrid III 50M', { ...upper, my: moments.upper }),
-  lower: tibiaIndexOf('Hybrid III 50M', { ...lower, my: moments.lower }),
+  upper: tibiaIndexOf({ ...upper, my: moments.upper }, 'Hybrid III 50M'),
+  lower: tibiaIndexOf({ ...lower, my: moments.lower }, 'Hybrid III 50M'),
 };
 // #endregion
 
@@ -104,18 +107,24 @@ const each = (combine: (mx: number, my: number, fz: number) => number) =>
   highest(mapSamples(upper.mx, (mx, n) => combine(mx, upper.my.samples[n] ?? 0, upper.fz.samples[n] ?? 0)));
 const shifted = (signal: Signal, by: number) => mapSamples(signal, (value) => value + by);
 const scaled = (signal: Signal, by: number) => mapSamples(signal, (value) => value * by);
-const reversedForce = adjustedTibiaMoments(DUMMY, {
-  myUpper: upper.my,
-  fzUpper: scaled(upper.fz, -1),
-  myLower: lower.my,
-  fzLower: scaled(lower.fz, -1),
-}).upper;
-const twice = adjustedTibiaMoments(DUMMY, {
-  myUpper: moments.upper,
-  fzUpper: upper.fz,
-  myLower: moments.lower,
-  fzLower: lower.fz,
-}).upper;
+const reversedForce = adjustedTibiaMoments(
+  {
+    myUpper: upper.my,
+    fzUpper: scaled(upper.fz, -1),
+    myLower: lower.my,
+    fzLower: scaled(lower.fz, -1),
+  },
+  DUMMY,
+).upper;
+const twice = adjustedTibiaMoments(
+  {
+    myUpper: moments.upper,
+    fzUpper: upper.fz,
+    myLower: moments.lower,
+    fzLower: lower.fz,
+  },
+  DUMMY,
+).upper;
 export const wrong = {
   separate: ofValue(parts.moment / constants.moment + (1000 * parts.force) / constants.force),
   sumOfMoments: ofValue(

@@ -30,6 +30,6 @@ const listed = tibiaIndex(cell, [225, 35900]);
 console.log(listed.peak.toFixed(6), 'at sample', listed.sample);
 
 const [mx, my, fz] = cell.map((each) => signal(0, 1e-4, each));
-const { peak } = tibiaIndexOf('Hybrid III 50M', { mx, my, fz });
+const { peak } = tibiaIndexOf({ mx, my, fz }, 'Hybrid III 50M');
 console.log(peak.value.toFixed(6));
 // #endregion

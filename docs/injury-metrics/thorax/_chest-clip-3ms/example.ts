@@ -38,9 +38,9 @@ export function stretchesAbove(history: Signal, level: number): { from: number; 
   let from: number | undefined;
   history.samples.forEach((b, i) => {
     const a = history.samples[i - 1] ?? Number.NEGATIVE_INFINITY;
-    const crossing = 1000 * timeOf(history, i - 1 + (level - a) / (b - a));
-    if (b >= level && a < level) from = i === 0 ? 1000 * history.start : crossing;
-    if (b < level && a >= level && from !== undefined) stretches.push({ from, to: crossing });
+    const crossing = () => 1000 * timeOf(history, i - 1 + (level - a) / (b - a));
+    if (b >= level && a < level) from = i === 0 ? 1000 * history.start : crossing();
+    if (b < level && a >= level && from !== undefined) stretches.push({ from, to: crossing() });
   });
   return stretches;
 }

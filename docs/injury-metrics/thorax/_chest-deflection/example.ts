@@ -1,15 +1,13 @@
 import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
 import { sternum as recorded } from '../../../_records/thorax-occupant.ts';
+import { compressionOf, peakCompression, worstCompression } from '../../../_toolkit/compression.ts';
 import {
   CHEST_DEFLECTION_CURVES,
   chestDeflectionRisk,
   chestDeflectionRiskAtAge,
-  compressionOf,
-  peakCompression,
   thorDeflectionRisk,
   thorLargestDeflection,
   thorPrincipalComponentScore,
-  worstCompression,
 } from '../../../_toolkit/injury-metrics/thorax/chest-deflection.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
 import { type Signal, timeOf } from '../../../_toolkit/signal.ts';
@@ -21,11 +19,11 @@ import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';
 // #region sternum
 const zeroed = removeBias(recorded, windowBias(recorded, -0.02, 0).value);
 const sternum = cfcFilter(zeroed, 180);
-const { value, time } = peakCompression(sternum);
+const { value, time } = peakCompression(compressionOf(sternum));
 const rate = peakOf(fivePointDerivative(compressionOf(sternum), 0.001));
 console.log(`${value.toFixed(2)} mm at ${(1000 * time).toFixed(1)} ms`);
 console.log(`rate ${rate.value.toFixed(2)} m/s`);
-const probability = chestDeflectionRisk('Hybrid III 50M', value);
+const probability = chestDeflectionRisk(value, 'Hybrid III 50M');
 console.log(`AIS 3+ ${(100 * probability).toFixed(2)} %`);
 // #endregion
 
@@ -38,14 +36,16 @@ const ribs = {
   middle: record(-20, 150, sineSquared(36, 48, 12)),
   lower: record(-20, 150, sineSquared(31, 52, 12)),
 };
-const worst = worstCompression(ribs, 'positive');
-console.log(`${worst.point} rib, ${worst.value.toFixed(2)} mm`);
+const worst = worstCompression(ribs);
+console.log(`${worst.sensor} rib, ${worst.value.toFixed(2)} mm`);
 // #endregion
 
+/** Read with the sign of a sternum, which the toolkit refuses unless it is told that points may expand. */
+const asSternum = Object.fromEntries(Object.entries(ribs).map(([name, each]) => [name, compressionOf(each)]));
 export const rib = {
   worst: worst.value,
-  wrong: worstCompression(ribs).value,
-  risk: 100 * chestDeflectionRisk('ES-2re', worst.value),
+  wrong: worstCompression(asSternum, { expansion: 'allow' }).value,
+  risk: 100 * chestDeflectionRisk(worst.value, 'ES-2re'),
 };
 
 // #region points
@@ -101,9 +101,9 @@ export const check = {
     [22, 42, 63].map((mm) => [
       `d${mm}`,
       {
-        h3: chestDeflectionRisk('Hybrid III 50M', mm),
-        hf: chestDeflectionRisk('Hybrid III 5F', mm),
-        er: chestDeflectionRisk('ES-2re', mm),
+        h3: chestDeflectionRisk(mm, 'Hybrid III 50M'),
+        hf: chestDeflectionRisk(mm, 'Hybrid III 5F'),
+        er: chestDeflectionRisk(mm, 'ES-2re'),
         th: thorDeflectionRisk(mm),
       },
     ]),
@@ -123,11 +123,12 @@ const kroell = (share: number) => -3.78 + 19.56 * share;
 export const cadaver = { share: 100 * (92 / 230), ais: kroell(92 / 230), ais30: kroell(0.3) };
 
 // Pitfalls.
-const offset = peakCompression(cfcFilter(recorded, 180)).value;
+const offset = peakCompression(compressionOf(cfcFilter(recorded, 180))).value;
 export const notZeroed = { value: offset, error: offset - value, before: -recorded.samples[0] };
 const noisy = (cfc: 180 | 600) => {
   const ringing: Pulse = (ms) => halfSine(2, 60, 30)(ms) * Math.sin(2 * Math.PI * 0.35 * ms);
-  return peakCompression(cfcFilter(record(-20, 150, together(sineSquared(-33, 110, 12), ringing)), cfc)).value;
+  return peakCompression(compressionOf(cfcFilter(record(-20, 150, together(sineSquared(-33, 110, 12), ringing)), cfc)))
+    .value;
 };
 export const classes = { c180: noisy(180), c600: noisy(600) };
 /** The score at each instant, as some programs take it, and the highest of them. */

@@ -4,9 +4,9 @@ import { chestDeflectionRisk, thorDeflectionRisk } from '../../../_toolkit/injur
 import { check } from './example.ts';
 
 const CURVES = [
-  { name: 'Hybrid III 5F', risk: (mm: number) => chestDeflectionRisk('Hybrid III 5F', mm) },
-  { name: 'Hybrid III 50M', risk: (mm: number) => chestDeflectionRisk('Hybrid III 50M', mm) },
-  { name: 'ES-2re, rib', risk: (mm: number) => chestDeflectionRisk('ES-2re', mm) },
+  { name: 'Hybrid III 5F', risk: (mm: number) => chestDeflectionRisk(mm, 'Hybrid III 5F') },
+  { name: 'Hybrid III 50M', risk: (mm: number) => chestDeflectionRisk(mm, 'Hybrid III 50M') },
+  { name: 'ES-2re, rib', risk: (mm: number) => chestDeflectionRisk(mm, 'ES-2re') },
   { name: 'THOR-50M, largest', risk: (mm: number) => thorDeflectionRisk(mm) },
 ];
 const rows = Array.from({ length: 81 }, (_, mm) => ({

@@ -1,6 +1,6 @@
 import { chest, sternum } from '../../../_records/thorax-occupant.ts';
+import { compressionOf, peakCompression } from '../../../_toolkit/compression.ts';
 import { contiguousClip, cumulativeClip } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
-import { compressionOf, peakCompression } from '../../../_toolkit/injury-metrics/thorax/chest-deflection.ts';
 import {
   CTI_CURVES,
   CTI_INTERCEPTS,
@@ -8,7 +8,8 @@ import {
   combinedThoracicIndex,
   ctiRisk,
 } from '../../../_toolkit/injury-metrics/thorax/combined-thoracic-index-cti.ts';
-import { logisticRisk, peakOf } from '../../../_toolkit/peak.ts';
+import { peakOf } from '../../../_toolkit/peak.ts';
+import { logisticRisk } from '../../../_toolkit/risk.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { removeBias, windowBias } from '../../../_toolkit/signal-operation/bias.ts';
 import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';
@@ -19,7 +20,7 @@ const zero = windowBias(sternum, -0.02, 0).value;
 const deflection = cfcFilter(removeBias(sternum, zero), 180);
 
 const a = cumulativeClip(acceleration); // g
-const d = peakCompression(deflection).value; // mm, positive
+const d = peakCompression(compressionOf(deflection)).value; // mm, positive
 const set = CTI_INTERCEPTS['1999 Hybrid III 50M'];
 const index = combinedThoracicIndex(a, d, set);
 console.log(`CTI ${index.toFixed(4)}`);

@@ -3,7 +3,8 @@ import {
   thoracicTraumaIndex,
   thoracicTraumaIndexOfDummy,
 } from '../../../_toolkit/injury-metrics/thorax/thoracic-trauma-index-tti.ts';
-import { logisticRisk, peakOf } from '../../../_toolkit/peak.ts';
+import { peakOf } from '../../../_toolkit/peak.ts';
+import { logisticRisk } from '../../../_toolkit/risk.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { fir100 } from '../../../_toolkit/signal-operation/FIR.ts';
@@ -22,7 +23,7 @@ const t12 = record(-20, 150, together(sineSquared(66, 30, 22), sineSquared(-14, 
 
 // #region use
 const largest = (channel: Signal) => {
-  const smooth = fir100(channel, { antiAlias: 'CFC 180' });
+  const smooth = fir100(channel, { antiAlias: 'CFC 180' }).signal;
   return peakOf(mapSamples(smooth, Math.abs)).value;
 };
 const peaks = {
@@ -42,7 +43,7 @@ const NAMES = ['upper rib', 'lower rib', 'T12'] as const;
 const channels = [upperRib, lowerRib, t12];
 /** The channels after FIR100, with their largest values. */
 export const histories = channels.map((each, number) => {
-  const smooth = fir100(each, { antiAlias: 'CFC 180' });
+  const smooth = fir100(each, { antiAlias: 'CFC 180' }).signal;
   const rows = Array.from(smooth.samples, (value, i) => ({ time: 1000 * timeOf(smooth, i), value }));
   return { name: NAMES[number], rows, peak: rows.reduce((a, b) => (Math.abs(b.value) > Math.abs(a.value) ? b : a)) };
 });
@@ -57,10 +58,10 @@ const of = (way: (channel: Signal) => Signal) => ({
   lowerRib: largestOf(way(lowerRib)),
   lowerSpine: largestOf(way(t12)),
 });
-const nhtsa = of((each) => fir100(each));
+const nhtsa = of((each) => fir100(each).signal);
 const classOnly = of((each) => cfcFilter(each, 180));
-const biased = of((each) => fir100(each, { antiAlias: 'CFC 180', removeBias: false }));
-const [a, b, c] = channels.map((each) => fir100(each, { antiAlias: 'CFC 180' }).samples);
+const biased = of((each) => fir100(each, { antiAlias: 'CFC 180', removeBias: false }).signal);
+const [a, b, c] = channels.map((each) => fir100(each, { antiAlias: 'CFC 180' }).signal.samples);
 const instants = Array.from(a, (g, i) => (Math.max(Math.abs(g), Math.abs(b[i])) + Math.abs(c[i])) / 2);
 export const wrong = {
   nhtsa: thoracicTraumaIndexOfDummy(nhtsa),

@@ -1,5 +1,5 @@
 import { halfSine, type Pulse, record, sineSquared } from '../../../_records/pulses.ts';
-import { compressionOf } from '../../../_toolkit/injury-metrics/thorax/chest-deflection.ts';
+import { compressionOf } from '../../../_toolkit/compression.ts';
 import {
   lateralViscousRisk,
   viscousCriterion,
@@ -17,7 +17,7 @@ const sternum: Pulse = sineSquared(-46, 44, 20);
 const recorded = record(-20, 150, (ms) => sternum(ms) + hum(ms));
 
 const compression = compressionOf(cfcFilter(recorded, 180));
-const { peak, history, velocity } = viscousCriterionOf('Hybrid III 50M', compression);
+const { peak, history, velocity } = viscousCriterionOf(compression, 'Hybrid III 50M');
 console.log(`VC ${peak.value.toFixed(4)} m/s at ${(1000 * peak.time).toFixed(1)} ms`);
 // #endregion
 
@@ -31,13 +31,13 @@ const scale = 1.3 / 229;
 /** Compression, velocity and VC as shares of their peaks, with the values. */
 export const product = Array.from(history.samples, (each, i) => ({
   time: 1000 * timeOf(history, i),
-  compression: compression.samples[i],
+  compression: compression.samples[i + 2],
   velocity: velocity.samples[i],
   vc: each,
 }));
 
 // Pitfalls.
-const unfiltered = viscousCriterionOf('Hybrid III 50M', compressionOf(recorded));
+const unfiltered = viscousCriterionOf(compressionOf(recorded), 'Hybrid III 50M');
 export const raw = milliseconds(unfiltered.peak);
 export const histories = product.map(({ time, vc: right }, i) => ({
   time,
@@ -47,9 +47,9 @@ export const histories = product.map(({ time, vc: right }, i) => ({
 export const wrong = {
   noScale: peak.value / 1.3,
   peaks: scale * fastest.value * deepest.value,
-  cfc600: viscousCriterionOf('Hybrid III 50M', compressionOf(cfcFilter(recorded, 600))).peak.value,
-  twice: viscousCriterionOf('Hybrid III 50M', cfcFilter(compression, 180)).peak.value,
-  side: viscousCriterionOf('ES-2', compression).peak.value,
+  cfc600: viscousCriterionOf(compressionOf(cfcFilter(recorded, 600)), 'Hybrid III 50M').peak.value,
+  twice: viscousCriterionOf(cfcFilter(compression, 180), 'Hybrid III 50M').peak.value,
+  side: viscousCriterionOf(compression, 'ES-2').peak.value,
 };
 const central = derivative(compression, 0.001);
 export const twoPoints = peakOf(mapSamples(compression, (each, i) => scale * central.samples[i] * each)).value;
@@ -62,18 +62,18 @@ const slower = (each: Signal, step: number) =>
     each.samples.filter((_, i) => i % step === 0),
   );
 export const slow = {
-  khz2: viscousCriterionOf('Hybrid III 50M', slower(compression, 5)).peak.value,
-  khz1: viscousCriterionOf('Hybrid III 50M', slower(compression, 10)).peak.value,
+  khz2: viscousCriterionOf(slower(compression, 5), 'Hybrid III 50M').peak.value,
+  khz1: viscousCriterionOf(slower(compression, 10), 'Hybrid III 50M').peak.value,
 };
 // A rib that snaps back faster than it was pressed in.
 const snap = record(-20, 150, (ms) => (ms <= 40 ? sineSquared(40, 60, 10)(ms) : sineSquared(40, 24, 28)(ms)));
-const snapped = viscousCriterionOf('ES-2', snap);
+const snapped = viscousCriterionOf(snap, 'ES-2');
 export const unloading = {
   signed: milliseconds(snapped.peak),
   absolute: peakOf(mapSamples(snapped.history, Math.abs)).value,
 };
 // The kink at the start of a half-sine: the true velocity there is π D / T.
-const kink = viscousCriterionOf('Hybrid III 50M', record(-20, 150, halfSine(50, 60)));
+const kink = viscousCriterionOf(record(-20, 150, halfSine(50, 60)), 'Hybrid III 50M');
 export const overshoot = { found: peakOf(kink.velocity).value, real: (Math.PI * 50) / 60 };
 
 // Closed forms.
@@ -82,15 +82,15 @@ const closed = (constants: { scale: number; depth: number }, mm: number, ms: num
   (constants.depth * (ms / 1000));
 export const checks = {
   half: {
-    ...milliseconds(viscousCriterionOf('Hybrid III 50M', record(-20, 150, halfSine(50, 60))).peak),
+    ...milliseconds(viscousCriterionOf(record(-20, 150, halfSine(50, 60)), 'Hybrid III 50M').peak),
     closed: closed({ scale: 1.3, depth: 0.229 }, 50, 60, 'half'),
   },
   rib: {
-    ...milliseconds(viscousCriterionOf('ES-2', record(-20, 150, sineSquared(40, 50))).peak),
+    ...milliseconds(viscousCriterionOf(record(-20, 150, sineSquared(40, 50)), 'ES-2').peak),
     closed: closed({ scale: 1, depth: 0.14 }, 40, 50, 'squared'),
   },
   small: {
-    ...milliseconds(viscousCriterionOf('Hybrid III 5F', record(-20, 150, sineSquared(35, 70))).peak),
+    ...milliseconds(viscousCriterionOf(record(-20, 150, sineSquared(35, 70)), 'Hybrid III 5F').peak),
     closed: closed({ scale: 1.3, depth: 0.187 }, 35, 70, 'squared'),
   },
 };

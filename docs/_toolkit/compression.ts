@@ -1,0 +1,111 @@
+/**
+ * Compression of the rib cage and the abdomen.
+ *
+ * One convention holds for every metric of a deflection: compression is **positive inward**. Channels in the polarity of
+ * SAE J211 are turned by `compressionOf` first. A metric refuses a signal whose largest excursion is outward, because
+ * that is what a channel with the wrong polarity looks like, unless it is told that the point may expand.
+ */
+import { checkChoice, checkFinite, checkObject } from './check.ts';
+import { extremes, type Peak, peakOf } from './peak.ts';
+import { checkSignal, mapSamples, type Signal, timeOf } from './signal.ts';
+import { nearestSample } from './signal-operation/grid.ts';
+
+/**
+ * Sign that compression has in a channel of SAE J211: negative at the sternum, at the abdomen in front and at ribs that
+ * are struck from the right, positive at ribs that are struck from the left.
+ */
+export type CompressionSign = 'negative' | 'positive';
+
+/** How a channel becomes a compression. */
+export interface CompressionChannel {
+  /** Sign that compression has in the channel; negative by default. */
+  readonly inward?: CompressionSign;
+  /** Time in s before the impact whose nearest sample becomes 0; without it the channel is 0 there already. */
+  readonly zeroTime?: number;
+}
+
+/** What a metric of a compression takes for granted. */
+export interface CompressionOptions {
+  /** Whether a signal that is expanded further than it is compressed is taken; `refuse` by default. */
+  readonly expansion?: 'refuse' | 'allow';
+}
+
+/** A peak, and the sensor that has it. */
+export interface SensorPeak extends Peak {
+  readonly sensor: string;
+}
+
+/**
+ * Compression of a sensor, positive inward, from its channel.
+ *
+ * @param deflection channel in any unit
+ * @returns signal in the same unit on the same time axis, positive inward
+ * @throws {RangeError} when the signal is invalid, the time lies outside the record or the sign is unknown
+ *
+ * Source: polarity of SAE J211-1.
+ */
+export function compressionOf(deflection: Signal, channel: CompressionChannel = {}): Signal {
+  checkSignal(deflection, 'deflection');
+  checkObject(channel, 'channel');
+  const { inward = 'negative', zeroTime } = channel;
+  if (zeroTime !== undefined) checkFinite(zeroTime, 'zeroTime', 'a finite time in s');
+  checkChoice(inward, ['negative', 'positive'], 'inward');
+  const zero = zeroTime === undefined ? 0 : deflection.samples[nearestSample(deflection, zeroTime)];
+  if (zero === undefined) {
+    const end = timeOf(deflection, deflection.samples.length - 1);
+    throw new RangeError(`zeroTime: ${zeroTime} s lies outside the record, ${deflection.start} to ${end} s`);
+  }
+  return mapSamples(deflection, (value) => (inward === 'negative' ? zero - value : value - zero));
+}
+
+/**
+ * Holds a signal to being a compression that is positive inward.
+ *
+ * @throws {RangeError} when the signal is invalid, or expanded further than it is compressed without leave
+ */
+export function checkCompression(compression: Signal, options: CompressionOptions = {}, name = 'compression'): void {
+  checkObject(options, 'options');
+  const { expansion = 'refuse' } = options;
+  checkChoice(expansion, ['refuse', 'allow'], 'expansion');
+  const { maximum, minimum } = extremes(compression, name);
+  if (expansion === 'allow' || -minimum.value <= maximum.value) return;
+  const found = `its largest excursion is ${minimum.value}, outward`;
+  throw new RangeError(`${name} must be positive inward, but ${found}: turn it with compressionOf, or allow expansion`);
+}
+
+/**
+ * Peak compression of a sensor.
+ *
+ * @param compression in mm, positive inward, zero before the impact, filtered with the class that the rule names
+ * @returns compression in mm, with its time
+ * @throws {RangeError} when the signal is invalid, or expanded further than it is compressed without leave
+ *
+ * Source: UN R94 5.2.1.4, 49 CFR 571.208 S6.4.
+ */
+export function peakCompression(compression: Signal, options?: CompressionOptions): Peak {
+  checkCompression(compression, options);
+  return peakOf(compression);
+}
+
+/**
+ * The sensor that is compressed most.
+ *
+ * @param compressions in mm, by the names of the sensors, as for `peakCompression`; their records may differ
+ * @returns compression in mm, with its time and the sensor
+ * @throws {RangeError} when there is no signal, one is invalid, or expanded further than it is compressed without leave
+ *
+ * Source: UN R135 5.3.5.1; Euro NCAP Frontal Impact v1.1, 3.5.2 (worst side).
+ */
+export function worstCompression(
+  compressions: Readonly<Record<string, Signal>>,
+  options?: CompressionOptions,
+): SensorPeak {
+  checkObject(compressions, 'compressions');
+  const peaks = Object.entries(compressions).map(([sensor, each]) => {
+    checkCompression(each, options, `compressions.${sensor}`);
+    return { sensor, ...peakOf(each) };
+  });
+  const [first, ...rest] = peaks;
+  if (first === undefined) throw new RangeError('compressions: there are none');
+  return rest.reduce((worst, each) => (each.value > worst.value ? each : worst), first);
+}

@@ -1,0 +1,416 @@
+/**
+ * Results against values that were found by other means: closed forms, sums written out by hand, straightforward
+ * implementations of the definitions in this file, and clauses that were read.
+ */
+import { describe, expect, test } from 'vitest';
+import {
+  accelerationAtCentreOfGravity,
+  axialForceLimits,
+  bricRisk,
+  cfcFilter,
+  chestDeflectionRiskAtAge,
+  FIR100_TAPS,
+  FORCE_DURATION_CURVES,
+  fir100,
+  fir100Stage,
+  forceLimit,
+  integralOverX,
+  iso18571Grade,
+  iso18571Rating,
+  lateralCondyleMomentOf,
+  nhtsaFilter,
+  nhtsaSection,
+  nijAt,
+  nijIntercepts,
+  normalDistribution,
+  type SecondOrderSection,
+  type Signal,
+  sampledHeight,
+  signal,
+  slopeOverX,
+  splitChannelCode,
+  thorNijRiskAtAge,
+} from '../../docs/_toolkit/index.ts';
+import { allClose, close, plain, randomNumbers } from './close.ts';
+
+const noise = (count: number, seed: number) => {
+  const random = randomNumbers(seed);
+  return Array.from({ length: count }, () => 40 * (random() - 0.5));
+};
+
+describe('filters by their difference equation, written out', () => {
+  /** Coefficients of a pass with its corner in Hz, from the formula of the standard. */
+  const section = (corner: number, T: number) => {
+    const wa = Math.tan(Math.PI * corner * T);
+    const D = 1 + Math.sqrt(2) * wa + wa ** 2;
+    return { a0: wa ** 2 / D, b1: (-2 * (wa ** 2 - 1)) / D, b2: (-1 + Math.sqrt(2) * wa - wa ** 2) / D };
+  };
+  const run = (x: number[], corner: number, T: number, y: number[]) => {
+    const { a0, b1, b2 } = section(corner, T);
+    const at = (list: number[], n: number) => list[n] as number;
+    for (let n = y.length; n < x.length; n += 1) {
+      y.push(a0 * (at(x, n) + 2 * at(x, n - 1) + at(x, n - 2)) + b1 * at(y, n - 1) + b2 * at(y, n - 2));
+    }
+    return y;
+  };
+  const T = 1e-4;
+  const corner = 2.0775 * 180;
+  const x = noise(150, 11);
+  const copied = (list: number[]) => [list[0] as number, list[1] as number];
+  const there = (list: number[], start: (list: number[]) => number[]) => run(list, corner, T, start(list)).reverse();
+  const both = (list: number[], start: (list: number[]) => number[]) => there(there(list, start), start);
+  const padded = (inside: (end: number, value: number) => number, count: number) => {
+    const before = Array.from({ length: count }, (_, i) => inside(x[0] as number, x[count - i] as number));
+    const last = x.length - 1;
+    const after = Array.from({ length: count }, (_, i) => inside(x[last] as number, x[last - 1 - i] as number));
+    return [...before, ...x, ...after];
+  };
+  const filtered = (ends: 'J211' | 'J211 zero' | 'zero state' | 'ISO 6487') =>
+    cfcFilter(signal(0, T, x), 180, { ends }).samples;
+
+  test('J211: 10 ms reflected through the end sample, two outputs copied', () => {
+    const list = both(
+      padded((end, value) => 2 * end - value, 100),
+      copied,
+    );
+    allClose(filtered('J211'), list.slice(100, 250), 1e-9);
+  });
+
+  test('J211 zero: 10 ms reflected through zero', () => {
+    const list = both(
+      padded((_end, value) => -value, 100),
+      copied,
+    );
+    allClose(filtered('J211 zero'), list.slice(100, 250), 1e-9);
+  });
+
+  test('zero state: at rest before the first sample', () => {
+    // Two zeros before the record make both outputs there 0.
+    const pass = (list: number[]) => run([0, 0, ...list], corner, T, [0, 0]).slice(2);
+    const list = pass(pass(x).reverse()).reverse();
+    allClose(filtered('zero state'), list, 1e-9);
+  });
+
+  test('ISO 6487: outputs start at the mean of ten inputs, and no more is reflected than there is', () => {
+    const mean = (list: number[]) => {
+      const value = list.slice(0, 10).reduce((sum, each) => sum + each, 0) / 10;
+      return [value, value];
+    };
+    const list = both(
+      padded((end, value) => 2 * end - value, 100),
+      mean,
+    );
+    allClose(filtered('ISO 6487'), list.slice(100, 250), 1e-9);
+    const short = x.slice(0, 20);
+    const reflected = (from: number, sign: number) =>
+      Array.from({ length: 19 }, (_, i) => 2 * (short[from] as number) - (short[from + sign * (i + 1)] as number));
+    const whole = both([...reflected(0, 1).reverse(), ...short, ...reflected(19, -1)], mean);
+    allClose(cfcFilter(signal(0, T, short), 180).samples, whole.slice(19, 39), 1e-9);
+  });
+
+  test('NHTSA: a tenth of a period before, the mean of its outer half, two points behind', () => {
+    const cutoff = 100;
+    const count = Math.round(0.1 / (cutoff * T));
+    const first = x[0] as number;
+    const before = Array.from({ length: count }, (_, i) => 2 * first - (x[count - i] as number));
+    const outer = x.slice(Math.floor(count / 2) + 1, count + 1);
+    const rest = 2 * first - outer.reduce((sum, each) => sum + each, 0) / outer.length;
+    const pass = (list: number[], start: number[]) => run(list, 1.25 * cutoff, T, [...start]);
+    const forward = pass([...before, ...x], [rest, rest])
+      .slice(count)
+      .reverse();
+    const [end = 0, next = 0, third = 0] = forward;
+    const behind = [2 * end - third, 2 * end - next];
+    const list = pass([...behind, ...forward], behind)
+      .slice(2)
+      .reverse();
+    allClose(nhtsaFilter(signal(0, T, x), cutoff).samples, list, 1e-9);
+  });
+
+  test("the section of NHTSA's program", () => {
+    const found: SecondOrderSection = nhtsaSection(300, 1e-4);
+    const wanted = { wd: 2356.19449, wa: 0.1183577996, a0: 0.01185768264, a1: 0.02371536529, b1: 1.669203143 };
+    for (const [name, value] of Object.entries(wanted)) close(found[name as keyof SecondOrderSection], value);
+    expect(() => nhtsaSection(4000, 1e-4)).toThrow(/must not be above 3875 Hz$/);
+  });
+});
+
+describe('FIR100', () => {
+  test('the ends: the record turned about its end samples, which stand there twice', () => {
+    const x = noise(40, 5);
+    const value = (n: number): number => {
+      if (n < 0) return 2 * (x[0] as number) - (x[-n - 1] as number);
+      return n > 39 ? 2 * (x[39] as number) - (x[79 - n] as number) : (x[n] as number);
+    };
+    const taps = [...FIR100_TAPS, ...FIR100_TAPS.toReversed()];
+    const wanted = x.map((_, n) => taps.reduce((sum, tap, k) => sum + tap * value(n - 25 + k), 0));
+    allClose(fir100Stage(signal(0, 0.000625, x)).samples, wanted, 1e-12);
+  });
+
+  test('the bias that it removed, and the option of CFC 180', () => {
+    const constant = signal(0, 1e-4, new Float64Array(1000).fill(7));
+    const { signal: level, bias } = fir100(constant, { antiAlias: 'CFC 180' });
+    expect(bias?.value).toBeCloseTo(7, 9);
+    expect(Math.max(...level.samples.map(Math.abs))).toBeLessThan(1e-9);
+    const kept = fir100(constant, { removeBias: false });
+    expect(kept.bias).toBeNull();
+    // A constant passes with the sum of the taps, 0.25 % less than 1.
+    close(kept.signal.samples[30] ?? 0, 7 * 0.99745112, 1e-8);
+    // At 100 Hz: both filters by their gain, 1 / (1 + (tan / wa)^4), times that of the taps.
+    const wave = signal(
+      0,
+      1e-4,
+      Array.from({ length: 4001 }, (_, n) => Math.sin(2 * Math.PI * 100 * n * 1e-4)),
+    );
+    const gain = (corner: number) =>
+      1 / (1 + (Math.tan(Math.PI * 100 * 1e-4) / Math.tan(Math.PI * corner * 1e-4)) ** 4);
+    for (const [antiAlias, corner] of [
+      ['NHTSA', 300],
+      ['CFC 180', 2.0775 * 180],
+    ] as const) {
+      const { samples } = fir100(wave, { antiAlias, removeBias: false }).signal;
+      const middle = samples.slice(100, 500);
+      // Sixteen samples in a period: the amplitude from the mean square. Between samples the straight line loses a
+      // little, which the tolerance covers.
+      const amplitude = Math.sqrt((2 * middle.reduce((sum, value) => sum + value ** 2, 0)) / middle.length);
+      close(amplitude, gain(corner) * 0.9985064363, 1e-3);
+    }
+  });
+});
+
+describe('over x', () => {
+  test('slopes of a quadratic over uneven steps are exact, at the ends too', () => {
+    const x = Float64Array.of(0, 1, 3, 4.5, 8);
+    const y = x.map((each) => 2 * each ** 2 - 3 * each + 1);
+    allClose(
+      slopeOverX({ x, y }),
+      [...x].map((each) => 4 * each - 3),
+      1e-12,
+    );
+    const falling = { x: x.toReversed(), y: y.toReversed() };
+    allClose(
+      slopeOverX(falling),
+      [...x.toReversed()].map((each) => 4 * each - 3),
+      1e-12,
+    );
+  });
+
+  test('the integral of straight lines is exact, and goes back with x', () => {
+    const pairs = { x: Float64Array.of(0, 2, 5, 3), y: Float64Array.of(1, 5, 11, 7) };
+    // y = 1 + 2 x throughout: x + x² from 0.
+    allClose(integralOverX(pairs, { initial: 10, factor: 2 }), [10, 22, 70, 34], 1e-12);
+  });
+});
+
+test('acceleration of a point on a turning body: components written out', () => {
+  const one = (value: number) => plain(value, value);
+  const vector = (x: number, y: number, z: number) => ({ x: one(x), y: one(y), z: one(z) });
+  const [ax, ay, az, wx, wy, wz, bx, by, bz, x, y, z] = [10, -20, 30, 3, -4, 5, 100, 200, -300, 0.01, -0.02, 0.03];
+  const moved = accelerationAtCentreOfGravity({
+    acceleration: vector(ax, ay, az),
+    angularVelocity: vector(wx, wy, wz),
+    angularAcceleration: vector(bx, by, bz),
+    offset: { x, y, z },
+  });
+  close(moved.x.samples[1] ?? 0, ax - x * (wy ** 2 + wz ** 2) + y * (wx * wy - bz) + z * (wx * wz + by), 1e-12);
+  close(moved.y.samples[1] ?? 0, ay + x * (wx * wy + bz) - y * (wx ** 2 + wz ** 2) + z * (wy * wz - bx), 1e-12);
+  close(moved.z.samples[1] ?? 0, az + x * (wx * wz - by) + y * (wy * wz + bx) - z * (wx ** 2 + wy ** 2), 1e-12);
+});
+
+describe('limits and critical values', () => {
+  test('axial forces of FMVSS 208, by clause', () => {
+    for (const [dummy, position, tension, compression, clause] of [
+      ['Hybrid III 50M', 'seated', 4170, 4000, 'S6.6'],
+      ['Hybrid III 5F', 'seated', 2620, 2520, 'S15.3.6'],
+      ['Hybrid III 5F', 'out of position', 2070, 2520, 'S25.4'],
+      ['Hybrid III 6YO', 'seated', 1490, 1820, 'S23.5.5'],
+      ['Hybrid III 3YO', 'seated', 1130, 1380, 'S21.5.5'],
+      ['CRABI 12M', 'seated', 780, 960, 'S19.4.4'],
+    ] as const) {
+      expect(axialForceLimits(dummy, position)).toEqual({ tension, compression, clause });
+    }
+  });
+
+  test('curves of force over duration, between their points and behind them', () => {
+    for (const [name, ms, newtons] of [
+      ['Euro NCAP tension, full score', 17.5, 2500],
+      ['Euro NCAP tension, full score', 47.5, 1700],
+      ['Euro NCAP tension, zero score', 80, 1100],
+      ['Euro NCAP tension, zero score', 35, 2900],
+      ['Euro NCAP shear, full score', 12.5, 1550],
+      ['Euro NCAP shear, full score', 40, 1150],
+      ['Euro NCAP shear, zero score', 30, 1500],
+      ['Euro NCAP shear, zero score', 40, 1300],
+      ['UN R137 tension', 100, 3300],
+      ['UN R137 shear', 0, 3100],
+      ['UN R137 5th percentile tension', 10, 2900],
+      ['UN R137 5th percentile shear', 10, 2700],
+      ['IIHS negative shear', 20, 2185.714286],
+      ['UN R94 femur', 0, 9070],
+      ['UN R94 femur', 2.5, 8697.5],
+      ['UN R94 femur', 5, 8325],
+      ['UN R94 femur', 20, 7580],
+      ['UN R137 femur', 20, 9070],
+      ['UN R137 5th percentile femur', 20, 7000],
+    ] as const) {
+      close(forceLimit(FORCE_DURATION_CURVES[name], ms / 1000), newtons);
+    }
+    expect(FORCE_DURATION_CURVES['UN R94 femur'].sense).toBe('negative');
+  });
+
+  test('Nij of every dummy in the four cases: half of each critical value is 1', () => {
+    const wanted = {
+      'Hybrid III 95M': [8216, 7440, 415, 179],
+      'Hybrid III 6YO': [2800, 2800, 93, 37],
+      'Hybrid III 3YO': [2120, 2120, 68, 27],
+      'CRABI 12M': [1460, 1460, 43, 17],
+      'THOR 50M': [4200, 6400, 88.1, 117],
+    } as const;
+    for (const [dummy, [tension, compression, flexion, extension]] of Object.entries(wanted)) {
+      const set = nijIntercepts(dummy);
+      expect(nijAt(tension / 2, flexion / 2, set)).toEqual({ value: 1, case: 'Ntf' });
+      expect(nijAt(tension / 2, -extension / 2, set)).toEqual({ value: 1, case: 'Nte' });
+      expect(nijAt(-compression / 2, flexion / 2, set)).toEqual({ value: 1, case: 'Ncf' });
+      expect(nijAt(-compression / 2, -extension / 2, set)).toEqual({ value: 1, case: 'Nce' });
+    }
+  });
+
+  test('a lateral moment about the condyles', () => {
+    // Mx + 17.78 mm · Fy of the SID-IIs.
+    close(lateralCondyleMomentOf(plain(-20), plain(500), 'SID-IIs').samples[0] ?? 0, -11.11);
+  });
+});
+
+describe('risks', () => {
+  test('the normal distribution in its tail, to 1e-12 of its value', () => {
+    // Computed with 40 digits by another program (mpmath).
+    for (const [x, value] of [
+      [-1, 0.158655253931457],
+      [-2, 0.0227501319481792],
+      [-3, 0.00134989803163009],
+      [-3.9, 4.80963440176027e-5],
+      [-5, 2.86651571879194e-7],
+      [-8, 6.22096057427178e-16],
+    ] as const) {
+      close(normalDistribution(x) / value, 1, 1e-12);
+      close(normalDistribution(-x), 1 - value, 1e-15);
+    }
+  });
+
+  test('BrIC: 63.2 % at the scale, and none up to the threshold', () => {
+    const share = 1 - Math.exp(-1);
+    for (const [level, mps, csdm] of [
+      ['AIS 1+', 0.12, 0.065],
+      ['AIS 2+', 0.602, 0.324],
+      ['AIS 3+', 0.987, 0.531],
+      ['AIS 4+', 1.204, 0.647],
+      ['AIS 5+', 1.252, 0.673],
+    ] as const) {
+      close(bricRisk(mps, level, 'MPS'), share, 1e-12);
+      close(bricRisk(0.523 + csdm, level, 'CSDM'), share, 1e-12);
+      close(bricRisk(mps / 2, level, 'MPS'), 1 - Math.exp(-(0.5 ** 2.84)), 1e-12);
+    }
+    expect(bricRisk(0.523, 'AIS 5+', 'CSDM')).toBe(0);
+  });
+
+  test('risks over age: half where the exponent is 0', () => {
+    for (const age of [20, 35, 65]) {
+      const deflection = ((12.597 - 0.05861 * age) / 1.568) ** (1 / 0.4612);
+      close(chestDeflectionRiskAtAge(deflection, age), 0.5, 1e-9);
+      close(thorNijRiskAtAge((9.031 - 0.0803 * age) / 5.681, 'AIS 2+', age), 0.5, 1e-9);
+      close(thorNijRiskAtAge((7.447 - 0.035 * age) / 5.44, 'AIS 3+', age), 0.5, 1e-9);
+    }
+  });
+});
+
+describe('ISO 18571', () => {
+  const wave = (factor: number, shift = 0): Signal =>
+    signal(
+      0,
+      1e-4,
+      Array.from({ length: 400 }, (_, n) => factor * Math.sin((Math.PI * (n - shift)) / 400)),
+    );
+
+  test('the same curve has 1 in everything', () => {
+    expect(iso18571Rating(wave(1), wave(1))).toMatchObject({
+      rating: 1,
+      grade: 'excellent',
+      corridor: 1,
+      phase: 1,
+      magnitude: 1,
+      slope: 1,
+    });
+  });
+
+  test('a curve 20 % too large: slopes deviate by a fifth, values by no more, scores as the definitions say', () => {
+    const rating = iso18571Rating(wave(1), wave(1.2));
+    expect(rating.shift.samples).toBe(0);
+    close(rating.slopeDeviation, 0.2, 1e-9);
+    close(rating.slope, 0.9, 1e-9);
+    expect(rating.magnitudeDeviation).toBeLessThanOrEqual(0.2 + 1e-12);
+    close(rating.magnitude, 1 - 2 * rating.magnitudeDeviation, 1e-12);
+    const mean =
+      Array.from({ length: 400 }, (_, n) => {
+        const distance = 0.2 * Math.sin((Math.PI * n) / 400);
+        return distance <= 0.05 ? 1 : ((0.5 - distance) / 0.45) ** 2;
+      }).reduce((sum, each) => sum + each, 0) / 400;
+    close(rating.corridor, mean, 1e-9);
+    close(rating.rating, 0.4 * mean + 0.2 + 0.2 * rating.magnitude + 0.18, 1e-9);
+  });
+
+  test('constants apart cannot be shifted or warped together: values by hand', () => {
+    // A step up in the middle against one twice as high; every warped pair has a distance of 0 or of the step.
+    const step = (height: number) => plain(...Array.from({ length: 20 }, (_, n) => (n < 10 ? 0 : height)));
+    const { magnitudeDeviation, slopeDeviation } = iso18571Rating(step(1), step(1.25));
+    close(magnitudeDeviation, 0.25, 1e-12);
+    close(slopeDeviation, 0.25, 1e-12);
+  });
+
+  test('grades change above their bounds', () => {
+    expect([0.9401, 0.94, 0.8001, 0.8, 0.5801, 0.58, 0].map(iso18571Grade)).toEqual([
+      'excellent',
+      'good',
+      'good',
+      'fair',
+      'fair',
+      'poor',
+      'poor',
+    ]);
+  });
+});
+
+test('the height of force over samples', () => {
+  // Row heights 205, 330 and 455 mm: forces and moments at 25, 100, 200, 300 and 400 mm, of a table worked by hand.
+  const rows = [
+    [0, 0, 0],
+    [25, 12_000, 323.75],
+    [100, 60_000, 323.75],
+    [200, 99_520, 328.3923],
+    [300, 141_680, 332.7174],
+    [400, 199_800, 336.7568],
+    [500, 233_920, 340.5378],
+  ] as const;
+  const points = rows.map(([displacement, force, height]) => ({ displacement, force, moment: force * height }));
+  close(sampledHeight(points), 332.193, 1e-6);
+  close(sampledHeight(points, undefined, 'none'), (323.75 * 2 + 328.3923 + 332.7174 + 336.7568) / 5, 1e-9);
+  expect(() => sampledHeight(points, { from: 0, to: 100 }, 'none')).toThrow(/^points: no force acts at 0 mm$/);
+});
+
+test('a channel code in its parts', () => {
+  expect(splitChannelCode('11HEAD0000H3ACXA')).toEqual({
+    testObject: '1',
+    position: '1',
+    mainLocation: 'HEAD',
+    fineLocation1: '00',
+    fineLocation2: '00',
+    fineLocation3: 'H3',
+    physicalDimension: 'AC',
+    direction: 'X',
+    filterClass: 'A',
+  });
+  expect(splitChannelCode('13TIBILEUPHFMOYB')).toMatchObject({
+    fineLocation1: 'LE',
+    fineLocation2: 'UP',
+    fineLocation3: 'HF',
+  });
+});
