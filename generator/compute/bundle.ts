@@ -9,6 +9,7 @@ import { markRegions } from './regions.ts';
 export const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   example: [],
   figure: ['@observablehq/plot'],
+  table: [],
   page: ['react', 'react/jsx-runtime'],
 };
 /** Files that only define things: what a script does not use of them stays out of its bundle. */
@@ -26,8 +27,8 @@ const LOADERS = {
 
 /** Scripts of the docs folder, each with its kind. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
-/** An example prints and has values; a figure is drawn as well; a page is rendered. */
-export type ScriptKind = 'example' | 'figure' | 'page';
+/** An example prints and has values; a figure is drawn as well, and a table written; a page is rendered. */
+export type ScriptKind = 'example' | 'figure' | 'table' | 'page';
 
 /** A script with everything it imports as one CommonJS text, and the way back to its sources. */
 export interface Bundled {

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { digest } from '../base/digest.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { loadLanguages } from '../base/highlight.ts';
-import type { Bibliography, Drawing, ScriptResult } from '../model/computed.ts';
+import type { Bibliography, DataResult, Drawing, ScriptResult, TableResult } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
 import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
+import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
 import { regionsOf } from './regions.ts';
@@ -32,7 +33,7 @@ export interface ScriptRules {
   readonly timeLimit: number;
   /** Whether scripts run at all. */
   readonly isAllowed: boolean;
-  /** Finds the addresses in the pictures of a figure; a text says why that cannot be done. */
+  /** Finds the addresses in the HTML that a script made; a text says why that cannot be done. */
   compileDrawing(name: string, pictures: readonly string[]): Drawing | string;
   /** Ends the script that runs, and has `compute` and `computeScripts` throw. */
   readonly signal: AbortSignal | undefined;
@@ -44,11 +45,13 @@ export interface ComputeInput extends ScriptRules {
   readonly texts: readonly PageText[];
 }
 
-/** What scripts and the bibliography came to. */
+/** What scripts, bibliography and data came to. */
 export interface Computed {
   /** Results by script; scripts that do not exist are not there. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
+  /** Data that pages publish, by their files; those that do not exist are not there. */
+  readonly data: ReadonlyMap<DocPath, DataResult>;
 }
 
 /**
@@ -60,7 +63,7 @@ export async function compute(input: ComputeInput): Promise<Computed> {
     computeScripts(wantedScripts(input), input),
     computeBibliography(input),
   ]);
-  return { scripts, bibliography };
+  return { scripts, bibliography, data: await computeData({ ...input, scripts }) };
 }
 
 async function computeBibliography({ docs, cache, code }: ComputeInput): Promise<Bibliography | null> {
@@ -77,13 +80,13 @@ async function computeBibliography({ docs, cache, code }: ComputeInput): Promise
 /** Files that a script can import. */
 const IMPORTABLE = /\.(tsx?|mts|m?js|json|csv|txt)$/;
 
-/** The scripts that documents ask for. One that is drawn anywhere is a figure everywhere: those have values, too. */
+/** The scripts that documents ask for. A figure or a table anywhere is one everywhere: those have values, too. */
 function wantedScripts({ texts, docs }: ComputeInput): Scripts {
   const wanted = new Map<DocPath, ScriptKind>();
   for (const { slots } of texts) {
     for (const slot of slots) {
       if (!('script' in slot) || !docs.has(slot.script)) continue;
-      if (slot.kind === 'figure') wanted.set(slot.script, 'figure');
+      if (slot.kind === 'figure' || slot.kind === 'table') wanted.set(slot.script, slot.kind);
       else if (!wanted.has(slot.script)) wanted.set(slot.script, 'example');
     }
   }
@@ -95,6 +98,7 @@ const FORBIDDEN: ScriptResult = {
   regions: {},
   values: {},
   figure: null,
+  table: null,
   page: null,
   failure: { message: "the setting 'scripts' forbids scripts of the docs", stack: [] },
 };
@@ -196,9 +200,10 @@ async function store(
   result: JobResult,
   input: ScriptRules,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
-  const { output, values, figure, html, failure } = result;
+  const { output, values, figure, table, html, failure } = result;
   const { docs, cache } = input;
-  const drawing = figure === null ? null : input.compileDrawing(script, [figure.wide, figure.narrow]);
+  const made = figure === null ? (table === null ? null : [table]) : [figure.wide, figure.narrow];
+  const drawing = made === null ? null : input.compileDrawing(script, made);
   if (typeof drawing === 'string') return store(script, failedResult(drawing), input);
   const bodies: string[] = [];
   const put = (body: string): string => {
@@ -220,6 +225,7 @@ async function store(
     regions: Object.fromEntries(regions),
     values,
     figure: figure === null || drawing === null ? null : storeFigure(figure, drawing, put),
+    table: table === null || drawing === null ? null : storeTable(drawing, put),
     page: html === null || browser === null ? null : { html: put(html), script: put(browser) },
     failure,
   };
@@ -233,4 +239,8 @@ function storeFigure(
 ): ScriptResult['figure'] {
   const drawn = { wide: put(wide), narrow: put(narrow), file: put(file), csv: csv === null ? null : put(csv) };
   return { title, description, legend, ...drawn, references, ids };
+}
+
+function storeTable({ pictures: [html = ''], references, ids }: Drawing, put: (body: string) => string): TableResult {
+  return { html: put(html), references, ids };
 }

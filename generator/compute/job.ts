@@ -25,6 +25,8 @@ export interface JobResult {
   readonly output: { readonly [region: string]: string };
   readonly values: { readonly [name: string]: unknown };
   readonly figure: DrawnFigure | null;
+  /** HTML of a table; null for scripts of another kind. */
+  readonly table: string | null;
   /** HTML of a page; null for scripts of another kind. */
   readonly html: string | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
@@ -38,5 +40,13 @@ export interface RunResult extends JobResult {
 
 /** A script that failed, with nothing to show for it. */
 export function failedResult(message: string, isTransient = false): RunResult {
-  return { output: {}, values: {}, figure: null, html: null, failure: { message, stack: [] }, isTransient };
+  return {
+    output: {},
+    values: {},
+    figure: null,
+    table: null,
+    html: null,
+    failure: { message, stack: [] },
+    isTransient,
+  };
 }

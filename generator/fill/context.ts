@@ -1,6 +1,6 @@
 /** What the handlers of slots know: of the site, and of the page they fill. */
 import { nearest } from '../base/nearest.ts';
-import type { Bibliography, Glossary, ScriptResult, Term } from '../model/computed.ts';
+import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, Piece, SiteMap } from '../model/linked-site.ts';
@@ -19,6 +19,7 @@ export interface FillInput {
   /** What the pages' scripts came to. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
+  readonly data: ReadonlyMap<DocPath, DataResult>;
   readonly glossary: Glossary | null;
   readonly bodies: BodyStore;
   /** What stands in place of every reference of a document, escaped for an attribute. */
@@ -142,7 +143,7 @@ export class PageFill {
   /** The result of a slot's script; null where there is none, which is reported once for each page. */
   result(slot: Slot & { readonly script: DocPath; readonly file: string }): ScriptResult | null {
     const { script } = slot;
-    const rule = slot.kind === 'figure' ? 'figure' : 'example';
+    const rule = slot.kind === 'figure' || slot.kind === 'table' ? slot.kind : 'example';
     const result = this.site.input.scripts.get(script);
     if (result?.failure === null) return result;
     if (this.#failed.has(script)) return null;

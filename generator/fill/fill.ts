@@ -12,10 +12,12 @@ import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import { citationDiagnostics } from './citations.ts';
 import { type FillInput, PageFill, piece, SiteFill } from './context.ts';
+import { dataSlot } from './slots/data.ts';
 import { exampleSlot } from './slots/example.ts';
 import { figureSlot } from './slots/figure.ts';
 import { labelSlot } from './slots/label.ts';
 import { bibliographySlot, glossarySlot, sourcesSlot, symbolsSlot } from './slots/lists.ts';
+import { tableSlot } from './slots/table.ts';
 import { termSlot } from './slots/term.ts';
 import { valueSlot } from './slots/value.ts';
 import { termHtml, termId } from './terms.ts';
@@ -47,6 +49,8 @@ const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }
   value: valueSlot,
   example: exampleSlot,
   figure: figureSlot,
+  table: tableSlot,
+  data: dataSlot,
   label: labelSlot,
   term: termSlot,
   sources: sourcesSlot,

@@ -189,33 +189,38 @@ class Judge {
     );
   }
 
-  /** Verdicts on what the scripts of figures drew. It counts from the page, and is judged at the directive. */
+  /** Verdicts on what scripts made for figures and tables. It counts from the page, and is judged at the directive. */
   figures(texts: PageTexts, scripts: ReadonlyMap<DocPath, ScriptResult>): ReadonlyMap<Slot, readonly string[]> {
     const verdicts = new Map<Slot, readonly string[]>();
     for (const page of this.#map.pages) {
       const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
       if (page.kind !== 'doc' || text === undefined) continue;
       for (const slot of text.slots) {
-        const figure = slot.kind === 'figure' ? scripts.get(slot.script)?.figure : null;
-        if (figure) verdicts.set(slot, this.#figure(page, slot, figure));
+        if (slot.kind !== 'figure' && slot.kind !== 'table') continue;
+        const made = scripts.get(slot.script)?.[slot.kind];
+        if (made) verdicts.set(slot, this.#madeByScript(page, slot, made));
       }
     }
     return verdicts;
   }
 
-  #figure(page: Page, { line, column }: Slot, { references, ids }: FigureResult): readonly string[] {
+  #madeByScript(
+    page: Page,
+    slot: Slot,
+    { references, ids }: Pick<FigureResult, 'references' | 'ids'>,
+  ): readonly string[] {
     if (references.length === 0) return [];
     const base = this.#baseOf(page);
     const own = { ...base, anchors: new Set([...base.anchors, ...ids]) };
     const told = new Set<string>();
     return references.map((drawn) => {
-      const reference = { ...drawn, line, column };
+      const reference = { ...drawn, line: slot.line, column: slot.column };
       const resolution = this.#resolve(own, reference);
       const message = resolution.diagnostic?.message ?? '';
       // Most links are in both pictures of a figure.
       this.#note(
         told.has(message) ? { ...resolution, diagnostic: null } : resolution,
-        'the script of the figure drew it',
+        `the script of the ${slot.kind} ${slot.kind === 'figure' ? 'drew' : 'wrote'} it`,
       );
       told.add(message);
       return attributeOf(reference, resolution);

@@ -35,6 +35,18 @@ export interface Glossary {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Data of the docs folder, checked. */
+export interface DataResult {
+  /** They are not what their schema says. */
+  readonly isMisshapen: boolean;
+  /** Why they could not be checked. */
+  readonly fault: string | null;
+  /** What is wrong with them, at its place. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Comma-separated values, the digest of a body; null where something is wrong. */
+  readonly csv: string | null;
+}
+
 /** What a script of the docs folder came to. Texts that are long lie in the body store, under their digests. */
 export interface ScriptResult {
   /** By name; the whole file is `''`. */
@@ -42,6 +54,7 @@ export interface ScriptResult {
   /** Its named exports, as far as they are JSON. */
   readonly values: { readonly [name: string]: unknown };
   readonly figure: FigureResult | null;
+  readonly table: TableResult | null;
   /** A page: its HTML, and the module that makes it live in the browser; digests of bodies. */
   readonly page: { readonly html: string; readonly script: string } | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
@@ -65,7 +78,12 @@ export interface FigureResult {
   readonly ids: readonly string[];
 }
 
-/** Pictures with a mark for every address that was drawn. */
+/** A table. `html` is the digest of a body with a mark for every reference. */
+export interface TableResult extends Pick<FigureResult, 'references' | 'ids'> {
+  readonly html: string;
+}
+
+/** What a script drew or wrote, with a mark for every address in it. */
 export interface Drawing extends Pick<FigureResult, 'references' | 'ids'> {
   /** HTML, in the order given. */
   readonly pictures: readonly string[];

@@ -32,6 +32,17 @@ export type Slot = { readonly line: number; readonly column: number } & (
       readonly expect: string | null;
     }
   | { readonly kind: 'figure'; readonly script: DocPath; readonly file: string }
+  | { readonly kind: 'table'; readonly script: DocPath; readonly file: string }
+  | {
+      readonly kind: 'data';
+      /** Says what is wrong with the data. */
+      readonly script: DocPath;
+      readonly file: string;
+      readonly data: DocPath;
+      readonly schema: DocPath;
+      /** The list in the data that is a table. */
+      readonly rows: string;
+    }
   /** What the target of reference `reference` is called: a link without a text of its own. */
   | { readonly kind: 'label'; readonly reference: number }
   /** A word that the author asks the glossary to explain. */

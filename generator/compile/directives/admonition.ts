@@ -1,3 +1,4 @@
+/** Boxes around blocks: those that draw attention, and those that open. */
 import type { PhrasingContent } from 'mdast';
 import { markdownText } from '../markdown/text.ts';
 import { type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
@@ -32,3 +33,12 @@ export function admonitionFrame(name: string, written: readonly PhrasingContent[
     title: textElement('p', { className: ['admonition-title'] }, written ?? [{ type: 'text', value: fallback }]),
   };
 }
+
+/** `:::details[Summary]` around blocks; `{open}` behind it opens them. */
+export const details: ContainerHandler = (node) => {
+  const label = takeLabel(node);
+  const { open, title } = node.attributes ?? {};
+  const isOpen = open !== undefined && open !== null && open !== 'false';
+  setElement(node, 'details', { ...propertiesOf(node, []), ...(isOpen ? { open: true } : {}) });
+  node.children.unshift(textElement('summary', {}, label?.children ?? [{ type: 'text', value: title || 'Details' }]));
+};

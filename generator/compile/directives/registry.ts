@@ -1,13 +1,13 @@
 /** Every directive by its name, with what handles it. Maps, because authors may write `::constructor`. */
-import { ADMONITION_ALIASES, ADMONITIONS, admonition } from './admonition.ts';
+import { ADMONITION_ALIASES, ADMONITIONS, admonition, details } from './admonition.ts';
 import { citation } from './cite.ts';
-import { details } from './details.ts';
+import { data } from './data.ts';
 import { example, exampleContainer } from './example.ts';
 import { figure, figureContainer } from './figure.ts';
 import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
 import { symbols } from './symbols.ts';
-import { table } from './table.ts';
+import { table, tableContainer } from './table.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
 import { term } from './term.ts';
 import { value } from './value.ts';
@@ -20,7 +20,7 @@ export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
   tab,
   'code-group': codeGroup,
   figure: figureContainer,
-  table,
+  table: tableContainer,
   example: exampleContainer,
   symbols,
 });
@@ -28,7 +28,9 @@ export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
 /** Directives on a line of their own, `::name`. */
 export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   figure,
+  table,
   example,
+  data,
   sources: listOf('sources'),
   bibliography: listOf('bibliography'),
   glossary: listOf('glossary'),

@@ -10,7 +10,7 @@ export interface Script {
 }
 
 /** The script that the attribute `file` of a block names; null, with a diagnostic, where it names none. */
-export function scriptOf(node: BlockDirective, rule: 'example' | 'figure', file: VFile): Script | null {
+export function scriptOf(node: BlockDirective, rule: 'example' | 'figure' | 'table', file: VFile): Script | null {
   const name = node.attributes?.file;
   if (name) return findScript(node, name, rule, file);
   const message = `'${node.name}' needs the name of a file: ::${node.name}{file="name.ts"}`;
@@ -22,7 +22,7 @@ export function scriptOf(node: BlockDirective, rule: 'example' | 'figure', file:
 export function findScript(
   node: Directive,
   name: string,
-  rule: 'example' | 'figure' | 'value',
+  rule: 'example' | 'figure' | 'table' | 'value' | 'data',
   file: VFile,
 ): Script | null {
   const named = /\.\w+$/.test(name) ? name : `${name}.ts`;

@@ -1,9 +1,31 @@
 import { report } from '../page-record.ts';
 import { caption } from './caption.ts';
-import { type ContainerHandler, checkAttributes, propertiesOf, setElement, takeLabel } from './nodes.ts';
+import {
+  blockElement,
+  type ContainerHandler,
+  checkAttributes,
+  type LeafHandler,
+  propertiesOf,
+  setElement,
+  takeLabel,
+} from './nodes.ts';
+import { scriptOf } from './script.ts';
+import { addSlot } from './slot.ts';
+
+/** `::table[Caption]{#tbl-x file="_BW/classes.ts"}`: a table from code. */
+export const table: LeafHandler = (node, file) => {
+  checkAttributes(node, ['file'], file);
+  const script = scriptOf(node, 'table', file);
+  if (script === null) return null;
+  const written = addSlot(file, node, { kind: 'table', ...script });
+  return blockElement('figure', propertiesOf(node, ['captioned']), [
+    caption(node, 'table', node.children, file),
+    written,
+  ]);
+};
 
 /** `:::table[Caption]{#tbl-x}` around a table. */
-export const table: ContainerHandler = (node, file) => {
+export const tableContainer: ContainerHandler = (node, file) => {
   const label = takeLabel(node);
   checkAttributes(node, [], file);
   if (!node.children.some((child) => child.type === 'table')) {

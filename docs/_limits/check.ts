@@ -1,0 +1,271 @@
+/** Finds what the schema cannot: names that do not exist, entries that contradict or repeat each other, unused ids. */
+import bibliography from '../_bibliography.json' with { type: 'json' };
+import limits from './limits.json' with { type: 'json' };
+
+/** A day, as in 2026-11-22. Two of them compare as text. */
+type Day = string;
+
+export type Unit = '1' | 'g' | 'N' | 'kN' | 'N·m' | 'mm' | 'm/s' | '°' | 'rad/s' | '%' | 'bar' | 'm²/s²';
+export type Cfc = 60 | 180 | 600 | 1000;
+export type Read = 'text' | 'abstract' | 'second hand';
+export type Status = 'in force' | 'superseded' | 'reference value' | 'guideline';
+export type Bound =
+  | 'limit'
+  | 'full score'
+  | 'no score'
+  | 'capping'
+  | 'good'
+  | 'acceptable'
+  | 'marginal'
+  | 'modifier'
+  | 'reference';
+
+export interface Programme {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly kind: 'regulation' | 'rating' | 'reference values';
+  readonly region: string;
+  readonly version?: string;
+  readonly source: string;
+  readonly note?: string;
+}
+
+export interface Dummy {
+  readonly id: string;
+  readonly name: string;
+  readonly iso?: string;
+  readonly page: string | null;
+}
+
+export interface Criterion {
+  readonly id: string;
+  readonly name: string;
+  readonly region: string;
+  readonly unit: Unit;
+  readonly page: string | null;
+}
+
+export interface Limit {
+  readonly programme: string;
+  readonly test: string;
+  readonly seat?: string;
+  readonly dummy: string;
+  readonly criterion: string;
+  readonly bound: Bound;
+  readonly sense: 'at most' | 'at least';
+  readonly value: number;
+  readonly unit: Unit;
+  readonly form?: string;
+  readonly cfc?: Cfc;
+  readonly from: Day | null;
+  readonly until: Day | null;
+  readonly status: Status;
+  readonly source: string;
+  readonly clause: string;
+  readonly read: Read;
+  readonly note?: string;
+}
+
+export interface Filter {
+  readonly channel: string;
+  readonly code: string;
+  readonly use?: string;
+  readonly cfc: Cfc;
+  readonly programme: string | null;
+  readonly source: string;
+  readonly clause: string;
+  readonly read: Read;
+}
+
+export interface LimitsData {
+  readonly edition: Day;
+  readonly programmes: readonly Programme[];
+  readonly dummies: readonly Dummy[];
+  readonly criteria: readonly Criterion[];
+  readonly limits: readonly Limit[];
+  readonly filters: readonly Filter[];
+}
+
+/** What is wrong, and where: `limits[12].value`. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Bounds of one rating, from the strictest to the mildest. */
+const SCALES: readonly (readonly Bound[])[] = [
+  ['full score', 'no score', 'capping'],
+  ['good', 'acceptable', 'marginal'],
+];
+
+/**
+ * The problems of the data, in the order of the file.
+ *
+ * @param data must be valid against the schema
+ * @param sources keys of the bibliography
+ */
+export function problemsOf(data: LimitsData, sources: ReadonlySet<string>): Problem[] {
+  return [
+    ...idProblems(data),
+    ...referenceProblems(data, sources),
+    ...data.limits.flatMap((limit, index) => [
+      ...unitProblems(limit, index, data.criteria),
+      ...periodProblems(limit, index, data.edition),
+    ]),
+    ...repetitionProblems(data),
+    ...orderProblems(data),
+  ];
+}
+
+function* idProblems({ programmes, dummies, criteria, limits, filters }: LimitsData): Generator<Problem> {
+  const used = {
+    programmes: new Set([...limits, ...filters].map(({ programme }) => programme)),
+    dummies: new Set(limits.map(({ dummy }) => dummy)),
+    criteria: new Set(limits.map(({ criterion }) => criterion)),
+  };
+  for (const [list, entries] of Object.entries({ programmes, dummies, criteria })) {
+    const seen = new Map<string, number>();
+    for (const [index, { id }] of entries.entries()) {
+      const path = `${list}[${index}].id`;
+      const first = seen.get(id);
+      if (first !== undefined) {
+        yield { path, message: `'${id}' is the id of ${list}[${first}] already: choose another` };
+      } else if (!used[list as keyof typeof used].has(id)) {
+        yield { path, message: `no entry uses '${id}': add one, or delete the id` };
+      }
+      seen.set(id, first ?? index);
+    }
+  }
+}
+
+function* referenceProblems(data: LimitsData, sources: ReadonlySet<string>): Generator<Problem> {
+  const known = {
+    programme: new Set(data.programmes.map(({ id }) => id)),
+    dummy: new Set(data.dummies.map(({ id }) => id)),
+    criterion: new Set(data.criteria.map(({ id }) => id)),
+    source: sources,
+  };
+  for (const list of ['programmes', 'limits', 'filters'] as const) {
+    for (const [index, entry] of data[list].entries()) {
+      for (const [field, ids] of Object.entries(known)) {
+        const id = (entry as unknown as Record<string, string | null | undefined>)[field];
+        if (typeof id !== 'string' || ids.has(id)) continue;
+        const what = field === 'source' ? 'key of the bibliography' : field;
+        yield { path: `${list}[${index}].${field}`, message: `no ${what} '${id}': ${nearestTo(id, ids)}` };
+      }
+    }
+  }
+}
+
+function* unitProblems(limit: Limit, index: number, criteria: readonly Criterion[]): Generator<Problem> {
+  const criterion = criteria.find(({ id }) => id === limit.criterion);
+  if (criterion === undefined || baseOf(criterion.unit).unit === baseOf(limit.unit).unit) return;
+  const message = `the unit is '${limit.unit}', but '${criterion.id}' has '${criterion.unit}': correct unit and value`;
+  yield { path: `limits[${index}].unit`, message };
+}
+
+function* periodProblems(limit: Limit, index: number, edition: Day): Generator<Problem> {
+  const { from, until, status } = limit;
+  const path = `limits[${index}]`;
+  if (from !== null && until !== null && from > until) {
+    yield { path: `${path}.until`, message: `ends on ${until}, before it begins on ${from}: correct one of them` };
+  }
+  if (status === 'in force' && until !== null && until < edition) {
+    yield { path: `${path}.status`, message: `is 'in force', but ended on ${until}: write 'superseded'` };
+  }
+  if (status !== 'superseded' || /\bunknown\b/.test(limit.note ?? '')) return;
+  if (until === null) {
+    const message = "is superseded, but has no last day: add it, or write in the note that it is 'unknown'";
+    yield { path: `${path}.until`, message };
+  } else if (until > edition) {
+    const message = `is superseded, but counts until ${until}, after the edition of ${edition}: write 'in force'`;
+    yield { path: `${path}.status`, message };
+  }
+}
+
+function* repetitionProblems({ limits }: LimitsData): Generator<Problem> {
+  const earlier = new Map<string, number[]>();
+  for (const [index, limit] of limits.entries()) {
+    const { programme, test, seat, dummy, criterion, bound, form } = limit;
+    const key = JSON.stringify([programme, test, seat, dummy, criterion, bound, form]);
+    const indices = earlier.get(key) ?? [];
+    earlier.set(key, [...indices, index]);
+    const other = indices.find((candidate) => overlap(limits[candidate], limit));
+    if (other === undefined) continue;
+    const there = limits[other];
+    if (inBaseUnit(there) === inBaseUnit(limit)) {
+      yield { path: `limits[${index}]`, message: `says what limits[${other}] says already: delete one` };
+    } else {
+      const values = `${withUnit(there)} there, ${withUnit(limit)} here`;
+      const advice = 'correct one, or tell them apart by test, seat, form or period';
+      yield { path: `limits[${index}].value`, message: `contradicts limits[${other}]: ${values}; ${advice}` };
+    }
+  }
+}
+
+function* orderProblems({ limits }: LimitsData): Generator<Problem> {
+  const ratings = new Map<string, number[]>();
+  for (const [index, limit] of limits.entries()) {
+    const { programme, test, seat, dummy, criterion, form, sense, from, until, status } = limit;
+    const key = JSON.stringify([programme, test, seat, dummy, criterion, form, sense, from, until, status]);
+    ratings.set(key, [...(ratings.get(key) ?? []), index]);
+  }
+  for (const indices of ratings.values()) {
+    for (const scale of SCALES) {
+      const steps = scale.flatMap((bound) => indices.filter((index) => limits[index].bound === bound));
+      for (const [step, index] of steps.entries()) {
+        if (step === 0) continue;
+        const stricter = limits[steps[step - 1]];
+        const milder = limits[index];
+        const rise = inBaseUnit(milder) - inBaseUnit(stricter);
+        if (stricter.bound === milder.bound || (milder.sense === 'at most' ? rise >= 0 : rise <= 0)) continue;
+        const values = `'${milder.bound}' is ${withUnit(milder)}, '${stricter.bound}' is ${withUnit(stricter)}`;
+        const message = `${values} (limits[${steps[step - 1]}]): the former must not be the stricter one`;
+        yield { path: `limits[${index}].value`, message };
+      }
+    }
+  }
+}
+
+/** Whether two entries count on one day. One that ended on an unknown day only overlaps with its copy. */
+function overlap(a: Limit, b: Limit): boolean {
+  if (endsUnknown(a) || endsUnknown(b)) return a.status === b.status && inBaseUnit(a) === inBaseUnit(b);
+  return (a.from ?? '') <= (b.until ?? '9999') && (b.from ?? '') <= (a.until ?? '9999');
+}
+
+const endsUnknown = ({ status, until }: Limit) => status === 'superseded' && until === null;
+
+/** Programmes print forces in N or kN; all other units stand for themselves. */
+const baseOf = (unit: Unit): { unit: Unit; factor: number } =>
+  unit === 'kN' ? { unit: 'N', factor: 1000 } : { unit, factor: 1 };
+
+/** The value in its base unit, rounded so that 4.17 kN equals 4170 N. */
+const inBaseUnit = ({ value, unit }: Limit) => Number((value * baseOf(unit).factor).toPrecision(12));
+
+const withUnit = ({ value, unit }: Limit) => (unit === '1' ? String(value) : `${value} ${unit}`);
+
+function nearestTo(id: string, known: ReadonlySet<string>): string {
+  const [nearest] = [...known]
+    .map((candidate) => ({ candidate, distance: distance(id, candidate) }))
+    .sort((a, b) => a.distance - b.distance);
+  return nearest !== undefined && nearest.distance <= Math.max(2, id.length / 3)
+    ? `did you mean '${nearest.candidate}'?`
+    : 'add it, or name another';
+}
+
+/** Number of single characters to insert, delete or replace to get from `a` to `b`. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length];
+}
+
+/** The problems of the site's own data. */
+export const problems = problemsOf(limits as LimitsData, new Set(bibliography.map(({ id }) => id)));

@@ -1,0 +1,193 @@
+/** Tables of limits and filter classes for the pages, made from limits.json. */
+import type { Bound, Filter, Limit, LimitsData, Programme, Status } from './check.ts';
+import json from './limits.json' with { type: 'json' };
+
+type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
+type Cell = string | number | Part | readonly Part[];
+
+export interface Table {
+  readonly columns: readonly { readonly title: string; readonly align?: 'left' | 'right' | 'center' }[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+type OneOrMore<T extends string = string> = T | readonly T[];
+
+export interface LimitFilter {
+  readonly programme?: OneOrMore;
+  readonly dummy?: OneOrMore;
+  readonly criterion?: OneOrMore;
+  readonly status?: OneOrMore<Status>;
+}
+
+/** The bounds of one programme on one quantity: they share a row. */
+type Row = readonly [Limit, ...Limit[]];
+
+interface Column {
+  readonly title: string;
+  readonly cell: (row: Row) => Cell;
+}
+
+const data = json as LimitsData;
+const programmes = new Map(data.programmes.map((programme, order) => [programme.id, { ...programme, order }]));
+const dummies = new Map(data.dummies.map((dummy, order) => [dummy.id, { ...dummy, order }]));
+const criteria = new Map(data.criteria.map((criterion, order) => [criterion.id, { ...criterion, order }]));
+
+const isAmong = (value: string, wanted: OneOrMore | undefined) =>
+  wanted === undefined || (typeof wanted === 'string' ? value === wanted : wanted.includes(value));
+
+/** The entries that match, by programme, dummy and criterion in the order of the file, then by their first day. */
+export function limitsOf({ programme, dummy, criterion, status }: LimitFilter): Limit[] {
+  const place = (limit: Limit) => [
+    programmes.get(limit.programme)?.order ?? 0,
+    dummies.get(limit.dummy)?.order ?? 0,
+    criteria.get(limit.criterion)?.order ?? 0,
+  ];
+  return data.limits
+    .filter(
+      (limit) =>
+        isAmong(limit.programme, programme) &&
+        isAmong(limit.dummy, dummy) &&
+        isAmong(limit.criterion, criterion) &&
+        isAmong(limit.status, status),
+    )
+    .map((limit) => ({ limit, place: place(limit) }))
+    .sort((a, b) => {
+      const level = a.place.findIndex((order, index) => order !== b.place[index]);
+      if (level >= 0) return a.place[level] - b.place[level];
+      return (a.limit.from ?? '').localeCompare(b.limit.from ?? '');
+    })
+    .map(({ limit }) => limit);
+}
+
+/** All limits of criteria, in every programme; `filter` may narrow them. */
+export function criterionTable(filter: LimitFilter): Table {
+  const single = new Set(limitsOf(filter).map(({ criterion }) => criterion)).size === 1;
+  return limitTable(filter, [PROGRAMME, TEST, DUMMY, ...(single ? [] : [CRITERION]), LIMIT, IN_FORCE, SOURCE]);
+}
+
+/** All limits of a programme. */
+export function programmeTable(programme: string): Table {
+  return limitTable({ programme }, [DUMMY, CRITERION, LIMIT, CFC, TEST, IN_FORCE, SOURCE]);
+}
+
+/** All limits for a dummy. */
+export function dummyTable(dummy: string): Table {
+  return limitTable({ dummy }, [PROGRAMME, CRITERION, LIMIT, CFC, TEST, IN_FORCE, SOURCE]);
+}
+
+/**
+ * Filter classes.
+ *
+ * @param filter.code channel code of ISO/TS 13499, `?` for any character; its last one, the class itself, is ignored
+ */
+export function filterTable(filter: { readonly programme?: OneOrMore; readonly code?: string }): Table {
+  const { programme, code } = filter;
+  const filters = data.filters.filter(
+    (entry) =>
+      (programme === undefined || (entry.programme !== null && isAmong(entry.programme, programme))) &&
+      (code === undefined || isSameChannel(entry.code, code)),
+  );
+  return {
+    columns: [
+      { title: 'Channel' },
+      { title: 'Code' },
+      { title: 'CFC', align: 'right' },
+      { title: 'Programme' },
+      { title: 'Source' },
+    ],
+    rows: notEmpty(filters, filter).map((entry) => [
+      entry.use === undefined ? entry.channel : `${entry.channel}: ${entry.use}`,
+      { code: entry.code },
+      entry.cfc,
+      entry.programme === null ? 'SAE J211-1, ISO 6487' : linkToProgramme(programmes.get(entry.programme)),
+      sourceOf(entry),
+    ]),
+  };
+}
+
+const PROGRAMME: Column = { title: 'Programme', cell: ([{ programme }]) => linkToProgramme(programmes.get(programme)) };
+const DUMMY: Column = { title: 'Dummy', cell: ([{ dummy }]) => linkToPage(dummies.get(dummy)) };
+const CRITERION: Column = { title: 'Criterion', cell: ([{ criterion }]) => linkToPage(criteria.get(criterion)) };
+const TEST: Column = { title: 'Test', cell: ([{ test, seat }]) => (seat === undefined ? test : `${test}; ${seat}`) };
+const LIMIT: Column = { title: 'Limit', cell: boundsOf };
+const CFC: Column = { title: 'CFC', cell: ([{ cfc }]) => cfc ?? '' };
+const IN_FORCE: Column = { title: 'In force', cell: ([limit]) => periodOf(limit) };
+const SOURCE: Column = { title: 'Source', cell: ([limit]) => sourceOf(limit) };
+
+function limitTable(filter: LimitFilter, columns: readonly Column[]): Table {
+  const groups = groupBy(notEmpty(limitsOf(filter), filter), (limit) => {
+    const { bound, value, form, note, ...shared } = limit;
+    return JSON.stringify([bound === 'modifier', Object.entries(shared).sort()]);
+  });
+  const rows = [...groups.values()] as unknown as Row[];
+  const isSuperseded = ([{ status }]: Row) => status === 'superseded';
+  return {
+    columns: columns.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
+    rows: [...rows.filter((row) => !isSuperseded(row)), ...rows.filter(isSuperseded)].map((row) =>
+      columns.map(({ cell }) => cell(row)),
+    ),
+  };
+}
+
+function groupBy<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return groups;
+}
+
+/** A table without rows comes from a wrong name, so it is an error. */
+function notEmpty<T>(entries: T[], filter: object): T[] {
+  if (entries.length === 0) throw new Error(`no entry of limits.json matches ${JSON.stringify(filter)}`);
+  return entries;
+}
+
+/** `≤ 3.3 kN, for 0 ms; ≤ 2.9 kN, for 35 ms`; `500 full score to 700 none`. */
+function boundsOf(row: Row): string {
+  const byForm = groupBy(row, ({ form }) => form ?? '');
+  return [...byForm].map(([form, limits]) => [scaleOf(limits), form].filter(Boolean).join(', ')).join('; ');
+}
+
+function scaleOf(limits: readonly Limit[]): string {
+  const [{ sense, unit }] = limits;
+  const of = (...bounds: Bound[]) => limits.filter(({ bound }) => bounds.includes(bound));
+  const quantity = (value: number | string) =>
+    unit === '1' ? String(value) : unit === '°' ? `${value}°` : `${value} ${unit}`;
+  const sign = sense === 'at most' ? '≤' : '≥';
+
+  const grades = of('good', 'acceptable', 'marginal');
+  const names = grades.map(({ bound }) => bound).join(' / ');
+  const values = grades.map(({ value }) => value).join(' / ');
+  const words: Partial<Record<Bound, string>> = { 'full score': 'full score', 'no score': 'none' };
+  const scores = of('full score', 'no score').map(({ bound, value }) => `${quantity(value)} ${words[bound]}`);
+  return [
+    ...of('limit', 'reference').map(({ value }) => `${sign} ${quantity(value)}`),
+    ...of('modifier').map(({ value }) => `${quantity(value)} modifier`),
+    ...(scores.length > 0 ? [scores.join(' to ')] : []),
+    ...of('capping').map(({ value }) => `capping ${quantity(value)}`),
+    ...(grades.length > 0 ? [`${sense === 'at least' ? '≥ ' : ''}${quantity(values)} ${names}`] : []),
+  ].join(', ');
+}
+
+function periodOf({ from, until, status }: Limit): string {
+  const period =
+    from !== null && until !== null ? `${from} – ${until}` : from !== null ? `from ${from}` : until && `until ${until}`;
+  return [period, status === 'superseded' ? 'superseded' : ''].filter(Boolean).join(', ');
+}
+
+const sourceOf = ({ source, clause, read }: Limit | Filter): readonly Part[] => [
+  { text: clause, href: `/references/#source-${source}` },
+  ...(read === 'second hand' ? [', second hand'] : []),
+];
+
+const linkToProgramme = (programme: Programme | undefined): Part =>
+  programme === undefined ? '' : { text: programme.name, href: `/limits/#${programme.id}` };
+
+const linkToPage = (entry: { readonly name: string; readonly page: string | null } | undefined): Part =>
+  entry === undefined ? '' : entry.page === null ? entry.name : { text: entry.name, href: entry.page };
+
+/** Compares all but the filter class, the last of 16 characters. */
+const isSameChannel = (a: string, b: string) =>
+  [...a.slice(0, 15)].every((character, index) => character === '?' || b[index] === '?' || b[index] === character);

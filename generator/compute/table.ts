@@ -1,0 +1,81 @@
+/** Tables that scripts compute: checked, and written as HTML. */
+import { escapeHtml } from '../base/escape.ts';
+
+/** A part of a cell: text, text that leads somewhere, or code. */
+type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
+type Cell = string | number | Part | readonly Part[];
+
+interface Column {
+  readonly title: string;
+  readonly align?: (typeof ALIGNMENTS)[number];
+}
+
+const ALIGNMENTS = ['left', 'right', 'center'] as const;
+
+/** What a page's script exports as a table. */
+interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/**
+ * The HTML of a table: a row of headers, and rows whose first cell names them.
+ *
+ * @param main default export of a script
+ * @throws {TypeError} when it is no table, with what is wrong
+ */
+export function tableHtml(main: unknown): string {
+  const { columns, rows } = checkTable(main);
+  const style = columns.map(({ align }) => (align === undefined ? '' : ` style="text-align: ${align}"`));
+  const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${escapeHtml(title)}</th>`);
+  const body = rows.map((cells) => {
+    const written = cells.map((cell, column) =>
+      column === 0
+        ? `<th scope="row"${style[column]}>${cellHtml(cell)}</th>`
+        : `<td${style[column]}>${cellHtml(cell)}</td>`,
+    );
+    return `<tr>${written.join('')}</tr>`;
+  });
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function checkTable(main: unknown): Table {
+  const { columns, rows } = (typeof main === 'object' && main !== null ? main : {}) as Partial<Table>;
+  if (!Array.isArray(columns) || !Array.isArray(rows)) {
+    throw new TypeError("the default export is no table: it must be an object with 'columns' and 'rows'");
+  }
+  for (const [index, column] of columns.entries()) {
+    if (typeof column?.title !== 'string' || column.title.trim() === '') {
+      throw new TypeError(`columns[${index}] has no 'title': it must be text`);
+    }
+    if (column.align !== undefined && !ALIGNMENTS.includes(column.align)) {
+      throw new TypeError(`columns[${index}].align must be '${ALIGNMENTS.join("', '")}'`);
+    }
+  }
+  for (const [index, row] of rows.entries()) {
+    if (Array.isArray(row) && row.length === columns.length) continue;
+    const found = Array.isArray(row) ? `has ${row.length} cells` : 'is no list';
+    throw new TypeError(`rows[${index}] ${found}: it must have ${columns.length}, one for each column`);
+  }
+  return { columns, rows };
+}
+
+function cellHtml(cell: Cell): string {
+  return typeof cell === 'object' && cell !== null && Symbol.iterator in cell
+    ? [...cell].map(partHtml).join('')
+    : partHtml(cell);
+}
+
+function partHtml(part: Part | number): string {
+  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'number' && Number.isFinite(part)) return String(part).replace('-', '−');
+  if (typeof part === 'object' && part !== null) {
+    if ('href' in part && typeof part.href === 'string' && typeof part.text === 'string')
+      return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
+    if ('code' in part && typeof part.code === 'string') return `<code>${escapeHtml(part.code)}</code>`;
+  }
+  const found = typeof part === 'number' ? String(part) : JSON.stringify(part);
+  throw new TypeError(
+    `a cell is ${found}: it must be text, a finite number, { text, href }, { code }, or a list of these`,
+  );
+}

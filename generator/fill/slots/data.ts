@@ -1,0 +1,40 @@
+import { escapeHtml } from '../../base/escape.ts';
+import type { Piece } from '../../model/linked-site.ts';
+import { type DocPath, type OutputPath, outputHref } from '../../model/paths.ts';
+import type { Output } from '../../model/site.ts';
+import type { Slot } from '../../model/slots.ts';
+import { NOTHING, type PageFill, piece } from '../context.ts';
+
+/** Links to data, published below the address of the page: as JSON, as CSV, and with their schema. */
+export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageFill): Piece {
+  const { files, diagnostics, input } = page.site;
+  const { docs } = input.map.edition;
+  for (const path of [slot.data, slot.schema]) {
+    if (!docs.has(path)) return page.report(slot, 'data', `there is no file '${path}' in the docs folder`);
+  }
+  const result = input.data.get(slot.data);
+  diagnostics.push(...(result?.diagnostics ?? []));
+  // Data of another form say nothing, and neither does the script that reads them.
+  if (result === undefined || result.isMisshapen || page.result(slot) === null) return NOTHING;
+  if (result.fault !== null) return page.report(slot, 'data', result.fault);
+  const folder = page.page.route.slice(1).replace(/\/?$/, '/').replace(/^\/$/, '');
+  const add = (name: string, label: string, output: Output) => {
+    const path = (folder + name) as OutputPath;
+    files.set(path, output);
+    return `<a href="${escapeHtml(outputHref(path, input.map.rules))}" download>${label}</a>`;
+  };
+  const own = (path: DocPath): Output => {
+    const file = docs.get(path);
+    return { key: file?.digest ?? '', read: () => file?.bytes() ?? '' };
+  };
+  const nameOf = (path: DocPath) => path.split('/').at(-1) ?? path;
+  const { csv } = result;
+  const links = [
+    add(nameOf(slot.data), 'JSON', own(slot.data)),
+    ...(csv === null
+      ? []
+      : [add(nameOf(slot.data).replace(/\.json$/, '.csv'), 'CSV', { key: csv, read: () => input.bodies.get(csv) })]),
+    add(nameOf(slot.schema), 'schema', own(slot.schema)),
+  ];
+  return piece(`<p class="data-files">Download: ${links.join(', ')}</p>`);
+}

@@ -1,0 +1,69 @@
+/** Data of the docs that readers may take along: checked by their JSON Schema. */
+import type { ErrorObject } from 'ajv';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/source.ts';
+import { parseMetadata } from './parse-metadata.ts';
+
+/** Something that is wrong with data, at a key path: `limits[12].value`. */
+export interface DataProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Data that were read. */
+export interface DataSet {
+  /** Undefined where they are of no use. */
+  readonly value: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Puts problems to their places in the file. */
+  diagnose(problems: readonly DataProblem[]): readonly Diagnostic[];
+}
+
+/** More have one cause. */
+const MAX_TOLD = 50;
+
+/**
+ * Reads data and compares them with their schema (JSON Schema, draft 2020-12).
+ *
+ * @throws {Error} when the schema is none
+ */
+export async function parseDataSet(data: SourceFile, schema: SourceFile): Promise<DataSet> {
+  const text = (file: SourceFile) => new TextDecoder().decode(file.bytes());
+  const {
+    value,
+    locate,
+    diagnostics: unreadable,
+  } = parseMetadata({ file: data.path, text: text(data), rule: 'data' }, (input) => input);
+  const diagnose = (problems: readonly DataProblem[]): readonly Diagnostic[] =>
+    problems.slice(0, MAX_TOLD).map(({ path, message }) => ({
+      severity: 'error',
+      rule: 'data',
+      message: `'${path}' ${message}`,
+      file: data.path,
+      ...locate(path),
+    }));
+  if (value === undefined) return { value, diagnostics: unreadable, diagnose };
+  // Sites without data do without the validator.
+  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(JSON.parse(text(schema)));
+  const problems = validate(value) ? [] : (validate.errors ?? []).filter(isCause).map(problemOf);
+  return { value, diagnostics: diagnose(problems), diagnose };
+}
+
+/** Whether an error says what is wrong, and not only that one of several forms does not fit. */
+function isCause({ keyword }: ErrorObject): boolean {
+  return !['oneOf', 'anyOf', 'if'].includes(keyword);
+}
+
+function problemOf({ instancePath, message = 'is wrong', params }: ErrorObject): DataProblem {
+  const { allowedValues, additionalProperty } = params as { allowedValues?: unknown[]; additionalProperty?: string };
+  const keys = instancePath.split('/').slice(1);
+  const path = keys.reduce((before, key) => {
+    if (/^\d+$/.test(key)) return `${before}[${key}]`;
+    return before === '' ? key : `${before}.${key}`;
+  }, '');
+  if (additionalProperty !== undefined) return { path, message: `has the unknown key '${additionalProperty}'` };
+  const allowed =
+    allowedValues === undefined ? '' : `: ${allowedValues.map((each) => JSON.stringify(each)).join(', ')}`;
+  return { path, message: message + allowed };
+}

@@ -1,0 +1,71 @@
+/** Tables that scripts compute. */
+import { expect, test } from 'vitest';
+import { site } from '../support/site.ts';
+
+const page = (script: string) => ({
+  'intro.md': '# Home\n\nSee [](#tbl-classes).\n\n::table[Classes.]{#tbl-classes file="_classes.ts"}\n',
+  'a.md': '# A\n\n## Part\n',
+  '_classes.ts': script,
+});
+const TABLE = `import { rows } from './_rows.ts';
+export const count = rows.length;
+export default { columns: [{ title: 'Channel' }, { title: 'CFC', align: 'right' }], rows };
+`;
+const ROWS = `export const rows = [
+  ['head & neck', 1000],
+  [['in ', { text: 'part', href: './a.md#part' }, ', ', { code: '11HEAD' }], -60.5],
+];
+`;
+
+test('is written with headers, links and a number of its own, and is found', async () => {
+  const built = await site({ ...page(TABLE), '_rows.ts': ROWS });
+  expect(built.lines).toEqual([]);
+  const html = built.read('index.html');
+  expect(html).toMatch(
+    /<figure id="tbl-classes" class="captioned">\s*<figcaption><span class="caption-label">Table 1\.<\/span> Classes\./,
+  );
+  expect(html).toContain(
+    '<table><thead><tr><th scope="col">Channel</th><th scope="col" style="text-align: right">CFC</th></tr></thead><tbody>' +
+      '<tr><th scope="row">head &#x26; neck</th><td style="text-align: right">1000</td></tr>' +
+      '<tr><th scope="row">in <a href="/a/#part">part</a>, <code>11HEAD</code></th><td style="text-align: right">−60.5</td></tr>',
+  );
+  expect(html).toContain('See <a href="#tbl-classes">Table\u00a01</a>.');
+  expect(built.paths.filter((path) => built.read(path).toLowerCase().includes('11head'))).toEqual(
+    expect.arrayContaining(['index.html', expect.stringMatching(/^assets\/search\//)]),
+  );
+});
+
+test('its values can be written, too', async () => {
+  const files = { ...page(TABLE), '_rows.ts': ROWS };
+  const built = await site({ ...files, 'intro.md': `${files['intro.md']}\n:value[_classes.ts#count] rows.\n` });
+  expect([built.lines, built.read('index.html').includes('<span class="value">2</span> rows.')]).toEqual([[], true]);
+});
+
+test('a broken link of its script is told where the page shows it', async () => {
+  const built = await site({ ...page(TABLE), '_rows.ts': ROWS.replace('#part', '#gone') });
+  expect(built.lines).toEqual([expect.stringMatching(/^docs\/intro\.md:5:1 warning broken-anchor: .*#gone/)]);
+});
+
+test.each([
+  ['export default 1;', "the default export is no table: it must be an object with 'columns' and 'rows'"],
+  ["export default { columns: [{ title: ' ' }], rows: [] };", "columns[0] has no 'title': it must be text"],
+  [
+    "export default { columns: [{ title: 'A', align: 'middle' }], rows: [] };",
+    "columns[0].align must be 'left', 'right', 'center'",
+  ],
+  [
+    "export default { columns: [{ title: 'A' }], rows: [['a'], ['a', 'b']] };",
+    'rows[1] has 2 cells: it must have 1, one for each column',
+  ],
+  [
+    "export default { columns: [{ title: 'A' }], rows: [[NaN]] };",
+    'a cell is NaN: it must be text, a finite number, { text, href }, { code }, or a list of these',
+  ],
+  [
+    "export default { columns: [{ title: 'A' }], rows: [[{ href: 1 }]] };",
+    'a cell is {"href":1}: it must be text, a finite number, { text, href }, { code }, or a list of these',
+  ],
+])('%s', async (script, message) => {
+  const built = await site(page(script));
+  expect(built.lines[0]).toContain(`docs/intro.md:5:1 error table: '_classes.ts' failed: TypeError: ${message}`);
+});
