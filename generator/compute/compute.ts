@@ -98,7 +98,7 @@ const FORBIDDEN: ScriptResult = {
   regions: {},
   values: {},
   figure: null,
-  table: null,
+  tables: null,
   page: null,
   failure: { message: "the setting 'scripts' forbids scripts of the docs", stack: [] },
 };
@@ -200,11 +200,15 @@ async function store(
   result: JobResult,
   input: ScriptRules,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
-  const { output, values, figure, table, html, failure } = result;
+  const { output, values, figure, tables, html, failure } = result;
   const { docs, cache } = input;
-  const made = figure === null ? (table === null ? null : [table]) : [figure.wide, figure.narrow];
-  const drawing = made === null ? null : input.compileDrawing(script, made);
-  if (typeof drawing === 'string') return store(script, failedResult(drawing), input);
+  const drawing = figure === null ? null : input.compileDrawing(script, [figure.wide, figure.narrow]);
+  const written = Object.entries(tables ?? {}).map(
+    ([name, table]) => [name, input.compileDrawing(script, [table])] as const,
+  );
+  for (const made of [drawing, ...written.map(([, table]) => table)]) {
+    if (typeof made === 'string') return store(script, failedResult(made), input);
+  }
   const bodies: string[] = [];
   const put = (body: string): string => {
     const name = digest(body);
@@ -224,8 +228,11 @@ async function store(
   const value: ScriptResult = {
     regions: Object.fromEntries(regions),
     values,
-    figure: figure === null || drawing === null ? null : storeFigure(figure, drawing, put),
-    table: table === null || drawing === null ? null : storeTable(drawing, put),
+    figure: figure === null ? null : storeFigure(figure, drawing as Drawing, put),
+    tables:
+      tables === null
+        ? null
+        : Object.fromEntries(written.map(([name, table]) => [name, storeTable(table as Drawing, put)])),
     page: html === null || browser === null ? null : { html: put(html), script: put(browser) },
     failure,
   };

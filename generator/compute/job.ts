@@ -25,8 +25,8 @@ export interface JobResult {
   readonly output: { readonly [region: string]: string };
   readonly values: { readonly [name: string]: unknown };
   readonly figure: DrawnFigure | null;
-  /** HTML of a table; null for scripts of another kind. */
-  readonly table: string | null;
+  /** HTML of tables by name; null for scripts of another kind. */
+  readonly tables: { readonly [name: string]: string } | null;
   /** HTML of a page; null for scripts of another kind. */
   readonly html: string | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
@@ -44,7 +44,7 @@ export function failedResult(message: string, isTransient = false): RunResult {
     output: {},
     values: {},
     figure: null,
-    table: null,
+    tables: null,
     html: null,
     failure: { message, stack: [] },
     isTransient,

@@ -19,13 +19,22 @@ interface Table {
 }
 
 /**
- * The HTML of a table: a row of headers, and rows whose first cell names them.
+ * The HTML of a script's tables by their names; of a single table under `''`.
  *
- * @param main default export of a script
+ * @param main default export of a script: a table, or tables by name
  * @throws {TypeError} when it is no table, with what is wrong
  */
-export function tableHtml(main: unknown): string {
-  const { columns, rows } = checkTable(main);
+export function tablesHtml(main: unknown): { readonly [name: string]: string } {
+  const isMap = typeof main === 'object' && main !== null && !('columns' in main) && !('rows' in main);
+  const tables = isMap ? Object.entries(main) : [];
+  return tables.length === 0
+    ? { '': tableHtml(main, '') }
+    : Object.fromEntries(tables.map(([name, table]) => [name, tableHtml(table, `'${name}': `)]));
+}
+
+/** A row of headers, and rows whose first cell names them. `place` begins messages. */
+function tableHtml(table: unknown, place: string): string {
+  const { columns, rows } = checkTable(table, place);
   const style = columns.map(({ align }) => (align === undefined ? '' : ` style="text-align: ${align}"`));
   const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${escapeHtml(title)}</th>`);
   const body = rows.map((cells) => {
@@ -39,23 +48,23 @@ export function tableHtml(main: unknown): string {
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-function checkTable(main: unknown): Table {
+function checkTable(main: unknown, place: string): Table {
   const { columns, rows } = (typeof main === 'object' && main !== null ? main : {}) as Partial<Table>;
   if (!Array.isArray(columns) || !Array.isArray(rows)) {
-    throw new TypeError("the default export is no table: it must be an object with 'columns' and 'rows'");
+    throw new TypeError(`${place}the default export is no table: it must be an object with 'columns' and 'rows'`);
   }
   for (const [index, column] of columns.entries()) {
     if (typeof column?.title !== 'string' || column.title.trim() === '') {
-      throw new TypeError(`columns[${index}] has no 'title': it must be text`);
+      throw new TypeError(`${place}columns[${index}] has no 'title': it must be text`);
     }
     if (column.align !== undefined && !ALIGNMENTS.includes(column.align)) {
-      throw new TypeError(`columns[${index}].align must be '${ALIGNMENTS.join("', '")}'`);
+      throw new TypeError(`${place}columns[${index}].align must be '${ALIGNMENTS.join("', '")}'`);
     }
   }
   for (const [index, row] of rows.entries()) {
     if (Array.isArray(row) && row.length === columns.length) continue;
     const found = Array.isArray(row) ? `has ${row.length} cells` : 'is no list';
-    throw new TypeError(`rows[${index}] ${found}: it must have ${columns.length}, one for each column`);
+    throw new TypeError(`${place}rows[${index}] ${found}: it must have ${columns.length}, one for each column`);
   }
   return { columns, rows };
 }

@@ -11,7 +11,7 @@ import { LeftBehind } from './left-behind.ts';
 import { captureStreams, MAX_OUTPUT, Output } from './output.ts';
 import { ENTER } from './regions.ts';
 import { SharedState } from './shared-state.ts';
-import { tableHtml } from './table.ts';
+import { tablesHtml } from './table.ts';
 
 /** What the thread says: that it starts a script, and what that came to. */
 export type ThreadMessage =
@@ -81,7 +81,7 @@ class Runner {
 }
 
 function failed(message: string): JobResult {
-  return { output: {}, values: {}, figure: null, table: null, html: null, failure: { message, stack: [] } };
+  return { output: {}, values: {}, figure: null, tables: null, html: null, failure: { message, stack: [] } };
 }
 
 async function loadPackages(kind: ScriptKind): Promise<Packages> {
@@ -110,14 +110,14 @@ async function runJob(job: Job, packages: Packages, output: Output): Promise<Job
       output.region = name;
     });
     const { default: main, ...named } = module.exports;
-    const nothing = { figure: null, table: null, html: null, failure: null };
+    const nothing = { figure: null, tables: null, html: null, failure: null };
     if (job.kind === 'figure') {
       // Drawing calls the script for every width: what it prints then is not shown.
       const result = done({ ...nothing, values: plainValues(named) });
       return { ...result, figure: await drawFigure(main, figureName(job.script)) };
     }
     if (job.kind === 'table') {
-      return done({ ...nothing, values: plainValues(named), table: tableHtml(main) });
+      return done({ ...nothing, values: plainValues(named), tables: tablesHtml(main) });
     }
     if (job.kind === 'page')
       return done({ ...nothing, values: plainValues(named), html: (await import('./page.ts')).renderPage(main) });
@@ -126,7 +126,7 @@ async function runJob(job: Job, packages: Packages, output: Output): Promise<Job
     if (returned !== undefined) print(typeof returned === 'string' ? returned : inspect(returned, INSPECT));
     return done({ ...nothing, values: plainValues(named) });
   } catch (error) {
-    return done({ values: {}, figure: null, table: null, html: null, failure: failureOf(error, job) });
+    return done({ values: {}, figure: null, tables: null, html: null, failure: failureOf(error, job) });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The link gate: every reference of the site is judged, and the good ones get their address. */
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
-import type { FigureResult, ScriptResult } from '../model/computed.ts';
+import { type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ActiveContent, PageText, Reference } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
@@ -197,7 +197,8 @@ class Judge {
       if (page.kind !== 'doc' || text === undefined) continue;
       for (const slot of text.slots) {
         if (slot.kind !== 'figure' && slot.kind !== 'table') continue;
-        const made = scripts.get(slot.script)?.[slot.kind];
+        const result = scripts.get(slot.script);
+        const made = slot.kind === 'figure' ? result?.figure : tableOf(slot, result);
         if (made) verdicts.set(slot, this.#madeByScript(page, slot, made));
       }
     }

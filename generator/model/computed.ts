@@ -54,7 +54,8 @@ export interface ScriptResult {
   /** Its named exports, as far as they are JSON. */
   readonly values: { readonly [name: string]: unknown };
   readonly figure: FigureResult | null;
-  readonly table: TableResult | null;
+  /** By name; a single one under `''`. */
+  readonly tables: { readonly [name: string]: TableResult } | null;
   /** A page: its HTML, and the module that makes it live in the browser; digests of bodies. */
   readonly page: { readonly html: string; readonly script: string } | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
@@ -81,6 +82,15 @@ export interface FigureResult {
 /** A table. `html` is the digest of a body with a mark for every reference. */
 export interface TableResult extends Pick<FigureResult, 'references' | 'ids'> {
   readonly html: string;
+}
+
+/** The table of a script's result that a slot shows. */
+export function tableOf(
+  { name }: { readonly name: string },
+  result: Pick<ScriptResult, 'tables'> | undefined,
+): TableResult | undefined {
+  const tables = result?.tables ?? {};
+  return Object.hasOwn(tables, name) ? tables[name] : undefined;
 }
 
 /** What a script drew or wrote, with a mark for every address in it. */

@@ -32,7 +32,13 @@ export type Slot = { readonly line: number; readonly column: number } & (
       readonly expect: string | null;
     }
   | { readonly kind: 'figure'; readonly script: DocPath; readonly file: string }
-  | { readonly kind: 'table'; readonly script: DocPath; readonly file: string }
+  | {
+      readonly kind: 'table';
+      readonly script: DocPath;
+      readonly file: string;
+      /** Which of the script's tables; empty for its only one. */
+      readonly name: string;
+    }
   | {
       readonly kind: 'data';
       /** Says what is wrong with the data. */

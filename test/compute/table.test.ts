@@ -69,3 +69,18 @@ test.each([
   const built = await site(page(script));
   expect(built.lines[0]).toContain(`docs/intro.md:5:1 error table: '_classes.ts' failed: TypeError: ${message}`);
 });
+
+test('one of several tables is shown by its name', async () => {
+  const script = `const table = (title: string) => ({ columns: [{ title }], rows: [] });
+export default { one: table('First'), two: table('Second') };
+`;
+  const show = (attributes: string) =>
+    site({ 'intro.md': `# Home\n\n::table{file="_x.ts"${attributes}}\n`, '_x.ts': script });
+  expect((await show(' name="two"')).read('index.html')).toContain('<th scope="col">Second</th>');
+  expect((await show(' name="tow"')).lines).toEqual([
+    "docs/intro.md:3:1 error table: '_x.ts' has no table 'tow'; did you mean 'two'?",
+  ]);
+  expect((await show('')).lines).toEqual([
+    "docs/intro.md:3:1 error table: '_x.ts' needs the name of one of its tables",
+  ]);
+});

@@ -12,12 +12,12 @@ import {
 import { scriptOf } from './script.ts';
 import { addSlot } from './slot.ts';
 
-/** `::table[Caption]{#tbl-x file="_BW/classes.ts"}`: a table from code. */
+/** `::table[Caption]{#tbl-x file="_BW/classes.ts"}`: a table from code; one of several with `name="…"`. */
 export const table: LeafHandler = (node, file) => {
-  checkAttributes(node, ['file'], file);
+  checkAttributes(node, ['file', 'name'], file);
   const script = scriptOf(node, 'table', file);
   if (script === null) return null;
-  const written = addSlot(file, node, { kind: 'table', ...script });
+  const written = addSlot(file, node, { kind: 'table', ...script, name: node.attributes?.name ?? '' });
   return blockElement('figure', propertiesOf(node, ['captioned']), [
     caption(node, 'table', node.children, file),
     written,

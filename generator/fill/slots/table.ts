@@ -1,4 +1,5 @@
 import { CLASS } from '../../../theme/contract.ts';
+import { tableOf } from '../../model/computed.ts';
 import type { Piece } from '../../model/linked-site.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
@@ -6,8 +7,19 @@ import { NOTHING, type PageFill } from '../context.ts';
 
 /** A table that a script wrote, in a box that scrolls on its own. */
 export function tableSlot(slot: Extract<Slot, { kind: 'table' }>, page: PageFill): Piece {
-  const table = page.result(slot)?.table;
-  if (!table) return NOTHING;
+  const result = page.result(slot);
+  if (result === null) return NOTHING;
+  const table = tableOf(slot, result);
+  if (table === undefined) {
+    const message = slot.name === '' ? `needs the name of one of its tables` : `has no table '${slot.name}'`;
+    return page.reportUnknown(
+      slot,
+      'table',
+      `'${slot.script}' ${message}`,
+      slot.name,
+      Object.keys(result.tables ?? {}),
+    );
+  }
   const { bodies, figure } = page.site.input;
   const addresses = figure(slot);
   const html = () =>
