@@ -106,20 +106,50 @@ export function filterTable(filter: { readonly programme?: OneOrMore; readonly c
 }
 
 const PROGRAMME: Column = { title: 'Programme', cell: ([{ programme }]) => linkToProgramme(programmes.get(programme)) };
-const DUMMY: Column = { title: 'Dummy', cell: ([{ dummy }]) => linkToPage(dummies.get(dummy)) };
+const DUMMY: Column = { title: 'Dummy', cell: (row) => list(row.map(({ dummy }) => linkToPage(dummies.get(dummy)))) };
 const CRITERION: Column = { title: 'Criterion', cell: ([{ criterion }]) => linkToPage(criteria.get(criterion)) };
-const TEST: Column = { title: 'Test', cell: ([{ test, seat }]) => (seat === undefined ? test : `${test}; ${seat}`) };
-const LIMIT: Column = { title: 'Limit', cell: boundsOf };
+const TEST: Column = {
+  title: 'Test',
+  cell: (row) =>
+    list(
+      row.map(({ test, seat }) => (seat === undefined ? test : `${test} (${seat})`)),
+      '; ',
+    ),
+};
+const LIMIT: Column = { title: 'Limit', cell: ([first, ...others]) => boundsOf(sameAs(first, others)) };
 const CFC: Column = { title: 'CFC', cell: ([{ cfc }]) => cfc ?? '' };
 const IN_FORCE: Column = { title: 'In force', cell: ([limit]) => periodOf(limit) };
-const SOURCE: Column = { title: 'Source', cell: ([limit]) => sourceOf(limit) };
+const SOURCE: Column = { title: 'Source', cell: sourcesOf };
+
+/** What tells the rows of a table apart, but for dummy, test and source. */
+function identityOf([first, ...others]: Row): string {
+  const { dummy, test, seat, clause, note, value, bound, form, ...shared } = first;
+  return JSON.stringify([boundsOf(sameAs(first, others)), Object.entries(shared).sort()]);
+}
+
+/** The entries of a row for the dummy, test and clause of its first one: each of the others has the same bounds. */
+function sameAs(first: Limit, others: readonly Limit[]): Row {
+  const placeOf = ({ dummy, test, seat, clause, criterion }: Limit) => [dummy, test, seat, clause, criterion].join();
+  return [first, ...others.filter((limit) => placeOf(limit) === placeOf(first))];
+}
+
+const union = (rows: readonly Row[]): Row => rows.flat() as unknown as Row;
+const setOf = (values: readonly unknown[]): string => JSON.stringify([...new Set(values)].sort());
+
+/** One row for the dummies that share a test, then one for the tests that share their dummies. */
+function merge(rows: readonly Row[]): Row[] {
+  const tests = (row: Row) => setOf(row.map(({ test, seat }) => `${test} ${seat}`));
+  const dummiesOf = (row: Row) => setOf(row.map(({ dummy }) => dummy));
+  const byTest = [...groupBy(rows, (row) => identityOf(row) + tests(row)).values()].map(union);
+  return [...groupBy(byTest, (row) => identityOf(row) + dummiesOf(row)).values()].map(union);
+}
 
 function limitTable(filter: LimitFilter, columns: readonly Column[]): Table {
   const groups = groupBy(notEmpty(limitsOf(filter), filter), (limit) => {
     const { bound, value, form, note, ...shared } = limit;
     return JSON.stringify([bound === 'modifier', Object.entries(shared).sort()]);
   });
-  const rows = [...groups.values()] as unknown as Row[];
+  const rows = merge([...groups.values()] as unknown as Row[]);
   const isSuperseded = ([{ status }]: Row) => status === 'superseded';
   return {
     columns: columns.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
@@ -175,6 +205,21 @@ function periodOf({ from, until, status }: Limit): string {
   const period =
     from !== null && until !== null ? `${from} – ${until}` : from !== null ? `from ${from}` : until && `until ${until}`;
   return [period, status === 'superseded' ? 'superseded' : ''].filter(Boolean).join(', ');
+}
+
+/** Cells in one, each once. */
+function list(cells: readonly (Part | readonly Part[])[], separator = ', '): readonly Part[] {
+  const different = new Map(cells.map((cell) => [JSON.stringify(cell), cell]));
+  return [...different.values()].flatMap((cell, index) => {
+    const parts = Array.isArray(cell) ? (cell as readonly Part[]) : [cell as Part];
+    return index === 0 ? parts : [separator, ...parts];
+  });
+}
+
+function sourcesOf(row: Row): readonly Part[] {
+  const isSecondHand = row.every(({ read }) => read === 'second hand');
+  const clauses = list(row.map((limit) => sourceOf(isSecondHand ? { ...limit, read: 'text' } : limit)));
+  return isSecondHand ? [...clauses, ', second hand'] : clauses;
 }
 
 const sourceOf = ({ source, clause, read }: Limit | Filter): readonly Part[] => [
