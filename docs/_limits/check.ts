@@ -1,5 +1,6 @@
 /** Finds what the schema cannot: names that do not exist, entries that contradict or repeat each other, unused ids. */
 import bibliography from '../_bibliography.json' with { type: 'json' };
+import { nearest } from '../_toolkit/check.ts';
 import limits from './limits.json' with { type: 'json' };
 
 /** A day, as in 2026-11-22. Two of them compare as text. */
@@ -191,9 +192,9 @@ function* repetitionProblems({ limits }: LimitsData): Generator<Problem> {
     const key = JSON.stringify([programme, test, seat, dummy, criterion, bound, form]);
     const indices = earlier.get(key) ?? [];
     earlier.set(key, [...indices, index]);
-    const other = indices.find((candidate) => overlap(limits[candidate], limit));
+    const other = indices.find((candidate) => overlap(at(limits, candidate), limit));
     if (other === undefined) continue;
-    const there = limits[other];
+    const there = at(limits, other);
     if (inBaseUnit(there) === inBaseUnit(limit)) {
       yield { path: `limits[${index}]`, message: `says what limits[${other}] says already: delete one` };
     } else {
@@ -213,20 +214,24 @@ function* orderProblems({ limits }: LimitsData): Generator<Problem> {
   }
   for (const indices of ratings.values()) {
     for (const scale of SCALES) {
-      const steps = scale.flatMap((bound) => indices.filter((index) => limits[index].bound === bound));
+      const steps = scale.flatMap((bound) => indices.filter((index) => at(limits, index).bound === bound));
       for (const [step, index] of steps.entries()) {
-        if (step === 0) continue;
-        const stricter = limits[steps[step - 1]];
-        const milder = limits[index];
+        const before = steps[step - 1];
+        if (before === undefined) continue;
+        const stricter = at(limits, before);
+        const milder = at(limits, index);
         const rise = inBaseUnit(milder) - inBaseUnit(stricter);
         if (stricter.bound === milder.bound || (milder.sense === 'at most' ? rise >= 0 : rise <= 0)) continue;
         const values = `'${milder.bound}' is ${withUnit(milder)}, '${stricter.bound}' is ${withUnit(stricter)}`;
-        const message = `${values} (limits[${steps[step - 1]}]): the former must not be the stricter one`;
+        const message = `${values} (limits[${before}]): the former must not be the stricter one`;
         yield { path: `limits[${index}].value`, message };
       }
     }
   }
 }
+
+/** The entry at an index that is there. */
+const at = (limits: readonly Limit[], index: number) => limits[index] as Limit;
 
 /** Whether two entries count on one day. One that ended on an unknown day only overlaps with its copy. */
 function overlap(a: Limit, b: Limit): boolean {
@@ -246,25 +251,8 @@ const inBaseUnit = ({ value, unit }: Limit) => Number((value * baseOf(unit).fact
 const withUnit = ({ value, unit }: Limit) => (unit === '1' ? String(value) : `${value} ${unit}`);
 
 function nearestTo(id: string, known: ReadonlySet<string>): string {
-  const [nearest] = [...known]
-    .map((candidate) => ({ candidate, distance: distance(id, candidate) }))
-    .sort((a, b) => a.distance - b.distance);
-  return nearest !== undefined && nearest.distance <= Math.max(2, id.length / 3)
-    ? `did you mean '${nearest.candidate}'?`
-    : 'add it, or name another';
-}
-
-/** Number of single characters to insert, delete or replace to get from `a` to `b`. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length];
+  const near = nearest(id, [...known]);
+  return near === undefined ? 'add it, or name another' : `did you mean '${near}'?`;
 }
 
 /** The problems of the site's own data. */

@@ -2,12 +2,12 @@
 import type { Bound, Filter, Limit, LimitsData, Programme, Status } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 
-type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
+export type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
 type Cell = string | number | Part | readonly Part[];
 
 export interface Table {
   readonly columns: readonly { readonly title: string; readonly align?: 'left' | 'right' | 'center' }[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly Cell[] | { readonly group: Cell })[];
 }
 
 type OneOrMore<T extends string = string> = T | readonly T[];
@@ -52,27 +52,31 @@ export function limitsOf({ programme, dummy, criterion, status }: LimitFilter): 
     )
     .map((limit) => ({ limit, place: place(limit) }))
     .sort((a, b) => {
-      const level = a.place.findIndex((order, index) => order !== b.place[index]);
-      if (level >= 0) return a.place[level] - b.place[level];
+      const difference = a.place.map((order, level) => order - (b.place[level] ?? 0)).find((each) => each !== 0);
+      if (difference !== undefined) return difference;
       return (a.limit.from ?? '').localeCompare(b.limit.from ?? '');
     })
     .map(({ limit }) => limit);
 }
 
-/** All limits of criteria, in every programme; `filter` may narrow them. */
+/** All limits of criteria, programme by programme; `filter` may narrow them. */
 export function criterionTable(filter: LimitFilter): Table {
-  const single = new Set(limitsOf(filter).map(({ criterion }) => criterion)).size === 1;
-  return limitTable(filter, [PROGRAMME, TEST, DUMMY, ...(single ? [] : [CRITERION]), LIMIT, IN_FORCE, SOURCE]);
+  const isSingle = new Set(limitsOf(filter).map(({ criterion }) => criterion)).size === 1;
+  return limitTable(filter, [DUMMY, ...(isSingle ? [] : [CRITERION]), LIMIT, TEST, SOURCE], PROGRAMME);
 }
 
-/** All limits of a programme. */
+/** All limits of a programme, test by test. */
 export function programmeTable(programme: string): Table {
-  return limitTable({ programme }, [DUMMY, CRITERION, LIMIT, CFC, TEST, IN_FORCE, SOURCE]);
+  return limitTable({ programme }, [DUMMY, CRITERION, LIMIT, CFC, SOURCE], TEST);
 }
 
-/** All limits for a dummy. */
-export function dummyTable(dummy: string): Table {
-  return limitTable({ dummy }, [PROGRAMME, CRITERION, LIMIT, CFC, TEST, IN_FORCE, SOURCE]);
+/** All limits for a dummy, test by test; `filter` may narrow them. */
+export function dummyTable(dummy: string, filter: Omit<LimitFilter, 'dummy'> = {}): Table {
+  const group: Column = {
+    title: 'Test',
+    cell: (row) => [PROGRAMME.cell(row), ': ', TEST.cell(row)].flat() as readonly Part[],
+  };
+  return limitTable({ ...filter, dummy }, [CRITERION, LIMIT, CFC, SOURCE], group);
 }
 
 /**
@@ -112,14 +116,16 @@ const TEST: Column = {
   title: 'Test',
   cell: (row) =>
     list(
-      row.map(({ test, seat }) => (seat === undefined ? test : `${test} (${seat})`)),
+      row.map(({ test, seat }) => unbroken(seat === undefined ? test : `${test} (${seat})`)),
       '; ',
     ),
 };
 const LIMIT: Column = { title: 'Limit', cell: ([first, ...others]) => boundsOf(sameAs(first, others)) };
 const CFC: Column = { title: 'CFC', cell: ([{ cfc }]) => cfc ?? '' };
-const IN_FORCE: Column = { title: 'In force', cell: ([limit]) => periodOf(limit) };
-const SOURCE: Column = { title: 'Source', cell: sourcesOf };
+const SOURCE: Column = {
+  title: 'Source',
+  cell: (row) => [...sourcesOf(row), ...[periodOf(row[0])].filter(Boolean).map((period) => `; ${period}`)],
+};
 
 /** What tells the rows of a table apart, but for dummy, test and source. */
 function identityOf([first, ...others]: Row): string {
@@ -144,18 +150,27 @@ function merge(rows: readonly Row[]): Row[] {
   return [...groupBy(byTest, (row) => identityOf(row) + dummiesOf(row)).values()].map(union);
 }
 
-function limitTable(filter: LimitFilter, columns: readonly Column[]): Table {
+/** A table of limits; with `group`, the rows that have it in common stand below it. */
+function limitTable(filter: LimitFilter, columns: readonly Column[], group?: Column): Table {
   const groups = groupBy(notEmpty(limitsOf(filter), filter), (limit) => {
     const { bound, value, form, note, ...shared } = limit;
     return JSON.stringify([bound === 'modifier', Object.entries(shared).sort()]);
   });
   const rows = merge([...groups.values()] as unknown as Row[]);
   const isSuperseded = ([{ status }]: Row) => status === 'superseded';
+  const ordered = [...rows.filter((row) => !isSuperseded(row)), ...rows.filter(isSuperseded)];
+  // A column without a word in it says nothing.
+  const shown = columns.filter(({ cell }) => ordered.some((row) => cell(row) !== ''));
+  const cellsOf = (row: Row) => shown.map(({ cell }) => cell(row));
   return {
-    columns: columns.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
-    rows: [...rows.filter((row) => !isSuperseded(row)), ...rows.filter(isSuperseded)].map((row) =>
-      columns.map(({ cell }) => cell(row)),
-    ),
+    columns: shown.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
+    rows:
+      group === undefined
+        ? ordered.map(cellsOf)
+        : [...groupBy(ordered, (row) => JSON.stringify(group.cell(row))).values()].flatMap((rows) => [
+            { group: group.cell(rows[0] as Row) },
+            ...rows.map(cellsOf),
+          ]),
   };
 }
 
@@ -181,7 +196,7 @@ function boundsOf(row: Row): string {
 }
 
 function scaleOf(limits: readonly Limit[]): string {
-  const [{ sense, unit }] = limits;
+  const { sense, unit } = limits[0] as Limit;
   const of = (...bounds: Bound[]) => limits.filter(({ bound }) => bounds.includes(bound));
   const quantity = (value: number | string) =>
     unit === '1' ? String(value) : unit === '°' ? `${value}°` : `${value} ${unit}`;
@@ -201,11 +216,21 @@ function scaleOf(limits: readonly Limit[]): string {
   ].join(', ');
 }
 
-function periodOf({ from, until, status }: Limit): string {
-  const period =
-    from !== null && until !== null ? `${from} – ${until}` : from !== null ? `from ${from}` : until && `until ${until}`;
-  return [period, status === 'superseded' ? 'superseded' : ''].filter(Boolean).join(', ');
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-01-31` as `31 Jan 2026`, on one line. */
+function dayOf(day: string): string {
+  const [year, month, date] = day.split('-');
+  return [Number(date), MONTHS[Number(month) - 1], year].join('\u00a0');
 }
+
+function periodOf({ from, until, status }: Limit): string {
+  const days = [from === null ? '' : `from ${dayOf(from)}`, until === null ? '' : `until ${dayOf(until)}`];
+  return [days.filter(Boolean).join(' '), status === 'superseded' ? 'superseded' : ''].filter(Boolean).join(', ');
+}
+
+/** Keeps numbers and their units on one line. */
+const unbroken = (text: string) => text.replace(/(?<=\d) (?=(km\/h|kg|mm|ms)\b)/g, '\u00a0');
 
 /** Cells in one, each once. */
 function list(cells: readonly (Part | readonly Part[])[], separator = ', '): readonly Part[] {
@@ -223,7 +248,8 @@ function sourcesOf(row: Row): readonly Part[] {
 }
 
 const sourceOf = ({ source, clause, read }: Limit | Filter): readonly Part[] => [
-  { text: clause, href: `/references/#source-${source}` },
+  // Paths may be broken behind a slash or an underscore.
+  { text: clause.replace(/[/_](?=\w)/g, '$&\u200b'), href: `/references/#source-${source}` },
   ...(read === 'second hand' ? [', second hand'] : []),
 ];
 

@@ -231,7 +231,7 @@ export function entryOf<T extends object, K extends keyof T & string>(
 const MOST_TYPOS = 3;
 
 /** The choice that differs from a misspelt one in the fewest letters, when these are few. */
-function nearest(misspelt: string, choices: readonly string[]): string | undefined {
+export function nearest(misspelt: string, choices: readonly string[]): string | undefined {
   const ranked = choices
     .map((choice) => ({ choice, distance: editDistance(misspelt.toLowerCase(), choice.toLowerCase()) }))
     .filter(({ choice, distance }) => distance <= Math.min(MOST_TYPOS, Math.ceil(choice.length / 3)))

@@ -15,7 +15,12 @@ const ALIGNMENTS = ['left', 'right', 'center'] as const;
 /** What a page's script exports as a table. */
 interface Table {
   readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly Cell[] | Group)[];
+}
+
+/** Heads the rows below it, up to the next one. */
+interface Group {
+  readonly group: Cell;
 }
 
 /**
@@ -37,15 +42,20 @@ function tableHtml(table: unknown, place: string): string {
   const { columns, rows } = checkTable(table, place);
   const style = columns.map(({ align }) => (align === undefined ? '' : ` style="text-align: ${align}"`));
   const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${escapeHtml(title)}</th>`);
-  const body = rows.map((cells) => {
-    const written = cells.map((cell, column) =>
+  const body = rows.map((row) => {
+    if ('group' in row) {
+      const heading = `<th scope="rowgroup" colspan="${columns.length}">${cellHtml(row.group)}</th>`;
+      return `</tbody><tbody><tr>${heading}</tr>`;
+    }
+    const written = row.map((cell, column) =>
       column === 0
         ? `<th scope="row"${style[column]}>${cellHtml(cell)}</th>`
         : `<td${style[column]}>${cellHtml(cell)}</td>`,
     );
     return `<tr>${written.join('')}</tr>`;
   });
-  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  const bodies = `<tbody>${body.join('')}</tbody>`.replace('<tbody></tbody>', '');
+  return `<table><thead><tr>${head.join('')}</tr></thead>${bodies}</table>`;
 }
 
 function checkTable(main: unknown, place: string): Table {
@@ -63,6 +73,7 @@ function checkTable(main: unknown, place: string): Table {
   }
   for (const [index, row] of rows.entries()) {
     if (Array.isArray(row) && row.length === columns.length) continue;
+    if (typeof row === 'object' && row !== null && 'group' in row) continue;
     const found = Array.isArray(row) ? `has ${row.length} cells` : 'is no list';
     throw new TypeError(`${place}rows[${index}] ${found}: it must have ${columns.length}, one for each column`);
   }

@@ -43,10 +43,10 @@ export async function parseDataSet(data: SourceFile, schema: SourceFile): Promis
       ...locate(path),
     }));
   if (value === undefined) return { value, diagnostics: unreadable, diagnose };
-  // Sites without data do without the validator.
-  const { Ajv2020 } = await import('ajv/dist/2020.js');
-  const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(JSON.parse(text(schema)));
-  const problems = validate(value) ? [] : (validate.errors ?? []).filter(isCause).map(problemOf);
+  const { schemaErrors } = await import('./json-schema.ts');
+  const problems = schemaErrors(JSON.parse(text(schema)), value)
+    .filter(isCause)
+    .map(problemOf);
   return { value, diagnostics: diagnose(problems), diagnose };
 }
 

@@ -84,3 +84,17 @@ export default { one: table('First'), two: table('Second') };
     "docs/intro.md:3:1 error table: '_x.ts' needs the name of one of its tables",
   ]);
 });
+
+test('rows stand in groups', async () => {
+  const script = `export default { columns: [{ title: 'A' }, { title: 'B' }], rows: [
+  { group: { text: 'First', href: './a.md' } }, ['a', 1], { group: 'Second' }, ['b', 2],
+] };
+`;
+  const built = await site(page(script));
+  expect(built.lines).toEqual([]);
+  expect(built.read('index.html')).toContain(
+    '</thead><tbody><tr><th scope="rowgroup" colspan="2"><a href="/a/">First</a></th></tr>' +
+      '<tr><th scope="row">a</th><td>1</td></tr></tbody>' +
+      '<tbody><tr><th scope="rowgroup" colspan="2">Second</th></tr><tr><th scope="row">b</th><td>2</td></tr></tbody></table>',
+  );
+});

@@ -34,6 +34,7 @@ export const DUMMIES = ['crabi', 'eurosid', 'hybrid_III', 'SID_II', 'thor'].map(
 export const ROUTES = [
   '/',
   '/references/',
+  '/limits/',
   ...['dummies', 'offset-corrections', 'signal-analysis-functions'].map((name) => `/category/${name}/`),
   ...DUMMIES,
   ...METRICS,

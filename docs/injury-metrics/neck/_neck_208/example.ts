@@ -1,6 +1,6 @@
 import { loads, upperNeck } from '../../../_records/neck-frontal.ts';
 import { nijIntercepts } from '../../../_toolkit/dummies.ts';
-import { axialForceLimits, NIJ_LIMIT, neck208 } from '../../../_toolkit/injury-metrics/neck/neck_208.ts';
+import { axialForceLimits, neck208 } from '../../../_toolkit/injury-metrics/neck/neck_208.ts';
 import { neckAxialForceRisk } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { mapSamples, signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
@@ -41,15 +41,7 @@ export const bars = [
   { label: '5F, out of position', ...female.out },
 ];
 
-export const limits = {
-  male: axialForceLimits('Hybrid III 50M'),
-  seated: axialForceLimits('Hybrid III 5F'),
-  out: axialForceLimits('Hybrid III 5F', 'out of position'),
-  six: axialForceLimits('Hybrid III 6YO'),
-  three: axialForceLimits('Hybrid III 3YO'),
-  crabi: axialForceLimits('CRABI 12M'),
-  nij: NIJ_LIMIT,
-};
+export const limits = { male: axialForceLimits('Hybrid III 50M') };
 export const intercepts = nijIntercepts('Hybrid III 50M');
 /** Of the critical force, the peak that is allowed. */
 export const allowed = {

@@ -1,0 +1,112 @@
+/** Limits are data: what is checked of them, and where their numbers stand. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import bibliography from '../../docs/_bibliography.json' with { type: 'json' };
+import { type Limit, type LimitsData, problems, problemsOf } from '../../docs/_limits/check.ts';
+import json from '../../docs/_limits/limits.json' with { type: 'json' };
+import { criterionTable, filterTable, limitsOf, programmeTable, type Table } from '../../docs/_limits/tables.ts';
+import { projectRoot } from '../support/cli.ts';
+import { ownSite } from '../support/own-site.ts';
+import type { BuiltSite } from '../support/site.ts';
+
+const data = json as LimitsData;
+const sources = new Set(bibliography.map(({ id }) => id));
+const schema = JSON.parse(fs.readFileSync(path.join(projectRoot, 'docs/_limits/limits.schema.json'), 'utf8'));
+
+const isValid = (value: unknown) => new Ajv2020({ allowUnionTypes: true }).compile(schema)(value);
+
+/** The data with one limit changed, or one more. */
+const changed = (change: Partial<Limit>, at = 0): LimitsData => ({
+  ...data,
+  limits: data.limits.map((limit, index) => (index === at ? { ...limit, ...change } : limit)),
+});
+const more = (limit: Partial<Limit>, like = 0): LimitsData => ({
+  ...data,
+  limits: [...data.limits, { ...(data.limits[like] as Limit), ...limit }],
+});
+
+test('the data are what their schema says, and nothing is wrong with them', () => {
+  expect(isValid(data)).toBe(true);
+  expect(problems).toEqual([]);
+  expect(data.limits.length).toBeGreaterThan(600);
+});
+
+describe('a fault is found', () => {
+  test.each([
+    ['a unit that is missing', { unit: undefined }],
+    ['a unit that is none', { unit: 'kg' }],
+    ['a source that is missing', { source: undefined }],
+    ['a day that is none', { from: '2026' }],
+    ['a status that is none', { status: 'valid' }],
+    ['a key that is unknown', { vlaue: 1 }],
+  ])('by the schema: %s', (_, change) => {
+    const wrong = JSON.parse(JSON.stringify(changed(change as Partial<Limit>)));
+    expect(isValid(wrong)).toBe(false);
+  });
+
+  const last = `limits[${data.limits.length}]`;
+  test.each([
+    ['another value at the same time', more({ value: 1 }), last, /contradicts limits\[0\]/],
+    ['the same once more', more({}), last, /limits\[0\]/],
+    [
+      'periods that overlap',
+      more({ value: 1, from: '2001-01-01', until: '2002-01-01', status: 'superseded' }),
+      last,
+      /contradicts limits\[0\]/,
+    ],
+    ['an end before the beginning', changed({ from: '2020-01-02', until: '2020-01-01' }), 'limits[0]', /until|before/],
+    ['a source that does not exist', changed({ source: '49cfr571-999' }), 'limits[0].source', /49cfr571-999/],
+    ['a dummy that does not exist', changed({ dummy: 'hiii-50n' }), 'limits[0].dummy', /hiii-50m/],
+    ['a criterion that does not exist', changed({ criterion: 'hic16' }), 'limits[0].criterion', /hic15|hic36/],
+    ['another unit than that of the criterion', changed({ unit: 'mm' }), 'limits[0].unit', /unit/],
+    ['in force after its end', changed({ until: '2001-01-01' }), 'limits[0]', /in force|superseded|status/],
+  ])('by the check: %s', (_, wrong, place, message) => {
+    const found = problemsOf(wrong, sources);
+    expect(found.map((problem) => `${problem.path} ${problem.message}`)).toEqual(
+      expect.arrayContaining([expect.stringMatching(message)]),
+    );
+    expect(found.some((problem) => problem.path.startsWith(place))).toBe(true);
+  });
+});
+
+test('rows that share everything but dummy or test are one, and no value gets lost', () => {
+  const text = (table: Table) => JSON.stringify(table);
+  for (const { id } of data.programmes) {
+    const limits = limitsOf({ programme: id });
+    if (limits.length === 0) continue;
+    const shown = text(programmeTable(id));
+    for (const { value } of limits) expect(shown, `${id}: ${value}`).toContain(String(value));
+  }
+  const hic = criterionTable({ criterion: 'hic15', programme: 'un-r129' }).rows;
+  expect(hic.filter((row) => 'group' in row)).toHaveLength(1);
+  expect(hic.length - 1).toBeLessThan(limitsOf({ criterion: 'hic15', programme: 'un-r129' }).length);
+  expect(() => criterionTable({ criterion: 'hic16' })).toThrow('no entry of limits.json matches {"criterion":"hic16"}');
+  expect(filterTable({}).rows).toHaveLength(data.filters.length);
+});
+
+describe('published', () => {
+  let built: BuiltSite;
+  beforeAll(async () => {
+    built = await ownSite();
+  });
+
+  test('as JSON with its schema, and as CSV with a line for each limit', () => {
+    expect(JSON.parse(built.read('limits/limits.json'))).toEqual(data);
+    expect(JSON.parse(built.read('limits/limits.schema.json'))).toEqual(schema);
+    const [header = '', ...lines] = built.read('limits/limits.csv').trimEnd().split('\r\n');
+    expect(header.split(',')).toEqual(expect.arrayContaining(['programme', 'dummy', 'criterion', 'value', 'unit']));
+    expect(lines).toHaveLength(data.limits.length);
+  });
+
+  test('every programme is one click from the home page, and has its table', () => {
+    const home = built.read('index.html');
+    const page = built.read('limits/index.html');
+    for (const { id, name } of data.programmes) {
+      expect(home, name).toContain(`href="/limits/#${id}"`);
+      expect(page, name).toMatch(new RegExp(`<h3[^>]* id="${id}"`));
+      expect(page, name).toMatch(new RegExp(`<figure id="tbl-${id}(-filters)?"`));
+    }
+  });
+});
