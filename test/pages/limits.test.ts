@@ -7,6 +7,7 @@ import bibliography from '../../docs/_bibliography.json' with { type: 'json' };
 import { type Limit, type LimitsData, problems, problemsOf } from '../../docs/_limits/check.ts';
 import json from '../../docs/_limits/limits.json' with { type: 'json' };
 import { criterionTable, filterTable, limitsOf, programmeTable, type Table } from '../../docs/_limits/tables.ts';
+import { axialForceLimits, FORCE_DURATION_CURVES, NIJ_LIMIT, PELVIS_FORCE_LIMIT } from '../../docs/_toolkit/index.ts';
 import { projectRoot } from '../support/cli.ts';
 import { ownSite } from '../support/own-site.ts';
 import type { BuiltSite } from '../support/site.ts';
@@ -84,6 +85,53 @@ test('rows that share everything but dummy or test are one, and no value gets lo
   expect(hic.length - 1).toBeLessThan(limitsOf({ criterion: 'hic15', programme: 'un-r129' }).length);
   expect(() => criterionTable({ criterion: 'hic16' })).toThrow('no entry of limits.json matches {"criterion":"hic16"}');
   expect(filterTable({}).rows).toHaveLength(data.filters.length);
+});
+
+describe('the toolkit has the numbers of the data', () => {
+  const inNewton = ({ value, unit }: Limit) => (unit === 'kN' ? Math.round(value * 1e6) / 1e3 : value);
+  const forces = (filter: Parameters<typeof limitsOf>[0]) => [...new Set(limitsOf(filter).map(inNewton))];
+
+  test.each([
+    ['Hybrid III 50M', 'hiii-50m', 'seated', 'S6.6'],
+    ['Hybrid III 5F', 'hiii-5f', 'seated', 'S15.3.6'],
+    ['Hybrid III 5F', 'hiii-5f', 'out of position', 'S25.4'],
+    ['Hybrid III 6YO', 'hiii-6yo', 'seated', 'S23.5.5'],
+    ['Hybrid III 3YO', 'hiii-3yo', 'seated', 'S21.5.5'],
+    ['CRABI 12M', 'crabi-12m', 'seated', 'S19.4.4'],
+  ])('FMVSS 208: %s, %s, %s', (name, dummy, position, clause) => {
+    const { tension, compression } = axialForceLimits(name, position);
+    const of = (criterion: string) =>
+      limitsOf({ programme: 'fmvss-208', dummy, criterion }).filter((limit) => limit.clause === clause);
+    expect(of('neck-tension').map(inNewton)).toEqual([tension]);
+    expect(of('neck-compression').map(inNewton)).toEqual([compression]);
+    const nij = limitsOf({ programme: 'fmvss-208', dummy, criterion: 'nij' });
+    expect(new Set(nij.map(({ value }) => value))).toEqual(new Set([NIJ_LIMIT]));
+  });
+
+  const curves: readonly (readonly [keyof typeof FORCE_DURATION_CURVES, string, string, string, string?])[] = [
+    ['UN R94 tension', 'un-r94', 'hiii-50m', 'neck-tension'],
+    ['UN R94 shear', 'un-r94', 'hiii-50m', 'neck-shear'],
+    ['UN R94 femur', 'un-r94', 'hiii-50m', 'femur-force'],
+    ['UN R137 tension', 'un-r137', 'hiii-50m', 'neck-tension'],
+    ['UN R137 shear', 'un-r137', 'hiii-50m', 'neck-shear'],
+    ['UN R137 femur', 'un-r137', 'hiii-50m', 'femur-force'],
+    ['UN R137 5th percentile tension', 'un-r137', 'hiii-5f', 'neck-tension'],
+    ['UN R137 5th percentile shear', 'un-r137', 'hiii-5f', 'neck-shear'],
+    ['UN R137 5th percentile femur', 'un-r137', 'hiii-5f', 'femur-force'],
+    ['IIHS tension', 'iihs-moderate-overlap-2', 'hiii-50m', 'neck-tension', 'for '],
+    ['IIHS compression', 'iihs-moderate-overlap-2', 'hiii-50m', 'neck-compression', 'for '],
+  ];
+  test.for(curves)('force over duration: %s', ([name, programme, dummy, criterion, form = '']) => {
+    const points = FORCE_DURATION_CURVES[name].points.map(([, force]) => force);
+    const limits = limitsOf({ programme, dummy, criterion }).filter((limit) => (limit.form ?? '').startsWith(form));
+    expect(new Set(limits.map(inNewton))).toEqual(new Set(points));
+  });
+
+  test('acetabulum and iliac wing', () => {
+    expect(forces({ programme: 'fmvss-214', dummy: 'sid-iis', criterion: 'acetabulum-iliac-force' })).toEqual([
+      PELVIS_FORCE_LIMIT,
+    ]);
+  });
 });
 
 describe('published', () => {

@@ -24,7 +24,16 @@ const METRIC_PARTS = [
   ...['What it refuses', 'Related pages', 'Sources'],
 ];
 const DUMMY_PARTS = [
-  ...['Whom it represents', 'Where it is used', 'Family', 'Instrumentation', 'Constants', 'Metrics', 'Differences'],
+  ...[
+    'Whom it represents',
+    'Where it is used',
+    'Family',
+    'Instrumentation',
+    'Constants',
+    'Metrics',
+    'Limits',
+    'Differences',
+  ],
   ...['Related pages', 'Sources'],
 ];
 
