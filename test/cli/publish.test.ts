@@ -168,7 +168,7 @@ const VERSIONS: readonly Files[] = [
 ];
 
 /**
- * Kills a build at every other moment, until one is not reached, and looks at what is left each time. The campaigns
+ * Kills a build at every third moment, until one is not reached, and looks at what is left each time. The campaigns
  * have the moments between.
  */
 async function killEverywhere(root: string): Promise<number> {
@@ -188,7 +188,7 @@ async function killEverywhere(root: string): Promise<number> {
   }
   expect(trees[0]).not.toBe(trees[1]);
 
-  for (let moment = 0; ; moment += 2) {
+  for (let moment = 0; ; moment += 3) {
     const [before, after] = [trees[shown], trees[1 - shown]];
     show(1 - shown);
     const env = { NODE_OPTIONS: `--require ${hook}`, KILL_BELOW: root, KILL_AT: String(moment) };

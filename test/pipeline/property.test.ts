@@ -57,7 +57,7 @@ describe('the site of the authoring server is the cold site, and only what chang
     });
   }
 
-  test.each([301, 302, 303])('with scripts, figures, sources, terms and components: sequence %i', async (seed) => {
+  test.each([301])('with scripts, figures, sources, terms and components: sequence %i', async (seed) => {
     const drift = new Drift(seed, true);
     const session = openSession((await bundleProgram()).runner);
     await session.save({ ...drift.files });
