@@ -9,7 +9,7 @@ export default Object.fromEntries(
   programmes.flatMap(({ id }): [string, Table][] => [
     ...(limits.some(({ programme }) => programme === id) ? [[id, programmeTable(id)] as [string, Table]] : []),
     ...(filters.some(({ programme }) => programme === id)
-      ? [[`${id}-filters`, filterTable({ programme: id })] as [string, Table]]
+      ? [[`${id}-filters`, filterTable(id)] as [string, Table]]
       : []),
   ]),
 );

@@ -1,18 +1,11 @@
 /** What there is: programmes, dummies and criteria, each with a way to its limits. */
 import type { Limit, LimitsData } from './check.ts';
 import json from './limits.json' with { type: 'json' };
-import { filterTable, type Part, type Table } from './tables.ts';
+import { filterTable, linkToPage, linkToProgramme, list, type Part, type Table } from './tables.ts';
 
-const { programmes, dummies, criteria, limits, filters, ...rest } = json as LimitsData;
+const { programmes, dummies, criteria, limits, filters } = json as LimitsData;
 
-export const edition = rest.edition;
-export const count = {
-  limits: limits.length,
-  filters: filters.length,
-  programmes: programmes.length,
-  dummies: dummies.length,
-  criteria: criteria.length,
-};
+export const count = { limits: limits.length, filters: filters.length, programmes: programmes.length };
 /** Entries by how their source was read. */
 export const read = {
   text: limits.filter((limit) => limit.read === 'text').length,
@@ -21,25 +14,21 @@ export const read = {
 };
 
 /** Parts with commas between them; a dash for none. */
-function list(parts: readonly Part[]): readonly Part[] {
-  return parts.length === 0 ? ['–'] : parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
-}
+const listOrDash = (parts: readonly Part[]) => (parts.length === 0 ? ['–'] : list(parts));
 
-const linkOf = ({ name, page }: { readonly name: string; readonly page: string | null }): Part =>
-  page === null ? name : { text: name, href: page };
 const current = limits.filter(({ status }) => status !== 'superseded');
 const programmesWith = (matches: (limit: Limit) => boolean) =>
-  programmes
-    .filter(({ id }) => current.some((limit) => limit.programme === id && matches(limit)))
-    .map(({ id, name }) => ({ text: name, href: `/limits/#${id}` }));
+  programmes.filter(({ id }) => current.some((limit) => limit.programme === id && matches(limit))).map(linkToProgramme);
 
 const byProgramme: Table = {
   columns: ['Programme', 'What it is', 'Dummies'].map((title) => ({ title })),
-  rows: programmes.map(({ id, name, title }) => [
-    { text: name, href: `/limits/#${id}` },
-    title,
-    list(
-      dummies.filter((dummy) => limits.some((limit) => limit.programme === id && limit.dummy === dummy.id)).map(linkOf),
+  rows: programmes.map((programme) => [
+    linkToProgramme(programme),
+    programme.title,
+    listOrDash(
+      dummies
+        .filter((dummy) => limits.some((limit) => limit.programme === programme.id && limit.dummy === dummy.id))
+        .map(linkToPage),
     ),
   ]),
 };
@@ -55,11 +44,7 @@ const byRegion: Table = {
     const placeOf = ({ region }: { readonly region: string }) => (kind === 'reference values' ? '' : `, ${region}`);
     return [...new Set(alike.map(placeOf))].map((place) => [
       name + place,
-      list(
-        alike
-          .filter((each) => placeOf(each) === place)
-          .map((each) => ({ text: each.name, href: `/limits/#${each.id}` })),
-      ),
+      list(alike.filter((each) => placeOf(each) === place).map(linkToProgramme)),
     ]);
   }),
 };
@@ -67,19 +52,19 @@ const byRegion: Table = {
 const byDummy: Table = {
   columns: ['Dummy', 'Code', 'Programmes'].map((title) => ({ title })),
   rows: dummies.map((dummy) => [
-    linkOf(dummy),
+    linkToPage(dummy),
     dummy.iso === undefined ? '–' : { code: dummy.iso },
-    list(programmesWith((limit) => limit.dummy === dummy.id)),
+    listOrDash(programmesWith((limit) => limit.dummy === dummy.id)),
   ]),
 };
 
 const byCriterion: Table = {
   columns: ['Criterion', 'Region', 'Unit', 'Programmes'].map((title) => ({ title })),
   rows: criteria.map((criterion) => [
-    linkOf(criterion),
+    linkToPage(criterion),
     criterion.region,
     criterion.unit === '1' ? '–' : criterion.unit,
-    list(programmesWith((limit) => limit.criterion === criterion.id)),
+    listOrDash(programmesWith((limit) => limit.criterion === criterion.id)),
   ]),
 };
 
@@ -88,5 +73,5 @@ export default {
   regions: byRegion,
   dummies: byDummy,
   criteria: byCriterion,
-  filters: filterTable({}),
+  filters: filterTable(),
 };

@@ -72,25 +72,13 @@ export function programmeTable(programme: string): Table {
 
 /** All limits for a dummy, test by test; `filter` may narrow them. */
 export function dummyTable(dummy: string, filter: Omit<LimitFilter, 'dummy'> = {}): Table {
-  const group: Column = {
-    title: 'Test',
-    cell: (row) => [PROGRAMME.cell(row), ': ', TEST.cell(row)].flat() as readonly Part[],
-  };
+  const group = { cell: (row: Row) => [PROGRAMME.cell(row), ': ', TEST.cell(row)].flat() as readonly Part[] };
   return limitTable({ ...filter, dummy }, [CRITERION, LIMIT, CFC, SOURCE], group);
 }
 
-/**
- * Filter classes.
- *
- * @param filter.code channel code of ISO/TS 13499, `?` for any character; its last one, the class itself, is ignored
- */
-export function filterTable(filter: { readonly programme?: OneOrMore; readonly code?: string }): Table {
-  const { programme, code } = filter;
-  const filters = data.filters.filter(
-    (entry) =>
-      (programme === undefined || (entry.programme !== null && isAmong(entry.programme, programme))) &&
-      (code === undefined || isSameChannel(entry.code, code)),
-  );
+/** Filter classes, of one programme or of all. */
+export function filterTable(programme?: string): Table {
+  const filters = data.filters.filter((entry) => programme === undefined || entry.programme === programme);
   return {
     columns: [
       { title: 'Channel' },
@@ -99,7 +87,7 @@ export function filterTable(filter: { readonly programme?: OneOrMore; readonly c
       { title: 'Programme' },
       { title: 'Source' },
     ],
-    rows: notEmpty(filters, filter).map((entry) => [
+    rows: notEmpty(filters, { programme }).map((entry) => [
       entry.use === undefined ? entry.channel : `${entry.channel}: ${entry.use}`,
       { code: entry.code },
       entry.cfc,
@@ -150,8 +138,8 @@ function merge(rows: readonly Row[]): Row[] {
   return [...groupBy(byTest, (row) => identityOf(row) + dummiesOf(row)).values()].map(union);
 }
 
-/** A table of limits; with `group`, the rows that have it in common stand below it. */
-function limitTable(filter: LimitFilter, columns: readonly Column[], group?: Column): Table {
+/** A table of limits: the rows that have `group` in common stand below it. */
+function limitTable(filter: LimitFilter, columns: readonly Column[], group: Pick<Column, 'cell'>): Table {
   const groups = groupBy(notEmpty(limitsOf(filter), filter), (limit) => {
     const { bound, value, form, note, ...shared } = limit;
     return JSON.stringify([bound === 'modifier', Object.entries(shared).sort()]);
@@ -164,13 +152,10 @@ function limitTable(filter: LimitFilter, columns: readonly Column[], group?: Col
   const cellsOf = (row: Row) => shown.map(({ cell }) => cell(row));
   return {
     columns: shown.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
-    rows:
-      group === undefined
-        ? ordered.map(cellsOf)
-        : [...groupBy(ordered, (row) => JSON.stringify(group.cell(row))).values()].flatMap((rows) => [
-            { group: group.cell(rows[0] as Row) },
-            ...rows.map(cellsOf),
-          ]),
+    rows: [...groupBy(ordered, (row) => JSON.stringify(group.cell(row))).values()].flatMap((rows) => [
+      { group: group.cell(rows[0] as Row) },
+      ...rows.map(cellsOf),
+    ]),
   };
 }
 
@@ -233,7 +218,7 @@ function periodOf({ from, until, status }: Limit): string {
 const unbroken = (text: string) => text.replace(/(?<=\d) (?=(km\/h|kg|mm|ms)\b)/g, '\u00a0');
 
 /** Cells in one, each once. */
-function list(cells: readonly (Part | readonly Part[])[], separator = ', '): readonly Part[] {
+export function list(cells: readonly (Part | readonly Part[])[], separator = ', '): readonly Part[] {
   const different = new Map(cells.map((cell) => [JSON.stringify(cell), cell]));
   return [...different.values()].flatMap((cell, index) => {
     const parts = Array.isArray(cell) ? (cell as readonly Part[]) : [cell as Part];
@@ -243,22 +228,24 @@ function list(cells: readonly (Part | readonly Part[])[], separator = ', '): rea
 
 function sourcesOf(row: Row): readonly Part[] {
   const isSecondHand = row.every(({ read }) => read === 'second hand');
-  const clauses = list(row.map((limit) => sourceOf(isSecondHand ? { ...limit, read: 'text' } : limit)));
-  return isSecondHand ? [...clauses, ', second hand'] : clauses;
+  return isSecondHand ? [...list(row.map(clauseOf)), SECOND_HAND] : list(row.map(sourceOf));
 }
 
-const sourceOf = ({ source, clause, read }: Limit | Filter): readonly Part[] => [
-  // Paths may be broken behind a slash or an underscore.
-  { text: clause.replace(/[/_](?=\w)/g, '$&\u200b'), href: `/references/#source-${source}` },
-  ...(read === 'second hand' ? [', second hand'] : []),
+const SECOND_HAND = ', second hand';
+
+const sourceOf = (entry: Limit | Filter): readonly Part[] => [
+  clauseOf(entry),
+  ...(entry.read === 'second hand' ? [SECOND_HAND] : []),
 ];
 
-const linkToProgramme = (programme: Programme | undefined): Part =>
+/** Paths may be broken behind a slash or an underscore. */
+const clauseOf = ({ source, clause }: Limit | Filter): Part => ({
+  text: clause.replace(/[/_](?=\w)/g, '$&\u200b'),
+  href: `/references/#source-${source}`,
+});
+
+export const linkToProgramme = (programme: Programme | undefined): Part =>
   programme === undefined ? '' : { text: programme.name, href: `/limits/#${programme.id}` };
 
-const linkToPage = (entry: { readonly name: string; readonly page: string | null } | undefined): Part =>
+export const linkToPage = (entry: { readonly name: string; readonly page: string | null } | undefined): Part =>
   entry === undefined ? '' : entry.page === null ? entry.name : { text: entry.name, href: entry.page };
-
-/** Compares all but the filter class, the last of 16 characters. */
-const isSameChannel = (a: string, b: string) =>
-  [...a.slice(0, 15)].every((character, index) => character === '?' || b[index] === '?' || b[index] === character);

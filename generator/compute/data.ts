@@ -7,7 +7,9 @@ import type { DocPath } from '../model/paths.ts';
 import type { Slot } from '../model/slots.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
+import { csvOf } from './csv.ts';
 
+type Entry = { readonly [key: string]: unknown };
 type DataSlot = Extract<Slot, { kind: 'data' }>;
 
 interface DataInput {
@@ -69,7 +71,12 @@ async function check(
   }
   const list = (set.value as { readonly [name: string]: unknown } | null)?.[rows];
   if (!Array.isArray(list)) return unchecked(`the data have no list '${rows}'`);
-  return { isMisshapen: false, fault: null, diagnostics: set.diagnose(problems), csv: put(csvOf(list)) };
+  return {
+    isMisshapen: false,
+    fault: null,
+    diagnostics: set.diagnose(problems),
+    csv: put(csvOf<Entry>(columnsOf(list), list)),
+  };
 }
 
 function unchecked(fault: string): DataResult {
@@ -82,13 +89,7 @@ function isProblems(value: unknown): value is readonly DataProblem[] {
   );
 }
 
-/** Comma-separated values (RFC 4180): a column for every key of any entry, in the order that keys first appear. */
-function csvOf(entries: readonly { readonly [key: string]: unknown }[]): string {
-  const columns = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
-  const field = (value: unknown) => {
-    const text = value === null || value === undefined ? '' : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const lines = [columns, ...entries.map((entry) => columns.map((column) => entry[column]))];
-  return lines.map((values) => `${values.map(field).join(',')}\r\n`).join('');
+/** The table has a column for every key of any entry, in the order that keys first appear. */
+function columnsOf(entries: readonly object[]): string[] {
+  return [...new Set(entries.flatMap(Object.keys))];
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Io } from '../../generator/base/io.ts';
 import { main } from '../../generator/main.ts';
-import { callSite, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, quietIo, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
 const WARNING = { 'docs/warning.md': '# Warning\n\n[nowhere](#nowhere)\n' };
@@ -274,20 +274,14 @@ test('an error that nobody expects names the command, and asks for a report with
   };
   let text = '';
   const io: Io = {
-    out: () => {},
+    ...quietIo(temporaryFolder(SITE), program),
     err: (more) => {
       text += more;
     },
-    progress: () => {},
-    surviveErrors: () => {},
-    colour: false,
-    cwd: temporaryFolder(SITE),
     now: () => {
       throw new TypeError('a clock without hands');
     },
-    today: () => '2026-11-22',
     interrupted: unused,
-    program,
   };
   // Not 1: nothing is known of the site.
   expect(await main(['build', '--strict'], io)).toBe(2);

@@ -3,11 +3,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Io } from '../../generator/base/io.ts';
 import { bundleProgram } from '../../generator/bundling/generator.js';
 import { main } from '../../generator/main.ts';
 import { installed, packedFiles } from '../install/installed.ts';
-import { readTree, temporaryFolder } from '../support/cli.ts';
+import { quietIo, readTree, temporaryFolder } from '../support/cli.ts';
 import { cacheFiles, DAMAGES } from '../support/damage.ts';
 import { startSite } from './start.ts';
 
@@ -29,18 +28,7 @@ async function ownCaches() {
   const caches = [path.join(root, '.site'), bundles];
   const build = async () => {
     const said: string[] = [];
-    const io: Io = {
-      out: () => {},
-      err: (text) => said.push(text),
-      progress: () => {},
-      colour: false,
-      cwd: root,
-      now: () => 0,
-      today: () => '2026-11-22',
-      interrupted: () => new Promise(() => {}),
-      surviveErrors: () => {},
-      program,
-    };
+    const io = { ...quietIo(root, program), err: (text: string) => said.push(text) };
     expect(await main(['build'], io), said.join('')).toBe(0);
     expect(said).toEqual(['built 2 pages in 0.00 s: 0 warnings, 0 errors\n']);
     // So that the next build writes every file, and none of the site that is there is used again.

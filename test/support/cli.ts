@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Io } from '../../generator/base/io.ts';
+import type { Io, Program } from '../../generator/base/io.ts';
 import { bundleProgram } from '../../generator/bundling/generator.js';
 import { main } from '../../generator/main.ts';
 
@@ -41,6 +41,22 @@ export function runSite(cwd: string, ...args: string[]): Promise<Run> {
   });
 }
 
+/** The world around a command in this process: nobody watches, interrupts it or hears what it says. */
+export function quietIo(cwd: string, program: Program): Io {
+  return {
+    out: () => {},
+    err: () => {},
+    progress: () => {},
+    colour: false,
+    cwd,
+    now: () => 0,
+    today: () => new Date().toISOString().slice(0, 10),
+    interrupted: () => new Promise(() => {}),
+    surviveErrors: () => {},
+    program,
+  };
+}
+
 /**
  * Calls `site <args>` in a folder, in this process: the same command without the half second that a process takes to
  * start. For tests of what a command does and says; how a process ends is for `runSite`.
@@ -50,20 +66,14 @@ export async function callSite(cwd: string, ...args: string[]): Promise<Run> {
   const said = { out: '', err: '' };
   const start = performance.now();
   const io: Io = {
+    ...quietIo(cwd, { ...program, launcher, load: () => Promise.reject(new Error('nothing restarts here')) }),
     out: (text) => {
       said.out += text;
     },
     err: (text) => {
       said.err += text;
     },
-    progress: () => {},
-    colour: false,
-    cwd,
     now: () => performance.now() - start,
-    today: () => new Date().toISOString().slice(0, 10),
-    interrupted: () => new Promise(() => {}),
-    surviveErrors: () => {},
-    program: { ...program, launcher, load: () => Promise.reject(new Error('nothing restarts here')) },
   };
   const code = await main(args, io);
   if (typeof code !== 'number') throw new Error('the command wants to start anew');

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as toolkit from '../../docs/_toolkit/index.ts';
 import { plain } from './close.ts';
+import { DRIVER_READINGS } from './readings.ts';
 
 const {
   abdominalForceRisk,
@@ -44,15 +45,6 @@ const bad = <T>(value: unknown) => value as T;
 const huge = { start: 0, interval: 1, samples: Float64Array.of(1e308, 1e308) };
 const outward = plain(0, -1, -40, -20, -1, 0);
 const relative = { driver: 1, passenger: 1, barrierFront: 1, barrierRear: 1, pole: 1 };
-const readings = {
-  hic15: 245,
-  nij: 0.29,
-  neckTension: 1350,
-  neckCompression: 420,
-  chestDeflection: 22.4,
-  femurLeft: 1150,
-  femurRight: 2050,
-};
 const line = [
   [0, 0, 0],
   [1, 0, 0],
@@ -164,7 +156,7 @@ const cases: Readonly<Record<string, readonly [string, () => unknown, RegExp][]>
     ],
     [
       'a reading',
-      () => frontalRisk({ ...readings, neckCompression: -420 }, 'Hybrid III 50M'),
+      () => frontalRisk({ ...DRIVER_READINGS, neckCompression: -420 }, 'Hybrid III 50M'),
       /^readings.neckCompression must be 0 or more, not -420: it is a magnitude$/,
     ],
     [

@@ -5,7 +5,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   accelerationAtCentreOfGravity,
-  axialForceLimits,
   bricRisk,
   cfcFilter,
   chestDeflectionRiskAtAge,
@@ -218,19 +217,6 @@ test('acceleration of a point on a turning body: components written out', () => 
 });
 
 describe('limits and critical values', () => {
-  test('axial forces of FMVSS 208, by clause', () => {
-    for (const [dummy, position, tension, compression, clause] of [
-      ['Hybrid III 50M', 'seated', 4170, 4000, 'S6.6'],
-      ['Hybrid III 5F', 'seated', 2620, 2520, 'S15.3.6'],
-      ['Hybrid III 5F', 'out of position', 2070, 2520, 'S25.4'],
-      ['Hybrid III 6YO', 'seated', 1490, 1820, 'S23.5.5'],
-      ['Hybrid III 3YO', 'seated', 1130, 1380, 'S21.5.5'],
-      ['CRABI 12M', 'seated', 780, 960, 'S19.4.4'],
-    ] as const) {
-      expect(axialForceLimits(dummy, position)).toEqual({ tension, compression, clause });
-    }
-  });
-
   test('curves of force over duration, between their points and behind them', () => {
     for (const [name, ms, newtons] of [
       ['Euro NCAP tension, full score', 17.5, 2500],

@@ -1,6 +1,7 @@
 /** A valid call of every exported function of the toolkit, as the properties of all of them start from. */
 import { FORCE_DURATION_CURVES } from '../../docs/_toolkit/injury-metrics/neck/mertz.ts';
 import { type Signal, signal } from '../../docs/_toolkit/signal.ts';
+import { DRIVER_READINGS } from './readings.ts';
 
 /** A signal of half a sine at 10 kHz, from 2 ms before time zero on. */
 const pulse = (peak: number, count = 300): Signal =>
@@ -38,15 +39,6 @@ const triangle = [
   [100, 0, 0],
   [0, 100, 10],
 ];
-const frontal = {
-  hic15: 245,
-  nij: 0.29,
-  neckTension: 1350,
-  neckCompression: 420,
-  chestDeflection: 22.4,
-  femurLeft: 1150,
-  femurRight: 2050,
-};
 const thor = { upperLeft: 30, upperRight: 42, lowerLeft: 18, lowerRight: 25 };
 const cells = [
   { height: 300, lateral: 0, force: pulse(60_000) },
@@ -124,7 +116,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   fivePointGain: [100, 1e-4],
   forceDurationUtilisation: [load, FORCE_DURATION_CURVES['UN R94 tension'], 'contiguous'],
   forceLimit: [FORCE_DURATION_CURVES['UN R94 femur'], 0.005],
-  frontalRisk: [frontal, H3],
+  frontalRisk: [DRIVER_READINGS, H3],
   headInjuryCriterion: [load, 0.015],
   headResultantAcceleration: [vector],
   hic15: [load],

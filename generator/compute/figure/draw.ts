@@ -1,8 +1,10 @@
 /** Draws figures from code; loaded by the thread that runs scripts. */
+
 import { inspect } from 'node:util';
 import { escapeHtml } from '../../base/escape.ts';
 import type { FigureResult, LegendEntry } from '../../model/computed.ts';
 import { figureIdPrefix } from '../../model/paths.ts';
+import { csvOf } from '../csv.ts';
 import { simplifyPath } from './polyline.ts';
 
 /** A drawn figure that holds texts where a stored result holds their digests. No description is an empty one. */
@@ -38,7 +40,7 @@ export async function drawFigure(made: unknown, name: string): Promise<DrawnFigu
   };
   const wide = await draw('wide');
   const { picture: narrow } = await draw('narrow');
-  const csv = data === undefined || data.length === 0 ? null : csvOf(data);
+  const csv = data === undefined || data.length === 0 ? null : csvOf(Object.keys(data[0] ?? {}), data);
   return { title, description, legend, wide: wide.picture, narrow, file: standalone(wide.unlinked()), csv };
 }
 
@@ -195,15 +197,4 @@ function standalone(svg: string): string {
     'svg{font:13px system-ui,sans-serif}text{white-space:pre}' +
     `${rules(COLOURS.light)}@media (prefers-color-scheme:dark){${rules(COLOURS.dark)}}`;
   return `${svg.replace(/(?=<title)/, `<style>${style}</style>`)}\n`;
-}
-
-/** Rows as CSV (RFC 4180), under the names of the first row. */
-function csvOf(data: readonly Row[]): string {
-  const names = Object.keys(data[0] ?? {});
-  const cell = (value: string | number | undefined) => {
-    const text = String(value ?? '');
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const lines = [names.map(cell), ...data.map((row) => names.map((name) => cell(row[name])))];
-  return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }

@@ -1,16 +1,19 @@
 import { escapeHtml } from '../../base/escape.ts';
 import type { Piece } from '../../model/linked-site.ts';
-import { type DocPath, type OutputPath, outputHref } from '../../model/paths.ts';
+import { type OutputPath, outputHref } from '../../model/paths.ts';
 import type { Output } from '../../model/site.ts';
 import type { Slot } from '../../model/slots.ts';
+import type { SourceFile } from '../../model/source.ts';
 import { NOTHING, type PageFill, piece } from '../context.ts';
 
 /** Links to data, published below the address of the page: as JSON, as CSV, and with their schema. */
 export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageFill): Piece {
   const { files, diagnostics, input } = page.site;
   const { docs } = input.map.edition;
-  for (const path of [slot.data, slot.schema]) {
-    if (!docs.has(path)) return page.report(slot, 'data', `there is no file '${path}' in the docs folder`);
+  const [data, schema] = [docs.get(slot.data), docs.get(slot.schema)];
+  if (data === undefined || schema === undefined) {
+    const absent = data === undefined ? slot.data : slot.schema;
+    return page.report(slot, 'data', `there is no file '${absent}' in the docs folder`);
   }
   const result = input.data.get(slot.data);
   diagnostics.push(...(result?.diagnostics ?? []));
@@ -23,18 +26,15 @@ export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageFill):
     files.set(path, output);
     return `<a href="${escapeHtml(outputHref(path, input.map.rules))}" download>${label}</a>`;
   };
-  const own = (path: DocPath): Output => {
-    const file = docs.get(path);
-    return { key: file?.digest ?? '', read: () => file?.bytes() ?? '' };
-  };
-  const nameOf = (path: DocPath) => path.split('/').at(-1) ?? path;
+  const own = (file: SourceFile): Output => ({ key: file.digest, read: () => file.bytes() });
+  const nameOf = ({ path }: SourceFile) => path.slice(path.lastIndexOf('/') + 1);
   const { csv } = result;
   const links = [
-    add(nameOf(slot.data), 'JSON', own(slot.data)),
+    add(nameOf(data), 'JSON', own(data)),
     ...(csv === null
       ? []
-      : [add(nameOf(slot.data).replace(/\.json$/, '.csv'), 'CSV', { key: csv, read: () => input.bodies.get(csv) })]),
-    add(nameOf(slot.schema), 'schema', own(slot.schema)),
+      : [add(nameOf(data).replace(/\.json$/, '.csv'), 'CSV', { key: csv, read: () => input.bodies.get(csv) })]),
+    add(nameOf(schema), 'schema', own(schema)),
   ];
   return piece(`<p class="data-files">Download: ${links.join(', ')}</p>`);
 }

@@ -15,6 +15,7 @@ import {
   staticStabilityFactor,
   vehicleScore,
 } from '../../../docs/_toolkit/vehicle-test-metrics/NCAP.ts';
+import { DRIVER_READINGS } from '../readings.ts';
 
 describe('components', () => {
   const rows = (name: string, risk: (x: number) => number, table: readonly (readonly [number, number])[]) => {
@@ -109,18 +110,7 @@ test('the normal distribution is symmetric, and has no step where its two ways m
 });
 
 describe('a complete vehicle', () => {
-  const driver = frontalRisk(
-    {
-      hic15: 245,
-      nij: 0.29,
-      neckTension: 1350,
-      neckCompression: 420,
-      chestDeflection: 22.4,
-      femurLeft: 1150,
-      femurRight: 2050,
-    },
-    'Hybrid III 50M',
-  );
+  const driver = frontalRisk(DRIVER_READINGS, 'Hybrid III 50M');
   const passenger = frontalRisk(
     {
       hic15: 310,

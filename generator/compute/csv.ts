@@ -1,0 +1,11 @@
+/**
+ * Rows as comma-separated values (RFC 4180), below a line of the columns' names. What a row does not have is empty.
+ */
+export function csvOf<Row extends object>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
+  const field = (value: unknown) => {
+    const text = String(value ?? '');
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return lines.map((values) => `${values.map(field).join(',')}\r\n`).join('');
+}
