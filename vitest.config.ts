@@ -1,6 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** The toolkit by its name, as programs of the pages import it. */
+const toolkit = (module: string) => fileURLToPath(new URL(`docs/_toolkit/${module}.ts`, import.meta.url));
+
 export default defineConfig({
+  resolve: {
+    alias: { 'crash-signal-toolkit/records': toolkit('records/index'), 'crash-signal-toolkit': toolkit('index') },
+  },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.

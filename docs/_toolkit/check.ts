@@ -166,7 +166,7 @@ export function checkOffset(offset: number, name = 'offset'): void {
  *
  * @throws {RangeError} when it is not
  */
-export function checkCount(value: number, name: string, from: number, to = Number.POSITIVE_INFINITY): void {
+export function checkCount(value: number, name: string, from: number, to: number = Number.POSITIVE_INFINITY): void {
   if (Number.isInteger(value) && value >= from && value <= to) return;
   const range = to === Number.POSITIVE_INFINITY ? `from ${from}` : `from ${from} to ${to}`;
   throw new RangeError(`${name} must be a whole number ${range}, not ${shown(value)}`);

@@ -67,8 +67,26 @@ const intercepts = (tension: number, compression: number, flexion: number, exten
 const SIDE = { scale: 1, depth: 0.138 };
 const VC_TABLE = 'Euro NCAP TB 021, as implemented by pyisomme';
 
+/** Name of a dummy. */
+export type DummyName =
+  | 'Hybrid III 50M'
+  | 'Hybrid III 5F'
+  | 'Hybrid III 95M'
+  | 'Hybrid III 10YO'
+  | 'Hybrid III 6YO'
+  | 'Hybrid III 3YO'
+  | 'CRABI 12M'
+  | 'THOR 50M'
+  | 'EuroSID-1'
+  | 'ES-2'
+  | 'ES-2re'
+  | 'SID-IIs'
+  | 'WorldSID 50M'
+  | 'WorldSID 5F'
+  | 'BioSID';
+
 /** The dummies by the names that functions and pages use. */
-export const DUMMIES = {
+export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
   'Hybrid III 50M': {
     iso: 'H3',
     condyleOffset: read(0.01778, '49 CFR 572.33 (prints 0.058 ft, which rounds 0.7 in)'),
@@ -137,13 +155,10 @@ export const DUMMIES = {
   },
   'WorldSID 5F': { iso: 'WF', viscous: cited(SIDE, VC_TABLE) },
   BioSID: { iso: 'BS', viscous: cited({ scale: 1, depth: 0.175 }, VC_TABLE) },
-} as const satisfies Readonly<Record<string, Dummy>>;
-
-/** Name of a dummy. */
-export type DummyName = keyof typeof DUMMIES;
+};
 
 /** The names of all dummies. */
-export const DUMMY_NAMES = Object.keys(DUMMIES) as DummyName[];
+export const DUMMY_NAMES: readonly DummyName[] = Object.keys(DUMMIES) as DummyName[];
 
 /**
  * What is known of a dummy.

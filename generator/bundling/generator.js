@@ -11,7 +11,15 @@ import { bundle } from './cached-esbuild.js';
 import { packageFolder } from './package-folder.js';
 
 /** Packages that stay outside of the bundle: what needs them loads them when it needs them. */
-const EXTERNAL = ['esbuild', 'linkinator', 'pagefind', 'launch-editor', 'open', '@shikijs/langs-precompiled'];
+const EXTERNAL = [
+  'esbuild',
+  'linkinator',
+  'pagefind',
+  'launch-editor',
+  'open',
+  '@shikijs/langs-precompiled',
+  'oxc-transform',
+];
 /** An optional dependency of linkedom, which does without. */
 const OPTIONAL = ['canvas'];
 

@@ -3,6 +3,7 @@ import { BROWSERS } from '../base/browsers.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
+import { type DocsPackage, packagesOf } from './packages.ts';
 import { markRegions } from './regions.ts';
 
 /** The packages that scripts may import, by their kind. */
@@ -12,8 +13,6 @@ export const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   table: [],
   page: ['react', 'react/jsx-runtime'],
 };
-/** Files that only define things: what a script does not use of them stays out of its bundle. */
-const PURE = /^_toolkit\//;
 const LOADERS = {
   tsx: 'tsx',
   ts: 'ts',
@@ -88,11 +87,46 @@ async function bundleTogether(
     sourcesContent: false,
     logLevel: 'silent',
     jsx: 'automatic',
-    plugins: [fromSnapshot(docs, kind)],
+    plugins: [fromSnapshot(docs, PACKAGES[kind])],
   });
   const text = (name: string) => outputFiles.find(({ path }) => path.replace(/^.*[\\/]/, '') === name)?.text ?? '';
   return scripts.map((script, index) => [script, { code: text(`${index}.js`), map: text(`${index}.js.map`) }]);
 }
+
+/**
+ * The modules of a package with all that they import, for Node and browsers: texts by their names, each module with its
+ * source map, and shared parts as modules of their own.
+ *
+ * @throws {Error} with esbuild's first complaint
+ */
+export async function bundlePackage(
+  { entries }: DocsPackage,
+  docs: ReadonlyMap<DocPath, SourceFile>,
+): Promise<ReadonlyMap<string, string>> {
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [...entries.values()].map(({ name, source }) => ({ in: ENTRY + source, out: name })),
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: [...BROWSERS, 'node20'],
+      charset: 'utf8',
+      write: false,
+      outdir: PACKAGE_FOLDER,
+      sourcemap: 'linked',
+      logLevel: 'silent',
+      plugins: [fromSnapshot(docs, [])],
+    });
+    const nameOf = (path: string) => path.replaceAll('\\', '/').replace(/^.*\/package\//, '');
+    return new Map(outputFiles.map(({ path, text }) => [nameOf(path), text]));
+  } catch (error) {
+    throw new Error(firstMessage(error), { cause: error });
+  }
+}
+
+/** Where the modules of a package are written, as far as esbuild knows. */
+const PACKAGE_FOLDER = '/package';
 
 /** Name under which the client keeps the packages that pages use; `client/article/component-page.ts` has it too. */
 const SHARED = "globalThis[Symbol.for('site.packages')]";
@@ -124,7 +158,7 @@ export async function bundleForBrowser(script: DocPath, docs: ReadonlyMap<DocPat
     write: false,
     logLevel: 'silent',
     jsx: 'automatic',
-    plugins: [shared, fromSnapshot(docs, 'page')],
+    plugins: [shared, fromSnapshot(docs, PACKAGES.page)],
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -132,22 +166,25 @@ export async function bundleForBrowser(script: DocPath, docs: ReadonlyMap<DocPat
 const ENTRY = 'script:';
 const NAMESPACE = 'docs';
 
-/** Resolves and reads among the files of the docs folder, and nowhere else. */
-function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, kind: ScriptKind): Plugin {
-  const packages = PACKAGES[kind];
+/** Resolves and reads among the files of the docs folder, and nowhere else but in the packages named. */
+function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, external: readonly string[]): Plugin {
+  const packages = [...packagesOf(docs).values()].filter((found) => typeof found !== 'string');
+  const named = new Map(packages.flatMap(({ entries }) => [...entries].map(([name, { source }]) => [name, source])));
+  const isPure = (path: string) => packages.some(({ folder, isPure }) => isPure && path.startsWith(folder));
   return {
     name: 'docs',
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path, importer, kind: use }) => {
         if (use === 'entry-point') return { path: path.slice(ENTRY.length), namespace: NAMESPACE, pluginData: ENTRY };
-        if (packages.includes(path)) return { path, external: true };
-        if (!/^\.{1,2}\//.test(path)) {
-          const own = ['files of the docs folder', ...packages].join(', ');
-          return { errors: [{ text: `'${path}' cannot be imported: a script can use ${own}` }] };
+        if (external.includes(path)) return { path, external: true };
+        const own = named.get(path);
+        if (own === undefined && !/^\.{1,2}\//.test(path)) {
+          const usable = ['files of the docs folder', ...named.keys(), ...external].join(', ');
+          return { errors: [{ text: `'${path}' cannot be imported: a script can use ${usable}` }] };
         }
-        const target = joinPath(folderOf(importer), path) as DocPath | null;
+        const target = own ?? (joinPath(folderOf(importer), path) as DocPath | null);
         if (target !== null && docs.has(target)) {
-          return { path: target, namespace: NAMESPACE, sideEffects: !PURE.test(target) };
+          return { path: target, namespace: NAMESPACE, sideEffects: !isPure(target) };
         }
         const close = target === null ? undefined : nearest(target, docs.keys());
         const hint = close === undefined ? '' : `; did you mean ${close}?`;

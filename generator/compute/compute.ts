@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { digest } from '../base/digest.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { loadLanguages } from '../base/highlight.ts';
-import type { Bibliography, DataResult, Drawing, ScriptResult, TableResult } from '../model/computed.ts';
+import type { Bibliography, DataResult, Drawing, PackageResult, ScriptResult, TableResult } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -13,6 +13,7 @@ import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from '
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
+import { computePackages } from './package.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
 
@@ -45,13 +46,15 @@ export interface ComputeInput extends ScriptRules {
   readonly texts: readonly PageText[];
 }
 
-/** What scripts, bibliography and data came to. */
+/** What scripts, bibliography, data and packages came to. */
 export interface Computed {
   /** Results by script; scripts that do not exist are not there. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
   /** Data that pages publish, by their files; those that do not exist are not there. */
   readonly data: ReadonlyMap<DocPath, DataResult>;
+  /** Packages that pages publish, by their folders. */
+  readonly packages: ReadonlyMap<DocPath, PackageResult>;
 }
 
 /**
@@ -59,11 +62,12 @@ export interface Computed {
  * its own file or of others changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
-  const [scripts, bibliography] = await Promise.all([
+  const [scripts, bibliography, packages] = await Promise.all([
     computeScripts(wantedScripts(input), input),
     computeBibliography(input),
+    computePackages(input),
   ]);
-  return { scripts, bibliography, data: await computeData({ ...input, scripts }) };
+  return { scripts, bibliography, packages, data: await computeData({ ...input, scripts }) };
 }
 
 async function computeBibliography({ docs, cache, code }: ComputeInput): Promise<Bibliography | null> {
@@ -217,11 +221,12 @@ async function store(
     return name;
   };
   const browser = html === null ? null : await bundleForBrowser(script, docs);
-  const highlighter = await loadLanguages(new Set(['ts']));
+  const language = script.endsWith('js') ? 'js' : 'ts';
+  const highlighter = await loadLanguages(new Set([language]));
   const text = new TextDecoder().decode(docs.get(script)?.bytes());
   const regions = [...regionsOf(text)].map(([name, code]) => {
     const listing = put(
-      `<pre data-lang="ts"><code>${highlighter.highlight(code, 'ts') ?? escapeHtml(code)}\n</code></pre>`,
+      `<pre data-lang="${language}"><code>${highlighter.highlight(code, language) ?? escapeHtml(code)}\n</code></pre>`,
     );
     return [name, { listing, output: Object.hasOwn(output, name) ? (output[name] ?? '') : '' }] as const;
   });

@@ -1,6 +1,6 @@
 /** What the handlers of slots know: of the site, and of the page they fill. */
 import { nearest } from '../base/nearest.ts';
-import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
+import type { Bibliography, DataResult, Glossary, PackageResult, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, Piece, SiteMap } from '../model/linked-site.ts';
@@ -20,6 +20,7 @@ export interface FillInput {
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
   readonly data: ReadonlyMap<DocPath, DataResult>;
+  readonly packages: ReadonlyMap<DocPath, PackageResult>;
   readonly glossary: Glossary | null;
   readonly bodies: BodyStore;
   /** What stands in place of every reference of a document, escaped for an attribute. */

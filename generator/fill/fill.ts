@@ -17,6 +17,7 @@ import { exampleSlot } from './slots/example.ts';
 import { figureSlot } from './slots/figure.ts';
 import { labelSlot } from './slots/label.ts';
 import { bibliographySlot, glossarySlot, sourcesSlot, symbolsSlot } from './slots/lists.ts';
+import { packageSlot } from './slots/package.ts';
 import { tableSlot } from './slots/table.ts';
 import { termSlot } from './slots/term.ts';
 import { valueSlot } from './slots/value.ts';
@@ -51,6 +52,7 @@ const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }
   figure: figureSlot,
   table: tableSlot,
   data: dataSlot,
+  package: packageSlot,
   label: labelSlot,
   term: termSlot,
   sources: sourcesSlot,

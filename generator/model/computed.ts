@@ -47,6 +47,18 @@ export interface DataResult {
   readonly csv: string | null;
 }
 
+/** A package of the docs folder, as readers install it. */
+export interface PackageResult {
+  readonly name: string;
+  readonly version: string;
+  /** Files of the package by their names in it; digests of bodies. */
+  readonly files: { readonly [name: string]: string };
+  /** Names of the modules that programs import, each with what stands behind the package's name for it. */
+  readonly entries: readonly { readonly file: string; readonly specifier: string }[];
+  /** Why it cannot be published. */
+  readonly fault: string | null;
+}
+
 /** What a script of the docs folder came to. Texts that are long lie in the body store, under their digests. */
 export interface ScriptResult {
   /** By name; the whole file is `''`. */

@@ -32,6 +32,7 @@ export const RULES = [
   'missing-home',
   'missing-title',
   'moved-link',
+  'package',
   'reserved-route',
   'search-size',
   'symbols',

@@ -8,6 +8,8 @@ export interface Output {
   readonly key: string;
   /** Its name has a digest of its contents, so what is there once stays as it is. */
   readonly immutable?: true;
+  /** Programs on pages of other sites load it. */
+  readonly shared?: true;
   read(): string | Uint8Array;
 }
 

@@ -1,5 +1,5 @@
-import { halfSine, record } from '../../_records/pulses.ts';
 import { peakAbdominalForce } from '../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { halfSine, record } from '../../_toolkit/records/pulses.ts';
 
 /** Forces of the abdomen in N, shaped as in the qualification of 49 CFR 572.186: -5 ms to 40 ms. */
 export const forces = {

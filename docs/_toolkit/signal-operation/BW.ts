@@ -17,10 +17,10 @@ export type ChannelFrequencyClass = (typeof CFC_CLASSES)[number];
  * 0.80225, of the corner of one, and a class is to be 3 dB down at 1 / 0.6 of its number. SAE J211-1 has
  * 1 / (0.80225 · 0.6), ISO 6487 has 1.25 in place of 1 / 0.80225.
  */
-export const CFC_FACTOR = { SAE: 2.0775, ISO: 1.25 / 0.6 } as const;
+export const CFC_FACTOR: Readonly<Record<CfcStandard, number>> = { SAE: 2.0775, ISO: 1.25 / 0.6 };
 
 /** Standard whose factor a filter takes. */
-export type CfcStandard = keyof typeof CFC_FACTOR;
+export type CfcStandard = 'SAE' | 'ISO';
 
 /**
  * What stands before the first and after the last sample:

@@ -11,7 +11,7 @@ import { resample } from './resample.ts';
 export const FIR100_INTERVAL = 0.000625;
 
 /** Time in s by which the output is late: with an even number of taps the centre lies between two samples. */
-export const FIR100_DELAY = FIR100_INTERVAL / 2;
+export const FIR100_DELAY: number = FIR100_INTERVAL / 2;
 
 /** First half of the 50 symmetric taps, from the outermost to one of the two in the middle. */
 export const FIR100_TAPS: readonly number[] = [

@@ -7,11 +7,11 @@ import { KILOMETRE_PER_HOUR, MILE_PER_HOUR, STANDARD_GRAVITY } from './scale.ts'
 import { checkPairs, type XYPairs } from './x-y signal.ts';
 
 /** Velocity per g and s: factors for the integral of an acceleration in g. */
-export const VELOCITY_PER_G_SECOND = {
+export const VELOCITY_PER_G_SECOND: Readonly<Record<'m/s' | 'km/h' | 'mph', number>> = {
   'm/s': STANDARD_GRAVITY,
   'km/h': STANDARD_GRAVITY / KILOMETRE_PER_HOUR,
   mph: STANDARD_GRAVITY / MILE_PER_HOUR,
-} as const;
+};
 
 /** Choices of an integral. */
 export interface IntegralOptions {

@@ -24,10 +24,10 @@ export interface Ends {
 }
 
 /** A sample mirrored through the end sample. */
-export const reflect = (end: number, inside: number) => 2 * end - inside;
+export const reflect = (end: number, inside: number): number => 2 * end - inside;
 
 /** A pass that starts with its first two inputs as outputs. */
-export const copiedStart = (inputs: Float64Array) => [at(inputs, 0), at(inputs, 1)] as const;
+export const copiedStart = (inputs: Float64Array): readonly [number, number] => [at(inputs, 0), at(inputs, 1)];
 
 /**
  * Runs a section over samples, then over its own output from the end.

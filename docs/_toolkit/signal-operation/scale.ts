@@ -13,16 +13,16 @@ export const INCH = 0.0254;
 export const POUND_FORCE = 4.4482216152605;
 
 /** Inch-pound in N·m. */
-export const INCH_POUND = INCH * POUND_FORCE;
+export const INCH_POUND: number = INCH * POUND_FORCE;
 
 /** Foot-pound in N·m. */
-export const FOOT_POUND = 12 * INCH_POUND;
+export const FOOT_POUND: number = 12 * INCH_POUND;
 
 /** Mile per hour in m/s, exact. */
 export const MILE_PER_HOUR = 0.44704;
 
 /** Kilometre per hour in m/s. */
-export const KILOMETRE_PER_HOUR = 1 / 3.6;
+export const KILOMETRE_PER_HOUR: number = 1 / 3.6;
 
 /**
  * Multiplies a signal by a factor, then adds an offset: k · y + c. A factor of −1 reverses the polarity.

@@ -1,9 +1,9 @@
-import { halfSine, record, sineSquared, together } from '../../_records/pulses.ts';
 import {
   condyleMomentOf,
   condyleMomentX,
   condyleMomentY,
 } from '../../_toolkit/offset-corrections/neck_moment_correction.ts';
+import { halfSine, record, sineSquared, together } from '../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../_toolkit/signal.ts';
 
 /** Upper neck of a belted driver: shear in N and moment in N·m, CFC 600. */

@@ -1,5 +1,5 @@
-import { halfSine, record, together } from '../../_records/pulses.ts';
 import { adjustedTibiaMoments } from '../../_toolkit/offset-corrections/tibia_moment_correction.ts';
+import { halfSine, record, together } from '../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../_toolkit/signal.ts';
 
 /** Left leg of a Hybrid III 50th male in an offset test: forces in N, moments in N·m, CFC 600. */

@@ -1,4 +1,4 @@
-import { halfSine, type Pulse, record, together } from '../../_records/pulses.ts';
+import { halfSine, type Pulse, record, together } from '../../_toolkit/records/pulses.ts';
 import { type Signal, signal, timeOf } from '../../_toolkit/signal.ts';
 import { butterworthSection, cfcFilter, cfcSection, twoPassGain } from '../../_toolkit/signal-operation/BW.ts';
 import { FIR100_DELAY, FIR100_TAPS, fir100, fir100Gain, fir100Stage } from '../../_toolkit/signal-operation/FIR.ts';

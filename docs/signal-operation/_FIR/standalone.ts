@@ -1,4 +1,4 @@
-import { halfSine, record } from '../../_records/pulses.ts';
+import { halfSine, record } from '../../_toolkit/records/pulses.ts';
 import { signal } from '../../_toolkit/signal.ts';
 import { automaticBias } from '../../_toolkit/signal-operation/bias.ts';
 import { FIR100_TAPS as h, fir100 as toolkitFir100 } from '../../_toolkit/signal-operation/FIR.ts';

@@ -1,5 +1,5 @@
-import { record, sineSquared } from '../../_records/pulses.ts';
 import { cumulativeClip } from '../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
+import { record, sineSquared } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../_toolkit/signal.ts';
 import { average, corridor } from '../../_toolkit/signal-operation/average.ts';
 import { integral, VELOCITY_PER_G_SECOND } from '../../_toolkit/signal-operation/integrate.ts';

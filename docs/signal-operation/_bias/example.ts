@@ -1,4 +1,4 @@
-import { record, sineSquared, together } from '../../_records/pulses.ts';
+import { record, sineSquared, together } from '../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../_toolkit/signal.ts';
 import { automaticBias, removeBias, shareBias, windowBias } from '../../_toolkit/signal-operation/bias.ts';
 import { integral, VELOCITY_PER_G_SECOND } from '../../_toolkit/signal-operation/integrate.ts';

@@ -1,4 +1,4 @@
-import { halfSine, record, sineSquared, together } from '../../_records/pulses.ts';
+import { halfSine, record, sineSquared, together } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../_toolkit/signal.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import {

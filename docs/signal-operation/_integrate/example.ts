@@ -1,4 +1,4 @@
-import { halfSine, type Pulse, record, together, trapezoid } from '../../_records/pulses.ts';
+import { halfSine, type Pulse, record, together, trapezoid } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../_toolkit/signal.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import {

@@ -1,6 +1,6 @@
-import { halfSine, record, sineSquared } from '../../_records/pulses.ts';
 import { endOf, highest, valueAt } from '../../_records/readings.ts';
 import { hic15 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { halfSine, record, sineSquared } from '../../_toolkit/records/pulses.ts';
 import { type Signal, signal, timeOf } from '../../_toolkit/signal.ts';
 import { type ChannelFrequencyClass, cfcFilter, cfcSection, twoPassGain } from '../../_toolkit/signal-operation/BW.ts';
 import { firstIndex } from '../../_toolkit/signal-operation/grid.ts';

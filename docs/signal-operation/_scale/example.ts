@@ -1,8 +1,8 @@
-import { halfSine, record, sineSquared } from '../../_records/pulses.ts';
 import { highest, lowest, valueAt } from '../../_records/readings.ts';
 import { condyleOffset } from '../../_toolkit/dummies.ts';
 import { hic15 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { condyleMomentOf } from '../../_toolkit/offset-corrections/neck_moment_correction.ts';
+import { halfSine, record, sineSquared } from '../../_toolkit/records/pulses.ts';
 import { derivative } from '../../_toolkit/signal-operation/derive.ts';
 import { integral } from '../../_toolkit/signal-operation/integrate.ts';
 import {

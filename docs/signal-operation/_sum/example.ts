@@ -1,6 +1,6 @@
-import { record } from '../../_records/pulses.ts';
 import { endOf, highest, valueAt } from '../../_records/readings.ts';
-import { rows, shapes } from '../../_records/wall.ts';
+import { record } from '../../_toolkit/records/pulses.ts';
+import { rows, shapes } from '../../_toolkit/records/wall.ts';
 import { mapSamples } from '../../_toolkit/signal.ts';
 import { firstIndex } from '../../_toolkit/signal-operation/grid.ts';
 import { integral } from '../../_toolkit/signal-operation/integrate.ts';

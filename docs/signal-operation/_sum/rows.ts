@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, limitLine } from '../../_plot/figure.ts';
 import { timeLines } from '../../_plot/time-lines.ts';
-import { rows } from '../../_records/wall.ts';
+import { rows } from '../../_toolkit/records/wall.ts';
 import { maxima, peak, peaks, total } from './example.ts';
 
 const parts = peaks.map(({ value, time }) => `${value.toFixed(0)} kN at ${time.toFixed(0)} ms`).join(', ');

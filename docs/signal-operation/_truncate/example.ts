@@ -1,6 +1,6 @@
-import { halfSine, record, sineSquared, together, trapezoid } from '../../_records/pulses.ts';
 import { endOf, highest, valueAt } from '../../_records/readings.ts';
 import { hic15 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { halfSine, record, sineSquared, together, trapezoid } from '../../_toolkit/records/pulses.ts';
 import { mapSamples } from '../../_toolkit/signal.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import { windowBias } from '../../_toolkit/signal-operation/bias.ts';

@@ -1,6 +1,6 @@
-import { record, sineSquared } from '../../_records/pulses.ts';
 import { highest, valueAt } from '../../_records/readings.ts';
-import { rows } from '../../_records/wall.ts';
+import { record, sineSquared } from '../../_toolkit/records/pulses.ts';
+import { rows } from '../../_toolkit/records/wall.ts';
 import { mapSamples, type Signal } from '../../_toolkit/signal.ts';
 import { integral } from '../../_toolkit/signal-operation/integrate.ts';
 import { resample } from '../../_toolkit/signal-operation/resample.ts';

@@ -1,9 +1,9 @@
-import { halfSine, record } from '../../_records/pulses.ts';
-import { DUMMIES } from '../../_toolkit/dummies.ts';
+import { nijIntercepts } from '../../_toolkit/dummies.ts';
 import { hic15, hic36, hicRiskLognormal } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { axialForceLimits } from '../../_toolkit/injury-metrics/neck/neck_208.ts';
 import { neckAxialForceRisk, nijRisk } from '../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { PELVIS_FORCE_LIMIT, pelvisForce } from '../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
+import { halfSine, record } from '../../_toolkit/records/pulses.ts';
 import {
   BASELINE_RISK,
   es2reRisk,
@@ -217,7 +217,7 @@ export const windows = {
 };
 
 const nij = (position: 'seated' | 'out of position') => {
-  const { tension, extension } = DUMMIES['Hybrid III 5F'].nij[position].value;
+  const { tension, extension } = nijIntercepts('Hybrid III 5F', position);
   return 980 / tension + 12 / extension;
 };
 export const intercepts = {

@@ -1,4 +1,4 @@
-import { record } from '../../_records/pulses.ts';
+import { record } from '../../_toolkit/records/pulses.ts';
 import { type Signal, signal } from '../../_toolkit/signal.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import { integral } from '../../_toolkit/signal-operation/integrate.ts';

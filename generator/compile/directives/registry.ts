@@ -6,6 +6,7 @@ import { example, exampleContainer } from './example.ts';
 import { figure, figureContainer } from './figure.ts';
 import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
+import { publishedPackage } from './package.ts';
 import { symbols } from './symbols.ts';
 import { table, tableContainer } from './table.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
@@ -31,6 +32,7 @@ export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   table,
   example,
   data,
+  package: publishedPackage,
   sources: listOf('sources'),
   bibliography: listOf('bibliography'),
   glossary: listOf('glossary'),

@@ -17,14 +17,14 @@ export interface PerAxis {
  *
  * Source: Takhounts et al., Development of brain injury criteria (BrIC), Stapp Car Crash Journal 57, 2013, 2013-10.
  */
-export const BRIC_CRITICAL_VELOCITIES = {
+export const BRIC_CRITICAL_VELOCITIES: Readonly<Record<BricCriticalSet, PerAxis>> = {
   average: { x: 66.25, y: 56.45, z: 42.87 },
   CSDM: { x: 66.2, y: 59.1, z: 44.25 },
   MPS: { x: 66.3, y: 53.8, z: 41.5 },
-} as const satisfies Readonly<Record<string, PerAxis>>;
+};
 
 /** Names of the sets of critical angular velocities. */
-export type BricCriticalSet = keyof typeof BRIC_CRITICAL_VELOCITIES;
+export type BricCriticalSet = 'average' | 'CSDM' | 'MPS';
 
 /** BrIC with the peaks that it is made of. */
 export interface BrainInjuryCriterion {

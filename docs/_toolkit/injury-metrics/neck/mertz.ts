@@ -37,11 +37,31 @@ export interface ForceDurationCurve {
   readonly source: string;
 }
 
+/** Name of a limit curve. */
+export type ForceDurationCurveName =
+  | 'UN R94 tension'
+  | 'UN R94 shear'
+  | 'UN R137 tension'
+  | 'UN R137 shear'
+  | 'UN R137 5th percentile tension'
+  | 'UN R137 5th percentile shear'
+  | 'IIHS tension'
+  | 'IIHS compression'
+  | 'IIHS positive shear'
+  | 'IIHS negative shear'
+  | 'Euro NCAP tension, full score'
+  | 'Euro NCAP tension, zero score'
+  | 'Euro NCAP shear, full score'
+  | 'Euro NCAP shear, zero score'
+  | 'UN R94 femur'
+  | 'UN R137 femur'
+  | 'UN R137 5th percentile femur';
+
 /**
  * Limit curves for the Hybrid III 50th percentile where no other dummy is named. Tension and compression are of Fz,
  * shear of Fx of the upper neck; those of the femur are for compression by its Fz.
  */
-export const FORCE_DURATION_CURVES = {
+export const FORCE_DURATION_CURVES: Readonly<Record<ForceDurationCurveName, ForceDurationCurve>> = {
   'UN R94 tension': curve('positive', 'UN R94, 5.2.1.2, Figure 1', [0, 3300], [35, 2900], [60, 1100]),
   'UN R94 shear': curve('absolute', 'UN R94, 5.2.1.2, Figure 2', [0, 3100], [25, 1500], [35, 1500], [45, 1100]),
   'UN R137 tension': curve('positive', 'UN R137, 5.2.1.1.2', [0, 3300]),
@@ -98,7 +118,7 @@ export const FORCE_DURATION_CURVES = {
   'UN R94 femur': curve('negative', 'UN R94, 5.2.1.6, Figure 3', [0, 9070], [10, 7580]),
   'UN R137 femur': curve('negative', 'UN R137, 5.2.1.1.5', [0, 9070]),
   'UN R137 5th percentile femur': curve('negative', 'UN R137, 5.2.1.2.5', [0, 7000]),
-} as const satisfies Readonly<Record<string, ForceDurationCurve>>;
+};
 
 function curve(
   sense: LoadSense,

@@ -31,7 +31,7 @@ export interface ContiguousClip {
  *
  * Source: 49 CFR 571.208 S6.3 (the limit may be exceeded for a total of no more than 3 ms); SAE J1727.
  */
-export function cumulativeClip(resultant: Signal, duration = CLIP_DURATION): number {
+export function cumulativeClip(resultant: Signal, duration: number = CLIP_DURATION): number {
   check(resultant, duration);
   const { samples, interval } = resultant;
   const lowest = samples.reduce((a, b) => Math.min(a, b));
@@ -86,7 +86,7 @@ export function rankedSample(resultant: Signal, rank: number): number {
  *
  * Source: 49 CFR 571.201 S5.1 (continuously for more than 3 ms); SAE J1727.
  */
-export function contiguousClip(resultant: Signal, duration = CLIP_DURATION): ContiguousClip {
+export function contiguousClip(resultant: Signal, duration: number = CLIP_DURATION): ContiguousClip {
   check(resultant, duration);
   const { samples, interval } = resultant;
   const steps = Math.max(1, Math.round(duration / interval));

@@ -14,10 +14,10 @@ export interface CtiIntercepts {
  *
  * Source: Kleinberger et al. 1998; Eppinger et al. 1999.
  */
-export const CTI_INTERCEPTS = {
+export const CTI_INTERCEPTS: Readonly<Record<'1998 Hybrid III 50M' | '1999 Hybrid III 50M', CtiIntercepts>> = {
   '1998 Hybrid III 50M': { acceleration: 90, deflection: 103 },
   '1999 Hybrid III 50M': { acceleration: 85, deflection: 102 },
-} as const satisfies Readonly<Record<string, CtiIntercepts>>;
+};
 
 /**
  * CTI = A / Aint + D / Dint.

@@ -1,10 +1,10 @@
-import { record, sineSquared } from '../../../_records/pulses.ts';
 import { compressionOf } from '../../../_toolkit/compression.ts';
 import {
   lateralAbdomenViscousRisk,
   percentCompression,
   relatedMeasures,
 } from '../../../_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
+import { record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { compressions } from '../_abdomen-deflection/example.ts';

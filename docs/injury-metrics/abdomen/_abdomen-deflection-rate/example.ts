@@ -1,7 +1,7 @@
-import { record, sineSquared, together } from '../../../_records/pulses.ts';
 import { highest, lowest } from '../../../_records/readings.ts';
 import { compressionOf } from '../../../_toolkit/compression.ts';
 import { abdomenDeflectionRate } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection-rate.ts';
+import { record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

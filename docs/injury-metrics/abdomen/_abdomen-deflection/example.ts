@@ -1,7 +1,7 @@
-import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
 import { compressionOf, worstCompression } from '../../../_toolkit/compression.ts';
 import { abdominalForceRisk, peakAbdominalForce } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
 import type { Peak } from '../../../_toolkit/peak.ts';
+import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

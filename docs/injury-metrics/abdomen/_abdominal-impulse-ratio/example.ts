@@ -1,6 +1,6 @@
-import { halfSine, record, sineSquared } from '../../../_records/pulses.ts';
 import { highest } from '../../../_records/readings.ts';
 import { abdominalImpulseRatio } from '../../../_toolkit/injury-metrics/abdomen/abdominal-impulse-ratio.ts';
+import { halfSine, record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { sum } from '../../../_toolkit/signal-operation/sum.ts';

@@ -1,4 +1,3 @@
-import { type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
 import {
   BRIC_CRITICAL_VELOCITIES,
   type BricCriticalSet,
@@ -8,6 +7,7 @@ import {
   bricFromPeaks,
   bricRisk,
 } from '../../../_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
+import { type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { truncate } from '../../../_toolkit/signal-operation/truncate.ts';

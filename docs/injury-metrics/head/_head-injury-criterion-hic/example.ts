@@ -1,4 +1,3 @@
-import { halfSine, record, sineSquared, together, triangle } from '../../../_records/pulses.ts';
 import {
   type HicLognormalLevel,
   headInjuryCriterion,
@@ -8,6 +7,7 @@ import {
   hicRiskLogistic,
   hicRiskLognormal,
 } from '../../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { halfSine, record, sineSquared, together, triangle } from '../../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';

@@ -1,4 +1,3 @@
-import { halfSine, record, sineSquared, together } from '../../../_records/pulses.ts';
 import {
   accelerationAtCentreOfGravity,
   type HeadVector,
@@ -7,6 +6,7 @@ import {
   toG,
 } from '../../../_toolkit/injury-metrics/head/head-resultant-acceleration.ts';
 import { contiguousClip, cumulativeClip } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
+import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { derivative } from '../../../_toolkit/signal-operation/derive.ts';

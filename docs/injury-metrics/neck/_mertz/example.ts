@@ -1,5 +1,3 @@
-import { upperNeck } from '../../../_records/neck-frontal.ts';
-import { halfSine, record, sineSquared, together, trapezoid } from '../../../_records/pulses.ts';
 import { highest } from '../../../_records/readings.ts';
 import {
   type DurationCount,
@@ -10,6 +8,8 @@ import {
   forceDurationUtilisation,
   forceLimit,
 } from '../../../_toolkit/injury-metrics/neck/mertz.ts';
+import { upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
+import { halfSine, record, sineSquared, together, trapezoid } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

@@ -1,5 +1,5 @@
-import { halfSine, record } from '../../../_records/pulses.ts';
 import { FORCE_DURATION_CURVES, forceDurationUtilisation } from '../../../_toolkit/injury-metrics/neck/mertz.ts';
+import { halfSine, record } from '../../../_toolkit/records/pulses.ts';
 
 // #region listing
 /** Time for which the force is at or above a level, straight lines between samples; dt in s. */

@@ -1,6 +1,6 @@
-import { upperNeck } from '../../../_records/neck-oblique.ts';
-import { halfSine, record, together } from '../../../_records/pulses.ts';
 import { neckAxialMoment, transferAxialMoment } from '../../../_toolkit/injury-metrics/neck/neck-axial-moment.ts';
+import { upperNeck } from '../../../_toolkit/records/neck-oblique.ts';
+import { halfSine, record, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

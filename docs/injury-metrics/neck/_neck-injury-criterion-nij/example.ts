@@ -1,4 +1,3 @@
-import { loads, upperNeck } from '../../../_records/neck-frontal.ts';
 import { highest, lowest, valueAt } from '../../../_records/readings.ts';
 import { condyleOffset, nijIntercepts } from '../../../_toolkit/dummies.ts';
 import {
@@ -9,6 +8,7 @@ import {
   thorNijRiskAtAge,
 } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { condyleMomentY } from '../../../_toolkit/offset-corrections/neck_moment_correction.ts';
+import { loads, upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, series } from '../../../_plot/figure.ts';
 import { kiteFigure } from '../../../_plot/kites.ts';
-import { loads } from '../../../_records/neck-frontal.ts';
+import { loads } from '../../../_toolkit/records/neck-frontal.ts';
 import { intercepts, nij, peak } from './example.ts';
 
 const scaled = (share: number) => ({

@@ -1,7 +1,7 @@
-import { upperNeck } from '../../../_records/neck-oblique.ts';
-import { halfSine, record } from '../../../_records/pulses.ts';
 import { highest } from '../../../_records/readings.ts';
 import { neckLateralForce, neckShearResultant } from '../../../_toolkit/injury-metrics/neck/neck-lateral-force.ts';
+import { upperNeck } from '../../../_toolkit/records/neck-oblique.ts';
+import { halfSine, record } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

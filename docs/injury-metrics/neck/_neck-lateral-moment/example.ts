@@ -1,11 +1,11 @@
-import { upperNeck } from '../../../_records/neck-oblique.ts';
-import { record } from '../../../_records/pulses.ts';
 import { highest, valueAt } from '../../../_records/readings.ts';
 import { condyleOffset, lowerNeckOffset } from '../../../_toolkit/dummies.ts';
 import {
   lowerNeckLateralMoment,
   upperNeckLateralMoment,
 } from '../../../_toolkit/injury-metrics/neck/neck-lateral-moment.ts';
+import { upperNeck } from '../../../_toolkit/records/neck-oblique.ts';
+import { record } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

@@ -1,7 +1,7 @@
-import { loads, upperNeck } from '../../../_records/neck-frontal.ts';
 import { nijIntercepts } from '../../../_toolkit/dummies.ts';
 import { axialForceLimits, neck208 } from '../../../_toolkit/injury-metrics/neck/neck_208.ts';
 import { neckAxialForceRisk } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { loads, upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
 import { mapSamples, signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

@@ -1,9 +1,9 @@
-import { halfSine, record, sineSquared, together } from '../../../_records/pulses.ts';
 import {
   PELVIS_FORCE_LIMIT,
   pelvisForce,
   pelvisForceRisk,
 } from '../../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
+import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

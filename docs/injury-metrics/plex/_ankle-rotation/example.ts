@@ -1,5 +1,5 @@
-import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
 import { type AnkleRotation, ankleRotation, toDegrees } from '../../../_toolkit/injury-metrics/plex/ankle-rotation.ts';
+import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, signal } from '../../../_toolkit/signal.ts';
 import { type ChannelFrequencyClass, cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

@@ -1,4 +1,3 @@
-import { halfSine, record, sineSquared, together } from '../../../_records/pulses.ts';
 import { tibiaConstants } from '../../../_toolkit/dummies.ts';
 import {
   distalTibiaRisk,
@@ -11,6 +10,7 @@ import {
   tibiaIndexOf,
 } from '../../../_toolkit/injury-metrics/plex/tibia_index.ts';
 import { adjustedTibiaMoments } from '../../../_toolkit/offset-corrections/tibia_moment_correction.ts';
+import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { type ChannelFrequencyClass, cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 

@@ -1,5 +1,3 @@
-import { halfSine, type Pulse, record, together, triangle } from '../../../_records/pulses.ts';
-import { chest as components } from '../../../_records/thorax-occupant.ts';
 import {
   type ContiguousClip,
   contiguousClip,
@@ -7,6 +5,8 @@ import {
   rankedSample,
 } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
+import { halfSine, type Pulse, record, together, triangle } from '../../../_toolkit/records/pulses.ts';
+import { chest as components } from '../../../_toolkit/records/thorax-occupant.ts';
 import { mapSamples, type Signal, signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';

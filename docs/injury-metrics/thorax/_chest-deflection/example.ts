@@ -1,5 +1,3 @@
-import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
-import { sternum as recorded } from '../../../_records/thorax-occupant.ts';
 import { compressionOf, peakCompression, worstCompression } from '../../../_toolkit/compression.ts';
 import {
   CHEST_DEFLECTION_CURVES,
@@ -10,6 +8,8 @@ import {
   thorPrincipalComponentScore,
 } from '../../../_toolkit/injury-metrics/thorax/chest-deflection.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
+import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
+import { sternum as recorded } from '../../../_toolkit/records/thorax-occupant.ts';
 import { type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { removeBias, windowBias } from '../../../_toolkit/signal-operation/bias.ts';

@@ -1,4 +1,3 @@
-import { chest, sternum } from '../../../_records/thorax-occupant.ts';
 import { compressionOf, peakCompression } from '../../../_toolkit/compression.ts';
 import { contiguousClip, cumulativeClip } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
 import {
@@ -9,6 +8,7 @@ import {
   ctiRisk,
 } from '../../../_toolkit/injury-metrics/thorax/combined-thoracic-index-cti.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
+import { chest, sternum } from '../../../_toolkit/records/thorax-occupant.ts';
 import { logisticRisk } from '../../../_toolkit/risk.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { removeBias, windowBias } from '../../../_toolkit/signal-operation/bias.ts';

@@ -1,9 +1,9 @@
-import { halfSine, type Pulse, record, sineSquared, together } from '../../../_records/pulses.ts';
 import {
   thoracicTraumaIndex,
   thoracicTraumaIndexOfDummy,
 } from '../../../_toolkit/injury-metrics/thorax/thoracic-trauma-index-tti.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
+import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { logisticRisk } from '../../../_toolkit/risk.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';

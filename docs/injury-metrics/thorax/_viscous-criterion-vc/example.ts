@@ -1,4 +1,3 @@
-import { halfSine, type Pulse, record, sineSquared } from '../../../_records/pulses.ts';
 import { compressionOf } from '../../../_toolkit/compression.ts';
 import {
   lateralViscousRisk,
@@ -6,6 +5,7 @@ import {
   viscousCriterionOf,
 } from '../../../_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
+import { halfSine, type Pulse, record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { derivative } from '../../../_toolkit/signal-operation/derive.ts';

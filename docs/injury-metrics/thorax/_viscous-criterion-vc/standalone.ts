@@ -1,5 +1,5 @@
-import { record, sineSquared } from '../../../_records/pulses.ts';
 import { viscousCriterionOf } from '../../../_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
+import { record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 
 // #region listing
 /** D in mm, positive inward; dt in s; b in m. Returns VC in m/s from the third sample to the third last. */

@@ -1,9 +1,10 @@
 /** Upper neck of a belted Hybrid III 50M driver: forward into the air bag, then back against the head restraint. */
-import { cfcFilter } from '../_toolkit/signal-operation/BW.ts';
+import type { UpperNeckLoads } from '../injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { cfcFilter } from '../signal-operation/BW.ts';
 import { record, sineSquared, together } from './pulses.ts';
 
 /** Forces in N, moment in N·m, as recorded. */
-export const upperNeck = {
+export const upperNeck: UpperNeckLoads = {
   fx: record(-20, 160, together(sineSquared(-900, 86, 24), sineSquared(650, 50, 95))),
   fz: record(
     -20,
@@ -19,7 +20,7 @@ export const upperNeck = {
 };
 
 /** The same with CFC 600, as Nij takes it. */
-export const loads = {
+export const loads: UpperNeckLoads = {
   fx: cfcFilter(upperNeck.fx, 600),
   fz: cfcFilter(upperNeck.fz, 600),
   my: cfcFilter(upperNeck.my, 600),

@@ -1,5 +1,5 @@
 /** Pulses that examples and figures of the pages are made of: functions of the time in ms. */
-import { type Signal, signal } from '../_toolkit/signal.ts';
+import { type Signal, signal } from '../signal.ts';
 
 /** A value at a time in ms. */
 export type Pulse = (ms: number) => number;

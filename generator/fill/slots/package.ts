@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import { createTar } from 'nanotar';
+import { digest } from '../../base/digest.ts';
+import { escapeHtml } from '../../base/escape.ts';
+import type { PackageResult } from '../../model/computed.ts';
+import type { Piece } from '../../model/linked-site.ts';
+import { type OutputPath, outputHref } from '../../model/paths.ts';
+import type { Output } from '../../model/site.ts';
+import type { Slot } from '../../model/slots.ts';
+import type { BodyStore } from '../../model/store.ts';
+import { NOTHING, type PageFill, piece } from '../context.ts';
+
+/** How to get a package, which is published as its files and as the archive that npm installs. */
+export function packageSlot(slot: Extract<Slot, { kind: 'package' }>, page: PageFill): Piece {
+  const { files, input } = page.site;
+  const result = input.packages.get(slot.folder);
+  if (result === undefined) return NOTHING;
+  if (result.fault !== null) return page.report(slot, 'package', result.fault);
+  const { config } = input.map.edition;
+  const folder = folderFor(page, result);
+  const add = (name: string, output: Output): string => {
+    const path = (folder + name) as OutputPath;
+    files.set(path, { ...output, shared: true });
+    return outputHref(path, input.map.rules);
+  };
+  const hrefs = new Map(
+    Object.entries(result.files).map(([name, body]) => [
+      name,
+      add(name, { key: body, read: () => input.bodies.get(body) }),
+    ]),
+  );
+  const archive = add(archiveName(result), {
+    key: digest('archive', JSON.stringify(result.files)),
+    read: () => archiveOf(result, input.bodies),
+  });
+  const modules = result.entries.flatMap(({ file }) => [file, file.replace(/\.js$/, '.d.ts')]);
+  const links = [
+    [archive, archiveName(result)],
+    ...modules.flatMap((name) => (hrefs.has(name) ? [[hrefs.get(name) ?? '', name]] : [])),
+  ].map(([href = '', name = '']) => `<a href="${escapeHtml(href)}" download>${escapeHtml(name)}</a>`);
+  const [first] = result.entries;
+  const module = first === undefined ? '' : (hrefs.get(first.file) ?? '');
+  const lines = ['<script type="module">', `import * as library from '${config.url}${module}';`, '</script>'];
+  return piece(
+    [
+      codeBlock('sh', `npm install ${config.url}${archive}`),
+      codeBlock('html', lines.join('\n')),
+      `<p class="data-files">Download: ${links.join(', ')}</p>`,
+    ].join('\n'),
+  );
+}
+
+/**
+ * Where a package stands: below the page, in a folder of its version. That of a released version of the docs keeps its
+ * address when a newer one takes the place of the docs, because programs name it.
+ */
+function folderFor({ page, site }: PageFill, { version }: PackageResult): string {
+  const { config, folder, standing } = site.input.map.edition;
+  const { routeBasePath: mount } = config.docs;
+  const route = page.route.endsWith('/') ? page.route : `${page.route}/`;
+  const isReleased = standing !== 'unreleased';
+  const top = isReleased ? mount.slice(0, mount.length - folder.length) + route.slice(mount.length) : route;
+  return `${top.slice(1)}${version}/`;
+}
+
+/** As npm names the archive of a package: `@scope/name` 1.0.0 → `scope-name-1.0.0.tgz`. */
+function archiveName({ name, version }: PackageResult): string {
+  return `${name.replace(/^@/, '').replace('/', '-')}-${version}.tgz`;
+}
+
+/** Equal files make equal bytes, at any time and on any machine. */
+function archiveOf({ files }: PackageResult, bodies: BodyStore): Uint8Array {
+  const entries = Object.entries(files).map(([name, body]) => ({ name: `package/${name}`, data: bodies.get(body) }));
+  const archive = gzipSync(createTar(entries, { attrs: { mode: '644', uid: 0, gid: 0, mtime: 0 } }));
+  archive[OPERATING_SYSTEM] = UNKNOWN;
+  return archive;
+}
+
+/** The byte of gzip's header (RFC 1952) that names the operating system, and its value for none in particular. */
+const OPERATING_SYSTEM = 9;
+const UNKNOWN = 255;
+
+function codeBlock(language: string, code: string): string {
+  return `<pre data-lang="${language}"><code>${escapeHtml(code)}\n</code></pre>`;
+}
