@@ -3,7 +3,7 @@ import { BROWSERS } from '../base/browsers.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
-import { type DocsPackage, packagesOf } from './packages.ts';
+import { type DocsPackage, packagesOf } from './package/manifest.ts';
 import { markRegions } from './regions.ts';
 
 /** The packages that scripts may import, by their kind. */

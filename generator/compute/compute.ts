@@ -13,7 +13,7 @@ import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from '
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
-import { computePackages } from './package.ts';
+import { computePackages } from './package/package.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
 

@@ -37,6 +37,18 @@ export interface Document {
   readonly text: PageText;
 }
 
+/** A package that a page publishes. */
+export interface PublishedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Where its files are published. */
+  readonly folder: string;
+  /** Of its files. */
+  readonly digest: string;
+  /** Where the page says so. */
+  readonly place: Pick<Diagnostic, 'file' | 'line' | 'column'>;
+}
+
 /** HTML that is there already. */
 export const piece = (html: string): Piece => ({ key: html, html: () => html });
 /** What fills a place about which something is wrong. */
@@ -55,6 +67,7 @@ export class SiteFill {
   readonly bibliographyPage: Page | undefined;
   readonly glossaryPage: Page | undefined;
   readonly files = new Map<OutputPath, Output>();
+  readonly packages: PublishedPackage[] = [];
   readonly diagnostics: Diagnostic[] = [];
 
   constructor(input: FillInput) {

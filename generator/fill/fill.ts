@@ -11,7 +11,7 @@ import { fillMarks } from '../model/placeholders.ts';
 import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import { citationDiagnostics } from './citations.ts';
-import { type FillInput, PageFill, piece, SiteFill } from './context.ts';
+import { type FillInput, PageFill, type PublishedPackage, piece, SiteFill } from './context.ts';
 import { dataSlot } from './slots/data.ts';
 import { exampleSlot } from './slots/example.ts';
 import { figureSlot } from './slots/figure.ts';
@@ -31,8 +31,9 @@ export interface Filled {
   headings(page: Page): readonly Heading[];
   /** Documents whose texts are needed to fill pages, and are not there. */
   missing(pages: readonly AnyPage[]): readonly SourcePath[];
-  /** Files that the figures bring along. */
+  /** Files that pages bring along: figures, data, packages. */
   readonly files: ReadonlyMap<OutputPath, Output>;
+  readonly packages: readonly PublishedPackage[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -98,6 +99,7 @@ export function fill(input: FillInput): Filled {
     headings: (page) => headingsOf(page, textOf(page), pieces.get(page), input.map.edition.config),
     missing: (pages) => site.missing(pages),
     files: site.files,
+    packages: site.packages,
     diagnostics: [
       ...(bibliography?.diagnostics ?? []),
       ...(glossary?.diagnostics ?? []),

@@ -1,7 +1,7 @@
-import { CACHE_CONTROL, type HostRules } from '../model/hosting.ts';
+import { CACHE_CONTROL, type HostRules, SHARED_HEADER } from '../model/hosting.ts';
 import { decodePath } from '../model/paths.ts';
 import { moves } from './moved.ts';
-import { immutablePattern, unservedPattern } from './patterns.ts';
+import { pathPattern, unservedPattern } from './patterns.ts';
 import type { ServerPlace } from './server-place.ts';
 
 /** `Caddyfile`: a site block, to be imported by the server's own Caddyfile, or to be the whole of it. */
@@ -37,7 +37,7 @@ export function caddyfile(rules: HostRules, { origin, root }: ServerPlace): stri
 }
 
 function headerLines(rules: HostRules): string[] {
-  const hashed = quoted(immutablePattern(rules));
+  const hashed = quoted(pathPattern(rules, rules.immutable));
   return [
     'header {',
     ...indented(Object.entries(rules.headers).map(([name, value]) => `${name} ${quoted(value)}`)),
@@ -47,6 +47,16 @@ function headerLines(rules: HostRules): string[] {
     `header @immutable Cache-Control ${quoted(CACHE_CONTROL.immutable)}`,
     `@other not path_regexp ${hashed}`,
     `header @other Cache-Control ${CACHE_CONTROL.other}`,
+    ...sharedLines(rules),
+  ];
+}
+
+function sharedLines(rules: HostRules): string[] {
+  if (rules.shared.length === 0) return [];
+  return [
+    '# Programs on pages of other sites may load these.',
+    `@shared path_regexp ${quoted(pathPattern(rules, rules.shared))}`,
+    ...Object.entries(SHARED_HEADER).map(([name, value]) => `header @shared ${name} ${quoted(value)}`),
   ];
 }
 

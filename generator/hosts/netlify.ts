@@ -1,5 +1,5 @@
 /** The files that Netlify and Cloudflare Pages read. */
-import { CACHE_CONTROL, type HostRules } from '../model/hosting.ts';
+import { CACHE_CONTROL, type HostRules, SHARED_HEADER } from '../model/hosting.ts';
 import { encodePath } from '../model/paths.ts';
 import { moves } from './moved.ts';
 
@@ -7,13 +7,16 @@ import { moves } from './moved.ts';
  * `_headers`. These hosts join the values of all rules that match, so nothing is said twice of one file: what is not
  * immutable is asked for again before each use without a word from us.
  */
-export function netlifyHeaders({ baseUrl, headers, immutable }: HostRules): string {
+export function netlifyHeaders({ baseUrl, headers, immutable, shared }: HostRules): string {
   const rule = (pattern: string, values: HostRules['headers']) =>
     [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  const cached = immutable.map((path) =>
-    rule(baseUrl + encodePath(path).replace(/\/$/, '/*'), { 'Cache-Control': CACHE_CONTROL.immutable }),
-  );
-  return [rule(`${baseUrl}*`, headers), ...cached].join('\n');
+  const of = (paths: readonly string[], values: HostRules['headers']) =>
+    paths.map((path) => rule(baseUrl + encodePath(path).replace(/\/$/, '/*'), values));
+  return [
+    rule(`${baseUrl}*`, headers),
+    ...of(immutable, { 'Cache-Control': CACHE_CONTROL.immutable }),
+    ...of(shared, SHARED_HEADER),
+  ].join('\n');
 }
 
 /** `_redirects` of Netlify, where a file goes before a rule without an exclamation mark, and each alias is a file. */

@@ -1,7 +1,7 @@
-import { CACHE_CONTROL, type HostRules } from '../model/hosting.ts';
+import { CACHE_CONTROL, type HostRules, SHARED_HEADER } from '../model/hosting.ts';
 import { decodePath } from '../model/paths.ts';
 import { moves } from './moved.ts';
-import { immutablePattern, unservedPattern } from './patterns.ts';
+import { pathPattern, unservedPattern } from './patterns.ts';
 import type { ServerPlace } from './server-place.ts';
 
 /** Types of text beside HTML, which nginx itself would not compress, or say the encoding of. */
@@ -57,9 +57,22 @@ function headerLines(rules: HostRules): string[] {
   return [
     '# Names with a digest never change their contents; everything else is asked for again before each use.',
     `set $cache_control ${quoted(CACHE_CONTROL.other)};`,
-    `if ($uri ~ ${quoted(immutablePattern(rules))}) { set $cache_control ${quoted(CACHE_CONTROL.immutable)}; }`,
+    `if ($uri ~ ${quoted(pathPattern(rules, rules.immutable))}) { set $cache_control ${quoted(CACHE_CONTROL.immutable)}; }`,
     'add_header Cache-Control $cache_control always;',
     ...Object.entries(rules.headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...sharedLines(rules),
+  ];
+}
+
+/** A header without a value is not sent. */
+function sharedLines(rules: HostRules): string[] {
+  if (rules.shared.length === 0) return [];
+  const [[name, value]] = Object.entries(SHARED_HEADER) as [[string, string]];
+  return [
+    '# Programs on pages of other sites may load these.',
+    'set $shared "";',
+    `if ($uri ~ ${quoted(pathPattern(rules, rules.shared))}) { set $shared ${quoted(value)}; }`,
+    `add_header ${name} $shared;`,
   ];
 }
 

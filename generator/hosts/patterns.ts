@@ -2,9 +2,9 @@
 import type { HostRules } from '../model/hosting.ts';
 import { decodePath } from '../model/paths.ts';
 
-/** Matches the paths of immutable files, base path included. */
-export function immutablePattern({ baseUrl, immutable }: HostRules): string {
-  const paths = immutable.map((path) => (path.endsWith('/') ? `${escaped(path)}.+` : escaped(path)));
+/** Matches the paths of files, and of all in folders (with a slash at the end), base path included. */
+export function pathPattern({ baseUrl }: HostRules, files: readonly string[]): string {
+  const paths = files.map((path) => (path.endsWith('/') ? `${escaped(path)}.+` : escaped(path)));
   return `^${escaped(decodePath(baseUrl))}${oneOf(paths)}$`;
 }
 

@@ -35,7 +35,8 @@ export function hostRules({ config, outputs, redirects, policy }: RulesInput): H
       ...(policy === null ? {} : { 'Content-Security-Policy': policy }),
       ...hosting.headers,
     },
-    immutable: immutablePaths(outputs),
+    immutable: pathsOf(outputs, ({ immutable }) => immutable === true),
+    shared: pathsOf(outputs, ({ shared }) => shared === true),
     redirects,
     notFound: NOT_FOUND,
     unserved: hostFiles(config),
@@ -43,15 +44,15 @@ export function hostRules({ config, outputs, redirects, policy }: RulesInput): H
   };
 }
 
-/** The outermost folders that hold nothing but immutable files, and such files of mixed folders. */
-function immutablePaths(outputs: ReadonlyMap<OutputPath, Output>): readonly string[] {
+/** The outermost folders that hold nothing but files of a kind, and such files of mixed folders. */
+function pathsOf(outputs: ReadonlyMap<OutputPath, Output>, isOfKind: (output: Output) => boolean): readonly string[] {
   const mixed = new Set<string>();
-  for (const [path, { immutable }] of outputs) {
-    if (immutable !== true) for (const folder of foldersOf(path)) mixed.add(folder);
+  for (const [path, output] of outputs) {
+    if (!isOfKind(output)) for (const folder of foldersOf(path)) mixed.add(folder);
   }
   const found = new Set<string>();
-  for (const [path, { immutable }] of outputs) {
-    if (immutable === true) found.add(foldersOf(path).find((folder) => !mixed.has(folder)) ?? path);
+  for (const [path, output] of outputs) {
+    if (isOfKind(output)) found.add(foldersOf(path).find((folder) => !mixed.has(folder)) ?? path);
   }
   return [...found].sort();
 }

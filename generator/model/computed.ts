@@ -53,6 +53,8 @@ export interface PackageResult {
   readonly version: string;
   /** Files of the package by their names in it; digests of bodies. */
   readonly files: { readonly [name: string]: string };
+  /** Digest of the body that holds the archive of these files, in base64. */
+  readonly archive: string;
   /** Names of the modules that programs import, each with what stands behind the package's name for it. */
   readonly entries: readonly { readonly file: string; readonly specifier: string }[];
   /** Why it cannot be published. */

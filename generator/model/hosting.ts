@@ -9,6 +9,8 @@ export interface HostRules extends PathRules {
   readonly headers: { readonly [name: string]: string };
   /** Files, and folders with a slash at the end, whose contents never change: their names have digests. */
   readonly immutable: readonly string[];
+  /** The same for what programs on pages of other sites may load. */
+  readonly shared: readonly string[];
   readonly redirects: readonly Redirect[];
   /** What is sent, with status 404, where nothing is published. */
   readonly notFound: OutputPath;
@@ -20,6 +22,9 @@ export interface HostRules extends PathRules {
 
 /** `Cache-Control` of what never changes, and of everything else: kept, but asked for again before each use. */
 export const CACHE_CONTROL = { immutable: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
+
+/** Header of what other sites may load: without it their browsers refuse it. */
+export const SHARED_HEADER = { 'Access-Control-Allow-Origin': '*' } as const;
 
 /** Where the published folder keeps its rules, for `site serve`. */
 export const HOST_RULES = 'assets/hosting.json' as OutputPath;

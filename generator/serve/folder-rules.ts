@@ -1,10 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CACHE_CONTROL, CODINGS, covers, HOST_RULES, type HostRules } from '../model/hosting.ts';
+import { CACHE_CONTROL, CODINGS, covers, HOST_RULES, type HostRules, SHARED_HEADER } from '../model/hosting.ts';
 import { decodePath, NOT_FOUND, type OutputPath, type PathRules, type RoutePath, routeHref } from '../model/paths.ts';
 
 /** A folder that says nothing is served as every host does it. */
-const NO_RULES = { headers: {}, immutable: [], redirects: [], notFound: NOT_FOUND, unserved: [], compressed: false };
+const NO_RULES = {
+  headers: {},
+  immutable: [],
+  shared: [],
+  redirects: [],
+  notFound: NOT_FOUND,
+  unserved: [],
+  compressed: false,
+};
 
 /** How a published folder wants to be served. It is asked again after each build. */
 export class FolderRules {
@@ -58,9 +66,12 @@ function withoutSlash(route: string): string {
   return route.replace(/\/$/, '');
 }
 
-/** `Cache-Control` of a published file. */
-export function cacheControl({ immutable }: HostRules, file: OutputPath): string {
-  return covers(immutable, file) ? CACHE_CONTROL.immutable : CACHE_CONTROL.other;
+/** The headers that a published file has for itself. */
+export function headersOf({ immutable, shared }: HostRules, file: OutputPath): Readonly<Record<string, string>> {
+  return {
+    'Cache-Control': covers(immutable, file) ? CACHE_CONTROL.immutable : CACHE_CONTROL.other,
+    ...(covers(shared, file) ? SHARED_HEADER : {}),
+  };
 }
 
 /** The codings of compressed copies that a client takes, the smaller first, with the endings of their names. */

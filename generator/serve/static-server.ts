@@ -7,7 +7,7 @@ import mime from 'mime-types';
 import send from 'send';
 import type { HostRules } from '../model/hosting.ts';
 import { encodePath, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
-import { acceptedCodings, cacheControl, FolderRules } from './folder-rules.ts';
+import { acceptedCodings, FolderRules, headersOf } from './folder-rules.ts';
 import { type Answer, answerOf } from './host-rules.ts';
 
 /**
@@ -68,7 +68,9 @@ function sendFile(
     dotfiles: 'allow',
     cacheControl: false,
   })
-    .on('headers', (answer: http.ServerResponse) => answer.setHeader('cache-control', cacheControl(rules, file)))
+    .on('headers', (answer: http.ServerResponse) => {
+      for (const [name, value] of Object.entries(headersOf(rules, file))) answer.setHeader(name, value);
+    })
     .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
       if (status === 404) notFound(folder, request, response);
       else response.writeHead(status, headers).end();

@@ -27,6 +27,9 @@ const FILES = {
   'Signal Operation/Größe (1).md': '---\naliases: [/wb/]\n---\n\n# Größe\n\nSee.\n',
   'live.tsx': 'export default function Live() {\n  return <h1 style={{ color: "green" }}>Live</h1>;\n}\n',
   '_data/a b.csv': 'time;value\n0;1\n',
+  'library.md': '# Library\n\n::package{folder="_library"}\n',
+  '_library/package.json': '{ "name": "a-library", "version": "1.0.0", "exports": "./index.js" }\n',
+  '_library/index.ts': '/** Two. */\nexport const TWO = 2;\n',
   'static/s/index.html': '<!doctype html><title>Static</title><script>document.title += "!";</script><p>Static',
   'static/files/a b.txt': `Größe\n${'text\n'.repeat(100)}`,
   'static/files/bytes.bin': new Uint8Array([0, 1, 2, 255]),
@@ -107,7 +110,7 @@ describe.each(Object.keys(SERVERS).filter((name) => process.platform !== 'win32'
       };
 
       test('every route is its document', async () => {
-        expect(routes.length).toBe(6);
+        expect(routes.length).toBe(7);
         for (const route of routes) {
           const answer = await ask(routeHref(route, rules));
           expect([route, answer.status]).toEqual([route, 200]);
@@ -118,8 +121,8 @@ describe.each(Object.keys(SERVERS).filter((name) => process.platform !== 'win32'
         }
       });
 
-      test('every file is served, and kept for good only where its name has a digest', async () => {
-        let kept = 0;
+      test('every file is served, kept for good only where its name has a digest, and shared only if it is meant for others', async () => {
+        let [kept, shared] = [0, 0];
         for (const path of served()) {
           const answer = await ask(outputHref(path, rules));
           expect([path, answer.status]).toEqual([path, 200]);
@@ -127,8 +130,11 @@ describe.each(Object.keys(SERVERS).filter((name) => process.platform !== 'win32'
           const { immutable } = outputs.get(path) as Output;
           kept += immutable ? 1 : 0;
           expectHeaders(answer, immutable ? CACHE_CONTROL.immutable : CACHE_CONTROL.other);
+          const isShared = path.startsWith('library/1.0.0/');
+          shared += isShared ? 1 : 0;
+          expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, isShared ? '*' : undefined]);
         }
-        expect(kept).toBe(3);
+        expect([kept, shared]).toEqual([3, 5]);
       });
 
       test('texts say their encoding, compressed or not', async () => {

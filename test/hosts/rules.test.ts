@@ -13,6 +13,7 @@ const RULES: HostRules = {
   trailingSlash: true,
   headers: { 'X-Content-Type-Options': 'nosniff' },
   immutable: ['assets/client-1.js', 'assets/files/'],
+  shared: ['limits/limits.json', 'library/1.0.0/'],
   redirects: [{ from: '/Old (1)/' as RoutePath, to: '/compare signals/' as RoutePath }],
   notFound: '404.html' as OutputPath,
   unserved: [],
@@ -28,6 +29,12 @@ test('Netlify and Cloudflare Pages: no header is said twice of a file', () => {
 
 /my%20docs/assets/files/*
   Cache-Control: public, max-age=31536000, immutable
+
+/my%20docs/limits/limits.json
+  Access-Control-Allow-Origin: *
+
+/my%20docs/library/1.0.0/*
+  Access-Control-Allow-Origin: *
 `);
   const [bare, slash] = ['/my%20docs/Old%20(1)', '/my%20docs/Old%20(1)/'];
   const to = '/my%20docs/compare%20signals/';
@@ -37,6 +44,7 @@ test('Netlify and Cloudflare Pages: no header is said twice of a file', () => {
 
 test('Vercel: characters of its patterns mean themselves, and the last value of a header holds', () => {
   const immutable = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
+  const shared = { key: 'Access-Control-Allow-Origin', value: '*' };
   expect(JSON.parse(vercelJson(RULES))).toEqual({
     trailingSlash: true,
     headers: [
@@ -49,6 +57,8 @@ test('Vercel: characters of its patterns mean themselves, and the last value of 
       },
       { source: '/my%20docs/assets/client-1.js', headers: [immutable] },
       { source: '/my%20docs/assets/files/(.*)', headers: [immutable] },
+      { source: '/my%20docs/limits/limits.json', headers: [shared] },
+      { source: '/my%20docs/library/1.0.0/(.*)', headers: [shared] },
     ],
     redirects: ['', '/'].map((slash) => ({
       source: `/my%20docs/Old%20\\(1\\)${slash}`,

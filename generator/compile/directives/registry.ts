@@ -1,12 +1,11 @@
 /** Every directive by its name, with what handles it. Maps, because authors may write `::constructor`. */
 import { ADMONITION_ALIASES, ADMONITIONS, admonition, details } from './admonition.ts';
 import { citation } from './cite.ts';
-import { data } from './data.ts';
+import { data, publishedPackage } from './downloads.ts';
 import { example, exampleContainer } from './example.ts';
 import { figure, figureContainer } from './figure.ts';
 import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
-import { publishedPackage } from './package.ts';
 import { symbols } from './symbols.ts';
 import { table, tableContainer } from './table.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';

@@ -23,7 +23,7 @@ export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageFill):
   const folder = page.page.route.slice(1).replace(/\/?$/, '/').replace(/^\/$/, '');
   const add = (name: string, label: string, output: Output) => {
     const path = (folder + name) as OutputPath;
-    files.set(path, output);
+    files.set(path, { ...output, shared: true });
     return `<a href="${escapeHtml(outputHref(path, input.map.rules))}" download>${label}</a>`;
   };
   const own = (file: SourceFile): Output => ({ key: file.digest, read: () => file.bytes() });

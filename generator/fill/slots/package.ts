@@ -1,13 +1,9 @@
-import { gzipSync } from 'node:zlib';
-import { createTar } from 'nanotar';
-import { digest } from '../../base/digest.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { PackageResult } from '../../model/computed.ts';
 import type { Piece } from '../../model/linked-site.ts';
 import { type OutputPath, outputHref } from '../../model/paths.ts';
 import type { Output } from '../../model/site.ts';
 import type { Slot } from '../../model/slots.ts';
-import type { BodyStore } from '../../model/store.ts';
 import { NOTHING, type PageFill, piece } from '../context.ts';
 
 /** How to get a package, which is published as its files and as the archive that npm installs. */
@@ -30,9 +26,12 @@ export function packageSlot(slot: Extract<Slot, { kind: 'package' }>, page: Page
     ]),
   );
   const archive = add(archiveName(result), {
-    key: digest('archive', JSON.stringify(result.files)),
-    read: () => archiveOf(result, input.bodies),
+    key: result.archive,
+    read: () => Buffer.from(input.bodies.get(result.archive), 'base64'),
   });
+  const { line, column } = slot;
+  const place = { file: page.page.source, line, column };
+  page.site.packages.push({ name: result.name, version: result.version, folder, digest: result.archive, place });
   const modules = result.entries.flatMap(({ file }) => [file, file.replace(/\.js$/, '.d.ts')]);
   const links = [
     [archive, archiveName(result)],
@@ -67,18 +66,6 @@ function folderFor({ page, site }: PageFill, { version }: PackageResult): string
 function archiveName({ name, version }: PackageResult): string {
   return `${name.replace(/^@/, '').replace('/', '-')}-${version}.tgz`;
 }
-
-/** Equal files make equal bytes, at any time and on any machine. */
-function archiveOf({ files }: PackageResult, bodies: BodyStore): Uint8Array {
-  const entries = Object.entries(files).map(([name, body]) => ({ name: `package/${name}`, data: bodies.get(body) }));
-  const archive = gzipSync(createTar(entries, { attrs: { mode: '644', uid: 0, gid: 0, mtime: 0 } }));
-  archive[OPERATING_SYSTEM] = UNKNOWN;
-  return archive;
-}
-
-/** The byte of gzip's header (RFC 1952) that names the operating system, and its value for none in particular. */
-const OPERATING_SYSTEM = 9;
-const UNKNOWN = 255;
 
 function codeBlock(language: string, code: string): string {
   return `<pre data-lang="${language}"><code>${escapeHtml(code)}\n</code></pre>`;

@@ -1,12 +1,13 @@
 /** Packages of the docs folder, made ready to be installed: modules, their source maps and their types. */
-import { digest } from '../base/digest.ts';
-import type { PackageResult } from '../model/computed.ts';
-import type { PageText } from '../model/facts.ts';
-import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
-import type { SourceFile } from '../model/source.ts';
-import type { ValueStore } from '../model/store.ts';
-import { bundlePackage } from './bundle.ts';
-import { type DocsPackage, packagesOf } from './packages.ts';
+import { digest } from '../../base/digest.ts';
+import type { PackageResult } from '../../model/computed.ts';
+import type { PageText } from '../../model/facts.ts';
+import { type DocPath, folderOf, joinPath } from '../../model/paths.ts';
+import type { SourceFile } from '../../model/source.ts';
+import type { ValueStore } from '../../model/store.ts';
+import { bundlePackage } from '../bundle.ts';
+import { archiveOf } from './archive.ts';
+import { type DocsPackage, packagesOf } from './manifest.ts';
 
 interface PackageInput {
   readonly texts: readonly PageText[];
@@ -65,15 +66,16 @@ async function make(
   const { folder, name, version, entries } = found;
   const own = [...docs].filter(([path]) => path.startsWith(folder) && DOCUMENTS.test(path.slice(folder.length)));
   try {
-    const files = [
+    const texts = [
       ...own.map(([path, file]) => [path.slice(folder.length), textOf(file)] as const),
       ...(await bundlePackage(found, docs)),
       ...(await declare(found, docs)),
-    ];
+    ].sort(([a], [b]) => (a < b ? -1 : 1));
     return {
       name,
       version,
-      files: Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, text]) => [file, put(text)])),
+      files: Object.fromEntries(texts.map(([file, text]) => [file, put(text)])),
+      archive: put(archiveOf(texts).toString('base64')),
       entries: [...entries].map(([specifier, entry]) => ({ specifier, file: `${entry.name}.js` })),
       fault: null,
     };
@@ -108,5 +110,5 @@ function textOf(file: SourceFile): string {
 }
 
 function unpublished(fault: string): PackageResult {
-  return { name: '', version: '', files: {}, entries: [], fault };
+  return { name: '', version: '', files: {}, archive: '', entries: [], fault };
 }

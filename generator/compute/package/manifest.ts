@@ -1,6 +1,6 @@
 /** Packages of the docs folder: folders with a `package.json`, whose modules scripts import by the package's name. */
-import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
-import type { SourceFile } from '../model/source.ts';
+import { type DocPath, folderOf, joinPath } from '../../model/paths.ts';
+import type { SourceFile } from '../../model/source.ts';
 
 type Docs = ReadonlyMap<DocPath, SourceFile>;
 
