@@ -73,7 +73,13 @@ describe('published', () => {
     const { read } = await build({}, { settings: { url: 'https://sums.example', baseUrl: '/docs/' } });
     const html = read('library/index.html');
     expect(html).toContain('npm install https://sums.example/docs/library/1.2.0/sums-1.2.0.tgz\n');
-    expect(html).toContain("import * as library from 'https://sums.example/docs/library/1.2.0/index.js';");
+    const [, map = ''] = /<code>&lt;script type=&quot;importmap&quot;>([^<]*)&lt;\/script>/.exec(html) ?? [];
+    expect(JSON.parse(map.replaceAll('&quot;', '"'))).toEqual({
+      imports: {
+        sums: 'https://sums.example/docs/library/1.2.0/index.js',
+        'sums/parts/more': 'https://sums.example/docs/library/1.2.0/parts/more.js',
+      },
+    });
     expect(html).toContain('<a href="/docs/library/1.2.0/parts/more.d.ts" download>parts/more.d.ts</a>');
   });
 

@@ -37,13 +37,16 @@ export function packageSlot(slot: Extract<Slot, { kind: 'package' }>, page: Page
     [archive, archiveName(result)],
     ...modules.flatMap((name) => (hrefs.has(name) ? [[hrefs.get(name) ?? '', name]] : [])),
   ].map(([href = '', name = '']) => `<a href="${escapeHtml(href)}" download>${escapeHtml(name)}</a>`);
-  const [first] = result.entries;
-  const module = first === undefined ? '' : (hrefs.get(first.file) ?? '');
-  const lines = ['<script type="module">', `import * as library from '${config.url}${module}';`, '</script>'];
+  const imports = result.entries.map(({ specifier, file }) => [specifier, config.url + (hrefs.get(file) ?? '')]);
+  const map = [
+    '<script type="importmap">',
+    JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2),
+    '</script>',
+  ];
   return piece(
     [
       codeBlock('sh', `npm install ${config.url}${archive}`),
-      codeBlock('html', lines.join('\n')),
+      codeBlock('html', map.join('\n')),
       `<p class="data-files">Download: ${links.join(', ')}</p>`,
     ].join('\n'),
   );
