@@ -247,7 +247,7 @@ function scaleOf(limits: readonly Limit[]): string {
   const { sense, unit } = limits[0] as Limit;
   const of = (...bounds: Bound[]) => limits.filter(({ bound }) => bounds.includes(bound));
   const quantity = (value: number | string) =>
-    unit === '1' ? String(value) : unit === '°' ? `${value}°` : `${value} ${unit}`;
+    unit === '1' ? String(value) : unit === '°' ? `${value}°` : `${value}\u00a0${unit}`;
   const sign = sense === 'at most' ? '≤' : '≥';
 
   const grades = of('good', 'acceptable', 'marginal');
@@ -278,7 +278,7 @@ function periodOf({ from, until, status }: Limit): string {
 }
 
 /** Keeps numbers and their units on one line. */
-const unbroken = (text: string) => text.replace(/(?<=\d) (?=(km\/h|kg|mm|ms)\b)/g, '\u00a0');
+const unbroken = (text: string) => text.replace(/(?<=\d) (?=(km\/h|m\/s|kg|mm|ms)\b)/g, '\u00a0');
 
 /** Cells in one, each once. */
 export function list(cells: readonly (Part | readonly Part[])[], separator = ', '): readonly Part[] {
