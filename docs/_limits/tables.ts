@@ -149,7 +149,7 @@ function requirementOf({ lowest, highest, unit, conditions }: Corridor): string 
   const range =
     lowest === null || highest === null
       ? `${lowest === null ? '≤' : '≥'} ${written((lowest ?? highest) as number)}`
-      : `${written(lowest)} to ${written(highest)}`;
+      : `${written(lowest)}\u00a0to\u00a0${written(highest)}`;
   return [`${range}${unit === '°' ? '°' : `\u00a0${unit}`}`, ...(conditions === undefined ? [] : [conditions])].join(
     ', ',
   );
