@@ -63,6 +63,7 @@ export interface Limit {
   readonly until: Day | null;
   readonly status: Status;
   readonly source: string;
+  readonly via?: string;
   readonly clause: string;
   readonly read: Read;
   readonly note?: string;
@@ -75,8 +76,24 @@ export interface Filter {
   readonly cfc: Cfc;
   readonly programme: string | null;
   readonly source: string;
+  readonly via?: string;
   readonly clause: string;
   readonly read: Read;
+}
+
+export interface Corridor {
+  readonly dummy: string;
+  readonly test: string;
+  readonly quantity: string;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly unit: Unit;
+  readonly conditions?: string;
+  readonly cfc?: Cfc;
+  readonly source: string;
+  readonly clause: string;
+  readonly read: Read;
+  readonly note?: string;
 }
 
 export interface LimitsData {
@@ -86,6 +103,7 @@ export interface LimitsData {
   readonly criteria: readonly Criterion[];
   readonly limits: readonly Limit[];
   readonly filters: readonly Filter[];
+  readonly corridors: readonly Corridor[];
 }
 
 /** What is wrong, and where: `limits[12].value`. */
@@ -116,13 +134,14 @@ export function problemsOf(data: LimitsData, sources: ReadonlySet<string>): Prob
     ]),
     ...repetitionProblems(data),
     ...orderProblems(data),
+    ...corridorProblems(data),
   ];
 }
 
-function* idProblems({ programmes, dummies, criteria, limits, filters }: LimitsData): Generator<Problem> {
+function* idProblems({ programmes, dummies, criteria, limits, filters, corridors }: LimitsData): Generator<Problem> {
   const used = {
     programmes: new Set([...limits, ...filters].map(({ programme }) => programme)),
-    dummies: new Set(limits.map(({ dummy }) => dummy)),
+    dummies: new Set([...limits, ...corridors].map(({ dummy }) => dummy)),
     criteria: new Set(limits.map(({ criterion }) => criterion)),
   };
   for (const [list, entries] of Object.entries({ programmes, dummies, criteria })) {
@@ -146,15 +165,20 @@ function* referenceProblems(data: LimitsData, sources: ReadonlySet<string>): Gen
     dummy: new Set(data.dummies.map(({ id }) => id)),
     criterion: new Set(data.criteria.map(({ id }) => id)),
     source: sources,
+    via: sources,
   };
-  for (const list of ['programmes', 'limits', 'filters'] as const) {
+  for (const list of ['programmes', 'limits', 'filters', 'corridors'] as const) {
     for (const [index, entry] of data[list].entries()) {
+      const fields = entry as unknown as Record<string, string | null | undefined>;
       for (const [field, ids] of Object.entries(known)) {
-        const id = (entry as unknown as Record<string, string | null | undefined>)[field];
+        const id = fields[field];
         if (typeof id !== 'string' || ids.has(id)) continue;
-        const what = field === 'source' ? 'key of the bibliography' : field;
+        const what = ids === sources ? 'key of the bibliography' : field;
         yield { path: `${list}[${index}].${field}`, message: `no ${what} '${id}': ${nearestTo(id, ids)}` };
       }
+      if (fields.via === undefined || fields.read === 'second hand') continue;
+      const message = `names who quotes the text, but was read in the ${fields.read} itself: delete 'via', or write 'second hand'`;
+      yield { path: `${list}[${index}].via`, message };
     }
   }
 }
@@ -227,6 +251,28 @@ function* orderProblems({ limits }: LimitsData): Generator<Problem> {
         yield { path: `limits[${index}].value`, message };
       }
     }
+  }
+}
+
+function* corridorProblems({ corridors }: LimitsData): Generator<Problem> {
+  const earlier = new Map<string, number>();
+  for (const [index, corridor] of corridors.entries()) {
+    const { dummy, test, quantity, conditions, lowest, highest } = corridor;
+    const path = `corridors[${index}]`;
+    if (lowest === null && highest === null) {
+      yield { path, message: 'has neither a lowest nor a highest value: add one, or delete the entry' };
+    } else if (lowest !== null && highest !== null && lowest > highest) {
+      yield { path: `${path}.lowest`, message: `is ${lowest}, above the highest value of ${highest}: swap them` };
+    }
+    const key = JSON.stringify([dummy, test, quantity, conditions]);
+    const first = earlier.get(key);
+    earlier.set(key, first ?? index);
+    if (first === undefined) continue;
+    const same = corridors[first]?.lowest === lowest && corridors[first]?.highest === highest;
+    const message = same
+      ? `says what corridors[${first}] says already: delete one`
+      : `contradicts corridors[${first}]: correct one, or tell them apart by test, quantity or conditions`;
+    yield { path, message };
   }
 }
 

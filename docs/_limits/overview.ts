@@ -1,11 +1,16 @@
 /** What there is: programmes, dummies and criteria, each with a way to its limits. */
 import type { Limit, LimitsData } from './check.ts';
 import json from './limits.json' with { type: 'json' };
-import { filterTable, linkToPage, linkToProgramme, list, type Part, type Table } from './tables.ts';
+import { corridorTable, filterTable, linkToPage, linkToProgramme, list, type Part, type Table } from './tables.ts';
 
-const { programmes, dummies, criteria, limits, filters } = json as LimitsData;
+const { programmes, dummies, criteria, limits, filters, corridors } = json as LimitsData;
 
-export const count = { limits: limits.length, filters: filters.length, programmes: programmes.length };
+export const count = {
+  limits: limits.length,
+  filters: filters.length,
+  corridors: corridors.length,
+  programmes: programmes.length,
+};
 /** Entries by how their source was read. */
 export const read = {
   text: limits.filter((limit) => limit.read === 'text').length,
@@ -74,4 +79,5 @@ export default {
   dummies: byDummy,
   criteria: byCriterion,
   filters: filterTable(),
+  corridors: corridorTable(),
 };

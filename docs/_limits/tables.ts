@@ -1,5 +1,6 @@
 /** Tables of limits and filter classes for the pages, made from limits.json. */
-import type { Bound, Filter, Limit, LimitsData, Programme, Status } from './check.ts';
+import bibliography from '../_bibliography.json' with { type: 'json' };
+import type { Bound, Corridor, Limit, LimitsData, Programme, Status } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 
 export type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
@@ -31,6 +32,7 @@ const data = json as LimitsData;
 const programmes = new Map(data.programmes.map((programme, order) => [programme.id, { ...programme, order }]));
 const dummies = new Map(data.dummies.map((dummy, order) => [dummy.id, { ...dummy, order }]));
 const criteria = new Map(data.criteria.map((criterion, order) => [criterion.id, { ...criterion, order }]));
+const titles = new Map(bibliography.map(({ id, title }) => [id, title]));
 
 const isAmong = (value: string, wanted: OneOrMore | undefined) =>
   wanted === undefined || (typeof wanted === 'string' ? value === wanted : wanted.includes(value));
@@ -59,21 +61,38 @@ export function limitsOf({ programme, dummy, criterion, status }: LimitFilter): 
     .map(({ limit }) => limit);
 }
 
+/** The value of the one limit in force with these fields, in the unit of its entry. */
+export function limitOf(fields: Partial<Limit>): number {
+  return onlyOne(data.limits, { status: 'in force', ...fields }).value;
+}
+
+/** The one corridor with these fields. */
+export function corridorOf(fields: Partial<Corridor>): Corridor {
+  return onlyOne(data.corridors, fields);
+}
+
+function onlyOne<T extends object>(entries: readonly T[], fields: Partial<T>): T {
+  const isWanted = (entry: T) => (Object.keys(fields) as (keyof T)[]).every((field) => entry[field] === fields[field]);
+  const [found, ...others] = notEmpty(entries.filter(isWanted), fields);
+  if (others.length === 0) return found as T;
+  throw new Error(`${others.length + 1} entries of limits.json match ${JSON.stringify(fields)}`);
+}
+
 /** All limits of criteria, programme by programme; `filter` may narrow them. */
 export function criterionTable(filter: LimitFilter): Table {
   const isSingle = new Set(limitsOf(filter).map(({ criterion }) => criterion)).size === 1;
-  return limitTable(filter, [DUMMY, ...(isSingle ? [] : [CRITERION]), LIMIT, TEST, SOURCE], PROGRAMME);
+  return limitTable(filter, [DUMMY, ...(isSingle ? [] : [CRITERION]), LIMIT, TEST, SOURCE, NOTE], PROGRAMME);
 }
 
 /** All limits of a programme, test by test. */
 export function programmeTable(programme: string): Table {
-  return limitTable({ programme }, [DUMMY, CRITERION, LIMIT, CFC, SOURCE], TEST);
+  return limitTable({ programme }, [DUMMY, CRITERION, LIMIT, CFC, SOURCE, NOTE], TEST);
 }
 
 /** All limits for a dummy, test by test; `filter` may narrow them. */
 export function dummyTable(dummy: string, filter: Omit<LimitFilter, 'dummy'> = {}): Table {
   const group = { cell: (row: Row) => [PROGRAMME.cell(row), ': ', TEST.cell(row)].flat() as readonly Part[] };
-  return limitTable({ ...filter, dummy }, [CRITERION, LIMIT, CFC, SOURCE], group);
+  return limitTable({ ...filter, dummy }, [CRITERION, LIMIT, CFC, SOURCE, NOTE], group);
 }
 
 /** Filter classes, of one programme or of all. */
@@ -97,6 +116,45 @@ export function filterTable(programme?: string): Table {
   };
 }
 
+/** What dummies must read in the tests of their condition: of one dummy test by test, of several dummy by dummy. */
+export function corridorTable(dummy?: OneOrMore): Table {
+  const corridors = notEmpty(
+    data.corridors.filter((corridor) => isAmong(corridor.dummy, dummy)),
+    { dummy },
+  );
+  const isSingle = new Set(corridors.map((corridor) => corridor.dummy)).size === 1;
+  const groupOf = (corridor: Corridor) =>
+    isSingle ? unbroken(corridor.test) : linkToPage(dummies.get(corridor.dummy));
+  const columns: readonly { readonly title: string; readonly cell: (corridor: Corridor) => Cell }[] = [
+    ...(isSingle ? [] : [{ title: 'Test', cell: ({ test }: Corridor) => unbroken(test) }]),
+    { title: 'Quantity', cell: ({ quantity }) => quantity },
+    { title: 'Required', cell: requirementOf },
+    { title: 'CFC', cell: ({ cfc }) => cfc ?? '' },
+    { title: 'Source', cell: sourceOf },
+    { title: 'Note', cell: ({ note }) => note ?? '' },
+  ];
+  const shown = columns.filter(({ cell }) => corridors.some((corridor) => cell(corridor) !== ''));
+  return {
+    columns: shown.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
+    rows: [...groupBy(corridors, (corridor) => JSON.stringify(groupOf(corridor))).values()].flatMap((alike) => [
+      { group: groupOf(alike[0] as Corridor) },
+      ...alike.map((corridor) => shown.map(({ cell }) => cell(corridor))),
+    ]),
+  };
+}
+
+/** `225 to 275 g`; `≤ 4600 N, between 18 mm and 50 mm of deflection`. */
+function requirementOf({ lowest, highest, unit, conditions }: Corridor): string {
+  const written = (value: number) => String(value).replace('-', '−');
+  const range =
+    lowest === null || highest === null
+      ? `${lowest === null ? '≤' : '≥'} ${written((lowest ?? highest) as number)}`
+      : `${written(lowest)}\u00a0to\u00a0${written(highest)}`;
+  return [`${range}${unit === '°' ? '°' : `\u00a0${unit}`}`, ...(conditions === undefined ? [] : [conditions])].join(
+    ', ',
+  );
+}
+
 const PROGRAMME: Column = { title: 'Programme', cell: ([{ programme }]) => linkToProgramme(programmes.get(programme)) };
 const DUMMY: Column = { title: 'Dummy', cell: (row) => list(row.map(({ dummy }) => linkToPage(dummies.get(dummy)))) };
 const CRITERION: Column = { title: 'Criterion', cell: ([{ criterion }]) => linkToPage(criteria.get(criterion)) };
@@ -113,6 +171,11 @@ const CFC: Column = { title: 'CFC', cell: ([{ cfc }]) => cfc ?? '' };
 const SOURCE: Column = {
   title: 'Source',
   cell: (row) => [...sourcesOf(row), ...[periodOf(row[0])].filter(Boolean).map((period) => `; ${period}`)],
+};
+
+const NOTE: Column = {
+  title: 'Note',
+  cell: (row) => [...new Set(row.flatMap(({ note }) => note ?? []))].join(' '),
 };
 
 /** What tells the rows of a table apart, but for dummy, test and source. */
@@ -184,7 +247,7 @@ function scaleOf(limits: readonly Limit[]): string {
   const { sense, unit } = limits[0] as Limit;
   const of = (...bounds: Bound[]) => limits.filter(({ bound }) => bounds.includes(bound));
   const quantity = (value: number | string) =>
-    unit === '1' ? String(value) : unit === '°' ? `${value}°` : `${value} ${unit}`;
+    unit === '1' ? String(value) : unit === '°' ? `${value}°` : `${value}\u00a0${unit}`;
   const sign = sense === 'at most' ? '≤' : '≥';
 
   const grades = of('good', 'acceptable', 'marginal');
@@ -215,7 +278,7 @@ function periodOf({ from, until, status }: Limit): string {
 }
 
 /** Keeps numbers and their units on one line. */
-const unbroken = (text: string) => text.replace(/(?<=\d) (?=(km\/h|kg|mm|ms)\b)/g, '\u00a0');
+const unbroken = (text: string) => text.replace(/(?<=\d) (?=(km\/h|m\/s|kg|mm|ms)\b)/g, '\u00a0');
 
 /** Cells in one, each once. */
 export function list(cells: readonly (Part | readonly Part[])[], separator = ', '): readonly Part[] {
@@ -226,20 +289,26 @@ export function list(cells: readonly (Part | readonly Part[])[], separator = ', 
   });
 }
 
+type Sourced = Pick<Limit, 'source' | 'via' | 'clause' | 'read'>;
+
 function sourcesOf(row: Row): readonly Part[] {
-  const isSecondHand = row.every(({ read }) => read === 'second hand');
-  return isSecondHand ? [...list(row.map(clauseOf)), SECOND_HAND] : list(row.map(sourceOf));
+  const [first] = row;
+  const isAlike = row.every(({ read, via }) => read === first.read && via === first.via);
+  return isAlike ? [...list(row.map(clauseOf)), ...handsOf(first)] : list(row.map(sourceOf));
 }
 
-const SECOND_HAND = ', second hand';
+const sourceOf = (entry: Sourced): readonly Part[] => [clauseOf(entry), ...handsOf(entry)];
 
-const sourceOf = (entry: Limit | Filter): readonly Part[] => [
-  clauseOf(entry),
-  ...(entry.read === 'second hand' ? [SECOND_HAND] : []),
-];
+/** Whose hand a text comes from that was not read itself. */
+function handsOf({ read, via }: Sourced): readonly Part[] {
+  if (read !== 'second hand') return [];
+  if (via === undefined) return [', second hand'];
+  const [name = via] = (titles.get(via) ?? via).split(':');
+  return [', second hand: ', { text: name, href: `/references/#source-${via}` }];
+}
 
 /** Paths may be broken behind a slash or an underscore. */
-const clauseOf = ({ source, clause }: Limit | Filter): Part => ({
+const clauseOf = ({ source, clause }: Sourced): Part => ({
   text: clause.replace(/[/_](?=\w)/g, '$&\u200b'),
   href: `/references/#source-${source}`,
 });

@@ -4,9 +4,18 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import bibliography from '../../docs/_bibliography.json' with { type: 'json' };
-import { type Limit, type LimitsData, problems, problemsOf } from '../../docs/_limits/check.ts';
+import { type Corridor, type Limit, type LimitsData, problems, problemsOf } from '../../docs/_limits/check.ts';
 import json from '../../docs/_limits/limits.json' with { type: 'json' };
-import { criterionTable, filterTable, limitsOf, programmeTable, type Table } from '../../docs/_limits/tables.ts';
+import {
+  corridorOf,
+  corridorTable,
+  criterionTable,
+  filterTable,
+  limitOf,
+  limitsOf,
+  programmeTable,
+  type Table,
+} from '../../docs/_limits/tables.ts';
 import { axialForceLimits, FORCE_DURATION_CURVES, NIJ_LIMIT, PELVIS_FORCE_LIMIT } from '../../docs/_toolkit/index.ts';
 import { projectRoot } from '../support/cli.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -70,6 +79,61 @@ describe('a fault is found', () => {
     );
     expect(found.some((problem) => problem.path.startsWith(place))).toBe(true);
   });
+});
+
+describe('a fault of a corridor is found', () => {
+  const [first] = data.corridors;
+  const withCorridors = (...corridors: readonly (Corridor | undefined)[]): LimitsData => ({
+    ...data,
+    corridors: [...data.corridors, ...(corridors as Corridor[])],
+  });
+  const corridor = (change: Partial<Corridor>) => withCorridors({ ...(first as Corridor), test: 'another', ...change });
+
+  test.each([
+    ['lowest above highest', corridor({ lowest: 3, highest: 2 }), /^corridors\[\d+\]\.lowest is 3, above .* 2/],
+    ['no bound at all', corridor({ lowest: null, highest: null }), /neither a lowest nor a highest/],
+    [
+      'other values for the same',
+      withCorridors({ ...(first as Corridor), highest: 1e6 }),
+      /contradicts corridors\[0\]/,
+    ],
+    ['the same once more', withCorridors(first), /says what corridors\[0\] says/],
+    ['a dummy that does not exist', corridor({ dummy: 'hiii-50n' }), /dummy no dummy 'hiii-50n'/],
+    ['a source that does not exist', corridor({ source: '49cfr573' }), /source no key of the bibliography '49cfr573'/],
+  ])('%s', (_, wrong, message) => {
+    expect(isValid(wrong)).toBe(true);
+    expect(problemsOf(wrong, sources).map(({ path, message }) => `${path} ${message}`)).toEqual([
+      expect.stringMatching(message),
+    ]);
+  });
+
+  test('and one that quotes a text which was read itself', () => {
+    const found = problemsOf(changed({ via: 'pyisomme' }), sources);
+    expect(found).toEqual([{ path: 'limits[0].via', message: expect.stringMatching(/read in the text itself/) }]);
+  });
+});
+
+test('a script takes one value from the data, and fails when there is none or a choice', () => {
+  expect(
+    limitOf({ programme: 'fmvss-214', dummy: 'sid-iis', criterion: 'hic36', test: 'moving barrier, 53 km/h' }),
+  ).toBe(1000);
+  expect(() => limitOf({ programme: 'fmvss-214', dummy: 'sid-iis', criterion: 'hic36' })).toThrow('2 entries');
+  expect(() => limitOf({ programme: 'fmvss-214', criterion: 'hic' })).toThrow('no entry of limits.json matches');
+  expect(corridorOf({ dummy: 'es-2re', quantity: 'sum of the three forces' })).toMatchObject({
+    lowest: 2200,
+    highest: 2700,
+  });
+});
+
+test('the table of corridors has every corridor, and the notes of limits are shown', () => {
+  const rows = (table: Table) => table.rows.filter((row) => !('group' in row));
+  expect(rows(corridorTable())).toHaveLength(data.corridors.length);
+  expect(rows(corridorTable('crabi-12m')).length).toBeGreaterThan(5);
+  expect(() => corridorTable('q3t')).toThrow('no entry of limits.json matches');
+  const shown = JSON.stringify(
+    data.programmes.map(({ id }) => (limitsOf({ programme: id }).length > 0 ? programmeTable(id) : null)),
+  );
+  for (const { note } of data.limits) if (note !== undefined) expect(shown).toContain(note);
 });
 
 test('rows that share everything but dummy or test are one, and no value gets lost', () => {

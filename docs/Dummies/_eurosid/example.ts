@@ -1,3 +1,4 @@
+import { corridorOf } from '../../_limits/tables.ts';
 import { peakAbdominalForce } from '../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
 import { halfSine, record } from '../../_toolkit/records/pulses.ts';
 
@@ -15,4 +16,5 @@ export const sum = { value: peak.value, time: 1000 * peak.time, ofPeaks: 820 + 1
 export const excess = 100 * (sum.ofPeaks / sum.value - 1);
 
 /** Corridor of 572.186(c)(1): N and ms. */
-export const corridor = { low: 2200, high: 2700, from: 10, to: 12.3 };
+const { lowest, highest } = corridorOf({ dummy: 'es-2re', quantity: 'sum of the three forces' });
+export const corridor = { low: lowest ?? 0, high: highest ?? 0, from: 10, to: 12.3 };

@@ -1,3 +1,4 @@
+import { limitOf } from '../../_limits/tables.ts';
 import { nijIntercepts } from '../../_toolkit/dummies.ts';
 import { hic15, hic36, hicRiskLognormal } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { axialForceLimits } from '../../_toolkit/injury-metrics/neck/neck_208.ts';
@@ -101,15 +102,29 @@ export const rolloverAt = Object.fromEntries(
 
 // The limits of FMVSS 208 and 214, which the figures of the curves are scaled by.
 const [neck50, neck5] = [axialForceLimits('Hybrid III 50M'), axialForceLimits('Hybrid III 5F')];
+const frontal = (dummy: string, criterion: string) =>
+  limitOf({ programme: 'fmvss-208', test: 'frontal barrier', dummy, criterion });
+const side = (dummy: string, criterion: string) =>
+  limitOf({ programme: 'fmvss-214', test: 'moving barrier, 53 km/h', dummy, criterion });
 export const limits = {
-  hic15: 700,
-  nij: 1,
-  '50M': { tension: neck50.tension, compression: neck50.compression, chest: 63, femur: 10_008 },
-  '5F': { tension: neck5.tension, compression: neck5.compression, chest: 52, femur: 6805 },
-  hic36: 1000,
-  rib: 44,
-  abdomen: 2500,
-  pubic: 6000,
+  hic15: frontal('hiii-50m', 'hic15'),
+  nij: frontal('hiii-50m', 'nij'),
+  '50M': {
+    tension: neck50.tension,
+    compression: neck50.compression,
+    chest: frontal('hiii-50m', 'chest-deflection'),
+    femur: frontal('hiii-50m', 'femur-force'),
+  },
+  '5F': {
+    tension: neck5.tension,
+    compression: neck5.compression,
+    chest: frontal('hiii-5f', 'chest-deflection'),
+    femur: frontal('hiii-5f', 'femur-force'),
+  },
+  hic36: side('es-2re', 'hic36'),
+  rib: side('es-2re', 'rib-deflection'),
+  abdomen: side('es-2re', 'abdomen-force'),
+  pubic: side('es-2re', 'pubic-force'),
   pelvis: PELVIS_FORCE_LIMIT,
 };
 const front = (dummy: 'Hybrid III 50M' | 'Hybrid III 5F', key: '50M' | '5F') => {

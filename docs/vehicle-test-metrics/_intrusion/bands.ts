@@ -1,16 +1,22 @@
 import * as Plot from '@observablehq/plot';
+import { limitOf } from '../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
 import { closure, rows } from './example.ts';
 
-const WIDE = [150, 225, 300];
-const SMALL = [50, 100, 150];
-const resultant = (name: string) => ({ name, bands: WIDE, value: rows[name].seatResultant });
-const rearward = (name: string) => ({ name, bands: SMALL, value: rows[name].seatX });
+/** The upper bounds of good, acceptable and marginal, in mm. */
+const boundsOf = (criterion: string) =>
+  (['good', 'acceptable', 'marginal'] as const).map((bound) =>
+    limitOf({ programme: 'iihs-moderate-overlap-2', criterion, bound }),
+  );
+const [FOOTWELL, PANEL, CLOSURE] = ['footwell-intrusion', 'instrument-panel-rearward', 'pillar-closure'].map(boundsOf);
+const resultant = (name: string) => ({ name, bands: FOOTWELL, value: rows[name].seatResultant });
+const rearward = (name: string) => ({ name, bands: PANEL, value: rows[name].seatX });
 const bars = [
   ...['footrest', 'toepan left', 'toepan centre', 'toepan right', 'brake pedal'].map(resultant),
   ...['panel left', 'panel right'].map(rearward),
-  { name: 'pillar closure', bands: SMALL, value: closure },
+  { name: 'pillar closure', bands: CLOSURE, value: closure },
 ];
+const listed = (bounds: readonly number[]) => new Intl.ListFormat('en-GB').format(bounds.map(String));
 const GRADES = ['Good', 'Acceptable', 'Marginal'];
 const bands = bars.flatMap(({ name, bands: limits }) =>
   GRADES.map((grade, index) => ({ name, grade, from: index === 0 ? 0 : limits[index - 1], to: limits[index] })),
@@ -26,7 +32,7 @@ export default function figure(context: FigureContext): Figure {
       .map((bar) => `${bar.name} ${bar.value.toFixed(0)} mm, ${gradeOf(bar)}`)
       .join(
         '; ',
-      )}. The bands end at 150, 225 and 300 mm for the footwell and the pedal, at 50, 100 and 150 mm for instrument panel and closure.`,
+      )}. The bands end at ${listed(FOOTWELL)} mm for the footwell and the pedal, at ${listed(PANEL)} mm for instrument panel and closure.`,
     plot: frame(context, {
       marginLeft: narrow ? 114 : 118,
       height: narrow ? 330 : 360,

@@ -7,7 +7,7 @@ import {
 import { record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { compressions } from '../_abdomen-deflection/example.ts';
+import { compressions, limits } from '../_abdomen-deflection/example.ts';
 
 // #region use
 const { right } = compressions;
@@ -33,8 +33,9 @@ export const wrong = {
   side: percentCompression(right, 170).peak.value,
   share: result.value / 100,
 };
-/** Euro NCAP's 88 mm as a share of the depth. */
-export const limit = (100 * 88) / 238.4;
+/** Euro NCAP's limit of the deflection in mm, and as a share of the depth in per cent. */
+export const deflectionLimit = limits.deflection;
+export const limit = (100 * deflectionLimit) / 238.4;
 
 const pulse = (depth: number, duration: number) => record(-5, duration + 5, sineSquared(depth, duration));
 export const checks = [measuresOf(pulse(60, 60), 238.4), measuresOf(pulse(47, 50), 170)];

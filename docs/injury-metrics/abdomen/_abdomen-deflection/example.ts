@@ -1,3 +1,4 @@
+import { limitOf } from '../../../_limits/tables.ts';
 import { compressionOf, worstCompression } from '../../../_toolkit/compression.ts';
 import { abdominalForceRisk, peakAbdominalForce } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
 import type { Peak } from '../../../_toolkit/peak.ts';
@@ -62,13 +63,19 @@ console.log(`${total.value.toFixed(0)} N at ${(1000 * total.time).toFixed(1)} ms
 const each = Object.fromEntries(
   Object.entries(forces).map(([name, force]) => [name, inMs(peakAbdominalForce({ force: cfcFilter(force, 600) }))]),
 ) as Readonly<Record<keyof typeof forces, { value: number; time: number }>>;
+/** Limits of Euro NCAP for THOR in mm, and of FMVSS 214 for the ES-2re in N. */
+export const limits = {
+  deflection: limitOf({ programme: 'euro-ncap-frontal', criterion: 'abdomen-deflection' }),
+  force: limitOf({ programme: 'fmvss-214', criterion: 'abdomen-force', test: 'moving barrier, 53 km/h' }),
+};
+
 export const force = {
   ...inMs(total),
   each,
   ofPeaks: each.front.value + each.middle.value + each.rear.value,
   risk: 100 * abdominalForceRisk(total.value),
   riskOfPeaks: 100 * abdominalForceRisk(each.front.value + each.middle.value + each.rear.value),
-  atLimit: 100 * abdominalForceRisk(2500),
+  atLimit: 100 * abdominalForceRisk(limits.force),
   half: 6.04044 / 0.002133,
 };
 
@@ -83,7 +90,7 @@ export const wrong = {
   distance: Math.hypot(40, 25),
 };
 /** The curve that circulates for THOR, at Euro NCAP's limit. */
-export const circulating = { half: 7.849 / 0.0886, atLimit: 100 / (1 + Math.exp(7.849 - 0.0886 * 88)) };
+export const circulating = { half: 7.849 / 0.0886, atLimit: 100 / (1 + Math.exp(7.849 - 0.0886 * limits.deflection)) };
 
 const check = (values: Signal) => inMs(worstCompression({ values }));
 export const checks = {

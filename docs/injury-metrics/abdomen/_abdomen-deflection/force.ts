@@ -3,7 +3,7 @@ import { type Figure, type FigureContext, limitLine } from '../../../_plot/figur
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { mapSamples } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { force, forces } from './example.ts';
+import { force, forces, limits } from './example.ts';
 
 const [front, middle, rear] = [forces.front, forces.middle, forces.rear].map((each) => cfcFilter(each, 600));
 const total = mapSamples(front, (value, n) => value + middle.samples[n] + rear.samples[n]);
@@ -11,14 +11,14 @@ const total = mapSamples(front, (value, n) => value + middle.samples[n] + rear.s
 export default function figure(context: FigureContext): Figure {
   return timeLines(context, {
     title: 'Abdominal force of an ES-2re: three cells and their sum',
-    description: `The front cell peaks first, then the middle and the rear one. Their sum peaks at ${force.value.toFixed(0)} N at ${force.time.toFixed(1)} ms, below the limit line at 2500 N. The three peaks added, which happen at different times, would be ${force.ofPeaks.toFixed(0)} N, above it.`,
+    description: `The front cell peaks first, then the middle and the rear one. Their sum peaks at ${force.value.toFixed(0)} N at ${force.time.toFixed(1)} ms, below the limit line at ${limits.force} N. The three peaks added, which happen at different times, would be ${force.ofPeaks.toFixed(0)} N, above it.`,
     quantity: 'Force (N)',
     unit: 'N',
     from: 0,
     to: 70,
     domain: [0, 3200],
     behind: [
-      ...limitLine({ value: 2500, label: '2500 N', source: 'FMVSS 214' }),
+      ...limitLine({ value: limits.force, label: `${limits.force} N`, source: 'FMVSS 214' }),
       Plot.ruleY([force.ofPeaks], { stroke: 'var(--figure-6)', strokeDasharray: '2,3' }),
       Plot.text([force.ofPeaks], {
         y: (each: number) => each,

@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
 import { hicRiskLogistic, hicRiskLognormal } from '../../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 
@@ -11,17 +12,20 @@ const rows = Array.from({ length: 101 }, (_, index) => {
     lognormal2: 100 * hicRiskLognormal(hic, 'AIS 2+'),
   };
 });
+/** Limits of HIC15 and HIC36. */
+const limit = limitOf({ programme: 'fmvss-208', criterion: 'hic15', clause: 'S6.2(b)' });
+const limit36 = limitOf({ programme: 'un-r94', criterion: 'hic36' });
 const of = (hic: number) => rows.find((row) => row.hic === hic);
 
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Two families of risk curves over HIC',
-    description: `At HIC 700 the lognormal curve for AIS 3+ is at ${of(700)?.lognormal.toFixed(0)} %, the logistic one at ${of(700)?.logistic.toFixed(0)} %; at 1000 they are at ${of(1000)?.lognormal.toFixed(0)} % and ${of(1000)?.logistic.toFixed(0)} %. The lognormal curve for AIS 2+ lies above that for AIS 3+.`,
+    description: `At HIC ${limit} the lognormal curve for AIS 3+ is at ${of(limit)?.lognormal.toFixed(0)} %, the logistic one at ${of(limit)?.logistic.toFixed(0)} %; at ${limit36} they are at ${of(limit36)?.lognormal.toFixed(0)} % and ${of(limit36)?.logistic.toFixed(0)} %. The lognormal curve for AIS 2+ lies above that for AIS 3+.`,
     plot: frame(context, {
       x: { label: 'HIC', domain: [0, 2000] },
       y: { label: 'Probability of injury (%)', domain: [0, 100] },
       marks: [
-        ...limitLine({ value: 700, label: '700', axis: 'x' }),
+        ...limitLine({ value: limit, label: String(limit), axis: 'x' }),
         Plot.line(rows, { x: 'hic', y: 'lognormal2', ...series(3) }),
         Plot.line(rows, { x: 'hic', y: 'logistic', ...series(2) }),
         Plot.line(rows, { x: 'hic', y: 'lognormal', ...series(1), strokeWidth: 2.5 }),

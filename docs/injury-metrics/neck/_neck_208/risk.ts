@@ -1,7 +1,13 @@
 import * as Plot from '@observablehq/plot';
+import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
 import { neckAxialForceRisk } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { male } from './example.ts';
+
+/** Limit of tension in kN. */
+const tensionOf = (dummy: string, clause: string) =>
+  limitOf({ programme: 'fmvss-208', dummy, criterion: 'neck-tension', clause }) / 1000;
+const limits = { '50M': tensionOf('hiii-50m', 'S6.6'), '5F': tensionOf('hiii-5f', 'S15.3.6') };
 
 const steps = Array.from({ length: 121 }, (_, n) => n / 20);
 const curves = (['Hybrid III 50M', 'Hybrid III 5F'] as const).map((dummy, index) => ({
@@ -14,14 +20,13 @@ const at = (force: number, index: number) => curves[index]?.rows.find((row) => r
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Risk of an AIS 3+ neck injury over the peak axial force',
-    description: `Two S-shaped curves over the axial force from 0 to 6 kN. That of the Hybrid III 5F rises between 2 and 4 kN and is at ${at(2.6, 1).toFixed(0)} % at 2.6 kN; that of the Hybrid III 50M rises between 3.5 and 6 kN and is at ${at(4.15, 0).toFixed(0)} % near its limit of tension, 4.17 kN. The example's tension of ${(male.tension / 1000).toFixed(2)} kN is far below.`,
+    description: `Two S-shaped curves over the axial force from 0 to 6 kN. That of the Hybrid III 5F rises between 2 and 4 kN and is at ${at(2.6, 1).toFixed(0)} % at 2.6 kN; that of the Hybrid III 50M rises between 3.5 and 6 kN and is at ${at(4.15, 0).toFixed(0)} % near its limit of tension, ${limits['50M']} kN. The example's tension of ${(male.tension / 1000).toFixed(2)} kN is far below.`,
     plot: frame(context, {
       x: { label: 'Tension or compression (kN)', domain: [0, 6] },
       y: { label: 'Risk of AIS 3+ (%)', domain: [0, 100] },
       marks: [
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
-        ...limitLine({ value: 4.17, label: '50M', axis: 'x' }),
-        ...limitLine({ value: 2.62, label: '5F', axis: 'x' }),
+        ...Object.entries(limits).flatMap(([label, value]) => limitLine({ value, label, axis: 'x' })),
         ...curves.map(({ rows, series: number }) => Plot.line(rows, { x: 'force', y: 'risk', ...series(number) })),
       ],
     }),

@@ -1,3 +1,4 @@
+import { limitOf } from '../../../_limits/tables.ts';
 import { tibiaConstants } from '../../../_toolkit/dummies.ts';
 import {
   distalTibiaRisk,
@@ -89,13 +90,18 @@ export const parts = {
   indexThen: at(measured.upper.history, timeOfHighest(magnitude(upper.fz)) / 1000),
   lowerForce: highest(magnitude(lower.fz)) / 1000,
 };
-/** What 1 kN and the limit of 8 kN add, and what bending is left at an index of 1.3 then. */
+/** Limits of UN R94: the index, and the compression in N. */
+const limits = {
+  index: limitOf({ programme: 'un-r94', criterion: 'tibia-index' }),
+  force: 1000 * limitOf({ programme: 'un-r94', criterion: 'tibia-force' }),
+};
+/** What 1 kN and the limit of the compression add, and what bending is left at the limit of the index then. */
 export const worth = {
   kilonewton: 1000 / constants.force,
-  eight: 8000 / constants.force,
+  eight: limits.force / constants.force,
   momentFor1: constants.moment,
-  momentAt13: 1.3 * constants.moment,
-  momentLeft: (1.3 - 8000 / constants.force) * constants.moment,
+  momentAt13: limits.index * constants.moment,
+  momentLeft: (limits.index - limits.force / constants.force) * constants.moment,
 };
 
 const peakOf = (cell: TibiaCell, own = constants) => {

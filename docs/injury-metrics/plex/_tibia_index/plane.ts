@@ -1,9 +1,15 @@
 import * as Plot from '@observablehq/plot';
+import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { adjusted, cells, constants, measured, results, worth } from './example.ts';
 
 const END = 10;
+/** Limits of the index, and of the compression in kN. */
+const limits = {
+  index: limitOf({ programme: 'un-r94', criterion: 'tibia-index' }),
+  force: limitOf({ programme: 'un-r94', criterion: 'tibia-force' }),
+};
 /** How far below their points the names of the times stand, in pixels. */
 const OFFSETS: Readonly<Record<number, number>> = { 50: 14, 60: -8, 70: -11 };
 /** Where the index has a value, in kN and N·m. */
@@ -25,15 +31,15 @@ export default function figure(context: FigureContext): Figure {
   const narrow = context.width < 500;
   return {
     title: 'Path of the load in the plane of force and moment',
-    description: `Two slightly falling lines are the loads at an index of 1 (from ${constants.moment} N·m at no force) and of 1.3 (from ${worth.momentAt13.toFixed(1)} N·m); a vertical line at 8 kN is the limit of compression. The measured load of the upper cell runs a loop from the origin: first to the right with the force, then up with the moment, and nearest to the line of 1 at ${results.upper.force.toFixed(1)} kN and ${results.upper.moment.toFixed(0)} N·m. The adjusted one stays lower while the force is large and turns at ${results.upperAdjusted.force.toFixed(1)} kN and ${results.upperAdjusted.moment.toFixed(0)} N·m. Both stay far from 8 kN.`,
+    description: `Two slightly falling lines are the loads at an index of 1 (from ${constants.moment} N·m at no force) and of ${limits.index} (from ${worth.momentAt13.toFixed(1)} N·m); a vertical line at ${limits.force} kN is the limit of compression. The measured load of the upper cell runs a loop from the origin: first to the right with the force, then up with the moment, and nearest to the line of 1 at ${results.upper.force.toFixed(1)} kN and ${results.upper.moment.toFixed(0)} N·m. The adjusted one stays lower while the force is large and turns at ${results.upperAdjusted.force.toFixed(1)} kN and ${results.upperAdjusted.moment.toFixed(0)} N·m. Both stay far from ${limits.force} kN.`,
     plot: frame(context, {
       height: narrow ? 320 : 400,
       x: { label: 'Magnitude of the axial force (kN)', domain: [0, END] },
       y: { label: 'Resultant moment (N·m)', domain: [0, 320], nice: false },
       marks: [
-        ...limitLine({ value: 8, label: '8 kN', axis: 'x' }),
+        ...limitLine({ value: limits.force, label: `${limits.force} kN`, axis: 'x' }),
         Plot.line(line(1), { x: 'force', y: 'moment', ...series(6) }),
-        Plot.line(line(1.3), { x: 'force', y: 'moment', stroke: 'var(--figure-limit)', strokeWidth: 1.75 }),
+        Plot.line(line(limits.index), { x: 'force', y: 'moment', stroke: 'var(--figure-limit)', strokeWidth: 1.75 }),
         Plot.text([line(1)[0]], {
           x: 'force',
           y: 'moment',
@@ -44,10 +50,10 @@ export default function figure(context: FigureContext): Figure {
           fill: 'var(--figure-6)',
           fontWeight: 600,
         }),
-        Plot.text([line(1.3)[0]], {
+        Plot.text([line(limits.index)[0]], {
           x: 'force',
           y: 'moment',
-          text: () => 'TI 1.3',
+          text: () => `TI ${limits.index}`,
           textAnchor: 'start',
           dx: 8,
           dy: -8,

@@ -1,10 +1,12 @@
 import * as Plot from '@observablehq/plot';
+import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, limitLine, markedPoint } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { mapSamples } from '../../../_toolkit/signal.ts';
 import { cells, constants, measured, parts, results } from './example.ts';
 
 const { upper } = results;
+const limit = limitOf({ programme: 'un-r94', criterion: 'tibia-index' });
 const bending = mapSamples(measured.upper.moment, (moment) => moment / constants.moment);
 const force = mapSamples(cells.upper.fz, (newtons) => Math.abs(newtons) / constants.force);
 const stack = Array.from(bending.samples, (share, n) => ({
@@ -16,14 +18,14 @@ const stack = Array.from(bending.samples, (share, n) => ({
 export default function figure(context: FigureContext): Figure {
   return timeLines(context, {
     title: 'Tibia index and its two shares over time',
-    description: `The share of the force rises first and peaks at ${((1000 * parts.force) / constants.force).toFixed(2)} at ${parts.forceTime.toFixed(0)} ms. The share of the bending is much larger and peaks at ${(parts.moment / constants.moment).toFixed(2)} at ${parts.momentTime.toFixed(0)} ms in a short spike. The index, the sum of both, peaks at ${upper.value.toFixed(3)} at ${upper.time.toFixed(1)} ms; the band between bending and index is what the force adds. A line at 1.3 is the limit of UN R94. After 90 ms a low second hump follows.`,
+    description: `The share of the force rises first and peaks at ${((1000 * parts.force) / constants.force).toFixed(2)} at ${parts.forceTime.toFixed(0)} ms. The share of the bending is much larger and peaks at ${(parts.moment / constants.moment).toFixed(2)} at ${parts.momentTime.toFixed(0)} ms in a short spike. The index, the sum of both, peaks at ${upper.value.toFixed(3)} at ${upper.time.toFixed(1)} ms; the band between bending and index is what the force adds. A line at ${limit} is the limit of UN R94. After 90 ms a low second hump follows.`,
     quantity: 'Tibia index and shares',
     unit: '1',
     from: 20,
     to: 140,
     domain: [0, 1.5],
     behind: [
-      ...limitLine({ value: 1.3, label: '1.3', source: 'UN R94' }),
+      ...limitLine({ value: limit, label: String(limit), source: 'UN R94' }),
       Plot.areaY(stack, { x: 'time', y1: 'share', y2: 'index', fill: 'var(--figure-2)', fillOpacity: 0.25 }),
     ],
     lines: [

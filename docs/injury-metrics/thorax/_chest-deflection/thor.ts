@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series, thin } from '../../../_plot/figure.ts';
 import { NAMES, points, thor } from './example.ts';
 
@@ -10,15 +11,21 @@ const rows = thin(
   })).filter(({ time }) => time >= 0 && time <= 130),
   2,
 );
-const LIMITS = [
-  { value: 35, label: '35 mm' },
-  { value: 60, label: '60 mm' },
-];
+const [full, none] = (['full score', 'no score'] as const).map((bound) =>
+  limitOf({
+    programme: 'euro-ncap-frontal',
+    dummy: 'thor-50m',
+    criterion: 'chest-deflection',
+    test: 'frontal tests, 50 km/h',
+    bound,
+  }),
+);
+const LIMITS = [full, none].map((value = 0) => ({ value, label: `${value} mm` }));
 
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Deflection of the four points of a THOR',
-    description: `Four smooth humps between 12 and 116 ms. The upper right point is highest with ${points.upperRight.toFixed(1)} mm, then the upper left with ${points.upperLeft.toFixed(1)} mm, the lower right with ${points.lowerRight.toFixed(1)} mm and the lower left with ${points.lowerLeft.toFixed(1)} mm. Only the highest lies between the bounds of Euro NCAP at 35 and 60 mm; the others stay below.`,
+    description: `Four smooth humps between 12 and 116 ms. The upper right point is highest with ${points.upperRight.toFixed(1)} mm, then the upper left with ${points.upperLeft.toFixed(1)} mm, the lower right with ${points.lowerRight.toFixed(1)} mm and the lower left with ${points.lowerLeft.toFixed(1)} mm. Only the highest lies between the bounds of Euro NCAP at ${full} and ${none} mm; the others stay below.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [0, 130] },
       y: { label: 'Deflection (mm)', domain: [0, 66], nice: false },

@@ -1,0 +1,3 @@
+import { corridorTable } from '../../_limits/tables.ts';
+
+export default corridorTable('crabi-12m');
