@@ -21,6 +21,12 @@ const GROUPS = [
     about: 'signals, their time axes, peaks, compressions, risk curves and channel codes',
     modules: ['signal', 'signal-operation/grid', 'peak', 'compression', 'risk', 'channel-code'],
   },
+  {
+    name: 'limits',
+    title: 'Limits',
+    about: 'the limits of regulations and ratings, by programme, dummy and criterion',
+    modules: ['limits'],
+  },
   { name: 'dummies', title: 'Dummies', about: 'the constants of the dummies', modules: ['dummies'] },
   {
     name: 'signal-operation',
@@ -78,6 +84,7 @@ const MODULES = {
   compression: { title: 'Compression', page: 'injury-metrics/thorax/chest-deflection.md' },
   risk: { title: 'Risk curves' },
   'channel-code': { title: 'Channel codes', page: 'references.md#channel-codes' },
+  limits: { title: 'Limits of programmes', page: 'limits.md' },
   dummies: { title: 'Constants of the dummies', page: 'references.md' },
 };
 

@@ -1,25 +1,11 @@
 /** Finds what the schema cannot: names that do not exist, entries that contradict or repeat each other, unused ids. */
 import bibliography from '../_bibliography.json' with { type: 'json' };
 import { nearest } from '../_toolkit/check.ts';
+import type { Limit, LimitBound, LimitUnit } from '../_toolkit/limits.ts';
 import limits from './limits.json' with { type: 'json' };
 
 /** A day, as in 2026-11-22. Two of them compare as text. */
 type Day = string;
-
-export type Unit = '1' | 'g' | 'N' | 'kN' | 'N·m' | 'mm' | 'm/s' | '°' | 'rad/s' | '%' | 'bar' | 'm²/s²';
-export type Cfc = 60 | 180 | 600 | 1000;
-export type Read = 'text' | 'abstract' | 'second hand';
-export type Status = 'in force' | 'superseded' | 'reference value' | 'guideline';
-export type Bound =
-  | 'limit'
-  | 'full score'
-  | 'no score'
-  | 'capping'
-  | 'good'
-  | 'acceptable'
-  | 'marginal'
-  | 'modifier'
-  | 'reference';
 
 export interface Programme {
   readonly id: string;
@@ -43,42 +29,20 @@ export interface Criterion {
   readonly id: string;
   readonly name: string;
   readonly region: string;
-  readonly unit: Unit;
+  readonly unit: LimitUnit;
   readonly page: string | null;
-}
-
-export interface Limit {
-  readonly programme: string;
-  readonly test: string;
-  readonly seat?: string;
-  readonly dummy: string;
-  readonly criterion: string;
-  readonly bound: Bound;
-  readonly sense: 'at most' | 'at least';
-  readonly value: number;
-  readonly unit: Unit;
-  readonly form?: string;
-  readonly cfc?: Cfc;
-  readonly from: Day | null;
-  readonly until: Day | null;
-  readonly status: Status;
-  readonly source: string;
-  readonly via?: string;
-  readonly clause: string;
-  readonly read: Read;
-  readonly note?: string;
 }
 
 export interface Filter {
   readonly channel: string;
   readonly code: string;
   readonly use?: string;
-  readonly cfc: Cfc;
+  readonly cfc: NonNullable<Limit['cfc']>;
   readonly programme: string | null;
   readonly source: string;
   readonly via?: string;
   readonly clause: string;
-  readonly read: Read;
+  readonly read: Limit['read'];
 }
 
 export interface Corridor {
@@ -87,12 +51,12 @@ export interface Corridor {
   readonly quantity: string;
   readonly lowest: number | null;
   readonly highest: number | null;
-  readonly unit: Unit;
+  readonly unit: LimitUnit;
   readonly conditions?: string;
-  readonly cfc?: Cfc;
+  readonly cfc?: NonNullable<Limit['cfc']>;
   readonly source: string;
   readonly clause: string;
-  readonly read: Read;
+  readonly read: Limit['read'];
   readonly note?: string;
 }
 
@@ -113,7 +77,7 @@ export interface Problem {
 }
 
 /** Bounds of one rating, from the strictest to the mildest. */
-const SCALES: readonly (readonly Bound[])[] = [
+const SCALES: readonly (readonly LimitBound[])[] = [
   ['full score', 'no score', 'capping'],
   ['good', 'acceptable', 'marginal'],
 ];
@@ -288,7 +252,7 @@ function overlap(a: Limit, b: Limit): boolean {
 const endsUnknown = ({ status, until }: Limit) => status === 'superseded' && until === null;
 
 /** Programmes print forces in N or kN; all other units stand for themselves. */
-const baseOf = (unit: Unit): { unit: Unit; factor: number } =>
+const baseOf = (unit: LimitUnit): { unit: LimitUnit; factor: number } =>
   unit === 'kN' ? { unit: 'N', factor: 1000 } : { unit, factor: 1 };
 
 /** The value in its base unit, rounded so that 4.17 kN equals 4170 N. */

@@ -1,5 +1,6 @@
 /** What there is: programmes, dummies and criteria, each with a way to its limits. */
-import type { Limit, LimitsData } from './check.ts';
+import type { Limit } from '../_toolkit/limits.ts';
+import type { LimitsData } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 import { corridorTable, filterTable, linkToPage, linkToProgramme, list, type Part, type Table } from './tables.ts';
 

@@ -1,6 +1,7 @@
 /** Tables of limits and filter classes for the pages, made from limits.json. */
 import bibliography from '../_bibliography.json' with { type: 'json' };
-import type { Bound, Corridor, Limit, LimitsData, Programme, Status } from './check.ts';
+import type { Limit, LimitBound, LimitStatus } from '../_toolkit/limits.ts';
+import type { Corridor, LimitsData, Programme } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 
 export type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
@@ -17,7 +18,7 @@ export interface LimitFilter {
   readonly programme?: OneOrMore;
   readonly dummy?: OneOrMore;
   readonly criterion?: OneOrMore;
-  readonly status?: OneOrMore<Status>;
+  readonly status?: OneOrMore<LimitStatus>;
 }
 
 /** The bounds of one programme on one quantity: they share a row. */
@@ -59,11 +60,6 @@ export function limitsOf({ programme, dummy, criterion, status }: LimitFilter): 
       return (a.limit.from ?? '').localeCompare(b.limit.from ?? '');
     })
     .map(({ limit }) => limit);
-}
-
-/** The value of the one limit in force with these fields, in the unit of its entry. */
-export function limitOf(fields: Partial<Limit>): number {
-  return onlyOne(data.limits, { status: 'in force', ...fields }).value;
 }
 
 /** The one corridor with these fields. */
@@ -245,7 +241,7 @@ function boundsOf(row: Row): string {
 
 function scaleOf(limits: readonly Limit[]): string {
   const { sense, unit } = limits[0] as Limit;
-  const of = (...bounds: Bound[]) => limits.filter(({ bound }) => bounds.includes(bound));
+  const of = (...bounds: LimitBound[]) => limits.filter(({ bound }) => bounds.includes(bound));
   const quantity = (value: number | string) =>
     unit === '1' ? String(value) : unit === '°' ? `${value}°` : `${value}\u00a0${unit}`;
   const sign = sense === 'at most' ? '≤' : '≥';
@@ -253,7 +249,7 @@ function scaleOf(limits: readonly Limit[]): string {
   const grades = of('good', 'acceptable', 'marginal');
   const names = grades.map(({ bound }) => bound).join(' / ');
   const values = grades.map(({ value }) => value).join(' / ');
-  const words: Partial<Record<Bound, string>> = { 'full score': 'full score', 'no score': 'none' };
+  const words: Partial<Record<LimitBound, string>> = { 'full score': 'full score', 'no score': 'none' };
   const scores = of('full score', 'no score').map(({ bound, value }) => `${quantity(value)} ${words[bound]}`);
   return [
     ...of('limit', 'reference').map(({ value }) => `${sign} ${quantity(value)}`),

@@ -23,6 +23,7 @@ export * from './injury-metrics/thorax/chest-deflection.ts';
 export * from './injury-metrics/thorax/combined-thoracic-index-cti.ts';
 export * from './injury-metrics/thorax/thoracic-trauma-index-tti.ts';
 export * from './injury-metrics/thorax/viscous-criterion-vc.ts';
+export * from './limits.ts';
 export * from './offset-corrections/neck_moment_correction.ts';
 export * from './offset-corrections/tibia_moment_correction.ts';
 export * from './peak.ts';

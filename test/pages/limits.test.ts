@@ -4,19 +4,18 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import bibliography from '../../docs/_bibliography.json' with { type: 'json' };
-import { type Corridor, type Limit, type LimitsData, problems, problemsOf } from '../../docs/_limits/check.ts';
+import { type Corridor, type LimitsData, problems, problemsOf } from '../../docs/_limits/check.ts';
 import json from '../../docs/_limits/limits.json' with { type: 'json' };
 import {
   corridorOf,
   corridorTable,
   criterionTable,
   filterTable,
-  limitOf,
   limitsOf,
   programmeTable,
   type Table,
 } from '../../docs/_limits/tables.ts';
-import { axialForceLimits, FORCE_DURATION_CURVES, NIJ_LIMIT, PELVIS_FORCE_LIMIT } from '../../docs/_toolkit/index.ts';
+import { DUMMIES, findLimits, inNewtons, LIMITS_EDITION, type Limit, limitOf } from '../../docs/_toolkit/index.ts';
 import { projectRoot } from '../support/cli.ts';
 import { ownSite } from '../support/own-site.ts';
 import type { BuiltSite } from '../support/site.ts';
@@ -113,16 +112,12 @@ describe('a fault of a corridor is found', () => {
   });
 });
 
-test('a script takes one value from the data, and fails when there is none or a choice', () => {
-  expect(
-    limitOf({ programme: 'fmvss-214', dummy: 'sid-iis', criterion: 'hic36', test: 'moving barrier, 53 km/h' }),
-  ).toBe(1000);
-  expect(() => limitOf({ programme: 'fmvss-214', dummy: 'sid-iis', criterion: 'hic36' })).toThrow('2 entries');
-  expect(() => limitOf({ programme: 'fmvss-214', criterion: 'hic' })).toThrow('no entry of limits.json matches');
+test('a script takes one corridor from the data, and fails when there is none', () => {
   expect(corridorOf({ dummy: 'es-2re', quantity: 'sum of the three forces' })).toMatchObject({
     lowest: 2200,
     highest: 2700,
   });
+  expect(() => corridorOf({ dummy: 'es-2re', quantity: 'sum' })).toThrow('no entry of limits.json matches');
 });
 
 test('the table of corridors has every corridor, and the notes of limits are shown', () => {
@@ -151,50 +146,71 @@ test('rows that share everything but dummy or test are one, and no value gets lo
   expect(filterTable().rows).toHaveLength(data.filters.length);
 });
 
-describe('the toolkit has the numbers of the data', () => {
-  const inNewton = ({ value, unit }: Limit) => (unit === 'kN' ? Math.round(value * 1e6) / 1e3 : value);
-  const forces = (filter: Parameters<typeof limitsOf>[0]) => [...new Set(limitsOf(filter).map(inNewton))];
-
-  test.each([
-    ['Hybrid III 50M', 'hiii-50m', 'seated', 'S6.6'],
-    ['Hybrid III 5F', 'hiii-5f', 'seated', 'S15.3.6'],
-    ['Hybrid III 5F', 'hiii-5f', 'out of position', 'S25.4'],
-    ['Hybrid III 6YO', 'hiii-6yo', 'seated', 'S23.5.5'],
-    ['Hybrid III 3YO', 'hiii-3yo', 'seated', 'S21.5.5'],
-    ['CRABI 12M', 'crabi-12m', 'seated', 'S19.4.4'],
-  ])('FMVSS 208: %s, %s, %s', (name, dummy, position, clause) => {
-    const { tension, compression } = axialForceLimits(name, position);
-    const of = (criterion: string) =>
-      limitsOf({ programme: 'fmvss-208', dummy, criterion }).filter((limit) => limit.clause === clause);
-    expect(of('neck-tension').map(inNewton)).toEqual([tension]);
-    expect(of('neck-compression').map(inNewton)).toEqual([compression]);
-    const nij = limitsOf({ programme: 'fmvss-208', dummy, criterion: 'nij' });
-    expect(new Set(nij.map(({ value }) => value))).toEqual(new Set([NIJ_LIMIT]));
+describe('the toolkit answers from the data', () => {
+  test('by id or by name, and all fields count', () => {
+    const query = { criterion: 'hic15', test: 'frontal barrier' };
+    const byId = findLimits({ programme: 'fmvss-208', dummy: 'hiii-50m', ...query });
+    expect(byId).toHaveLength(1);
+    expect(findLimits({ ...query, programme: 'FMVSS 208', dummy: 'Hybrid III 50M', criterion: 'HIC15' })).toEqual(byId);
+    expect(findLimits({ programme: 'FMVSS 208', dummy: 'CRABI 12M' })).toEqual(
+      data.limits.filter(({ programme, dummy }) => programme === 'fmvss-208' && dummy === 'crabi-12m'),
+    );
+    expect(findLimits()).toEqual(data.limits);
+    expect(findLimits({ programme: 'fmvss-208', clause: 'S99' })).toEqual([]);
+    expect(LIMITS_EDITION).toBe(data.edition);
   });
 
-  const curves: readonly (readonly [keyof typeof FORCE_DURATION_CURVES, string, string, string, string?])[] = [
-    ['UN R94 tension', 'un-r94', 'hiii-50m', 'neck-tension'],
-    ['UN R94 shear', 'un-r94', 'hiii-50m', 'neck-shear'],
-    ['UN R94 femur', 'un-r94', 'hiii-50m', 'femur-force'],
-    ['UN R137 tension', 'un-r137', 'hiii-50m', 'neck-tension'],
-    ['UN R137 shear', 'un-r137', 'hiii-50m', 'neck-shear'],
-    ['UN R137 femur', 'un-r137', 'hiii-50m', 'femur-force'],
-    ['UN R137 5th percentile tension', 'un-r137', 'hiii-5f', 'neck-tension'],
-    ['UN R137 5th percentile shear', 'un-r137', 'hiii-5f', 'neck-shear'],
-    ['UN R137 5th percentile femur', 'un-r137', 'hiii-5f', 'femur-force'],
-    ['IIHS tension', 'iihs-moderate-overlap-2', 'hiii-50m', 'neck-tension', 'for '],
-    ['IIHS compression', 'iihs-moderate-overlap-2', 'hiii-50m', 'neck-compression', 'for '],
-  ];
-  test.for(curves)('force over duration: %s', ([name, programme, dummy, criterion, form = '']) => {
-    const points = FORCE_DURATION_CURVES[name].points.map(([, force]) => force);
-    const limits = limitsOf({ programme, dummy, criterion }).filter((limit) => (limit.form ?? '').startsWith(form));
-    expect(new Set(limits.map(inNewton))).toEqual(new Set(points));
+  test('every dummy of the toolkit that the data have is found by the name that the toolkit gives it', () => {
+    const codes = new Set(data.dummies.map(({ iso }) => iso));
+    const known = Object.entries(DUMMIES).filter(([, { iso }]) => codes.has(iso));
+    expect(known.length).toBeGreaterThan(11);
+    for (const [dummy, { iso }] of known) {
+      const id = data.dummies.find((each) => each.iso === iso)?.id;
+      expect(new Set(findLimits({ dummy }).map((limit) => limit.dummy)), dummy).toEqual(new Set([id]));
+    }
   });
 
-  test('acetabulum and iliac wing', () => {
-    expect(forces({ programme: 'fmvss-214', dummy: 'sid-iis', criterion: 'acetabulum-iliac-force' })).toEqual([
-      PELVIS_FORCE_LIMIT,
-    ]);
+  test('what is not there, or not one, is refused', () => {
+    expect(() => findLimits({ programme: 'FMVSS208' })).toThrow(
+      "query.programme: no limit has 'FMVSS208', did you mean 'FMVSS 208'?",
+    );
+    expect(() => findLimits({ dummy: 'toString' })).toThrow("query.dummy: no limit has 'toString'");
+    expect(() => limitOf({ programme: 'un-r94', criterion: 'neck-tension' })).toThrow('query: 3 limits have {');
+    expect(() => limitOf({ programme: 'un-r94', criterion: 'hic15' })).toThrow('query: no limit has {');
+    expect(() => inNewtons({ value: 3, unit: 'mm' })).toThrow("limit.unit must be N or kN, not 'mm'");
+    expect([inNewtons({ value: 2.07, unit: 'kN' }), inNewtons({ value: 4170, unit: 'N' })]).toEqual([2070, 4170]);
+  });
+});
+
+describe('no page types a limit', () => {
+  /** Rows of the section on limits in which a number was typed: computed values, sources and links are none. */
+  const typed = (markdown: string) => {
+    const [section = ''] = /^## Limits.*?(?=^## |$(?![\s\S]))/ms.exec(markdown) ?? [];
+    const rows = section.split('\n').filter((line) => line.startsWith('|'));
+    return rows.filter((row) =>
+      /\d/.test(row.replaceAll(/:value\[[^\]]*\](\{[^}]*\})?|:cite\[[^\]]*\]|\[[^\]]*\]\([^)]*\)/g, '')),
+    );
+  };
+  /** Stops of joints and results of tests with cadavers, which no programme limits. */
+  const OTHERS = ['injury-metrics/plex/ankle-rotation.md'];
+
+  test('one that does is found', () => {
+    const page = '# HIC\n\n## Limits\n\n| Dummy | Limit |\n| --- | --- |\n';
+    expect(typed(`${page}| Hybrid III | 700 |\n\n## Risk\n\n| 1 | 2 |\n`)).toEqual(['| Hybrid III | 700 |']);
+    expect(typed(`${page}| [50M](./50.md#2) | :value[_x.ts#a.1]{digits=2} |\n`)).toEqual([]);
+  });
+
+  test('none does', () => {
+    const docs = path.join(projectRoot, 'docs');
+    const pages = fs
+      .readdirSync(docs, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.split(path.sep).join('/'))
+      .filter((name) => /(^|\/)[^_][^/]*\.md$/.test(name) && !/(^|\/)_/.test(name) && !OTHERS.includes(name));
+    expect(pages.length).toBeGreaterThan(50);
+    const found = pages.flatMap((name) =>
+      typed(fs.readFileSync(path.join(docs, name), 'utf8')).map((row) => `${name}: ${row}`),
+    );
+    expect(found).toEqual([]);
   });
 });
 

@@ -107,6 +107,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   exceedanceCurve: [load, 'absolute', 'cumulative', 10],
   extremes: [load],
   femurRisk: [5000, H3],
+  findLimits: [{ programme: 'fmvss-208', dummy: 'Hybrid III 50M', criterion: 'hic15' }],
   fir100: [load, { removeBias: true, antiAlias: 'CFC 180' }],
   fir100Gain: [100],
   fir100Stage: [slow],
@@ -124,6 +125,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   hicD: [500],
   hicRiskLogistic: [500, 'AIS 3+'],
   hicRiskLognormal: [500, 'AIS 3+'],
+  inNewtons: [{ value: 4.17, unit: 'kN' }],
   integral: [load, { initial: 1, factor: 9.8 }],
   integralOverX: [pairs, { initial: 1, factor: 2 }],
   intrusion: [motion, [1, 2, 3], [4, 5, 6]],
@@ -132,6 +134,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   lateralAbdomenViscousRisk: [1],
   lateralCondyleMomentOf: [load, other, 'SID-IIs'],
   lateralViscousRisk: [1],
+  limitOf: [{ programme: 'un-r94', criterion: 'vc' }],
   loadingBranch: [{ total: load, moment: other }, push],
   logisticRisk: [3, 0.1, 20],
   lowPassFilter: [load, 100, { standard: 'SAE', ends: 'J211' }],
@@ -228,5 +231,5 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
 export const OPTIONAL = [
   ...['standard', 'ends', 'initial', 'factor', 'from', 'to', 'clip', 'floor', 'inward', 'zeroTime', 'expansion'],
   ...['removeBias', 'antiAlias', 'a', 'b', 'front', 'rear', 'upper', 'lower', 'source', 'wd', 'a0', 'a1', 'a2'],
-  ...['b1', 'b2', H3],
+  ...['b1', 'b2', 'programme', 'dummy', 'criterion', H3],
 ] as const;

@@ -1,9 +1,9 @@
-import { limitOf } from '../../_limits/tables.ts';
 import { nijIntercepts } from '../../_toolkit/dummies.ts';
 import { hic15, hic36, hicRiskLognormal } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { axialForceLimits } from '../../_toolkit/injury-metrics/neck/neck_208.ts';
 import { neckAxialForceRisk, nijRisk } from '../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { PELVIS_FORCE_LIMIT, pelvisForce } from '../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
+import { limitOf } from '../../_toolkit/limits.ts';
 import { halfSine, record } from '../../_toolkit/records/pulses.ts';
 import {
   BASELINE_RISK,
@@ -103,9 +103,9 @@ export const rolloverAt = Object.fromEntries(
 // The limits of FMVSS 208 and 214, which the figures of the curves are scaled by.
 const [neck50, neck5] = [axialForceLimits('Hybrid III 50M'), axialForceLimits('Hybrid III 5F')];
 const frontal = (dummy: string, criterion: string) =>
-  limitOf({ programme: 'fmvss-208', test: 'frontal barrier', dummy, criterion });
+  limitOf({ programme: 'fmvss-208', test: 'frontal barrier', dummy, criterion }).value;
 const side = (dummy: string, criterion: string) =>
-  limitOf({ programme: 'fmvss-214', test: 'moving barrier, 53 km/h', dummy, criterion });
+  limitOf({ programme: 'fmvss-214', test: 'moving barrier, 53 km/h', dummy, criterion }).value;
 export const limits = {
   hic15: frontal('hiii-50m', 'hic15'),
   nij: frontal('hiii-50m', 'nij'),

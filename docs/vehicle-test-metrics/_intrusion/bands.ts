@@ -1,12 +1,12 @@
 import * as Plot from '@observablehq/plot';
-import { limitOf } from '../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
+import { limitOf } from '../../_toolkit/limits.ts';
 import { closure, rows } from './example.ts';
 
 /** The upper bounds of good, acceptable and marginal, in mm. */
 const boundsOf = (criterion: string) =>
-  (['good', 'acceptable', 'marginal'] as const).map((bound) =>
-    limitOf({ programme: 'iihs-moderate-overlap-2', criterion, bound }),
+  (['good', 'acceptable', 'marginal'] as const).map(
+    (bound) => limitOf({ programme: 'iihs-moderate-overlap-2', criterion, bound }).value,
   );
 const [FOOTWELL, PANEL, CLOSURE] = ['footwell-intrusion', 'instrument-panel-rearward', 'pillar-closure'].map(boundsOf);
 const resultant = (name: string) => ({ name, bands: FOOTWELL, value: rows[name].seatResultant });

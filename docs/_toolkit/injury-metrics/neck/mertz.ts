@@ -12,6 +12,7 @@ import {
   checkPositive,
   isNumber,
 } from '../../check.ts';
+import { findLimits, inNewtons, type LimitQuery } from '../../limits.ts';
 import { checkSignal, type Signal, timeOf } from '../../signal.ts';
 
 /**
@@ -33,7 +34,7 @@ export interface ForceDurationCurve {
   readonly sense: LoadSense;
   /** Duration in s, from 0 up, and force in N, never rising: straight lines in between, constant after the last. */
   readonly points: readonly (readonly [duration: number, force: number])[];
-  /** Where it stands. */
+  /** Programme and clause in which it stands. */
   readonly source: string;
 }
 
@@ -57,75 +58,64 @@ export type ForceDurationCurveName =
   | 'UN R137 femur'
   | 'UN R137 5th percentile femur';
 
+/** Bounds of the frontal ratings of IIHS, which are the same in all of them. */
+const IIHS = { programme: 'iihs-small-overlap', dummy: 'hiii-50m', bound: 'good' } as const;
+
+/** The passenger of Euro NCAP's protocol before 2026. */
+const EURO_NCAP = { programme: 'euro-ncap-aop-9-3', dummy: 'hiii-50m' } as const;
+
 /**
  * Limit curves for the Hybrid III 50th percentile where no other dummy is named. Tension and compression are of Fz,
  * shear of Fx of the upper neck; those of the femur are for compression by its Fz.
  */
 export const FORCE_DURATION_CURVES: Readonly<Record<ForceDurationCurveName, ForceDurationCurve>> = {
-  'UN R94 tension': curve('positive', 'UN R94, 5.2.1.2, Figure 1', [0, 3300], [35, 2900], [60, 1100]),
-  'UN R94 shear': curve('absolute', 'UN R94, 5.2.1.2, Figure 2', [0, 3100], [25, 1500], [35, 1500], [45, 1100]),
-  'UN R137 tension': curve('positive', 'UN R137, 5.2.1.1.2', [0, 3300]),
-  'UN R137 shear': curve('absolute', 'UN R137, 5.2.1.1.2', [0, 3100]),
-  'UN R137 5th percentile tension': curve('positive', 'UN R137, 5.2.1.2.2', [0, 2900]),
-  'UN R137 5th percentile shear': curve('absolute', 'UN R137, 5.2.1.2.2', [0, 2700]),
-  'IIHS tension': curve('positive', 'IIHS, guidelines for rating injury measures', [0, 3300], [35, 2900], [45, 1100]),
-  'IIHS compression': curve('negative', 'IIHS, guidelines for rating injury measures', [0, 4000], [30, 1100]),
-  'IIHS positive shear': curve(
-    'positive',
-    'IIHS, guidelines for rating injury measures',
-    [0, 3100],
-    [25, 1500],
-    [35, 1500],
-    [45, 1100],
-  ),
-  'IIHS negative shear': curve(
-    'negative',
-    'IIHS, guidelines for rating injury measures',
-    [0, 3100],
-    [35, 1500],
-    [45, 1100],
-  ),
-  'Euro NCAP tension, full score': curve(
-    'positive',
-    'Euro NCAP, adult occupant protection before 2026, passenger',
-    [0, 2700],
-    [35, 2300],
-    [60, 1100],
-  ),
-  'Euro NCAP tension, zero score': curve(
-    'positive',
-    'Euro NCAP, adult occupant protection before 2026, passenger; also capping',
-    [0, 3300],
-    [35, 2900],
-    [60, 1100],
-  ),
-  'Euro NCAP shear, full score': curve(
-    'absolute',
-    'Euro NCAP, adult occupant protection before 2026, passenger',
-    [0, 1900],
-    [25, 1200],
-    [35, 1200],
-    [45, 1100],
-  ),
-  'Euro NCAP shear, zero score': curve(
-    'absolute',
-    'Euro NCAP, adult occupant protection before 2026, passenger; also capping',
-    [0, 3100],
-    [25, 1500],
-    [35, 1500],
-    [45, 1100],
-  ),
-  'UN R94 femur': curve('negative', 'UN R94, 5.2.1.6, Figure 3', [0, 9070], [10, 7580]),
-  'UN R137 femur': curve('negative', 'UN R137, 5.2.1.1.5', [0, 9070]),
-  'UN R137 5th percentile femur': curve('negative', 'UN R137, 5.2.1.2.5', [0, 7000]),
+  'UN R94 tension': curve('positive', { programme: 'un-r94', criterion: 'neck-tension' }),
+  'UN R94 shear': curve('absolute', { programme: 'un-r94', criterion: 'neck-shear' }),
+  'UN R137 tension': curve('positive', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'neck-tension' }),
+  'UN R137 shear': curve('absolute', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'neck-shear' }),
+  'UN R137 5th percentile tension': curve('positive', {
+    programme: 'un-r137',
+    dummy: 'hiii-5f',
+    criterion: 'neck-tension',
+  }),
+  'UN R137 5th percentile shear': curve('absolute', {
+    programme: 'un-r137',
+    dummy: 'hiii-5f',
+    criterion: 'neck-shear',
+  }),
+  'IIHS tension': curve('positive', { ...IIHS, criterion: 'neck-tension' }),
+  'IIHS compression': curve('negative', { ...IIHS, criterion: 'neck-compression' }),
+  'IIHS positive shear': curve('positive', { ...IIHS, criterion: 'neck-shear' }, 'positive'),
+  'IIHS negative shear': curve('negative', { ...IIHS, criterion: 'neck-shear' }, 'negative'),
+  'Euro NCAP tension, full score': curve('positive', { ...EURO_NCAP, criterion: 'neck-tension', bound: 'full score' }),
+  'Euro NCAP tension, zero score': curve('positive', { ...EURO_NCAP, criterion: 'neck-tension', bound: 'no score' }),
+  'Euro NCAP shear, full score': curve('absolute', { ...EURO_NCAP, criterion: 'neck-shear', bound: 'full score' }),
+  'Euro NCAP shear, zero score': curve('absolute', { ...EURO_NCAP, criterion: 'neck-shear', bound: 'no score' }),
+  'UN R94 femur': curve('negative', { programme: 'un-r94', criterion: 'femur-force' }),
+  'UN R137 femur': curve('negative', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'femur-force' }),
+  'UN R137 5th percentile femur': curve('negative', {
+    programme: 'un-r137',
+    dummy: 'hiii-5f',
+    criterion: 'femur-force',
+  }),
 };
 
-function curve(
-  sense: LoadSense,
-  source: string,
-  ...points: [milliseconds: number, force: number][]
-): ForceDurationCurve {
-  return { sense, source, points: points.map(([milliseconds, force]) => [milliseconds / 1000, force]) };
+/**
+ * The curve that limits describe: one force for every duration, or a force for each of several.
+ *
+ * @param form how the form of the limits begins, where they are told apart by it
+ */
+function curve(sense: LoadSense, query: LimitQuery, form = ''): ForceDurationCurve {
+  const found = findLimits(query).filter((limit) => (limit.form ?? '').startsWith(form));
+  const lasting = found.filter(({ duration }) => duration !== undefined);
+  const limits = [...(lasting.length > 0 ? lasting : found)].sort((a, b) => (a.duration ?? 0) - (b.duration ?? 0));
+  const [first] = limits;
+  if (first === undefined) throw new Error(`no limit has ${JSON.stringify(query)}`);
+  return {
+    sense,
+    source: `${first.programme} ${first.clause}`,
+    points: limits.map((limit) => [(limit.duration ?? 0) / 1000, inNewtons(limit)]),
+  };
 }
 
 /** A stretch of time in s. */

@@ -1,12 +1,18 @@
 /** The neck requirement of FMVSS 208: Nij, peak tension and peak compression, each within its own limit. */
 import { entryOf } from '../../check.ts';
 import { condyleOffset, nijIntercepts, ofDummy } from '../../dummies.ts';
+import { inNewtons, type Limit, limitOf } from '../../limits.ts';
 import { extremes, type Peak } from '../../peak.ts';
 import type { Signal } from '../../signal.ts';
 import { type Nij, neckInjuryCriterion, type UpperNeckLoads } from './neck-injury-criterion-nij.ts';
 
 /** Limit of Nij for every dummy and use. */
-export const NIJ_LIMIT = 1;
+export const NIJ_LIMIT: number = limitOf({
+  programme: 'fmvss-208',
+  dummy: 'hiii-50m',
+  test: 'frontal barrier',
+  criterion: 'nij',
+}).value;
 
 /** Limits of the axial force in N, and the clause. */
 export interface AxialForceLimits {
@@ -15,17 +21,24 @@ export interface AxialForceLimits {
   readonly clause: string;
 }
 
-/** By dummy and position, as read in the edition of 1 October 2024. */
+/** By dummy and position; the tests tell positions apart. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, AxialForceLimits>>>> = {
-  'Hybrid III 50M': { seated: { tension: 4170, compression: 4000, clause: 'S6.6' } },
+  'Hybrid III 50M': { seated: limitsIn('hiii-50m', 'frontal barrier') },
   'Hybrid III 5F': {
-    seated: { tension: 2620, compression: 2520, clause: 'S15.3.6' },
-    'out of position': { tension: 2070, compression: 2520, clause: 'S25.4' },
+    seated: limitsIn('hiii-5f', 'frontal barrier'),
+    'out of position': limitsIn('hiii-5f', 'low-risk deployment, out of position'),
   },
-  'Hybrid III 6YO': { seated: { tension: 1490, compression: 1820, clause: 'S23.5.5' } },
-  'Hybrid III 3YO': { seated: { tension: 1130, compression: 1380, clause: 'S21.5.5' } },
-  'CRABI 12M': { seated: { tension: 780, compression: 960, clause: 'S19.4.4' } },
+  'Hybrid III 6YO': { seated: limitsIn('hiii-6yo', 'low-risk deployment') },
+  'Hybrid III 3YO': { seated: limitsIn('hiii-3yo', 'low-risk deployment') },
+  'CRABI 12M': { seated: limitsIn('crabi-12m', 'low-risk deployment') },
 };
+
+function limitsIn(dummy: string, test: string): AxialForceLimits {
+  const [tension, compression] = ['neck-tension', 'neck-compression'].map((criterion) =>
+    limitOf({ programme: 'fmvss-208', dummy, test, criterion }),
+  ) as [Limit, Limit];
+  return { tension: inNewtons(tension), compression: inNewtons(compression), clause: tension.clause };
+}
 
 /**
  * Limits of the axial force.

@@ -1,5 +1,6 @@
 /** Lateral load on the pelvis of the SID-IIs: acetabulum and iliac wing together. */
 import { checkNotNegative } from '../../check.ts';
+import { inNewtons, limitOf } from '../../limits.ts';
 import { type Peak, peakOf } from '../../peak.ts';
 import { logisticRisk } from '../../risk.ts';
 import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
@@ -31,8 +32,10 @@ export function pelvisForce(acetabulum: Signal, iliac: Signal): PelvisForce {
   return { peak: peakOf(history), history, acetabulum: peakOf(acetabulum), iliac: peakOf(iliac) };
 }
 
-/** Limit of FMVSS 214 in N: S7.2.6(c) and S9.2.2(c). */
-export const PELVIS_FORCE_LIMIT = 5525;
+/** Limit of FMVSS 214 in N: S7.2.6(c), and S9.2.2(c) has the same. */
+export const PELVIS_FORCE_LIMIT: number = inNewtons(
+  limitOf({ programme: 'fmvss-214', criterion: 'acetabulum-iliac-force', clause: 'S7.2.6(c)' }),
+);
 
 /**
  * Probability of a pelvis injury of AIS 2 or more (US NCAP, SID-IIs).

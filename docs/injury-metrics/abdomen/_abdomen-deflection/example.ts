@@ -1,6 +1,6 @@
-import { limitOf } from '../../../_limits/tables.ts';
 import { compressionOf, worstCompression } from '../../../_toolkit/compression.ts';
 import { abdominalForceRisk, peakAbdominalForce } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import type { Peak } from '../../../_toolkit/peak.ts';
 import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
@@ -65,8 +65,8 @@ const each = Object.fromEntries(
 ) as Readonly<Record<keyof typeof forces, { value: number; time: number }>>;
 /** Limits of Euro NCAP for THOR in mm, and of FMVSS 214 for the ES-2re in N. */
 export const limits = {
-  deflection: limitOf({ programme: 'euro-ncap-frontal', criterion: 'abdomen-deflection' }),
-  force: limitOf({ programme: 'fmvss-214', criterion: 'abdomen-force', test: 'moving barrier, 53 km/h' }),
+  deflection: limitOf({ programme: 'euro-ncap-frontal', criterion: 'abdomen-deflection' }).value,
+  force: limitOf({ programme: 'fmvss-214', criterion: 'abdomen-force', test: 'moving barrier, 53 km/h' }).value,
 };
 
 export const force = {

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
 import { hicRiskLogistic, hicRiskLognormal } from '../../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 
 const rows = Array.from({ length: 101 }, (_, index) => {
   const hic = 20 * (index + 1);
@@ -13,8 +13,8 @@ const rows = Array.from({ length: 101 }, (_, index) => {
   };
 });
 /** Limits of HIC15 and HIC36. */
-const limit = limitOf({ programme: 'fmvss-208', criterion: 'hic15', clause: 'S6.2(b)' });
-const limit36 = limitOf({ programme: 'un-r94', criterion: 'hic36' });
+const limit = limitOf({ programme: 'fmvss-208', criterion: 'hic15', clause: 'S6.2(b)' }).value;
+const limit36 = limitOf({ programme: 'un-r94', criterion: 'hic36' }).value;
 const of = (hic: number) => rows.find((row) => row.hic === hic);
 
 export default function figure(context: FigureContext): Figure {

@@ -1,12 +1,12 @@
 import * as Plot from '@observablehq/plot';
-import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
 import { neckAxialForceRisk } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import { male } from './example.ts';
 
 /** Limit of tension in kN. */
 const tensionOf = (dummy: string, clause: string) =>
-  limitOf({ programme: 'fmvss-208', dummy, criterion: 'neck-tension', clause }) / 1000;
+  limitOf({ programme: 'fmvss-208', dummy, criterion: 'neck-tension', clause }).value / 1000;
 const limits = { '50M': tensionOf('hiii-50m', 'S6.6'), '5F': tensionOf('hiii-5f', 'S15.3.6') };
 
 const steps = Array.from({ length: 121 }, (_, n) => n / 20);

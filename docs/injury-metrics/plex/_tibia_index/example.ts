@@ -1,4 +1,3 @@
-import { limitOf } from '../../../_limits/tables.ts';
 import { tibiaConstants } from '../../../_toolkit/dummies.ts';
 import {
   distalTibiaRisk,
@@ -10,6 +9,7 @@ import {
   tibiaIndexAt,
   tibiaIndexOf,
 } from '../../../_toolkit/injury-metrics/plex/tibia_index.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import { adjustedTibiaMoments } from '../../../_toolkit/offset-corrections/tibia_moment_correction.ts';
 import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
@@ -92,8 +92,8 @@ export const parts = {
 };
 /** Limits of UN R94: the index, and the compression in N. */
 const limits = {
-  index: limitOf({ programme: 'un-r94', criterion: 'tibia-index' }),
-  force: 1000 * limitOf({ programme: 'un-r94', criterion: 'tibia-force' }),
+  index: limitOf({ programme: 'un-r94', criterion: 'tibia-index' }).value,
+  force: 1000 * limitOf({ programme: 'un-r94', criterion: 'tibia-force' }).value,
 };
 /** What 1 kN and the limit of the compression add, and what bending is left at the limit of the index then. */
 export const worth = {

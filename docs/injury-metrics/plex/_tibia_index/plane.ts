@@ -1,14 +1,14 @@
 import * as Plot from '@observablehq/plot';
-import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { adjusted, cells, constants, measured, results, worth } from './example.ts';
 
 const END = 10;
 /** Limits of the index, and of the compression in kN. */
 const limits = {
-  index: limitOf({ programme: 'un-r94', criterion: 'tibia-index' }),
-  force: limitOf({ programme: 'un-r94', criterion: 'tibia-force' }),
+  index: limitOf({ programme: 'un-r94', criterion: 'tibia-index' }).value,
+  force: limitOf({ programme: 'un-r94', criterion: 'tibia-force' }).value,
 };
 /** How far below their points the names of the times stand, in pixels. */
 const OFFSETS: Readonly<Record<number, number>> = { 50: 14, 60: -8, 70: -11 };

@@ -1,12 +1,12 @@
 import * as Plot from '@observablehq/plot';
-import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, limitLine, markedPoint } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import { mapSamples } from '../../../_toolkit/signal.ts';
 import { cells, constants, measured, parts, results } from './example.ts';
 
 const { upper } = results;
-const limit = limitOf({ programme: 'un-r94', criterion: 'tibia-index' });
+const limit = limitOf({ programme: 'un-r94', criterion: 'tibia-index' }).value;
 const bending = mapSamples(measured.upper.moment, (moment) => moment / constants.moment);
 const force = mapSamples(cells.upper.fz, (newtons) => Math.abs(newtons) / constants.force);
 const stack = Array.from(bending.samples, (share, n) => ({

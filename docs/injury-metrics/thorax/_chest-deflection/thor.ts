@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series, thin } from '../../../_plot/figure.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import { NAMES, points, thor } from './example.ts';
 
 const KEYS = ['upperRight', 'upperLeft', 'lowerRight', 'lowerLeft'] as const;
@@ -11,14 +11,15 @@ const rows = thin(
   })).filter(({ time }) => time >= 0 && time <= 130),
   2,
 );
-const [full, none] = (['full score', 'no score'] as const).map((bound) =>
-  limitOf({
-    programme: 'euro-ncap-frontal',
-    dummy: 'thor-50m',
-    criterion: 'chest-deflection',
-    test: 'frontal tests, 50 km/h',
-    bound,
-  }),
+const [full, none] = (['full score', 'no score'] as const).map(
+  (bound) =>
+    limitOf({
+      programme: 'euro-ncap-frontal',
+      dummy: 'thor-50m',
+      criterion: 'chest-deflection',
+      test: 'frontal tests, 50 km/h',
+      bound,
+    }).value,
 );
 const LIMITS = [full, none].map((value = 0) => ({ value, label: `${value} mm` }));
 

@@ -1,10 +1,10 @@
 import * as Plot from '@observablehq/plot';
-import { limitOf } from '../../../_limits/tables.ts';
 import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
 import { lateralViscousRisk } from '../../../_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import { risk } from './example.ts';
 
-const limit = limitOf({ programme: 'un-r94', criterion: 'vc' });
+const limit = limitOf({ programme: 'un-r94', criterion: 'vc' }).value;
 
 const rows = Array.from({ length: 126 }, (_, index) => ({
   vc: index / 50,
