@@ -1,4 +1,4 @@
-/** Abdomen of a THOR in a frontal impact: the lap belt rides up on the right. */
+/** Abdomen of a THOR in a frontal impact, computed: the lap belt rides up on the right. */
 import type { Signal } from '../signal.ts';
 import { type Pulse, record, sineSquared, together } from './pulses.ts';
 

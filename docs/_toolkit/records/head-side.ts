@@ -1,4 +1,4 @@
-/** A head in a side impact: in the curtain with two short touches, and against the restraint in the rebound. */
+/** A head in a side impact, computed: in the curtain with two short touches, and against the restraint in the rebound. */
 import { accelerationAtCentreOfGravity, type HeadVector } from '../injury-metrics/head/head-resultant-acceleration.ts';
 import { mapSamples, type Signal } from '../signal.ts';
 import { derivative } from '../signal-operation/derive.ts';

@@ -1,4 +1,4 @@
-/** Chest and sternum of a Hybrid III 50M in a frontal impact. */
+/** Chest and sternum of a Hybrid III 50M in a frontal impact, computed. */
 import type { Signal } from '../signal.ts';
 import { record, sineSquared, together } from './pulses.ts';
 
