@@ -1,19 +1,4 @@
-// #region listing
-import { condyleOffset, viscousConstants } from '../../_toolkit/dummies.ts';
-import { condyleMomentX } from '../../_toolkit/offset-corrections/neck_moment_correction.ts';
-import { signal } from '../../_toolkit/signal.ts';
+import { condyleOffset } from '../../_toolkit/dummies.ts';
+import { moment as right } from './program.js';
 
-// One instant of the neck: -30 N·m, and -500 N to the side.
-const mx = signal(0, 1e-4, [-30]);
-const fy = signal(0, 1e-4, [-500]);
-const atCondyles = condyleMomentX(mx, fy, condyleOffset('SID-IIs'));
-console.log(`neck ${atCondyles.samples[0]?.toFixed(2)} N·m`);
-
-// One instant of a rib: 30 mm deep at 4 m/s.
-for (const name of ['SID-IIs', 'ES-2re']) {
-  const { scale, depth } = viscousConstants(name);
-  console.log(`VC ${name} ${((scale * 4 * 0.03) / depth).toFixed(3)} m/s`);
-}
-// #endregion
-
-export const moment = { right: atCondyles.samples[0] ?? Number.NaN, wrong: -30 - condyleOffset('SID-IIs') * -500 };
+export const moment = { right, wrong: -30 - condyleOffset('SID-IIs') * -500 };

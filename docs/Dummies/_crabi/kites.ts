@@ -1,7 +1,7 @@
 import type { Figure, FigureContext } from '../../_plot/figure.ts';
 import { kiteFigure } from '../../_plot/kites.ts';
 import { nijIntercepts } from '../../_toolkit/dummies.ts';
-import { load, right, wrong } from './example.ts';
+import { load, right, wrong } from './program.js';
 
 const kites = (['CRABI 12M', 'Hybrid III 3YO', 'Hybrid III 6YO'] as const).map((name) => ({
   label: name,

@@ -1,6 +1,6 @@
 import type { Figure, FigureContext } from '../../_plot/figure.ts';
 import { kiteFigure } from '../../_plot/kites.ts';
-import { nij, sets } from './example.ts';
+import { nij, sets } from './program.js';
 
 const kites = Object.entries(sets).map(([label, intercepts], index) => ({
   label,

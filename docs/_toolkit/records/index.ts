@@ -1,4 +1,6 @@
 /** Computed records of crash tests, as the documentation's examples evaluate them. Nobody measured them. */
+export * as abdomenOccupant from './abdomen-occupant.ts';
+export * as headSide from './head-side.ts';
 export * as neckFrontal from './neck-frontal.ts';
 export * as neckOblique from './neck-oblique.ts';
 export * from './pulses.ts';

@@ -7,14 +7,11 @@ import {
 import { record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { compressions, limits } from '../_abdomen-deflection/example.ts';
+import { limits } from '../_abdomen-deflection/example.ts';
+import { compressions } from '../_abdomen-deflection/program.js';
+import { history, peak } from './program.js';
 
-// #region use
 const { right } = compressions;
-const { peak, history } = percentCompression(right, 238.4);
-console.log(`${peak.value.toFixed(2)} % at ${(1000 * peak.time).toFixed(1)} ms, of a depth of 238.4 mm`);
-
-// #endregion
 
 export { history };
 export const result = { value: peak.value, time: 1000 * peak.time };

@@ -1,23 +1,10 @@
 import { highest, lowest } from '../../../_records/readings.ts';
 import { compressionOf } from '../../../_toolkit/compression.ts';
 import { abdomenDeflectionRate } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection-rate.ts';
-import { record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
+import { record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-
-/** The lower abdominal rib of a SID-IIs that is struck from the left, in mm, with the noise of its potentiometer. */
-const rib = record(
-  -20,
-  120,
-  together(sineSquared(44, 46, 12), sineSquared(-7, 50, 62), (ms) => 0.12 * Math.sin(2 * Math.PI * 1.3 * ms)),
-);
-
-// #region use
-const compression = compressionOf(cfcFilter(rib, 180), { zeroTime: -0.005, inward: 'positive' });
-const { peak, history } = abdomenDeflectionRate(compression);
-console.log(`${peak.value.toFixed(3)} m/s at ${(1000 * peak.time).toFixed(1)} ms`);
-
-// #endregion
+import { compression, history, peak, rib } from './program.js';
 
 export { compression, history };
 

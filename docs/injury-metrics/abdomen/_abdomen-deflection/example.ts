@@ -2,26 +2,14 @@ import { compressionOf, worstCompression } from '../../../_toolkit/compression.t
 import { abdominalForceRisk, peakAbdominalForce } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
 import { limitOf } from '../../../_toolkit/limits.ts';
 import type { Peak } from '../../../_toolkit/peak.ts';
-import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
+import { right } from '../../../_toolkit/records/abdomen-occupant.ts';
+import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { compressions } from './program.js';
+import { forces, risk, total } from './total.js';
 
 const inMs = <T extends Peak>({ value, time }: T) => ({ value, time: 1000 * time });
-
-/** The sensors of a THOR in x, in mm: the belt rides up on the right. 3.5 mm are there before the impact. */
-const slack: Pulse = (ms) => -3.5 + 0.4 * Math.sin(2 * Math.PI * 0.2 * ms);
-const left = record(-20, 150, together(slack, sineSquared(-52, 90, 30)));
-const right = record(-20, 150, together(slack, sineSquared(-61, 85, 35), sineSquared(-20, 40, 70)));
-
-// #region use
-const compressions = {
-  left: compressionOf(cfcFilter(left, 180), { zeroTime: -0.01 }),
-  right: compressionOf(cfcFilter(right, 180), { zeroTime: -0.01 }),
-};
-export const worst = worstCompression(compressions);
-console.log(`${worst.sensor}: ${worst.value.toFixed(2)} mm at ${(1000 * worst.time).toFixed(1)} ms`);
-
-// #endregion
 
 export { compressions };
 
@@ -44,21 +32,7 @@ const ribCompressions = Object.fromEntries(
 );
 export const rib = { ...inMs(worstCompression(ribCompressions)) };
 
-/** The three forces of an ES-2re in N. */
-export const forces = {
-  front: record(-20, 80, sineSquared(1080, 34, 10)),
-  middle: record(-20, 80, sineSquared(1120, 30, 16)),
-  rear: record(-20, 80, sineSquared(760, 26, 24)),
-};
-
-// #region force
-const total = peakAbdominalForce({
-  front: cfcFilter(forces.front, 600),
-  middle: cfcFilter(forces.middle, 600),
-  rear: cfcFilter(forces.rear, 600),
-});
-console.log(`${total.value.toFixed(0)} N at ${(1000 * total.time).toFixed(1)} ms`);
-// #endregion
+export { forces };
 
 const each = Object.fromEntries(
   Object.entries(forces).map(([name, force]) => [name, inMs(peakAbdominalForce({ force: cfcFilter(force, 600) }))]),
@@ -73,7 +47,7 @@ export const force = {
   ...inMs(total),
   each,
   ofPeaks: each.front.value + each.middle.value + each.rear.value,
-  risk: 100 * abdominalForceRisk(total.value),
+  risk: 100 * risk,
   riskOfPeaks: 100 * abdominalForceRisk(each.front.value + each.middle.value + each.rear.value),
   atLimit: 100 * abdominalForceRisk(limits.force),
   half: 6.04044 / 0.002133,

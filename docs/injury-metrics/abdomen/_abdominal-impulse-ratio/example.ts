@@ -3,23 +3,7 @@ import { abdominalImpulseRatio } from '../../../_toolkit/injury-metrics/abdomen/
 import { halfSine, record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { sum } from '../../../_toolkit/signal-operation/sum.ts';
-
-/** An ES-2re against a low armrest: three forces of the abdomen and the force in the pubic symphysis, in N. */
-const cells = [sineSquared(720, 36, 18), sineSquared(840, 34, 22), sineSquared(520, 30, 28)].map((pulse) =>
-  record(-20, 150, pulse),
-);
-const pubic = record(-20, 150, sineSquared(3100, 42, 14));
-
-// #region use
-const abdomen = sum(cells.map((cell) => cfcFilter(cell, 600)));
-const reference = cfcFilter(pubic, 600);
-const impulses = abdominalImpulseRatio(abdomen, reference, { from: 0, to: 0.08 });
-const { ratio, share } = impulses;
-console.log(`${impulses.abdomen.toFixed(2)} and ${impulses.reference.toFixed(2)} N·s`);
-console.log(`ratio ${ratio?.toFixed(4)}, share ${share?.toFixed(4)}`);
-
-// #endregion
+import { abdomen, impulses, reference } from './program.js';
 
 export { abdomen, reference };
 
@@ -27,8 +11,8 @@ const value = (found: number | null) => found ?? Number.NaN;
 export const result = {
   abdomen: impulses.abdomen,
   reference: impulses.reference,
-  ratio: value(ratio),
-  share: value(share),
+  ratio: value(impulses.ratio),
+  share: value(impulses.share),
 };
 export const peaks = {
   abdomen: highest(abdomen).value,
@@ -36,7 +20,7 @@ export const peaks = {
   ratio: highest(abdomen).value / highest(reference).value,
 };
 const over = (own: Signal, other: Signal, window = {}) => value(abdominalImpulseRatio(own, other, window).ratio);
-const changed = (found: number) => ({ value: found, change: 100 * (found / value(ratio) - 1) });
+const changed = (found: number) => ({ value: found, change: 100 * (found / result.ratio - 1) });
 const WINDOW = { from: 0, to: 0.08 };
 export const wrong = {
   bias: changed(

@@ -7,35 +7,16 @@ import {
   bricFromPeaks,
   bricRisk,
 } from '../../../_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
-import { type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { truncate } from '../../../_toolkit/signal-operation/truncate.ts';
-
-/** What a hard touch shakes into a sensor: 6 rad/s at 250 Hz for 16 ms. */
-const shaken: Pulse = (ms) => (ms < 84 || ms > 100 ? 0 : 6 * Math.sin(2 * Math.PI * 0.25 * (ms - 84)));
-
-/** An oblique frontal impact: the head nods, turns, and comes back. */
-const raw = {
-  x: record(-20, 200, together(sineSquared(19, 60, 55), sineSquared(-12, 60, 125))),
-  y: record(-20, 200, together(sineSquared(-38, 75, 35), sineSquared(29, 80, 110))),
-  z: record(-20, 200, together(sineSquared(-27, 60, 65), sineSquared(10, 50, 140), shaken)),
-};
+import { bric as found, head, recorded } from './program.js';
 
 const filtered = (cfc: 180 | 1000) => ({
-  x: cfcFilter(raw.x, cfc),
-  y: cfcFilter(raw.y, cfc),
-  z: cfcFilter(raw.z, cfc),
+  x: cfcFilter(recorded.x, cfc),
+  y: cfcFilter(recorded.y, cfc),
+  z: cfcFilter(recorded.z, cfc),
 });
-
-// #region use
-export const head = {
-  x: cfcFilter(raw.x, 60),
-  y: cfcFilter(raw.y, 60),
-  z: cfcFilter(raw.z, 60),
-};
-export const found = brainInjuryCriterion(head);
-// #endregion
 
 const AXES = ['x', 'y', 'z'] as const;
 const SETS = ['average', 'MPS', 'CSDM'] as const satisfies readonly BricCriticalSet[];

@@ -7,23 +7,15 @@ import {
   hicRiskLogistic,
   hicRiskLognormal,
 } from '../../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
-import { halfSine, record, sineSquared, together, triangle } from '../../../_toolkit/records/pulses.ts';
+import { halfSine, record, together, triangle } from '../../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';
+import { head, long, recorded, short } from './program.js';
 
-/** Head accelerations in g: a bag that bottoms out on something hard, and the headrest in the rebound. */
-const x = record(-20, 200, together(sineSquared(-50, 110, 25), halfSine(-70, 5, 78), halfSine(34, 22, 165)));
-const y = record(-20, 200, together(sineSquared(8, 80, 35), halfSine(25, 3, 79)));
-const z = record(-20, 200, together(sineSquared(28, 90, 40), halfSine(20, 5, 78)));
+export { head };
 
-// #region use
-const components = [x, y, z].map((each) => cfcFilter(each, 1000));
-export const head = resultant(components);
-export const short = hic15(head);
-export const long = hic36(head);
-// #endregion
-
+const [x, y, z] = recorded;
 const inMs = ({ value, start, end }: ReturnType<typeof hic15>) => ({
   value,
   start: 1000 * start,

@@ -1,47 +1,28 @@
 import {
-  accelerationAtCentreOfGravity,
   type HeadVector,
   headResultantAcceleration,
   peakResultantAcceleration,
   toG,
 } from '../../../_toolkit/injury-metrics/head/head-resultant-acceleration.ts';
 import { contiguousClip, cumulativeClip } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
-import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
+import * as headSide from '../../../_toolkit/records/head-side.ts';
+import { halfSine, record } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { derivative } from '../../../_toolkit/signal-operation/derive.ts';
 import { STANDARD_GRAVITY } from '../../../_toolkit/signal-operation/scale.ts';
 import { truncate } from '../../../_toolkit/signal-operation/truncate.ts';
+import { components, contiguous, cumulative, head, impact, peak } from './program.js';
+import { atCentre, atSensor } from './sensor.js';
 
-const inMetric = (values: Signal) => mapSamples(values, (value) => STANDARD_GRAVITY * value);
-
-/** Side impact, the head in the curtain with two short touches, in m/s²; in the rebound it strikes the headrest. */
-export const raw: HeadVector = {
-  x: inMetric(record(-20, 200, together(sineSquared(-28, 80, 30), halfSine(88, 8, 150)))),
-  y: inMetric(record(-20, 200, together(sineSquared(52, 60, 35), halfSine(38, 3.5, 57), halfSine(31, 4.5, 70)))),
-  z: inMetric(record(-20, 200, sineSquared(20, 70, 40))),
-};
-
+const { centre, angularVelocity } = headSide;
 const filtered = ({ x, y, z }: HeadVector, cfc: 180 | 1000) => ({
   x: cfcFilter(toG(x), cfc),
   y: cfcFilter(toG(y), cfc),
   z: cfcFilter(toG(z), cfc),
 });
 
-// #region use
-export const components = {
-  x: cfcFilter(toG(raw.x), 1000),
-  y: cfcFilter(toG(raw.y), 1000),
-  z: cfcFilter(toG(raw.z), 1000),
-};
-export const head = headResultantAcceleration(components);
-const impact = truncate(head, -0.02, 0.14); // without the rebound
-
-const peak = peakResultantAcceleration(impact);
-console.log(`peak ${peak.value.toFixed(2)} g at ${(1000 * peak.time).toFixed(1)} ms`);
-console.log(`3 ms, cumulative ${cumulativeClip(impact).toFixed(2)} g`);
-console.log(`3 ms, contiguous ${contiguousClip(impact).value.toFixed(2)} g`);
-// #endregion
+export { components, head };
 
 const AXES = ['x', 'y', 'z'] as const;
 const inMs = ({ value, time }: { value: number; time: number }) => ({ value, time: 1000 * time });
@@ -52,8 +33,8 @@ const highest = Object.fromEntries(
 
 export const results = {
   peak: inMs(peak),
-  cumulative: cumulativeClip(impact),
-  contiguous: contiguousClip(impact).value,
+  cumulative,
+  contiguous,
   highest,
 };
 
@@ -71,42 +52,21 @@ export const wrong = {
   ofPeaks: Math.hypot(highest.x.value, highest.y.value, highest.z.value),
   rebound: cumulativeClip(head),
   reboundPeak: inMs(peakResultantAcceleration(truncate(head, 0.14, 0.2))),
-  cfc180: peakWithin(filtered(raw, 180)),
+  cfc180: peakWithin(filtered(centre, 180)),
   bias: peakWithin({ ...components, y: mapSamples(components.y, (value) => value + 2) }),
   spike: peakWithin({ ...components, z: spiked }),
   slow: { low: Math.min(...atOneKilohertz), high: Math.max(...atOneKilohertz) },
-  printed: cumulativeClip(impact) * (STANDARD_GRAVITY / 9.81),
+  printed: cumulative * (STANDARD_GRAVITY / 9.81),
 };
 
-// A sensor 30 mm behind and 25 mm above the centre of gravity, while the head turns about y.
-const still = record(-20, 200, () => 0);
-const turning = record(-20, 200, together(sineSquared(-35, 60, 40), sineSquared(20, 60, 110)));
+const turning = angularVelocity.y;
 const acceleration = derivative(turning);
 export const rotation = {
   velocity: Math.max(...turning.samples.map(Math.abs)),
   acceleration: Math.max(...acceleration.samples.map(Math.abs)),
 };
-const motion = (from: HeadVector, x: number, z: number) =>
-  accelerationAtCentreOfGravity({
-    acceleration: from,
-    angularVelocity: { x: still, y: turning, z: still },
-    angularAcceleration: { x: still, y: acceleration, z: still },
-    offset: { x, y: 0, z },
-  });
-/** What the sensor beside the centre reads, and what is computed of it. */
-export const beside = motion(raw, -0.03, -0.025);
+export { atCentre, atSensor };
 
-// #region beside
-const centre = accelerationAtCentreOfGravity({
-  acceleration: beside, // m/s², at the sensor
-  angularVelocity: { x: still, y: turning, z: still }, // rad/s
-  angularAcceleration: { x: still, y: acceleration, z: still }, // rad/s²
-  offset: { x: 0.03, y: 0, z: 0.025 }, // m, from the sensor to the centre
-});
-// #endregion
-
-export const atSensor = headResultantAcceleration(filtered(beside, 1000));
-export const atCentre = headResultantAcceleration(filtered(centre, 1000));
 const within = (values: Signal) => truncate(values, -0.02, 0.14);
 export const moved = {
   sensor: inMs(peakResultantAcceleration(within(atSensor))),

@@ -8,24 +8,10 @@ import {
   forceDurationUtilisation,
   forceLimit,
 } from '../../../_toolkit/injury-metrics/neck/mertz.ts';
-import { upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
 import { halfSine, record, sineSquared, together, trapezoid } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-
-/** The neck is pressed at first and then pulled for long, in N. */
-const axial = record(-20, 160, together(sineSquared(-1250, 24, 20), halfSine(2100, 84, 46)));
-
-// #region use
-const fz = cfcFilter(axial, 1000);
-const fx = cfcFilter(upperNeck.fx, 1000);
-const tension = forceDurationUtilisation(fz, FORCE_DURATION_CURVES['UN R94 tension']);
-const shear = forceDurationUtilisation(fx, FORCE_DURATION_CURVES['UN R94 shear']);
-for (const { value, level, duration } of [tension, shear]) {
-  console.log(`${value.toFixed(4)} at ${level.toFixed(0)} N for ${(1000 * duration).toFixed(1)} ms`);
-}
-
-// #endregion
+import { axial, fx, fz, shear, tension } from './program.js';
 
 export { fz };
 

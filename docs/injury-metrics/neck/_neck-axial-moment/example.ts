@@ -3,16 +3,7 @@ import { upperNeck } from '../../../_toolkit/records/neck-oblique.ts';
 import { halfSine, record, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-
-// #region use
-const mz = cfcFilter(upperNeck.mz, 600);
-const fz = cfcFilter(upperNeck.fz, 600);
-const { maximum, minimum, largest } = neckAxialMoment(mz, fz);
-for (const { value, time, axialForce = 0 } of [maximum, minimum]) {
-  console.log(`${value.toFixed(2)} N·m at ${(1000 * time).toFixed(1)} ms with ${axialForce.toFixed(0)} N`);
-}
-
-// #endregion
+import { fz, largest, maximum, minimum, mz } from './program.js';
 
 export { fz, mz };
 

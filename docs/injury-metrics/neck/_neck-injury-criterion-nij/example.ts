@@ -8,18 +8,12 @@ import {
   thorNijRiskAtAge,
 } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { condyleMomentY } from '../../../_toolkit/offset-corrections/neck_moment_correction.ts';
-import { loads, upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
+import { upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { loads, nij } from './program.js';
 
 const DUMMY = 'Hybrid III 50M';
-
-// #region use
-const nij = neckInjuryCriterion(loads, nijIntercepts('Hybrid III 50M'), condyleOffset('Hybrid III 50M'));
-console.log(`${nij.case} ${nij.value.toFixed(4)} at ${(1000 * nij.time).toFixed(1)} ms`);
-for (const name of NIJ_CASES) console.log(name, nij.cases[name].value.toFixed(4));
-
-// #endregion
 
 export { nij };
 export const intercepts = nijIntercepts(DUMMY);

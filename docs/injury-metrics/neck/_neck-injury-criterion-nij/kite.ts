@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, series } from '../../../_plot/figure.ts';
 import { kiteFigure } from '../../../_plot/kites.ts';
-import { loads } from '../../../_toolkit/records/neck-frontal.ts';
 import { intercepts, nij, peak } from './example.ts';
+import { loads } from './program.js';
 
 const scaled = (share: number) => ({
   tension: share * intercepts.tension,

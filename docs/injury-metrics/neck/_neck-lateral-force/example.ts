@@ -4,16 +4,7 @@ import { upperNeck } from '../../../_toolkit/records/neck-oblique.ts';
 import { halfSine, record } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-
-// #region use
-const fx = cfcFilter(upperNeck.fx, 1000);
-const fy = cfcFilter(upperNeck.fy, 1000);
-const { maximum, minimum, largest } = neckLateralForce(fy);
-const shear = neckShearResultant(fx, fy);
-console.log(`Fy from ${minimum.value.toFixed(1)} N to ${maximum.value.toFixed(1)} N`);
-console.log(`largest: ${largest.value.toFixed(1)} N at ${(1000 * largest.time).toFixed(1)} ms`);
-
-// #endregion
+import { fx, fy, maximum, minimum, shear } from './program.js';
 
 export { fx, fy, shear };
 

@@ -8,15 +8,7 @@ import { upperNeck } from '../../../_toolkit/records/neck-oblique.ts';
 import { record } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-
-// #region use
-const mx = cfcFilter(upperNeck.mx, 600);
-const fy = cfcFilter(upperNeck.fy, 600);
-const moment = upperNeckLateralMoment(mx, fy, condyleOffset('SID-IIs'));
-const { value, time } = moment.largest;
-console.log(`${value.toFixed(2)} N·m at ${(1000 * time).toFixed(1)} ms`);
-
-// #endregion
+import { fy, moment, mx } from './program.js';
 
 export { moment, mx };
 

@@ -4,13 +4,7 @@ import { neckAxialForceRisk } from '../../../_toolkit/injury-metrics/neck/neck-i
 import { loads, upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
 import { mapSamples, signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-
-// #region use
-const result = neck208(loads, 'Hybrid III 50M');
-const { nij, tension, compression } = result.ratios;
-console.log(`Nij ${nij.toFixed(3)}, tension ${tension.toFixed(3)}, compression ${compression.toFixed(3)}`);
-console.log(`governing ${result.governing.toFixed(3)}: ${result.passes ? 'passes' : 'fails'}`);
-// #endregion
+import { result } from './program.js';
 
 const summary = ({ nij: criterion, tension: pull, compression: push, ratios, governing }: typeof result) => ({
   nij: criterion.value,

@@ -1,5 +1,4 @@
 import {
-  type ContiguousClip,
   contiguousClip,
   cumulativeClip,
   rankedSample,
@@ -10,18 +9,11 @@ import { chest as components } from '../../../_toolkit/records/thorax-occupant.t
 import { mapSamples, type Signal, signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';
+import { chest, contiguous, cumulative } from './program.js';
 
-// #region use
-const chest = resultant(components.map((each) => cfcFilter(each, 180)));
-const { value, start, end } = contiguousClip(chest);
-console.log(`cumulative ${cumulativeClip(chest).toFixed(2)} g`);
-const [from, to] = [start, end].map((time) => (1000 * time).toFixed(1));
-console.log(`contiguous ${value.toFixed(2)} g, ${from} ms to ${to} ms`);
-// #endregion
+export { chest as history, contiguous, cumulative };
 
-export const history = chest;
-export const cumulative = cumulativeClip(chest);
-export const contiguous: ContiguousClip = contiguousClip(chest);
+const { value, start, end } = contiguous;
 export const window = { start: 1000 * start, end: 1000 * end };
 const highest = peakOf(chest);
 export const peak = { value: highest.value, time: 1000 * highest.time };

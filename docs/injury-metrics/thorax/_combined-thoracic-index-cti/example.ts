@@ -1,5 +1,5 @@
-import { compressionOf, peakCompression } from '../../../_toolkit/compression.ts';
-import { contiguousClip, cumulativeClip } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
+import { compressionOf } from '../../../_toolkit/compression.ts';
+import { contiguousClip } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
 import {
   CTI_CURVES,
   CTI_INTERCEPTS,
@@ -8,25 +8,10 @@ import {
   ctiRisk,
 } from '../../../_toolkit/injury-metrics/thorax/combined-thoracic-index-cti.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
-import { chest, sternum } from '../../../_toolkit/records/thorax-occupant.ts';
 import { logisticRisk } from '../../../_toolkit/risk.ts';
-import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { removeBias, windowBias } from '../../../_toolkit/signal-operation/bias.ts';
-import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';
+import { a, acceleration, d, deflection } from './program.js';
 
-// #region use
-const acceleration = resultant(chest.map((each) => cfcFilter(each, 180)));
-const zero = windowBias(sternum, -0.02, 0).value;
-const deflection = cfcFilter(removeBias(sternum, zero), 180);
-
-const a = cumulativeClip(acceleration); // g
-const d = peakCompression(compressionOf(deflection)).value; // mm, positive
 const set = CTI_INTERCEPTS['1999 Hybrid III 50M'];
-const index = combinedThoracicIndex(a, d, set);
-console.log(`CTI ${index.toFixed(4)}`);
-console.log(`AIS 3+ ${(100 * ctiRisk(index, 'AIS 3+')).toFixed(2)} %`);
-// #endregion
-
 const old = CTI_INTERCEPTS['1998 Hybrid III 50M'];
 const LEVELS = ['AIS 2+', 'AIS 3+', 'AIS 4+', 'AIS 5+'] as const satisfies readonly CtiRiskLevel[];
 const risks = (value: number) => ({

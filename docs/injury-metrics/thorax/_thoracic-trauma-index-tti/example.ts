@@ -3,41 +3,13 @@ import {
   thoracicTraumaIndexOfDummy,
 } from '../../../_toolkit/injury-metrics/thorax/thoracic-trauma-index-tti.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
-import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { logisticRisk } from '../../../_toolkit/risk.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { fir100 } from '../../../_toolkit/signal-operation/FIR.ts';
+import { index, lowerRib, peaks, t12, upperRib } from './program.js';
 
-// #region pulses
-// Lateral accelerations of a US-SID in g at 10 kHz, struck from the left.
-const ringing: Pulse = (ms) => halfSine(60, 24, 16)(ms) * Math.sin(2 * Math.PI * 0.25 * ms);
-const upperRib = record(
-  -20,
-  150,
-  together(sineSquared(90, 22, 16), ringing, () => 2),
-);
-const lowerRib = record(-20, 150, sineSquared(84, 24, 18));
-const t12 = record(-20, 150, together(sineSquared(66, 30, 22), sineSquared(-14, 40, 54)));
-// #endregion
-
-// #region use
-const largest = (channel: Signal) => {
-  const smooth = fir100(channel, { antiAlias: 'CFC 180' }).signal;
-  return peakOf(mapSamples(smooth, Math.abs)).value;
-};
-const peaks = {
-  upperRib: largest(upperRib),
-  lowerRib: largest(lowerRib),
-  lowerSpine: largest(t12),
-};
-const { upperRib: up, lowerRib: low, lowerSpine: spine } = peaks;
-console.log([up, low, spine].map((g) => g.toFixed(2)).join(' '));
-console.log(`TTI(d) ${thoracicTraumaIndexOfDummy(peaks).toFixed(2)} g`);
-// #endregion
-
-export const found = peaks;
-export const index = thoracicTraumaIndexOfDummy(peaks);
+export { index, peaks as found };
 
 const NAMES = ['upper rib', 'lower rib', 'T12'] as const;
 const channels = [upperRib, lowerRib, t12];
@@ -68,7 +40,7 @@ export const wrong = {
   classOnly: thoracicTraumaIndexOfDummy(classOnly),
   upperRibClass: classOnly.upperRib,
   biased: thoracicTraumaIndexOfDummy(biased),
-  average: ((up + low) / 2 + spine) / 2,
+  average: ((peaks.upperRib + peaks.lowerRib) / 2 + peaks.lowerSpine) / 2,
   instant: Math.max(...instants),
 };
 

@@ -5,22 +5,13 @@ import {
   viscousCriterionOf,
 } from '../../../_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
-import { halfSine, type Pulse, record, sineSquared } from '../../../_toolkit/records/pulses.ts';
+import { halfSine, record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { derivative } from '../../../_toolkit/signal-operation/derive.ts';
+import { compression, vc as program, recorded } from './program.js';
 
-// #region use
-// Sternum of a Hybrid III 50M in mm at 10 kHz, with a hum of 0.1 mm.
-const hum: Pulse = (ms) => 0.1 * Math.sin(2 * Math.PI * 1.5 * ms);
-const sternum: Pulse = sineSquared(-46, 44, 20);
-const recorded = record(-20, 150, (ms) => sternum(ms) + hum(ms));
-
-const compression = compressionOf(cfcFilter(recorded, 180));
-const { peak, history, velocity } = viscousCriterionOf(compression, 'Hybrid III 50M');
-console.log(`VC ${peak.value.toFixed(4)} m/s at ${(1000 * peak.time).toFixed(1)} ms`);
-// #endregion
-
+const { peak, history, velocity } = program;
 const milliseconds = ({ value, time }: { value: number; time: number }) => ({ value, time: 1000 * time });
 export const vc = milliseconds(peak);
 export const fastest = milliseconds(peakOf(velocity));

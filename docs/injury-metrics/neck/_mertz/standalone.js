@@ -1,22 +1,25 @@
-import { FORCE_DURATION_CURVES, forceDurationUtilisation } from '../../../_toolkit/injury-metrics/neck/mertz.ts';
-import { halfSine, record } from '../../../_toolkit/records/pulses.ts';
+import { FORCE_DURATION_CURVES, forceDurationUtilisation } from 'crash-signal-toolkit';
+import { halfSine, record } from 'crash-signal-toolkit/records';
 
-// #region listing
-/** Time for which the force is at or above a level, straight lines between samples; dt in s. */
-export function durationAt(force: number[], dt: number, level: number) {
+/**
+ * Time in s for which the force is at or above a level, with straight lines
+ * between samples; dt in s.
+ */
+function durationAt(force, dt, level) {
   let total = 0;
   for (let n = 1; n < force.length; n += 1) {
     const [a, b] = [force[n - 1], force[n]];
-    if (Math.min(a, b) >= level) total += dt;
-    else if (Math.max(a, b) >= level) total += (dt * (Math.max(a, b) - level)) / Math.abs(b - a);
+    const [low, high] = [Math.min(a, b), Math.max(a, b)];
+    if (low >= level) total += dt;
+    else if (high >= level) total += (dt * (high - level)) / Math.abs(b - a);
   }
   return total;
 }
 
 /** The largest level over limit; force in N, of one sign; curve as [s, N] points. */
-export function utilisation(force: number[], dt: number, curve: number[][], levels = 4000) {
+function utilisation(force, dt, curve, levels = 4000) {
   const peak = Math.max(...force);
-  const limit = (duration: number) => {
+  const limit = (duration) => {
     const next = curve.findIndex(([at]) => at >= duration);
     if (next === -1) return curve[curve.length - 1][1];
     if (next === 0) return curve[0][1];
@@ -30,17 +33,8 @@ export function utilisation(force: number[], dt: number, curve: number[][], leve
   }
   return most;
 }
-// #endregion
 
-// #region check
 const pulse = record(0, 60, halfSine(2500, 60));
 const curve = FORCE_DURATION_CURVES['UN R94 tension'];
-console.log(
-  utilisation(
-    [...pulse.samples],
-    pulse.interval,
-    curve.points.map((point) => [...point]),
-  ).toFixed(4),
-);
+console.log(utilisation(pulse.samples, pulse.interval, curve.points).toFixed(4));
 console.log(forceDurationUtilisation(pulse, curve).value.toFixed(4));
-// #endregion

@@ -1,11 +1,10 @@
-import { bricFromPeaks } from '../../../_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
+import { bricFromPeaks } from 'crash-signal-toolkit';
 
-// #region listing
 // Critical values in rad/s about x, y, z: the average set.
 const CRITICAL = [66.25, 56.45, 42.87];
 
-/** w: angular velocities about x, y, z in rad/s, filtered. */
-export function bric(w: number[][]): number {
+/** w: three lists of angular velocities, about x, y, z, in rad/s, filtered. */
+function bric(w) {
   const [{ length }] = w;
   if (w.length !== 3 || w.some((axis) => axis.length !== length)) {
     throw new RangeError('three axes of one length');
@@ -18,9 +17,7 @@ export function bric(w: number[][]): number {
   });
   return Math.hypot(...ratios);
 }
-// #endregion
 
-// #region check
 const listed = bric([
   [0, -20, 4],
   [0, 12, 40],
@@ -28,4 +25,3 @@ const listed = bric([
 ]);
 const toolkit = bricFromPeaks({ x: -20, y: 40, z: -15 });
 console.log(listed.toFixed(6), toolkit.toFixed(6));
-// #endregion

@@ -1,11 +1,10 @@
-// #region listing
-/** Extremes of Fy and the largest shear. Forces in N, filtered, at the instants t in ms. */
-export function lateralForce(fx: number[], fy: number[], t: number[]) {
+/** Extremes of Fy and the largest shear: forces in N, filtered, at times t in ms. */
+function lateralForce(fx, fy, t) {
   if (fy.length === 0 || fx.length !== fy.length || t.length !== fy.length) {
     throw new RangeError('three records of one length');
   }
   if (![...fx, ...fy].every(Number.isFinite)) throw new RangeError('a sample is missing');
-  const at = (value: number, list: number[]) => ({ value, time: t[list.indexOf(value)] });
+  const at = (value, list) => ({ value, time: t[list.indexOf(value)] });
   const left = at(Math.max(...fy), fy);
   const right = at(Math.min(...fy), fy);
   const shears = fy.map((force, n) => Math.hypot(fx[n], force));
@@ -16,11 +15,9 @@ export function lateralForce(fx: number[], fy: number[], t: number[]) {
     shear: at(Math.max(...shears), shears),
   };
 }
-// #endregion
 
-// #region check
-const half = (peak: number) => [0, 10, 20, 30, 40].map((ms) => peak * Math.sin((Math.PI * ms) / 40));
-const { largest, shear } = lateralForce(half(480), half(-640), [0, 10, 20, 30, 40]);
+const times = [0, 10, 20, 30, 40];
+const half = (peak) => times.map((ms) => peak * Math.sin((Math.PI * ms) / 40));
+const { largest, shear } = lateralForce(half(480), half(-640), times);
 console.log(largest.value.toFixed(1), largest.time);
 console.log(shear.value.toFixed(1), shear.time);
-// #endregion

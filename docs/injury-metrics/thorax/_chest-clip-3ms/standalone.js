@@ -1,8 +1,8 @@
-import { cumulative, history, contiguous as ofToolkit } from './example.ts';
+import { cfcFilter, contiguousClip, cumulativeClip, resultant } from 'crash-signal-toolkit';
+import { thoraxOccupant } from 'crash-signal-toolkit/records';
 
-// #region listing
-/** Time in s that a signal lies at or above a level. */
-function timeAbove(a: number[], dt: number, level: number): number {
+/** Time in s that a signal lies at or above a level; dt in s. */
+function timeAbove(a, dt, level) {
   let time = 0;
   for (let n = 1; n < a.length; n++) {
     const high = Math.max(a[n - 1], a[n]);
@@ -13,7 +13,8 @@ function timeAbove(a: number[], dt: number, level: number): number {
   return time;
 }
 
-export function cumulative3ms(a: number[], dt: number, duration = 0.003) {
+/** a: resultant in g; dt and duration in s. */
+function cumulative3ms(a, dt, duration = 0.003) {
   let low = Math.min(...a);
   let high = Math.max(...a);
   if (timeAbove(a, dt, low) < duration) return low; // a short record
@@ -25,7 +26,8 @@ export function cumulative3ms(a: number[], dt: number, duration = 0.003) {
   return low;
 }
 
-export function contiguous3ms(a: number[], dt: number, duration = 0.003) {
+/** The value in g and the index of the window's first sample. */
+function contiguous3ms(a, dt, duration = 0.003) {
   const steps = Math.max(1, Math.round(duration / dt)); // 30 at 10 kHz
   let best = { value: -Infinity, first: 0 };
   for (let n = 0; n + steps < a.length; n++) {
@@ -34,11 +36,11 @@ export function contiguous3ms(a: number[], dt: number, duration = 0.003) {
   }
   return best;
 }
-// #endregion
 
-// #region check
-const [samples, dt] = [[...history.samples], history.interval];
-const ofListing = [cumulative3ms(samples, dt), contiguous3ms(samples, dt).value];
-const error = Math.hypot(ofListing[0] - cumulative, ofListing[1] - ofToolkit.value);
-console.log(error < 1e-9 ? 'the same' : 'different');
-// #endregion
+const chest = resultant(thoraxOccupant.chest.map((each) => cfcFilter(each, 180)));
+const { samples, interval } = chest;
+const errors = [
+  cumulative3ms(samples, interval) - cumulativeClip(chest),
+  contiguous3ms(samples, interval).value - contiguousClip(chest).value,
+];
+console.log(Math.hypot(...errors) < 1e-9 ? 'the same' : 'different');

@@ -1,0 +1,18 @@
+import { abdominalForceRisk, cfcFilter, peakAbdominalForce } from 'crash-signal-toolkit';
+import { record, sineSquared } from 'crash-signal-toolkit/records';
+
+// Abdominal forces of an ES-2re in N.
+export const forces = {
+  front: record(-20, 80, sineSquared(1080, 34, 10)),
+  middle: record(-20, 80, sineSquared(1120, 30, 16)),
+  rear: record(-20, 80, sineSquared(760, 26, 24)),
+};
+export const total = peakAbdominalForce({
+  front: cfcFilter(forces.front, 600),
+  middle: cfcFilter(forces.middle, 600),
+  rear: cfcFilter(forces.rear, 600),
+});
+export const risk = abdominalForceRisk(total.value);
+
+console.log(`${total.value.toFixed(0)} N at ${(1000 * total.time).toFixed(1)} ms`);
+console.log(`risk ${(100 * risk).toFixed(1)} %`);
