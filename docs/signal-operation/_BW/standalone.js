@@ -1,10 +1,7 @@
-import { signal } from '../../_toolkit/signal.ts';
-import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
+import { cfcFilter, signal } from 'crash-signal-toolkit';
 
-// #region listing
-type Variant = 'SAE' | 'ISO';
-
-export function coefficients(cfc: number, dt: number, variant: Variant = 'SAE') {
+/** Coefficients of one pass; dt is the step in s, variant the factor: 'SAE' or 'ISO'. */
+function coefficients(cfc, dt, variant) {
   const factor = variant === 'SAE' ? 2.0775 : 1.25 / 0.6;
   const corner = factor * cfc; // Hz, one pass 3 dB down
   if (!(dt > 0) || !(corner > 0) || corner >= 0.5 / dt) {
@@ -14,7 +11,6 @@ export function coefficients(cfc: number, dt: number, variant: Variant = 'SAE') 
   const d = 1 + Math.SQRT2 * wa + wa * wa;
   const a0 = (wa * wa) / d;
   return {
-    wa,
     a0,
     a1: 2 * a0,
     a2: a0,
@@ -23,16 +19,18 @@ export function coefficients(cfc: number, dt: number, variant: Variant = 'SAE') 
   };
 }
 
-function pass(x: number[], k: ReturnType<typeof coefficients>): number[] {
+function pass(x, { a0, a1, a2, b1, b2 }) {
   const start = x.slice(0, 10).reduce((sum, v) => sum + v, 0) / 10;
   const y = [start, start];
   for (let n = 2; n < x.length; n++) {
-    y[n] = k.a0 * x[n] + k.a1 * x[n - 1] + k.a2 * x[n - 2] + k.b1 * y[n - 1] + k.b2 * y[n - 2];
+    const fromInput = a0 * x[n] + a1 * x[n - 1] + a2 * x[n - 2];
+    y[n] = fromInput + b1 * y[n - 1] + b2 * y[n - 2];
   }
   return y;
 }
 
-export function bw(x: number[], cfc: number, dt: number, variant: Variant = 'SAE'): number[] {
+/** Filters an array of samples. */
+function bw(x, cfc, dt, variant = 'SAE') {
   const N = x.length;
   if (N < 10) throw new RangeError('fewer than 10 samples');
   if (!x.every(Number.isFinite)) throw new RangeError('missing or infinite sample');
@@ -45,11 +43,9 @@ export function bw(x: number[], cfc: number, dt: number, variant: Variant = 'SAE
   const backward = pass(forward.reverse(), k).reverse();
   return backward.slice(P, P + N);
 }
-// #endregion
 
-// #region check
 const record = [2, 3, 5, 4, 6, 9, 12, 10, 7, 8, 5, 3];
 const own = bw(record, 180, 1e-4);
 const toolkit = cfcFilter(signal(0, 1e-4, record), 180).samples;
-console.log(Math.max(...own.map((value, n) => Math.abs(value - toolkit[n]))) < 1e-12 ? 'the same' : 'different');
-// #endregion
+const same = own.every((value, n) => Math.abs(value - toolkit[n]) < 1e-12);
+console.log(same ? 'the same' : 'different');

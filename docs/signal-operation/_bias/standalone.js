@@ -1,6 +1,7 @@
-// #region listing
+import * as toolkit from 'crash-signal-toolkit';
+
 /** Mean of the samples in the closed window; sample n was taken at (first + n) * dt. */
-export function windowBias(y: number[], dt: number, first: number, ta: number, tb: number): number {
+function windowBias(y, dt, first, ta, tb) {
   if (!y.every(Number.isFinite)) throw new RangeError('missing or infinite sample');
   if (!(ta < tb)) throw new RangeError('the window must end after it starts');
   const na = Math.ceil(ta / dt - 1e-6) - first;
@@ -13,7 +14,7 @@ export function windowBias(y: number[], dt: number, first: number, ta: number, t
 }
 
 /** Mean of the first p percent of the record. */
-export function shareBias(y: number[], p = 5): number {
+function shareBias(y, p = 5) {
   if (!y.every(Number.isFinite)) throw new RangeError('missing or infinite sample');
   if (!(p > 0 && p <= 100)) throw new RangeError('above 0 up to 100 %');
   const M = Math.round((p / 100) * (y.length - 1) + 1e-9);
@@ -22,7 +23,7 @@ export function shareBias(y: number[], p = 5): number {
 }
 
 /** The median of the densest half of the samples up to the largest magnitude. */
-export function automaticBias(y: number[]): number {
+function automaticBias(y) {
   if (!y.every(Number.isFinite)) throw new RangeError('missing or infinite sample');
   let p = 0;
   for (let n = 1; n < y.length; n++) if (Math.abs(y[n]) > Math.abs(y[p])) p = n;
@@ -35,16 +36,23 @@ export function automaticBias(y: number[]): number {
   return s[j + Math.floor((w + 1) / 2)];
 }
 
-const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
-// #endregion
+const mean = (values) => values.reduce((sum, v) => sum + v, 0) / values.length;
 
-// #region check
+/** Throws unless the toolkit finds the same bias. */
+function compare(own, { value }) {
+  if (!(Math.abs(own - value) < 1e-12)) throw new Error('listing and toolkit differ');
+}
+
 const y = [0.52, 0.48, 0.51, 0.49, 0.5, 0.6, 5.5, 20.5, 10.5, 0.5];
 const b = windowBias(y, 0.001, -5, -0.005, -0.001);
 console.log(b.toFixed(3), '→', y.map((value) => (value - b).toFixed(2)).join(', '));
+compare(b, toolkit.windowBias(toolkit.signal(-0.005, 0.001, y), -0.005, -0.001));
 
 const ramp = Array.from({ length: 94 }, (_, n) => n + 1);
-console.log(shareBias([0.2, 0.2, 0.2, 0.4, 0.4, 0.4, ...ramp]).toFixed(3));
+const start = [0.2, 0.2, 0.2, 0.4, 0.4, 0.4, ...ramp];
+console.log(shareBias(start).toFixed(3));
+compare(shareBias(start), toolkit.shareBias(toolkit.signal(0, 0.001, start)));
 
-console.log(automaticBias([1, 1.1, 0.9, 1.05, 0.95, 1.02, 1, 4, 12, 25, 10, 2]).toFixed(3));
-// #endregion
+const rest = [1, 1.1, 0.9, 1.05, 0.95, 1.02, 1, 4, 12, 25, 10, 2];
+console.log(automaticBias(rest).toFixed(3));
+compare(automaticBias(rest), toolkit.automaticBias(toolkit.signal(0, 0.001, rest)));

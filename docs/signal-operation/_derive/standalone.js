@@ -1,10 +1,12 @@
-// #region listing
-/** Central differences, and a rule over four samples at the ends. */
-export function derive(y: number[], dt: number): number[] {
+import { derivative, fivePointDerivative, signal } from 'crash-signal-toolkit';
+
+/** Central differences, and a rule over four samples at the ends. The step dt is in s. */
+function derive(y, dt) {
   const last = y.length - 1;
   if (last < 3) throw new RangeError('four samples or more');
   check(y, dt);
-  const end = (n: number, s: 1 | -1) => {
+  // At n, with the neighbours on the side s, which is 1 or −1.
+  const end = (n, s) => {
     const sum = -7 * y[n] + 6 * y[n + s] + 3 * y[n + 2 * s] - 2 * y[n + 3 * s];
     return (s * sum) / (6 * dt);
   };
@@ -16,7 +18,7 @@ export function derive(y: number[], dt: number): number[] {
 }
 
 /** Five points; the first of the result belongs to the third sample. */
-export function deriveFivePoint(y: number[], dt: number): number[] {
+function deriveFivePoint(y, dt) {
   if (y.length < 5) throw new RangeError('five samples or more');
   check(y, dt);
   return y.slice(4).map((_, i) => {
@@ -25,7 +27,7 @@ export function deriveFivePoint(y: number[], dt: number): number[] {
 }
 
 /** Slope over an x that rises or falls throughout. */
-export function slopeOverX(x: number[], y: number[]): number[] {
+function slopeOverX(x, y) {
   if (x.length < 3 || x.length !== y.length) throw new RangeError('fewer than 3 pairs');
   const sign = Math.sign(x[1] - x[0]);
   for (let n = 1; n < x.length; n++) {
@@ -41,18 +43,25 @@ export function slopeOverX(x: number[], y: number[]): number[] {
   });
 }
 
-function check(y: number[], dt: number) {
+function check(y, dt) {
   if (!(dt > 0)) throw new RangeError('the step must be positive');
   if (!y.every(Number.isFinite)) throw new RangeError('not all finite');
 }
-// #endregion
 
-// #region check
-console.log(derive([0, 1, 4, 9, 16, 25, 36], 0.5).join(', '));
+const parabola = [0, 1, 4, 9, 16, 25, 36];
+const slopes = derive(parabola, 0.5);
+console.log(slopes.join(', '));
 
 const sine = Array.from({ length: 9 }, (_, n) => Math.sin(2 * Math.PI * 50 * n * 0.001));
-const rates = deriveFivePoint(sine, 0.001).map((value) => Math.round(1e4 * value) / 1e4 + 0);
-console.log(rates.join(', '));
+const rates = deriveFivePoint(sine, 0.001);
+console.log(rates.map((value) => Math.round(1e4 * value) / 1e4 + 0).join(', '));
 
 console.log(slopeOverX([0, 1, 3, 4], [0, 1, 9, 16]).join(', '));
-// #endregion
+
+// The toolkit finds the same.
+const central = derivative(signal(0, 0.5, parabola)).samples;
+const five = fivePointDerivative(signal(0, 0.001, sine)).samples;
+const agrees = (a, b) => a.every((value, n) => Math.abs(value - b[n]) < 1e-9);
+if (!agrees(central, slopes) || !agrees(five, rates)) {
+  throw new Error('listing and toolkit differ');
+}
