@@ -6,8 +6,10 @@ function nearest(t, dt) {
 }
 
 /**
- * A signal from one time to another in s, filled by a number or by 'hold'. It is
- * { dt, first, y }: step in s, index of the first sample, samples. Index 0 is time zero.
+ * A signal from one time to another in s. It is { dt, first, y }: step in s, index of the
+ * first sample, samples. Index 0 is time zero.
+ *
+ * @param {number | 'hold'} fill
  */
 export function padCut(s, from, to, fill = 0) {
   const fills = fill === 'hold' ? [s.y[0], s.y[s.y.length - 1]] : [fill, fill];
