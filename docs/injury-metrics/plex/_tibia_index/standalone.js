@@ -1,9 +1,7 @@
-import { tibiaIndexOf } from '../../../_toolkit/injury-metrics/plex/tibia_index.ts';
-import { signal } from '../../../_toolkit/signal.ts';
+import { signal, tibiaIndexOf } from 'crash-signal-toolkit';
 
-// #region listing
 /** One load cell; mx, my, mc in N·m, fz, fc in N, all filtered. */
-export function tibiaIndex([mx, my, fz]: number[][], [mc, fc]: number[]) {
+function tibiaIndex([mx, my, fz], [mc, fc]) {
   const { length } = mx;
   if (length === 0 || my.length !== length || fz.length !== length) {
     throw new RangeError('three records of one length');
@@ -18,9 +16,7 @@ export function tibiaIndex([mx, my, fz]: number[][], [mc, fc]: number[]) {
   const peak = Math.max(...index);
   return { peak, sample: index.indexOf(peak) };
 }
-// #endregion
 
-// #region check
 const cell = [
   [0, 12, 30, 44, 38, 20, 5],
   [0, -25, -70, -110, -150, -60, 10],
@@ -32,4 +28,3 @@ console.log(listed.peak.toFixed(6), 'at sample', listed.sample);
 const [mx, my, fz] = cell.map((each) => signal(0, 1e-4, each));
 const { peak } = tibiaIndexOf({ mx, my, fz }, 'Hybrid III 50M');
 console.log(peak.value.toFixed(6));
-// #endregion

@@ -1,9 +1,7 @@
-import { pelvisForce, pelvisForceRisk } from '../../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
-import { signal } from '../../../_toolkit/signal.ts';
+import { pelvisForce, pelvisForceRisk, signal } from 'crash-signal-toolkit';
 
-// #region listing
 /** Forces in N, loading positive. The peak and its sample. */
-export function pelvis(acetabulum: number[], iliac: number[]) {
+function pelvis(acetabulum, iliac) {
   const { length } = acetabulum;
   if (length === 0 || iliac.length !== length) {
     throw new RangeError('two records of one length');
@@ -17,12 +15,10 @@ export function pelvis(acetabulum: number[], iliac: number[]) {
 }
 
 /** Probability of AIS 2+ of a peak in N. */
-export function risk(peak: number): number {
+function risk(peak) {
   return 1 / (1 + Math.exp(6.3055 - 0.00094 * peak));
 }
-// #endregion
 
-// #region check
 const hip = [0, 500, 1800, 3200, 2600, 900, -150];
 const wing = [0, 120, 700, 1500, 2500, 1900, 300];
 const { peak, index } = pelvis(hip, wing);
@@ -31,4 +27,3 @@ console.log(peak, 'N at sample', index, risk(peak).toFixed(6));
 const [first, second] = [hip, wing].map((each) => signal(0, 1e-4, each));
 const { value } = pelvisForce(first, second).peak;
 console.log(value, 'N', pelvisForceRisk(value).toFixed(6));
-// #endregion

@@ -1,9 +1,7 @@
-import { ankleRotation } from '../../../_toolkit/injury-metrics/plex/ankle-rotation.ts';
-import { signal } from '../../../_toolkit/signal.ts';
+import { ankleRotation, signal } from 'crash-signal-toolkit';
 
-// #region listing
-/** angle in degrees, filtered; before: samples of the start. */
-export function rotation(angle: number[], before = 1) {
+/** angle: in degrees, filtered; before: number of samples of the start. */
+function rotation(angle, before = 1) {
   if (!angle.every(Number.isFinite)) {
     throw new RangeError('a sample is missing');
   }
@@ -23,9 +21,7 @@ export function rotation(angle: number[], before = 1) {
     excursion: Math.max(...angle.map((each) => Math.abs(each - initial))),
   };
 }
-// #endregion
 
-// #region check
 const angle = [2, 3.5, 11, 24, 31.5, 18, -4, 1];
 const own = rotation(angle);
 console.log(own.maximum, own.minimum, own.range, own.excursion);
@@ -33,4 +29,3 @@ console.log(own.maximum, own.minimum, own.range, own.excursion);
 const found = ankleRotation(signal(0, 1e-4, angle));
 const { maximum, minimum, range, excursion } = found;
 console.log(maximum.value, minimum.value, range, excursion.value);
-// #endregion
