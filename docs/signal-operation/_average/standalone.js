@@ -1,8 +1,8 @@
 import { corridor, signal } from 'crash-signal-toolkit';
 
 /**
- * Mean and standard deviation, where all signals have samples. A signal is { dt, first, y }:
- * step in s, index of the first sample, samples. Index 0 is time zero.
+ * Mean and standard deviation where all signals have samples. A signal is
+ * { dt, first, y }: step in s, index of the first sample, samples. Index 0 is time zero.
  */
 function average(signals) {
   const K = signals.length;

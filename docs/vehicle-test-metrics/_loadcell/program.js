@@ -6,9 +6,10 @@ export const cells = loadCells.cells.map((cell) => {
   return { ...cell, force: cfcFilter(cell.force, 60) };
 });
 
-// Displacement in mm from the acceleration in g, with the impact speed in m/s.
+// Displacement in mm from the acceleration in g and the impact speed in m/s.
 const acceleration = cfcFilter(loadCells.acceleration, 180);
-export const velocity = integral(acceleration, { initial: 15.6464, factor: 9.80665 });
+const atZero = { initial: loadCells.SPEED, factor: 9.80665 };
+export const velocity = integral(acceleration, atZero);
 export const displacement = integral(velocity, { factor: 1000 });
 
 export const measured = wallForce(cells);

@@ -1,7 +1,7 @@
 import { cfcFilter, integral, loadingBranch, wallAverages, wallForce } from 'crash-signal-toolkit';
 import { loadCells } from 'crash-signal-toolkit/records';
 
-/** Cells { z, F }: height in mm, forces in N; x: displacements in mm, on the same times. */
+/** Cells { z, F }: height in mm, forces in N. x: displacement in mm, as many samples. */
 function ahof(cells, x, from = 25, to = 400) {
   // The loading branch: only samples further forward than all before.
   const p = [];
@@ -41,7 +41,8 @@ const cells = loadCells.cells.map((cell) => {
   return { ...cell, force: cfcFilter(cell.force, 60) };
 });
 const acceleration = cfcFilter(loadCells.acceleration, 180);
-const velocity = integral(acceleration, { initial: 15.6464, factor: 9.80665 });
+const atZero = { initial: loadCells.SPEED, factor: 9.80665 };
+const velocity = integral(acceleration, atZero);
 const displacement = integral(velocity, { factor: 1000 });
 
 const listed = cells.map(({ height, force }) => ({ z: height, F: force.samples }));
