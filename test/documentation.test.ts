@@ -201,15 +201,7 @@ test.each(guides)('every file and folder that %s names is there', (guide) => {
 });
 
 /** Files that only an author's site has. */
-const AUTHORED = [
-  'docs/scale.md',
-  'docs/_scale/example.ts',
-  'example.ts',
-  'gain.ts',
-  'pulse.ts',
-  'standalone.ts',
-  'filter.ts',
-];
+const AUTHORED = ['docs/scale.md', 'docs/_scale/example.ts', 'example.ts', 'gain.ts', 'pulse.ts', 'filter.ts'];
 
 test.each(guides)('every link of %s leads somewhere', (guide) => {
   const idsOf = (text: string) =>

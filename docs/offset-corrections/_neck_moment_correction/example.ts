@@ -3,16 +3,11 @@ import {
   condyleMomentX,
   condyleMomentY,
 } from '../../_toolkit/offset-corrections/neck_moment_correction.ts';
-import { halfSine, record, sineSquared, together } from '../../_toolkit/records/pulses.ts';
+import { halfSine, record } from '../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../_toolkit/signal.ts';
+import { fx, moment, my } from './program.js';
 
-/** Upper neck of a belted driver: shear in N and moment in N·m, CFC 600. */
-export const fx = record(-10, 150, together(sineSquared(-900, 70, 40), sineSquared(650, 50, 95)));
-export const my = record(-10, 150, together(sineSquared(58, 80, 38), sineSquared(-44, 56, 92)));
-
-// #region use
-export const moment = condyleMomentOf(my, fx, 'Hybrid III 50M');
-// #endregion
+export { moment, my };
 
 const extremes = ({ samples }: Signal) => ({ flexion: Math.max(...samples), extension: Math.min(...samples) });
 export const cell = extremes(my);

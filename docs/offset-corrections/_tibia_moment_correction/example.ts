@@ -1,18 +1,8 @@
 import { adjustedTibiaMoments } from '../../_toolkit/offset-corrections/tibia_moment_correction.ts';
-import { halfSine, record, together } from '../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../_toolkit/signal.ts';
+import { loads, lower, upper } from './program.js';
 
-/** Left leg of a Hybrid III 50th male in an offset test: forces in N, moments in N·m, CFC 600. */
-export const loads = {
-  myUpper: record(-10, 120, together(halfSine(-95, 50, 30), halfSine(24, 30, 82))),
-  fzUpper: record(-10, 120, halfSine(-3600, 52, 28)),
-  myLower: record(-10, 120, together(halfSine(-42, 46, 32), halfSine(15, 30, 80))),
-  fzLower: record(-10, 120, halfSine(-3900, 52, 28)),
-};
-
-// #region use
-export const { upper, lower } = adjustedTibiaMoments(loads, 'Hybrid III 50M');
-// #endregion
+export { loads, lower, upper };
 
 const extreme = ({ samples }: Signal) =>
   samples.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);

@@ -11,23 +11,17 @@ import {
 } from '../../_toolkit/signal-operation/BW.ts';
 import { forwardBackward } from '../../_toolkit/signal-operation/passes.ts';
 
-// #region pulse
 /** A vehicle deceleration in g with a bracket that rings at 400 Hz: 10 kHz, from -50 ms to 150 ms. */
-function pulse(ringing: number): Signal {
+function pulse(): Signal {
   const samples = Float64Array.from({ length: 2001 }, (_, index) => {
     const t = (index - 500) * 1e-4;
     if (t < 0 || t > 0.08) return 0;
-    return -25 * Math.sin((Math.PI * t) / 0.08) ** 2 + ringing * Math.sin(2 * Math.PI * 400 * t);
+    return -25 * Math.sin((Math.PI * t) / 0.08) ** 2 + 10 * Math.sin(2 * Math.PI * 400 * t);
   });
   return signal(-0.05, 1e-4, samples);
 }
 
-const raw = pulse(10);
-for (const cfc of [1000, 600, 180, 60] as const) {
-  const { samples } = cfcFilter(raw, cfc);
-  console.log(`CFC ${cfc}: ${Math.min(...samples).toFixed(3)} g`);
-}
-// #endregion
+const raw = pulse();
 
 const at = ({ start, interval, samples }: Signal, time: number) =>
   samples[Math.round((time - start) / interval)] ?? Number.NaN;

@@ -3,19 +3,14 @@ import { type Signal, signal, timeOf } from '../../_toolkit/signal.ts';
 import { butterworthSection, cfcFilter, cfcSection, twoPassGain } from '../../_toolkit/signal-operation/BW.ts';
 import { FIR100_DELAY, FIR100_TAPS, fir100, fir100Gain, fir100Stage } from '../../_toolkit/signal-operation/FIR.ts';
 import { resample } from '../../_toolkit/signal-operation/resample.ts';
+import { filtered, raw, regulation } from './program.js';
 
-/** A rib acceleration in g: half a sine of 60 g over 30 ms, and ribs that ring at 350 Hz. */
+export { filtered, raw, regulation };
+
+/** The pulse of the program, with ribs that ring at a frequency in Hz. */
 const ringing = (frequency: number) => (ms: number) =>
   ms >= 0 && ms <= 40 ? 15 * Math.sin((2 * Math.PI * frequency * ms) / 1000) : 0;
 const rib = (extra: Pulse) => record(-20, 150, together(halfSine(60, 30), extra));
-export const raw = rib(ringing(350));
-
-// #region use
-export const filtered = fir100(raw).signal; // at 1600 Hz
-export const regulation = fir100(raw, { antiAlias: 'CFC 180' }).signal;
-console.log(`NHTSA: ${Math.max(...filtered.samples).toFixed(3)} g`);
-console.log(`CFC 180: ${Math.max(...regulation.samples).toFixed(3)} g`);
-// #endregion
 
 export const cfc180 = cfcFilter(raw, 180);
 export const cfc60 = cfcFilter(raw, 60);

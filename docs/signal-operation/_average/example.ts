@@ -3,22 +3,9 @@ import { record, sineSquared } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../_toolkit/signal.ts';
 import { average, corridor } from '../../_toolkit/signal-operation/average.ts';
 import { integral, VELOCITY_PER_G_SECOND } from '../../_toolkit/signal-operation/integrate.ts';
+import { band, mean, tests } from './program.js';
 
-// #region tests
-/** Chest accelerations in g of three repeat tests; peak in g, duration and start in ms. */
-export const tests = [
-  record(-20, 150, sineSquared(-42, 70, 2)),
-  record(-20, 150, sineSquared(-45, 66, 4)),
-  record(-20, 150, sineSquared(-39, 74, 3)),
-];
-// #endregion
-
-// #region use
-export const mean = average(tests);
-export const band = corridor(tests); // one standard deviation to each side
-console.log(`mean: ${Math.min(...mean.samples).toFixed(3)} g`);
-console.log(`widest corridor: ±${Math.max(...band.deviation.samples).toFixed(3)} g`);
-// #endregion
+export { band, mean, tests };
 
 const lowest = (channel: Signal) => {
   const value = Math.min(...channel.samples);

@@ -3,25 +3,12 @@ import type { Signal } from '../../_toolkit/signal.ts';
 import { automaticBias, removeBias, shareBias, windowBias } from '../../_toolkit/signal-operation/bias.ts';
 import { integral, VELOCITY_PER_G_SECOND } from '../../_toolkit/signal-operation/integrate.ts';
 import { resultant } from '../../_toolkit/signal-operation/resultant.ts';
+import { bias, measured, mended, raw } from './program.js';
 
 /** Of the vehicle's sensor, in g. */
 const BIAS = 1.5;
 
-/** The vehicle's deceleration in g: the bias, some noise, 32 g of pulse; from the given time in ms on. */
-const noise = (ms: number) => 0.15 * Math.sin(2.1 * ms) + 0.1 * Math.sin(5.3 * ms + 1);
-const from = (ms: number) =>
-  record(
-    ms,
-    150,
-    together(() => BIAS, noise, sineSquared(-32, 100, 0)),
-  );
-export const raw = from(-40);
-
-// #region use
-export const bias = windowBias(raw, -0.04, -0.005);
-export const mended = removeBias(raw, bias.value);
-console.log(`${bias.value.toFixed(4)} g from ${bias.count} samples`);
-// #endregion
+export { bias, mended, raw };
 
 export const rules = {
   window: bias,
@@ -45,7 +32,7 @@ export const rule = { velocity: 0.5 * FACTOR * 0.15, displacement: (1000 * 0.5 *
 /** The rules on records that start later: what they miss the bias by, in g. */
 export const errors = Array.from({ length: 51 }, (_, index) => {
   const rest = 10 + index;
-  const short = from(-rest);
+  const short = record(-rest, 150, measured);
   return {
     rest,
     window: windowBias(short, -rest / 1000, -0.005).value - BIAS,

@@ -1,3 +1,4 @@
+import { record } from '../../_toolkit/records/pulses.ts';
 import { type Signal, signal } from '../../_toolkit/signal.ts';
 import {
   correlationCoefficient,
@@ -6,27 +7,9 @@ import {
   normalisedRmsDifference,
   spragueGeers,
 } from '../../_toolkit/signal-operation/compare signals.ts';
+import { comparison, reference, simulation, test } from './program.js';
 
-const sine = (t: number, period: number) => Math.sin((Math.PI * t) / period);
-
-/** A chest acceleration in g at 10 kHz over a window; times in s. */
-function record(from: number, to: number, value: (t: number) => number): Signal {
-  const count = Math.round((to - from) / 1e-4) + 1;
-  return signal(
-    from,
-    1e-4,
-    Float64Array.from({ length: count }, (_, n) => value(Math.round(from * 1e4 + n) * 1e-4)),
-  );
-}
-
-const test = (t: number) => (t >= 0 && t <= 0.06 ? -40 * sine(t, 0.06) ** 2 : 0);
-function simulation(t: number): number {
-  const u = t - 0.003;
-  return u >= 0 && u <= 0.064 ? -36 * sine(u, 0.064) ** 2 - 3 * Math.sin((2 * Math.PI * u) / 0.016) : 0;
-}
-
-export const reference = record(-0.01, 0.09, test);
-export const comparison = record(-0.01, 0.09, simulation);
+export { comparison, reference };
 
 function measures(r: Signal, c: Signal) {
   return {
@@ -38,16 +21,9 @@ function measures(r: Signal, c: Signal) {
   };
 }
 
-// #region use
-const rating = iso18571Rating(reference, comparison);
-console.log(
-  `rating ${rating.rating.toFixed(3)}, ${rating.grade}; the comparison is ${rating.shift.samples} samples late`,
-);
-// #endregion
-
 export const example = measures(reference, comparison);
 export const swapped = measures(comparison, reference);
-export const lateness = 1000 * rating.shift.time;
+export const lateness = 1000 * example.rating.shift.time;
 const lowest = ({ start, interval, samples }: Signal) => {
   const value = Math.min(...samples);
   return { value, time: 1000 * (start + samples.indexOf(value) * interval) };
@@ -68,10 +44,10 @@ export const short = {
 
 // Pitfalls.
 export const windows = {
-  short: iso18571Rating(record(0, 0.07, test), record(0, 0.07, simulation)).rating,
-  long: iso18571Rating(record(-0.05, 0.25, test), record(-0.05, 0.25, simulation)).rating,
+  short: iso18571Rating(record(0, 70, test), record(0, 70, simulation)).rating,
+  long: iso18571Rating(record(-50, 250, test), record(-50, 250, simulation)).rating,
 };
-const half = record(-0.01, 0.09, (t) => test(t) / 2);
+const half = record(-10, 90, (ms) => test(ms) / 2);
 export const halved = measures(reference, half);
-const late = record(-0.01, 0.09, (t) => test(t - 0.005));
+const late = record(-10, 90, (ms) => test(ms - 5));
 export const delayed = measures(reference, late);

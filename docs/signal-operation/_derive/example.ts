@@ -1,4 +1,4 @@
-import { halfSine, record, sineSquared, together } from '../../_toolkit/records/pulses.ts';
+import { halfSine, record } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../_toolkit/signal.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import {
@@ -7,18 +7,9 @@ import {
   fivePointDerivative,
   fivePointGain,
 } from '../../_toolkit/signal-operation/derive.ts';
+import { filtered, five, rate, raw } from './program.js';
 
-/** A chest deflection in mm, compression negative, with the noise of a potentiometer. */
-const noise = (ms: number) => 0.02 * Math.sin(2 * Math.PI * 1.3 * ms) + 0.015 * Math.sin(2 * Math.PI * 2.1 * ms + 1);
-export const raw = record(-20, 150, together(sineSquared(-48, 90, 5), noise));
-
-// #region use
-export const filtered = cfcFilter(raw, 180);
-export const rate = derivative(filtered, 0.001); // mm to m/s
-export const five = fivePointDerivative(filtered, 0.001); // as for the viscous criterion
-console.log(`central: ${Math.min(...rate.samples).toFixed(4)} m/s, ${rate.samples.length} samples`);
-console.log(`five-point: ${Math.min(...five.samples).toFixed(4)} m/s, ${five.samples.length} samples`);
-// #endregion
+export { filtered, five, rate, raw };
 
 export const unfiltered = derivative(raw, 0.001);
 export const unfilteredFive = fivePointDerivative(raw, 0.001);

@@ -7,22 +7,16 @@ import {
   trapezoidGain,
   VELOCITY_PER_G_SECOND,
 } from '../../_toolkit/signal-operation/integrate.ts';
+import { displacement, pulse, velocity } from './program.js';
 
 const SPEED = 15.65;
 const AMPLITUDE = -27;
 
-/** A vehicle's deceleration in g against a rigid barrier: half a sine over 100 ms. */
-const crash = halfSine(AMPLITUDE, 100);
-export const pulse = record(-40, 150, crash);
-
-// #region use
 const factor = VELOCITY_PER_G_SECOND['m/s'];
-export const velocity = integral(pulse, { initial: 15.65, factor });
-export const displacement = integral(velocity); // m
-const last = velocity.samples.length - 1;
-console.log(`${velocity.samples[last].toFixed(4)} m/s at the end`);
-console.log(`${Math.max(...displacement.samples).toFixed(5)} m at most`);
-// #endregion
+/** The deceleration of the program. */
+const crash = halfSine(AMPLITUDE, 100);
+
+export { displacement, pulse, velocity };
 
 const at = ({ start, interval, samples }: Signal, time: number) => samples[Math.round((time - start) / interval)];
 const row = (time: number) => ({ v: at(velocity, time), s: 1000 * at(displacement, time) });

@@ -8,15 +8,9 @@ import { correlationCoefficient } from '../../_toolkit/signal-operation/compare 
 import { derivative } from '../../_toolkit/signal-operation/derive.ts';
 import { firstIndex } from '../../_toolkit/signal-operation/grid.ts';
 import { padCut } from '../../_toolkit/signal-operation/pad-cut.ts';
+import { deflection, held } from './program.js';
 
-/** Chest deflection in mm from −10 ms to 90 ms: the recorder stopped before the chest came back. */
-export const deflection = record(-10, 90, sineSquared(-38, 100, 15));
-
-// #region use
-const held = padCut(deflection, -0.02, 0.15, 'hold');
-console.log(`filled in: ${held.before} before, ${held.after} after`);
-// #endregion
-
+export { deflection };
 export const zeros = padCut(deflection, -0.02, 0.15, 0).signal;
 export const hold = held.signal;
 export const counts = {

@@ -5,15 +5,9 @@ import { type Signal, signal, timeOf } from '../../_toolkit/signal.ts';
 import { type ChannelFrequencyClass, cfcFilter, cfcSection, twoPassGain } from '../../_toolkit/signal-operation/BW.ts';
 import { firstIndex } from '../../_toolkit/signal-operation/grid.ts';
 import { lowestRate, resample } from '../../_toolkit/signal-operation/resample.ts';
+import { pulse, slow, smooth } from './program.js';
 
-const smooth = sineSquared(-25, 80);
-export const pulse = record(-20, 150, smooth);
-
-// #region use
-export const slow = resample(pulse, 0.000625); // 1600 Hz
-console.log(`${pulse.samples.length} samples become ${slow.samples.length}`);
-// #endregion
-
+export { pulse, slow };
 export const grid = { first: firstIndex(slow), count: slow.samples.length, end: endOf(slow) };
 const at17 = 10.625;
 export const hand = {

@@ -16,6 +16,7 @@ import {
   scale,
   scaleTime,
 } from '../../_toolkit/signal-operation/scale.ts';
+import { deflection, volts } from './program.js';
 
 export const constants = {
   gravity: STANDARD_GRAVITY,
@@ -27,13 +28,7 @@ export const constants = {
   kilometre: KILOMETRE_PER_HOUR,
 };
 
-/** A chest potentiometer in V: 0.5 V at rest, more in compression. */
-export const volts = record(-20, 150, (ms) => 0.5 + sineSquared(1.52, 90, 20)(ms));
-
-// #region use
-export const deflection = scale(volts, -25, 12.5); // −25 mm/V, 12.5 mm
-console.log(`${Math.min(...deflection.samples).toFixed(3)} mm`);
-// #endregion
+export { deflection };
 
 const at = (ms: number) => ({ volts: valueAt(volts, ms), mm: valueAt(deflection, ms) });
 export const [tRest, t40, t65, t90] = [-10, 40, 65, 90].map(at);

@@ -5,11 +5,9 @@ import { mapSamples } from '../../_toolkit/signal.ts';
 import { firstIndex } from '../../_toolkit/signal-operation/grid.ts';
 import { integral } from '../../_toolkit/signal-operation/integrate.ts';
 import { sum } from '../../_toolkit/signal-operation/sum.ts';
+import { total } from './program.js';
 
-// #region use
-export const total = sum(rows);
-console.log(`${total.samples.length} samples from ${total.start} s`);
-// #endregion
+export { total };
 
 export const range = { first: firstIndex(total), last: Math.round(10 * endOf(total)), count: total.samples.length };
 export const peaks = rows.map(highest);

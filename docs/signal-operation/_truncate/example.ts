@@ -1,20 +1,15 @@
 import { endOf, highest, valueAt } from '../../_records/readings.ts';
 import { hic15 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
-import { halfSine, record, sineSquared, together, trapezoid } from '../../_toolkit/records/pulses.ts';
+import { record, trapezoid } from '../../_toolkit/records/pulses.ts';
 import { mapSamples } from '../../_toolkit/signal.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import { windowBias } from '../../_toolkit/signal-operation/bias.ts';
 import { firstIndex } from '../../_toolkit/signal-operation/grid.ts';
 import { integral, VELOCITY_PER_G_SECOND } from '../../_toolkit/signal-operation/integrate.ts';
 import { truncate } from '../../_toolkit/signal-operation/truncate.ts';
+import { head, kept } from './program.js';
 
-/** Head resultant in g: air bag, then the head restraint in rebound. */
-export const head = record(-20, 150, together(sineSquared(55, 60, 40), halfSine(90, 12, 120)));
-
-// #region use
-export const kept = truncate(head, 0, 0.1);
-console.log(`${kept.samples.length} samples, from ${kept.start} s`);
-// #endregion
+export { head, kept };
 
 const between = truncate(head, 0.00004, 0.10006);
 export const counts = {

@@ -1,25 +1,11 @@
 import { highest, valueAt } from '../../_records/readings.ts';
 import { record, sineSquared } from '../../_toolkit/records/pulses.ts';
-import { rows } from '../../_toolkit/records/wall.ts';
-import { mapSamples, type Signal } from '../../_toolkit/signal.ts';
-import { integral } from '../../_toolkit/signal-operation/integrate.ts';
+import type { Signal } from '../../_toolkit/signal.ts';
 import { resample } from '../../_toolkit/signal-operation/resample.ts';
-import { sum } from '../../_toolkit/signal-operation/sum.ts';
 import { pathEnergy, type XYPairs, xySignal } from '../../_toolkit/signal-operation/x-y signal.ts';
+import { crush, displacement, energy, MASS, SPEED, total, velocity } from './program.js';
 
-/** The vehicle of the page Sum: 1200 kg at 13.4 m/s, force on the wall in kN. */
-export const MASS = 1.2;
-export const SPEED = 13.4;
-const total = sum(rows);
-const acceleration = mapSamples(total, (force) => -force / MASS); // kN/t is m/s²
-export const velocity = integral(acceleration, { initial: SPEED });
-export const displacement = integral(velocity, { factor: 1000 }); // mm
-
-// #region use
-export const crush = xySignal(displacement, total);
-export const energy = pathEnergy(crush); // kN times mm is J
-console.log(`${(energy.loading / 1000).toFixed(1)} kJ taken in`);
-// #endregion
+export { crush, energy };
 
 export const count = crush.x.length;
 const rebound = velocity.samples.at(-1) ?? Number.NaN;

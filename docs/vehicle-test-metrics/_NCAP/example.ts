@@ -15,52 +15,9 @@ import {
   type SeatRisk,
   sidIIsRisk,
   starsOf,
-  staticStabilityFactor,
   vehicleScore,
 } from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
-
-// #region use
-const driver = frontalRisk(
-  {
-    hic15: 245,
-    nij: 0.29,
-    neckTension: 1350,
-    neckCompression: 420,
-    chestDeflection: 22.4,
-    femurLeft: 1150,
-    femurRight: 2050,
-  },
-  'Hybrid III 50M',
-);
-const passenger = frontalRisk(
-  {
-    hic15: 310,
-    nij: 0.41,
-    neckTension: 980,
-    neckCompression: 250,
-    chestDeflection: 15.2,
-    femurLeft: 1900,
-    femurRight: 1400,
-  },
-  'Hybrid III 5F',
-);
-const barrierFront = es2reRisk({ hic36: 140, ribDeflection: 19.5, abdominalForce: 610, pubicForce: 1480 });
-const barrierRear = sidIIsRisk({ hic36: 205, pelvisForce: 2350 });
-const pole = sidIIsRisk({ hic36: 285, pelvisForce: 3100 });
-
-const ssf = staticStabilityFactor(1.58, 0.56);
-const rollover = rolloverProbability(ssf, false);
-const vehicle = vehicleScore({
-  driver: driver.relative,
-  passenger: passenger.relative,
-  barrierFront: barrierFront.relative,
-  barrierRear: barrierRear.relative,
-  pole: pole.relative,
-  rolloverProbability: rollover,
-});
-console.log(`vehicle safety score ${vehicle.score.toFixed(6)}: ${vehicle.stars} stars`);
-
-// #endregion
+import { barrierFront, barrierRear, driver, passenger, pole, rollover, ssf, vehicle } from './program.js';
 
 export { barrierFront, barrierRear, driver, passenger, pole, rollover, ssf, vehicle };
 

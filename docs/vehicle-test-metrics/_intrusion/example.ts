@@ -1,3 +1,4 @@
+import * as interior from '../../_toolkit/records/interior.ts';
 import {
   applyMotion,
   fitRigidMotion,
@@ -5,91 +6,13 @@ import {
   type Point,
   relativeToSeat,
 } from '../../_toolkit/vehicle-test-metrics/intrusion.ts';
+import { bolts, motion } from './program.js';
 
-// #region data
-/** Places before the test in mm: x rearward, y right, z up. */
-export const references: Record<string, Point> = {
-  'rear sill left': [900, -700, -150],
-  'rear sill right': [900, 700, -150],
-  'rear floor left': [1800, -550, -100],
-  'rear floor right': [1800, 550, -100],
-  'rear shelf': [1500, 0, 420],
-};
-export const before: Record<string, Point> = {
-  footrest: [-350, -620, -60],
-  'toepan left': [-420, -480, 20],
-  'toepan centre': [-430, -330, 40],
-  'toepan right': [-410, -160, 50],
-  'brake pedal': [-330, -300, 180],
-  'panel left': [-60, -560, 480],
-  'panel right': [-60, -180, 490],
-  'steering column': [180, -370, 560],
-  'A-pillar': [-180, -760, 520],
-  'B-pillar': [900, -770, 540],
-};
-export const boltsBefore: Point[] = [
-  [500, -550, -120],
-  [500, -190, -120],
-  [880, -550, -110],
-  [880, -190, -110],
-];
-// #endregion
+export const { after, before, boltsAfter, references, referencesAfter } = interior;
 
-/** What the points were moved by: the numbers that the fit has to find again. */
-const made: Record<string, Point> = {
-  footrest: [128, 18, 42],
-  'toepan left': [165, 10, 55],
-  'toepan centre': [142, -6, 48],
-  'toepan right': [96, -12, 30],
-  'brake pedal': [110, 4, 62],
-  'panel left': [46, 6, -14],
-  'panel right': [38, -4, -8],
-  'steering column': [62, 8, 34],
-  'A-pillar': [58, 9, -12],
-  'B-pillar': [6, 2, 0],
-};
-const boltsMade: Point[] = [
-  [8, 1, 3],
-  [6, 0, 3],
-  [5, 1, 2],
-  [5, 0, 2],
-];
-
-/** The axes after the test: yawed by 1.5°, pitched by 2.5°, rolled by 0.8° and shifted. */
-const [yaw, pitch, roll] = [1.5, -2.5, 0.8].map((degrees) => (degrees * Math.PI) / 180);
-const [cy, sy, cp, sp, cr, sr] = [yaw, pitch, roll].flatMap((angle) => [Math.cos(angle), Math.sin(angle)]);
-const ROTATION = [
-  [cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr],
-  [sy * cp, sy * sp * sr + cy * cr, sy * sp * cr - cy * sr],
-  [-sp, cp * sr, cp * cr],
-];
-const SHIFT = [-60, 35, 70];
-/** A place in the axes after the test, to 0.1 mm: the inverse of the motion. */
-function measured(place: Point): Point {
-  const from = place.map((value, axis) => value - SHIFT[axis]);
-  return [0, 1, 2].map(
-    (axis) => Math.round(10 * ROTATION.reduce((sum, row, i) => sum + row[axis] * from[i], 0)) / 10,
-  ) as unknown as Point;
-}
 const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-const mapped = <T, U>(of: Record<string, T>, f: (value: T, key: string) => U): Record<string, U> =>
+const mapped = <T, U>(of: Readonly<Record<string, T>>, f: (value: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, f(value, key)]));
-
-export const referencesAfter = mapped(references, measured);
-export const after = mapped(before, (point, name) => measured(plus(point, made[name])));
-export const boltsAfter = boltsBefore.map((point, index) => measured(plus(point, boltsMade[index])));
-
-// #region use
-const motion = fitRigidMotion(Object.values(references), Object.values(referencesAfter));
-const bolts = boltsBefore.map((point, i) => intrusion(motion, point, boltsAfter[i]).vector);
-for (const name of Object.keys(before)) {
-  const frame = intrusion(motion, before[name], after[name]);
-  const seat = relativeToSeat(frame.vector, bolts);
-  const text = [...frame.vector, frame.resultant, seat.resultant].map((mm) => mm.toFixed(1).padStart(7));
-  console.log(name.padEnd(16), ...text);
-}
-console.log(`left between the references: ${motion.rms.toFixed(3)} mm`);
-// #endregion
 
 const row = (name: string) => {
   const { vector, resultant } = intrusion(motion, before[name], after[name]);
@@ -146,7 +69,7 @@ export const raw = {
 /** The left sill was pushed in by the crash, and taken as a reference all the same. */
 const bent: Record<string, Point> = {
   ...referencesAfter,
-  'rear sill left': measured(plus(references['rear sill left'], [30, 25, 10])),
+  'rear sill left': interior.measured(plus(references['rear sill left'], [30, 25, 10])),
 };
 const bentMotion = fitRigidMotion(Object.values(references), Object.values(bent));
 export const bentRows = mapped(before, (point, name) => intrusion(bentMotion, point, after[name]));

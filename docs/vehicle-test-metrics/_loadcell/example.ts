@@ -1,6 +1,5 @@
-import { record } from '../../_toolkit/records/pulses.ts';
-import { type Signal, signal } from '../../_toolkit/signal.ts';
-import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
+import * as loadCells from '../../_toolkit/records/load-cells.ts';
+import { signal } from '../../_toolkit/signal.ts';
 import { integral } from '../../_toolkit/signal-operation/integrate.ts';
 import {
   AVERAGE_RANGE,
@@ -10,65 +9,11 @@ import {
   wallAverages,
   wallForce,
 } from '../../_toolkit/vehicle-test-metrics/loadcell.ts';
+import { averages, branch, cells, displacement, measured, velocity } from './program.js';
 
-// #region data
-/** Deceleration in g at a time in ms. */
-export const deceleration = (ms: number) => {
-  const share = ms / 92;
-  return share < 0 || share > 1 ? 0 : 29 * Math.sin(Math.PI * share) + 4 * Math.sin(4 * Math.PI * share);
-};
-/** Impact speed in m/s and test mass in kg. */
-export const SPEED = 15.6464;
-export const MASS = 1500;
-/** Heights of the rows in mm: centres of cells of 125 mm, the lowest edge 80 mm above the ground. */
-export const HEIGHTS = [142.5, 267.5, 392.5, 517.5, 642.5, 767.5, 892.5, 1017.5];
-/** Lateral places of the columns in mm. */
-export const LATERALS = Array.from({ length: 16 }, (_, column) => (column - 7.5) * 125);
-/** Shares of the rows in the force at contact, and after 600 mm of crush. */
-export const FIRST = [0, 0.1, 0.35, 0.4, 0.12, 0.03, 0, 0];
-export const LATER = [0.03, 0.1, 0.2, 0.25, 0.2, 0.13, 0.07, 0.02];
-/** Shares of the columns. */
-export const ACROSS = [0, 0, 0.02, 0.1, 0.14, 0.08, 0.06, 0.08, 0.09, 0.07, 0.06, 0.08, 0.12, 0.08, 0.02, 0];
-// #endregion
+const { HEIGHTS, LATERALS, MASS, SPEED } = loadCells;
 
-const acceleration = record(-20, 150, (ms) => -deceleration(ms));
-const velocity = integral(cfcFilter(acceleration, 180), { initial: SPEED, factor: 9.80665 });
-/** In mm. */
-export const displacement = integral(velocity, { factor: 1000 });
-/** The crush that the rows' shares go by, from the unfiltered pulse, in mm. */
-const crush = integral(integral(acceleration, { initial: SPEED, factor: 9.80665 }), { factor: 1000 });
-
-/** Raw force of a cell in N: its share of mass times deceleration, with ringing at 300 Hz and a rest of bias. */
-const raw = (row: number, column: number): Signal =>
-  signal(
-    acceleration.start,
-    acceleration.interval,
-    acceleration.samples.map((g, index) => {
-      const ms = 1000 * acceleration.start + index / 10;
-      const later = Math.min(1, Math.max(0, crush.samples[index] / 600));
-      const share = ((1 - later) * FIRST[row] + later * LATER[row]) * ACROSS[column];
-      const rest = 60 * Math.sin(7 * (row + 1) + 3 * (column + 1));
-      return share * MASS * 9.80665 * -g * (1 + 0.15 * Math.sin(0.6 * Math.PI * ms)) + rest;
-    }),
-  );
-
-const wall = (force: (row: number, column: number) => Signal, heights = HEIGHTS): LoadCell[] =>
-  heights.flatMap((height, row) => LATERALS.map((lateral, column) => ({ height, lateral, force: force(row, column) })));
-
-const filtered = HEIGHTS.map((_, row) => LATERALS.map((_lateral, column) => cfcFilter(raw(row, column), 60)));
-const cells = wall((row, column) => filtered[row][column]);
-/** The same for the listing: forces by row. */
-export const byRow = HEIGHTS.map((z, row) => ({ z, force: filtered[row].map(({ samples }) => [...samples]) }));
-
-// #region use
-const measured = wallForce(cells);
-const branch = loadingBranch(measured, displacement);
-const averages = wallAverages(branch);
-console.log(`AHOF400 ${averages.height.toFixed(2)} mm, KW400 ${averages.stiffness.toFixed(2)} N/mm`);
-
-// #endregion
-
-export { averages, branch, measured };
+export { averages, HEIGHTS, LATERALS };
 
 const times = Float64Array.from(measured.total.samples, (_, i) => 1000 * measured.total.start + i / 10);
 const at = (ms: number) => Math.round(10 * (ms + 20));
@@ -111,15 +56,13 @@ export const path = Array.from(times, (time, i) => ({
   displacement: displacement.samples[i],
   force: measured.total.samples[i] / 1000,
 })).filter(({ time }) => time >= 0 && time <= 110);
-export const peaks = HEIGHTS.flatMap((height, row) =>
-  LATERALS.map((lateral, column) => ({
-    height,
-    lateral,
-    row: row + 1,
-    column: column + 1,
-    force: Math.max(...filtered[row][column].samples) / 1000,
-  })),
-);
+export const peaks = cells.map(({ height, lateral, force }) => ({
+  height,
+  lateral,
+  row: HEIGHTS.indexOf(height) + 1,
+  column: LATERALS.indexOf(lateral) + 1,
+  force: Math.max(...force.samples) / 1000,
+}));
 /** Time in ms at a displacement of the loading branch. */
 export const timeAt = (x: number) => times[displacement.samples.findIndex((each) => each >= x)];
 export const windowTimes = { from: timeAt(AVERAGE_RANGE.from), to: timeAt(AVERAGE_RANGE.to) };

@@ -3,20 +3,10 @@ import {
   pelvisForce,
   pelvisForceRisk,
 } from '../../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
-import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
+import { halfSine, record } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-
-/** Loads in N of a pelvis struck by a door: first at the hip, then at the wing, with a hard touch of the armrest. */
-const hip = record(-20, 150, sineSquared(3400, 36, 14));
-const wing = record(-20, 150, together(halfSine(-420, 14, 12), sineSquared(2300, 34, 24), halfSine(700, 1.2, 38)));
-
-// #region use
-const acetabulum = cfcFilter(hip, 600);
-const iliac = cfcFilter(wing, 600);
-export const pelvis = pelvisForce(acetabulum, iliac);
-export const risk = pelvisForceRisk(pelvis.peak.value);
-// #endregion
+import { acetabulum, hip, iliac, pelvis, risk, wing } from './program.js';
 
 const kilo = (force: Signal) => mapSamples(force, (newtons) => newtons / 1000);
 /** In kN, for the figures. */

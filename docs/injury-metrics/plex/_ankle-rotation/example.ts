@@ -1,47 +1,10 @@
 import { type AnkleRotation, ankleRotation, toDegrees } from '../../../_toolkit/injury-metrics/plex/ankle-rotation.ts';
-import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
+import { record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, signal } from '../../../_toolkit/signal.ts';
 import { type ChannelFrequencyClass, cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { ankle, found, raw } from './program.js';
 
-/** From 0 to an amount over some ms, and there it stays. */
-const settle =
-  (amount: number, from: number, length: number): Pulse =>
-  (ms) =>
-    amount * Math.sin((Math.PI / 2) * Math.min(1, Math.max(0, (ms - from) / length))) ** 2;
-const posture =
-  (angle: number): Pulse =>
-  () =>
-    angle;
-/** What the mains leave on the channel. */
-const hum: Pulse = (ms) => 0.006 * Math.sin(2 * Math.PI * 0.05 * (ms + 15));
-
-/** Right ankle in rad: the footwell lifts the toes and turns the sole; the pedal slaps it; the foot stays caught. */
-const raw = {
-  x: record(-20, 150, together(posture(0.03), sineSquared(0.3, 60, 45), halfSine(0.12, 6, 70), settle(0.07, 60, 50))),
-  y: record(
-    -20,
-    150,
-    together(posture(0.12), sineSquared(0.46, 56, 40), halfSine(-0.3, 36, 98), settle(0.05, 60, 50), hum),
-  ),
-  z: record(-20, 150, together(posture(-0.04), sineSquared(0.16, 50, 50), halfSine(-0.05, 40, 105))),
-};
-
-// #region use
-function inDegrees(rotation: Signal) {
-  return cfcFilter(toDegrees(rotation), 180);
-}
-export const ankle = {
-  x: inDegrees(raw.x),
-  y: inDegrees(raw.y),
-  z: inDegrees(raw.z),
-};
-// Start: the mean of the 20 ms before time zero.
-export const found = {
-  x: ankleRotation(ankle.x, 200),
-  y: ankleRotation(ankle.y, 200),
-  z: ankleRotation(ankle.z, 200),
-};
-// #endregion
+export { ankle, found };
 
 const table = ({ initial, final, maximum, minimum, range, excursion }: AnkleRotation) => ({
   initial,

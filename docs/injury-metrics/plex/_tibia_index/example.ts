@@ -7,57 +7,22 @@ import {
   type TibiaCell,
   tibiaIndex,
   tibiaIndexAt,
-  tibiaIndexOf,
 } from '../../../_toolkit/injury-metrics/plex/tibia_index.ts';
 import { limitOf } from '../../../_toolkit/limits.ts';
 import { adjustedTibiaMoments } from '../../../_toolkit/offset-corrections/tibia_moment_correction.ts';
-import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { type ChannelFrequencyClass, cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { adjusted, lower, measured, moments, raw, upper } from './program.js';
 
 const DUMMY = 'Hybrid III 50M';
 
-/** Loads of a left leg whose foot is pushed up, turned and struck by the footwell: N·m and N, no filter. */
-const raw = {
-  upper: {
-    mx: record(-20, 150, sineSquared(78, 44, 46)),
-    my: record(-20, 150, together(sineSquared(-158, 46, 42), halfSine(46, 34, 90), halfSine(-45, 1.2, 62))),
-    fz: record(-20, 150, together(sineSquared(-4100, 38, 35), halfSine(500, 30, 90))),
-  },
-  lower: {
-    mx: record(-20, 150, sineSquared(52, 44, 46)),
-    my: record(-20, 150, together(sineSquared(74, 46, 40), halfSine(-28, 34, 90))),
-    fz: record(-20, 150, together(sineSquared(-4600, 38, 34), halfSine(500, 30, 90))),
-  },
-};
+export { adjusted, measured };
+
 const filtered = ({ mx, my, fz }: TibiaCell, cfc: ChannelFrequencyClass): TibiaCell => ({
   mx: cfcFilter(mx, cfc),
   my: cfcFilter(my, cfc),
   fz: cfcFilter(fz, cfc),
 });
-
-// #region use
-const upper = filtered(raw.upper, 600);
-const lower = filtered(raw.lower, 600);
-export const measured = {
-  upper: tibiaIndexOf(upper, 'Hybrid III 50M'),
-  lower: tibiaIndexOf(lower, 'Hybrid III 50M'),
-};
-// For the ratings of IIHS: with the adjusted moments.
-const moments = adjustedTibiaMoments(
-  {
-    myUpper: upper.my,
-    fzUpper: upper.fz,
-    myLower: lower.my,
-    fzLower: lower.fz,
-  },
-  'Hybrid III 50M',
-);
-export const adjusted = {
-  upper: tibiaIndexOf({ ...upper, my: moments.upper }, 'Hybrid III 50M'),
-  lower: tibiaIndexOf({ ...lower, my: moments.lower }, 'Hybrid III 50M'),
-};
-// #endregion
 
 export const cells = { upper, lower };
 export const constants = tibiaConstants(DUMMY);

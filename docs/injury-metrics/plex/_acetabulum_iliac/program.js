@@ -1,0 +1,19 @@
+import { cfcFilter, pelvisForce, pelvisForceRisk } from 'crash-signal-toolkit';
+import { halfSine, record, sineSquared, together } from 'crash-signal-toolkit/records';
+
+// A door strikes the pelvis first at the hip, then at the wing, with a hard touch of the
+// armrest. Loads in N.
+export const hip = record(-20, 150, sineSquared(3400, 36, 14));
+const pull = halfSine(-420, 14, 12);
+const push = sineSquared(2300, 34, 24);
+const armrest = halfSine(700, 1.2, 38);
+export const wing = record(-20, 150, together(pull, push, armrest));
+
+export const acetabulum = cfcFilter(hip, 600);
+export const iliac = cfcFilter(wing, 600);
+export const pelvis = pelvisForce(acetabulum, iliac);
+export const risk = pelvisForceRisk(pelvis.peak.value);
+
+const { value, time } = pelvis.peak;
+console.log(`${value.toFixed(1)} N at ${(1000 * time).toFixed(1)} ms`);
+console.log(`risk of AIS 2+: ${(100 * risk).toFixed(1)} %`);
