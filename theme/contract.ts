@@ -87,9 +87,15 @@ export const CHROME_ID = {
 /** Classes by which scripts find what the compiler and the theme have made, or styles what scripts have made. */
 export const CLASS = {
   prose: 'prose',
+  /** A heading with the link to itself. */
+  heading: 'heading',
   headingLink: 'heading-link',
   code: 'code',
   table: 'table',
+  /** A table that readers can sort. */
+  sortable: 'sortable',
+  /** The bar that filters the tables below it. */
+  tableFilter: 'table-filter',
   tabs: 'tabs',
   tab: 'tab',
   equation: 'equation',
@@ -223,6 +229,9 @@ export function pagefindPath(version: string): string {
 
 /** Name of the query in the address of the search page. */
 export const SEARCH_PARAMETER = 'q';
+
+/** Name of the words that tables are filtered by, in the address of their page. */
+export const TABLE_FILTER_WORDS = 'filter';
 
 /** An entry of the sidebar as one page shows it. */
 export type SidebarItem =

@@ -204,7 +204,7 @@ async function store(
   const { docs, cache } = input;
   const drawing = figure === null ? null : input.compileDrawing(script, [figure.wide, figure.narrow]);
   const written = Object.entries(tables ?? {}).map(
-    ([name, table]) => [name, input.compileDrawing(script, [table])] as const,
+    ([name, { html: table, columns }]) => [name, input.compileDrawing(script, [table]), columns] as const,
   );
   for (const made of [drawing, ...written.map(([, table]) => table)]) {
     if (typeof made === 'string') return store(script, failedResult(made), input);
@@ -232,7 +232,9 @@ async function store(
     tables:
       tables === null
         ? null
-        : Object.fromEntries(written.map(([name, table]) => [name, storeTable(table as Drawing, put)])),
+        : Object.fromEntries(
+            written.map(([name, table, columns]) => [name, { ...storeTable(table as Drawing, put), columns }]),
+          ),
     page: html === null || browser === null ? null : { html: put(html), script: put(browser) },
     failure,
   };
@@ -248,6 +250,9 @@ function storeFigure(
   return { title, description, legend, ...drawn, references, ids };
 }
 
-function storeTable({ pictures: [html = ''], references, ids }: Drawing, put: (body: string) => string): TableResult {
+function storeTable(
+  { pictures: [html = ''], references, ids }: Drawing,
+  put: (body: string) => string,
+): Omit<TableResult, 'columns'> {
   return { html: put(html), references, ids };
 }

@@ -18,6 +18,7 @@ import { figureSlot } from './slots/figure.ts';
 import { labelSlot } from './slots/label.ts';
 import { bibliographySlot, glossarySlot, sourcesSlot, symbolsSlot } from './slots/lists.ts';
 import { tableSlot } from './slots/table.ts';
+import { tableFilterSlot } from './slots/table-filter.ts';
 import { termSlot } from './slots/term.ts';
 import { valueSlot } from './slots/value.ts';
 import { termHtml, termId } from './terms.ts';
@@ -50,6 +51,7 @@ const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }
   example: exampleSlot,
   figure: figureSlot,
   table: tableSlot,
+  'table-filter': tableFilterSlot,
   data: dataSlot,
   label: labelSlot,
   term: termSlot,

@@ -82,6 +82,8 @@ export interface FigureResult {
 /** A table. `html` is the digest of a body with a mark for every reference. */
 export interface TableResult extends Pick<FigureResult, 'references' | 'ids'> {
   readonly html: string;
+  /** Titles of its columns. */
+  readonly columns: readonly string[];
 }
 
 /** The table of a script's result that a slot shows. */

@@ -7,7 +7,7 @@ import { figure, figureContainer } from './figure.ts';
 import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
 import { symbols } from './symbols.ts';
-import { table, tableContainer } from './table.ts';
+import { table, tableContainer, tableFilter } from './table.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
 import { term } from './term.ts';
 import { value } from './value.ts';
@@ -29,6 +29,7 @@ export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
 export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   figure,
   table,
+  'table-filter': tableFilter,
   example,
   data,
   sources: listOf('sources'),
