@@ -61,6 +61,9 @@ export type FormulaLook = 'mathml' | 'styled';
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
 
+/** Attribute of the place of a component in an article: the module that makes it live. */
+export const COMPONENT_SCRIPT_ATTRIBUTE = 'data-component';
+
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';
 
@@ -108,6 +111,8 @@ export const CLASS = {
   plotLinks: 'plot-links',
   /** The place of a page that is a React component. */
   componentPage: 'component-page',
+  /** The place of a React component in an article. */
+  component: 'component',
   navbar: 'navbar',
   menuLink: 'menu-link',
   mobileMenuBody: 'mobile-menu-body',

@@ -94,7 +94,7 @@ async function bundleTogether(
   return scripts.map((script, index) => [script, { code: text(`${index}.js`), map: text(`${index}.js.map`) }]);
 }
 
-/** Name under which the client keeps the packages that pages use; `client/article/component-page.ts` has it too. */
+/** Name under which the client keeps the packages that pages use; `client/article/components.ts` has it too. */
 const SHARED = "globalThis[Symbol.for('site.packages')]";
 
 /**

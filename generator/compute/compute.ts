@@ -87,6 +87,7 @@ function wantedScripts({ texts, docs }: ComputeInput): Scripts {
     for (const slot of slots) {
       if (!('script' in slot) || !docs.has(slot.script)) continue;
       if (slot.kind === 'figure' || slot.kind === 'table') wanted.set(slot.script, slot.kind);
+      else if (slot.kind === 'component') wanted.set(slot.script, 'page');
       else if (!wanted.has(slot.script)) wanted.set(slot.script, 'example');
     }
   }
@@ -235,7 +236,10 @@ async function store(
         : Object.fromEntries(
             written.map(([name, table, columns]) => [name, { ...storeTable(table as Drawing, put), columns }]),
           ),
-    page: html === null || browser === null ? null : { html: put(html), script: put(browser) },
+    page:
+      html === null || browser === null
+        ? null
+        : storeComponent(html, browser, input.compileDrawing(script, [html]), put),
     failure,
   };
   return { value, bodies };
@@ -248,6 +252,12 @@ function storeFigure(
 ): ScriptResult['figure'] {
   const drawn = { wide: put(wide), narrow: put(narrow), file: put(file), csv: csv === null ? null : put(csv) };
   return { title, description, legend, ...drawn, references, ids };
+}
+
+function storeComponent(html: string, script: string, judged: Drawing | string, put: (body: string) => string) {
+  const { references, ids, fault } =
+    typeof judged === 'string' ? { references: [], ids: [], fault: judged } : { ...judged, fault: null };
+  return { html: put(html), script: put(script), references, ids, fault };
 }
 
 function storeTable(

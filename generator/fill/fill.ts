@@ -12,6 +12,7 @@ import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import { citationDiagnostics } from './citations.ts';
 import { type FillInput, PageFill, piece, SiteFill } from './context.ts';
+import { componentSlot } from './slots/component.ts';
 import { dataSlot } from './slots/data.ts';
 import { exampleSlot } from './slots/example.ts';
 import { figureSlot } from './slots/figure.ts';
@@ -50,6 +51,7 @@ const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }
   value: valueSlot,
   example: exampleSlot,
   figure: figureSlot,
+  component: componentSlot,
   table: tableSlot,
   'table-filter': tableFilterSlot,
   data: dataSlot,

@@ -3,7 +3,7 @@ import { ADMONITION_ALIASES, ADMONITIONS, admonition, details } from './admoniti
 import { citation } from './cite.ts';
 import { data } from './data.ts';
 import { example, exampleContainer } from './example.ts';
-import { figure, figureContainer } from './figure.ts';
+import { component, figure, figureContainer } from './figure.ts';
 import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
 import { symbols } from './symbols.ts';
@@ -30,6 +30,7 @@ export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   figure,
   table,
   'table-filter': tableFilter,
+  component,
   example,
   data,
   sources: listOf('sources'),
