@@ -11,7 +11,11 @@ export default function Decoder() {
   const [typed, setTyped] = useState('11NECKUP00H3MOYB');
   const code = typed.toUpperCase().replace(/[^A-Z0-9?]/g, '');
   const { description, fault } = read(code);
-  const found = description === null ? [] : channels.filter((channel) => matchesChannelCode(channel.code, code));
+  const direction = code[14] ?? '';
+  const isTurned = /^[123]$/.test(direction);
+  // The same channel, in another polarity.
+  const usual = isTurned ? `${code.slice(0, 14)}${'XYZ'[Number(direction) - 1]}${code.slice(15)}` : code;
+  const found = description === null ? [] : channels.filter((channel) => matchesChannelCode(channel.code, usual));
   return (
     <>
       <p className="needs-scripts">
@@ -60,21 +64,25 @@ export default function Decoder() {
         </div>
       )}
       {found.map((channel) => (
-        <Found key={channel.id} channel={channel} />
+        <Found key={channel.id} channel={channel} isTurned={isTurned} />
       ))}
     </>
   );
 }
 
 /** What is known of a channel. Addresses count from the page, so that they hold in every version of the site. */
-function Found({ channel: { name, unit, polarity, criteria: ids, metrics } }: { channel: Channel }) {
+function Found({ channel, isTurned }: { channel: Channel; isTurned: boolean }) {
+  const { name, unit, polarity, criteria: ids, metrics } = channel;
+  const positive = isTurned
+    ? 'not known, because the direction of the code is not in the polarity of SAE J211; see the header of the channel'
+    : (polarity?.positive ?? 'not found in a text');
   const readers = [...criteria.filter(({ id }) => ids.includes(id)), ...metrics];
   return (
     <ul>
       <li>
         Unit of the {name}: {unit}
       </li>
-      <li>Positive means: {polarity?.positive ?? 'not found in a text'}</li>
+      <li>Positive means: {positive}</li>
       <li>
         Read by:{' '}
         {readers.map((reader, index) => (

@@ -50,6 +50,12 @@ test('a code that is typed or pasted is taken apart at once, whatever its case a
   expect(await page.locator('.component a').getAttribute('href')).toBe('../injury-metrics/plex/tibia_index/');
   await field(page).fill('  11 head 0000 h3 acxa ');
   expect(await said(page)).toBe('11HEAD0000H3ACXA: head acceleration');
+  expect(await page.locator('.component li').allTextContents()).toContain(
+    'Positive means: forward (x), to the right (y), down (z)',
+  );
+  await field(page).fill('11NECKUP00H3MO2B');
+  expect(await said(page)).toMatch(/upper neck moment, flexion and extension$/);
+  expect((await page.locator('.component li').allTextContents())[1]).toMatch(/^Positive means: not known/);
   await field(page).fill('11WHEL0000ZZACXA');
   expect(await said(page)).toBe('11WHEL0000ZZACXA: no channel that a metric here reads');
   expect((await parts(page))[5]).toMatch(/^unknown/);
