@@ -19,7 +19,7 @@ const GROUPS = [
     name: 'signals',
     title: 'Signals',
     about: 'signals, their time axes, peaks, compressions, risk curves and channel codes',
-    modules: ['signal', 'signal-operation/grid', 'peak', 'compression', 'risk', 'channel-code'],
+    modules: ['signal', 'signal-operation/grid', 'peak', 'compression', 'risk', 'channel-code', 'channel-code-list'],
   },
   {
     name: 'limits',
@@ -83,7 +83,8 @@ const MODULES = {
   peak: { title: 'Peaks' },
   compression: { title: 'Compression', page: 'injury-metrics/thorax/chest-deflection.md' },
   risk: { title: 'Risk curves' },
-  'channel-code': { title: 'Channel codes', page: 'references.md#channel-codes' },
+  'channel-code': { title: 'Channel codes', page: 'channel-codes.md' },
+  'channel-code-list': { title: 'Names in channel codes', page: 'channel-codes.md' },
   limits: { title: 'Limits of programmes', page: 'limits.md' },
   dummies: { title: 'Constants of the dummies', page: 'references.md' },
 };

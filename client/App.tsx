@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, 
 import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
-import { hydrateComponentPage } from './article/component-page.ts';
+import { hydrateComponents } from './article/components.ts';
 import { enhancePage } from './article/enhance-page.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
@@ -84,7 +84,7 @@ function PageEffects({ shown: { page, navigationCount, contentVersion } }: { sho
       closeMenu();
     }
     before.current = navigationCount;
-    const ends = [enhancePage(AROUND_ARTICLE), hydrateComponentPage(page.body, (error) => setCrash({ error }))];
+    const ends = [enhancePage(AROUND_ARTICLE), hydrateComponents(page.body, (error) => setCrash({ error }))];
     return () => {
       for (const end of ends) end();
     };

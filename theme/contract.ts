@@ -61,6 +61,9 @@ export type FormulaLook = 'mathml' | 'styled';
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
 
+/** Attribute of the place of a component in an article: the module that makes it live. */
+export const COMPONENT_SCRIPT_ATTRIBUTE = 'data-component';
+
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';
 
@@ -87,9 +90,15 @@ export const CHROME_ID = {
 /** Classes by which scripts find what the compiler and the theme have made, or styles what scripts have made. */
 export const CLASS = {
   prose: 'prose',
+  /** A heading with the link to itself. */
+  heading: 'heading',
   headingLink: 'heading-link',
   code: 'code',
   table: 'table',
+  /** A table that readers can sort. */
+  sortable: 'sortable',
+  /** The bar that filters the tables below it. */
+  tableFilter: 'table-filter',
   tabs: 'tabs',
   tab: 'tab',
   equation: 'equation',
@@ -102,6 +111,8 @@ export const CLASS = {
   plotLinks: 'plot-links',
   /** The place of a page that is a React component. */
   componentPage: 'component-page',
+  /** The place of a React component in an article. */
+  component: 'component',
   navbar: 'navbar',
   menuLink: 'menu-link',
   mobileMenuBody: 'mobile-menu-body',
@@ -223,6 +234,9 @@ export function pagefindPath(version: string): string {
 
 /** Name of the query in the address of the search page. */
 export const SEARCH_PARAMETER = 'q';
+
+/** Name of the words that tables are filtered by, in the address of their page. */
+export const TABLE_FILTER_WORDS = 'filter';
 
 /** An entry of the sidebar as one page shows it. */
 export type SidebarItem =

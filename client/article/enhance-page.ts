@@ -10,7 +10,14 @@ import { watchOverflow } from './overflow.ts';
 export type Enhancement = () => unknown;
 
 /** In this order, after the page is painted. */
-const ENHANCEMENTS: readonly Enhancement[] = [enhanceTabs, addCopyButtons, watchOverflow, enableZoom, enhanceEquations];
+const ENHANCEMENTS: readonly Enhancement[] = [
+  enhanceTabs,
+  addCopyButtons,
+  watchOverflow,
+  enableZoom,
+  enhanceEquations,
+  enhanceTables,
+];
 
 /** Loads the code for tabs on the few pages that have some. */
 function enhanceTabs(): void {
@@ -31,6 +38,16 @@ function enhanceEquations(): (() => void) | undefined {
 function enableZoom(): (() => void) | undefined {
   if (document.querySelector(`.${CLASS.prose} img`) === null) return;
   return onceLoaded(loadChunk<typeof import('./zooming.ts')>('zoom'), (zooming) => zooming.enableZoom());
+}
+
+/** @returns undoes it */
+function enhanceTables(): (() => void) | undefined {
+  const bar = document.querySelector<HTMLElement>(`.${CLASS.tableFilter}`);
+  if ((bar ?? document.querySelector(`.${CLASS.sortable}`)) === null) return;
+  const loading = loadChunk<typeof import('./tables.ts')>('tables');
+  // A filter that cannot work is not offered.
+  loading.catch(() => bar?.remove());
+  return onceLoaded(loading, (tables) => tables.enhanceTables());
 }
 
 /**

@@ -18,7 +18,6 @@ export function markContents(): (() => void) | undefined {
   }
   if (column === null || links.size === 0) return undefined;
   const headings = [...links.keys()];
-  const last = headings.at(-1);
   let marked: HTMLAnchorElement | null = null;
   let frame = 0;
 
@@ -26,10 +25,12 @@ export function markContents(): (() => void) | undefined {
     frame = 0;
     const line = innerHeight * ACTIVATION_LINE;
     const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const reached = headings.filter((heading) => heading.getBoundingClientRect().top <= line).at(-1);
+    // A filter may hide sections.
+    const shown = headings.filter((heading) => heading.getClientRects().length > 0);
+    const reached = shown.filter((heading) => heading.getBoundingClientRect().top <= line).at(-1);
     // A short section at the end never reaches the line: mark the one that the reader jumped to.
     const jumped = targetOf(location.hash);
-    const chosen = atEnd ? (jumped !== null && links.has(jumped) && isInView(jumped) ? jumped : last) : reached;
+    const chosen = atEnd ? (jumped !== null && links.has(jumped) && isInView(jumped) ? jumped : shown.at(-1)) : reached;
     const link = (chosen && links.get(chosen)) ?? null;
     if (link === marked) return;
     marked?.removeAttribute('aria-current');

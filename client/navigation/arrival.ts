@@ -1,5 +1,5 @@
 /** Where window and focus go after a change of page or place. */
-import { currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
+import { ARRIVAL, currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
 import { pinScroll } from '../platform/pin-scroll.ts';
 import type { Cause } from './router.ts';
 import { entries, findLink } from './tab-entries.ts';
@@ -41,6 +41,7 @@ export function arrive(cause: Cause, top: number | null): void {
 }
 
 function move(cause: Cause, top: number | null): void {
+  dispatchEvent(new Event(ARRIVAL));
   const mark = cause === 'traverse' ? entries().link() : null;
   const link = mark === null ? null : findLink(mark);
   const { scroll, focus } = planArrival<HTMLElement>(cause, { top, link, target: targetOf(location.hash) });

@@ -13,6 +13,7 @@ export type ChunkName =
   | 'modal'
   | 'previews'
   | 'search'
+  | 'tables'
   | 'tabs'
   | 'versions'
   | 'zoom';

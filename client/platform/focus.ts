@@ -1,6 +1,9 @@
 /** Moves the focus after a change of page or place, and announces texts. */
 import { CHROME_ID, NEW_ID_ATTRIBUTE } from '../../theme/contract.ts';
 
+/** Told to the window before window and focus go to where the address says: what hides it can show it. */
+export const ARRIVAL = 'arrival';
+
 /** Has a screen reader say a text that is not shown. */
 export function announce(text: string): void {
   const region = document.getElementById(CHROME_ID.announcer);

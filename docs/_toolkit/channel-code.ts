@@ -1,4 +1,6 @@
 /** Channel codes of ISO/TS 13499: sixteen characters in fixed places. */
+
+import { CHANNEL_CODE_FIELDS, type ChannelCodeField } from './channel-code-list.ts';
 import { shown } from './check.ts';
 
 /** The parts of a channel code; what they mean: the page on references. */
@@ -56,4 +58,67 @@ export function splitChannelCode(code: string): ChannelCode {
     direction: part(15, 15),
     filterClass: part(16, 16),
   };
+}
+
+/** A part of a channel code, with its name. */
+export interface ChannelCodePart {
+  /** What kind of part it is: `main location`. */
+  readonly field: string;
+  /** Its places in the code: `3–6`. */
+  readonly characters: string;
+  readonly code: string;
+  /** Null where the list of the toolkit has no such code. */
+  readonly name: string | null;
+}
+
+/** A channel code, taken apart. */
+export interface ChannelDescription {
+  readonly parts: readonly ChannelCodePart[];
+  /** Channel frequency class of the last character; null where that names none. */
+  readonly cfc: number | null;
+}
+
+/**
+ * Takes a channel code apart and names its parts. A code that is not in the list stays without a name: laboratories add
+ * their own.
+ *
+ * @param code as it stands in the file: capital letters and digits
+ * @throws {RangeError} as `splitChannelCode`
+ *
+ * Source: ISO/TS 13499, code list RED B 1.6.2, as carried by pyisomme.
+ */
+export function describeChannelCode(code: string): ChannelDescription {
+  const channel = splitChannelCode(code);
+  const parts = CHANNEL_CODE_FIELDS.map((field) => ({
+    field: field.name,
+    characters: field.characters,
+    code: channel[field.key],
+    name: nameOf(field, channel),
+  }));
+  const [, cfc = null] = /^CFC (\d+)/.exec(parts.at(-1)?.name ?? '') ?? [];
+  return { parts, cfc: cfc === null ? null : Number(cfc) };
+}
+
+function nameOf({ key, codes, numbered }: ChannelCodeField, channel: ChannelCode): string | null {
+  const code = channel[key];
+  if (key === 'fineLocation2' && /^(HICR|HPCR|HACR)$/.test(channel.mainLocation) && /^[1-9]\d$/.test(code)) {
+    return `window of ${code} ms`;
+  }
+  if (Object.hasOwn(codes, code)) return codes[code] ?? null;
+  return numbered && /^\d\d$/.test(code) ? `number ${Number(code)}` : null;
+}
+
+/**
+ * Whether a channel code fits a pattern, in which `?` stands for any character.
+ *
+ * @throws {RangeError} when the pattern has not 16 capital letters, digits and `?`, and as `splitChannelCode`
+ *
+ * Source: patterns as in ISO/TS 13499, code list RED B 1.6.2, as carried by pyisomme.
+ */
+export function matchesChannelCode(pattern: string, code: string): boolean {
+  if (typeof pattern !== 'string' || !/^[A-Z0-9?]{16}$/.test(pattern)) {
+    throw new RangeError(`pattern must have 16 capital letters, digits and question marks, not ${shown(pattern)}`);
+  }
+  splitChannelCode(code);
+  return [...pattern].every((character, index) => character === '?' || character === code[index]);
 }

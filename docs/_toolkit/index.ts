@@ -1,5 +1,6 @@
 /** The toolkit: one file for each page of the documentation, named as the page, and what they share. */
 export * from './channel-code.ts';
+export * from './channel-code-list.ts';
 export * from './compression.ts';
 export * from './dummies.ts';
 export * from './injury-metrics/abdomen/abdomen-deflection.ts';

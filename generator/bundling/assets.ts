@@ -32,6 +32,7 @@ const PIECES = {
   modal: 'client/platform/modal.ts',
   previews: 'client/article/previews.ts',
   search: 'client/search/search.ts',
+  tables: 'client/article/tables.ts',
   tabs: 'client/article/tabs.ts',
   versions: 'client/chrome/version-keys.ts',
   zoom: 'client/article/zooming.ts',

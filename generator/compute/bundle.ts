@@ -128,7 +128,7 @@ export async function bundlePackage(
 /** Where the modules of a package are written, as far as esbuild knows. */
 const PACKAGE_FOLDER = '/package';
 
-/** Name under which the client keeps the packages that pages use; `client/article/component-page.ts` has it too. */
+/** Name under which the client keeps the packages that pages use; `client/article/components.ts` has it too. */
 const SHARED = "globalThis[Symbol.for('site.packages')]";
 
 /**

@@ -91,6 +91,7 @@ function wantedScripts({ texts, docs }: ComputeInput): Scripts {
     for (const slot of slots) {
       if (!('script' in slot) || !docs.has(slot.script)) continue;
       if (slot.kind === 'figure' || slot.kind === 'table') wanted.set(slot.script, slot.kind);
+      else if (slot.kind === 'component') wanted.set(slot.script, 'page');
       else if (!wanted.has(slot.script)) wanted.set(slot.script, 'example');
     }
   }
@@ -208,7 +209,7 @@ async function store(
   const { docs, cache } = input;
   const drawing = figure === null ? null : input.compileDrawing(script, [figure.wide, figure.narrow]);
   const written = Object.entries(tables ?? {}).map(
-    ([name, table]) => [name, input.compileDrawing(script, [table])] as const,
+    ([name, { html: table, columns }]) => [name, input.compileDrawing(script, [table]), columns] as const,
   );
   for (const made of [drawing, ...written.map(([, table]) => table)]) {
     if (typeof made === 'string') return store(script, failedResult(made), input);
@@ -237,8 +238,13 @@ async function store(
     tables:
       tables === null
         ? null
-        : Object.fromEntries(written.map(([name, table]) => [name, storeTable(table as Drawing, put)])),
-    page: html === null || browser === null ? null : { html: put(html), script: put(browser) },
+        : Object.fromEntries(
+            written.map(([name, table, columns]) => [name, { ...storeTable(table as Drawing, put), columns }]),
+          ),
+    page:
+      html === null || browser === null
+        ? null
+        : storeComponent(html, browser, input.compileDrawing(script, [html]), put),
     failure,
   };
   return { value, bodies };
@@ -253,6 +259,15 @@ function storeFigure(
   return { title, description, legend, ...drawn, references, ids };
 }
 
-function storeTable({ pictures: [html = ''], references, ids }: Drawing, put: (body: string) => string): TableResult {
+function storeComponent(html: string, script: string, judged: Drawing | string, put: (body: string) => string) {
+  const { references, ids, fault } =
+    typeof judged === 'string' ? { references: [], ids: [], fault: judged } : { ...judged, fault: null };
+  return { html: put(html), script: put(script), references, ids, fault };
+}
+
+function storeTable(
+  { pictures: [html = ''], references, ids }: Drawing,
+  put: (body: string) => string,
+): Omit<TableResult, 'columns'> {
   return { html: put(html), references, ids };
 }

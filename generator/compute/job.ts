@@ -19,14 +19,21 @@ export interface Order {
   readonly timeLimit: number;
 }
 
+/** A table that a script exports. */
+export interface WrittenTable {
+  readonly html: string;
+  /** Titles of its columns. */
+  readonly columns: readonly string[];
+}
+
 /** What a script came to, before long texts go to the body store. */
 export interface JobResult {
   /** Printed text by region; all of it under `''`. */
   readonly output: { readonly [region: string]: string };
   readonly values: { readonly [name: string]: unknown };
   readonly figure: DrawnFigure | null;
-  /** HTML of tables by name; null for scripts of another kind. */
-  readonly tables: { readonly [name: string]: string } | null;
+  /** Tables by name; null for scripts of another kind. */
+  readonly tables: { readonly [name: string]: WrittenTable } | null;
   /** HTML of a page; null for scripts of another kind. */
   readonly html: string | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;

@@ -1,5 +1,7 @@
 /** Tables that scripts compute: checked, and written as HTML. */
+import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
+import type { WrittenTable } from './job.ts';
 
 /** A part of a cell: text, text that leads somewhere, or code. */
 type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
@@ -23,22 +25,25 @@ interface Group {
   readonly group: Cell;
 }
 
+/** Rows from which readers can sort a table. */
+const MIN_SORTED_ROWS = 8;
+
 /**
- * The HTML of a script's tables by their names; of a single table under `''`.
+ * A script's tables by their names; of a single table under `''`.
  *
  * @param main default export of a script: a table, or tables by name
  * @throws {TypeError} when it is no table, with what is wrong
  */
-export function tablesHtml(main: unknown): { readonly [name: string]: string } {
+export function writeTables(main: unknown): { readonly [name: string]: WrittenTable } {
   const isMap = typeof main === 'object' && main !== null && !('columns' in main) && !('rows' in main);
   const tables = isMap ? Object.entries(main) : [];
   return tables.length === 0
-    ? { '': tableHtml(main, '') }
-    : Object.fromEntries(tables.map(([name, table]) => [name, tableHtml(table, `'${name}': `)]));
+    ? { '': writeTable(main, '') }
+    : Object.fromEntries(tables.map(([name, table]) => [name, writeTable(table, `'${name}': `)]));
 }
 
 /** A row of headers, and rows whose first cell names them. `place` begins messages. */
-function tableHtml(table: unknown, place: string): string {
+function writeTable(table: unknown, place: string): WrittenTable {
   const { columns, rows } = checkTable(table, place);
   const style = columns.map(({ align }) => (align === undefined ? '' : ` style="text-align: ${align}"`));
   const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${escapeHtml(title)}</th>`);
@@ -55,7 +60,10 @@ function tableHtml(table: unknown, place: string): string {
     return `<tr>${written.join('')}</tr>`;
   });
   const bodies = `<tbody>${body.join('')}</tbody>`.replace('<tbody></tbody>', '');
-  return `<table><thead><tr>${head.join('')}</tr></thead>${bodies}</table>`;
+  const isLong = rows.filter((row) => !('group' in row)).length >= MIN_SORTED_ROWS;
+  const opening = isLong ? `<table class="${CLASS.sortable}">` : '<table>';
+  const html = `${opening}<thead><tr>${head.join('')}</tr></thead>${bodies}</table>`;
+  return { html, columns: columns.map(({ title }) => title) };
 }
 
 function checkTable(main: unknown, place: string): Table {
@@ -81,10 +89,27 @@ function checkTable(main: unknown, place: string): Table {
 }
 
 function cellHtml(cell: Cell): string {
-  return typeof cell === 'object' && cell !== null && Symbol.iterator in cell
-    ? [...cell].map(partHtml).join('')
-    : partHtml(cell);
+  if (typeof cell !== 'object' || cell === null || !(Symbol.iterator in cell)) return partHtml(cell);
+  const parts = [...cell];
+  // Each text is an element, so that the filter of a page tells values from what stands between them.
+  return isListOfValues(parts)
+    ? parts
+        .map((part, index) => (index % 2 === 0 && typeof part === 'string' ? spanHtml(part) : partHtml(part)))
+        .join('')
+    : parts.map(partHtml).join('');
 }
+
+const SEPARATOR = /^[,;]\s+$/;
+
+/** Whether a cell lists several values: `['Q3', ', ', 'Q6']`. */
+function isListOfValues(parts: readonly Part[]): boolean {
+  const isSeparator = (part: Part) => typeof part === 'string' && SEPARATOR.test(part);
+  return (
+    parts.length > 1 && parts.length % 2 === 1 && parts.every((part, index) => isSeparator(part) === (index % 2 === 1))
+  );
+}
+
+const spanHtml = (text: string) => `<span>${escapeHtml(text)}</span>`;
 
 function partHtml(part: Part | number): string {
   if (typeof part === 'string') return escapeHtml(part);

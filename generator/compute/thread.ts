@@ -11,7 +11,7 @@ import { LeftBehind } from './left-behind.ts';
 import { captureStreams, MAX_OUTPUT, Output } from './output.ts';
 import { ENTER } from './regions.ts';
 import { SharedState } from './shared-state.ts';
-import { tablesHtml } from './table.ts';
+import { writeTables } from './table.ts';
 
 /** What the thread says: that it starts a script, and what that came to. */
 export type ThreadMessage =
@@ -117,7 +117,7 @@ async function runJob(job: Job, packages: Packages, output: Output): Promise<Job
       return { ...result, figure: await drawFigure(main, figureName(job.script)) };
     }
     if (job.kind === 'table') {
-      return done({ ...nothing, values: plainValues(named), tables: tablesHtml(main) });
+      return done({ ...nothing, values: plainValues(named), tables: writeTables(main) });
     }
     if (job.kind === 'page')
       return done({ ...nothing, values: plainValues(named), html: (await import('./page.ts')).renderPage(main) });

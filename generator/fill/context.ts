@@ -55,6 +55,8 @@ export const piece = (html: string): Piece => ({ key: html, html: () => html });
 export const NOTHING = piece('');
 
 const SCRIPT = /\.(tsx?|mts|m?js)$/;
+/** The rules of scripts that are no examples. */
+const RULES: { readonly [kind in Slot['kind']]?: Rule } = { figure: 'figure', table: 'table', component: 'component' };
 /** Slots whose text comes from the texts of all documents. */
 const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
 
@@ -157,7 +159,7 @@ export class PageFill {
   /** The result of a slot's script; null where there is none, which is reported once for each page. */
   result(slot: Slot & { readonly script: DocPath; readonly file: string }): ScriptResult | null {
     const { script } = slot;
-    const rule = slot.kind === 'figure' || slot.kind === 'table' ? slot.kind : 'example';
+    const rule = RULES[slot.kind] ?? 'example';
     const result = this.site.input.scripts.get(script);
     if (result?.failure === null) return result;
     if (this.#failed.has(script)) return null;

@@ -12,6 +12,7 @@ import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import { citationDiagnostics } from './citations.ts';
 import { type FillInput, PageFill, type PublishedPackage, piece, SiteFill } from './context.ts';
+import { componentSlot } from './slots/component.ts';
 import { dataSlot } from './slots/data.ts';
 import { exampleSlot } from './slots/example.ts';
 import { figureSlot } from './slots/figure.ts';
@@ -19,6 +20,7 @@ import { labelSlot } from './slots/label.ts';
 import { bibliographySlot, glossarySlot, sourcesSlot, symbolsSlot } from './slots/lists.ts';
 import { packageSlot } from './slots/package.ts';
 import { tableSlot } from './slots/table.ts';
+import { tableFilterSlot } from './slots/table-filter.ts';
 import { termSlot } from './slots/term.ts';
 import { valueSlot } from './slots/value.ts';
 import { termHtml, termId } from './terms.ts';
@@ -51,7 +53,9 @@ const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }
   value: valueSlot,
   example: exampleSlot,
   figure: figureSlot,
+  component: componentSlot,
   table: tableSlot,
+  'table-filter': tableFilterSlot,
   data: dataSlot,
   package: packageSlot,
   label: labelSlot,

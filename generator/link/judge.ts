@@ -189,16 +189,17 @@ class Judge {
     );
   }
 
-  /** Verdicts on what scripts made for figures and tables. It counts from the page, and is judged at the directive. */
+  /** Verdicts on what scripts made for figures, tables and components: it counts from the page. */
   figures(texts: PageTexts, scripts: ReadonlyMap<DocPath, ScriptResult>): ReadonlyMap<Slot, readonly string[]> {
     const verdicts = new Map<Slot, readonly string[]>();
     for (const page of this.#map.pages) {
       const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
       if (page.kind !== 'doc' || text === undefined) continue;
       for (const slot of text.slots) {
-        if (slot.kind !== 'figure' && slot.kind !== 'table') continue;
+        if (slot.kind !== 'figure' && slot.kind !== 'table' && slot.kind !== 'component') continue;
         const result = scripts.get(slot.script);
-        const made = slot.kind === 'figure' ? result?.figure : tableOf(slot, result);
+        const made =
+          slot.kind === 'table' ? tableOf(slot, result) : slot.kind === 'figure' ? result?.figure : result?.page;
         if (made) verdicts.set(slot, this.#madeByScript(page, slot, made));
       }
     }

@@ -70,9 +70,16 @@ export interface ScriptResult {
   readonly figure: FigureResult | null;
   /** By name; a single one under `''`. */
   readonly tables: { readonly [name: string]: TableResult } | null;
-  /** A page: its HTML, and the module that makes it live in the browser; digests of bodies. */
-  readonly page: { readonly html: string; readonly script: string } | null;
+  readonly page: ComponentResult | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
+}
+
+/** A React component: its HTML, and the module that makes it live in the browser; digests of bodies. */
+export interface ComponentResult extends Pick<FigureResult, 'references' | 'ids'> {
+  readonly html: string;
+  readonly script: string;
+  /** Why it cannot stand in a page of Markdown; null where it can. */
+  readonly fault: string | null;
 }
 
 /**
@@ -96,6 +103,8 @@ export interface FigureResult {
 /** A table. `html` is the digest of a body with a mark for every reference. */
 export interface TableResult extends Pick<FigureResult, 'references' | 'ids'> {
   readonly html: string;
+  /** Titles of its columns. */
+  readonly columns: readonly string[];
 }
 
 /** The table of a script's result that a slot shows. */

@@ -39,6 +39,10 @@ export type Slot = { readonly line: number; readonly column: number } & (
       /** Which of the script's tables; empty for its only one. */
       readonly name: string;
     }
+  /** Narrows the tables below it, by words and by the values of columns. */
+  | { readonly kind: 'table-filter'; readonly name: string; readonly columns: readonly string[] }
+  /** A React component among the text. */
+  | { readonly kind: 'component'; readonly script: DocPath; readonly file: string }
   | {
       readonly kind: 'data';
       /** Says what is wrong with the data. */

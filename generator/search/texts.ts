@@ -143,7 +143,8 @@ class Collector {
 
 function isSilent(name: string, attributes: Attributes): boolean {
   const classes = attributes.class?.split(/\s+/) ?? [];
-  return SILENT.has(name) || attributes['aria-hidden'] === 'true' || classes.includes(CLASS.plotLinks);
+  if (SILENT.has(name) || attributes['aria-hidden'] === 'true') return true;
+  return [CLASS.plotLinks, CLASS.tableFilter].some((each) => classes.includes(each));
 }
 
 /** Something found, with single spaces, and with a label: without a heading it is named by the start of its text. */

@@ -1,5 +1,5 @@
 /** Tables that scripts compute. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { site } from '../support/site.ts';
 
 const page = (script: string) => ({
@@ -97,4 +97,69 @@ test('rows stand in groups', async () => {
       '<tr><th scope="row">a</th><td>1</td></tr></tbody>' +
       '<tbody><tr><th scope="rowgroup" colspan="2">Second</th></tr><tr><th scope="row">b</th><td>2</td></tr></tbody></table>',
   );
+});
+
+describe('the filter of a page', () => {
+  const script = `const columns = [{ title: 'Dummy' }, { title: 'Fine location' }];
+export default { columns, rows: [[['Q3', ', ', { text: 'Q6', href: './a.md' }], 'x'], ['a, b', 'y']] };
+`;
+  const filtered = (above: string, below = '') =>
+    site({ 'intro.md': `# Home\n\n${above}\n\n::table{file="_x.ts"}\n${below}`, '_x.ts': script, 'a.md': '# A\n' });
+
+  test('stands in the page with its columns, hidden without scripts, and is not found by search', async () => {
+    const built = await filtered('::table-filter[Filter the channels]{columns="Dummy, Fine location"}');
+    expect(built.lines).toEqual([]);
+    const html = built.read('index.html');
+    expect(html).toContain(
+      '<div class="table-filter needs-scripts" role="search" aria-label="Filter the channels"><label>',
+    );
+    expect(html).toContain('<label>Fine location<select name="fine-location" disabled>');
+    expect(html).toContain('<span>Q3</span>, <a href="/a/">Q6</a>');
+    expect(html).toContain('>a, b<');
+    expect(
+      built.paths
+        .filter((path) => /search\/.*json$/.test(path))
+        .map(built.read)
+        .join(),
+    ).not.toContain('"leaves"');
+    expect((await filtered('::table-filter')).lines).toEqual([]);
+  });
+
+  test.each([
+    ['{columns="Dumy"}', "no table below the filter has a column 'Dumy'; did you mean 'Dummy'?"],
+    ['{columns="Dummy, Dummy"}', "the column 'Dummy' needs a name of its own in the address: leave it out"],
+    ['{colums="Dummy"}', "'table-filter' has no attribute 'colums': it takes columns"],
+  ])('%s', async (attributes, message) => {
+    expect((await filtered(`::table-filter${attributes}`)).lines).toEqual([
+      expect.stringMatching(/^docs\/intro\.md:3:1 error (table|unknown-directive): /),
+    ]);
+    expect((await filtered(`::table-filter${attributes}`)).lines.join()).toContain(message);
+  });
+
+  test('needs tables below it, and is the only one', async () => {
+    expect((await filtered('Text.', '\n::table-filter\n')).lines).toEqual([
+      "docs/intro.md:7:1 error table: there is no '::table' below the filter: put it above the tables",
+    ]);
+    expect((await filtered('::table-filter\n\n::table-filter')).lines).toEqual([
+      'docs/intro.md:5:1 error table: the page has a filter already: keep one, above all tables that it filters',
+    ]);
+    // A table that fails is told once, at its own place.
+    const failed = await site({
+      'intro.md': '# Home\n\n::table-filter{columns="A"}\n\n::table{file="_x.ts"}\n',
+      '_x.ts': 'export default 1;',
+    });
+    expect(failed.lines).toEqual([expect.stringMatching(/^docs\/intro\.md:5:1 error table: '_x\.ts' failed/)]);
+  });
+});
+
+test('long tables can be sorted, and short ones cannot', async () => {
+  const script = (rows: number) =>
+    `const row = (n: number) => ['x', n];
+export default { columns: [{ title: 'A' }, { title: 'B' }], rows: [{ group: 'g' }, ...Array.from({ length: ${rows} }, (_, n) => row(n))] };`;
+  const html = async (rows: number) =>
+    (await site({ 'intro.md': '# Home\n\n::table{file="_x.ts"}\n', '_x.ts': script(rows) })).read('index.html');
+  expect([(await html(8)).includes('<table class="sortable">'), (await html(7)).includes('<table>')]).toEqual([
+    true,
+    true,
+  ]);
 });

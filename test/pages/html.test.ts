@@ -20,6 +20,10 @@ names: [calculation]
 
 ::figure[A force.]{#fig-force file="_figures/force.ts"}
 
+::table-filter[Filter the classes]{columns="Class, In use"}
+
+::table[Classes.]{#tbl-classes file="_figures/classes.ts"}
+
 See [](#fig-force), [](#eq-newton) and [@sae].[^1]
 
 $$
@@ -29,6 +33,11 @@ $$
 [^1]: A note.
 `,
   '_figures/force.ts': FIGURE_SCRIPT,
+  '_figures/classes.ts': `export default {
+  columns: [{ title: 'Class' }, { title: 'In use' }],
+  rows: [{ group: 'All' }, ...Array.from({ length: 9 }, (_, row) => [row, ['a', ', ', { text: 'b', href: '#fig-force' }]])],
+};
+`,
   '_bibliography.json':
     '[{ "id": "sae", "type": "book", "title": "Instrumentation", "issued": { "date-parts": [[2020]] } }]',
   'raw.md':

@@ -35,6 +35,7 @@ export const ROUTES = [
   '/',
   '/references/',
   '/limits/',
+  '/channel-codes/',
   ...['dummies', 'offset-corrections', 'signal-analysis-functions'].map((name) => `/category/${name}/`),
   ...DUMMIES,
   ...METRICS,

@@ -12,6 +12,7 @@ const {
   combinedThoracicIndex,
   compressionOf,
   ctiRisk,
+  describeChannelCode,
   distalTibiaRisk,
   es2reRisk,
   femurRisk,
@@ -19,6 +20,7 @@ const {
   forceLimit,
   frontalRisk,
   hic15,
+  matchesChannelCode,
   neck208,
   neckAxialForceRisk,
   nijIntercepts,
@@ -266,6 +268,19 @@ const cases: Readonly<Record<string, readonly [string, () => unknown, RegExp][]>
     ],
     ['small letters', () => splitChannelCode('11head0000H3ACXA'), /character 3 is 'h'/],
     ['no text', () => splitChannelCode(bad(11)), /^code must be a channel code, not 11$/],
+    ['a wildcard to describe', () => describeChannelCode('?1HEAD0000H3ACXA'), /character 1 is '\?'/],
+    ['too long to describe', () => describeChannelCode('11NECKUPFHFH3MOYB'), /has 17 characters/],
+    [
+      'a pattern that is too short',
+      () => matchesChannelCode('??HEAD', '11HEAD0000H3ACXA'),
+      /^pattern must have 16 capital letters, digits and question marks, not '\?\?HEAD'$/,
+    ],
+    ['a pattern that is none', () => matchesChannelCode(bad(3), '11HEAD0000H3ACXA'), /^pattern must have 16/],
+    [
+      'a pattern in place of the code',
+      () => matchesChannelCode('??HEAD0000??ACXA', '??HEAD0000??ACXA'),
+      /character 1 is '\?'/,
+    ],
   ],
 };
 

@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import {
   accelerationAtCentreOfGravity,
   bricRisk,
+  CHANNEL_CODE_FIELDS,
   cfcFilter,
   chestDeflectionRiskAtAge,
+  describeChannelCode,
   FIR100_TAPS,
   FORCE_DURATION_CURVES,
   fir100,
@@ -17,6 +19,7 @@ import {
   iso18571Grade,
   iso18571Rating,
   lateralCondyleMomentOf,
+  matchesChannelCode,
   nhtsaFilter,
   nhtsaSection,
   nijAt,
@@ -398,5 +401,96 @@ test('a channel code in its parts', () => {
     fineLocation1: 'LE',
     fineLocation2: 'UP',
     fineLocation3: 'HF',
+  });
+});
+
+describe('a channel code with its names', () => {
+  const names = (code: string) => describeChannelCode(code).parts.map(({ name }) => name);
+
+  test.each([
+    [
+      '11NECKUP00H3MOYB',
+      [
+        'vehicle 1',
+        'front left',
+        'neck',
+        'upper',
+        'none',
+        'Hybrid III 50th percentile male',
+        'moment',
+        'y, lateral',
+        'CFC 600',
+      ],
+    ],
+    [
+      '16TIBILELOHFFOZE',
+      [
+        'vehicle 1',
+        'second row right',
+        'tibia',
+        'left',
+        'lower',
+        'Hybrid III small female',
+        'force',
+        'z, vertical',
+        'CFC 1000, after ISO 6487:1987',
+      ],
+    ],
+    [
+      '11HICR0015TH00RX',
+      [
+        'vehicle 1',
+        'front left',
+        'head injury criterion (result)',
+        'none',
+        'window of 15 ms',
+        'THOR 50th percentile male',
+        'other',
+        'resultant',
+        'constant, no filter',
+      ],
+    ],
+    [
+      'B0LOMA031200FO1D',
+      [
+        'fixed barrier',
+        'undefined',
+        'load cell matrix',
+        'number 3',
+        'number 12',
+        'none',
+        'force',
+        'x, not in the polarity of SAE J211',
+        'CFC 60',
+      ],
+    ],
+    ['XXHEADZZ00ZZZZ9Y', [null, 'seat X', 'head', null, 'none', null, null, null, null]],
+  ])('%s', (code, expected) => {
+    expect(names(code)).toEqual(expected);
+  });
+
+  test('fields and places are those of the code, and the class is a number', () => {
+    const { parts, cfc } = describeChannelCode('11NECKUP00H3MOYB');
+    expect(parts.map(({ code }) => code).join('')).toBe('11NECKUP00H3MOYB');
+    expect(parts.map(({ characters }) => characters).join(' ')).toBe('1 2 3–6 7–8 9–10 11–12 13–14 15 16');
+    const classes = ['A', 'B', 'C', 'D', 'E', 'L', '0', '1', '2', '9'].map(
+      (letter) => describeChannelCode(`11NECKUP00H3MOY${letter}`).cfc,
+    );
+    expect([cfc, ...classes]).toEqual([600, 1000, 600, 180, 60, 1000, 20, null, null, 1000, null]);
+  });
+
+  test('a pattern fits by its places', () => {
+    const fits = (pattern: string) => matchesChannelCode(pattern, '11NECKUP00H3MOYB');
+    expect(['??NECKUP00??MOY?', '11NECKUP00H3MOYB', '????????????????'].map(fits)).toEqual([true, true, true]);
+    expect(['??NECKLO00??MOY?', '??NECKUP00??MOYA', '?3NECKUP00??MOY?'].map(fits)).toEqual([false, false, false]);
+  });
+
+  test('every code of the list has the length of its field', () => {
+    const lengths = Object.fromEntries(
+      Object.entries(splitChannelCode('11HEAD0000H3ACXA')).map(([key, part]) => [key, part.length]),
+    );
+    for (const { key, codes } of CHANNEL_CODE_FIELDS) {
+      expect(new Set(Object.keys(codes).map((code) => code.length)), key).toEqual(new Set([lengths[key]]));
+    }
   });
 });

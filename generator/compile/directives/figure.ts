@@ -20,6 +20,13 @@ export const figure: LeafHandler = (node, file) => {
   return blockElement('figure', propertiesOf(node, ['plot']), [drawn, caption(node, 'figure', node.children, file)]);
 };
 
+/** `::component{file="_x/field.tsx"}`: a React component among the text, live where there are scripts. */
+export const component: LeafHandler = (node, file) => {
+  checkAttributes(node, ['file'], file);
+  const script = scriptOf(node, 'component', file);
+  return script === null ? null : addSlot(file, node, { kind: 'component', ...script });
+};
+
 /** `:::figure[Caption]{#fig-x}` around an image or anything else. */
 export const figureContainer: ContainerHandler = (node, file) => {
   const label = takeLabel(node);

@@ -3,11 +3,11 @@ import { ADMONITION_ALIASES, ADMONITIONS, admonition, details } from './admoniti
 import { citation } from './cite.ts';
 import { data, publishedPackage } from './downloads.ts';
 import { example, exampleContainer } from './example.ts';
-import { figure, figureContainer } from './figure.ts';
+import { component, figure, figureContainer } from './figure.ts';
 import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
 import { symbols } from './symbols.ts';
-import { table, tableContainer } from './table.ts';
+import { table, tableContainer, tableFilter } from './table.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
 import { term } from './term.ts';
 import { value } from './value.ts';
@@ -29,6 +29,8 @@ export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
 export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   figure,
   table,
+  'table-filter': tableFilter,
+  component,
   example,
   data,
   package: publishedPackage,

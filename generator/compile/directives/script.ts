@@ -10,7 +10,11 @@ export interface Script {
 }
 
 /** The script that the attribute `file` of a block names; null, with a diagnostic, where it names none. */
-export function scriptOf(node: BlockDirective, rule: 'example' | 'figure' | 'table', file: VFile): Script | null {
+export function scriptOf(
+  node: BlockDirective,
+  rule: 'example' | 'figure' | 'table' | 'component',
+  file: VFile,
+): Script | null {
   const name = node.attributes?.file;
   if (name) return findScript(node, name, rule, file);
   const message = `'${node.name}' needs the name of a file: ::${node.name}{file="name.ts"}`;
@@ -22,7 +26,7 @@ export function scriptOf(node: BlockDirective, rule: 'example' | 'figure' | 'tab
 export function findScript(
   node: Directive,
   name: string,
-  rule: 'example' | 'figure' | 'table' | 'value' | 'data',
+  rule: 'example' | 'figure' | 'table' | 'component' | 'value' | 'data',
   file: VFile,
 ): Script | null {
   const named = /\.\w+$/.test(name) ? name : `${name}.ts`;

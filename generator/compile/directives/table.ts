@@ -1,3 +1,4 @@
+import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
 import { caption } from './caption.ts';
 import {
@@ -22,6 +23,14 @@ export const table: LeafHandler = (node, file) => {
     caption(node, 'table', node.children, file),
     written,
   ]);
+};
+
+/** `::table-filter[Name]{columns="Dummy, Test"}`: narrows the tables below it, where there are scripts. */
+export const tableFilter: LeafHandler = (node, file) => {
+  checkAttributes(node, ['columns'], file);
+  const columns = (node.attributes?.columns ?? '').split(',').map((column) => column.trim());
+  const name = markdownText(node).trim() || 'Filter the tables';
+  return addSlot(file, node, { kind: 'table-filter', name, columns: columns.filter(Boolean) });
 };
 
 /** `:::table[Caption]{#tbl-x}` around a table. */

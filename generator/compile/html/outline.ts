@@ -27,7 +27,7 @@ export function outline() {
         type: 'element',
         tagName: 'div',
         // The level for browsers that do not know `:has()`.
-        properties: { className: ['heading', `heading-${depth}`] },
+        properties: { className: [CLASS.heading, `heading-${depth}`] },
         children: [node, headingLink(id, inOneLine(textOf(node)))],
       };
       return [SKIP, index + 1];

@@ -1,0 +1,66 @@
+/** Hydrates React components of the docs, pages and parts of articles, with the React that is loaded already. */
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { hydrateRoot } from 'react-dom/client';
+import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE, type PageBody } from '../../theme/contract.ts';
+
+/** Where the module of a component finds React; `generator/compute/bundle.ts` has the same name. */
+const SHARED = Symbol.for('site.packages');
+
+/**
+ * Hydrates the page if it is a component, and the components of an article.
+ *
+ * @param failed called with what a component threw
+ * @returns unmounts them
+ */
+export function hydrateComponents(body: PageBody, failed: (error: unknown) => void): () => void {
+  if (body.kind === 'component') {
+    return hydrate(document.querySelector(`.${CLASS.componentPage}`), body.script, failed);
+  }
+  for (const part of document.querySelectorAll(`.${CLASS.prose} .${CLASS.component}`)) {
+    if (live.has(part)) continue;
+    live.set(part, hydrate(part, part.getAttribute(COMPONENT_SCRIPT_ATTRIBUTE) ?? '', failed));
+  }
+  return () => {
+    // The authoring server leaves parts in place that have not changed.
+    for (const [part, end] of live) {
+      if (part.isConnected) continue;
+      live.delete(part);
+      end();
+    }
+  };
+}
+
+/** The components of the article that is shown, with what unmounts each. */
+const live = new Map<Element, () => void>();
+
+function hydrate(place: Element | null, script: string, failed: (error: unknown) => void): () => void {
+  let unmount: (() => void) | null = null;
+  let gone = false;
+  Object.assign(globalThis, { [SHARED]: { react, 'react/jsx-runtime': jsxRuntime } });
+  import(script)
+    .then(({ default: Component }: { default?: () => null }) => {
+      if (gone || place === null) return;
+      if (typeof Component !== 'function') throw new Error(`${script} exports no component.`);
+      const root = hydrateRoot(place, react.createElement(Component), { onUncaughtError: failed });
+      unmount = () => root.unmount();
+    })
+    .catch((error: unknown) => {
+      if (gone) return;
+      console.error(error);
+      place?.prepend(missingNotice());
+    });
+  return () => {
+    gone = true;
+    // React must not take one tree down while it works on another.
+    if (unmount !== null) setTimeout(unmount);
+  };
+}
+
+/** Says that the page can only be read. */
+function missingNotice(): HTMLElement {
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'status');
+  notice.textContent = 'This page can be read, but it is not interactive: its script did not load.';
+  return notice;
+}

@@ -1,0 +1,24 @@
+import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../../theme/contract.ts';
+import { escapeHtml } from '../../base/escape.ts';
+import type { Piece } from '../../model/linked-site.ts';
+import { figureName, type OutputPath, outputHref } from '../../model/paths.ts';
+import type { Slot } from '../../model/slots.ts';
+import { NOTHING, type PageFill } from '../context.ts';
+
+/** A React component as the server rendered it, with the address of the module that makes it live. */
+export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: PageFill): Piece {
+  const component = page.result(slot)?.page;
+  if (!component) return NOTHING;
+  if (component.fault !== null) return page.report(slot, 'component', component.fault);
+  const { files, input } = page.site;
+  const { bodies, map } = input;
+  const name = `${map.edition.folder}${figureName(slot.script)}-${component.script.slice(0, 10)}.js`;
+  const path = `assets/components/${name}` as OutputPath;
+  files.set(path, { key: component.script, read: () => bodies.get(component.script), immutable: true });
+  const opening = `<div class="${CLASS.component}" ${COMPONENT_SCRIPT_ATTRIBUTE}="${escapeHtml(outputHref(path, map.rules))}">`;
+  // As it is: in the browser, the component writes the same.
+  return {
+    key: JSON.stringify([component, opening, input.figure(slot)]),
+    html: () => `${opening}${bodies.get(component.html)}</div>`,
+  };
+}

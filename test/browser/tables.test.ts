@@ -1,0 +1,226 @@
+/** Tables that readers filter and sort. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from './support/axe.ts';
+import { browserOfFile, eventually, settled } from './support/browser.ts';
+import { prose } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+
+const SCRIPT = `const columns = [{ title: 'Dummy' }, { title: 'Limit' }];
+const front = Array.from({ length: 9 }, (_, row) => [['5F', ', ', { text: '50M', href: '/other/' }][row % 2 === 0 ? 0 : 2], (row * 7) % 10]);
+export default {
+  front: { columns, rows: [{ group: 'barrier' }, ...front, { group: 'sled' }, ['Q10', '≤ 1000'], ['Q3', '–'], ['Q3', '≤ 80 g']] },
+  side: { columns, rows: [{ group: 'pole' }, [['5F', ', ', 'WS'], 'none']] },
+  other: { columns: [{ title: 'Region' }, { title: 'Limit' }], rows: [['head', 5]] },
+};
+`;
+const site = fixture({
+  files: {
+    'docs/intro.md': `# Limits
+
+::table-filter[Filter the limits]{columns="Dummy, Region"}
+
+Lead.
+
+## Front {#front}
+
+About the front. [To the side](#side), [without a filter](/#side), [for children](/?dummy=Q3).
+
+::table[Frontal limits.]{#tbl-front file="_tables.ts" name="front"}
+
+## Side {#side}
+
+${prose(8)}
+
+::table[Lateral limits.]{#tbl-side file="_tables.ts" name="side"}
+
+## Region {#region}
+
+::table[Others.]{#tbl-other file="_tables.ts" name="other"}
+
+## Notes {#notes}
+
+${prose(6)}
+`,
+    'docs/other.md': '# Other\n\nTo the [limits](intro.md).\n',
+    'docs/_tables.ts': SCRIPT,
+  },
+  settings: { prefetch: 'off' },
+});
+
+const words = (page: Page) => page.getByRole('searchbox', { name: /^Words/ });
+const dummy = (page: Page) => page.getByRole('combobox', { name: 'Dummy' });
+const status = (page: Page) => page.getByRole('search', { name: 'Filter the limits' }).getByRole('status');
+const rows = (page: Page) =>
+  page.locator('article tbody tr:visible').evaluateAll((all) => all.map((row) => row.textContent));
+const headings = (page: Page) => page.locator('article :is(h2, h3):visible').allTextContents();
+const query = (page: Page) => new URL(page.url()).search;
+
+/** Opens a page, and waits until its filter is on. */
+async function open(where: string, options = {}) {
+  const opened = await site.open(where, options);
+  await expect.poll(() => words(opened.page).isEnabled()).toBe(true);
+  return opened;
+}
+
+test('words and values narrow rows, groups, tables and sections; the count is told, and Clear shows all', async () => {
+  const { page } = await open('/');
+  await eventually(() => status(page).textContent()).toBe('14 rows');
+  expect(await dummy(page).locator('option').allTextContents()).toEqual(['All', '5F', '50M', 'Q3', 'Q10', 'WS']);
+  await words(page).fill('sled 1000');
+  expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+  expect(await headings(page)).toEqual(['Front', 'Notes']);
+  expect(await status(page).textContent()).toBe('1 of 14 rows');
+  expect(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').allTextContents()).toEqual([
+    'Front',
+    'Notes',
+  ]);
+  await words(page).fill('');
+  await dummy(page).selectOption('WS');
+  expect(await rows(page)).toEqual(['pole', '5F, WSnone']);
+  await words(page).fill('lateral');
+  expect(await rows(page)).toEqual(['pole', '5F, WSnone']);
+  await words(page).fill('frontal');
+  expect([await rows(page), await headings(page)]).toEqual([[], ['Notes']]);
+  expect(await status(page).textContent()).toMatch(/^No row matches/);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect((await rows(page)).length).toBe(17);
+  expect(await headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
+  expect([query(page), await page.evaluate(() => document.activeElement?.getAttribute('type'))]).toEqual([
+    '',
+    'search',
+  ]);
+});
+
+test('the address holds the filter through reload, other pages, back and forward, and links on the page', async () => {
+  const { page } = await open('/?unit=g');
+  await words(page).fill('1000');
+  await dummy(page).selectOption('Q10');
+  expect(query(page)).toBe('?unit=g&filter=1000&dummy=Q10');
+  await page.reload();
+  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+  await page.getByRole('link', { name: 'without a filter' }).click();
+  await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
+  expect([await words(page).inputValue(), query(page)]).toEqual(['', '']);
+  await page.goBack();
+  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+  expect([await words(page).inputValue(), await dummy(page).inputValue()]).toEqual(['1000', 'Q10']);
+  await page.getByRole('link', { name: 'for children' }).click();
+  await eventually(() => status(page).textContent()).toBe('2 of 14 rows');
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
+  await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
+  await page.goBack();
+  await eventually(() => rows(page)).toEqual(['sled', 'Q3–', 'Q3≤ 80 g']);
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
+});
+
+test('what a fragment leads to is shown, and scrolled to, though the filter hides it', async () => {
+  const { page } = await open('/?filter=1000');
+  await eventually(() => headings(page)).toEqual(['Front', 'Notes']);
+  await page.getByRole('link', { name: 'To the side' }).click();
+  await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Notes']);
+  expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000', 'pole', '5F, WSnone']);
+  const top = () => page.locator('#side').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  await eventually(top).toBeLessThan(200);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('side');
+  await words(page).fill('80');
+  expect(await headings(page)).toEqual(['Front', 'Notes']);
+  expect(new URL(page.url()).hash).toBe('');
+  const second = await open('/?filter=1000#tbl-other');
+  await eventually(() => headings(second.page)).toEqual(['Front', 'Region', 'Notes']);
+});
+
+test('heads sort by keyboard and pointer, within groups; the third press brings the order back', async () => {
+  const { page } = await open('/');
+  const table = page.locator('#tbl-front table');
+  const column = (index: number) =>
+    table
+      .locator('tbody tr')
+      .evaluateAll((all, at) => all.map((row) => (row as HTMLTableRowElement).cells[at]?.textContent ?? ''), index);
+  const before = await column(1);
+  const limit = table.getByRole('button', { name: 'Limit' });
+  const sort = () => table.getByRole('columnheader', { name: 'Limit' }).getAttribute('aria-sort');
+  await limit.focus();
+  await page.keyboard.press('Enter');
+  expect(await column(1)).toEqual(['', '0', '1', '2', '4', '5', '6', '7', '8', '9', '', '≤ 80 g', '≤ 1000', '–']);
+  expect(await sort()).toBe('ascending');
+  await page.keyboard.press('Space');
+  expect(await column(1)).toEqual(['', '9', '8', '7', '6', '5', '4', '2', '1', '0', '', '≤ 1000', '≤ 80 g', '–']);
+  expect(await sort()).toBe('descending');
+  await table.getByRole('button', { name: 'Dummy' }).click();
+  expect([await sort(), (await column(0)).slice(-3)]).toEqual([null, ['Q3', 'Q3', 'Q10']]);
+  await limit.click();
+  await limit.click();
+  await limit.click();
+  expect([await sort(), await column(1)]).toEqual([null, before]);
+  expect(await page.locator('#tbl-side').getByRole('button').count()).toBe(0);
+  await limit.click();
+  await words(page).fill('5');
+  expect(await rows(page)).toEqual(expect.arrayContaining(['barrier', '50M5']));
+});
+
+describe('for every reader', () => {
+  test.each([
+    ['light', 1280],
+    ['dark', 375],
+  ] as const)('%s, %i px: axe-core finds nothing, and nothing is wider than the window', async (mode, width) => {
+    const init = mode === 'dark' ? "localStorage.setItem('site-generator:/:theme', 'dark')" : '';
+    const { page } = await open('/', { viewport: { width, height: 800 }, init });
+    expect(await axeViolations(page)).toEqual([]);
+    await words(page).fill('5f');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test('nothing moves when the filter and the buttons come', async () => {
+    const { page } = await open('/', {
+      init: () => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, { moved: [...(Reflect.get(window, 'moved') ?? []), entry] });
+        }).observe({ type: 'layout-shift', buffered: true });
+      },
+    });
+    await settled(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved')?.length ?? 0)).toBe(0);
+  });
+
+  test('without scripts there is no filter, and tables are whole', async () => {
+    const { page } = await site.open('/?filter=1000', { javaScriptEnabled: false });
+    expect(await page.getByRole('search', { name: 'Filter the limits' }).count()).toBe(0);
+    expect((await rows(page)).length).toBe(17);
+    expect(await page.locator('thead button').count()).toBe(0);
+  });
+
+  test('without its script the filter is not offered', async () => {
+    const { page } = await site.open('/', {
+      expected: [/Failed to load resource/],
+      before: (opened) => opened.route(/\/assets\/tables-/, (route) => route.abort()),
+    });
+    await eventually(() => page.getByRole('search', { name: 'Filter the limits' }).count()).toBe(0);
+    expect((await rows(page)).length).toBe(17);
+  });
+
+  test('paper has the rows that are left, and says how many', async () => {
+    const { page } = await open('/?filter=1000');
+    await page.emulateMedia({ media: 'print' });
+    expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+    expect([await words(page).isVisible(), await status(page).isVisible()]).toEqual([false, true]);
+    await page.emulateMedia({ media: 'screen' });
+    await words(page).fill('');
+    await page.emulateMedia({ media: 'print' });
+    expect(await status(page).isVisible()).toBe(false);
+  });
+
+  test('heads show their order in forced colours', async () => {
+    const { page } = await open('/', { forcedColors: 'active' });
+    const button = page.locator('#tbl-front').getByRole('button', { name: 'Limit' });
+    const arrow = () => button.evaluate((each) => getComputedStyle(each, '::after').content);
+    expect(await arrow()).toContain('↕');
+    await button.click();
+    expect(await arrow()).toContain('↑');
+  });
+});
