@@ -123,7 +123,7 @@ function pageOf({ name, title, about, entry, ...group }, position, offered) {
 
 function firstFunction(modules, offered) {
   const all = modules.flatMap((module) => [...offered.get(module).entries()]);
-  return (all.find(([, { kind }]) => kind === 'function') ?? all[0])[0];
+  return (all.find(([name, { kind }]) => kind === 'function' && !name.includes('.')) ?? all[0])[0];
 }
 
 function modulesOf({ modules, folder, but = [] }) {

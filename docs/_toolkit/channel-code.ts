@@ -3,7 +3,7 @@
 import { CHANNEL_CODE_FIELDS, type ChannelCodeField } from './channel-code-list.ts';
 import { shown } from './check.ts';
 
-/** The parts of a channel code; what they mean: the page on references. */
+/** The parts of a channel code. */
 export interface ChannelCode {
   /** Character 1: `1` to `9` vehicle, `B` fixed barrier, `S` sled … */
   readonly testObject: string;
@@ -31,8 +31,9 @@ const LENGTH = 16;
 /**
  * Splits a channel code into its parts. Whether the code list has them is not looked up.
  *
- * @param code as it stands in the file: capital letters and digits
- * @throws {RangeError} when it has not 16 characters, or others than capital letters and digits
+ * @param code channel code as it stands in the file: capital letters and digits
+ * @returns the nine parts as they stand in the code
+ * @throws {RangeError} when it does not have 16 characters, or has others than capital letters and digits
  *
  * Source: ISO/TS 13499, code list RED B 1.6.2, as carried by pyisomme.
  */
@@ -111,6 +112,8 @@ function nameOf({ key, codes, numbered }: ChannelCodeField, channel: ChannelCode
 /**
  * Whether a channel code fits a pattern, in which `?` stands for any character.
  *
+ * @param pattern 16 capital letters, digits and `?`
+ * @param code a channel code
  * @throws {RangeError} when the pattern has not 16 capital letters, digits and `?`, and as `splitChannelCode`
  *
  * Source: patterns as in ISO/TS 13499, code list RED B 1.6.2, as carried by pyisomme.

@@ -1,7 +1,7 @@
 /**
  * Compression of the rib cage and the abdomen.
  *
- * One convention holds for every metric of a deflection: compression is **positive inward**. Channels in the polarity of
+ * One convention holds for every metric of a deflection: compression is positive inward. Channels in the polarity of
  * SAE J211 are turned by `compressionOf` first. A metric refuses a signal whose largest excursion is outward, because
  * that is what a channel with the wrong polarity looks like, unless it is told that the point may expand.
  */
@@ -24,9 +24,9 @@ export interface CompressionChannel {
   readonly zeroTime?: number;
 }
 
-/** What a metric of a compression takes for granted. */
+/** Options of a metric of a compression. */
 export interface CompressionOptions {
-  /** Whether a signal that is expanded further than it is compressed is taken; `refuse` by default. */
+  /** Whether to accept a signal whose largest excursion is outward; `refuse` by default. */
   readonly expansion?: 'refuse' | 'allow';
 }
 
@@ -39,8 +39,9 @@ export interface SensorPeak extends Peak {
  * Compression of a sensor, positive inward, from its channel.
  *
  * @param deflection channel in any unit
+ * @param channel sign of compression in the channel, `negative` by default, and the time in s at which it is 0
  * @returns signal in the same unit on the same time axis, positive inward
- * @throws {RangeError} when the signal is invalid, the time lies outside the record or the sign is unknown
+ * @throws {RangeError} when the signal is invalid, the time lies outside the record, or the sign is unknown
  *
  * Source: polarity of SAE J211-1.
  */
@@ -59,9 +60,13 @@ export function compressionOf(deflection: Signal, channel: CompressionChannel = 
 }
 
 /**
- * Holds a signal to being a compression that is positive inward.
+ * Checks that a signal is a compression, positive inward.
  *
- * @throws {RangeError} when the signal is invalid, or expanded further than it is compressed without leave
+ * @param compression signal in any unit, positive inward
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
+ * @param name what messages call the signal
+ * @throws {RangeError} when the signal is invalid, the option is unknown, or the largest excursion is outward and not
+ *   allowed
  */
 export function checkCompression(compression: Signal, options: CompressionOptions = {}, name = 'compression'): void {
   checkObject(options, 'options');
@@ -77,8 +82,10 @@ export function checkCompression(compression: Signal, options: CompressionOption
  * Peak compression of a sensor.
  *
  * @param compression in mm, positive inward, zero before the impact, filtered with the class that the rule names
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
  * @returns compression in mm, with its time
- * @throws {RangeError} when the signal is invalid, or expanded further than it is compressed without leave
+ * @throws {RangeError} when the signal is invalid, the option is unknown, or the largest excursion is outward and not
+ *   allowed
  *
  * Source: UN R94 5.2.1.4, 49 CFR 571.208 S6.4.
  */
@@ -91,8 +98,9 @@ export function peakCompression(compression: Signal, options?: CompressionOption
  * The sensor that is compressed most.
  *
  * @param compressions in mm, by the names of the sensors, as for `peakCompression`; their records may differ
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
  * @returns compression in mm, with its time and the sensor
- * @throws {RangeError} when there is no signal, one is invalid, or expanded further than it is compressed without leave
+ * @throws {RangeError} when there is no signal, or as `peakCompression` for one of them
  *
  * Source: UN R135 5.3.5.1; Euro NCAP Frontal Impact v1.1, 3.5.2 (worst side).
  */

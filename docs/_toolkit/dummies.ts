@@ -161,18 +161,25 @@ export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
 export const DUMMY_NAMES: readonly DummyName[] = Object.keys(DUMMIES) as DummyName[];
 
 /**
- * What is known of a dummy.
+ * Constants of a dummy.
  *
+ * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @returns constants of the dummy, each with its source: distances in m, forces in N, moments in N·m
  * @throws {RangeError} for an unknown name
+ *
+ * Source: each value has its own.
  */
 export function dummy(name: string): Dummy {
   return entryOf(DUMMIES, name as DummyName, 'dummy');
 }
 
 /**
- * What a table says of a dummy: of a risk curve, for example, that only some dummies have.
+ * Entry of a dummy in a table: of a risk curve, for example, which only some dummies have.
  *
- * @param what the table has, in words
+ * @param table entries by the names of dummies
+ * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param what what the table has, in words for the message
+ * @returns the dummy's entry of the table
  * @throws {RangeError} for an unknown dummy, or one that the table does not have
  */
 export function ofDummy<T extends object>(table: T, name: keyof T & string, what: string): T[keyof T & string] {
@@ -192,8 +199,11 @@ function constant<T>(name: string, found: Sourced<T> | undefined, what: string):
 /**
  * Distance from the axis of the upper neck load cell down to the occipital condyles.
  *
- * @returns m, 0 or more
+ * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @returns distance in m, 0 or more
  * @throws {RangeError} for an unknown dummy, or one without a published value
+ *
+ * Source: `DUMMIES` names it with each value.
  */
 export function condyleOffset(name: string): number {
   return constant(name, dummy(name).condyleOffset, 'distance of the occipital condyles');
@@ -202,9 +212,12 @@ export function condyleOffset(name: string): number {
 /**
  * Critical values of Nij.
  *
- * @param position `seated`, or `out of position` for the Hybrid III 5F
+ * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param position `seated`, the default, or `out of position` for the Hybrid III 5F
  * @returns forces in N, moments in N·m
  * @throws {RangeError} for an unknown dummy, or a dummy or position without published values
+ *
+ * Source: `DUMMIES` names it with each value.
  */
 export function nijIntercepts(name: string, position = 'seated'): DummyNijIntercepts {
   const sets = dummy(name).nij;
@@ -215,8 +228,11 @@ export function nijIntercepts(name: string, position = 'seated'): DummyNijInterc
 /**
  * Distance from the lower neck load cell up to the base of the neck.
  *
- * @returns m, 0 or more
+ * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @returns distance in m, 0 or more
  * @throws {RangeError} for an unknown dummy, or one without a published value
+ *
+ * Source: `DUMMIES` names it with each value.
  */
 export function lowerNeckOffset(name: string): number {
   return constant(name, dummy(name).lowerNeckOffset, 'distance of the lower neck load cell');
@@ -225,8 +241,11 @@ export function lowerNeckOffset(name: string): number {
 /**
  * Constants of the viscous criterion.
  *
+ * @param name name of a dummy, one of `DUMMY_NAMES`
  * @returns scaling factor without unit, deformation constant in m
  * @throws {RangeError} for an unknown dummy, or one without published constants
+ *
+ * Source: `DUMMIES` names it with each value.
  */
 export function viscousConstants(name: string): ViscousConstants {
   return constant(name, dummy(name).viscous, 'constants of the viscous criterion');
@@ -235,8 +254,11 @@ export function viscousConstants(name: string): ViscousConstants {
 /**
  * Critical values of the tibia index.
  *
+ * @param name name of a dummy, one of `DUMMY_NAMES`
  * @returns moment in N·m, force in N
  * @throws {RangeError} for an unknown dummy, or one without published values
+ *
+ * Source: `DUMMIES` names it with each value.
  */
 export function tibiaConstants(name: string): TibiaConstants {
   return constant(name, dummy(name).tibia, 'critical values of the tibia index');
@@ -245,8 +267,11 @@ export function tibiaConstants(name: string): TibiaConstants {
 /**
  * Distances of the tibia load cells from the line between knee and ankle.
  *
+ * @param name name of a dummy, one of `DUMMY_NAMES`
  * @returns distances in m
  * @throws {RangeError} for an unknown dummy, or one without published values
+ *
+ * Source: `DUMMIES` names it with each value.
  */
 export function tibiaOffsets(name: string): TibiaOffsets {
   return constant(name, dummy(name).tibiaOffsets, 'distances of the tibia load cells');

@@ -78,7 +78,7 @@ const LISTS = { programme: json.programmes, dummy: json.dummies, criterion: json
 /**
  * The limits that have all fields of a query, in the order of the data.
  *
- * @param query none, for all limits
+ * @param query the fields that limits must have; none, for all limits
  * @returns an empty list where there is no such limit
  * @throws {RangeError} for a programme, a dummy or a criterion that no limit has
  *
@@ -127,6 +127,7 @@ function idOf(field: keyof typeof LISTS, name: string): string {
 /**
  * The value of a force limit in N, whatever unit its text prints.
  *
+ * @param limit value and unit of a limit, or of a corridor
  * @returns N
  * @throws {RangeError} when the limit is no force
  */

@@ -22,7 +22,9 @@ export interface Extremes {
 /**
  * The highest value of a signal, in the signal's unit.
  *
+ * @param signal signal in any unit
  * @param name what messages call the signal
+ * @returns value in the signal's unit, with its sign, and its time in s
  * @throws {RangeError} when the signal is invalid
  */
 export function peakOf(signal: Signal, name = 'signal'): Peak {
@@ -32,7 +34,9 @@ export function peakOf(signal: Signal, name = 'signal'): Peak {
 /**
  * Highest value, lowest value and the value of largest magnitude of a signal, each with its time, in the signal's unit.
  *
+ * @param signal signal in any unit
  * @param name what messages call the signal
+ * @returns values in the signal's unit, with their signs, and their times in s
  * @throws {RangeError} when the signal is invalid
  */
 export function extremes(signal: Signal, name = 'signal'): Extremes {

@@ -4,7 +4,9 @@ import { checkFinite } from './check.ts';
 /**
  * Logistic risk: 1 / (1 + exp(α − β x)).
  *
- * @param x load, in the unit that β is the reciprocal of
+ * @param alpha α, without unit
+ * @param beta β, in the reciprocal of the unit of `x`; the risk rises with `x` when it is greater than 0
+ * @param x load, in the unit of the curve
  * @returns probability from 0 to 1
  * @throws {RangeError} when a number is not finite
  */
@@ -25,6 +27,7 @@ const TERMS = 200;
  * The standard normal distribution Φ(x), to about 1e-13 of its value: by its series near 0, by a continued fraction in
  * the tails.
  *
+ * @param x distance from the mean in standard deviations
  * @returns probability from 0 to 1
  * @throws {RangeError} when `x` is not finite
  */

@@ -29,7 +29,14 @@ export const SAME_INTERVAL = 2e-7;
 /** Share of an interval by which a time may miss a sample, or an interval a multiple of another, and still be it. */
 export const ON_GRID = 1e-6;
 
-/** Whether intervals in s are the same, but for the rounding of files. */
+/**
+ * Whether intervals in s are the same, but for the rounding of files.
+ *
+ * @param a one interval in s
+ * @param b the other one in s; 2e-7 of it is the tolerance
+ *
+ * Source: NHTSA signal analysis software, for the tolerance.
+ */
 export function sameInterval(a: number, b: number): boolean {
   return Math.abs(a - b) <= SAME_INTERVAL * b;
 }
@@ -37,10 +44,11 @@ export function sameInterval(a: number, b: number): boolean {
 /**
  * Makes a signal and checks it.
  *
- * @param start time of the first sample in s
- * @param interval sample interval in s
- * @param samples values in the channel's unit
- * @throws {RangeError} when there are no samples, one is no finite number, or a time is out of range
+ * @param start time of the first sample in s; negative before the trigger
+ * @param interval sample interval in s, greater than 0
+ * @param samples values in the channel's unit, at least one, all finite
+ * @returns signal in the unit of its values
+ * @throws {RangeError} when there are no samples, one is not a finite number, or a time is out of range
  */
 export function signal(start: number, interval: number, samples: ArrayLike<number>): Signal {
   checkObject(samples, 'samples');
@@ -54,8 +62,9 @@ export function signal(start: number, interval: number, samples: ArrayLike<numbe
 }
 
 /**
- * Holds a signal to what functions rely on.
+ * Checks that a signal is valid.
  *
+ * @param signal signal in any unit
  * @param name what the message calls it
  * @throws {RangeError} when there are no samples, one is not finite, or a time is out of range
  */
@@ -84,9 +93,9 @@ function refuseSample(name: string, index: number, value: unknown): never {
 }
 
 /**
- * Holds signals to one time axis: the same start, interval and number of samples.
+ * Checks that signals have one time axis: the same start, interval and number of samples.
  *
- * @param signals by the names that messages call them
+ * @param signals signals in any units, by the names that messages call them
  * @throws {RangeError} when one is invalid or two differ
  */
 export function checkSameAxis(signals: Readonly<Record<string, Signal>>): void {
@@ -117,6 +126,7 @@ export function checkSameAxis(signals: Readonly<Record<string, Signal>>): void {
 /**
  * Sample rate in Hz.
  *
+ * @param signal signal in any unit
  * @throws {RangeError} when the interval is not a time greater than 0
  */
 export function sampleRate(signal: Signal): number {
@@ -128,7 +138,8 @@ export function sampleRate(signal: Signal): number {
 /**
  * Time of a sample in s.
  *
- * @param index from 0; it may lie beyond the record
+ * @param signal signal in any unit
+ * @param index index of the sample from 0; it may lie beyond the record
  * @throws {RangeError} when a number is not finite
  */
 export function timeOf(signal: Signal, index: number): number {
@@ -142,7 +153,9 @@ export function timeOf(signal: Signal, index: number): number {
 /**
  * A signal on the same time axis with other values, one for each sample.
  *
- * @param value new value of a sample
+ * @param signal signal in any unit
+ * @param value new value of a sample, from the old one and its index
+ * @returns signal on the same time axis, in the unit of the new values
  * @throws {RangeError} when the signal is invalid or a new value is not finite
  */
 export function mapSamples(signal: Signal, value: (sample: number, index: number) => number): Signal {

@@ -6,7 +6,7 @@ import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
 /**
  * Fore-aft moment about the occipital condyles: My − Fx · D.
  *
- * @param my moment at the cell in N·m, positive in flexion (SAE J211)
+ * @param my moment at the cell in N·m, positive in flexion (SAE J211), CFC 600 for the criteria of FMVSS 208
  * @param fx shear force at the cell in N, positive with the head rearward of the chest, filtered as the moment is
  * @param offset D, from the cell's axis down to the condyles, in m, 0 or more
  * @returns moment in N·m, positive in flexion, on the same time axis
@@ -23,10 +23,10 @@ export function condyleMomentY(my: Signal, fx: Signal, offset: number): Signal {
 /**
  * Lateral moment about the occipital condyles: Mx + Fy · D.
  *
- * @param mx moment at the cell in N·m, positive with the left ear towards the left shoulder
- * @param fy lateral force at the cell in N, positive with the head to the left of the chest
+ * @param mx moment at the cell in N·m, positive with the left ear towards the left shoulder, CFC 600 for the SID-IIs
+ * @param fy lateral force at the cell in N, positive with the head to the left of the chest, filtered as the moment is
  * @param offset D, from the cell's axis down to the condyles, in m, 0 or more
- * @returns moment in N·m on the same time axis
+ * @returns moment in N·m, positive with the left ear towards the left shoulder, on the same time axis
  * @throws {RangeError} as `condyleMomentY`
  *
  * Source: 49 CFR 572.193 (SID-IIs).
@@ -42,6 +42,7 @@ export function condyleMomentX(mx: Signal, fy: Signal, offset: number): Signal {
  *
  * @param my as for `condyleMomentY`
  * @param fx as for `condyleMomentY`
+ * @param dummy name of a dummy with a published distance (`condyleOffset`)
  * @returns moment in N·m, positive in flexion, on the same time axis
  * @throws {RangeError} as `condyleMomentY`, or for a dummy that is unknown or has no published distance
  *
@@ -56,7 +57,8 @@ export function condyleMomentOf(my: Signal, fx: Signal, dummy: string): Signal {
  *
  * @param mx as for `condyleMomentX`
  * @param fy as for `condyleMomentX`
- * @returns moment in N·m on the same time axis
+ * @param dummy name of a dummy with a published distance (`condyleOffset`)
+ * @returns moment in N·m, positive with the left ear towards the left shoulder, on the same time axis
  * @throws {RangeError} as `condyleMomentX`, or for a dummy that is unknown or has no published distance
  *
  * Source: as `condyleMomentX`; of the distance, `DUMMIES`.

@@ -6,8 +6,8 @@ import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
 /**
  * Moment of the upper tibia, adjusted: My − Fz · d.
  *
- * @param my moment at the upper cell in N·m, SAE J211 sign
- * @param fz axial force in N, positive in tension, filtered as the moment is (CFC 600)
+ * @param my moment at the upper cell in N·m, SAE J211 sign, filtered with CFC 600
+ * @param fz axial force at the upper cell in N, positive in tension, filtered as the moment is
  * @param offset d, how far the cell lies in front of the line between the joints, in m, 0 or more
  * @returns moment in N·m on the same time axis
  * @throws {RangeError} when a signal is invalid, the time axes differ or the offset is negative or not finite
@@ -21,6 +21,8 @@ export function adjustedUpperTibiaMoment(my: Signal, fz: Signal, offset: number)
 /**
  * Moment of the lower tibia, adjusted: My + Fz · d.
  *
+ * @param my moment at the lower cell in N·m, SAE J211 sign, filtered with CFC 600
+ * @param fz axial force at the lower cell in N, positive in tension, filtered as the moment is
  * @param offset d, how far the cell lies behind the line between the joints, in m, 0 or more
  * @returns moment in N·m on the same time axis
  * @throws {RangeError} as `adjustedUpperTibiaMoment`
@@ -46,7 +48,9 @@ export interface TibiaLoads {
 /**
  * Both adjusted moments of a dummy's leg, by its published distances.
  *
- * @returns moments in N·m
+ * @param loads moments in N·m and axial forces in N of one leg, filtered with CFC 600, on one time axis
+ * @param dummy name of a dummy with published distances (`tibiaOffsets`)
+ * @returns moments of the upper and the lower tibia in N·m
  * @throws {RangeError} as `adjustedUpperTibiaMoment`, or for a dummy that is unknown or has no published distances
  *
  * Source: as `adjustedUpperTibiaMoment`; of the distances, `DUMMIES`.

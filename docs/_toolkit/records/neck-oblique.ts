@@ -1,4 +1,6 @@
-/** Upper neck of a SID-IIs that is struck from the left and forward of the side: what the lateral neck pages start from. */
+/**
+ * Upper neck of a SID-IIs that is struck from the left and forward of the side: what the lateral neck pages start from.
+ */
 import type { Signal } from '../signal.ts';
 import { record, sineSquared, together } from './pulses.ts';
 

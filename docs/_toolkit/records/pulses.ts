@@ -9,6 +9,9 @@ export type Pulse = (ms: number) => number;
  *
  * @param from time of the first sample in ms, a multiple of 0.1
  * @param to time of the last sample in ms, a multiple of 0.1
+ * @param value pulse in the unit of the signal
+ * @returns signal in the pulse's unit at intervals of 0.1 ms
+ * @throws {RangeError} when `to` is before `from`, or a time or a value is not finite
  */
 export function record(from: number, to: number, value: Pulse): Signal {
   const first = Math.round(10 * from);
@@ -29,19 +32,49 @@ const during =
     return share < -1e-9 || share > 1 + 1e-9 ? 0 : peak * shape(share);
   };
 
-/** Half a sine. Times in ms. */
+/**
+ * Half a sine. Times in ms.
+ *
+ * @param peak value at the top, in any unit; negative for a pulse downward
+ * @param duration duration in ms, greater than 0
+ * @param start start in ms; 0 by default
+ * @returns pulse in the unit of its peak, 0 before its start and after its end
+ */
 export const halfSine = (peak: number, duration: number, start = 0): Pulse =>
   during(peak, duration, start, (share) => Math.sin(Math.PI * share));
 
-/** A sine squared. Times in ms. */
+/**
+ * A sine squared. Times in ms.
+ *
+ * @param peak value at the top, in any unit; negative for a pulse downward
+ * @param duration duration in ms, greater than 0
+ * @param start start in ms; 0 by default
+ * @returns pulse in the unit of its peak, 0 before its start and after its end
+ */
 export const sineSquared = (peak: number, duration: number, start = 0): Pulse =>
   during(peak, duration, start, (share) => Math.sin(Math.PI * share) ** 2);
 
-/** A symmetric triangle. Times in ms. */
+/**
+ * A symmetric triangle. Times in ms.
+ *
+ * @param peak value at the top, in any unit; negative for a pulse downward
+ * @param duration duration in ms, greater than 0
+ * @param start start in ms; 0 by default
+ * @returns pulse in the unit of its peak, 0 before its start and after its end
+ */
 export const triangle = (peak: number, duration: number, start = 0): Pulse =>
   during(peak, duration, start, (share) => 1 - Math.abs(2 * share - 1));
 
-/** A straight rise, a hold and a straight fall. Times in ms. */
+/**
+ * A straight rise, a hold and a straight fall. Times in ms.
+ *
+ * @param peak value of the hold, in any unit; negative for a pulse downward
+ * @param rise duration of the rise in ms, greater than 0
+ * @param hold duration of the hold in ms, 0 or more
+ * @param fall duration of the fall in ms, greater than 0
+ * @param start start in ms; 0 by default
+ * @returns pulse in the unit of its peak, 0 before its start and after its end
+ */
 export const trapezoid = (peak: number, rise: number, hold: number, fall: number, start = 0): Pulse => {
   const duration = rise + hold + fall;
   return during(peak, duration, start, (share) =>
@@ -49,7 +82,12 @@ export const trapezoid = (peak: number, rise: number, hold: number, fall: number
   );
 };
 
-/** The sum of pulses. */
+/**
+ * The sum of pulses.
+ *
+ * @param ...pulses pulses in one unit
+ * @returns pulse in that unit
+ */
 export const together =
   (...pulses: readonly Pulse[]): Pulse =>
   (ms) =>

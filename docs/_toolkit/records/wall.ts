@@ -2,7 +2,9 @@
 import type { Signal } from '../signal.ts';
 import { halfSine, type Pulse, record, sineSquared, together } from './pulses.ts';
 
-/** Forces on the rows of a load-cell wall in kN over the time in ms, positive in compression, from the lowest row up. */
+/**
+ * Forces on the rows of a load-cell wall in kN over the time in ms, positive in compression, from the lowest row up.
+ */
 export const shapes: readonly Pulse[] = [
   halfSine(60, 70, 2),
   sineSquared(300, 40),

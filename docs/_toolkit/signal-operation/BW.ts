@@ -13,9 +13,9 @@ export const CFC_CLASSES = [60, 180, 600, 1000] as const;
 export type ChannelFrequencyClass = (typeof CFC_CLASSES)[number];
 
 /**
- * Corner frequency of a single pass in Hz as a multiple of the class. Two passes are 3 dB down at (√2 − 1)^(1/4), that is
- * 0.80225, of the corner of one, and a class is to be 3 dB down at 1 / 0.6 of its number. SAE J211-1 has
- * 1 / (0.80225 · 0.6), ISO 6487 has 1.25 in place of 1 / 0.80225.
+ * Corner frequency of a single pass in Hz as a multiple of the class. Two passes are 3 dB down at (√2 − 1)^(1/4), that
+ * is 0.80225, of the corner of one, and a class is to be 3 dB down at 1 / 0.6 of its number. SAE J211-1 has 1 /
+ * (0.80225 · 0.6), ISO 6487 has 1.25 in place of 1 / 0.80225.
  */
 export const CFC_FACTOR: Readonly<Record<CfcStandard, number>> = { SAE: 2.0775, ISO: 1.25 / 0.6 };
 
@@ -64,6 +64,7 @@ const NHTSA_HIGHEST = 0.775;
  *
  * @param corner frequency in Hz at which the single pass is 3 dB down
  * @param interval sample interval in s
+ * @returns coefficients without unit, and the corner `wd` in rad/s
  * @throws {RangeError} when a number is not greater than 0, or the corner is not below half of the sample rate
  *
  * Source: SAE J211-1:1995 Appendix C; ISO 6487 Annex A.
@@ -88,6 +89,8 @@ export function butterworthSection(corner: number, interval: number): SecondOrde
  *
  * @param cfc 60, 180, 600 or 1000
  * @param interval sample interval in s
+ * @param standard whose factor between class and corner; SAE by default
+ * @returns coefficients without unit, and the corner `wd` in rad/s
  * @throws {RangeError} when the class is unknown, or its corner is not below half of the sample rate
  *
  * Source: SAE J211-1:1995 Appendix C; ISO 6487 Annex A.
@@ -106,6 +109,7 @@ export function cfcSection(
  *
  * @param cutoff frequency in Hz at which both passes together are about 3 dB down, greater than 0
  * @param interval sample interval in s
+ * @returns coefficients without unit, and the corner `wd` in rad/s
  * @throws {RangeError} when a number is not greater than 0, or the cut-off is above 0.775 of half of the sample rate
  *
  * Source: NHTSA signal analysis software, BWFILT.
@@ -119,6 +123,7 @@ export function nhtsaSection(cutoff: number, interval: number): SecondOrderSecti
 /**
  * Amplitude gain of both passes: 1 / (1 + (tan(π f Δt) / wa)⁴). There is no phase.
  *
+ * @param section coefficients of a pass, from `cfcSection`, `nhtsaSection` or `butterworthSection`
  * @param frequency frequency in Hz, from 0 to half of the sample rate
  * @param interval sample interval in s that the section was made for
  * @returns gain without unit, from 0 to 1
@@ -133,8 +138,9 @@ export function twoPassGain(section: SecondOrderSection, frequency: number, inte
 /**
  * Frequency in Hz at which both passes together have fallen to 1/√2 (−3.01 dB).
  *
+ * @param section as for `twoPassGain`
  * @param interval sample interval in s that the section was made for
- * @throws {RangeError} when the section is none, or the interval is not a time greater than 0
+ * @throws {RangeError} when the section is not one, or the interval is not a time greater than 0
  */
 export function twoPassCutoff(section: SecondOrderSection, interval: number): number {
   checkSection(section);
@@ -147,6 +153,7 @@ export function twoPassCutoff(section: SecondOrderSection, interval: number): nu
  *
  * @param signal any unit, at least 10 samples
  * @param cfc 60, 180, 600 or 1000; the standards want a sample rate of at least ten times that in Hz
+ * @param options factor and rule for the ends of the record; SAE and `ISO 6487` by default
  * @returns signal on the same time axis, in the same unit and polarity
  * @throws {RangeError} when the signal is invalid or too short, the class or an option is unknown, or the corner is not
  *   below half of the sample rate
@@ -163,8 +170,11 @@ export function cfcFilter(signal: Signal, cfc: ChannelFrequencyClass, options: F
  *
  * @param signal any unit, at least 10 samples
  * @param cutoff frequency in Hz at which both passes together are 3 dB down, greater than 0
+ * @param options as for `cfcFilter`
  * @returns signal on the same time axis, in the same unit and polarity
  * @throws {RangeError} as `cfcFilter`, or when the cut-off is not greater than 0
+ *
+ * Source: as `cfcFilter`.
  */
 export function lowPassFilter(signal: Signal, cutoff: number, options: FilterOptions = {}): Signal {
   checkPositive(cutoff, 'cutoff', 'a frequency in Hz');

@@ -41,7 +41,9 @@ export interface Fir100Options {
 export interface Fir100 {
   /** In the unit of the signal, at 1600 Hz. */
   readonly signal: Signal;
-  /** The bias that was removed, in that unit, with the samples at 1600 Hz that it was searched in; null when none was. */
+  /**
+   * The bias that was removed, in that unit, with the samples at 1600 Hz that it was searched in; null when none was.
+   */
   readonly bias: Bias | null;
 }
 
@@ -50,6 +52,7 @@ export interface Fir100 {
  *
  * @param signal acceleration in any unit with at least 1600 samples per second, better 3200 or more, and long enough
  *   for 25 samples at 1600 Hz
+ * @param options whether to remove the bias, as by default, and the anti-alias filter, `NHTSA` by default
  * @returns signal in the same unit at 1600 Hz, late by `FIR100_DELAY`, a constant lowered by 0.25 %; and the bias
  * @throws {RangeError} when the signal is invalid or too short, its rate is too low, or an option is unknown
  *
@@ -73,7 +76,7 @@ export function fir100(signal: Signal, options: Fir100Options = {}): Fir100 {
  * The 50 taps alone: output n is a sum over the inputs n − 25 to n + 24. The record is reflected through its end
  * samples before, which then stand there twice.
  *
- * @param signal at 1600 Hz, at least 25 samples
+ * @param signal signal in any unit at 1600 Hz, at least 25 samples
  * @returns signal in the same unit on the same time axis, late by `FIR100_DELAY`
  * @throws {RangeError} when the signal is invalid or too short, or its interval is not 0.625 ms
  *

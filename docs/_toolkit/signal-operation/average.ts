@@ -33,7 +33,7 @@ export function average(signals: readonly Signal[]): Signal {
  * Mean of signals with a corridor of standard deviations around it.
  *
  * @param signals as for `average`
- * @param width half-width of the corridor in standard deviations, not negative
+ * @param width half-width of the corridor in standard deviations, 0 or more; 1 by default
  * @returns mean, standard deviation and edges in the signals' unit
  * @throws {RangeError} as `average`, or when the width is negative or not finite
  *

@@ -19,11 +19,12 @@ export interface Bias {
 /**
  * Bias as the mean over a window before the event. Both ends belong to the window.
  *
- * @param signal raw or lightly filtered
+ * @param signal signal in any unit, raw or lightly filtered
  * @param from start of the window in s
  * @param to end of the window in s, after its start and no later than first contact
  * @returns bias in the signal's unit, with the samples that it is the mean of
- * @throws {RangeError} when the signal is invalid, the window is reversed, reaches beyond the record or has no sample
+ * @throws {RangeError} when the signal is invalid, a time is not finite, or the window is reversed, reaches beyond the
+ *   record or has no sample
  *
  * Source: definition of this toolkit.
  */
@@ -35,8 +36,9 @@ export function windowBias(signal: Signal, from: number, to: number): Bias {
 /**
  * Bias as the mean over a share of the record at one of its ends. The share counts intervals, rounded.
  *
- * @param percent share in percent, above 0 up to 100
- * @param end which end of the record
+ * @param signal signal in any unit, raw or lightly filtered
+ * @param percent share in percent, above 0 up to 100; 5 by default
+ * @param end which end of the record; the first by default
  * @returns bias in the signal's unit, with the samples that it is the mean of
  * @throws {RangeError} when the signal is invalid, the share is out of range or has no sample
  *
@@ -58,6 +60,7 @@ export function shareBias(signal: Signal, percent = 5, end: 'first' | 'last' = '
  * Bias by the rule of the FIR100 process: the median of the densest half of the samples up to the largest magnitude. It
  * needs no window, but rest before the event.
  *
+ * @param signal signal in any unit, at rest before the event
  * @returns bias in the signal's unit, with the samples up to the (first) largest magnitude that it was searched in
  * @throws {RangeError} when the signal is invalid
  *
@@ -86,8 +89,9 @@ export function automaticBias(signal: Signal): Bias {
  * Takes a bias off a signal. Do it before the signal is integrated, combined with others or filtered with FIR100; not
  * on channels whose initial value means something, such as displacement, angle or belt force.
  *
- * @param bias in the signal's unit
- * @returns signal on the same time axis
+ * @param signal signal of a quantity that is 0 at rest, in any unit
+ * @param bias bias in the signal's unit
+ * @returns signal in the same unit on the same time axis
  * @throws {RangeError} when the signal is invalid or the bias is not finite
  *
  * Source: NHTSA signal analysis software, RmBias; SAE J211-1:1995 for offsets in the components of a resultant.

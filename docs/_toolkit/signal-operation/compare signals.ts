@@ -90,6 +90,10 @@ const EQUAL_CORRELATION = 1e-12;
 /**
  * Mean, largest and root-mean-square difference.
  *
+ * @param reference signal of the test, in any unit
+ * @param comparison signal of the simulation or the repeat, in the unit of `reference`, with its polarity, filter class
+ *   and time zero
+ * @returns differences in the signals' unit, and the time of the largest in s
  * @throws {RangeError} when a signal is invalid, intervals or sample instants differ or nothing is in common
  *
  * Source: NHTSA signal analysis software, RMSDiff and MaxDiff.
@@ -108,8 +112,10 @@ export function differences(reference: Signal, comparison: Signal): Differences 
 }
 
 /**
- * Root-mean-square difference as a share of the largest magnitude of the reference (definition of this toolkit).
+ * Root-mean-square difference as a share of the largest magnitude of the reference.
  *
+ * @param reference as for `differences`
+ * @param comparison as for `differences`
  * @returns share without unit, 0 or more
  * @throws {RangeError} as `differences`, or when the reference is 0 all along
  *
@@ -123,6 +129,8 @@ export function normalisedRmsDifference(reference: Signal, comparison: Signal): 
 /**
  * Correlation coefficient of Pearson, from −1 to 1. It sees neither size nor offset.
  *
+ * @param reference as for `differences`
+ * @param comparison as for `differences`
  * @returns coefficient without unit
  * @throws {RangeError} as `differences`, or when a signal is constant
  */
@@ -135,6 +143,9 @@ export function correlationCoefficient(reference: Signal, comparison: Signal): n
 /**
  * Magnitude and phase error of Sprague and Geers.
  *
+ * @param reference as for `differences`
+ * @param comparison as for `differences`
+ * @returns errors without unit
  * @throws {RangeError} as `differences`, or when a signal is 0 all along
  *
  * Source: Sprague and Geers, International Journal for Numerical Methods in Engineering 60, 2004.
@@ -157,7 +168,11 @@ export function spragueGeers(reference: Signal, comparison: Signal): SpragueGeer
  * ones (to 1e-12) the smallest is taken, and of those the one that moves the comparison back. Shifts whose overlap is
  * constant in one of the signals have no coefficient and are passed over.
  *
- * @param largestShift largest shift as a share of the common range, from 0 to 0.5
+ * @param reference as for `differences`
+ * @param comparison as for `differences`
+ * @param largestShift largest shift as a share of the common range, from 0 to 0.5; 0.2 by default
+ * @returns shift in samples and in s, positive when the comparison is late, and the correlation coefficient without
+ *   unit
  * @throws {RangeError} as `differences`, when a signal is constant, or the largest shift is out of range
  *
  * Source: ISO/TS 18571, phase score, for which the largest shift is 0.2.
@@ -174,6 +189,8 @@ export function bestShift(reference: Signal, comparison: Signal, largestShift: n
  * Corridor score Z of ISO/TS 18571: the mean over the samples of 1 inside of 5 % of the reference's peak, 0 outside of
  * 50 %, and the squared share of the way between.
  *
+ * @param reference as for `differences`
+ * @param comparison as for `differences`
  * @returns score from 0 to 1
  * @throws {RangeError} as `differences`, or when the reference is 0 all along
  *
@@ -193,6 +210,8 @@ export function corridorScore(reference: Signal, comparison: Signal): number {
 /**
  * Phase score E_P of ISO/TS 18571: 1 without a shift, 0 for one of 20 % of the common range.
  *
+ * @param reference as for `differences`
+ * @param comparison as for `differences`
  * @returns score from 0 to 1
  * @throws {RangeError} as `bestShift`
  *
@@ -206,7 +225,9 @@ export function phaseScore(reference: Signal, comparison: Signal): number {
 /**
  * Rating after ISO/TS 18571. Report the scores and the window with it, and round for printing only.
  *
- * @param reference signal of the test; one open program brings both signals to 10 kHz before
+ * @param reference as for `differences`; one open program brings both signals to 10 kHz before
+ * @param comparison as for `differences`
+ * @returns rating and scores from 0 to 1, deviations without unit, and the shift in samples and in s
  * @throws {RangeError} as `differences`, when a signal is constant, or there are fewer than 11 or more than
  *   `RATING_MOST_SAMPLES` common samples
  *
@@ -245,9 +266,10 @@ export function iso18571Rating(reference: Signal, comparison: Signal): Iso18571R
 }
 
 /**
- * Grade of a rating: above 0.94, 0.80 and 0.58.
+ * Grade of a rating.
  *
- * @param rating from 0 to 1
+ * @param rating rating from 0 to 1, not rounded
+ * @returns `excellent` above 0.94, `good` above 0.80, `fair` above 0.58, otherwise `poor`
  * @throws {RangeError} when the rating is out of range
  *
  * Source: ISO/TS 18571, as two programs quote it.

@@ -1,8 +1,8 @@
 /**
  * Derivatives over time and over another signal. Filter before.
  *
- * A derivative has no values where its rule has none: the five-point rule shortens the signal by two samples at each end,
- * here and in every metric that takes it. Nothing is filled in.
+ * A derivative has no values where its rule has none: the five-point rule shortens the signal by two samples at each
+ * end, here and in every metric that takes it. Nothing is filled in.
  */
 
 import { checkFinite, checkFrequency } from '../check.ts';
@@ -13,8 +13,9 @@ import { checkPairs, type XYPairs } from './x-y signal.ts';
  * Derivative over time by central differences, at the first and the last sample by a rule over four samples. Exact for
  * quadratics everywhere.
  *
- * @param signal at least 4 samples
- * @param factor unit of the result per unit of the signal and second: 0.001 for m/s from mm, 1/9.80665 for g from m/s
+ * @param signal signal in any unit, at least 4 samples, filtered
+ * @param factor unit of the result per unit of the signal and second: 0.001 for m/s from mm, 1/9.80665 for g from m/s;
+ *   1 by default
  * @returns derivative on the same time axis, in the unit that the factor makes
  * @throws {RangeError} when the signal is invalid or too short, or the factor is 0 or not finite
  *

@@ -15,6 +15,8 @@ export const MOST_SAMPLES = 100_000_000;
 /**
  * Index of the first sample when the sample nearest to time zero has index 0.
  *
+ * @param signal signal in any unit
+ * @returns whole number, negative when the record starts before time zero
  * @throws {RangeError} when the signal is invalid
  */
 export function firstIndex(signal: Signal): number {
@@ -78,10 +80,12 @@ export function part(signal: Signal, from: number, count: number): Signal {
 /**
  * Cuts signals to the samples that all of them have.
  *
- * @param signals by names, which messages call them by
+ * @param signals signals in any units, by the names that messages call them
  * @returns signals by the same names, all with the time axis of the first one
  * @throws {RangeError} when there is none or one is invalid, intervals differ, the samples of two were not taken at the
  *   same instants, or there is no instant that all of them have
+ *
+ * Source: NHTSA signal analysis software, which works on common samples.
  */
 export function commonRange<K extends string>(signals: Readonly<Record<K, Signal>>): Record<K, Signal> {
   checkObject(signals, 'signals');

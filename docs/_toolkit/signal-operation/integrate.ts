@@ -25,6 +25,8 @@ export interface IntegralOptions {
  * Index of the sample at which the integral has its initial value: the one nearest to time zero, an end of the record
  * when time zero lies outside of it.
  *
+ * @param signal signal in any unit
+ * @returns index of a sample, from 0
  * @throws {RangeError} when the signal is invalid
  */
 export function anchorIndex(signal: Signal): number {
@@ -36,6 +38,7 @@ export function anchorIndex(signal: Signal): number {
  * pulse is negative, so the velocity falls from the impact speed.
  *
  * @param signal at least 2 samples, bias removed; vehicle accelerations filtered with CFC 180
+ * @param options value at time zero, 0 by default, and factor between the units, 1 by default
  * @returns integral on the same time axis, in the signal's unit times the factor
  * @throws {RangeError} when the signal is invalid or too short, the initial value is not finite, or the factor is 0 or
  *   not finite
@@ -62,6 +65,8 @@ export function integral(signal: Signal, options: IntegralOptions = {}): Signal 
 /**
  * Integral of y over x by the trapezoidal rule, from the first pair, in the order of the pairs.
  *
+ * @param pairs pairs in any units, at least 2, not all with the same x
+ * @param options value at the first pair, 0 by default, and factor between the units, 1 by default
  * @returns integral at each pair, in the product of both units times the factor
  * @throws {RangeError} when the pairs are invalid, the initial value is not finite, or the factor is 0 or not finite
  *

@@ -18,11 +18,14 @@ export interface PadCut {
  * the whole range. Fill with 0 after the bias was removed from an acceleration or a force; hold displacements, angles
  * and velocities.
  *
+ * @param signal signal in any unit
  * @param from time of the first sample in s, rounded to the nearest sample instant, halves away from time zero
  * @param to time of the last sample in s, rounded likewise
- * @param fill value in the signal's unit for what was not recorded, or `hold` for the nearest recorded one
- * @throws {RangeError} when the signal is invalid, a time or the fill is not finite, `to` is before `from`, or the
- *   range and the record have no sample in common
+ * @param fill value in the signal's unit for what was not recorded, or `hold` for the nearest recorded one; 0 by
+ *   default
+ * @returns signal in its unit on the whole range, and how many samples were filled in at each end
+ * @throws {RangeError} when the signal is invalid, a time or the fill is not finite, `to` is before `from`, the
+ *   range and the record have no sample in common, or it makes more than 100,000,000 samples
  *
  * Source: definition of this toolkit; NHTSA signal analysis software, Trunc, for zeros.
  */

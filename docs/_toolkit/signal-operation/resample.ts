@@ -12,10 +12,11 @@ const STOP = 2.5;
  * interpolation between two samples; a sample that lies there is taken as it is. Time zero stays where it is. Filter
  * before when the rate falls (`lowestRate`). Between samples, a sinusoid of ω loses up to (ω Δt)² / 8 of its amplitude.
  *
- * @param newInterval sample interval of the result in s
+ * @param signal signal in any unit, filtered before when the rate falls
+ * @param newInterval sample interval of the result in s, greater than 0
  * @returns signal in the same unit; its start is a multiple of the new interval
- * @throws {RangeError} when the signal is invalid, the interval is not a time greater than 0, or no multiple of it lies
- *   inside of the record
+ * @throws {RangeError} when the signal is invalid, the interval is not a time greater than 0, no multiple of it lies
+ *   inside of the record, or it makes more than 100,000,000 samples
  *
  * Source: NHTSA signal analysis software, INTERP_S and Trunc.
  */

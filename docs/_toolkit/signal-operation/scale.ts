@@ -27,8 +27,9 @@ export const KILOMETRE_PER_HOUR: number = 1 / 3.6;
 /**
  * Multiplies a signal by a factor, then adds an offset: k · y + c. A factor of −1 reverses the polarity.
  *
+ * @param signal signal in the old unit
  * @param factor new unit per old unit, not 0
- * @param offset in the new unit
+ * @param offset offset in the new unit; 0 by default
  * @returns signal in the new unit on the same time axis; injury values of the old one do not hold for it
  * @throws {RangeError} when the signal is invalid, the factor is 0, a number is not finite or a result is not
  *
@@ -49,8 +50,9 @@ export function scale(signal: Signal, factor: number, offset = 0): Signal {
 /**
  * Multiplies the times of a signal by a factor; time zero stays where it is.
  *
+ * @param signal signal in any unit
  * @param factor greater than 0, without unit
- * @returns the samples on the new time axis in s
+ * @returns signal in the same unit with start and interval multiplied by the factor
  * @throws {RangeError} when the signal is invalid or the factor is not a number greater than 0
  *
  * Source: NHTSA signal analysis software, Scale.

@@ -36,6 +36,8 @@ export function sum(signals: readonly Signal[], weights?: readonly number[]): Si
 /**
  * Difference of two signals, sample by sample: `minuend` less `subtrahend`.
  *
+ * @param minuend signal to subtract from, in any unit
+ * @param subtrahend signal to subtract, of the same unit, direction and filter class
  * @returns difference in the signals' unit
  * @throws {RangeError} as `sum`
  *

@@ -8,8 +8,9 @@ import { part, samplesInside } from './grid.ts';
  * Keeps the samples inside of a window, both ends included. Times stay as they are, and nothing is added when the
  * window is wider than the record. Remove the bias, filter and integrate before.
  *
- * @param from start of the window in s; −∞ for an open one
- * @param to end of the window in s, after its start; +∞ for an open one
+ * @param signal signal in any unit
+ * @param from start of the window in s; −∞, an open one, by default
+ * @param to end of the window in s, after its start; +∞, an open one, by default
  * @returns part of the signal, in its unit
  * @throws {RangeError} when the signal is invalid, a time is no number, the window does not end after it starts, or no
  *   sample lies in it

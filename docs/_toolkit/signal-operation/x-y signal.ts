@@ -54,6 +54,7 @@ export function xySignal(x: Signal, y: Signal): XYSignal {
 /**
  * Energy under a path by the trapezoidal rule in the order of the pairs: Σ ½ (y[n] + y[n−1]) (x[n] − x[n−1]).
  *
+ * @param pairs pairs in the order of time, at least 2, not all with the same x
  * @returns energies in the product of both units
  * @throws {RangeError} when the pairs are invalid
  *
@@ -74,8 +75,9 @@ export function pathEnergy(pairs: XYPairs): PathEnergy {
 }
 
 /**
- * Holds pairs to what functions rely on.
+ * Checks that pairs are valid.
  *
+ * @param pairs pairs in any units
  * @param name what the message calls them
  * @throws {RangeError} when both lists differ in length, there are fewer than two pairs, a value is not finite or all
  *   values of x are equal

@@ -35,7 +35,8 @@ export type FrontalDummy = keyof typeof FEMUR_RISK;
 /**
  * Probability of a knee, thigh or hip injury of AIS 2 or more.
  *
- * @param force magnitude of the axial force of the femur in N
+ * @param force peak magnitude of the axial force of the femur in N, filtered with CFC 600, 0 or more
+ * @param dummy `Hybrid III 50M` or `Hybrid III 5F`
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite, or the dummy has no curve
  *
@@ -50,7 +51,7 @@ export function femurRisk(force: number, dummy: FrontalDummy): number {
 /**
  * Probability of a pelvis injury of AIS 3 or more of the ES-2re.
  *
- * @param force magnitude of the pubic symphysis force in N
+ * @param force peak magnitude of the pubic symphysis force in N, 0 or more
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite
  *
@@ -113,8 +114,10 @@ export interface FrontalRisk extends SeatRisk {
 /**
  * Risk of a seat of the frontal test.
  *
- * @returns probabilities from 0 to 1
- * @throws {RangeError} when a reading is missing, negative or not finite, or the dummy is none of the test
+ * @param readings magnitudes: HIC15 and Nij without unit, forces in N, deflection in mm
+ * @param dummy `Hybrid III 50M` or `Hybrid III 5F`
+ * @returns probabilities from 0 to 1, relative risk without unit, stars from 1 to 5
+ * @throws {RangeError} when a reading is missing, negative or not finite, or the test does not use the dummy
  *
  * Source: 73 FR 40016, as implemented in public code.
  */
@@ -147,7 +150,8 @@ export interface Es2reReadings {
 /**
  * Risk of the front seat of the side barrier test.
  *
- * @returns probabilities from 0 to 1
+ * @param readings magnitudes: HIC36 without unit, deflection in mm, forces in N
+ * @returns probabilities from 0 to 1, relative risk without unit, stars from 1 to 5
  * @throws {RangeError} when a reading is missing, negative or not finite
  *
  * Source: 73 FR 40016, as implemented in public code.
@@ -171,7 +175,8 @@ export interface SidIIsReadings {
 /**
  * Risk of the rear seat of the side barrier test, or of the pole test.
  *
- * @returns probabilities from 0 to 1
+ * @param readings HIC36 without unit and the peak of the summed pelvis force in N, both 0 or more
+ * @returns probabilities from 0 to 1, relative risk without unit, stars from 1 to 5
  * @throws {RangeError} when a reading is missing, negative or not finite
  *
  * Source: 73 FR 40016, as implemented in public code.
@@ -199,6 +204,7 @@ export type Stars = 1 | 2 | 3 | 4 | 5;
  * Stars by relative risk, which is not rounded before.
  *
  * @param relativeRisk probability over 15 %, without unit: from 0 to 6.67
+ * @returns stars from 1 to 5
  * @throws {RangeError} when the risk is out of range
  *
  * Source: 73 FR 40016, as implemented in public code.
@@ -223,8 +229,8 @@ function checkRelative(risk: number, name: string): void {
 /**
  * Static stability factor: track width over twice the height of the centre of gravity.
  *
- * @param track in m
- * @param height in m
+ * @param track track width in m, greater than 0
+ * @param height height of the centre of gravity in m, greater than 0
  * @returns factor without unit
  * @throws {RangeError} when one is not greater than 0
  *
@@ -258,6 +264,7 @@ export function rolloverProbability(factor: number, tipUp: boolean): number {
  * Stars of the rollover test: 10, 20, 30 and 40 % divide them.
  *
  * @param rolloverProbability a fraction from 0 to 1, not a percentage
+ * @returns stars from 1 to 5
  * @throws {RangeError} when it is no such fraction
  *
  * Source: 68 FR 59250, as implemented in public code.
@@ -267,7 +274,7 @@ export function rolloverStars(rolloverProbability: number): Stars {
   return Math.max(1, 5 - Math.floor(rolloverProbability * 10)) as Stars;
 }
 
-/** What a vehicle has in its tests: relative risks of the seats, and the probability of a rollover. */
+/** Results of the tests of a vehicle: relative risks of the seats, and the probability of a rollover. */
 export interface VehicleRisks {
   /** Relative risks: probabilities over 15 %. */
   readonly driver: number;
@@ -279,7 +286,7 @@ export interface VehicleRisks {
   readonly rolloverProbability: number;
 }
 
-/** What a vehicle comes to: relative risks, and their score. */
+/** Relative risks of a vehicle, and their score. */
 export interface VehicleScore {
   readonly front: number;
   readonly sideFrontSeat: number;
@@ -297,7 +304,8 @@ const SEATS = ['driver', 'passenger', 'barrierFront', 'barrierRear', 'pole'] as 
  * Vehicle safety score: front, side and rollover with weights of 5, 4 and 3 twelfths, which are usual and were not read
  * in the notice itself.
  *
- * @returns relative risks and score, without unit
+ * @param risks relative risks of the seats without unit, from 0 to 6.67, and the probability of a rollover from 0 to 1
+ * @returns relative risks and score without unit, stars from 1 to 5
  * @throws {RangeError} when a relative risk or the probability of a rollover is missing or out of range
  *
  * Source: 73 FR 40016, as implemented in public code.

@@ -24,6 +24,7 @@ export interface Intrusion {
  *
  * @param before reference points in mm, at least three that are not on one line
  * @param after the same points after the test, in the same order
+ * @returns rotation without unit, shift and remaining distance in mm
  * @throws {RangeError} when there are fewer than three, the numbers differ, a coordinate is not finite, or the points
  *   of one list lie on one line
  *
@@ -63,7 +64,7 @@ export function fitRigidMotion(before: readonly Point[], after: readonly Point[]
  * A point after a rigid motion.
  *
  * @param motion rotation by rows without unit, shift in mm
- * @param point in mm
+ * @param point point in mm
  * @returns point in mm
  * @throws {RangeError} when a coordinate or a number of the motion is not finite
  *
@@ -93,9 +94,10 @@ function checkMotion(motion: Omit<RigidMotion, 'rms'>): void {
 /**
  * How far a point moved: its place after the test, brought into the coordinates before it, less its place before.
  *
+ * @param motion rotation without unit and shift in mm, from `fitRigidMotion`
  * @param before place in mm before the test
  * @param after place in mm after it, in the coordinates after the test
- * @returns displacement in mm
+ * @returns displacement and its magnitude in mm
  * @throws {RangeError} when a coordinate or a number of the motion is not finite
  *
  * Source: definition of this toolkit.
@@ -111,9 +113,9 @@ export function intrusion(motion: RigidMotion, before: Point, after: Point): Int
 /**
  * Intrusion relative to the seat: the mean displacement of its bolts is taken off, component by component.
  *
- * @param displacement of the point in mm
+ * @param displacement displacement of the point in mm
  * @param bolts displacements of the seat's attachment bolts in mm, at least one
- * @returns displacement in mm
+ * @returns displacement and its magnitude in mm
  * @throws {RangeError} when there is no bolt or a number is not finite
  *
  * Source: IIHS Moderate Overlap 2.0 and Small Overlap protocols, May 2025.

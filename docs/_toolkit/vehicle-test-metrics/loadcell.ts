@@ -27,10 +27,12 @@ export interface WallForce {
 /**
  * Total force and the point where it acts, sample by sample.
  *
- * @param cells at least one, on one time axis
+ * @param cells places in mm and forces in N, positive in compression, filtered with CFC 60; at least one, on one time
+ *   axis
  * @param threshold in N, greater than 0: below it there is no point; 50 kN by default
  * @returns force in N, moment in N·mm, place in mm
- * @throws {RangeError} when a signal is invalid, the time axes differ, a position is not finite or there is no cell
+ * @throws {RangeError} when a signal is invalid, the time axes differ, a position is not finite, there is no cell, or
+ *   the threshold is not greater than 0
  *
  * Source: statics; the threshold is a rule of this toolkit.
  */
@@ -70,8 +72,8 @@ export interface WallPoint {
  * The loading branch of a wall: the samples at which the vehicle is further forward than ever before. It ends at the
  * largest displacement; the rebound is left out.
  *
- * @param wall force and moment; heights are not used, so that small forces count as well
- * @param displacement of the vehicle in mm on the same time axis, 0 at contact, positive towards the wall
+ * @param wall total force in N and moment in N·mm; heights are not used, so that small forces count as well
+ * @param displacement displacement of the vehicle in mm on the same time axis, 0 at contact, positive towards the wall
  * @returns points with displacement in mm, force in N and moment in N·mm
  * @throws {RangeError} when a signal is invalid or the time axes differ
  *
@@ -109,8 +111,8 @@ export interface WallAverages {
  * moment run straight between the points and are integrated over the displacement by trapezoids; programs that weight
  * samples by time instead come to slightly other heights.
  *
- * @param points of the loading branch, at least two, displacement in mm rising, force in N, moment in N·mm
- * @param range displacements in mm, 0 or more
+ * @param points points of the loading branch, at least two, displacement in mm rising, force in N, moment in N·mm
+ * @param range displacements in mm, 0 or more; 25 to 400 mm by default
  * @returns height in mm, energy in J, stiffness in N/mm
  * @throws {RangeError} when a number is not finite, the displacement does not rise or does not cover the range, or no
  *   force acts in it
@@ -142,13 +144,13 @@ export function wallAverages(
 export type HeightWeight = 'force' | 'none';
 
 /**
- * Height of force averaged over the samples of the loading branch between two displacements: weighted with the force, or
- * plainly. The samples are equidistant in time, not in displacement, so that this is another number than
+ * Height of force averaged over the samples of the loading branch between two displacements: weighted with the force,
+ * or plainly. The samples are equidistant in time, not in displacement, so that this is another number than
  * `wallAverages` gives: take it to recognise how a published height was formed.
  *
- * @param points of the loading branch, at least two, displacement in mm rising, force in N, moment in N·mm
- * @param range displacements in mm; samples at its ends count
- * @param weight `force` by default
+ * @param points points of the loading branch, at least two, displacement in mm rising, force in N, moment in N·mm
+ * @param range displacements in mm, 0 or more; samples at its ends count; 25 to 400 mm by default
+ * @param weight whether the force weights the heights; `force` by default
  * @returns height in mm
  * @throws {RangeError} as `wallAverages`, when no sample lies in the range, or the weight is unknown
  *

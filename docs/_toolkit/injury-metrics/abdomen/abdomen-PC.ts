@@ -1,6 +1,6 @@
 /**
- * Abdomen PC, as this toolkit defines it: compression in per cent of the undeformed depth. No standard has the name, and
- * no limit belongs to it.
+ * Abdomen PC, as this toolkit defines it: compression in per cent of the undeformed depth. No standard has the name,
+ * and no limit belongs to it.
  */
 import { checkNotNegative, checkPositive } from '../../check.ts';
 import { type CompressionOptions, checkCompression } from '../../compression.ts';
@@ -12,12 +12,13 @@ import { abdomenDeflectionRate } from './abdomen-deflection-rate.ts';
 /**
  * Compression in per cent of the depth.
  *
- * @param compression in mm, positive inward
- * @param depth of the undeformed abdomen in the measuring direction in mm, greater than 0: the result is in proportion to
- *   it, so report it
+ * @param compression compression in mm, positive inward, zero before the impact, filtered with CFC 180
+ * @param depth depth of the undeformed abdomen in the measuring direction in mm, greater than 0: the result is in
+ *   proportion to it, so report it
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
  * @returns history and peak in per cent
- * @throws {RangeError} when the signal is invalid or expanded further than compressed without leave, or the depth is not
- *   greater than 0
+ * @throws {RangeError} when the signal is invalid, its largest excursion is outward and not allowed, or the depth is
+ *   not greater than 0
  *
  * Source: definition of this toolkit.
  */
@@ -43,8 +44,9 @@ export interface RelatedMeasures {
 /**
  * Products of rate and relative compression.
  *
- * @param compression in mm, positive inward; at least 5 samples
- * @param depth in mm, greater than 0
+ * @param compression as for `percentCompression`; at least 5 samples
+ * @param depth as for `percentCompression`
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
  * @returns products in m/s
  * @throws {RangeError} as `percentCompression`, or when the signal is too short
  *

@@ -16,8 +16,10 @@ export interface DeflectionRate {
  * Rate of compression over five points.
  *
  * @param compression in mm, positive inward, filtered with CFC 180; at least 5 samples
- * @returns rate in m/s
- * @throws {RangeError} when the signal is invalid, too short, or expanded further than compressed without leave
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
+ * @returns rate in m/s, positive in loading; the time of the peak in s
+ * @throws {RangeError} when the signal is invalid or too short, or its largest excursion is outward and
+ *   not allowed
  *
  * Source: the differentiation of UN R94 Annex 4, 6 and UN R95 Annex 4, Appendix 2.
  */

@@ -1,4 +1,7 @@
-/** The abdominal force of dummies that measure it, and its risk. Compression of the abdomen: `compression.ts`. */
+/**
+ * The abdominal force of dummies that measure it, and its risk. For compression, see `compressionOf` and
+ * `peakCompression`.
+ */
 import { checkNotNegative, checkObject } from '../../check.ts';
 import { type Peak, peakOf } from '../../peak.ts';
 import { logisticRisk } from '../../risk.ts';

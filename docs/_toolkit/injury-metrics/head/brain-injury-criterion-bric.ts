@@ -12,8 +12,8 @@ export interface PerAxis {
 }
 
 /**
- * Critical angular velocities in rad/s by the strain measure that they were derived from: cumulative strain damage (CSDM),
- * maximum principal strain (MPS), or the mean of both, which is meant when nothing is said.
+ * Critical angular velocities in rad/s by the strain measure that they were derived from: cumulative strain damage
+ * (CSDM), maximum principal strain (MPS), or the mean of both, which is meant when nothing is said.
  *
  * Source: Takhounts et al., Development of brain injury criteria (BrIC), Stapp Car Crash Journal 57, 2013, 2013-10.
  */
@@ -38,9 +38,9 @@ export interface BrainInjuryCriterion {
  * BrIC of time histories: the peak magnitude of each axis over its critical value, combined as the root of the sum of
  * squares. Whatever the protocol leaves out, such as the rebound, is to be cut off before.
  *
- * @param angularVelocity angular velocity of the head about its axes in rad/s, bias removed, filtered (NHTSA: CFC 60), on
- *   one time axis
- * @param critical which critical angular velocities
+ * @param angularVelocity angular velocity of the head about its axes in rad/s, bias removed, filtered (NHTSA: CFC 60),
+ *   on one time axis
+ * @param critical set of critical angular velocities; `average` by default
  * @returns BrIC without unit, with the peaks in rad/s
  * @throws {RangeError} when a signal is invalid, the time axes differ or the set is unknown
  *
@@ -61,7 +61,7 @@ export function brainInjuryCriterion(
  * BrIC from the peaks of the angular velocity.
  *
  * @param peaks largest magnitude of each axis in rad/s; the sign does not matter
- * @param critical which critical angular velocities
+ * @param critical set of critical angular velocities; `average` by default
  * @returns BrIC without unit
  * @throws {RangeError} when a peak is not finite or the set is unknown
  *
@@ -94,12 +94,13 @@ export type BricRiskFamily = keyof typeof RISK_CURVES;
 export type BricRiskLevel = keyof (typeof RISK_CURVES)[BricRiskFamily]['scale'];
 
 /**
- * Probability of a brain injury: a Weibull distribution, 1 − exp(−((BrIC − threshold) / λ)^shape), 0 up to the threshold.
- * The threshold is 0 for the family MPS and 0.523 for CSDM. Both take BrIC with the average critical velocities.
+ * Probability of a brain injury: a Weibull distribution, 1 − exp(−((BrIC − threshold) / λ)^shape), 0 up to the
+ * threshold. The threshold is 0 for the family MPS and 0.523 for CSDM. Both take BrIC with the average critical
+ * velocities.
  *
- * @param bric BrIC, at least 0
- * @param level severity
- * @param family family of curves; they differ, so it belongs to the result
+ * @param bric BrIC with the average critical velocities, without unit, at least 0
+ * @param level severity: `AIS 1+` to `AIS 5+`
+ * @param family strain measure of the curves, `MPS` or `CSDM`; they differ, so report it with the result
  * @returns probability from 0 to 1
  * @throws {RangeError} when BrIC is negative or not finite, or there is no such curve
  *

@@ -30,15 +30,18 @@ export interface HeadInjuryCriterion {
 }
 
 /**
- * HIC: the largest (t2 − t1) · [mean of a from t1 to t2]^2.5 over all pairs of samples t1 < t2 that are no further apart
- * than the window. Exact on the sample grid, with the trapezoidal rule for the mean. Of equal windows the one that starts
- * first, then the shortest, is returned; when the signal is 0 all along, the value is 0 and both times are its start.
+ * HIC: the largest (t2 − t1) · [mean of a from t1 to t2]^2.5 over all pairs of samples t1 < t2 that are no further
+ * apart than the window. Exact on the sample grid, with the trapezoidal rule for the mean. Of equal windows the one
+ * that starts first, then the shortest, is returned; when the signal is 0 all along, the value is 0 and both times are
+ * its start.
  *
  * Pairs are searched in blocks: a block of starts with a block of ends is left out when the largest integral and the
- * largest mean that it can contain do not reach the best value found. The time is about that of a sort, whatever the window.
+ * largest mean that it can contain do not reach the best value found. The time is about that of a sort, whatever the
+ * window.
  *
  * @param resultant resultant of the head acceleration in g, components filtered with CFC 1000; at least two samples
  * @param window longest window in s; `Infinity` for none
+ * @returns HIC without unit (s·g^2.5), start and end of its window in s
  * @throws {RangeError} when the signal is invalid, has a single sample or a negative one, or the window is not longer
  *   than 0 and no shorter than the sample interval
  *
@@ -65,6 +68,7 @@ export function headInjuryCriterion(resultant: Signal, window: number): HeadInju
  * HIC15: HIC with windows of up to 15 ms.
  *
  * @param resultant resultant of the head acceleration in g, components filtered with CFC 1000
+ * @returns HIC without unit (s·g^2.5), start and end of its window in s
  * @throws {RangeError} as `headInjuryCriterion`
  *
  * Source: 49 CFR 571.208 S6.2(b).
@@ -77,6 +81,7 @@ export function hic15(resultant: Signal): HeadInjuryCriterion {
  * HIC36: HIC with windows of up to 36 ms; UN Regulations call it the head performance criterion (HPC).
  *
  * @param resultant resultant of the head acceleration in g, components filtered with CFC 1000
+ * @returns HIC without unit (s·g^2.5), start and end of its window in s
  * @throws {RangeError} as `headInjuryCriterion`
  *
  * Source: 49 CFR 571.208 S6.2(a), 49 CFR 571.214 S7.2.5, UN R94 Annex 4, 1.2.
@@ -204,8 +209,8 @@ function at(values: Float64Array, index: number): number {
 /**
  * HIC(d): the value of a free-motion headform test converted to that of a full dummy.
  *
- * @param hic36 HIC36 of the headform, at least 0
- * @returns 0.75446 · HIC + 166.4
+ * @param hic36 HIC36 of the headform, without unit, at least 0
+ * @returns 0.75446 · HIC + 166.4, without unit
  * @throws {RangeError} when the value is negative or not finite
  *
  * Source: 49 CFR 571.201 S7(a).
@@ -242,7 +247,8 @@ export type HicLogisticLevel = keyof typeof LOGISTIC;
  * Probability of a head injury by the lognormal curves of Hertz: Φ((ln HIC − μ) / σ).
  * US NCAP takes the AIS 3+ curve, with HIC15 for the Hybrid III and HIC36 for ES-2re and SID-IIs.
  *
- * @param hic HIC, at least 0
+ * @param hic HIC, without unit, at least 0
+ * @param level severity: `AIS 2+`, `AIS 3+` or `AIS 4+`
  * @returns probability from 0 to 1
  * @throws {RangeError} when HIC is negative or not finite, or the level has no such curve
  *
@@ -258,7 +264,8 @@ export function hicRiskLognormal(hic: number, level: HicLognormalLevel): number 
 /**
  * Probability of a head injury by the expanded Prasad and Mertz curves: 1 / (1 + exp(α + 200 / HIC − β · HIC)).
  *
- * @param hic HIC, at least 0
+ * @param hic HIC, without unit, at least 0
+ * @param level severity: `AIS 1+` to `AIS 5+`, or `fatal`
  * @returns probability from 0 to 1
  * @throws {RangeError} when HIC is negative or not finite, or the level has no such curve
  *

@@ -1,4 +1,6 @@
-/** Resultant acceleration of the head's centre of gravity, its peak, and the way from a sensor beside the centre to it. */
+/**
+ * Resultant acceleration of the head's centre of gravity, its peak, and the way from a sensor beside the centre to it.
+ */
 
 import { checkNumbers, checkObject, checkPositive } from '../../check.ts';
 import { type Peak, peakOf } from '../../peak.ts';
@@ -29,10 +31,10 @@ export function headResultantAcceleration(acceleration: HeadVector): Signal {
 }
 
 /**
- * Peak of the resultant head acceleration. It is no more than the root of the squared component peaks, and less when they
- * are not at one time.
+ * Peak of the resultant head acceleration. It is no more than the root of the squared component peaks, and less when
+ * they are not at one time.
  *
- * @param resultant resultant head acceleration, in any unit
+ * @param resultant resultant head acceleration, in any unit, of components filtered with CFC 1000
  * @returns highest value in that unit with its time; the first when several are equal
  * @throws {RangeError} when the signal is invalid
  *
@@ -45,8 +47,8 @@ export function peakResultantAcceleration(resultant: Signal): Peak {
 /**
  * Acceleration in g from one in m/s².
  *
- * @param acceleration in m/s²
- * @param gravity acceleration of 1 g in m/s²; UN Regulations take 9.81
+ * @param acceleration acceleration in m/s²
+ * @param gravity acceleration of 1 g in m/s²; 9.80665 by default, while UN Regulations take 9.81
  * @returns acceleration in g
  * @throws {RangeError} when the signal is invalid or the gravity is not a number greater than 0
  *
@@ -74,6 +76,7 @@ export interface HeadMotion {
  * Acceleration at the centre of gravity of the head from that of a sensor beside it, the head being rigid:
  * a + α × r + ω × (ω × r).
  *
+ * @param motion acceleration in m/s², angular velocity in rad/s, angular acceleration in rad/s², offset in m
  * @returns acceleration of the centre of gravity in m/s²
  * @throws {RangeError} when a channel is invalid, the time axes differ or the offset is not finite
  *

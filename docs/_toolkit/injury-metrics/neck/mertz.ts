@@ -16,7 +16,8 @@ import { findLimits, inNewtons, type LimitQuery } from '../../limits.ts';
 import { checkSignal, type Signal, timeOf } from '../../signal.ts';
 
 /**
- * Which sign of a force loads: of Fz positive is tension and negative compression; 'absolute' takes both signs together.
+ * Which sign of a force loads: of Fz positive is tension and negative compression; 'absolute' takes both signs
+ * together.
  */
 export type LoadSense = (typeof SENSES)[number];
 
@@ -157,7 +158,8 @@ export interface ExceedanceCurve {
 /**
  * Force that a limit curve allows for a duration.
  *
- * @param duration in s, at least 0
+ * @param limits limit curve: durations in s, forces in N
+ * @param duration duration in s, at least 0
  * @returns force in N
  * @throws {RangeError} when the duration is negative or not finite, or the curve is invalid
  *
@@ -174,6 +176,8 @@ export function forceLimit(limits: ForceDurationCurve, duration: number): number
  *
  * @param force in N, filtered as the protocol says (UN R94 Annex 3, 5.2.2: CFC 1000)
  * @param level in N, a magnitude greater than 0
+ * @param sense which sign of the force loads: 'positive', 'negative', or 'absolute' for both together
+ * @param count how interrupted times count: all together ('cumulative', the default) or only the longest ('contiguous')
  * @returns duration in s and its stretches of time
  * @throws {RangeError} when the signal is invalid, the level is not a number greater than 0, or a choice is unknown
  *
@@ -194,8 +198,10 @@ export function durationAtOrAbove(
 /**
  * Exceedance curve for a figure: how long the force is at or above each of evenly spaced levels up to its peak.
  *
- * @param force in N
- * @param levels number of levels, from 1 to 1,000,000; the time grows with it
+ * @param force force in N, filtered as for `durationAtOrAbove`
+ * @param sense as for `durationAtOrAbove`
+ * @param count as for `durationAtOrAbove`
+ * @param levels number of levels, from 1 to 1,000,000; 100 by default; the time grows with it
  * @returns levels in N and durations in s; no levels when the force never has the sign asked for
  * @throws {RangeError} when the signal is invalid, the number of levels is out of range, or a choice is unknown
  *
@@ -219,14 +225,15 @@ export function exceedanceCurve(
 
 /**
  * The largest share of a force–duration limit that a force uses: over all levels, level divided by the force that the
- * curve allows for the duration at or above that level. Exact for straight lines between samples, in the time of a sort:
- * the share is monotone between the levels at which the force or the limit curve has a corner.
+ * curve allows for the duration at or above that level. Exact for straight lines between samples, in the time of a
+ * sort: the share is monotone between the levels at which the force or the limit curve has a corner.
  *
  * @param force in N, filtered as the protocol says (UN R94 Annex 3, 5.2.2: CFC 1000), rebound cut off if excluded
  * @param limits limit curve, which also says which sign of the force loads
- * @param count how interrupted times count; 'cumulative' is never less severe
- * @returns all 0 without windows when the force never has that sign
- * @throws {RangeError} when the signal or the curve is invalid
+ * @param count how interrupted times count; 'cumulative', the default, is never less severe
+ * @returns utilisation without unit, level and limit in N, duration and windows in s; value,
+ *   level and duration are 0 when the force never has that sign
+ * @throws {RangeError} when the signal or the curve is invalid, or `count` is unknown
  *
  * Source: UN R94, 5.2.1.2 and Annex 4, 2.1; Mertz et al. 1978.
  */

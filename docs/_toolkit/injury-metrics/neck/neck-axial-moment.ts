@@ -1,4 +1,7 @@
-/** Axial moment Mz of the neck: torsion about its long axis. Positive with the chin towards the left shoulder (SAE J211). */
+/**
+ * Axial moment Mz of the neck: torsion about its long axis. Positive with the chin towards the left shoulder (SAE
+ * J211).
+ */
 
 import { checkNumbers } from '../../check.ts';
 import { extremes, type Peak } from '../../peak.ts';
@@ -24,7 +27,7 @@ export interface AxialMomentExtremes {
  * Extremes of the axial moment.
  *
  * @param mz Mz of the upper or lower neck in N·m, bias removed, filtered with CFC 600
- * @param fz Fz at the same load cell in N on the same time axis, to be told at the instants of the extremes
+ * @param fz Fz of the same load cell in N on the same time axis, to be reported at the instants of the extremes
  * @returns extremes in N·m, with the axial force in N at their instants
  * @throws {RangeError} when a signal is invalid or the time axes differ
  *
@@ -54,14 +57,14 @@ export interface HorizontalOffset {
 }
 
 /**
- * Axial moment about a vertical axis beside that of the load cell: Mz − x · Fy + y · Fx. There is nothing to transfer for
- * a point on the load cell's own z axis, such as the occipital condyle of the Hybrid III.
+ * Axial moment about a vertical axis beside that of the load cell: Mz − x · Fy + y · Fx. There is nothing to transfer
+ * for a point on the load cell's own z axis, such as the occipital condyle of the Hybrid III.
  *
- * @param mz Mz in N·m
- * @param fx Fx in N
- * @param fy Fy in N
+ * @param mz Mz in N·m, filtered with CFC 600
+ * @param fx Fx in N, of the same class and time axis
+ * @param fy Fy in N, of the same class and time axis
  * @param offset the axis wanted, relative to the load cell, in m
- * @returns moment in N·m
+ * @returns moment in N·m, positive with the chin towards the left shoulder
  * @throws {RangeError} when a signal is invalid, the time axes differ or an offset is not finite
  *
  * Source: statics; signs of SAE J211-1.

@@ -56,6 +56,7 @@ export interface Nij {
  *
  * @param fz axial force in N, positive in tension
  * @param condyleMoment moment about the occipital condyle in N·m, positive in flexion
+ * @param intercepts critical values, all greater than 0: forces in N, moments in N·m
  * @returns Nij without unit, and its case
  * @throws {RangeError} when a load is not finite or an intercept is not a number greater than 0
  *
@@ -74,8 +75,9 @@ export function nijAt(fz: number, condyleMoment: number, intercepts: NijIntercep
  * @param loads upper-neck forces and moment, cut to the time that the rule looks at (49 CFR 571.208 S4.11)
  * @param intercepts critical values of the dummy and its position
  * @param offset distance from the load cell's axis down to the occipital condyle in m, 0 or more
- * @throws {RangeError} when a signal is invalid, the time axes differ, an intercept is not a number greater than 0 or the
- *   offset is negative or not finite
+ * @returns Nij and its histories without unit, its time in s, and the moment about the condyle in N·m
+ * @throws {RangeError} when a signal is invalid, the time axes differ, an intercept is not a number greater than 0 or
+ *   the offset is negative or not finite
  *
  * Source: 49 CFR 571.208 S6.6(a).
  */
@@ -134,17 +136,18 @@ export type NijRiskLevel<F extends NijRiskFamily = NijRiskFamily> = F extends Ni
   : never;
 
 /**
- * Probability of a neck injury from Nij: 1 / (1 + exp(α − β · Nij)). No curve is 0 at Nij 0, and those of 1999 cross: at
- * low Nij the one for AIS 4+ is above the one for AIS 3+.
+ * Probability of a neck injury from Nij: 1 / (1 + exp(α − β · Nij)). No curve is 0 at Nij 0, and those of 1999 cross:
+ * at low Nij the one for AIS 4+ is above the one for AIS 3+.
  *
  * @param nij Nij, at least 0
+ * @param level severity: 'NHTSA 1999' has `AIS 2+` to `AIS 5+`, 'US NCAP 2008' `AIS 3+`, 'THOR' `AIS 2+` and `AIS 3+`
  * @param family 'NHTSA 1999' and 'US NCAP 2008' for the Hybrid III, 'THOR' for the intercepts of the THOR-50M
  * @returns probability from 0 to 1
  * @throws {RangeError} when Nij is negative or not finite, or there is no such curve
  *
  * Source: Eppinger et al., Development of improved injury criteria for the assessment of advanced automotive restraint
- * systems II, NHTSA 1999, with supplement of 2000; US NCAP final decision notice, 2008; Craig et al., Injury criteria for
- * the THOR 50th male ATD, NHTSA.
+ * systems II, NHTSA 1999, with supplement of 2000; US NCAP final decision notice, 2008; Craig et al., Injury criteria
+ * for the THOR 50th male ATD, NHTSA.
  */
 export function nijRisk<F extends NijRiskFamily>(nij: number, level: NijRiskLevel<F>, family: F): number {
   checkNotNegative(nij, 'nij');
@@ -164,6 +167,7 @@ const THOR_AGE_RISK = {
  * 'THOR' of `nijRisk`.
  *
  * @param nij Nij, at least 0
+ * @param level severity: `AIS 2+` or `AIS 3+`
  * @param age in years, from 0 to 120
  * @returns probability from 0 to 1
  * @throws {RangeError} when Nij is negative or not finite, the age is out of range, or the level has no curve
@@ -190,6 +194,7 @@ export type AxialForceRiskDummy = keyof typeof AXIAL_FORCE_RISK;
  * Probability of an AIS 3+ neck injury from the peak tension or compression.
  *
  * @param force peak magnitude of the axial force in N, at least 0
+ * @param dummy `Hybrid III 50M` or `Hybrid III 5F`
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite, or the dummy has no curve
  *

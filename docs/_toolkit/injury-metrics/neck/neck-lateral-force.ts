@@ -19,8 +19,8 @@ export function neckLateralForce(fy: Signal): Extremes {
 /**
  * Resultant shear force of the neck, sample by sample: √(Fx² + Fy²).
  *
- * @param fx Fx in N
- * @param fy Fy in N on the same time axis
+ * @param fx Fx in N, filtered with CFC 1000
+ * @param fy Fy in N, likewise, on the same time axis
  * @returns resultant in N, never negative
  * @throws {RangeError} when a signal is invalid or the time axes differ
  *

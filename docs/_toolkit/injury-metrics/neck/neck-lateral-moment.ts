@@ -13,10 +13,10 @@ export interface LateralMoment extends Extremes {
 /**
  * Lateral moment about the occipital condyles: Mx + D · Fy.
  *
- * @param mx of the upper neck in N·m, filtered with CFC 600
- * @param fy of the upper neck in N, likewise, on the same time axis
+ * @param mx Mx of the upper neck in N·m, filtered with CFC 600
+ * @param fy Fy of the upper neck in N, likewise, on the same time axis
  * @param offset D in m, 0 or more: `condyleOffset`
- * @returns history and extremes in N·m
+ * @returns history and extremes in N·m, positive with the left ear towards the left shoulder
  * @throws {RangeError} when a signal is invalid, the time axes differ, or the offset is negative or not finite
  *
  * Source: Euro NCAP TB 021, as implemented by pyisomme; 49 CFR 572.193.
@@ -29,10 +29,10 @@ export function upperNeckLateralMoment(mx: Signal, fy: Signal, offset: number): 
 /**
  * Lateral moment about the base of the neck: Mx − Dz · Fy.
  *
- * @param mx of the lower neck in N·m, filtered with CFC 600
- * @param fy of the lower neck in N, likewise, on the same time axis
+ * @param mx Mx of the lower neck in N·m, filtered with CFC 600
+ * @param fy Fy of the lower neck in N, likewise, on the same time axis
  * @param offset Dz in m, 0 or more: `lowerNeckOffset`
- * @returns history and extremes in N·m
+ * @returns history and extremes in N·m, positive with the left ear towards the left shoulder
  * @throws {RangeError} as `upperNeckLateralMoment`
  *
  * Source: Euro NCAP TB 021, as implemented by pyisomme.

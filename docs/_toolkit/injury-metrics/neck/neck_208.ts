@@ -43,8 +43,9 @@ function limitsIn(dummy: string, test: string): AxialForceLimits {
 /**
  * Limits of the axial force.
  *
- * @param position `seated`, or `out of position` for the Hybrid III 5F
- * @returns forces in N
+ * @param dummy `Hybrid III 50M`, `Hybrid III 5F`, `Hybrid III 6YO`, `Hybrid III 3YO` or `CRABI 12M`
+ * @param position `seated`, the default, or `out of position` for the Hybrid III 5F
+ * @returns limits of tension and compression in N, both positive, with the clause
  * @throws {RangeError} for a dummy or a position that the standard has no neck requirement for
  *
  * Source: 49 CFR 571.208.
@@ -54,7 +55,7 @@ export function axialForceLimits(dummy: string, position = 'seated'): AxialForce
   return entryOf(limits, position, 'position', `has no neck requirement of FMVSS 208 for '${dummy}'`);
 }
 
-/** What a test comes to. */
+/** Values of a test, their shares of the limits, and whether it passes. */
 export interface Neck208 {
   readonly nij: Nij;
   /** Peak tension in N. */
@@ -73,10 +74,11 @@ export interface Neck208 {
  * The neck requirement for a dummy.
  *
  * @param loads upper-neck forces and moment, CFC 600, cut to the time that the rule looks at (S4.11)
+ * @param dummy as for `axialForceLimits`
  * @param position as for `axialForceLimits`
  * @param axialForce axial force in N for the peaks, where it is filtered otherwise (Part 572 has CFC 1000); that of
  *   `loads` by default
- * @returns Nij, forces in N, and what each is of its limit
+ * @returns Nij without unit, peak forces in N, and the share of its limit that each reaches
  * @throws {RangeError} when a signal is invalid, the time axes differ, or there is no requirement for the dummy or
  *   its position
  *

@@ -6,7 +6,7 @@ import { checkSignal, mapSamples, type Signal } from '../../signal.ts';
 /** Degrees of a radian. */
 const DEGREES = 180 / Math.PI;
 
-/** What a rotation does. Angles in degrees. */
+/** Values of a rotation. Angles in degrees, times in s. */
 export interface AnkleRotation {
   readonly initial: number;
   readonly final: number;
@@ -21,6 +21,7 @@ export interface AnkleRotation {
 /**
  * A rotation recorded in radians, in degrees.
  *
+ * @param rotation rotation in rad, SAE J211 axes
  * @returns rotation in degrees
  * @throws {RangeError} when the signal is invalid
  *
@@ -63,6 +64,9 @@ export type AnkleAxis = 'x' | 'y' | 'z';
 /**
  * What a positive rotation of the foot against the tibia means, by the right-hand rule over the SAE J211 axes.
  *
+ * @param axis axis of the rotation (SAE J211)
+ * @param side left or right foot
+ * @returns name of the motion, such as `dorsiflexion` about y
  * @throws {RangeError} for an unknown axis or side
  *
  * Source: axes of SAE J211-1 and the right-hand rule.

@@ -26,10 +26,11 @@ export interface TibiaIndex {
 /**
  * TI of one instant: M_R over its critical value plus the magnitude of F_z over its own.
  *
- * @param mx in N·m
- * @param my in N·m
- * @param fz in N
- * @returns without unit, 0 or more
+ * @param mx moment in N·m; the sign does not matter
+ * @param my moment in N·m; the sign does not matter
+ * @param fz axial force in N; tension counts as compression does
+ * @param constants critical values, both greater than 0: moment in N·m, force in N
+ * @returns index without unit, 0 or more
  * @throws {RangeError} when a load is not finite or a critical value is not greater than 0
  *
  * Source: UN R94 Annex 4, 5.2.
@@ -43,7 +44,9 @@ export function tibiaIndexAt(mx: number, my: number, fz: number, constants: Tibi
 /**
  * TI of a load cell over time, and its maximum.
  *
- * @returns index without unit, resultant moment in N·m
+ * @param cell moments in N·m and axial force in N of one load cell, filtered with CFC 600, on one time axis
+ * @param constants as for `tibiaIndexAt`
+ * @returns index without unit with its time in s, resultant moment in N·m
  * @throws {RangeError} when a signal is invalid, the time axes differ or a critical value is not greater than 0
  *
  * Source: UN R94 Annex 4, 5.2.
@@ -64,7 +67,9 @@ export function tibiaIndex(cell: TibiaCell, constants: TibiaConstants): TibiaInd
 /**
  * TI of a dummy's load cell, by its published critical values.
  *
- * @returns index without unit, resultant moment in N·m
+ * @param cell as for `tibiaIndex`
+ * @param dummy name of a dummy with published critical values (`tibiaConstants`)
+ * @returns index without unit with its time in s, resultant moment in N·m
  * @throws {RangeError} as `tibiaIndex`, or for a dummy that is unknown or has no published values
  *
  * Source: as `tibiaIndex`; of the critical values, `DUMMIES`.
@@ -85,10 +90,10 @@ export const REVISED_CONSTANTS: TibiaConstants = { moment: 240, force: 12_000 };
 /**
  * Revised tibia index of THOR's leg: M_R / 240 N·m + |F_z| / 12 kN.
  *
- * @param mx in N·m
- * @param my in N·m
- * @param fz in N
- * @returns without unit, 0 or more
+ * @param mx as for `tibiaIndexAt`
+ * @param my as for `tibiaIndexAt`
+ * @param fz as for `tibiaIndexAt`
+ * @returns index without unit, 0 or more
  * @throws {RangeError} as `tibiaIndexAt`
  *
  * Source: Kuppa et al. 2001.
@@ -100,8 +105,8 @@ export function revisedTibiaIndexAt(mx: number, my: number, fz: number): number 
 /**
  * Probability of a tibia injury of AIS 2 or more by the revised index.
  *
- * @param index 0 or more
- * @returns from 0 to 1
+ * @param index revised tibia index, without unit, 0 or more
+ * @returns probability from 0 to 1
  * @throws {RangeError} when the index is negative or not finite
  *
  * Source: Kuppa et al. 2001.
@@ -115,7 +120,7 @@ export function revisedTibiaIndexRisk(index: number): number {
  * Probability of an injury of the upper tibia of AIS 2 or more.
  *
  * @param compression axial force in N, positive in compression, 0 or more
- * @param mass of the person in kg, above 0 up to 300; 75 by default
+ * @param mass mass of the person in kg, above 0 up to 300; 75 by default
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite, or the mass out of range
  *

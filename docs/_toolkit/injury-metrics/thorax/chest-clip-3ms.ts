@@ -62,7 +62,8 @@ function timeAbove(samples: Float64Array, interval: number, level: number): numb
  * The sample at a rank among the samples sorted from the highest down: each of them stands for one interval. Programs
  * differ in whether `duration / interval` or one more of them are 3 ms.
  *
- * @param rank from 1
+ * @param resultant chest acceleration in g, made of components filtered with CFC 180
+ * @param rank rank from 1, the highest sample, to the number of samples
  * @returns value in the signal's unit
  * @throws {RangeError} when the signal is invalid or has no such rank
  *
@@ -81,7 +82,7 @@ export function rankedSample(resultant: Signal, rank: number): number {
  *
  * @param resultant acceleration in g, made of filtered components
  * @param duration in s; 3 ms by default
- * @returns level in the signal's unit, and its window
+ * @returns level in the signal's unit, and its window in s
  * @throws {RangeError} when the signal is invalid, the duration is not greater than 0, or the record is shorter than it
  *
  * Source: 49 CFR 571.201 S5.1 (continuously for more than 3 ms); SAE J1727.

@@ -1,4 +1,4 @@
-/** The rib cage: scores of THOR, and the risk that goes with a compression. The compression itself: `compression.ts`. */
+/** The rib cage: scores of THOR, and the risk over a compression, which `compressionOf` and `peakCompression` give. */
 import { checkAge, checkNotNegative, checkObject, checkPositive } from '../../check.ts';
 import { ofDummy } from '../../dummies.ts';
 import { logisticRisk } from '../../risk.ts';
@@ -35,7 +35,7 @@ export function thorPrincipalComponentScore(deflections: ThorDeflections): numbe
 /**
  * The largest of THOR's four deflections.
  *
- * @returns mm
+ * @returns largest deflection in mm
  * @throws {RangeError} when a deflection is missing, negative or not finite
  *
  * Source: Euro NCAP Frontal Impact v1.1, 3.5.2.
@@ -66,7 +66,8 @@ export type ChestDeflectionCurve = keyof typeof CHEST_DEFLECTION_CURVES;
 /**
  * Probability of a thorax injury of AIS 3 or more, by the curves of the US NCAP of 2008.
  *
- * @param compression in mm, 0 or more
+ * @param compression peak compression in mm, positive inward, 0 or more
+ * @param dummy `Hybrid III 50M`, `Hybrid III 5F` or `ES-2re`
  * @returns probability from 0 to 1
  * @throws {RangeError} when the compression is negative or not finite, or the dummy has no curve
  *
@@ -81,7 +82,7 @@ export function chestDeflectionRisk(compression: number, dummy: ChestDeflectionC
 /**
  * Probability of AIS 3 or more for the Hybrid III 50M, by the occupant's age.
  *
- * @param compression in mm, 0 or more
+ * @param compression peak compression in mm, positive inward, 0 or more
  * @param age in years, from 0 to 120
  * @returns probability from 0 to 1
  * @throws {RangeError} when the compression is negative or not finite, or the age is out of range
@@ -98,8 +99,8 @@ export function chestDeflectionRiskAtAge(compression: number, age: number): numb
  * Probability of AIS 3 or more by THOR's largest deflection: 1 − exp(−(R / 58.183)^k). Sources print the shape `k` as
  * 2.977 and as 2.997.
  *
- * @param largest in mm, 0 or more
- * @param shape k, greater than 0
+ * @param largest largest deflection in mm, as a magnitude, 0 or more
+ * @param shape k, without unit, greater than 0; 2.977 by default
  * @returns probability from 0 to 1
  * @throws {RangeError} when the deflection is negative or not finite, or the shape is not greater than 0
  *

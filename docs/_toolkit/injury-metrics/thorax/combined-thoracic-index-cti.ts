@@ -9,8 +9,8 @@ export interface CtiIntercepts {
 }
 
 /**
- * Published sets, by generation and dummy. Those of 1999 for dummies other than the Hybrid III 50M are not confirmed and
- * are left out.
+ * Published sets, by generation and dummy. Those of 1999 for dummies other than the Hybrid III 50M are not confirmed
+ * and are left out.
  *
  * Source: Kleinberger et al. 1998; Eppinger et al. 1999.
  */
@@ -22,8 +22,9 @@ export const CTI_INTERCEPTS: Readonly<Record<'1998 Hybrid III 50M' | '1999 Hybri
 /**
  * CTI = A / Aint + D / Dint.
  *
- * @param acceleration 3 ms value of the chest's resultant in g, 0 or more
- * @param deflection peak compression in mm, positive inward, 0 or more; the peaks need not be at one time
+ * @param acceleration 3 ms value of the chest's resultant in g, of components filtered with CFC 180, 0 or more
+ * @param deflection peak compression in mm, positive inward, filtered with CFC 180, 0 or more; the peaks need not be at
+ *   one time
  * @returns index without unit; the proposed limit is 1
  * @throws {RangeError} when a value is negative or not finite, or an intercept is not greater than 0
  *
@@ -51,7 +52,8 @@ export type CtiRiskLevel = keyof typeof CTI_CURVES;
 /**
  * Probability of a thorax injury of a level or more.
  *
- * @param index CTI, 0 or more
+ * @param index CTI, without unit, 0 or more
+ * @param level severity: `AIS 2+` to `AIS 5+`
  * @returns probability from 0 to 1
  * @throws {RangeError} when the index is negative or not finite, or the level has no curve
  *

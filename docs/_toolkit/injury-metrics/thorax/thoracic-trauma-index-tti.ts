@@ -13,9 +13,10 @@ export interface DummyPeaks {
 }
 
 /**
- * TTI(d) of a dummy: half the sum of the larger rib peak and the peak of the lower spine. The peaks need not be at one time.
+ * TTI(d) of a dummy: half the sum of the larger rib peak and the peak of the lower spine. The peaks need not be at one
+ * time.
  *
- * @returns g, 0 or more
+ * @returns TTI(d) in g, 0 or more
  * @throws {RangeError} when a peak is missing or not finite
  *
  * Source: 49 CFR 571.214 S7.1.2.
@@ -41,7 +42,8 @@ export interface PersonPeaks {
 /**
  * TTI of a person: 1.4 · age + half the sum of the peaks · mass / 75 kg.
  *
- * @returns g
+ * @param person age in years, mass in kg, peaks of the struck side in g; their signs do not matter
+ * @returns TTI in g
  * @throws {RangeError} when a number is missing or not finite, or the age or the mass is out of range
  *
  * Source: Morgan et al. 1986, as described in a vendor's manual.

@@ -20,12 +20,13 @@ export interface ViscousCriterion {
 /**
  * VC(t) = s · V(t) · D(t) / b with the velocity over five points.
  *
- * @param compression in mm, positive inward, zero before the impact, filtered once with CFC 180, at intervals of no more
- *   than 0.125 ms; at least 5 samples
- * @param constants scaling factor and deformation constant (m)
- * @returns VC and velocity in m/s
- * @throws {RangeError} when the signal is invalid, too short, or expanded further than compressed without leave, or a
- *   constant is not greater than 0
+ * @param compression in mm, positive inward, zero before the impact, filtered once with CFC 180, at intervals of no
+ *   more than 0.125 ms; at least 5 samples
+ * @param constants scaling factor without unit and deformation constant in m, both greater than 0
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
+ * @returns VC and velocity of compression in m/s, positive in loading; the time of the peak in s
+ * @throws {RangeError} when the signal is invalid or too short, its largest excursion is outward and not
+ *   allowed, or a constant is not greater than 0
  *
  * Source: UN R94 Annex 4, 6; UN R95 Annex 4, Appendix 2.
  */
@@ -51,7 +52,9 @@ export function viscousCriterion(
  * VC of a dummy's sternum or rib, by its published constants.
  *
  * @param compression as for `viscousCriterion`
- * @returns VC and velocity in m/s
+ * @param dummy name of a dummy with published constants (`viscousConstants`)
+ * @param options `expansion`: whether the largest excursion may be outward; `refuse` by default
+ * @returns VC and velocity of compression in m/s, positive in loading; the time of the peak in s
  * @throws {RangeError} as `viscousCriterion`, or for a dummy that is unknown or has no published constants
  *
  * Source: as `viscousCriterion`; of the constants, `DUMMIES`.
