@@ -172,27 +172,27 @@ function entryOf(name, { code, comment, parameters }) {
   const { text, tags } = comment;
   const texts = new Map(tags.flatMap(({ tag, name: about, text: said }) => (tag === 'param' ? [[about, said]] : [])));
   const of = (wanted) => tags.flatMap(({ tag, text: said }) => (tag === wanted ? [said] : []));
-  const rows = parameters.map(
-    (each) =>
-      `| \`${each.name}\`${each.isOptional ? ', optional' : ''} | ${cell(typeText(each.type))} | ${cell(prose(texts.get(each.name) ?? typeWords(each.type)))} |`,
-  );
+  const rows = parameters.map((each) => {
+    const about =
+      [`\`${each.name}\``, typeLink(each.type)].filter(Boolean).join(' ') + (each.isOptional ? ', optional' : '');
+    return `| ${about} | ${cell(prose(texts.get(each.name) ?? typeWords(each.type)))} |`;
+  });
   return [
     `### ${name} {#${name}}`,
     ...(text === '' ? [] : [prose(text)]),
     `\`\`\`ts\n${code}\n\`\`\``,
-    ...(rows.length === 0 ? [] : [['| Parameter | Type | Meaning |', '| --- | --- | --- |', ...rows].join('\n')]),
+    ...(rows.length === 0 ? [] : [['| Parameter | Meaning |', '| --- | --- |', ...rows].join('\n')]),
     ...of('returns').map((said) => `**Returns** ${prose(said)}`),
     ...of('throws').map((said) => `**Throws** ${prose(said.replace(/^\{(\w+)\}/, '`$1`'))}`),
     ...comment.sources.map((said) => `**Source** ${prose(said)}`),
   ].join('\n\n');
 }
 
-/** A type as code, and as a link where it is a name that has an entry of its own. */
-function typeText(type) {
-  const page = homes().get(type.replace(/\[\]$/, '').replace(/^readonly /, ''));
-  return page === undefined
-    ? `\`${type}\``
-    : `[\`${type}\`](./${page}.md#${type.replace(/\[\]$/, '').replace(/^readonly /, '')})`;
+/** A link to a type that has an entry of its own; other types stand in the signature. */
+function typeLink(type) {
+  const name = type.replace(/\[\]$/, '').replace(/^readonly /, '');
+  const page = homes().get(name);
+  return page === undefined ? '' : `[\`${type}\`](./${page}.md#${name})`;
 }
 
 /** What a type's own comment says first, for a parameter that says nothing of itself. A signal has to name its unit. */

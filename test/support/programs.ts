@@ -12,7 +12,10 @@ export interface PrintedProgram {
 }
 
 /** All programs of a built site, in the order of pages; `ts` for listings in TypeScript. */
-export function printedPrograms(built: BuiltSite, language: 'js' | 'ts' = 'js'): readonly PrintedProgram[] {
+export function printedPrograms(
+  built: Pick<BuiltSite, 'paths' | 'read'>,
+  language: 'js' | 'ts' = 'js',
+): readonly PrintedProgram[] {
   return built.paths
     .filter((path) => path.endsWith('index.html'))
     .flatMap((path) => {

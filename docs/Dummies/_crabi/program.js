@@ -1,11 +1,18 @@
-import { condyleOffset, nijAt, nijIntercepts } from 'crash-signal-toolkit';
+import {
+  condyleOffset,
+  nijAt,
+  nijIntercepts,
+} from 'crash-signal-toolkit';
 
 // One instant of a low-risk deployment: N and N·m.
 export const load = { fz: 600, fx: 350, my: -5 };
 
 function rate(offset) {
   const moment = load.my - offset * load.fx;
-  return { moment, nij: nijAt(load.fz, moment, nijIntercepts('CRABI 12M')).value };
+  return {
+    moment,
+    nij: nijAt(load.fz, moment, nijIntercepts('CRABI 12M')).value,
+  };
 }
 
 export const right = rate(condyleOffset('CRABI 12M'));

@@ -1,4 +1,9 @@
-import { condyleOffset, nijAt, nijIntercepts, viscousConstants } from 'crash-signal-toolkit';
+import {
+  condyleOffset,
+  nijAt,
+  nijIntercepts,
+  viscousConstants,
+} from 'crash-signal-toolkit';
 
 // One load of the upper neck in N and N·m;
 // one instant of a chest: 4 m/s at 30 mm.

@@ -1,9 +1,19 @@
 import { condyleMomentOf, extremes } from 'crash-signal-toolkit';
-import { record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // Upper neck of a belted driver: shear in N and moment in N·m, CFC 600.
-const shear = together(sineSquared(-900, 70, 40), sineSquared(650, 50, 95));
-const bending = together(sineSquared(58, 80, 38), sineSquared(-44, 56, 92));
+const shear = together(
+  sineSquared(-900, 70, 40),
+  sineSquared(650, 50, 95),
+);
+const bending = together(
+  sineSquared(58, 80, 38),
+  sineSquared(-44, 56, 92),
+);
 export const fx = record(-10, 150, shear);
 export const my = record(-10, 150, bending);
 

@@ -1,5 +1,9 @@
 import { adjustedTibiaMoments, extremes } from 'crash-signal-toolkit';
-import { halfSine, record, together } from 'crash-signal-toolkit/records';
+import {
+  halfSine,
+  record,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // Left leg of a dummy in an offset test: forces in N, moments in N·m, CFC 600.
 const measure = (...pulses) => record(-10, 120, together(...pulses));
@@ -10,7 +14,10 @@ export const loads = {
   fzLower: measure(halfSine(-3900, 52, 28)),
 };
 
-export const { upper, lower } = adjustedTibiaMoments(loads, 'Hybrid III 50M');
+export const { upper, lower } = adjustedTibiaMoments(
+  loads,
+  'Hybrid III 50M',
+);
 
 console.log(`upper: ${extremes(upper).largest.value.toFixed(2)} N·m`);
 console.log(`lower: ${extremes(lower).largest.value.toFixed(2)} N·m`);

@@ -33,12 +33,19 @@ function pass(x, { a0, a1, a2, b1, b2 }) {
 function bw(x, cfc, dt, variant = 'SAE') {
   const N = x.length;
   if (N < 10) throw new RangeError('fewer than 10 samples');
-  if (!x.every(Number.isFinite)) throw new RangeError('missing or infinite sample');
+  if (!x.every(Number.isFinite))
+    throw new RangeError('missing or infinite sample');
 
   const k = coefficients(cfc, dt, variant);
   const P = Math.min(Math.max(Math.ceil(0.01 / dt - 1e-6), 100), N - 1);
-  const before = Array.from({ length: P }, (_, j) => 2 * x[0] - x[P - j]);
-  const after = Array.from({ length: P }, (_, j) => 2 * x[N - 1] - x[N - 2 - j]);
+  const before = Array.from(
+    { length: P },
+    (_, j) => 2 * x[0] - x[P - j],
+  );
+  const after = Array.from(
+    { length: P },
+    (_, j) => 2 * x[N - 1] - x[N - 2 - j],
+  );
   const forward = pass([...before, ...x, ...after], k);
   const backward = pass(forward.reverse(), k).reverse();
   return backward.slice(P, P + N);
@@ -47,5 +54,7 @@ function bw(x, cfc, dt, variant = 'SAE') {
 const record = [2, 3, 5, 4, 6, 9, 12, 10, 7, 8, 5, 3];
 const own = bw(record, 180, 1e-4);
 const toolkit = cfcFilter(signal(0, 1e-4, record), 180).samples;
-const same = own.every((value, n) => Math.abs(value - toolkit[n]) < 1e-12);
+const same = own.every(
+  (value, n) => Math.abs(value - toolkit[n]) < 1e-12,
+);
 console.log(same ? 'the same' : 'different');

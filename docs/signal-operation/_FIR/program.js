@@ -1,11 +1,21 @@
 import { fir100 } from 'crash-signal-toolkit';
-import { halfSine, record, together } from 'crash-signal-toolkit/records';
+import {
+  halfSine,
+  record,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // A rib acceleration in g: half a sine over 30 ms, and ribs that ring at 350 Hz.
 const ringing = (ms) => {
-  return ms >= 0 && ms <= 40 ? 15 * Math.sin((2 * Math.PI * 350 * ms) / 1000) : 0;
+  return ms >= 0 && ms <= 40
+    ? 15 * Math.sin((2 * Math.PI * 350 * ms) / 1000)
+    : 0;
 };
-export const raw = record(-20, 150, together(halfSine(60, 30), ringing));
+export const raw = record(
+  -20,
+  150,
+  together(halfSine(60, 30), ringing),
+);
 
 export const filtered = fir100(raw).signal; // at 1600 Hz
 export const regulation = fir100(raw, { antiAlias: 'CFC 180' }).signal;

@@ -1,4 +1,9 @@
-import { automaticBias, FIR100_TAPS, fir100, signal } from 'crash-signal-toolkit';
+import {
+  automaticBias,
+  FIR100_TAPS,
+  fir100,
+  signal,
+} from 'crash-signal-toolkit';
 import { halfSine, record } from 'crash-signal-toolkit/records';
 
 const h = FIR100_TAPS;
@@ -7,7 +12,8 @@ const biasOf = (x) => automaticBias(signal(0, 1 / 1600, x)).value;
 /** y[0] has the index `first`, the step is dt in s; the result is at 1600 Hz. */
 function chain(y, dt, first) {
   const step = 1 / 1600;
-  if (!(dt > 0) || dt > 1.0000002 * step) throw new RangeError('too slow');
+  if (!(dt > 0) || dt > 1.0000002 * step)
+    throw new RangeError('too slow');
   if (!y.every(Number.isFinite)) throw new RangeError('not all finite');
 
   const pass = lowPass300(dt);
@@ -63,10 +69,18 @@ function taps(x) {
 
 const step = Array.from({ length: 121 }, (_, n) => (n < 60 ? 0 : 1));
 const y = taps(step);
-console.log([50, 55, 60, 65, 70, 100].map((n) => y[n].toFixed(5)).join(', '));
+console.log(
+  [50, 55, 60, 65, 70, 100].map((n) => y[n].toFixed(5)).join(', '),
+);
 
 const pulse = record(-20, 100, halfSine(30, 30));
 const own = chain([...pulse.samples], 1e-4, -200);
 const theirs = fir100(pulse).signal.samples;
-const same = own.y.every((value, n) => Math.abs(value - theirs[n]) < 1e-9);
-console.log(own.first, own.y.length, same && theirs.length === own.y.length);
+const same = own.y.every(
+  (value, n) => Math.abs(value - theirs[n]) < 1e-9,
+);
+console.log(
+  own.first,
+  own.y.length,
+  same && theirs.length === own.y.length,
+);

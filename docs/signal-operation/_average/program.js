@@ -12,4 +12,6 @@ export const mean = average(tests);
 export const band = corridor(tests); // one standard deviation to each side
 
 console.log(`mean: ${Math.min(...mean.samples).toFixed(3)} g`);
-console.log(`widest corridor: ±${Math.max(...band.deviation.samples).toFixed(3)} g`);
+console.log(
+  `widest corridor: ±${Math.max(...band.deviation.samples).toFixed(3)} g`,
+);

@@ -12,10 +12,13 @@ function average(signals) {
     if (!(dt > 0) || !(Math.abs(s.dt - dt) <= 2e-7 * dt)) {
       throw new RangeError('steps differ or are not positive');
     }
-    if (!s.y.every(Number.isFinite)) throw new RangeError('missing or infinite sample');
+    if (!s.y.every(Number.isFinite))
+      throw new RangeError('missing or infinite sample');
   }
   const first = Math.max(...signals.map((s) => s.first));
-  const last = Math.min(...signals.map((s) => s.first + s.y.length - 1));
+  const last = Math.min(
+    ...signals.map((s) => s.first + s.y.length - 1),
+  );
   if (last < first) throw new RangeError('no common samples');
 
   const mean = [];
@@ -23,7 +26,10 @@ function average(signals) {
   for (let n = first; n <= last; n++) {
     const values = signals.map((s) => s.y[n - s.first]);
     const middle = values.reduce((sum, v) => sum + v, 0) / K;
-    const squares = values.reduce((sum, v) => sum + (v - middle) ** 2, 0);
+    const squares = values.reduce(
+      (sum, v) => sum + (v - middle) ** 2,
+      0,
+    );
     mean.push(middle);
     deviation.push(Math.sqrt(squares / (K - 1)));
   }
@@ -48,7 +54,8 @@ console.log('deviation', three.deviation.join(', '));
 
 // The toolkit finds the same.
 const { mean, deviation } = corridor(rows.map((y) => signal(0, dt, y)));
-const agrees = (a, b) => a.samples.every((value, n) => Math.abs(value - b[n]) < 1e-12);
+const agrees = (a, b) =>
+  a.samples.every((value, n) => Math.abs(value - b[n]) < 1e-12);
 if (!agrees(mean, three.mean) || !agrees(deviation, three.deviation)) {
   throw new Error('listing and toolkit differ');
 }

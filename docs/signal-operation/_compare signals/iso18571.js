@@ -1,5 +1,9 @@
 import { iso18571Rating } from 'crash-signal-toolkit';
-import { record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 const sum = (v) => v.reduce((s, a) => s + a, 0);
 const dot = (a, b) => sum(a.map((v, i) => v * b[i]));
@@ -15,7 +19,11 @@ function iso18571(R, C, dt) {
     sum(
       R.map((v, i) => {
         const d = Math.abs(C[i] - v);
-        return d <= 0.05 * T ? 1 : d > 0.5 * T ? 0 : ((0.5 * T - d) / (0.45 * T)) ** 2;
+        return d <= 0.05 * T
+          ? 1
+          : d > 0.5 * T
+            ? 0
+            : ((0.5 * T - d) / (0.45 * T)) ** 2;
       }),
     ) / N;
 
@@ -52,17 +60,26 @@ function correlation(R, C) {
 
 function overlap(R, C, s) {
   const N = R.length;
-  return s >= 0 ? [R.slice(0, N - s), C.slice(s)] : [R.slice(-s), C.slice(0, N + s)];
+  return s >= 0
+    ? [R.slice(0, N - s), C.slice(s)]
+    : [R.slice(-s), C.slice(0, N + s)];
 }
 
 function warp(c, r) {
   const n = c.length;
   const band = Math.max(1, Math.ceil(n / 10));
-  const D = Array.from({ length: n }, () => new Float64Array(n).fill(Infinity));
+  const D = Array.from({ length: n }, () =>
+    new Float64Array(n).fill(Infinity),
+  );
   const at = (i, j) => (i < 0 || j < 0 ? Infinity : D[i][j]);
-  const least = (i, j) => Math.min(at(i - 1, j), at(i, j - 1), at(i - 1, j - 1));
+  const least = (i, j) =>
+    Math.min(at(i - 1, j), at(i, j - 1), at(i - 1, j - 1));
   for (let i = 0; i < n; i++) {
-    for (let j = Math.max(0, i - band + 1); j < Math.min(n, i + band); j++) {
+    for (
+      let j = Math.max(0, i - band + 1);
+      j < Math.min(n, i + band);
+      j++
+    ) {
       D[i][j] = (i + j === 0 ? 0 : least(i, j)) + (c[i] - r[j]) ** 2;
     }
   }
@@ -70,7 +87,11 @@ function warp(c, r) {
   const cw = [c[i]];
   const rw = [r[j]];
   while (i > 0 || j > 0) {
-    const [up, left, diagonal] = [at(i - 1, j), at(i, j - 1), at(i - 1, j - 1)];
+    const [up, left, diagonal] = [
+      at(i - 1, j),
+      at(i, j - 1),
+      at(i - 1, j - 1),
+    ];
     if (up <= left && up <= diagonal) i--;
     else if (left <= diagonal) j--;
     else [i, j] = [i - 1, j - 1];
@@ -97,11 +118,25 @@ function smooth(y) {
 
 // The worked example.
 const ringing = (ms) => {
-  return ms >= 3 && ms <= 67 ? -3 * Math.sin((2 * Math.PI * (ms - 3)) / 16) : 0;
+  return ms >= 3 && ms <= 67
+    ? -3 * Math.sin((2 * Math.PI * (ms - 3)) / 16)
+    : 0;
 };
 const reference = record(-10, 90, sineSquared(-40, 60));
-const comparison = record(-10, 90, together(sineSquared(-36, 64, 3), ringing));
+const comparison = record(
+  -10,
+  90,
+  together(sineSquared(-36, 64, 3), ringing),
+);
 
-const own = iso18571([...reference.samples], [...comparison.samples], reference.interval);
+const own = iso18571(
+  [...reference.samples],
+  [...comparison.samples],
+  reference.interval,
+);
 const toolkit = iso18571Rating(reference, comparison);
-console.log(Math.abs(own.rating - toolkit.rating) < 1e-9 ? 'the same' : 'different');
+console.log(
+  Math.abs(own.rating - toolkit.rating) < 1e-9
+    ? 'the same'
+    : 'different',
+);

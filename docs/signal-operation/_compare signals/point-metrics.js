@@ -53,5 +53,7 @@ const measures = [
   ['S', own.S, shape.total],
 ];
 for (const [name, value, toolkit] of measures) {
-  console.log(`${name}: ${value.toFixed(7)}, toolkit ${toolkit.toFixed(7)}`);
+  console.log(
+    `${name}: ${value.toFixed(7)}, toolkit ${toolkit.toFixed(7)}`,
+  );
 }

@@ -1,10 +1,16 @@
 import { iso18571Rating } from 'crash-signal-toolkit';
-import { record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // Chest accelerations in g: a test, and a simulation that is late, lower and rings.
 export const test = sineSquared(-40, 60);
 const ringing = (ms) => {
-  return ms >= 3 && ms <= 67 ? -3 * Math.sin((2 * Math.PI * (ms - 3)) / 16) : 0;
+  return ms >= 3 && ms <= 67
+    ? -3 * Math.sin((2 * Math.PI * (ms - 3)) / 16)
+    : 0;
 };
 export const simulation = together(sineSquared(-36, 64, 3), ringing);
 export const reference = record(-10, 90, test);

@@ -9,4 +9,6 @@ export const velocity = integral(pulse, { initial: 15.65, factor });
 export const displacement = integral(velocity); // m
 
 console.log(`${velocity.samples.at(-1).toFixed(4)} m/s at the end`);
-console.log(`${Math.max(...displacement.samples).toFixed(5)} m at most`);
+console.log(
+  `${Math.max(...displacement.samples).toFixed(5)} m at most`,
+);

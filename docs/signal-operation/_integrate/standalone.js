@@ -24,7 +24,8 @@ function integrate(y, dt, first, z0 = 0, f = 1) {
 
 /** Over an x that need not rise, in the order of the pairs. */
 function integrateOverX(x, y, z0 = 0) {
-  if (x.length < 2 || x.length !== y.length) throw new RangeError('fewer than 2 pairs');
+  if (x.length < 2 || x.length !== y.length)
+    throw new RangeError('fewer than 2 pairs');
   const z = [z0];
   for (let n = 1; n < x.length; n++) {
     z[n] = z[n - 1] + ((y[n - 1] + y[n]) / 2) * (x[n] - x[n - 1]);
@@ -42,9 +43,15 @@ const energy = integrateOverX(crush, force);
 console.log(energy.join(', '));
 
 // The toolkit finds the same.
-const overTime = integral(signal(-0.02, 0.01, y), { initial: 5 }).samples;
-const overX = integralOverX({ x: Float64Array.from(crush), y: Float64Array.from(force) });
-const agrees = (a, b) => a.every((value, n) => Math.abs(value - b[n]) < 1e-12);
+const overTime = integral(signal(-0.02, 0.01, y), {
+  initial: 5,
+}).samples;
+const overX = integralOverX({
+  x: Float64Array.from(crush),
+  y: Float64Array.from(force),
+});
+const agrees = (a, b) =>
+  a.every((value, n) => Math.abs(value - b[n]) < 1e-12);
 if (!agrees(overTime, z) || !agrees(overX, energy)) {
   throw new Error('listing and toolkit differ');
 }

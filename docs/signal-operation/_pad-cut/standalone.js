@@ -12,9 +12,11 @@ function nearest(t, dt) {
  * @param {number | 'hold'} fill
  */
 export function padCut(s, from, to, fill = 0) {
-  const fills = fill === 'hold' ? [s.y[0], s.y[s.y.length - 1]] : [fill, fill];
+  const fills =
+    fill === 'hold' ? [s.y[0], s.y[s.y.length - 1]] : [fill, fill];
   const numbers = [s.dt, from, to, ...fills, ...s.y];
-  if (!numbers.every(Number.isFinite)) throw new RangeError('not a number');
+  if (!numbers.every(Number.isFinite))
+    throw new RangeError('not a number');
   if (!(s.dt > 0) || to < from) throw new RangeError('step or range');
 
   const [first, last] = [nearest(from, s.dt), nearest(to, s.dt)];
@@ -43,5 +45,6 @@ for (const [from, to, fill] of ranges) {
   console.log(`from index ${first}: ${y.join(', ')}`);
 
   const made = toolkitPadCut(same, from, to, fill).signal;
-  if (made.samples.join() !== y.join()) throw new Error('listing and toolkit differ');
+  if (made.samples.join() !== y.join())
+    throw new Error('listing and toolkit differ');
 }

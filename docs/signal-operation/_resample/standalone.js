@@ -1,4 +1,7 @@
-import { signal, resample as toolkitResample } from 'crash-signal-toolkit';
+import {
+  signal,
+  resample as toolkitResample,
+} from 'crash-signal-toolkit';
 
 // A position in samples, or the whole number that it misses by rounding.
 function snap(position, slack) {
@@ -12,7 +15,8 @@ function snap(position, slack) {
  */
 export function resample(s, dt) {
   if (!(s.dt > 0) || !(dt > 0)) throw new RangeError('step');
-  if (!s.y.every(Number.isFinite)) throw new RangeError('missing sample');
+  if (!s.y.every(Number.isFinite))
+    throw new RangeError('missing sample');
 
   const ratio = dt / s.dt;
   const slack = 1e-6 * Math.min(1, ratio);
@@ -41,6 +45,8 @@ for (const { step, ...record } of records) {
 
   const same = signal(record.first * record.dt, record.dt, record.y);
   const { samples } = toolkitResample(same, step);
-  const agrees = y.every((value, m) => Math.abs(value - samples[m]) < 1e-12);
+  const agrees = y.every(
+    (value, m) => Math.abs(value - samples[m]) < 1e-12,
+  );
   if (!agrees) throw new Error('listing and toolkit differ');
 }

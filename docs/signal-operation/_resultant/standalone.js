@@ -1,4 +1,7 @@
-import { signal, resultant as toolkitResultant } from 'crash-signal-toolkit';
+import {
+  signal,
+  resultant as toolkitResultant,
+} from 'crash-signal-toolkit';
 
 /**
  * Resultant of two or three signals { dt, first, y }: step in s, index of the first
@@ -14,7 +17,9 @@ function resultant(...components) {
     throw new RangeError('steps differ or are not positive');
   }
   const first = Math.max(...components.map((c) => c.first));
-  const last = Math.min(...components.map((c) => c.first + c.y.length - 1));
+  const last = Math.min(
+    ...components.map((c) => c.first + c.y.length - 1),
+  );
   if (last < first) throw new RangeError('no common samples');
 
   const y = [];
@@ -34,4 +39,5 @@ console.log(`first index ${r.first}:`, r.y.join(', '));
 // The toolkit finds the same.
 const same = [x, y, z].map((c) => signal(c.first * c.dt, c.dt, c.y));
 const { samples } = toolkitResultant(same);
-if (samples.join() !== r.y.join()) throw new Error('listing and toolkit differ');
+if (samples.join() !== r.y.join())
+  throw new Error('listing and toolkit differ');

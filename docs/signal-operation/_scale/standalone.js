@@ -21,7 +21,8 @@ const LBF = 4.4482216152605; // N per lbf
 function show(values, k, c) {
   const { y } = scale({ dt: 1e-4, first: 0, y: values }, k, c);
   const { samples } = toolkitScale(signal(0, 1e-4, values), k, c);
-  if (samples.join() !== y.join()) throw new Error('listing and toolkit differ');
+  if (samples.join() !== y.join())
+    throw new Error('listing and toolkit differ');
   console.log(y.map((v) => v.toPrecision(10)).join(', '));
 }
 

@@ -6,19 +6,25 @@ import { signal, sum as toolkitSum } from 'crash-signal-toolkit';
  */
 export function sum(signals, weights = signals.map(() => 1)) {
   if (signals.length < 2) throw new RangeError('too few');
-  if (weights.length !== signals.length) throw new RangeError('weights');
+  if (weights.length !== signals.length)
+    throw new RangeError('weights');
   const numbers = [...weights, ...signals.flatMap((s) => s.y)];
-  if (!numbers.every(Number.isFinite)) throw new RangeError('not a number');
+  if (!numbers.every(Number.isFinite))
+    throw new RangeError('not a number');
   const { dt } = signals[0];
   const differs = (s) => !(Math.abs(s.dt - dt) <= 2e-7 * dt);
   if (!(dt > 0) || signals.some(differs)) throw new RangeError('steps');
   const first = Math.max(...signals.map((s) => s.first));
-  const last = Math.min(...signals.map((s) => s.first + s.y.length - 1));
+  const last = Math.min(
+    ...signals.map((s) => s.first + s.y.length - 1),
+  );
   if (last < first) throw new RangeError('no common samples');
 
   const y = [];
   for (let n = first; n <= last; n++) {
-    y.push(signals.reduce((t, s, k) => t + weights[k] * s.y[n - s.first], 0));
+    y.push(
+      signals.reduce((t, s, k) => t + weights[k] * s.y[n - s.first], 0),
+    );
   }
   return { dt, first, y };
 }
@@ -34,5 +40,8 @@ const { first, y } = sum(both);
 console.log(`from index ${first}: ${y.join(', ')}`);
 
 // The toolkit finds the same.
-const { samples } = toolkitSum(both.map((s) => signal(s.first * s.dt, s.dt, s.y)));
-if (samples.join() !== y.join()) throw new Error('listing and toolkit differ');
+const { samples } = toolkitSum(
+  both.map((s) => signal(s.first * s.dt, s.dt, s.y)),
+);
+if (samples.join() !== y.join())
+  throw new Error('listing and toolkit differ');

@@ -1,5 +1,10 @@
 import { truncate } from 'crash-signal-toolkit';
-import { halfSine, record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  halfSine,
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // Head resultant in g: air bag, then the head restraint in rebound.
 const bag = sineSquared(55, 60, 40);

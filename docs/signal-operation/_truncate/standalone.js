@@ -1,4 +1,7 @@
-import { signal, truncate as toolkitTruncate } from 'crash-signal-toolkit';
+import {
+  signal,
+  truncate as toolkitTruncate,
+} from 'crash-signal-toolkit';
 
 const GUARD = 1e-6; // in samples
 
@@ -8,7 +11,8 @@ const GUARD = 1e-6; // in samples
  */
 export function truncate(s, from = -Infinity, to = Infinity) {
   if (!(s.dt > 0)) throw new RangeError('step');
-  if (!s.y.every(Number.isFinite)) throw new RangeError('missing sample');
+  if (!s.y.every(Number.isFinite))
+    throw new RangeError('missing sample');
   if (!(from < to)) throw new RangeError('window');
 
   const end = s.first + s.y.length - 1;
@@ -20,7 +24,11 @@ export function truncate(s, from = -Infinity, to = Infinity) {
   return { dt: s.dt, first: n1, y };
 }
 
-const record = { dt: 0.002, first: -3, y: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
+const record = {
+  dt: 0.002,
+  first: -3,
+  y: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+};
 const same = signal(-0.006, 0.002, record.y);
 const windows = [
   [0, 0.0075],
@@ -31,5 +39,6 @@ for (const [from, to] of windows) {
   console.log(`from index ${first}: ${y.join(', ')}`);
 
   const { samples } = toolkitTruncate(same, from, to);
-  if (samples.join() !== y.join()) throw new Error('listing and toolkit differ');
+  if (samples.join() !== y.join())
+    throw new Error('listing and toolkit differ');
 }

@@ -1,4 +1,10 @@
-import { integral, mapSamples, pathEnergy, sum, xySignal } from 'crash-signal-toolkit';
+import {
+  integral,
+  mapSamples,
+  pathEnergy,
+  sum,
+  xySignal,
+} from 'crash-signal-toolkit';
 import { wall } from 'crash-signal-toolkit/records';
 
 // A vehicle of 1.2 t hits a load-cell wall at 13.4 m/s; force in kN.

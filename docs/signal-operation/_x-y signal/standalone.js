@@ -18,9 +18,11 @@ export function pairs(x, y) {
 
 /** Energies under a path of such pairs, and the index of the turn. */
 export function energy(path) {
-  if (!path.flat().every(Number.isFinite)) throw new RangeError('missing');
+  if (!path.flat().every(Number.isFinite))
+    throw new RangeError('missing');
   // No path: none or one pair, or all x equal.
-  if (path.every(([x]) => x === path[0][0])) throw new RangeError('path');
+  if (path.every(([x]) => x === path[0][0]))
+    throw new RangeError('path');
 
   let turn = 0;
   path.forEach(([x], n) => {
@@ -37,7 +39,9 @@ export function energy(path) {
 
 const deflection = [0, 10, 20, 30, 20, 12, 8]; // mm
 const force = [0, 2, 5, 6, 3, 1, 0]; // kN
-const { loading, recovered, net, turn } = energy(deflection.map((x, n) => [x, force[n]]));
+const { loading, recovered, net, turn } = energy(
+  deflection.map((x, n) => [x, force[n]]),
+);
 console.log(`${loading} J in, ${recovered} J back, ${net} J kept`);
 console.log(`turn at ${turn}`);
 
@@ -46,8 +50,15 @@ const y = { dt: 0.001, first: 0, y: [10, 20, 30, 40] };
 console.log(pairs(x, y).join('; '));
 
 // The toolkit finds the same energy.
-const path = xySignal(signal(0, 0.001, deflection), signal(0, 0.001, force));
+const path = xySignal(
+  signal(0, 0.001, deflection),
+  signal(0, 0.001, force),
+);
 const same = pathEnergy(path);
-if (same.loading !== loading || same.net !== net || same.turn !== turn) {
+if (
+  same.loading !== loading ||
+  same.net !== net ||
+  same.turn !== turn
+) {
   throw new Error('listing and toolkit differ');
 }

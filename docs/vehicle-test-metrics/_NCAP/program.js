@@ -38,7 +38,10 @@ const readings = {
 };
 
 export const driver = frontalRisk(readings.driver, 'Hybrid III 50M');
-export const passenger = frontalRisk(readings.passenger, 'Hybrid III 5F');
+export const passenger = frontalRisk(
+  readings.passenger,
+  'Hybrid III 5F',
+);
 export const barrierFront = es2reRisk(readings.barrierFront);
 export const barrierRear = sidIIsRisk(readings.barrierRear);
 export const pole = sidIIsRisk(readings.pole);
@@ -55,4 +58,6 @@ export const vehicle = vehicleScore({
   pole: pole.relative,
   rolloverProbability: rollover,
 });
-console.log(`vehicle safety score ${vehicle.score.toFixed(6)}: ${vehicle.stars} stars`);
+console.log(
+  `vehicle safety score ${vehicle.score.toFixed(6)}: ${vehicle.stars} stars`,
+);

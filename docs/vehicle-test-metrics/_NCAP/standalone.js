@@ -1,4 +1,10 @@
-import { es2reRisk, frontalRisk, rolloverProbability, sidIIsRisk, vehicleScore } from 'crash-signal-toolkit';
+import {
+  es2reRisk,
+  frontalRisk,
+  rolloverProbability,
+  sidIIsRisk,
+  vehicleScore,
+} from 'crash-signal-toolkit';
 
 const logistic = (a, b, x) => 1 / (1 + Math.exp(a - b * x));
 
@@ -12,8 +18,10 @@ function phi(z) {
   return 0.5 + (Math.sign(z) * s * h) / 3;
 }
 
-const head = (hic) => (hic > 0 ? phi((Math.log(hic) - 7.45231) / 0.73998) : 0);
-const joint = (...p) => 1 - p.reduce((spared, each) => spared * (1 - each), 1);
+const head = (hic) =>
+  hic > 0 ? phi((Math.log(hic) - 7.45231) / 0.73998) : 0;
+const joint = (...p) =>
+  1 - p.reduce((spared, each) => spared * (1 - each), 1);
 
 /** H3-50M: forces in kN, deflection in mm, all magnitudes. */
 function h350({ hic15, nij, tens, comp, chest, left, right }) {
@@ -51,7 +59,11 @@ const sidIIs = ({ hic36, pelvis }) => {
 
 /** From T / (2H), the static stability factor. */
 const roll = (factor, tipUp) => {
-  return logistic(tipUp ? 2.6968 : 2.8891, -1.1686, Math.log(factor - 0.9));
+  return logistic(
+    tipUp ? 2.6968 : 2.8891,
+    -1.1686,
+    Math.log(factor - 0.9),
+  );
 };
 
 function score({ drv, pas, mdbF, mdbR, pole, rollover }) {
@@ -105,7 +117,8 @@ const frontal = (readings, dummy) => {
   };
   return frontalRisk(inNewtons, dummy);
 };
-const side = ({ hic36, pelvis }) => sidIIsRisk({ hic36, pelvisForce: pelvis });
+const side = ({ hic36, pelvis }) =>
+  sidIIsRisk({ hic36, pelvisForce: pelvis });
 const es2 = {
   hic36: mdbF.hic36,
   ribDeflection: mdbF.rib,
@@ -130,7 +143,11 @@ const vehicle = vehicleScore({
 });
 
 const close = (a, b) => Math.abs(a - b) < 1e-10;
-const sameSeats = Object.keys(seats).every((name) => close(own[name], seats[name].joint));
+const sameSeats = Object.keys(seats).every((name) =>
+  close(own[name], seats[name].joint),
+);
 const sameRollover = close(own.rollover, rollover);
 const sameScore = close(score(own), vehicle.score);
-console.log(sameSeats && sameRollover && sameScore ? 'the same' : 'different');
+console.log(
+  sameSeats && sameRollover && sameScore ? 'the same' : 'different',
+);

@@ -2,7 +2,9 @@ import { fitRigidMotion, intrusion } from 'crash-signal-toolkit';
 import { interior } from 'crash-signal-toolkit/records';
 
 const mean = (points) => {
-  return [0, 1, 2].map((k) => points.reduce((s, p) => s + p[k], 0) / points.length);
+  return [0, 1, 2].map(
+    (k) => points.reduce((s, p) => s + p[k], 0) / points.length,
+  );
 };
 
 /**
@@ -12,7 +14,10 @@ const mean = (points) => {
 function rigidFit(pre, post) {
   const [a, b] = [mean(pre), mean(post)];
   const product = (i, j) => {
-    return pre.reduce((s, p, n) => s + (post[n][i] - b[i]) * (p[j] - a[j]), 0);
+    return pre.reduce(
+      (s, p, n) => s + (post[n][i] - b[i]) * (p[j] - a[j]),
+      0,
+    );
   };
   const S = [0, 1, 2].map((i) => [0, 1, 2].map((j) => product(i, j)));
   const [[xx, xy, xz], [yx, yy, yz], [zx, zy, zz]] = S;
@@ -26,23 +31,41 @@ function rigidFit(pre, post) {
   const c = Math.hypot(...N.flat());
   let q = [1, 1e-3, 1e-3, 1e-3];
   for (let n = 0; n < 5000; n++) {
-    const next = N.map((line, i) => line.reduce((s, v, j) => s + v * q[j], c * q[i]));
+    const next = N.map((line, i) =>
+      line.reduce((s, v, j) => s + v * q[j], c * q[i]),
+    );
     const length = Math.hypot(...next);
     q = next.map((v) => v / length);
   }
   const [w, x, y, z] = q;
   const R = [
-    [w * w + x * x - y * y - z * z, 2 * (x * y - w * z), 2 * (x * z + w * y)],
-    [2 * (x * y + w * z), w * w - x * x + y * y - z * z, 2 * (y * z - w * x)],
-    [2 * (x * z - w * y), 2 * (y * z + w * x), w * w - x * x - y * y + z * z],
+    [
+      w * w + x * x - y * y - z * z,
+      2 * (x * y - w * z),
+      2 * (x * z + w * y),
+    ],
+    [
+      2 * (x * y + w * z),
+      w * w - x * x + y * y - z * z,
+      2 * (y * z - w * x),
+    ],
+    [
+      2 * (x * z - w * y),
+      2 * (y * z + w * x),
+      w * w - x * x - y * y + z * z,
+    ],
   ];
-  const t = a.map((v, i) => v - R[i].reduce((s, r, j) => s + r * b[j], 0));
+  const t = a.map(
+    (v, i) => v - R[i].reduce((s, r, j) => s + r * b[j], 0),
+  );
   return { R, t };
 }
 
 /** Displacement of a point and its magnitude. */
 function intrusionOf({ R, t }, pre, post) {
-  const d = pre.map((v, i) => R[i].reduce((s, r, j) => s + r * post[j], t[i]) - v);
+  const d = pre.map(
+    (v, i) => R[i].reduce((s, r, j) => s + r * post[j], t[i]) - v,
+  );
   return { d, resultant: Math.hypot(...d) };
 }
 
@@ -54,9 +77,14 @@ const own = rigidFit(pre, post);
 const toolkit = fitRigidMotion(pre, post);
 
 const close = (a, b) => Math.abs(a - b) < 1e-6;
-const sameShift = own.t.every((value, i) => close(value, toolkit.shift[i]));
+const sameShift = own.t.every((value, i) =>
+  close(value, toolkit.shift[i]),
+);
 const samePoints = Object.keys(before).every((name) => {
   const { resultant } = intrusionOf(own, before[name], after[name]);
-  return close(resultant, intrusion(toolkit, before[name], after[name]).resultant);
+  return close(
+    resultant,
+    intrusion(toolkit, before[name], after[name]).resultant,
+  );
 });
 console.log(sameShift && samePoints ? 'the same' : 'different');

@@ -1,4 +1,10 @@
-import { cfcFilter, integral, loadingBranch, wallAverages, wallForce } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  integral,
+  loadingBranch,
+  wallAverages,
+  wallForce,
+} from 'crash-signal-toolkit';
 import { loadCells } from 'crash-signal-toolkit/records';
 
 // 128 cells with their forces in N.

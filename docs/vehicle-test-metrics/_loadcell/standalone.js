@@ -1,4 +1,10 @@
-import { cfcFilter, integral, loadingBranch, wallAverages, wallForce } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  integral,
+  loadingBranch,
+  wallAverages,
+  wallForce,
+} from 'crash-signal-toolkit';
 import { loadCells } from 'crash-signal-toolkit/records';
 
 /** Cells { z, F }: height in mm, forces in N. x: displacement in mm, as many samples. */
@@ -18,10 +24,15 @@ function ahof(cells, x, from = 25, to = 400) {
   // Exactly `from` and `to`, by straight lines between the samples.
   const at = (here) => {
     const n = p.findIndex((each) => each.x >= here);
-    if (n < 1) throw new RangeError('displacement does not cover the range');
+    if (n < 1)
+      throw new RangeError('displacement does not cover the range');
     const [a, b] = [p[n - 1], p[n]];
     const k = (here - a.x) / (b.x - a.x);
-    return { x: here, F: a.F + k * (b.F - a.F), M: a.M + k * (b.M - a.M) };
+    return {
+      x: here,
+      F: a.F + k * (b.F - a.F),
+      M: a.M + k * (b.M - a.M),
+    };
   };
   const between = p.filter((each) => each.x > from && each.x < to);
   const inside = [at(from), ...between, at(to)];
@@ -45,10 +56,19 @@ const atZero = { initial: loadCells.SPEED, factor: 9.80665 };
 const velocity = integral(acceleration, atZero);
 const displacement = integral(velocity, { factor: 1000 });
 
-const listed = cells.map(({ height, force }) => ({ z: height, F: force.samples }));
+const listed = cells.map(({ height, force }) => ({
+  z: height,
+  F: force.samples,
+}));
 const own = ahof(listed, displacement.samples);
-const toolkit = wallAverages(loadingBranch(wallForce(cells), displacement));
+const toolkit = wallAverages(
+  loadingBranch(wallForce(cells), displacement),
+);
 const { height, energy, stiffness } = toolkit;
-const errors = [own.ahof - height, own.energy - energy, own.kw - stiffness];
+const errors = [
+  own.ahof - height,
+  own.energy - energy,
+  own.kw - stiffness,
+];
 const same = errors.every((error) => Math.abs(error) < 1e-6);
 console.log(same ? 'the same' : 'different');

@@ -1,3 +1,4 @@
+import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { PackageResult } from '../../model/computed.ts';
 import type { Piece } from '../../model/linked-site.ts';
@@ -71,5 +72,5 @@ function archiveName({ name, version }: PackageResult): string {
 }
 
 function codeBlock(language: string, code: string): string {
-  return `<pre data-lang="${language}"><code>${escapeHtml(code)}\n</code></pre>`;
+  return `<div class="${CLASS.code}"><pre data-lang="${language}"><code>${escapeHtml(code)}\n</code></pre></div>`;
 }

@@ -1,10 +1,18 @@
-import { cfcFilter, compressionOf, percentCompression } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  compressionOf,
+  percentCompression,
+} from 'crash-signal-toolkit';
 import { abdomenOccupant } from 'crash-signal-toolkit/records';
 
 const depth = 238.4; // mm
 const { right } = abdomenOccupant; // mm, negative inward
-const compression = compressionOf(cfcFilter(right, 180), { zeroTime: -0.01 });
+const compression = compressionOf(cfcFilter(right, 180), {
+  zeroTime: -0.01,
+});
 export const { peak, history } = percentCompression(compression, depth);
 
 const ms = (1000 * peak.time).toFixed(1);
-console.log(`${peak.value.toFixed(2)} % at ${ms} ms, of a depth of ${depth} mm`);
+console.log(
+  `${peak.value.toFixed(2)} % at ${ms} ms, of a depth of ${depth} mm`,
+);

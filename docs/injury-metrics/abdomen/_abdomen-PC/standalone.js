@@ -11,5 +11,8 @@ function percentCompression(compression, depth) {
   return { peak, sample: percent.indexOf(peak) };
 }
 
-const { peak, sample } = percentCompression([0, 15, 45, 60, 45, 15, 0], 238.4);
+const { peak, sample } = percentCompression(
+  [0, 15, 45, 60, 45, 15, 0],
+  238.4,
+);
 console.log(peak.toFixed(5), sample);

@@ -1,14 +1,28 @@
-import { abdomenDeflectionRate, cfcFilter, compressionOf } from 'crash-signal-toolkit';
-import { record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  abdomenDeflectionRate,
+  cfcFilter,
+  compressionOf,
+} from 'crash-signal-toolkit';
+import {
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // The lower abdominal rib of a SID-IIs in mm, struck from the left,
 // with the noise of its potentiometer.
 const noise = (ms) => 0.12 * Math.sin(2 * Math.PI * 1.3 * ms);
-const motion = together(sineSquared(44, 46, 12), sineSquared(-7, 50, 62), noise);
+const motion = together(
+  sineSquared(44, 46, 12),
+  sineSquared(-7, 50, 62),
+  noise,
+);
 export const rib = record(-20, 120, motion);
 
 const options = { zeroTime: -0.005, inward: 'positive' };
 export const compression = compressionOf(cfcFilter(rib, 180), options);
 export const { peak, history } = abdomenDeflectionRate(compression);
 
-console.log(`${peak.value.toFixed(3)} m/s at ${(1000 * peak.time).toFixed(1)} ms`);
+console.log(
+  `${peak.value.toFixed(3)} m/s at ${(1000 * peak.time).toFixed(1)} ms`,
+);

@@ -1,4 +1,8 @@
-import { cfcFilter, compressionOf, worstCompression } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  compressionOf,
+  worstCompression,
+} from 'crash-signal-toolkit';
 import { abdomenOccupant } from 'crash-signal-toolkit/records';
 
 const { left, right } = abdomenOccupant; // mm, negative inward
@@ -8,4 +12,6 @@ export const compressions = {
 };
 
 const { sensor, value, time } = worstCompression(compressions);
-console.log(`${sensor}: ${value.toFixed(2)} mm at ${(1000 * time).toFixed(1)} ms`);
+console.log(
+  `${sensor}: ${value.toFixed(2)} mm at ${(1000 * time).toFixed(1)} ms`,
+);

@@ -1,4 +1,8 @@
-import { abdominalForceRisk, cfcFilter, peakAbdominalForce } from 'crash-signal-toolkit';
+import {
+  abdominalForceRisk,
+  cfcFilter,
+  peakAbdominalForce,
+} from 'crash-signal-toolkit';
 import { record, sineSquared } from 'crash-signal-toolkit/records';
 
 // Abdominal forces of an ES-2re in N.
@@ -14,5 +18,7 @@ export const total = peakAbdominalForce({
 });
 export const risk = abdominalForceRisk(total.value);
 
-console.log(`${total.value.toFixed(0)} N at ${(1000 * total.time).toFixed(1)} ms`);
+console.log(
+  `${total.value.toFixed(0)} N at ${(1000 * total.time).toFixed(1)} ms`,
+);
 console.log(`risk ${(100 * risk).toFixed(1)} %`);

@@ -12,7 +12,8 @@ function impulseRatio(abdomen, reference, dt, floor = 0.1) {
   }
   const impulse = (force) => {
     let sum = 0;
-    for (let n = 1; n < force.length; n += 1) sum += ((force[n - 1] + force[n]) / 2) * dt;
+    for (let n = 1; n < force.length; n += 1)
+      sum += ((force[n - 1] + force[n]) / 2) * dt;
     return sum;
   };
   const [own, other] = [impulse(abdomen), impulse(reference)];
@@ -23,8 +24,14 @@ function impulseRatio(abdomen, reference, dt, floor = 0.1) {
 const half = (peak, duration) => {
   return Array.from({ length: 601 }, (_, n) => {
     const ms = n / 10;
-    return ms > duration ? 0 : peak * Math.sin((Math.PI * n) / 10 / duration);
+    return ms > duration
+      ? 0
+      : peak * Math.sin((Math.PI * n) / 10 / duration);
   });
 };
-const { own, other, ratio } = impulseRatio(half(2000, 40), half(6000, 60), 1e-4);
+const { own, other, ratio } = impulseRatio(
+  half(2000, 40),
+  half(6000, 60),
+  1e-4,
+);
 console.log(own.toFixed(4), other.toFixed(3), ratio.toFixed(6));

@@ -1,5 +1,9 @@
 import { brainInjuryCriterion, cfcFilter } from 'crash-signal-toolkit';
-import { record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // What a hard contact shakes into a sensor: 6 rad/s at 250 Hz for 16 ms.
 const contact = (ms) => {
@@ -8,9 +12,19 @@ const contact = (ms) => {
 };
 
 // Angular velocities of the head in rad/s: it nods, turns, and comes back.
-const roll = together(sineSquared(19, 60, 55), sineSquared(-12, 60, 125));
-const pitch = together(sineSquared(-38, 75, 35), sineSquared(29, 80, 110));
-const yaw = together(sineSquared(-27, 60, 65), sineSquared(10, 50, 140), contact);
+const roll = together(
+  sineSquared(19, 60, 55),
+  sineSquared(-12, 60, 125),
+);
+const pitch = together(
+  sineSquared(-38, 75, 35),
+  sineSquared(29, 80, 110),
+);
+const yaw = together(
+  sineSquared(-27, 60, 65),
+  sineSquared(10, 50, 140),
+  contact,
+);
 export const recorded = {
   x: record(-20, 200, roll),
   y: record(-20, 200, pitch),
@@ -26,5 +40,7 @@ export const bric = brainInjuryCriterion(head);
 
 console.log(`BrIC ${bric.value.toFixed(4)}`);
 for (const [axis, { value, time }] of Object.entries(bric.peaks)) {
-  console.log(`${axis}: ${value.toFixed(2)} rad/s at ${(1000 * time).toFixed(1)} ms`);
+  console.log(
+    `${axis}: ${value.toFixed(2)} rad/s at ${(1000 * time).toFixed(1)} ms`,
+  );
 }

@@ -29,7 +29,9 @@ function hic(a, dt, w) {
 
 // A half-sine of 100 g from 0 to 12 ms in a record from -10 ms to 80 ms.
 const sine = Array.from({ length: 901 }, (_, n) => {
-  return n < 100 || n > 220 ? 0 : 100 * Math.sin((Math.PI * (n - 100)) / 120);
+  return n < 100 || n > 220
+    ? 0
+    : 100 * Math.sin((Math.PI * (n - 100)) / 120);
 });
 const { value, i, j } = hic(sine, 1e-4, 0.015);
 const [from, to] = [i, j].map((n) => ((n - 100) / 10).toFixed(1));

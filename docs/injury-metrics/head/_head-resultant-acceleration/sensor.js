@@ -32,7 +32,14 @@ const resultantOf = ({ x, y, z }) => {
 export const atSensor = resultantOf(sensor);
 export const atCentre = resultantOf(centre);
 
-for (const [place, head] of Object.entries({ sensor: atSensor, centre: atCentre })) {
-  const { value, time } = peakResultantAcceleration(truncate(head, -0.02, 0.14));
-  console.log(`${place}: ${value.toFixed(2)} g at ${(1000 * time).toFixed(1)} ms`);
+for (const [place, head] of Object.entries({
+  sensor: atSensor,
+  centre: atCentre,
+})) {
+  const { value, time } = peakResultantAcceleration(
+    truncate(head, -0.02, 0.14),
+  );
+  console.log(
+    `${place}: ${value.toFixed(2)} g at ${(1000 * time).toFixed(1)} ms`,
+  );
 }

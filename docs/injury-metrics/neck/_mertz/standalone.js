@@ -1,4 +1,7 @@
-import { FORCE_DURATION_CURVES, forceDurationUtilisation } from 'crash-signal-toolkit';
+import {
+  FORCE_DURATION_CURVES,
+  forceDurationUtilisation,
+} from 'crash-signal-toolkit';
 import { halfSine, record } from 'crash-signal-toolkit/records';
 
 /**
@@ -11,7 +14,8 @@ function durationAt(force, dt, level) {
     const [a, b] = [force[n - 1], force[n]];
     const [low, high] = [Math.min(a, b), Math.max(a, b)];
     if (low >= level) total += dt;
-    else if (high >= level) total += (dt * (high - level)) / Math.abs(b - a);
+    else if (high >= level)
+      total += (dt * (high - level)) / Math.abs(b - a);
   }
   return total;
 }
@@ -36,5 +40,7 @@ function utilisation(force, dt, curve, levels = 4000) {
 
 const pulse = record(0, 60, halfSine(2500, 60));
 const curve = FORCE_DURATION_CURVES['UN R94 tension'];
-console.log(utilisation(pulse.samples, pulse.interval, curve.points).toFixed(4));
+console.log(
+  utilisation(pulse.samples, pulse.interval, curve.points).toFixed(4),
+);
 console.log(forceDurationUtilisation(pulse, curve).value.toFixed(4));

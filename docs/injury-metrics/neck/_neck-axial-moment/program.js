@@ -8,5 +8,7 @@ export const { maximum, minimum, largest } = neckAxialMoment(mz, fz);
 
 for (const { value, time, axialForce } of [maximum, minimum]) {
   const ms = (1000 * time).toFixed(1);
-  console.log(`${value.toFixed(2)} N·m at ${ms} ms with ${axialForce.toFixed(0)} N`);
+  console.log(
+    `${value.toFixed(2)} N·m at ${ms} ms with ${axialForce.toFixed(0)} N`,
+  );
 }

@@ -17,22 +17,39 @@ function nij([fx, fz, my], critical, d) {
   const highest = { Nte: 0, Ntf: 0, Nce: 0, Ncf: 0 };
   for (let n = 0; n < length; n += 1) {
     const moment = my[n] - d * fx[n];
-    const force = fz[n] / (fz[n] >= 0 ? critical.tension : -critical.compression);
-    const bending = moment / (moment >= 0 ? critical.flexion : -critical.extension);
+    const force =
+      fz[n] / (fz[n] >= 0 ? critical.tension : -critical.compression);
+    const bending =
+      moment / (moment >= 0 ? critical.flexion : -critical.extension);
     const name = `N${fz[n] >= 0 ? 't' : 'c'}${moment >= 0 ? 'f' : 'e'}`;
     highest[name] = Math.max(highest[name], force + bending);
   }
   return highest;
 }
 
-const male = { tension: 6806, compression: 6160, flexion: 310, extension: 135 };
+const male = {
+  tension: 6806,
+  compression: 6160,
+  flexion: 310,
+  extension: 135,
+};
 const fx = [0, 600, -800, 300, -1000];
 const fz = [0, 2000, 2000, -1500, -2500];
 const my = [0, -20, 50, -30, 90];
 const listed = nij([fx, fz, my], male, 0.01778);
 
-const [x, z, y] = [fx, fz, my].map((samples) => signal(0, 1e-4, samples));
-const toolkit = neckInjuryCriterion({ fx: x, fz: z, my: y }, male, 0.01778);
+const [x, z, y] = [fx, fz, my].map((samples) =>
+  signal(0, 1e-4, samples),
+);
+const toolkit = neckInjuryCriterion(
+  { fx: x, fz: z, my: y },
+  male,
+  0.01778,
+);
 for (const name of ['Nte', 'Ntf', 'Nce', 'Ncf']) {
-  console.log(name, listed[name].toFixed(7), toolkit.cases[name].value.toFixed(7));
+  console.log(
+    name,
+    listed[name].toFixed(7),
+    toolkit.cases[name].value.toFixed(7),
+  );
 }

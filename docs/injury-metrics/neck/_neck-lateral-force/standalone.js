@@ -1,9 +1,14 @@
 /** Extremes of Fy and the largest shear: forces in N, filtered, at times t in ms. */
 function lateralForce(fx, fy, t) {
-  if (fy.length === 0 || fx.length !== fy.length || t.length !== fy.length) {
+  if (
+    fy.length === 0 ||
+    fx.length !== fy.length ||
+    t.length !== fy.length
+  ) {
     throw new RangeError('three records of one length');
   }
-  if (![...fx, ...fy].every(Number.isFinite)) throw new RangeError('a sample is missing');
+  if (![...fx, ...fy].every(Number.isFinite))
+    throw new RangeError('a sample is missing');
   const at = (value, list) => ({ value, time: t[list.indexOf(value)] });
   const left = at(Math.max(...fy), fy);
   const right = at(Math.min(...fy), fy);
@@ -17,7 +22,8 @@ function lateralForce(fx, fy, t) {
 }
 
 const times = [0, 10, 20, 30, 40];
-const half = (peak) => times.map((ms) => peak * Math.sin((Math.PI * ms) / 40));
+const half = (peak) =>
+  times.map((ms) => peak * Math.sin((Math.PI * ms) / 40));
 const { largest, shear } = lateralForce(half(480), half(-640), times);
 console.log(largest.value.toFixed(1), largest.time);
 console.log(shear.value.toFixed(1), shear.time);

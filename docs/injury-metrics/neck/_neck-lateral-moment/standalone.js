@@ -1,4 +1,8 @@
-import { lowerNeckLateralMoment, signal, upperNeckLateralMoment } from 'crash-signal-toolkit';
+import {
+  lowerNeckLateralMoment,
+  signal,
+  upperNeckLateralMoment,
+} from 'crash-signal-toolkit';
 
 /** mx in N·m, fy in N, filtered alike; lever in m, negative at the lower neck. */
 function lateralMoment(mx, fy, lever) {
@@ -6,7 +10,8 @@ function lateralMoment(mx, fy, lever) {
     throw new RangeError('two records of one length');
   }
   const about = mx.map((moment, n) => moment + lever * fy[n]);
-  if (!about.every(Number.isFinite)) throw new RangeError('a sample is missing');
+  if (!about.every(Number.isFinite))
+    throw new RangeError('a sample is missing');
   const left = Math.max(...about);
   const right = Math.min(...about);
   return left >= -right ? left : right;
@@ -14,8 +19,16 @@ function lateralMoment(mx, fy, lever) {
 
 const mx = [4, 22, 37, 31, -12, -18];
 const fy = [60, 380, 610, 420, -90, -240];
-const [moment, force] = [mx, fy].map((samples) => signal(0, 1e-4, samples));
+const [moment, force] = [mx, fy].map((samples) =>
+  signal(0, 1e-4, samples),
+);
 const upper = upperNeckLateralMoment(moment, force, 0.0195).largest;
 const lower = lowerNeckLateralMoment(moment, force, 0.0145).largest;
-console.log(lateralMoment(mx, fy, 0.0195).toFixed(3), upper.value.toFixed(3));
-console.log(lateralMoment(mx, fy, -0.0145).toFixed(3), lower.value.toFixed(3));
+console.log(
+  lateralMoment(mx, fy, 0.0195).toFixed(3),
+  upper.value.toFixed(3),
+);
+console.log(
+  lateralMoment(mx, fy, -0.0145).toFixed(3),
+  lower.value.toFixed(3),
+);

@@ -8,9 +8,14 @@ function requirement(nij, fz, limits) {
   const ratios = {
     nij: nij / 1,
     tension: Math.max(0, ...fz) / limits.tension,
-    compression: Math.max(0, ...fz.map((force) => -force)) / limits.compression,
+    compression:
+      Math.max(0, ...fz.map((force) => -force)) / limits.compression,
   };
-  const governing = Math.max(ratios.nij, ratios.tension, ratios.compression);
+  const governing = Math.max(
+    ratios.nij,
+    ratios.tension,
+    ratios.compression,
+  );
   return { ratios, governing, passes: governing <= 1 };
 }
 
@@ -21,8 +26,16 @@ const loads = {
   my: signal(0, 1e-4, [0, -20, 15]),
 };
 const toolkit = neck208(loads, 'Hybrid III 50M');
-const listed = requirement(toolkit.nij.value, fz, { tension: 4170, compression: 4000 });
+const listed = requirement(toolkit.nij.value, fz, {
+  tension: 4170,
+  compression: 4000,
+});
 for (const { ratios, governing } of [listed, toolkit]) {
-  const values = [ratios.nij, ratios.tension, ratios.compression, governing];
+  const values = [
+    ratios.nij,
+    ratios.tension,
+    ratios.compression,
+    governing,
+  ];
   console.log(values.map((value) => value.toFixed(4)).join(' '));
 }

@@ -1,5 +1,14 @@
-import { cfcFilter, pelvisForce, pelvisForceRisk } from 'crash-signal-toolkit';
-import { halfSine, record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  cfcFilter,
+  pelvisForce,
+  pelvisForceRisk,
+} from 'crash-signal-toolkit';
+import {
+  halfSine,
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // A door strikes the pelvis first at the hip, then at the wing, with a hard touch of the
 // armrest. Loads in N.

@@ -1,4 +1,8 @@
-import { pelvisForce, pelvisForceRisk, signal } from 'crash-signal-toolkit';
+import {
+  pelvisForce,
+  pelvisForceRisk,
+  signal,
+} from 'crash-signal-toolkit';
 
 /** Forces in N, loading positive. The peak and its sample. */
 function pelvis(acetabulum, iliac) {
@@ -24,6 +28,8 @@ const wing = [0, 120, 700, 1500, 2500, 1900, 300];
 const { peak, index } = pelvis(hip, wing);
 console.log(peak, 'N at sample', index, risk(peak).toFixed(6));
 
-const [first, second] = [hip, wing].map((each) => signal(0, 1e-4, each));
+const [first, second] = [hip, wing].map((each) =>
+  signal(0, 1e-4, each),
+);
 const { value } = pelvisForce(first, second).peak;
 console.log(value, 'N', pelvisForceRisk(value).toFixed(6));

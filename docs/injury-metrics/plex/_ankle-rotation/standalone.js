@@ -5,7 +5,11 @@ function rotation(angle, before = 1) {
   if (!angle.every(Number.isFinite)) {
     throw new RangeError('a sample is missing');
   }
-  if (!Number.isInteger(before) || before < 1 || before > angle.length) {
+  if (
+    !Number.isInteger(before) ||
+    before < 1 ||
+    before > angle.length
+  ) {
     throw new RangeError('no such start');
   }
   const start = angle.slice(0, before);
@@ -18,7 +22,9 @@ function rotation(angle, before = 1) {
     maximum,
     minimum,
     range: maximum - minimum,
-    excursion: Math.max(...angle.map((each) => Math.abs(each - initial))),
+    excursion: Math.max(
+      ...angle.map((each) => Math.abs(each - initial)),
+    ),
   };
 }
 

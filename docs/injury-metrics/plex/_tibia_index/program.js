@@ -1,12 +1,25 @@
-import { adjustedTibiaMoments, cfcFilter, tibiaIndexOf } from 'crash-signal-toolkit';
-import { halfSine, record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  adjustedTibiaMoments,
+  cfcFilter,
+  tibiaIndexOf,
+} from 'crash-signal-toolkit';
+import {
+  halfSine,
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // A left leg whose foot is pushed up, turned and struck by the footwell: N·m and N.
 const measure = (...pulses) => record(-20, 150, together(...pulses));
 export const raw = {
   upper: {
     mx: measure(sineSquared(78, 44, 46)),
-    my: measure(sineSquared(-158, 46, 42), halfSine(46, 34, 90), halfSine(-45, 1.2, 62)),
+    my: measure(
+      sineSquared(-158, 46, 42),
+      halfSine(46, 34, 90),
+      halfSine(-45, 1.2, 62),
+    ),
     fz: measure(sineSquared(-4100, 38, 35), halfSine(500, 30, 90)),
   },
   lower: {
@@ -37,12 +50,20 @@ const loads = {
 };
 export const moments = adjustedTibiaMoments(loads, 'Hybrid III 50M');
 export const adjusted = {
-  upper: tibiaIndexOf({ ...upper, my: moments.upper }, 'Hybrid III 50M'),
-  lower: tibiaIndexOf({ ...lower, my: moments.lower }, 'Hybrid III 50M'),
+  upper: tibiaIndexOf(
+    { ...upper, my: moments.upper },
+    'Hybrid III 50M',
+  ),
+  lower: tibiaIndexOf(
+    { ...lower, my: moments.lower },
+    'Hybrid III 50M',
+  ),
 };
 
 const show = (name, { upper, lower }) => {
-  const [high, low] = [upper, lower].map(({ peak }) => peak.value.toFixed(3));
+  const [high, low] = [upper, lower].map(({ peak }) =>
+    peak.value.toFixed(3),
+  );
   console.log(`${name}: upper ${high}, lower ${low}`);
 };
 show('measured', measured);

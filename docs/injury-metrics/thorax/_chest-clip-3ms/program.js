@@ -1,8 +1,15 @@
-import { cfcFilter, contiguousClip, cumulativeClip, resultant } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  contiguousClip,
+  cumulativeClip,
+  resultant,
+} from 'crash-signal-toolkit';
 import { thoraxOccupant } from 'crash-signal-toolkit/records';
 
 // Chest accelerations along x, y and z in g, as recorded.
-const components = thoraxOccupant.chest.map((each) => cfcFilter(each, 180));
+const components = thoraxOccupant.chest.map((each) =>
+  cfcFilter(each, 180),
+);
 export const chest = resultant(components);
 export const cumulative = cumulativeClip(chest);
 export const contiguous = contiguousClip(chest);

@@ -1,4 +1,9 @@
-import { cfcFilter, contiguousClip, cumulativeClip, resultant } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  contiguousClip,
+  cumulativeClip,
+  resultant,
+} from 'crash-signal-toolkit';
 import { thoraxOccupant } from 'crash-signal-toolkit/records';
 
 /** Time in s that a signal lies at or above a level; dt in s. */
@@ -8,7 +13,8 @@ function timeAbove(a, dt, level) {
     const high = Math.max(a[n - 1], a[n]);
     const low = Math.min(a[n - 1], a[n]);
     if (low >= level) time += dt;
-    else if (high >= level) time += (dt * (high - level)) / (high - low);
+    else if (high >= level)
+      time += (dt * (high - level)) / (high - low);
   }
   return time;
 }
@@ -37,7 +43,9 @@ function contiguous3ms(a, dt, duration = 0.003) {
   return best;
 }
 
-const chest = resultant(thoraxOccupant.chest.map((each) => cfcFilter(each, 180)));
+const chest = resultant(
+  thoraxOccupant.chest.map((each) => cfcFilter(each, 180)),
+);
 const { samples, interval } = chest;
 const errors = [
   cumulative3ms(samples, interval) - cumulativeClip(chest),

@@ -1,9 +1,17 @@
-import { cfcFilter, peakOf, resultant, thorLargestDeflection, thorPrincipalComponentScore } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  peakOf,
+  resultant,
+  thorLargestDeflection,
+  thorPrincipalComponentScore,
+} from 'crash-signal-toolkit';
 import { record, sineSquared } from 'crash-signal-toolkit/records';
 
 /** Resultant in mm of a point; peaks along x, y and z in mm, duration and start in ms. */
 const moving = (peaks, duration, start) => {
-  const axes = peaks.map((peak) => record(-20, 150, sineSquared(peak, duration, start)));
+  const axes = peaks.map((peak) =>
+    record(-20, 150, sineSquared(peak, duration, start)),
+  );
   return resultant(axes.map((each) => cfcFilter(each, 180)));
 };
 export const points = {

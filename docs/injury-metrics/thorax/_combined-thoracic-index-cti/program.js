@@ -13,7 +13,9 @@ import {
 import { thoraxOccupant } from 'crash-signal-toolkit/records';
 
 const { chest, sternum } = thoraxOccupant; // g and mm, as recorded
-export const acceleration = resultant(chest.map((each) => cfcFilter(each, 180)));
+export const acceleration = resultant(
+  chest.map((each) => cfcFilter(each, 180)),
+);
 const zero = windowBias(sternum, -0.02, 0).value;
 export const deflection = cfcFilter(removeBias(sternum, zero), 180);
 

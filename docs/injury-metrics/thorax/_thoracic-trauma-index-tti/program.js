@@ -1,11 +1,25 @@
-import { fir100, mapSamples, peakOf, thoracicTraumaIndexOfDummy } from 'crash-signal-toolkit';
-import { halfSine, record, sineSquared, together } from 'crash-signal-toolkit/records';
+import {
+  fir100,
+  mapSamples,
+  peakOf,
+  thoracicTraumaIndexOfDummy,
+} from 'crash-signal-toolkit';
+import {
+  halfSine,
+  record,
+  sineSquared,
+  together,
+} from 'crash-signal-toolkit/records';
 
 // Lateral accelerations of a US-SID in g at 10 kHz, struck from the left.
 const bias = () => 2;
-const ringing = (ms) => halfSine(60, 24, 16)(ms) * Math.sin(2 * Math.PI * 0.25 * ms);
+const ringing = (ms) =>
+  halfSine(60, 24, 16)(ms) * Math.sin(2 * Math.PI * 0.25 * ms);
 const rib = together(sineSquared(90, 22, 16), ringing, bias);
-const spine = together(sineSquared(66, 30, 22), sineSquared(-14, 40, 54));
+const spine = together(
+  sineSquared(66, 30, 22),
+  sineSquared(-14, 40, 54),
+);
 export const upperRib = record(-20, 150, rib);
 export const lowerRib = record(-20, 150, sineSquared(84, 24, 18));
 export const t12 = record(-20, 150, spine);

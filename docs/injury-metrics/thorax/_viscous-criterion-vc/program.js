@@ -1,4 +1,8 @@
-import { cfcFilter, compressionOf, viscousCriterionOf } from 'crash-signal-toolkit';
+import {
+  cfcFilter,
+  compressionOf,
+  viscousCriterionOf,
+} from 'crash-signal-toolkit';
 import { record, sineSquared } from 'crash-signal-toolkit/records';
 
 // Sternum of a Hybrid III 50M in mm at 10 kHz, with a hum of 0.1 mm.
@@ -10,4 +14,6 @@ export const compression = compressionOf(cfcFilter(recorded, 180));
 export const vc = viscousCriterionOf(compression, 'Hybrid III 50M');
 
 const { value, time } = vc.peak;
-console.log(`VC ${value.toFixed(4)} m/s at ${(1000 * time).toFixed(1)} ms`);
+console.log(
+  `VC ${value.toFixed(4)} m/s at ${(1000 * time).toFixed(1)} ms`,
+);
