@@ -1,5 +1,5 @@
 /** What a script prints. */
-import { Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 
 /** Longest text that a script may print, in characters. */
 export const MAX_OUTPUT = 1_000_000;
@@ -30,18 +30,14 @@ export class Output {
   }
 }
 
-/** Hands what is written to the process's streams to a function, so that it becomes output like any other. */
+/**
+ * Hands what is written to the process's streams to a function, so that it becomes output like any other. The streams
+ * themselves stay: Node calls methods of them that others do not have.
+ */
 export function captureStreams(write: (text: string) => void): void {
-  const stream = () =>
-    new Writable({
-      decodeStrings: false,
-      write(chunk: string | Uint8Array, _encoding, done) {
-        write(typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk));
-        done();
-      },
-    });
-  for (const name of ['stdout', 'stderr'] as const) {
-    const value = stream();
-    Object.defineProperty(process, name, { get: () => value, configurable: true, enumerable: true });
-  }
+  const _write: Writable['_write'] = (chunk: string | Uint8Array, _encoding, done) => {
+    write(typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk));
+    done();
+  };
+  for (const stream of [process.stdout, process.stderr]) Object.assign(stream, { _write, _writev: null });
 }
