@@ -1,0 +1,388 @@
+/** Twenty questions of engineers: each is answered within two clicks of the home page, or by one search. */
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadMiniSearch } from '../../client/search/minisearch.ts';
+import type { SearchEngine } from '../../client/search/results.ts';
+import channelsJson from '../../docs/_channels/channels.json' with { type: 'json' };
+import type { ChannelsData } from '../../docs/_channels/check.ts';
+import type { LimitsData } from '../../docs/_limits/check.ts';
+import limitsJson from '../../docs/_limits/limits.json' with { type: 'json' };
+import { corridorOf } from '../../docs/_limits/tables.ts';
+import { findLimits, type Limit } from '../../docs/_toolkit/index.ts';
+import { searchShardPath } from '../../theme/contract.ts';
+import { ownSite } from '../support/own-site.ts';
+import type { BuiltSite } from '../support/site.ts';
+
+const { criteria, dummies, filters, limits, programmes } = limitsJson as LimitsData;
+const { channels } = channelsJson as ChannelsData;
+
+interface Question {
+  readonly question: string;
+  /** Texts of the links from the home page on, or the words that are typed into the search. */
+  readonly way: { readonly clicks: readonly string[] } | { readonly search: string };
+  /** Route and fragment of the section that answers. */
+  readonly at: string;
+  /** What tells the row from others: dummy, criterion, test. */
+  readonly row: readonly string[];
+  /** What the same row says in answer, from the data. */
+  readonly answer: readonly string[];
+  /** For a page that the search may find after others: 1 unless given. */
+  readonly within?: 2 | 3;
+}
+
+type Wanted = Partial<Pick<Limit, 'programme' | 'dummy' | 'criterion' | 'form' | 'status'>> & {
+  readonly test?: RegExp;
+};
+
+/** Name of a dummy or a criterion as the tables have it. */
+function nameOf(entries: readonly { readonly id: string; readonly name: string }[], id: string): string {
+  const found = entries.find((entry) => entry.id === id);
+  if (found === undefined) throw new Error(`no entry '${id}'`);
+  return found.name;
+}
+
+/** The row of a limit, and its values with their unit; fails where the data have none. */
+function limitRow({ test: testName, ...wanted }: Wanted & { readonly dummy: string; readonly criterion: string }) {
+  const found = findLimits(wanted).filter((limit) => testName?.test(limit.test) ?? true);
+  const [first] = found;
+  if (first === undefined) throw new Error(`no limit has ${JSON.stringify(wanted)}`);
+  const quantity = (value: number | string) => (first.unit === '1' ? `${value}` : `${value} ${first.unit}`);
+  const grades = found.filter(({ bound }) => ['good', 'acceptable', 'marginal'].includes(bound));
+  const sign = first.sense === 'at most' ? '≤' : '≥';
+  const single = found.filter((limit) => !grades.includes(limit));
+  return {
+    row: [nameOf(dummies, first.dummy), nameOf(criteria, first.criterion)],
+    answer: [
+      ...(grades.length > 0 ? [quantity(grades.map(({ value }) => value).join(' / '))] : []),
+      ...single.map(({ bound, value }) => {
+        if (bound === 'limit' || bound === 'reference') return `${sign} ${quantity(value)}`;
+        return bound === 'capping' ? `capping ${quantity(value)}` : quantity(value);
+      }),
+    ],
+  };
+}
+
+/** The row of a filter class, and its class. */
+function filterRow(programme: string, channel: string) {
+  const found = filters.find((entry) => entry.programme === programme && entry.channel === channel);
+  if (found === undefined) throw new Error(`no class of '${channel}' in '${programme}'`);
+  return { row: [channel, found.code], answer: [String(found.cfc)] };
+}
+
+/** The row of a corridor, and its ends. */
+function corridorRow(fields: Parameters<typeof corridorOf>[0]) {
+  const { test: testName, quantity, lowest, highest, unit } = corridorOf(fields);
+  return { row: [testName, quantity], answer: [`${lowest} to ${highest} ${unit}`] };
+}
+
+/** The row of a channel, and what reads it. */
+function channelRow(id: string) {
+  const found = channels.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no channel '${id}'`);
+  return { row: [found.name, found.code], answer: found.criteria.map((criterion) => nameOf(criteria, criterion)) };
+}
+
+/** `2026-12-04` as `4 Dec 2026`. */
+const written = (day: string | null) => {
+  const date = new Date(`${day}T00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
+  return `${part({ day: 'numeric' })} ${part({ month: 'short' })} ${part({ year: 'numeric' })}`;
+};
+const without = <T extends { row: readonly string[] }>(entry: T, text: string): T => ({
+  ...entry,
+  row: entry.row.filter((each) => each !== text),
+});
+const and = <T extends { row: readonly string[] }>(entry: T, ...texts: readonly string[]): T => ({
+  ...entry,
+  row: [...entry.row, ...texts],
+});
+
+const HIII = '/Dummies/hybrid_III/';
+
+const QUESTIONS: readonly Question[] = [
+  // By programme: regulations.
+  {
+    question: 'What is the limit of HIC for the SID-IIs in the pole test of FMVSS 214?',
+    way: { clicks: ['FMVSS 214'] },
+    at: '/limits/#fmvss-214',
+    ...and(limitRow({ programme: 'fmvss-214', dummy: 'sid-iis', criterion: 'hic36', test: /pole/ }), 'oblique pole'),
+  },
+  {
+    question: 'Which filter class does UN R95 prescribe for the pubic force?',
+    way: { clicks: ['UN R95'] },
+    at: '/limits/#un-r95',
+    ...filterRow('un-r95', 'pubic force'),
+  },
+  {
+    question: 'Until when does FMVSS 213 apply to frontal tests with the 6-year-old?',
+    way: { search: 'FMVSS 213 frontal sled until' },
+    at: '/limits/#fmvss-213',
+    row: ['frontal sled', nameOf(dummies, 'hiii-6yo'), nameOf(criteria, 'hic36')],
+    answer: ['until', written(findLimits({ programme: 'fmvss-213', dummy: 'hiii-6yo' })[0]?.until ?? null)],
+  },
+  {
+    question: 'How much femur force does UN R137 allow the Hybrid III 50M?',
+    way: { clicks: ['Limits by criterion', 'UN R137'] },
+    at: '/limits/#un-r137',
+    ...limitRow({ programme: 'un-r137', dummy: 'hiii-50m', criterion: 'femur-force' }),
+  },
+  {
+    question: 'What is the tibia index limit of UN R94?',
+    way: { search: 'tibia index limit UN R94' },
+    at: '/injury-metrics/plex/tibia_index/#limits',
+    ...and(
+      without(
+        limitRow({ programme: 'un-r94', dummy: 'hiii-50m', criterion: 'tibia-index' }),
+        nameOf(criteria, 'tibia-index'),
+      ),
+      'UN R94',
+    ),
+  },
+  // By programme: ratings.
+  {
+    question: 'Which pelvis forces does IIHS side 2.0 rate good, acceptable and marginal?',
+    way: { clicks: ['IIHS side 2.0'] },
+    at: '/limits/#iihs-side-2',
+    ...limitRow({ programme: 'iihs-side-2', dummy: 'sid-iis', criterion: 'acetabulum-iliac-force' }),
+  },
+  {
+    question: 'At which NIC does Euro NCAP cap the whiplash score?',
+    way: { search: 'whiplash NIC BioRID' },
+    at: '/limits/#euro-ncap-rear',
+    ...limitRow({ programme: 'euro-ncap-rear', dummy: 'biorid', criterion: 'nic', test: /medium/ }),
+  },
+  // Reference values.
+  {
+    question: 'Which chest VC carries a 25 % risk of critical injury in lateral impact?',
+    way: { clicks: ['Viano et al. 1989'] },
+    at: '/limits/#viano-1989',
+    ...and(limitRow({ programme: 'viano-1989', dummy: 'human', criterion: 'vc' }), '25 % risk of critical injury'),
+  },
+  // Aircraft.
+  {
+    question: 'What is the limit of the lumbar load in tests of aircraft seats?',
+    way: { clicks: ['14 CFR 25.562'] },
+    at: '/limits/#cfr-25-562',
+    ...limitRow({ programme: 'cfr-25-562', dummy: 'hybrid-ii-50m', criterion: 'lumbar-axial-force' }),
+  },
+  {
+    question: 'What is the limit of the lateral neck moment in a side-facing aircraft seat?',
+    way: { search: 'side-facing seat neck lateral moment' },
+    at: '/injury-metrics/neck/neck-lateral-moment/#limits',
+    ...and(
+      without(
+        limitRow({ programme: 'faa-side-facing', dummy: 'es-2re', criterion: 'neck-lateral-moment' }),
+        nameOf(criteria, 'neck-lateral-moment'),
+      ),
+      'FAA side-facing seats',
+    ),
+  },
+  // Child seats, and by dummy.
+  {
+    question: 'What is the HIC limit of the Q3s in the side impact test of child seats?',
+    way: { clicks: ['Q3s'] },
+    at: '/limits/#fmvss-213a',
+    ...limitRow({ programme: 'fmvss-213a', dummy: 'q3s', criterion: 'hic15' }),
+  },
+  {
+    question: 'Which chest acceleration does UN R129 allow the Q1.5?',
+    way: { search: 'child seat chest acceleration UN R129' },
+    at: '/limits/#un-r129',
+    ...limitRow({ programme: 'un-r129', dummy: 'q1-5', criterion: 'chest-a3ms' }),
+  },
+  {
+    question: 'What is the HIC limit of the CRABI 12 month in FMVSS 208?',
+    way: { clicks: ['CRABI 12 month'] },
+    at: '/Dummies/crabi/#limits',
+    ...and(
+      without(limitRow({ programme: 'fmvss-208', dummy: 'crabi-12m', criterion: 'hic15' }), 'CRABI 12 month'),
+      'FMVSS 208',
+    ),
+  },
+  {
+    question: 'How much pubic force does UN R135 allow the WorldSID?',
+    way: { clicks: ['WorldSID 50M'] },
+    at: '/limits/#worldsid',
+    ...and(limitRow({ programme: 'un-r135', dummy: 'worldsid-50m', criterion: 'pubic-force' }), 'UN R135'),
+  },
+  {
+    question: 'What is the limit of neck tension for a 5th-percentile female out of position?',
+    way: { search: 'neck tension 5th percentile female out of position' },
+    at: `${HIII}#limits-5f`,
+    ...and(
+      without(
+        limitRow({ programme: 'fmvss-208', dummy: 'hiii-5f', criterion: 'neck-tension', test: /out of position/ }),
+        nameOf(dummies, 'hiii-5f'),
+      ),
+      'out of position',
+    ),
+    within: 2,
+  },
+  // By criterion.
+  {
+    question: 'What is the Nij limit of the 3-year-old in FMVSS 208?',
+    way: { clicks: ['Nij', 'Limits'] },
+    at: '/injury-metrics/neck/neck-injury-criterion-nij/#limits',
+    ...and(
+      without(limitRow({ programme: 'fmvss-208', dummy: 'hiii-3yo', criterion: 'nij' }), nameOf(criteria, 'nij')),
+      'FMVSS 208',
+    ),
+  },
+  // By channel.
+  {
+    question: 'What is 11NECKUP00H3MOYB, and which criteria read it?',
+    way: { search: '11NECKUP00H3MOYB' },
+    at: '/channel-codes/',
+    ...channelRow('upper-neck-my'),
+  },
+  {
+    question: 'Which filter class does UN R94 prescribe for the knee slider?',
+    way: { search: 'filter class of knee slider' },
+    at: '/limits/#filter-classes',
+    ...and(filterRow('un-r94', 'knee slider displacement'), 'UN R94'),
+  },
+  // Corridors.
+  {
+    question: 'Within which corridor must the chest of a Hybrid III 5F deflect in its qualification?',
+    way: { search: 'chest deflection corridor Hybrid III 5F' },
+    at: `${HIII}#qualification`,
+    ...corridorRow({ dummy: 'hiii-5f', quantity: 'sternum deflection' }),
+  },
+  {
+    question: 'Within which corridor must the acetabulum force of the SID-IIs lie in its qualification?',
+    way: { clicks: ['corridors for their qualification'] },
+    at: '/limits/#qualification',
+    ...and(corridorRow({ dummy: 'sid-iis', quantity: 'acetabulum force' }), 'SID-IIs'),
+  },
+];
+
+let built: BuiltSite;
+let engine: SearchEngine;
+beforeAll(async () => {
+  built = await ownSite();
+  vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));
+  engine = await loadMiniSearch({ shard: (number) => searchShardPath('current', number), pagefind: '' });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const pages = new Map<string, Document>();
+function open(route: string): Document {
+  const page = pages.get(route) ?? parseHTML(built.read(`${route.slice(1)}index.html`)).document;
+  pages.set(route, page);
+  return page;
+}
+
+const plain = (text: string | null) =>
+  (text ?? '')
+    .replace(/[\u200b\u00ad]/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+const routeOf = (address: string) => address.replace(/#.*/, '');
+
+/** Where the links with this text lead: those of the content, or of the page's own contents, or else of the sidebar. */
+function targetsOf(from: string, text: string): string[] {
+  for (const place of ['main .prose', '.contents', 'body']) {
+    const named = [...open(routeOf(from)).querySelectorAll(`${place} a[href]`)].filter(
+      (link) => plain(link.textContent) === text,
+    );
+    const addresses = named.map((link) => new URL(link.getAttribute('href') ?? '', `https://example.com${from}`));
+    if (addresses.length > 0) return [...new Set(addresses.map(({ pathname, hash }) => pathname + hash))];
+  }
+  throw new Error(`${from} has no link '${text}'`);
+}
+
+/** Where a reader who knows only the text of the link gets. @throws when links with the same text lead apart */
+function follow(from: string, text: string): string {
+  const [target = '', ...others] = targetsOf(from, text);
+  if (others.length > 0) throw new Error(`'${text}' leads from ${from} to ${[target, ...others].join(' and ')}`);
+  return target;
+}
+
+/** Rows of the section with a fragment, each with the heading of its group; of the whole page without. */
+function rowsAt(address: string): string[] {
+  const page = open(routeOf(address));
+  const [, id] = address.split('#');
+  const start = id === undefined ? page.querySelector('main .prose h1') : page.getElementById(id);
+  if (start === null) throw new Error(`${address} does not exist`);
+  const level = Number(start.tagName.slice(1));
+  const rows: string[] = [];
+  let isInside = false;
+  let group = '';
+  for (const element of page.querySelectorAll('main .prose :is(h1, h2, h3, h4, h5, h6, tr)')) {
+    if (element === start) isInside = true;
+    else if (isInside && /^H\d$/.test(element.tagName) && Number(element.tagName.slice(1)) <= level) break;
+    if (!isInside || element.tagName !== 'TR') continue;
+    const cells = [...element.querySelectorAll('th, td')];
+    if (cells.some((cell) => cell.getAttribute('scope') === 'rowgroup')) group = plain(element.textContent);
+    else {
+      if (cells[0]?.getAttribute('scope') === 'col') group = '';
+      rows.push([group, ...cells.map((cell) => plain(cell.textContent))].join(' | '));
+    }
+  }
+  return rows;
+}
+
+/** Whether a text stands in a row as a whole: `6` is not in `6000`, and `HIC` not in `HIC15`. */
+function stands(text: string, row: string): boolean {
+  const escaped = plain(text)
+    .replace(/^-/, '−')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\d.])${escaped}(?![\\p{L}\\d]|\\.\\d)`, 'u').test(row);
+}
+
+test('there are twenty, by clicks and by search', () => {
+  expect(QUESTIONS).toHaveLength(20);
+  expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(20);
+  const kinds = QUESTIONS.map(({ way }) => Object.keys(way).join());
+  expect(kinds.filter((kind) => kind === 'search').length).toBeGreaterThanOrEqual(6);
+  expect(QUESTIONS.filter(({ way, within }) => 'search' in way && within !== undefined).length).toBeLessThan(2);
+});
+
+describe('is answered', () => {
+  test.each(QUESTIONS)('$question', async ({ way, at, row, answer, within = 1 }) => {
+    if ('clicks' in way) {
+      expect(way.clicks.length).toBeLessThanOrEqual(2);
+      expect(way.clicks.reduce(follow, '/')).toBe(at);
+    } else {
+      const { pages } = await engine.search(way.search);
+      const [route, id] = at.split('#');
+      const found = pages.slice(0, within).find((page) => page.route === route);
+      expect(found, pages.map((page) => page.route).join(' ')).toBeDefined();
+      if (id !== undefined) expect(found?.entries.map((entry) => entry.id)).toContain(id);
+    }
+    const rows = rowsAt(at);
+    const meant = rows.filter((each) => row.every((text) => stands(text, each)));
+    expect(meant, `rows with ${row.join(', ')}: ${rows.join('\n')}`).not.toEqual([]);
+    const answers = meant.filter((each) => answer.every((text) => stands(text, each)));
+    expect(answers, `${answer.join(', ')} in ${meant.join('\n')}`).not.toEqual([]);
+  });
+
+  test('a row without the answer, or of another dummy, does not count', () => {
+    const [hic] = rowsAt('/limits/#fmvss-213a').filter((each) => stands('HIC15', each));
+    expect(hic).toMatch(/^side impact sled \| Q3s \| HIC15 \| ≤ 570/);
+    expect(['570', '57', '70', 'Q3', 'Q3s'].map((text) => stands(text, hic ?? ''))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(() => follow('/', 'Q3t')).toThrow("/ has no link 'Q3t'");
+    expect(() => rowsAt('/limits/#fmvss-999')).toThrow('/limits/#fmvss-999 does not exist');
+  });
+});
+
+test('every dummy leads from the home page to its limits in one click', () => {
+  const OTHERS = ['child', 'hiii-6yo-weighted', 'headform', 'free-motion-headform', 'human', 'vehicle'];
+  for (const { id, name } of dummies) {
+    if (OTHERS.includes(id)) continue;
+    const used = limits.filter(({ dummy, status }) => dummy === id && status === 'in force');
+    const wanted = [...new Set(used.map(({ programme }) => nameOf(programmes, programme)))];
+    const missing = targetsOf('/', name).map((target) => {
+      const heading = open(routeOf(target)).getElementById(target.split('#')[1] ?? '')?.textContent ?? '';
+      const shown = [heading, ...rowsAt(target)];
+      return wanted.filter((programme) => !shown.some((text) => stands(programme, text)));
+    });
+    expect(missing, name).toContainEqual([]);
+  }
+});
