@@ -110,6 +110,7 @@ function pageOf({ name, title, about, entry, ...group }, position, offered) {
     `description: ${JSON.stringify(`Functions of the toolkit for ${about}, with parameters, units, results, errors and sources.`)}`,
     `sidebar_label: ${title}`,
     `sidebar_position: ${position}`,
+    'search_weight: 0.3',
     '---',
   ];
   const head = [

@@ -206,6 +206,8 @@ export interface SearchPage {
   readonly route: string;
   readonly title: string;
   readonly area: string;
+  /** How much its words say, beside those of other pages; 1 where it is left out. */
+  readonly weight?: number;
   readonly entries: readonly SearchEntry[];
 }
 

@@ -196,7 +196,8 @@ function rank(looked: readonly Scores[], { entries, pages }: Index): Results['pa
   }
   const ranked = [...byPage].map(([number, values]) => {
     const parts = (best.get(number) ?? []).sort((a, b) => b.score - a.score);
-    return { number, parts, score: worth(values) + 1.5 * (parts[0]?.score ?? 0) };
+    const weight = pages[number]?.weight ?? 1;
+    return { number, parts, score: weight * (worth(values) + 1.5 * (parts[0]?.score ?? 0)) };
   });
   ranked.sort((a, b) => b.score - a.score || a.number - b.number);
   const enough = WORTH_SHOWING.page * (ranked[0]?.score ?? 0);

@@ -4,6 +4,7 @@ import { FILE_START, type Places } from '../model/positions.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import {
   boolean,
+  checked,
   type Fault,
   type Field,
   type Fields,
@@ -52,6 +53,11 @@ export function parseAlias(given: string): string | Fault {
   return { must: "be an address that starts with a slash; names that search finds go to 'names'" };
 }
 
+/** How much the words of a page say in search, beside those of others. */
+const weight = checked(number, (given) =>
+  given >= 0.1 && given <= 1 ? undefined : { must: 'be a number from 0.1 to 1' },
+);
+
 /** Every known key. */
 const FIELDS: Fields<PageMeta> = {
   id: optional(text(parseId)),
@@ -77,6 +83,7 @@ const FIELDS: Fields<PageMeta> = {
   parse_number_prefixes: optional(flag),
   draft: optional(flag),
   unlisted: optional(flag),
+  search_weight: optional(weight),
   last_update: optional(
     object<NonNullable<PageMeta['last_update']>>({ date: optional(text(parseDate)), author: optional(text()) }),
   ),
@@ -139,9 +146,9 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
 /** Checks front matter that a script exports; its parts have no positions. */
 export function checkMeta(meta: unknown, file: string): Pick<FrontMatter, 'meta' | 'diagnostics'> {
   const reading = new Reading(WORDING);
-  const checked = pageMeta(JSON.parse(JSON.stringify(meta)), '', reading) ?? {};
+  const own = pageMeta(JSON.parse(JSON.stringify(meta)), '', reading) ?? {};
   return {
-    meta: checked,
+    meta: own,
     diagnostics: reading.problems.map(({ path: _, at: __, ...problem }) => ({
       ...problem,
       rule: 'front-matter',

@@ -108,6 +108,7 @@ export interface PageMeta {
   readonly parse_number_prefixes?: boolean;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
+  readonly search_weight?: number;
   readonly last_update?: { readonly date?: string; readonly author?: string };
 }
 

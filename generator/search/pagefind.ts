@@ -90,8 +90,10 @@ function documentOf(page: Omit<SearchPage, 'entries'>, { entries, texts }: PageT
   const named = Object.keys(meta).map((name) => `${name}[data-${name}]`);
   const parts = entries.map(([id], number) => {
     const fields = Object.entries(texts[number] ?? {}).map(([field, text]) => {
-      const weight = SEARCH_WEIGHTS[field as keyof typeof SEARCH_WEIGHTS];
-      const words = [...wordsOf(text), ...(NAMES.has(field) ? namesOf(text) : [])];
+      const weight = (page.weight ?? 1) * SEARCH_WEIGHTS[field as keyof typeof SEARCH_WEIGHTS];
+      // Pages that have a whole name come first, whatever their weight: one that repeats names has none.
+      const isNamed = NAMES.has(field) && page.weight === undefined;
+      const words = [...wordsOf(text), ...(isNamed ? namesOf(text) : [])];
       return `<p data-pagefind-weight="${weight}">${escapeHtml(words.join(' '))}</p>`;
     });
     return `${id === '' ? '' : `<h2 id="${escapeHtml(id)}">#</h2>`}${fields.join('')}`;

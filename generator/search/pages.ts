@@ -14,7 +14,9 @@ export interface PageTexts {
 /** How search shows a page. */
 export function searchPage(page: AnyPage, site: LinkedSite): Omit<SearchPage, 'entries'> {
   const area = site.map.trail(page).filter((category) => category.page !== page);
-  return { route: page.route, title: page.title, area: area.map(({ label }) => label).join(' › ') };
+  const weight = page.kind === 'doc' ? page.front.meta.search_weight : undefined;
+  const place = area.map(({ label }) => label).join(' › ');
+  return { route: page.route, title: page.title, area: place, ...(weight === undefined ? {} : { weight }) };
 }
 
 /** Fields that hold names, a line each. */

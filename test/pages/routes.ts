@@ -31,11 +31,18 @@ export const METRICS = [
 
 export const DUMMIES = ['crabi', 'eurosid', 'hybrid_III', 'SID_II', 'thor'].map((name) => `/Dummies/${name}/`);
 
+const TOOLKIT = [
+  ...['abdomen', 'dummies', 'head', 'limits', 'neck', 'offset-corrections', 'plex', 'records', 'signal-operation'],
+  ...['signals', 'thorax', 'vehicle'],
+].map((name) => `/toolkit/${name}/`);
+
 export const ROUTES = [
   '/',
   '/references/',
   '/limits/',
   '/channel-codes/',
+  '/toolkit/',
+  ...TOOLKIT,
   ...['dummies', 'offset-corrections', 'signal-analysis-functions'].map((name) => `/category/${name}/`),
   ...DUMMIES,
   ...METRICS,

@@ -1,8 +1,9 @@
 /** The index that is published, and the texts it is made of. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { loadMiniSearch } from '../../client/search/minisearch.ts';
 import type { Label } from '../../generator/model/facts.ts';
 import { textsOf } from '../../generator/search/texts.ts';
-import { SEARCH_FIELDS, type SearchShard } from '../../theme/contract.ts';
+import { SEARCH_FIELDS, type SearchShard, searchShardPath } from '../../theme/contract.ts';
 import { decodePlaces, encodePlaces } from '../../theme/search-places.ts';
 import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
 
@@ -85,6 +86,21 @@ const secret = 1;
   test('neither listings, nor markup of formulas, nor hidden pages', async () => {
     const shard = await shardOf({ ...FILES, 'hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nNothing here.' });
     for (const word of ['secret', 'katex', 'semantics', 'strut', 'hidden']) expect(places(shard, word)).toEqual([]);
+  });
+
+  test('a page that repeats the words of another stands behind it', async () => {
+    const words = '# Integral\n\n## Integral\n\nThe integral of a signal is an integral.';
+    const files = { 'a.md': words, 'b.md': '# Area\n\n## The integral of a signal\n\nIt is the area.' };
+    const routes = async (changed: Record<string, string>) => {
+      const { read } = await site({ 'intro.md': '# Home\n', ...files, ...changed });
+      vi.stubGlobal('fetch', async (address: string) => new Response(read(address)));
+      const engine = await loadMiniSearch({ shard: (number) => searchShardPath('current', number), pagefind: '' });
+      const { pages } = await engine.search('integral signal');
+      vi.unstubAllGlobals();
+      return pages.map(({ route }) => route);
+    };
+    expect(await routes({})).toEqual(['/a/', '/b/']);
+    expect(await routes({ 'a.md': `---\nsearch_weight: 0.1\n---\n\n${words}` })).toEqual(['/b/', '/a/']);
   });
 
   test('a number that the build computed is found', async () => {
