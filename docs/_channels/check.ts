@@ -1,9 +1,8 @@
 /** Finds what the schema cannot: names that do not exist, codes that are in no list, channels that nothing reads. */
 import bibliography from '../_bibliography.json' with { type: 'json' };
-import type { Filter, LimitsData, Problem } from '../_limits/check.ts';
+import { type Filter, type LimitsData, nearestTo, type Problem } from '../_limits/check.ts';
 import limits from '../_limits/limits.json' with { type: 'json' };
 import { CHANNEL_CODE_FIELDS } from '../_toolkit/channel-code-list.ts';
-import { nearest } from '../_toolkit/check.ts';
 import type { Limit } from '../_toolkit/limits.ts';
 import channels from './channels.json' with { type: 'json' };
 
@@ -130,11 +129,6 @@ function fits(pattern: string, code: string, both: boolean): boolean {
     const other = code[at];
     return character === '?' || character === other || (both && other === '?');
   });
-}
-
-function nearestTo(id: string, known: ReadonlySet<string>): string {
-  const near = nearest(id, [...known]);
-  return near === undefined ? 'add it, or name another' : `did you mean '${near}'?`;
 }
 
 /** The problems of the site's own data. */

@@ -1,5 +1,5 @@
 /** Takes a channel code apart as it is typed. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeChannelCode, matchesChannelCode } from '../_toolkit/channel-code.ts';
 import json from './channels.json' with { type: 'json' };
 import type { Channel, ChannelsData } from './check.ts';
@@ -7,8 +7,18 @@ import { criteria } from './criteria.ts';
 
 const { channels } = json as ChannelsData;
 
+/** The field, of which the types of the browser would say more. */
+interface Field {
+  readonly value: string;
+}
+
 export default function Decoder() {
   const [typed, setTyped] = useState('11NECKUP00H3MOYB');
+  const field = useRef<Field | null>(null);
+  // What was typed before the page came alive: nobody told of it.
+  useEffect(() => {
+    if (field.current !== null) setTyped(field.current.value);
+  }, []);
   const code = typed.toUpperCase().replace(/[^A-Z0-9?]/g, '');
   const { description, fault } = read(code);
   const direction = code[14] ?? '';
@@ -21,13 +31,16 @@ export default function Decoder() {
       <p className="needs-scripts">
         <label htmlFor="channel-code">Channel code </label>
         <input
+          ref={(element) => {
+            field.current = element as unknown as Field | null;
+          }}
           id="channel-code"
           value={typed}
           size={20}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="characters"
-          onChange={({ target }) => setTyped((target as unknown as { value: string }).value)}
+          onChange={({ target }) => setTyped((target as unknown as Field).value)}
         />
       </p>
       <p role="status">

@@ -260,7 +260,8 @@ const inBaseUnit = ({ value, unit }: Limit) => Number((value * baseOf(unit).fact
 
 const withUnit = ({ value, unit }: Limit) => (unit === '1' ? String(value) : `${value} ${unit}`);
 
-function nearestTo(id: string, known: ReadonlySet<string>): string {
+/** How to correct an id that is not known. */
+export function nearestTo(id: string, known: ReadonlySet<string>): string {
   const near = nearest(id, [...known]);
   return near === undefined ? 'add it, or name another' : `did you mean '${near}'?`;
 }

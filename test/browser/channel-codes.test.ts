@@ -24,12 +24,9 @@ const said = (page: Page) => page.locator('.component').getByRole('status').text
 const parts = (page: Page) => page.locator('.component td:last-child').allTextContents();
 const readers = (page: Page) => page.locator('.component li').last().textContent();
 
-/** The component comes after the app, and nothing tells when: what is typed before is lost. */
 async function type(page: Page, code: string, answer: RegExp): Promise<void> {
-  await eventually(async () => {
-    await field(page).fill(code);
-    return said(page);
-  }).toMatch(answer);
+  await field(page).fill(code);
+  await eventually(() => said(page)).toMatch(answer);
 }
 
 test('a code that is typed or pasted is taken apart at once, whatever its case and spaces', async () => {
@@ -66,6 +63,24 @@ test('a code that is typed or pasted is taken apart at once, whatever its case a
   expect(await said(page)).toMatch(/character 1 is '\?'/);
   await field(page).fill('');
   expect(await said(page)).toBe('Type or paste a code of 16 characters.');
+});
+
+test('what is typed before the component is there counts', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await site.open('/channel-codes/', {
+    before: (opened) =>
+      opened.route(/assets\/components/, async (route) => {
+        await released;
+        await route.continue();
+      }),
+  });
+  await field(page).fill('11FEMRLE00H3FOZB');
+  expect(await said(page)).toMatch(/upper neck moment/);
+  release();
+  await eventually(() => said(page)).toMatch(/femur force, axial/);
 });
 
 test('it works where the reader came by a link, too, and again after going back', async () => {
