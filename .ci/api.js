@@ -138,11 +138,11 @@ function sectionOf(module, names) {
   const page = own.page ?? `${module}.md`;
   const file = path.join(root, 'docs', page.replace(/#.*/, ''));
   const isThere = fs.existsSync(file);
-  const title = own.title ?? (isThere ? /^# (.*)$/m.exec(fs.readFileSync(file, 'utf8'))[1] : wordsOf(module));
-  const { text } = readDeclarations(module);
-  const about = /^\/\*\*[\s\S]*?\*\//.exec(text);
+  const title = own.title ?? (isThere ? linkText(file) : wordsOf(module));
+  const { source } = readDeclarations(module);
+  const about = /^\/\*\*[\s\S]*?\*\//.exec(source);
   // A comment that another comment or the first declaration follows at once is about the declaration.
-  const isModule = about !== null && !/^\s*export/.test(sourceOf(module).slice(about[0].length).replace(/^\n/, ''));
+  const isModule = about !== null && !/^\s*export/.test(source.slice(about[0].length).replace(/^\n/, ''));
   return [
     `## ${title} {#${idOf(module)}}`,
     ...(isModule ? [prose(paragraphsOf(about[0]).join('\n\n'))] : []),
@@ -192,35 +192,25 @@ function entryOf(name, { code, comment, parameters }) {
 /** A link to a type that has an entry of its own; other types stand in the signature. */
 function typeLink(type) {
   const name = type.replace(/\[\]$/, '').replace(/^readonly /, '');
-  const page = homes().get(name);
-  return page === undefined ? '' : `[\`${type}\`](./${page}.md#${name})`;
+  const entry = homes().get(name);
+  return entry === undefined ? '' : `[\`${type}\`](./${entry.page}.md#${name})`;
 }
 
 /** What a type's own comment says first, for a parameter that says nothing of itself. A signal has to name its unit. */
 function typeWords(type) {
-  const page = type === 'Signal' ? undefined : homes().get(type);
-  if (page === undefined) return '';
-  const { comment } = entries().get(type);
-  return comment.text.replace(/(?<=[.!?])\s[\s\S]*$/, '');
-}
-
-/** Every name that programs can import. */
-function entries() {
-  const all = ['index', 'records/index'].flatMap((entry) =>
-    [...exportsOf(entry).values()].flatMap((names) => [...names]),
-  );
-  return new Map(all);
+  const entry = type === 'Signal' ? undefined : homes().get(type);
+  return entry === undefined ? '' : entry.comment.text.replace(/(?<=[.!?])\s[\s\S]*$/, '');
 }
 
 let homesOfNames = null;
 
-/** The page of every name that programs can import. */
+/** Every name that programs can import, with its page and its comment. */
 function homes() {
   homesOfNames ??= new Map(
     GROUPS.flatMap((group) => {
       const offered = exportsOf(group.entry === undefined ? 'index' : `${group.entry}/index`);
       return modulesOf(group).flatMap((module) =>
-        [...(offered.get(module)?.keys() ?? [])].map((name) => [name, group.name]),
+        [...(offered.get(module) ?? [])].map(([name, { comment }]) => [name, { page: group.name, comment }]),
       );
     }),
   );
@@ -243,22 +233,16 @@ function cell(text) {
 }
 
 const declared = new Map();
-const sources = new Map();
-
-function sourceOf(module) {
-  if (!sources.has(module)) sources.set(module, fs.readFileSync(path.join(TOOLKIT, `${module}.ts`), 'utf8'));
-  return sources.get(module);
-}
 
 /** The declarations of a module. */
 function readDeclarations(module) {
   const known = declared.get(module);
   if (known !== undefined) return known;
-  const source = sourceOf(module);
+  const source = fs.readFileSync(path.join(TOOLKIT, `${module}.ts`), 'utf8');
   const { code, errors } = isolatedDeclarationSync(`${module}.ts`, source, { stripInternal: true });
   if (errors.length > 0) throw new Error(`${module}.ts: ${errors[0].message}`);
   const { program, comments } = parseSync(`${module}.d.ts`, code);
-  const made = { text: source, code, body: program.body, comments };
+  const made = { source, code, body: program.body, comments };
   declared.set(module, made);
   return made;
 }
@@ -271,10 +255,9 @@ function exportsOf(entry) {
     const names = namesOf(target);
     for (const [each, value] of names) {
       if (only !== null && !only.has(each)) continue;
-      const home = value.module ?? target;
-      const all = found.get(home) ?? new Map();
+      const all = found.get(target) ?? new Map();
       all.set(as === null ? each : `${as}.${each}`, value);
-      found.set(home, all);
+      found.set(target, all);
     }
   };
   for (const node of readDeclarations(entry).body) {

@@ -18,6 +18,26 @@ export interface ChannelCodeField {
   readonly numbered: boolean;
 }
 
+/** Places on a part of the body, which both of the first fine locations have. */
+const PLACES: ChannelCodeField['codes'] = {
+  BO: 'bottom',
+  FR: 'front',
+  IN: 'inner',
+  LE: 'left',
+  LO: 'lower',
+  MI: 'middle',
+  OU: 'outer',
+  RE: 'rear',
+  RI: 'right',
+  TP: 'top',
+  UP: 'upper',
+  CG: 'centre of gravity',
+  CX: 'centre in x',
+  CY: 'centre in y',
+  CZ: 'centre in z',
+  AV: 'average',
+};
+
 /** The fields, in the order of the code. */
 export const CHANNEL_CODE_FIELDS: readonly ChannelCodeField[] = [
   {
@@ -243,22 +263,7 @@ export const CHANNEL_CODE_FIELDS: readonly ChannelCodeField[] = [
     characters: '7–8',
     codes: {
       '00': 'none',
-      BO: 'bottom',
-      FR: 'front',
-      IN: 'inner',
-      LE: 'left',
-      LO: 'lower',
-      MI: 'middle',
-      OU: 'outer',
-      RE: 'rear',
-      RI: 'right',
-      TP: 'top',
-      UP: 'upper',
-      CG: 'centre of gravity',
-      CX: 'centre in x',
-      CY: 'centre in y',
-      CZ: 'centre in z',
-      AV: 'average',
+      ...PLACES,
       LL: 'left lower',
       LR: 'left and right',
       LU: 'left upper',
@@ -288,22 +293,7 @@ export const CHANNEL_CODE_FIELDS: readonly ChannelCodeField[] = [
     characters: '9–10',
     codes: {
       '00': 'none',
-      BO: 'bottom',
-      FR: 'front',
-      IN: 'inner',
-      LE: 'left',
-      LO: 'lower',
-      MI: 'middle',
-      OU: 'outer',
-      RE: 'rear',
-      RI: 'right',
-      TP: 'top',
-      UP: 'upper',
-      CG: 'centre of gravity',
-      CX: 'centre in x',
-      CY: 'centre in y',
-      CZ: 'centre in z',
-      AV: 'average',
+      ...PLACES,
       DI: 'difference',
       NE: 'negative',
       PO: 'positive',
