@@ -1,6 +1,6 @@
 /** The process that runs scripts: it watches over a thread that they run in, and ends it when one goes too far. */
 import { inspect } from 'node:util';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { failedResult, type Order, type RunResult } from './job.ts';
 import type { ThreadMessage } from './thread.ts';
 
@@ -15,7 +15,8 @@ const LOOK_MS = 50;
  * @param program the script of the thread
  */
 export function supervise(program: URL): void {
-  const scripts = new Scripts(program);
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_LIMIT_MB };
+  const scripts = new Scripts(() => new Worker(program, { resourceLimits }));
   // The thread may be in an endless loop, and nobody waits for it any more.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // A terminal sends them to all of its processes: the parent decides, and a script that they end has not failed.
@@ -31,12 +32,13 @@ interface Thread {
   count: number;
 }
 
-class Scripts {
-  readonly #program: URL;
+/** Runs scripts one after another, in threads that hear of their port by their first message. */
+export class Scripts {
+  readonly #newWorker: () => Worker;
   #thread: Thread | null = null;
 
-  constructor(program: URL) {
-    this.#program = program;
+  constructor(newWorker: () => Worker) {
+    this.#newWorker = newWorker;
   }
 
   /**
@@ -44,7 +46,7 @@ class Scripts {
    * thread, so that a script never fails for what another one did.
    */
   async run(order: Order): Promise<RunResult> {
-    const thread = this.#thread ?? startThread(this.#program);
+    const thread = this.#thread ?? startThread(this.#newWorker());
     this.#thread = thread;
     thread.count += 1;
     const { result, isReusable } = await runOne(thread, order);
@@ -57,11 +59,8 @@ class Scripts {
   }
 }
 
-function startThread(program: URL): Thread {
+function startThread(worker: Worker): Thread {
   const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(program, {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-  });
   // An error in the thread between two scripts must not end this process.
   worker.on('error', () => {});
   worker.postMessage(port2, [port2]);
@@ -84,11 +83,21 @@ function runOne(
         timer = setTimeout(() => fail(`did not end within ${timeLimit} s`, true), timeLimit * 1000);
       } else finish({ ...message.result, isTransient: false }, message.isThreadIntact);
     };
+    // A thread that answers and then ends says so by two ports, which need not be read in that order.
+    const hearAnswer = () => {
+      for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
+        hear(next.message);
+      }
+    };
     const hearError = (error: unknown) => {
+      hearAnswer();
       if ((error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') failForMemory();
       else fail(`threw outside of what it was called for: ${error instanceof Error ? error.message : inspect(error)}`);
     };
-    const hearExit = () => fail('ended its process');
+    const hearExit = () => {
+      hearAnswer();
+      fail('ended its process');
+    };
     const failForMemory = () => fail(`used more than ${MEMORY_LIMIT_MB} MB of memory`, true);
     const fail = (message: string, isTransient = false) => finish(failedResult(message, isTransient), false);
     const finish = (result: RunResult, isReusable: boolean) => {
