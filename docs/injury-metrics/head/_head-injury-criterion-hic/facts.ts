@@ -6,7 +6,7 @@ import { limitOf } from '../../../_toolkit/limits.ts';
 export const limits = glance([
   { name: 'FMVSS 208 HIC15', programme: 'fmvss-208', dummy: 'hiii-50m', criterion: 'hic15' },
   { name: 'UN R94 HIC36', programme: 'un-r94', criterion: 'hic36' },
-  { name: 'FMVSS 214 HIC36', programme: 'fmvss-214', dummy: 'es-2re', criterion: 'hic36' },
+  { name: 'Euro NCAP HIC15', programme: 'euro-ncap-frontal', dummy: 'thor-50m', criterion: 'hic15' },
 ]);
 
 const limit = limitOf({ programme: 'fmvss-208', criterion: 'hic15', clause: 'S6.2(b)' }).value;
