@@ -83,7 +83,9 @@ describe('the impulse ratio', () => {
 
 test('errors', () => {
   const one = signal(0, 0.001, [1, 2]);
-  expect(() => compressionOf(one, { zero: { from: 4, to: 5 } })).toThrow(/^from and to: .* is not inside of the record/);
+  expect(() => compressionOf(one, { zero: { from: 4, to: 5 } })).toThrow(
+    /^from and to: .* is not inside of the record/,
+  );
   expect(() => compressionOf(one, { zero: { from: 0.001, to: 0 } })).toThrow(/^from and to: the window must end after/);
   expect(() => compressionOf(one, { zero: -0.001 as never })).toThrow(/^zero must be/);
   expect(() => compressionOf(one, { inward: 'inward' as never })).toThrow(
