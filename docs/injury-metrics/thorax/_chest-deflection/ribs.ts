@@ -8,7 +8,7 @@ interface Place {
   readonly forward: number;
 }
 
-const HALF_WIDTH = 150;
+const HALF_WIDTH = 165;
 const HALF_DEPTH = 105;
 const PRESSED = 48;
 
@@ -80,7 +80,7 @@ export default function figure(context: FigureContext): Figure {
         fill: 'var(--figure-band)',
         fillOpacity: 0.16,
       }),
-      text(0, -56, 'spine'),
+      text(0, -62, 'spine'),
       Plot.line(sensor, { ...at, stroke: 'var(--figure-2)', strokeWidth: 5, strokeLinecap: 'round' }),
       Plot.dot(sensor, { ...at, r: 4, fill: 'var(--figure-2)' }),
       text(-36, 22, 'sensor', {
@@ -97,11 +97,12 @@ export default function figure(context: FigureContext): Figure {
         strokeWidth: 3.5,
         headLength: 7,
       }),
+      text(-78, 62, 'struck rib', { fill: 'var(--figure-1)', fontWeight: 600 }),
       text(middle - 88, 22, 'blow', { fill: 'var(--figure-limit)', fontWeight: 600, textAnchor: inward }),
       Plot.text([{ right: shift.right, forward: shift.forward + 152 }], { ...at, text: () => name, fontWeight: 600 }),
       Plot.text([{ right: shift.right, forward: shift.forward - 138 }], {
         ...at,
-        text: () => `rib moves towards ${direction === 1 ? '+y' : '−y'}: compression is ${sign} in the channel`,
+        text: () => `rib moves to ${direction === 1 ? '+y' : '−y'}: compression ${sign}`,
       }),
     ];
   });
@@ -160,9 +161,5 @@ export default function figure(context: FigureContext): Figure {
         ),
       ],
     }),
-    legend: [
-      { label: 'struck rib', series: 1 },
-      { label: 'sensor', series: 2 },
-    ],
   };
 }
