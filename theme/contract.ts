@@ -102,11 +102,17 @@ export const CLASS = {
   tabs: 'tabs',
   tab: 'tab',
   equation: 'equation',
+  /** The box of facts that a page begins with. */
+  facts: 'facts',
+  /** A section that is closed until its reader opens it. */
+  fold: 'fold',
   term: 'term',
   cite: 'cite',
   citedBy: 'cited-by',
   /** The link from a page's source to its entry in the bibliography. */
   sourceMore: 'source-more',
+  /** How a source is known: read, by its abstract, as cited by another. */
+  standing: 'standing',
   /** The links below a figure to its data, picture and source. */
   plotLinks: 'plot-links',
   /** The place of a page that is a React component. */
@@ -285,6 +291,8 @@ export interface Card {
   readonly href: Href;
   /** The page's description, or "3 pages" for a category. */
   readonly text: string;
+  /** The first fact of the page's box of facts: its formula, on pages of formulas. */
+  readonly fact?: { readonly name: string; readonly html: string };
   readonly kind: 'page' | 'category';
 }
 

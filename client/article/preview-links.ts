@@ -1,4 +1,7 @@
-/** Links to numbered things, sources and terms show what they point at. The code for that is loaded with the first. */
+/**
+ * Links to numbered things, sources and terms show what they point at, and links to pages their box of facts. The code
+ * for that is loaded with the first.
+ */
 import { CLASS } from '../../theme/contract.ts';
 import { siteLink } from '../navigation/links.ts';
 import { isShown } from '../navigation/navigation.ts';
@@ -8,8 +11,8 @@ import { loadChunk } from '../platform/chunks.ts';
 import { site } from '../platform/embedded.ts';
 import { loadMathStyles } from '../platform/math-styles.ts';
 
-/** Fragments of what can be shown on its own. */
-const PREVIEWED = /^#(eq|fig|tbl|lst|cite|source|term)-/;
+/** Fragments of what can be shown on its own; a page's facts are shown for a link without one. */
+const PREVIEWED = /^$|^#(eq|fig|tbl|lst|cite|source|term)-/;
 /** Links that a first touch explains and a second one follows. */
 const EXPLAINED = `.${CLASS.term}, .${CLASS.cite} a`;
 

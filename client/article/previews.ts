@@ -1,4 +1,4 @@
-/** Shows what a link points at beside it: an equation, a figure, a table, a listing, a source, a term. */
+/** Shows what a link points at beside it: an equation, a figure, a table, a listing, a source, a term, a page's facts. */
 import { CLASS } from '../../theme/contract.ts';
 import { targetOf } from '../platform/focus.ts';
 
@@ -106,7 +106,7 @@ async function contentOf(url: URL, tools: PreviewTools): Promise<Node | null> {
     if (html === null) return null;
     root = new DOMParser().parseFromString(html, 'text/html');
   }
-  const target = targetOf(url.hash, root);
+  const target = url.hash === '' ? root.querySelector(`.${CLASS.facts}`) : targetOf(url.hash, root);
   if (target === null) return null;
   return previewOf(document.importNode(target, true));
 }

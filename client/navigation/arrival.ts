@@ -44,8 +44,17 @@ function move(cause: Cause, top: number | null): void {
   dispatchEvent(new Event(ARRIVAL));
   const mark = cause === 'traverse' ? entries().link() : null;
   const link = mark === null ? null : findLink(mark);
-  const { scroll, focus } = planArrival<HTMLElement>(cause, { top, link, target: targetOf(location.hash) });
+  const target = targetOf(location.hash);
+  if (target !== null && top === null) openAround(target);
+  const { scroll, focus } = planArrival<HTMLElement>(cause, { top, link, target });
   if (scroll !== null) pinScroll(() => (typeof scroll === 'number' ? scroll : topOf(scroll)));
   if (focus === 'page') focusOnPage();
   else if (focus !== null) focusOn(focus);
+}
+
+/** Opens what an element is folded into; not all browsers do so for fragments. */
+function openAround(element: Element): void {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+    fold.open = true;
+  }
 }

@@ -239,7 +239,8 @@ function boundsOf(row: Row): string {
   return [...byForm].map(([form, limits]) => [scaleOf(limits), form].filter(Boolean).join(', ')).join('; ');
 }
 
-function scaleOf(limits: readonly Limit[]): string {
+/** The bounds of one quantity in words. */
+export function scaleOf(limits: readonly Limit[]): string {
   const { sense, unit } = limits[0] as Limit;
   const of = (...bounds: LimitBound[]) => limits.filter(({ bound }) => bounds.includes(bound));
   const quantity = (value: number | string) =>

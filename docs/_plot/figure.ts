@@ -1,5 +1,6 @@
 /** What figures of this site are made of: types, colours and the marks that plots of crash tests need. */
 import * as Plot from '@observablehq/plot';
+import { type Signal, timeOf } from '../_toolkit/signal.ts';
 
 /** What a figure's module makes by its default export. */
 export interface Figure {
@@ -134,4 +135,19 @@ export function corridor(
 /** Every `step`-th sample of a long record, which a line of some hundred pixels does not show anyway. */
 export function thin<T>(rows: readonly T[], step: number): readonly T[] {
   return rows.filter((_, index) => index % step === 0);
+}
+
+/**
+ * Signals as a figure's `data`: every sample, so that readers can compute an example again from the download.
+ *
+ * @param signals signals of one start, rate and length, by the names of their columns, with their units: `Head x (g)`
+ */
+export function signalData(signals: { readonly [column: string]: Signal }): Row[] {
+  const columns = Object.entries(signals);
+  const [, first] = columns[0] ?? [];
+  if (first === undefined) return [];
+  return Array.from(first.samples, (_, index) => ({
+    'Time (ms)': Number((1000 * timeOf(first, index)).toFixed(4)),
+    ...Object.fromEntries(columns.map(([name, { samples }]) => [name, Number(samples[index]?.toPrecision(9))])),
+  }));
 }

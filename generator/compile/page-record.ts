@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { type Highlighter, PLAIN_TEXT } from '../base/highlight.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import type { ActiveContent, Citation, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
+import type { ActiveContent, Citation, Fact, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
@@ -30,6 +30,7 @@ export interface CompileData {
   readonly labels: Label[];
   readonly citations: Citation[];
   readonly symbols: SymbolEntry[];
+  readonly facts: Fact[];
   math: boolean;
   active?: ActiveContent;
 }
@@ -53,6 +54,7 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
     labels: [],
     citations: [],
     symbols: [],
+    facts: [],
     math: false,
   };
   return new VFile({ path: name, data: { compile } });

@@ -15,6 +15,7 @@ import { sources } from './directives/lists.ts';
 import { slot } from './directives/slot.ts';
 import { knownTextDirectives } from './directives/text-names.ts';
 import { activeContent } from './html/active-content.ts';
+import { folds } from './html/folds.ts';
 import { customIds, ids } from './html/ids.ts';
 import { lazyImages } from './html/lazy-images.ts';
 import { outline } from './html/outline.ts';
@@ -69,6 +70,7 @@ export const processor = markdownParser()
   .use(wrapTables)
   .use(ids)
   .use(outline)
+  .use(folds)
   .use(terms)
   .use(activeContent)
   .use(references)

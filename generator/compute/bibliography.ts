@@ -1,4 +1,5 @@
 /// <reference path="./citeproc.d.ts" />
+import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type BibliographyItem, type Day, type LocatedItem, parseBibliography } from '../metadata/bibliography.ts';
 import type { Bibliography } from '../model/computed.ts';
@@ -25,7 +26,7 @@ export async function compileBibliography(file: SourcePath, bytes: Uint8Array): 
   });
   const entries = items.map(({ item, position }, index) => ({
     key: item.id,
-    html: (texts[index] ?? escapeHtml(item.title)) + linkOf(item),
+    html: (texts[index] ?? escapeHtml(item.title)) + linkOf(item) + standingOf(item),
     ...position,
   }));
   return { file, entries, diagnostics: [...diagnostics, ...unformatted] };
@@ -103,6 +104,15 @@ function linkOf({ DOI, URL: address, accessed }: BibliographyItem): string {
     return link(`https://doi.org/${encodeURI(DOI).replace(/[?#]/g, encodeURIComponent)}`, `doi:${DOI}`) + seen;
   }
   return address === undefined ? '' : link(address, new URL(address).host.replace(/^www\./, '')) + seen;
+}
+
+const STANDINGS = { text: 'read', abstract: 'abstract' } as const;
+
+/** How the source is known, as a tag behind it. */
+function standingOf({ custom: { read, via } = {} }: BibliographyItem): string {
+  if (read === undefined) return '';
+  const words = read === 'cited' ? `as cited ${via === undefined ? 'by others' : `in ${via}`}` : STANDINGS[read];
+  return ` <span class="${CLASS.standing}">${escapeHtml(words)}</span>`;
 }
 
 function link(href: string, text: string): string {

@@ -86,6 +86,13 @@ function isDay(given: unknown): boolean {
 
 const line = shown(text(fold));
 
+/** How a source is known: its text was read, its abstract, or only what somebody cites of it. */
+const STANDINGS = ['text', 'abstract', 'cited'] as const;
+const standing = value(`be one of ${STANDINGS.join(', ')}`, (input) => STANDINGS.find((each) => each === input));
+const CUSTOM = { read: optional(standing), via: line };
+/** Fields of our own, where CSL-JSON has a place for them. */
+const custom = object<Checked<typeof CUSTOM>>(CUSTOM, { others: 'pass' });
+
 /** The fields that we show. All others stay out, so that they can break nothing. */
 const FIELDS = {
   id: text(parseId),
@@ -108,6 +115,7 @@ const FIELDS = {
   DOI: shown(text(parseDoi)),
   URL: shown(text(parseAddress)),
   accessed: shown(date),
+  custom: shown(custom),
 };
 
 /** A source as CSL-JSON has it. */

@@ -82,6 +82,12 @@ export interface SymbolEntry {
   readonly unit: string;
 }
 
+/** A fact of a page's box of facts: its name, and HTML that needs nothing of the page. */
+export interface Fact {
+  readonly name: string;
+  readonly html: string;
+}
+
 /** Front matter of a document, checked; absent keys are absent. */
 export interface PageMeta {
   readonly id?: string;
@@ -148,6 +154,8 @@ export interface PageText {
   readonly labels: readonly Label[];
   readonly citations: readonly Citation[];
   readonly symbols: readonly SymbolEntry[];
+  /** Those of its boxes of facts that hold nothing to fill in. */
+  readonly facts: readonly Fact[];
   readonly math: boolean;
   /** Absent where there is none, as on nearly every page. */
   readonly active?: ActiveContent;

@@ -3,6 +3,7 @@ import {
   type Card,
   type Head,
   type Href,
+  KATEX_CLASS,
   type Link,
   modulePath,
   type Notice,
@@ -43,11 +44,12 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   const versions = around.versions.addresses(page);
   const aliases = site.map.aliases(page);
   const text = isDoc ? site.texts.get(page.front.path) : undefined;
+  const body = isDoc ? bodyOf(page, site) : categoryBody(page.category, page, site);
   return {
     route: page.route,
     ...(aliases.length === 0 ? {} : { aliases }),
     head: pageHead(page, site, around),
-    body: isDoc ? bodyOf(page, site) : categoryBody(page.category, page, site),
+    body,
     notices: isDoc ? noticesOf(page) : [],
     toc: isDoc ? nest(site.headings(page)) : [],
     breadcrumbs: breadcrumbsOf(page, site),
@@ -56,7 +58,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
-    math: text?.math ?? false,
+    math: text?.math ?? showsFormula(body),
     ...(text?.active?.needsDocument ? { needsDocument: true } : {}),
     version: edition.name,
     ...(versions === null ? {} : { versions }),
@@ -144,12 +146,22 @@ function categoryBody(category: Category, page: AnyPage, site: LinkedSite): Page
       href: site.map.href(target),
       kind: entry.kind === 'doc' ? ('page' as const) : entry.kind,
     };
-    if (entry.kind === 'doc') return [{ ...base, text: site.description(entry) ?? '' }];
+    if (entry.kind === 'doc') return [{ ...base, text: site.description(entry) ?? '', ...firstFact(entry, site) }];
     const described = entry.page === null ? null : site.description(entry.page);
     return [{ ...base, text: described ?? countPages(entry.entries.filter(isVisible).length) }];
   });
   const description = page.kind === 'category' ? page.description : null;
   return { kind: 'category', title: page.title, cards, ...(description === null ? {} : { description }) };
+}
+
+/** Whether a card of a category shows a formula. */
+function showsFormula(body: PageOutline['body']): boolean {
+  return body.kind === 'category' && body.cards.some(({ fact }) => fact?.html.includes(KATEX_CLASS.formula));
+}
+
+function firstFact(page: Page, site: LinkedSite): Pick<Card, 'fact'> {
+  const [fact] = site.texts.get(page.front.path)?.facts ?? [];
+  return fact === undefined ? {} : { fact };
 }
 
 function countPages(count: number): string {

@@ -1,8 +1,21 @@
 /** Pulses that examples and figures of the pages are made of: functions of the time in ms. */
 import { type Signal, signal } from '../signal.ts';
 
-/** A value at a time in ms. */
-export type Pulse = (ms: number) => number;
+/** A shape that a pulse is made of, as its maker was given it: its value at the top, times in ms. */
+export interface PulsePart {
+  readonly shape: 'half-sine' | 'sine squared' | 'triangle' | 'trapezoid';
+  /** Value at the top, in the unit of the signal. */
+  readonly peak: number;
+  /** Start in ms. */
+  readonly start: number;
+  /** Duration in ms. */
+  readonly duration: number;
+  /** Durations of rise and fall of a trapezoid in ms. */
+  readonly ramps?: readonly [rise: number, fall: number];
+}
+
+/** A value at a time in ms; with the shapes that it is the sum of, where it is made of such. */
+export type Pulse = ((ms: number) => number) & { readonly parts?: readonly PulsePart[] };
 
 /**
  * Samples a function of time, 10,000 times a second.
@@ -23,14 +36,16 @@ export function record(from: number, to: number, value: Pulse): Signal {
   );
 }
 
-/** A pulse that is 0 outside of its duration; `shape` goes from 0 to 1 and back over its share of it. */
-const during =
-  (peak: number, duration: number, start: number, shape: (share: number) => number): Pulse =>
-  (ms) => {
+/** A pulse that is 0 outside of its duration; `height` goes from 0 to 1 and back over its share of it. */
+function during(part: PulsePart, height: (share: number) => number): Pulse {
+  const { peak, start, duration } = part;
+  const value = (ms: number) => {
     const share = (ms - start) / duration;
     // A ten thousandth of a sample: 0.1 ms is no binary fraction.
-    return share < -1e-9 || share > 1 + 1e-9 ? 0 : peak * shape(share);
+    return share < -1e-9 || share > 1 + 1e-9 ? 0 : peak * height(share);
   };
+  return Object.assign(value, { parts: [part] });
+}
 
 /**
  * Half a sine. Times in ms.
@@ -41,7 +56,7 @@ const during =
  * @returns pulse in the unit of its peak, 0 before its start and after its end
  */
 export const halfSine = (peak: number, duration: number, start = 0): Pulse =>
-  during(peak, duration, start, (share) => Math.sin(Math.PI * share));
+  during({ shape: 'half-sine', peak, start, duration }, (share) => Math.sin(Math.PI * share));
 
 /**
  * A sine squared. Times in ms.
@@ -52,7 +67,7 @@ export const halfSine = (peak: number, duration: number, start = 0): Pulse =>
  * @returns pulse in the unit of its peak, 0 before its start and after its end
  */
 export const sineSquared = (peak: number, duration: number, start = 0): Pulse =>
-  during(peak, duration, start, (share) => Math.sin(Math.PI * share) ** 2);
+  during({ shape: 'sine squared', peak, start, duration }, (share) => Math.sin(Math.PI * share) ** 2);
 
 /**
  * A symmetric triangle. Times in ms.
@@ -63,7 +78,7 @@ export const sineSquared = (peak: number, duration: number, start = 0): Pulse =>
  * @returns pulse in the unit of its peak, 0 before its start and after its end
  */
 export const triangle = (peak: number, duration: number, start = 0): Pulse =>
-  during(peak, duration, start, (share) => 1 - Math.abs(2 * share - 1));
+  during({ shape: 'triangle', peak, start, duration }, (share) => 1 - Math.abs(2 * share - 1));
 
 /**
  * A straight rise, a hold and a straight fall. Times in ms.
@@ -77,7 +92,7 @@ export const triangle = (peak: number, duration: number, start = 0): Pulse =>
  */
 export const trapezoid = (peak: number, rise: number, hold: number, fall: number, start = 0): Pulse => {
   const duration = rise + hold + fall;
-  return during(peak, duration, start, (share) =>
+  return during({ shape: 'trapezoid', peak, start, duration, ramps: [rise, fall] }, (share) =>
     Math.max(0, Math.min(1, (share * duration) / rise, ((1 - share) * duration) / fall)),
   );
 };
@@ -88,7 +103,8 @@ export const trapezoid = (peak: number, rise: number, hold: number, fall: number
  * @param ...pulses pulses in one unit
  * @returns pulse in that unit
  */
-export const together =
-  (...pulses: readonly Pulse[]): Pulse =>
-  (ms) =>
-    pulses.reduce((sum, pulse) => sum + pulse(ms), 0);
+export const together = (...pulses: readonly Pulse[]): Pulse => {
+  const value = (ms: number) => pulses.reduce((sum, pulse) => sum + pulse(ms), 0);
+  const isShaped = pulses.every(({ parts }) => parts !== undefined);
+  return isShaped ? Object.assign(value, { parts: pulses.flatMap(({ parts = [] }) => parts) }) : value;
+};

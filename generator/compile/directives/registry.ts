@@ -3,6 +3,7 @@ import { ADMONITION_ALIASES, ADMONITIONS, admonition, details } from './admoniti
 import { citation } from './cite.ts';
 import { data, publishedPackage } from './downloads.ts';
 import { example, exampleContainer } from './example.ts';
+import { facts } from './facts.ts';
 import { component, figure, figureContainer } from './figure.ts';
 import { listOf } from './lists.ts';
 import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
@@ -23,6 +24,7 @@ export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
   table: tableContainer,
   example: exampleContainer,
   symbols,
+  facts,
 });
 
 /** Directives on a line of their own, `::name`. */

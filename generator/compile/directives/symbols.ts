@@ -45,15 +45,15 @@ function readRow(row: TableRow, file: VFile, known: Set<string>): void {
         base,
         index,
         html,
-        meaning: htmlOf(meaning.children),
-        unit: htmlOf(unit.children),
+        meaning: inlineHtml(meaning.children),
+        unit: inlineHtml(unit.children),
       });
     }
   }
 }
 
-/** Content of a cell as HTML on its own: formulas rendered, links as their texts. */
-function htmlOf(nodes: readonly PhrasingContent[]): string {
+/** Text as HTML on its own: formulas rendered, links as their texts. */
+export function inlineHtml(nodes: readonly PhrasingContent[]): string {
   const tree = toHast(
     { type: 'paragraph', children: structuredClone(nodes) as PhrasingContent[] },
     {

@@ -8,10 +8,14 @@ import { textOf } from '../markdown/text.ts';
 import type { Verbatim } from '../markdown/verbatim.ts';
 import { dataOf, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
+import { FOLDED_PROPERTY } from './folds.ts';
 
-const BRACES = new RegExp(String.raw`\{(?=[#o])(?:#([^\s{}]+))?\s*(?:${OLD_IDS})?\s*\}\s*$`);
+const BRACES = new RegExp(String.raw`\{(?=[#of])(?:#([^\s{}]+))?\s*(?:${OLD_IDS})?\s*(folded)?\s*\}\s*$`);
 
-/** Takes `{#custom-id oldIds="…"}` off the end of a heading and makes it the heading's id, and those it had before. */
+/**
+ * Takes `{#custom-id oldIds="…" folded}` off the end of a heading: its id, those it had before, and whether its section
+ * is folded.
+ */
 export function customIds() {
   return (tree: MarkdownRoot): void => {
     visit(tree, 'heading', (node: Heading) => {
@@ -19,11 +23,12 @@ export function customIds() {
       if (last?.type !== 'text') return;
       const match = BRACES.exec(last.value);
       if (match === null) return;
-      const [, id, oldIds] = match;
+      const [, id, oldIds, folded] = match;
       last.value = last.value.slice(0, match.index).trimEnd();
       const own = {
         ...(id === undefined ? {} : { id }),
         ...(oldIds === undefined ? {} : { [OLD_IDS_PROPERTY]: oldIds }),
+        ...(folded === undefined ? {} : { [FOLDED_PROPERTY]: true }),
       };
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...own } };
     });

@@ -8,6 +8,12 @@ export function CardItem({ card }: { card: Card }) {
         <a href={card.href}>{card.label}</a>
       </h2>
       {card.text === '' ? null : <p className="card-text">{card.text}</p>}
+      {card.fact === undefined ? null : (
+        <p className="card-fact">
+          <span className="sr-only">{card.fact.name}: </span>
+          <span dangerouslySetInnerHTML={{ __html: card.fact.html }} />
+        </p>
+      )}
     </li>
   );
 }

@@ -1,0 +1,42 @@
+/** The main limits of a criterion in one line, for the box that a page begins with. */
+import type { Limit } from '../_toolkit/limits.ts';
+import { limitsOf, scaleOf } from './tables.ts';
+
+/** Which limits are named together: those in force that have all of the fields. */
+type Entry = Partial<Limit> & {
+  /** How the line calls them: `FMVSS 208`. */
+  readonly name: string;
+};
+
+/**
+ * `FMVSS 208 ≤ 700 · UN R94 ≤ 1000`.
+ *
+ * @throws {Error} when an entry matches no limit in force, or limits of several tests, dummies or criteria
+ */
+export function glance(entries: readonly Entry[]): string {
+  return entries.map(({ name, ...fields }) => `${name}\u00a0${scaleOf(boundsOf(fields))}`).join(' · ');
+}
+
+function boundsOf(fields: Partial<Limit>): Limit[] {
+  const { programme, dummy, criterion, ...others } = fields;
+  const found = limitsOf({
+    ...(programme === undefined ? {} : { programme }),
+    ...(dummy === undefined ? {} : { dummy }),
+    ...(criterion === undefined ? {} : { criterion }),
+  }).filter(
+    (limit) =>
+      limit.status !== 'superseded' &&
+      (Object.keys(others) as (keyof Limit)[]).every((field) => limit[field] === others[field as keyof typeof others]),
+  );
+  const bounds = new Map(found.map((limit) => [`${limit.bound} ${limit.value} ${limit.unit}`, limit]));
+  const kinds = new Set([...bounds.values()].map(({ bound }) => bound));
+  if (bounds.size === 0) throw new Error(`no limit in force matches ${JSON.stringify(fields)}`);
+  // Two values for one bound are two limits, whatever else they have in common.
+  if (kinds.size < bounds.size) {
+    const values = [...bounds.values()].map(
+      ({ value, test, dummy: of, criterion: on }) => `${value} (${test}, ${of}, ${on})`,
+    );
+    throw new Error(`several limits match ${JSON.stringify(fields)}: ${values.join('; ')}`);
+  }
+  return [...bounds.values()];
+}

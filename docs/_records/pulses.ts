@@ -1,0 +1,46 @@
+/** Tables of the pulses that the signals of an example are made of. */
+import type { Pulse, PulsePart } from '../_toolkit/records/pulses.ts';
+
+/** `−50`: with the sign that texts have. */
+const written = (value: number) => String(value).replace('-', '\u2212');
+
+const rampsOf = ({ ramps }: PulsePart) =>
+  ramps === undefined ? '' : `, ${written(ramps[0])} ms up, ${written(ramps[1])} ms down`;
+
+/**
+ * The definition of an example's signals, for `::table`: a row for each shape, in the order that they are added in.
+ *
+ * @param pulses pulses by the names of their signals
+ * @throws {Error} for a function that is no sum of shapes: the table would not be the signal's definition
+ * @param unit unit of the peaks; a unit for each name where they differ
+ */
+export function pulseTable(
+  pulses: { readonly [name: string]: Pulse },
+  unit: string | { readonly [name: string]: string },
+) {
+  const unitOf = (name: string) => (typeof unit === 'string' ? unit : (unit[name] ?? ''));
+  const isAlike = typeof unit === 'string';
+  return {
+    columns: [
+      { title: 'Signal' },
+      { title: 'Shape' },
+      { title: isAlike ? `Peak (${unit})` : 'Peak', align: 'right' as const },
+      { title: 'Start (ms)', align: 'right' as const },
+      { title: 'Duration (ms)', align: 'right' as const },
+    ],
+    rows: Object.entries(pulses).flatMap(([name, pulse]) =>
+      partsOf(name, pulse).map((part) => [
+        name,
+        part.shape + rampsOf(part),
+        isAlike ? written(part.peak) : `${written(part.peak)}\u00a0${unitOf(name)}`,
+        written(part.start),
+        written(part.duration),
+      ]),
+    ),
+  };
+}
+
+function partsOf(name: string, { parts }: Pulse): readonly PulsePart[] {
+  if (parts === undefined) throw new Error(`'${name}' is not made of pulses that a table can show`);
+  return parts;
+}

@@ -1,0 +1,54 @@
+/** Sections that are closed until their reader opens them: `## Sources {#sources folded}`. */
+import type { Element, Root, RootContent } from 'hast';
+import { CLASS } from '../../../theme/contract.ts';
+
+/** Property that takes the word `folded` from Markdown to `folds`. */
+export const FOLDED_PROPERTY = 'dataFolded';
+
+/** Puts each folded section of the page, up to the next heading of its level or a higher one, into a `details`. */
+export function folds() {
+  return (tree: Root): void => {
+    const children: RootContent[] = [];
+    let open: { readonly level: number; readonly details: Element } | null = null;
+    for (const node of tree.children) {
+      const heading = headingOf(node);
+      if (isFootnotes(node) || (heading !== null && open !== null && levelOf(heading) <= open.level)) open = null;
+      if (heading !== null && heading.properties[FOLDED_PROPERTY] !== undefined) {
+        delete heading.properties[FOLDED_PROPERTY];
+        const details = detailsOf(node as Element);
+        open = { level: levelOf(heading), details };
+        children.push(details);
+      } else if (open !== null) open.details.children.push(node as Element);
+      else children.push(node);
+    }
+    tree.children = children;
+  };
+}
+
+/** The heading in the box that `outline` has put around it. */
+function headingOf(node: RootContent): Element | null {
+  if (node.type !== 'element' || ![node.properties.className].flat().includes(CLASS.heading)) return null;
+  return (
+    node.children.find((child): child is Element => child.type === 'element' && /^h[2-6]$/.test(child.tagName)) ?? null
+  );
+}
+
+function levelOf({ tagName }: Element): number {
+  return Number(tagName.slice(1));
+}
+
+function isFootnotes(node: RootContent): boolean {
+  return node.type === 'element' && node.properties.dataFootnotes !== undefined;
+}
+
+/** The box of a heading becomes the summary: it may hold a heading, and nothing else may stand between the two. */
+function detailsOf({ properties, children, position }: Element): Element {
+  const summary: Element = { type: 'element', tagName: 'summary', properties, children };
+  return {
+    type: 'element',
+    tagName: 'details',
+    properties: { className: [CLASS.fold] },
+    children: [summary],
+    ...(position === undefined ? {} : { position }),
+  };
+}
