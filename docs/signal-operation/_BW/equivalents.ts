@@ -54,8 +54,7 @@ export const library = { scipy: filtfilt(SHORT, short180, SCIPY), matlab: filtfi
 /** Largest differences in g, as the page shows them. */
 const cell = (value: number) => {
   if (value >= 0.0005) return value.toFixed(3);
-  const [digits, power] = value.toExponential(0).split('e');
-  return `${digits} · 10${[...String(Number(power))].map((each) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(each)] ?? '⁻').join('')}`;
+  return value < 1e-9 ? '< 10⁻⁹' : '< 10⁻⁶';
 };
 const row = (name: string, rule: keyof typeof cfc60) => [
   name,
@@ -72,7 +71,7 @@ export default {
     { title: 'CFC 180, 12 samples', align: 'right' },
   ],
   rows: [
-    row('filtfilt, padlen P (100; 11)', 'padded'),
+    row('filtfilt, padlen = P', 'padded'),
     row('filtfilt, SciPy default (9)', 'scipy'),
     row('filtfilt, MATLAB (6)', 'matlab'),
     row('J211-1, odd extension about the end sample', 'j211'),

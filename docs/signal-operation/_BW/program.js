@@ -7,9 +7,7 @@ import {
 
 // A vehicle pulse in g, and a bracket that rings at 400 Hz.
 const ringing = (ms) => {
-  return ms < 0 || ms > 80
-    ? 0
-    : 10 * Math.sin(2 * Math.PI * 0.4 * ms);
+  return ms < 0 || ms > 80 ? 0 : 10 * Math.sin(2 * Math.PI * 0.4 * ms);
 };
 export const raw = record(
   -50,
