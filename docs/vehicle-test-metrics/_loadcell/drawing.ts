@@ -4,7 +4,8 @@ import { BUMPER, CELL, drawn, HEIGHTS, wallTop } from './example.ts';
 
 /** The wall seen from the side, in mm: its face at x = 0, the vehicle to the left, heights above the ground. */
 const THICK = 150;
-const LONGEST = 620;
+const LONGEST = 480;
+const HIGHEST = 1130;
 const most = drawn.rows.reduce((best, row) => (row.force > best.force ? row : best));
 const bottom = (HEIGHTS[0] as number) - CELL / 2;
 
@@ -48,23 +49,24 @@ type Cell = (typeof cells)[number];
 
 export default function figure(context: FigureContext): Figure {
   const narrow = context.width < 500;
-  const [left, right] = narrow ? [-420, 1010] : [-1500, 1150];
-  const inView = OUTLINE.filter(({ x }) => x >= left);
+  const [left, right] = narrow ? [-800, 900] : [-1450, 1250];
+  const margins = { marginLeft: narrow ? 50 : 60, marginRight: 14, marginTop: 30, marginBottom: 12 };
+  // The same scale along both axes.
+  const scale = (context.width - margins.marginLeft - margins.marginRight) / (right - left);
   const line = { stroke: 'currentColor', strokeWidth: 1.75, strokeOpacity: 0.75 };
   return {
     title: 'A load-cell wall from the side, with its rows and the height of force',
     description: `The vehicle stands against the face of the wall, which has ${HEIGHTS.length} rows of cells, ${CELL} mm high each, from ${bottom} mm above the ground to ${wallTop} mm. Behind the wall, arrows show what each row bears ${drawn.time} ms after contact: ${drawn.rows.map(({ row, height, force }) => `row ${row}, centre at ${height} mm, ${force.toFixed(0)} kN`).join('; ')}. A thick arrow marks where the total of ${drawn.total.toFixed(0)} kN acts, the height of force: ${drawn.height.toFixed(0)} mm above the ground. A band from ${BUMPER.from.toFixed(0)} to ${BUMPER.to.toFixed(0)} mm marks the bumper zone of 49 CFR 581; rows 3 and 4 cover it.`,
     plot: frame(context, {
-      height: narrow ? 400 : 400,
-      marginLeft: narrow ? 50 : 60,
-      marginTop: 24,
+      ...margins,
+      height: margins.marginTop + margins.marginBottom + scale * HIGHEST,
       x: { domain: [left, right], axis: null },
       y: {
         label: 'Height above the ground (mm)',
-        domain: [0, 1130],
+        domain: [0, HIGHEST],
         nice: false,
         grid: false,
-        ticks: [0, bottom, ...HEIGHTS.map((height) => height + CELL / 2)],
+        ticks: [0, bottom, ...HEIGHTS.map((height) => height + CELL / 2).filter((_, row) => !narrow || row % 2 === 1)],
         tickFormat: String,
       },
       marks: [
@@ -77,13 +79,9 @@ export default function figure(context: FigureContext): Figure {
           fillOpacity: 0.16,
         }),
         Plot.ruleY([0], { strokeWidth: 2 }),
-        Plot.line(inView, { x: 'x', y: 'z', ...line }),
-        ...(narrow
-          ? []
-          : [
-              Plot.line(WHEEL, { x: 'x', y: 'z', ...line }),
-              Plot.line(RIM, { x: 'x', y: 'z', ...line, strokeOpacity: 0.4 }),
-            ]),
+        Plot.line(OUTLINE, { x: 'x', y: 'z', ...line, clip: true }),
+        Plot.line(WHEEL, { x: 'x', y: 'z', ...line, clip: true }),
+        Plot.line(RIM, { x: 'x', y: 'z', ...line, strokeOpacity: 0.4, clip: true }),
         Plot.text([BUMPER], {
           x: () => left,
           y: ({ from, to }: typeof BUMPER) => (from + to) / 2,
@@ -131,7 +129,7 @@ export default function figure(context: FigureContext): Figure {
           fontSize: 12,
         }),
         Plot.arrow([drawn], {
-          x1: () => (narrow ? -330 : -560),
+          x1: () => -620,
           y1: 'height',
           x2: () => -6,
           y2: 'height',
@@ -140,15 +138,15 @@ export default function figure(context: FigureContext): Figure {
           headLength: 9,
         }),
         Plot.text([drawn], {
-          x: () => (narrow ? -400 : -560),
+          x: () => (narrow ? -790 : -620),
           y: 'height',
-          dy: -12,
+          dy: -13,
           text: ({ height }: typeof drawn) => `HOF ${height.toFixed(0)} mm`,
           textAnchor: 'start',
           fontWeight: 600,
           fill: 'var(--figure-2)',
           stroke: 'var(--background, Canvas)',
-          strokeWidth: 3,
+          strokeWidth: 5,
         }),
       ],
     }),
