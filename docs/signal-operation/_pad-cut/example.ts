@@ -1,4 +1,4 @@
-import { endOf, highest, lowest, milliseconds, valueAt } from '../../_records/readings.ts';
+import { endOf, highest, lowest, valueAt } from '../../_records/readings.ts';
 import { hic15 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { halfSine, record, sineSquared } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, timeOf } from '../../_toolkit/signal.ts';
@@ -68,11 +68,9 @@ export const correlation = {
   padded: correlationCoefficient(padCut(one, -0.05, 0.15).signal, padCut(other, -0.05, 0.15).signal),
 };
 
-// Rounding, as the table of the page shows it: asked for at a step of 0.1 ms.
-const rounded = (seconds: number) => firstIndex(padCut(hold, seconds, 0.05).signal);
-export const rounding = {
-  plus: rounded(0.00025),
-  minus: rounded(-0.00025),
-  near: rounded(0.000249),
-  start: milliseconds(padCut(hold, 0.00025, 0.05).signal.start),
-};
+// Limits of ±0.25 ms at a step of 0.1 ms go to the nearest samples.
+const rounded = padCut(hold, -0.00025, 0.00025).signal;
+export const rounding = { first: firstIndex(rounded), last: firstIndex(rounded) + rounded.samples.length - 1 };
+
+/** Seconds taken for milliseconds: samples between −20 s and 150 s at 10 kHz, in millions. */
+export const mistaken = (150 - -20) / deflection.interval / 1e6;
