@@ -17,7 +17,23 @@ $$
 F = m\\,a \\label{eq-newton}
 $$
 
-Behind it stands $\\qty{12}{\\newton}$ in a line.
+Behind it stands $\\qty{12}{\\newton}$ in a line. All laws are in [Law](./law.md), the last of them [folded](./law.md#third).
+`,
+    'docs/law.md': `# Law
+
+:::facts
+- **Formula**: $F = m\\,a$
+- **Inputs**: mass and acceleration
+:::
+
+${'A paragraph.\n\n'.repeat(80)}
+## Notes {#notes folded}
+
+Text of the notes.
+
+### Third law {#third}
+
+Text of the third law.
 `,
     'docs/other.md':
       '# Other\n\n::figure[A force.]{#fig-force file="_other/force.ts"}\n\n::glossary\n\n::bibliography\n',
@@ -47,7 +63,7 @@ test('formulas are copied by their buttons, and in a selection as text with thei
     getSelection()?.selectAllChildren(last as Element);
   });
   await page.keyboard.press('Control+C');
-  await eventually(clipboard).toBe('Behind it stands $\\qty{12}{\\newton}$ in a line.');
+  await eventually(clipboard).toMatch(/^Behind it stands \$\\qty\{12\}\{\\newton\}\$ in a line\. All laws/);
 });
 
 describe('previews', () => {
@@ -78,6 +94,38 @@ describe('previews', () => {
     await eventually(() => new URL(page.url()).pathname).toBe('/');
     await term.tap();
     await eventually(() => new URL(page.url()).pathname).toBe('/other/');
+  });
+});
+
+test('a link to a page shows its facts', async () => {
+  const { page } = await site.open('/');
+  await article(page).getByRole('link', { name: 'Law' }).hover();
+  await preview(page).getByText('mass and acceleration').waitFor();
+  expect(await preview(page).locator('.katex').count()).toBe(1);
+});
+
+describe('a folded section', () => {
+  const notes = (page: Page) => page.getByText('Text of the notes.');
+
+  test('opens and closes by its heading, with pointer and keyboard, also without scripts', async () => {
+    for (const options of [{}, { javaScriptEnabled: false, wait: false }]) {
+      const { page } = await site.open('/law/', options);
+      expect(await notes(page).isVisible()).toBe(false);
+      await page.getByRole('heading', { name: 'Notes' }).click();
+      await notes(page).waitFor();
+      await page.locator('summary', { hasText: 'Notes' }).press('Enter');
+      await notes(page).waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('is open for a reader who follows a link into it, and on paper', async () => {
+    const { page } = await site.open('/');
+    await article(page).getByRole('link', { name: 'folded' }).click();
+    await page.getByText('Text of the third law.').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('third');
+    const { page: paper } = await site.open('/law/');
+    await paper.emulateMedia({ media: 'print' });
+    await eventually(() => notes(paper).evaluate((text) => text.getBoundingClientRect().height > 0)).toBe(true);
   });
 });
 

@@ -34,6 +34,21 @@ describe('sources', () => {
     );
   });
 
+  test('how a source is known is a tag behind it', async () => {
+    const known = (custom: unknown) => html({ type: 'book', title: 'T', custom });
+    expect(await known({ read: 'text' })).toBe('<i>T</i>. <span class="standing">read</span>');
+    expect(await known({ read: 'abstract' })).toBe('<i>T</i>. <span class="standing">abstract</span>');
+    expect(await known({ read: 'cited', via: 'Doe & Roe' })).toBe(
+      '<i>T</i>. <span class="standing">as cited in Doe &amp; Roe</span>',
+    );
+    expect(await known({ read: 'cited' })).toBe('<i>T</i>. <span class="standing">as cited by others</span>');
+    expect(await known({ other: 1 })).toBe('<i>T</i>.');
+    const { diagnostics } = await bibliography([{ id: 'x', type: 'book', title: 'T', custom: { read: 'skimmed' } }]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining('be one of text, abstract, cited'),
+    ]);
+  });
+
   test('a range of days, one end of which is known better', async () => {
     const of = (...days: readonly number[][]) => html({ type: 'book', title: 'T', issued: { 'date-parts': days } });
     expect(await of([2004, 5, 1], [2005])).toBe('<i>T</i>, 2004–2005.');

@@ -245,6 +245,26 @@ describe('pages of categories', () => {
     expect(cards.map((body) => body.kind === 'category' && body.cards[0]?.label)).toEqual(['X', 'Y', 'Z']);
   });
 
+  test('show the first fact of a page that needs nothing of it', async () => {
+    const built = await site({
+      ...HOME,
+      'f/_category_.json': index(),
+      'f/a.md': '# A\n\nText.\n\n:::facts\n- **Check**: :value[x#y]\n- **Formula**: $F$, see [B](./b.md)\n:::\n',
+      'f/b.md': '# B\n\nText.\n\n:::facts\n- **Inputs**: *force*\n:::\n',
+      'f/x.ts': 'export const y = 1;\n',
+      'g/_category_.json': index(),
+      'g/c.md': '# C\n\n:::facts\n- **Inputs**: a mass\n:::\n',
+    });
+    const shown = pageAt(built, '/category/f/');
+    const facts = shown.body.kind === 'category' ? shown.body.cards.map(({ fact }) => fact) : [];
+    expect(facts).toEqual([
+      { name: 'Formula', html: expect.stringMatching(/^<span class="katex">.*, see B$/) },
+      { name: 'Inputs', html: '<em>force</em>' },
+    ]);
+    // The formula needs its styles.
+    expect([shown.math, pageAt(built, '/category/g/').math]).toEqual([true, false]);
+  });
+
   test('show what is in them', async () => {
     const built = await site({
       ...HOME,

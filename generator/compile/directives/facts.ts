@@ -11,13 +11,13 @@ const SHAPE = "':::facts' holds a list of facts and nothing else: '- **Name**: w
 
 /** `:::facts` around a list, `- **Formula**: $F = ma$`: what most readers of a page come for, as a box. */
 export const facts: ContainerHandler = (node, file) => {
-  setElement(node, 'dl', { className: [CLASS.facts] });
   const [list, ...others] = node.children;
   const items = list?.type === 'list' && others.length === 0 ? list.children.map(readItem) : [null];
   if (items.some((item) => item === null)) {
     report(file, node, { severity: 'error', rule: 'unknown-directive', message: SHAPE });
     return;
   }
+  setElement(node, 'dl', { className: [CLASS.facts] });
   node.children = items.flatMap((item) => (item === null ? [] : [elementOf(item)]));
   for (const item of items) if (item !== null) record(item, file);
 };

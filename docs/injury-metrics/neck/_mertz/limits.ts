@@ -1,16 +1,26 @@
 /** Limits of the neck over duration, and of the peaks alone. */
 import { criterionTable } from '../../../_limits/tables.ts';
 
+const criterion = ['neck-tension', 'neck-compression', 'neck-shear', 'neck-extension'];
+
 export default {
-  curves: criterionTable({
-    programme: ['un-r94', 'iihs-moderate-overlap-2', 'iihs-small-overlap', 'mertz-1993'],
+  male: criterionTable({
+    programme: [
+      'un-r94',
+      'un-r137',
+      'euro-ncap-frontal',
+      'iihs-moderate-overlap-2',
+      'iihs-small-overlap',
+      'mertz-1993',
+    ],
     dummy: 'hiii-50m',
-    criterion: ['neck-tension', 'neck-compression', 'neck-shear'],
+    criterion,
     status: ['in force', 'reference value'],
   }),
-  peaks: criterionTable({
-    programme: ['un-r137', 'euro-ncap-frontal'],
-    criterion: ['neck-tension', 'neck-shear', 'neck-extension'],
+  others: criterionTable({
+    programme: ['un-r137', 'euro-ncap-frontal', 'iihs-moderate-overlap-2'],
+    dummy: ['hiii-5f', 'hiii-95m', 'thor-50m', 'q6', 'q10'],
+    criterion,
     status: 'in force',
   }),
 };

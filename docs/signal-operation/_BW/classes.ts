@@ -1,0 +1,108 @@
+import {
+  CFC_CLASSES,
+  CFC_FACTOR,
+  type ChannelFrequencyClass,
+  cfcSection,
+  twoPassCutoff,
+  twoPassGain,
+} from '../../_toolkit/signal-operation/BW.ts';
+import { lowestRate } from '../../_toolkit/signal-operation/resample.ts';
+
+/** −3 dB frequency of a class in Hz, as UN R94 Annex 8 prints it. */
+export const NOMINAL: Readonly<Record<ChannelFrequencyClass, number>> = { 60: 100, 180: 300, 600: 1000, 1000: 1650 };
+const LETTER = { 60: 'D', 180: 'C', 600: 'B', 1000: 'A' } as const;
+/** Level in dB at which the upper limit of the corridor ends, as FlexPro's manual gives it for each class. */
+const FLOOR = { 60: -30, 180: -30, 600: -40, 1000: -40 } as const;
+
+const decibels = (gain: number) => 20 * Math.log10(gain);
+const minus = (text: string) => text.replace('-', '−');
+const hertz = (value: number, digits = 0) => `${value.toFixed(digits)} Hz`;
+
+/** Cut-off, corner of a pass and sampling rates of each class. */
+const definition = {
+  columns: [
+    { title: 'CFC' },
+    { title: 'Letter' },
+    { title: '−3 dB (F_N)', align: 'right' },
+    { title: 'Corner of a pass, SAE', align: 'right' },
+    { title: 'ISO', align: 'right' },
+    { title: 'Record at (J211-1)', align: 'right' },
+    { title: 'Reduce to (NHTSA)', align: 'right' },
+  ],
+  rows: CFC_CLASSES.map((cfc) => [
+    `${cfc}`,
+    LETTER[cfc],
+    hertz(NOMINAL[cfc]),
+    hertz(CFC_FACTOR.SAE * cfc, 2),
+    hertz(CFC_FACTOR.ISO * cfc, 2),
+    `≥ ${hertz(10 * cfc)}`,
+    `≥ ${hertz(lowestRate(NOMINAL[cfc]))}`,
+  ]),
+};
+
+/** Gain in dB, and where it is 3 dB down, at two sampling rates. */
+const response = {
+  columns: [
+    { title: 'CFC' },
+    { title: 'At F_H, 10 kHz', align: 'right' },
+    { title: '20 kHz', align: 'right' },
+    { title: 'At F_N, 10 kHz', align: 'right' },
+    { title: '20 kHz', align: 'right' },
+    { title: '−3 dB at, 10 kHz', align: 'right' },
+    { title: '20 kHz', align: 'right' },
+  ],
+  rows: CFC_CLASSES.map((cfc) => {
+    const rates = [10_000, 20_000];
+    const down = (frequency: number) =>
+      rates.map((rate) =>
+        minus(`${decibels(twoPassGain(cfcSection(cfc, 1 / rate), frequency, 1 / rate)).toFixed(2)} dB`),
+      );
+    const cutoff = rates.map((rate) => hertz(twoPassCutoff(cfcSection(cfc, 1 / rate), 1 / rate), 1));
+    return [`${cfc}`, ...down(cfc), ...down(NOMINAL[cfc]), ...cutoff];
+  }),
+};
+
+/** Limits of the corridor in dB at a frequency above 0. */
+function limits(cfc: ChannelFrequencyClass, frequency: number): readonly [low: number, high: number] {
+  const nominal = NOMINAL[cfc];
+  const share = Math.log(frequency / cfc) / Math.log(nominal / cfc);
+  if (frequency < cfc) return [-0.5, 0.5];
+  if (frequency <= nominal) return [-1 - 3 * share, 0.5];
+  const octaves = Math.log2(frequency / nominal);
+  return [-4 - 24 * octaves, Math.max(0.5 - 9 * octaves, FLOOR[cfc])];
+}
+
+/** Lowest frequency in Hz at which the filter is outside of the corridor; none below the Nyquist frequency is `null`. */
+function leaves(cfc: ChannelFrequencyClass, rate: number): number | null {
+  const section = cfcSection(cfc, 1 / rate);
+  for (let f = 1; f < rate / 2; f += 1) {
+    const gain = decibels(twoPassGain(section, f, 1 / rate));
+    const [low, high] = limits(cfc, f);
+    if (gain < low || gain > high) return f;
+  }
+  return null;
+}
+export const leaving = Object.fromEntries(
+  CFC_CLASSES.map((cfc) => [`cfc${cfc}`, { at10000: leaves(cfc, 10_000), at20000: leaves(cfc, 20_000) }]),
+);
+const exit = (cfc: ChannelFrequencyClass, rate: number) => {
+  const f = leaves(cfc, rate);
+  if (f === null) return ['never', '–'];
+  const gain = decibels(twoPassGain(cfcSection(cfc, 1 / rate), f, 1 / rate));
+  return [`${(f / 1000).toFixed(2)} kHz`, minus(`${gain.toFixed(0)} dB`)];
+};
+
+/** Level of the stop band, and where the filter falls below the corridor. */
+const corridor = {
+  columns: [
+    { title: 'CFC' },
+    { title: 'Upper limit ends at', align: 'right' },
+    { title: 'Below the corridor from, 10 kHz', align: 'right' },
+    { title: 'gain there', align: 'right' },
+    { title: 'from, 20 kHz', align: 'right' },
+    { title: 'gain there', align: 'right' },
+  ],
+  rows: CFC_CLASSES.map((cfc) => [`${cfc}`, minus(`${FLOOR[cfc]} dB`), ...exit(cfc, 10_000), ...exit(cfc, 20_000)]),
+};
+
+export default { definition, response, corridor };
