@@ -4,10 +4,10 @@ import { corridorsOf } from '../../_limits/summary.ts';
 const inFmvss214 = { programme: 'fmvss-214', dummy: 'sid-iis' };
 
 /** The limits of FMVSS 214. */
-export const limits = glance([
-  { ...inFmvss214, name: 'HIC36', criterion: 'hic36' },
-  { ...inFmvss214, name: 'lower spine', criterion: 'lower-spine-acceleration' },
-  { ...inFmvss214, name: 'pelvis sum', criterion: 'acetabulum-iliac-force' },
-]);
+export const limits = {
+  hic: glance([{ ...inFmvss214, name: 'HIC36', criterion: 'hic36' }]),
+  spine: glance([{ ...inFmvss214, name: 'lower spine', criterion: 'lower-spine-acceleration' }]),
+  pelvis: glance([{ ...inFmvss214, name: 'pelvis sum', criterion: 'acetabulum-iliac-force' }]),
+};
 
 export const corridors = corridorsOf(['sid-iis']);

@@ -16,27 +16,26 @@ const FLOOR = { 60: -30, 180: -30, 600: -40, 1000: -40 } as const;
 
 const decibels = (gain: number) => 20 * Math.log10(gain);
 const minus = (text: string) => text.replace('-', '−');
-const hertz = (value: number, digits = 0) => `${value.toFixed(digits)} Hz`;
 
 /** Cut-off, corner of a pass and sampling rates of each class. */
 const definition = {
   columns: [
     { title: 'CFC' },
     { title: 'Letter' },
-    { title: '−3 dB (F_N)', align: 'right' },
-    { title: 'Corner of a pass, SAE', align: 'right' },
-    { title: 'ISO', align: 'right' },
-    { title: 'Record at (J211-1)', align: 'right' },
-    { title: 'Reduce to (NHTSA)', align: 'right' },
+    { title: '−3 dB at FN (Hz)', align: 'right' },
+    { title: 'One pass, SAE (Hz)', align: 'right' },
+    { title: 'One pass, ISO (Hz)', align: 'right' },
+    { title: 'Record at ≥ (Hz), J211-1', align: 'right' },
+    { title: 'Reduce to ≥ (Hz), NHTSA', align: 'right' },
   ],
   rows: CFC_CLASSES.map((cfc) => [
     `${cfc}`,
     LETTER[cfc],
-    hertz(NOMINAL[cfc]),
-    hertz(CFC_FACTOR.SAE * cfc, 2),
-    hertz(CFC_FACTOR.ISO * cfc, 2),
-    `≥ ${hertz(10 * cfc)}`,
-    `≥ ${hertz(lowestRate(NOMINAL[cfc]))}`,
+    `${NOMINAL[cfc]}`,
+    (CFC_FACTOR.SAE * cfc).toFixed(2),
+    (CFC_FACTOR.ISO * cfc).toFixed(2),
+    `${10 * cfc}`,
+    `${lowestRate(NOMINAL[cfc])}`,
   ]),
 };
 
@@ -44,20 +43,18 @@ const definition = {
 const response = {
   columns: [
     { title: 'CFC' },
-    { title: 'At F_H, 10 kHz', align: 'right' },
-    { title: '20 kHz', align: 'right' },
-    { title: 'At F_N, 10 kHz', align: 'right' },
-    { title: '20 kHz', align: 'right' },
-    { title: '−3 dB at, 10 kHz', align: 'right' },
-    { title: '20 kHz', align: 'right' },
+    { title: 'FH, 10 kHz (dB)', align: 'right' },
+    { title: 'FH, 20 kHz (dB)', align: 'right' },
+    { title: 'FN, 10 kHz (dB)', align: 'right' },
+    { title: 'FN, 20 kHz (dB)', align: 'right' },
+    { title: '−3 dB, 10 kHz (Hz)', align: 'right' },
+    { title: '−3 dB, 20 kHz (Hz)', align: 'right' },
   ],
   rows: CFC_CLASSES.map((cfc) => {
     const rates = [10_000, 20_000];
     const down = (frequency: number) =>
-      rates.map((rate) =>
-        minus(`${decibels(twoPassGain(cfcSection(cfc, 1 / rate), frequency, 1 / rate)).toFixed(2)} dB`),
-      );
-    const cutoff = rates.map((rate) => hertz(twoPassCutoff(cfcSection(cfc, 1 / rate), 1 / rate), 1));
+      rates.map((rate) => minus(decibels(twoPassGain(cfcSection(cfc, 1 / rate), frequency, 1 / rate)).toFixed(2)));
+    const cutoff = rates.map((rate) => twoPassCutoff(cfcSection(cfc, 1 / rate), 1 / rate).toFixed(1));
     return [`${cfc}`, ...down(cfc), ...down(NOMINAL[cfc]), ...cutoff];
   }),
 };
@@ -89,20 +86,20 @@ const exit = (cfc: ChannelFrequencyClass, rate: number) => {
   const f = leaves(cfc, rate);
   if (f === null) return ['never', '–'];
   const gain = decibels(twoPassGain(cfcSection(cfc, 1 / rate), f, 1 / rate));
-  return [`${(f / 1000).toFixed(2)} kHz`, minus(`${gain.toFixed(0)} dB`)];
+  return [(f / 1000).toFixed(2), minus(gain.toFixed(0))];
 };
 
 /** Level of the stop band, and where the filter falls below the corridor. */
 const corridor = {
   columns: [
     { title: 'CFC' },
-    { title: 'Upper limit ends at', align: 'right' },
-    { title: 'Below the corridor from, 10 kHz', align: 'right' },
-    { title: 'gain there', align: 'right' },
-    { title: 'from, 20 kHz', align: 'right' },
-    { title: 'gain there', align: 'right' },
+    { title: 'Upper limit ends at (dB)', align: 'right' },
+    { title: 'Below from (kHz), 10 kHz', align: 'right' },
+    { title: 'Gain there (dB)', align: 'right' },
+    { title: 'Below from (kHz), 20 kHz', align: 'right' },
+    { title: 'Gain there (dB)', align: 'right' },
   ],
-  rows: CFC_CLASSES.map((cfc) => [`${cfc}`, minus(`${FLOOR[cfc]} dB`), ...exit(cfc, 10_000), ...exit(cfc, 20_000)]),
+  rows: CFC_CLASSES.map((cfc) => [`${cfc}`, minus(`${FLOOR[cfc]}`), ...exit(cfc, 10_000), ...exit(cfc, 20_000)]),
 };
 
 export default { definition, response, corridor };

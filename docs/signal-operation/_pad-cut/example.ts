@@ -44,10 +44,12 @@ export const reaches = { zeros: reach(rates.zeros), held: reach(rates.held) };
 
 // A bias and what is left of it when the record is padded first: an acceleration in g with an offset of 1.5 g.
 const offset = mapSamples(record(-20, 130, sineSquared(-30, 70)), (value) => value + 1.5);
-const padded = padCut(offset, -0.05, 0.15).signal;
+/** Start of the padded records in ms. */
+const PADDED = -50;
+const padded = padCut(offset, PADDED / 1000, 0.15).signal;
 export const bias = {
   before: windowBias(offset, -0.02, -0.005).value,
-  window: windowBias(padded, -0.05, -0.005).value,
+  window: windowBias(padded, PADDED / 1000, -0.005).value,
   share: shareBias(padded).value,
 };
 
@@ -65,7 +67,7 @@ const one = record(0, 40, (ms) => 20 + Math.sin(ms / 2));
 const other = record(0, 40, (ms) => 20 + Math.cos(ms / 2 + 0.2));
 export const correlation = {
   records: correlationCoefficient(one, other),
-  padded: correlationCoefficient(padCut(one, -0.05, 0.15).signal, padCut(other, -0.05, 0.15).signal),
+  padded: correlationCoefficient(padCut(one, PADDED / 1000, 0.15).signal, padCut(other, PADDED / 1000, 0.15).signal),
 };
 
 // Limits of ±0.25 ms at a step of 0.1 ms go to the nearest samples.

@@ -19,7 +19,7 @@ const at = (ms: number) => ({ rows: rows.map((row) => valueAt(row, ms)), total: 
 export const [t10, t30, t40, t60] = [10, 30, 40, 60].map(at);
 
 // Balance of momentum: kN times s over t is m/s. The integral runs from time zero to the last sample of the total.
-export const MASS = 1.2;
+export const MASS = 1200 / 1000;
 const change = (force: typeof total) => integral(force, { factor: 1 / MASS }).samples.at(-1) ?? Number.NaN;
 const without = (k: number) => sum(rows.filter((_, n) => n !== k));
 export const turned = sum(rows, [1, 1, -1, 1]);
@@ -43,8 +43,7 @@ export const bias = {
   sum: valueAt(biased, -5),
   change: change(biased) - balance.right.change,
   whole: (36 * 0.3 * (total.samples.length - 1) * total.interval) / MASS,
-  cells: 36,
-  share: 100 * (change(biased) / balance.right.change - 1),
+  span: 1000 * (total.samples.length - 1) * total.interval,
 };
 
 /** Three small cells: the sum, and the sum of their largest values. */

@@ -7,6 +7,9 @@ import { maxima, peak, peaks, total } from './example.ts';
 
 const parts = peaks.map(({ value, time }) => `${value.toFixed(0)} kN at ${time.toFixed(0)} ms`).join(', ');
 
+/** What the fourth row covers, in ms. */
+const [FROM, TO] = [-10, 120];
+
 export default function figure(context: FigureContext): Figure {
   const lines = timeLines(context, {
     title: 'Forces on four rows of a load-cell wall, and their sum',
@@ -34,7 +37,7 @@ export default function figure(context: FigureContext): Figure {
       }),
     ],
   });
-  const common = rows.map((row) => truncate(row, -0.01, 0.12));
+  const common = rows.map((row) => truncate(row, FROM / 1000, TO / 1000));
   return {
     ...lines,
     data: signalData({

@@ -120,17 +120,22 @@ function lost({ now, risk }: Change): number {
   return high;
 }
 const digitsOf = ({ more }: Change) => (more < 1 ? 2 : more < 50 ? 1 : 0);
-const sensitivity = changes.map((change) => {
+const sensitivity = changes.flatMap((change, index) => {
   const { seat, reading, unit, now, more, risk } = change;
   const before = risk(now);
   const after = risk(now + more);
+  const { stars: given, relative } = before;
   return [
-    seat,
-    reading,
-    `${now}${unit}`,
-    `+${more}${unit}`,
-    `+${(after.relative - before.relative).toFixed(3)}`,
-    `${lost(change).toFixed(digitsOf(change))}${unit}`,
+    ...(changes[index - 1]?.seat === seat
+      ? []
+      : [{ group: `${seat}: relative risk ${relative.toFixed(3)}, ${given} stars` }]),
+    [
+      reading,
+      `${now}${unit}`,
+      `+${more}${unit}`,
+      `+${(after.relative - relative).toFixed(3)}`,
+      `${lost(change).toFixed(digitsOf(change))}${unit}`,
+    ],
   ];
 });
 
@@ -186,7 +191,7 @@ export default {
     ],
   },
   sensitivity: {
-    columns: [...left('Seat', 'Reading'), ...right('Example', 'Change', 'Relative risk', 'Next star lost at')],
+    columns: [...left('Reading'), ...right('Example', 'Change', 'Relative risk', 'Star lost at')],
     rows: sensitivity,
   },
   legal: {
