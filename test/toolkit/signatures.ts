@@ -181,6 +181,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   revisedTibiaIndexRisk: [0.9],
   rolloverProbability: [1.4, false],
   rolloverStars: [0.1],
+  roundedRelativeRisk: [0.665],
   sameInterval: [1e-4, 1e-4],
   sampleRate: [load],
   sampledHeight: [points, { from: 25, to: 400 }, 'force'],

@@ -39,7 +39,7 @@ export const boltsBefore: readonly Point[] = [
 const moves: Points = {
   footrest: [128, 18, 42],
   'toepan left': [165, 10, 55],
-  'toepan centre': [142, -6, 48],
+  'toepan centre': [147, -6, 51],
   'toepan right': [96, -12, 30],
   'brake pedal': [110, 4, 62],
   'panel left': [46, 6, -14],

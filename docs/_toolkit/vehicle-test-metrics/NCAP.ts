@@ -17,7 +17,7 @@ import { pelvisForceRisk } from '../injury-metrics/plex/acetabulum_iliac.ts';
 import { chestDeflectionRisk } from '../injury-metrics/thorax/chest-deflection.ts';
 import { logisticRisk } from '../risk.ts';
 
-/** Probability of serious injury that relative risk is measured by. */
+/** Baseline: the probability of injury that is divided by for the relative risk. */
 export const BASELINE_RISK = 0.15;
 
 /** What messages say of a negative reading. */
@@ -40,7 +40,7 @@ export type FrontalDummy = keyof typeof FEMUR_RISK;
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite, or the dummy has no curve
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function femurRisk(force: number, dummy: FrontalDummy): number {
   checkNotNegative(force, 'force', MAGNITUDE);
@@ -55,7 +55,7 @@ export function femurRisk(force: number, dummy: FrontalDummy): number {
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function pubicRisk(force: number): number {
   checkNotNegative(force, 'force', MAGNITUDE);
@@ -86,7 +86,7 @@ const FRONTAL = [
   'femurRight',
 ] as const satisfies readonly (keyof FrontalReadings)[];
 
-/** Risks by body region, and what they come to. */
+/** Risks by body region, joined to the risk of a seat. */
 export interface SeatRisk {
   readonly regions: Readonly<Record<string, number>>;
   /** Probability of an injury in any of them. */
@@ -96,7 +96,7 @@ export interface SeatRisk {
   readonly stars: Stars;
 }
 
-/** What the risks of the neck and the femurs are the larger of. */
+/** Candidates for the risk of the neck and of the femurs: the largest of a region counts. */
 export interface FrontalParts {
   readonly nij: number;
   readonly neckTension: number;
@@ -119,7 +119,7 @@ export interface FrontalRisk extends SeatRisk {
  * @returns probabilities from 0 to 1, relative risk without unit, stars from 1 to 5
  * @throws {RangeError} when a reading is missing, negative or not finite, or the test does not use the dummy
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function frontalRisk(readings: FrontalReadings, dummy: FrontalDummy): FrontalRisk {
   checkReadings(readings, FRONTAL);
@@ -154,7 +154,7 @@ export interface Es2reReadings {
  * @returns probabilities from 0 to 1, relative risk without unit, stars from 1 to 5
  * @throws {RangeError} when a reading is missing, negative or not finite
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function es2reRisk(readings: Es2reReadings): SeatRisk {
   checkReadings(readings, ['hic36', 'ribDeflection', 'abdominalForce', 'pubicForce']);
@@ -179,7 +179,7 @@ export interface SidIIsReadings {
  * @returns probabilities from 0 to 1, relative risk without unit, stars from 1 to 5
  * @throws {RangeError} when a reading is missing, negative or not finite
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function sidIIsRisk(readings: SidIIsReadings): SeatRisk {
   checkReadings(readings, ['hic36', 'pelvisForce']);
@@ -200,14 +200,34 @@ function seatRisk(regions: Readonly<Record<string, number>>): SeatRisk {
 /** A rating. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
+/** Relative risks from which on a seat, a test or a vehicle loses a star: the fifth, the fourth, the third, the second. */
+export const STAR_LIMITS = [0.67, 1, 1.33, 2.67] as const;
+
 /**
- * Stars by relative risk, which is not rounded before.
+ * Rounds a relative risk as it is compared with the star limits: to two decimals, ties upward.
+ *
+ * @param relativeRisk probability over 15 %, without unit: from 0 to 6.67
+ * @returns relative risk with two decimals
+ * @throws {RangeError} when the risk is out of range
+ *
+ * Source: 79 FR 28594 for ties; two decimals are those of the star limits.
+ */
+export function roundedRelativeRisk(relativeRisk: number): number {
+  checkRelative(relativeRisk, 'relativeRisk');
+  return rounded(relativeRisk);
+}
+
+/** The margin makes a tie of what is one in decimal numbers: 2.665 times 100 is a little less than 266.5. */
+const rounded = (relative: number): number => Math.floor(100 * relative + 0.5 + 1e-9) / 100;
+
+/**
+ * Stars by relative risk, which is rounded to two decimals first.
  *
  * @param relativeRisk probability over 15 %, without unit: from 0 to 6.67
  * @returns stars from 1 to 5
  * @throws {RangeError} when the risk is out of range
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme; 79 FR 28594.
  */
 export function starsOf(relativeRisk: number): Stars {
   checkRelative(relativeRisk, 'relativeRisk');
@@ -215,10 +235,8 @@ export function starsOf(relativeRisk: number): Stars {
 }
 
 function starsAt(relative: number): Stars {
-  if (relative < 0.67) return 5;
-  if (relative < 1) return 4;
-  if (relative < 1.33) return 3;
-  return relative < 2.67 ? 2 : 1;
+  const lost = STAR_LIMITS.filter((limit) => rounded(relative) >= limit).length;
+  return (5 - lost) as Stars;
 }
 
 /** A relative risk is a probability over the baseline, so none is above its reciprocal. */
@@ -234,7 +252,7 @@ function checkRelative(risk: number, name: string): void {
  * @returns factor without unit
  * @throws {RangeError} when one is not greater than 0
  *
- * Source: 68 FR 59250, from general knowledge.
+ * Source: 68 FR 59250.
  */
 export function staticStabilityFactor(track: number, height: number): number {
   checkPositive(track, 'track', 'a length in m');
@@ -250,7 +268,8 @@ export function staticStabilityFactor(track: number, height: number): number {
  * @returns probability from 0 to 1
  * @throws {RangeError} when the factor is not from above 0.9 to 10, or `tipUp` is neither true nor false
  *
- * Source: 68 FR 59250, from general knowledge; it agrees with most published ratings.
+ * Source: 68 FR 59250, page 59291, as quoted by the repository tonytone321/Assetto-Civic-11th-Gen-Hatch for the curve
+ * without tip-up.
  */
 export function rolloverProbability(factor: number, tipUp: boolean): number {
   if (typeof factor !== 'number' || !(factor > 0.9 && factor <= 10)) {
@@ -267,7 +286,7 @@ export function rolloverProbability(factor: number, tipUp: boolean): number {
  * @returns stars from 1 to 5
  * @throws {RangeError} when it is no such fraction
  *
- * Source: 68 FR 59250, as implemented in public code.
+ * Source: 68 FR 59250, as implemented by pyisomme.
  */
 export function rolloverStars(rolloverProbability: number): Stars {
   checkProbability(rolloverProbability, 'rolloverProbability');
@@ -301,14 +320,14 @@ export interface VehicleScore {
 const SEATS = ['driver', 'passenger', 'barrierFront', 'barrierRear', 'pole'] as const;
 
 /**
- * Vehicle safety score: front, side and rollover with weights of 5, 4 and 3 twelfths, which are usual and were not read
- * in the notice itself.
+ * Vehicle safety score: front, side and rollover with weights of 5, 4 and 3 twelfths. Nothing is rounded but the score,
+ * and that only for its stars.
  *
  * @param risks relative risks of the seats without unit, from 0 to 6.67, and the probability of a rollover from 0 to 1
  * @returns relative risks and score without unit, stars from 1 to 5
  * @throws {RangeError} when a relative risk or the probability of a rollover is missing or out of range
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function vehicleScore(risks: VehicleRisks): VehicleScore {
   checkNumbers(risks, [...SEATS, 'rolloverProbability'], 'risks');

@@ -12,16 +12,18 @@ import {
   frontalRisk,
   rolloverProbability,
   rolloverStars,
+  roundedRelativeRisk,
   type SeatRisk,
+  STAR_LIMITS,
   sidIIsRisk,
   starsOf,
   vehicleScore,
 } from '../../_toolkit/vehicle-test-metrics/NCAP.ts';
-import { barrierFront, barrierRear, driver, passenger, pole, rollover, ssf, vehicle } from './program.js';
+import { barrierFront, barrierRear, driver, passenger, pole, readings, rollover, ssf, vehicle } from './program.js';
 
 export { barrierFront, barrierRear, driver, passenger, pole, rollover, ssf, vehicle };
 
-/** The seats, by the names that pages and figures give them. */
+/** The seats, by their names in text and figures. */
 export const seats = [
   { name: 'Driver', dummy: 'H3-50M', risk: driver },
   { name: 'Passenger', dummy: 'H3-5F', risk: passenger },
@@ -38,12 +40,14 @@ export const stars = {
   rollover: rolloverStars(rollover),
 };
 
-/** Joint probabilities in percent at which stars change. */
+/** The first relative risks that lose a star: half a hundredth below the limits, since they round up. */
+export const edges = STAR_LIMITS.map((limit) => limit - 0.005);
+/** The same as joint probabilities in percent. */
 export const boundaries = {
-  five: 100 * 0.67 * BASELINE_RISK,
-  four: 100 * BASELINE_RISK,
-  three: 100 * 1.33 * BASELINE_RISK,
-  two: 100 * 2.67 * BASELINE_RISK,
+  five: 100 * (edges[0] as number) * BASELINE_RISK,
+  four: 100 * (edges[1] as number) * BASELINE_RISK,
+  three: 100 * (edges[2] as number) * BASELINE_RISK,
+  two: 100 * (edges[3] as number) * BASELINE_RISK,
 };
 
 // Rollover: where the stars change.
@@ -118,7 +122,7 @@ export const atLimits = {
   s2: inPercent(sidIIsRisk({ hic36: limits.hic36, pelvisForce: limits.pelvis })),
 };
 
-// Component values for a check of each curve.
+// Values of single curves.
 export const components = {
   hic: {
     at250: hicRiskLognormal(250, 'AIS 3+'),
@@ -215,4 +219,8 @@ const asZero = vehicleScore({
 });
 export const missing = { seat: asZero.sideFrontSeat, score: asZero.score };
 
-export const edge = { relative: 0.6674, unrounded: starsOf(0.6674), rounded: starsOf(0.67) };
+/** A relative risk below the limit of five stars that rounds up to it. */
+const low = 0.6651;
+export const edge = { low, lowRounded: roundedRelativeRisk(low), lowStars: starsOf(low) };
+
+export { readings };

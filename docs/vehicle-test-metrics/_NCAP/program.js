@@ -7,8 +7,8 @@ import {
   vehicleScore,
 } from 'crash-signal-toolkit';
 
-// Readings of the dummies: forces in N, deflections in mm.
-const readings = {
+// Peak magnitudes: forces in N, deflections in mm.
+export const readings = {
   driver: {
     hic15: 245,
     nij: 0.29,
@@ -46,8 +46,10 @@ export const barrierFront = es2reRisk(readings.barrierFront);
 export const barrierRear = sidIIsRisk(readings.barrierRear);
 export const pole = sidIIsRisk(readings.pole);
 
-// Track width and height of the centre of gravity in m; no tip-up in the test.
-export const ssf = staticStabilityFactor(1.58, 0.56);
+// Track width and height of the centre of gravity in m.
+export const [track, height] = [1.58, 0.56];
+export const ssf = staticStabilityFactor(track, height);
+// The second argument says whether the vehicle tipped up.
 export const rollover = rolloverProbability(ssf, false);
 
 export const vehicle = vehicleScore({

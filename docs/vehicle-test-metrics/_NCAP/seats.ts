@@ -27,7 +27,7 @@ export default function figure(context: FigureContext): Figure {
         ' ',
       )} Stars change at joint probabilities of ${boundaries.five.toFixed(2)}, ${boundaries.four.toFixed(0)}, ${boundaries.three.toFixed(2)} and ${boundaries.two.toFixed(2)} %. The vehicle scores ${vehicle.score.toFixed(2)}: front ${stars.front}, side ${stars.side}, rollover ${stars.rollover}, overall ${vehicle.stars} stars.`,
     plot: frame(context, {
-      marginLeft: narrow ? 106 : 108,
+      marginLeft: 116,
       height: narrow ? 300 : 330,
       marginTop: 46,
       x: { label: 'Probability of injury (%)', domain: [0, RIGHT], ticks: narrow ? [0, 5, 10, 15, 20] : 11 },

@@ -8,7 +8,7 @@ import {
 } from '../../_toolkit/vehicle-test-metrics/intrusion.ts';
 import { bolts, motion } from './program.js';
 
-export const { after, before, boltsAfter, references, referencesAfter } = interior;
+export const { after, before, boltsAfter, boltsBefore, references, referencesAfter } = interior;
 
 const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 const mapped = <T, U>(of: Readonly<Record<string, T>>, f: (value: T, key: string) => U): Record<string, U> =>
@@ -33,24 +33,32 @@ export const closure = rows['A-pillar'].x - rows['B-pillar'].x;
 export const closureDistance =
   before['B-pillar'][0] - before['A-pillar'][0] - (brought['B-pillar'][0] - brought['A-pillar'][0]);
 
-// The vector of four references and four points, for a check by other programs.
-const checkMotion = fitRigidMotion(
+// Four references and four points, as check values.
+export const checkReferences: readonly (readonly [Point, Point])[] = [
   [
     [0, 0, 0],
-    [1500, 0, 0],
-    [0, 1200, 0],
-    [1500, 1200, 50],
+    [35, -12, 8],
   ],
   [
-    [35, -12, 8],
+    [1500, 0, 0],
     [1533.858, 40.341, 34.179],
+  ],
+  [
+    [0, 1200, 0],
     [-6.879, 1187.269, 8],
+  ],
+  [
+    [1500, 1200, 50],
     [1491.106, 1239.58, 84.171],
   ],
+];
+const checkMotion = fitRigidMotion(
+  checkReferences.map(([from]) => from),
+  checkReferences.map(([, to]) => to),
 );
 const checked = (from: Point, to: Point) => {
   const { vector, resultant } = intrusion(checkMotion, from, to);
-  return { x: vector[0], y: vector[1], z: vector[2], resultant };
+  return { from, to, vector, resultant };
 };
 export const check = {
   p1: checked([-400, 300, 150], [-260.709, 289.864, 177.052]),
@@ -91,28 +99,28 @@ export const withoutBent = {
   ).rms,
 };
 
-/** One reference read 1 mm too high. */
-const misread: Record<string, Point> = {
-  ...referencesAfter,
-  'rear sill left': plus(referencesAfter['rear sill left'], [0, 0, 1]),
+/** What an error of 1 mm in z of one reference does to the left toepan, with the references named. */
+const names = Object.keys(references);
+const leverOf = (used: readonly string[], wrong: string) => {
+  const from = used.map((name) => references[name]);
+  const place = (isWrong: boolean) => {
+    const to = used.map((name) =>
+      isWrong && name === wrong ? plus(referencesAfter[name], [0, 0, 1]) : referencesAfter[name],
+    );
+    return applyMotion(fitRigidMotion(from, to), after['toepan left']);
+  };
+  return distance(place(false), place(true));
 };
-const misreadMotion = fitRigidMotion(Object.values(references), Object.values(misread));
-const misreadBy = (name: string) =>
-  distance(intrusion(misreadMotion, before[name], after[name]).vector, [rows[name].x, rows[name].y, rows[name].z]);
+const threes = names.flatMap((first, i) =>
+  names.slice(i + 1).flatMap((second, j) => names.slice(i + j + 2).map((third) => [first, second, third])),
+);
+const levers = threes.flatMap((used) => used.map((wrong) => leverOf(used, wrong)));
 export const lever = {
-  all: misreadBy('toepan left'),
-  three: (() => {
-    const few = ['rear sill left', 'rear sill right', 'rear shelf'];
-    const good = fitRigidMotion(
-      few.map((name) => references[name]),
-      few.map((name) => referencesAfter[name]),
-    );
-    const bad = fitRigidMotion(
-      few.map((name) => references[name]),
-      few.map((name) => misread[name]),
-    );
-    return distance(applyMotion(good, after['toepan left']), applyMotion(bad, after['toepan left']));
-  })(),
+  all: leverOf(names, 'rear sill left'),
+  three: leverOf(['rear sill left', 'rear sill right', 'rear shelf'], 'rear sill left'),
+  least: Math.min(...levers),
+  most: Math.max(...levers),
+  choices: threes.length,
 };
 
 /** The best scale of the bent references, which a fit with scale would take. */
@@ -132,5 +140,7 @@ const scale =
   turned.reduce((sum, point) => sum + dot(point, point), 0);
 export const scaled = {
   factor: scale,
-  toepan: Math.abs(scale - 1) * distance(before['toepan left'], centre(Object.values(references))),
+  // The scale stretches the fitted points about the mean of the references.
+  toepan:
+    Math.abs(scale - 1) * distance(applyMotion(bentMotion, after['toepan left']), centre(Object.values(references))),
 };

@@ -5,7 +5,8 @@ import {
 } from 'crash-signal-toolkit';
 import { interior } from 'crash-signal-toolkit/records';
 
-// Points in mm as [x, y, z]: references and rated points by their names, bolts in a list.
+// Points in mm as [x, y, z]: references and rated points by name,
+// bolts in a list.
 const {
   references,
   referencesAfter,

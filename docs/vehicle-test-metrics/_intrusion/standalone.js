@@ -1,4 +1,3 @@
-import { fitRigidMotion, intrusion } from 'crash-signal-toolkit';
 import { interior } from 'crash-signal-toolkit/records';
 
 const mean = (points) => {
@@ -8,8 +7,8 @@ const mean = (points) => {
 };
 
 /**
- * Rotation R (rows) and shift t that bring `post` onto `pre`: lists of [x, y, z], in the
- * same order.
+ * Rotation R (rows) and shift t that bring `post` onto `pre`: lists of
+ * [x, y, z] in the same order.
  */
 function rigidFit(pre, post) {
   const [a, b] = [mean(pre), mean(post)];
@@ -27,7 +26,8 @@ function rigidFit(pre, post) {
     [zx - xz, xy + yx, yy - xx - zz, yz + zy],
     [xy - yx, zx + xz, yz + zy, zz - xx - yy],
   ];
-  // Largest eigenvalue: power iteration on N + c, where c makes all eigenvalues positive.
+  // Largest eigenvalue: power iteration on N + c, where c makes all
+  // eigenvalues positive.
   const c = Math.hypot(...N.flat());
   let q = [1, 1e-3, 1e-3, 1e-3];
   for (let n = 0; n < 5000; n++) {
@@ -69,22 +69,18 @@ function intrusionOf({ R, t }, pre, post) {
   return { d, resultant: Math.hypot(...d) };
 }
 
-// The worked example.
-const { before, after } = interior;
 const pre = Object.values(interior.references);
 const post = Object.values(interior.referencesAfter);
-const own = rigidFit(pre, post);
-const toolkit = fitRigidMotion(pre, post);
-
-const close = (a, b) => Math.abs(a - b) < 1e-6;
-const sameShift = own.t.every((value, i) =>
-  close(value, toolkit.shift[i]),
-);
-const samePoints = Object.keys(before).every((name) => {
-  const { resultant } = intrusionOf(own, before[name], after[name]);
-  return close(
-    resultant,
-    intrusion(toolkit, before[name], after[name]).resultant,
+const motion = rigidFit(pre, post);
+for (const [name, point] of Object.entries(interior.before)) {
+  const { d, resultant } = intrusionOf(
+    motion,
+    point,
+    interior.after[name],
   );
-});
-console.log(sameShift && samePoints ? 'the same' : 'different');
+  const numbers = [...d, resultant];
+  console.log(
+    name.padEnd(16),
+    ...numbers.map((mm) => mm.toFixed(1).padStart(7)),
+  );
+}

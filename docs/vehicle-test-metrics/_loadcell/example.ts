@@ -1,5 +1,6 @@
 import * as loadCells from '../../_toolkit/records/load-cells.ts';
-import { signal } from '../../_toolkit/signal.ts';
+import { mapSamples, signal } from '../../_toolkit/signal.ts';
+import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import { integral } from '../../_toolkit/signal-operation/integrate.ts';
 import {
   AVERAGE_RANGE,
@@ -13,7 +14,7 @@ import { averages, branch, cells, displacement, measured, velocity } from './pro
 
 const { HEIGHTS, LATERALS, MASS, SPEED } = loadCells;
 
-export { averages, HEIGHTS, LATERALS };
+export { averages, displacement, HEIGHTS, LATERALS, measured };
 
 const times = Float64Array.from(measured.total.samples, (_, i) => 1000 * measured.total.start + i / 10);
 const at = (ms: number) => Math.round(10 * (ms + 20));
@@ -44,12 +45,17 @@ export const check = {
 const band = wallForce(cells.filter(({ height }) => height > 330 && height < 580));
 export const rows34 = (100 * wallAverages(loadingBranch(band, displacement)).energy) / averages.energy;
 
+/** As recorded: the bias of each cell left in. */
+const recordedCells = loadCells.cells.map((cell) => ({ ...cell, force: cfcFilter(cell.force, 60) }));
+const recordedWall = wallForce(recordedCells);
+
 /** For the figures. */
 export const history = Array.from(times, (time, i) => ({
   time,
   force: measured.total.samples[i] / 1000,
-  moment: measured.moment.samples[i],
   height: measured.height[i],
+  recordedForce: recordedWall.total.samples[i] / 1000,
+  recordedMoment: recordedWall.moment.samples[i],
 })).filter(({ time }) => time >= -10 && time <= 110);
 export const path = Array.from(times, (time, i) => ({
   time,
@@ -66,8 +72,43 @@ export const peaks = cells.map(({ height, lateral, force }) => ({
 /** Time in ms at a displacement of the loading branch. */
 export const timeAt = (x: number) => times[displacement.samples.findIndex((each) => each >= x)];
 export const windowTimes = { from: timeAt(AVERAGE_RANGE.from), to: timeAt(AVERAGE_RANGE.to) };
-const force400 = branch.find(({ displacement: x }) => x >= AVERAGE_RANGE.to);
-export const secant = (force400?.force ?? Number.NaN) / (force400?.displacement ?? Number.NaN);
+/** The force at a displacement, straight between the samples of the loading branch. */
+const forceAt = (x: number) => {
+  const next = branch.findIndex((point) => point.displacement >= x);
+  const [a, b] = [branch[next - 1], branch[next]];
+  return a.force + ((b.force - a.force) * (x - a.displacement)) / (b.displacement - a.displacement);
+};
+export const secant = forceAt(AVERAGE_RANGE.to) / AVERAGE_RANGE.to;
+
+// For the drawing: the rows at one instant, as seen from the side.
+const DRAWN = 40;
+export const drawn = {
+  time: DRAWN,
+  height: measured.height[at(DRAWN)] as number,
+  total: measured.total.samples[at(DRAWN)] / 1000,
+  rows: HEIGHTS.map((height, index) => ({
+    row: index + 1,
+    height,
+    force:
+      cells.filter((cell) => cell.height === height).reduce((sum, { force }) => sum + force.samples[at(DRAWN)], 0) /
+      1000,
+  })),
+};
+/** Sums of the rows in N, for the download. */
+export const rowSums = HEIGHTS.map((height) => wallForce(cells.filter((cell) => cell.height === height)).total);
+export const acceleration = loadCells.acceleration;
+
+/** Heights of bumper impacts in 49 CFR 581.7(a), in mm. */
+export const BUMPER = { from: 16 * 25.4, to: 20 * 25.4 };
+export const CELL = 125;
+export const wallTop = (HEIGHTS.at(-1) as number) + CELL / 2;
+/** The height of force at 125 mm of displacement, and where the force first reaches 50 kN. */
+const early = displacement.samples.findIndex((x) => x >= 125);
+const first = measured.total.samples.findIndex((force) => force >= 50_000);
+export const literature = {
+  at125: measured.height[early] as number,
+  at50: measured.height[first] as number,
+};
 
 // The numbers of the check: nine cells and seven displacements.
 const BASE = [
@@ -145,10 +186,28 @@ const lifted = wallForce(
     ),
   })),
 );
+export const recorded = of(recordedCells);
 export const biased = {
   ...wallAverages(loadingBranch(lifted, displacement)),
   before: lifted.total.samples[0] / 1000,
 };
+
+/** 5 % of the force of each cell shows in the cell above it, and is missing in its own. */
+const CROSSTALK = 0.05;
+const below = (cell: LoadCell) =>
+  cells.find(({ height, lateral }) => lateral === cell.lateral && Math.abs(height + CELL - cell.height) < 1e-9);
+const isTop = ({ height }: LoadCell) => height === HEIGHTS.at(-1);
+export const crosstalk = of(
+  cells.map((cell) => {
+    const from = below(cell)?.force.samples;
+    const kept = isTop(cell) ? 1 : 1 - CROSSTALK;
+    return { ...cell, force: mapSamples(cell.force, (f, i) => kept * f + CROSSTALK * (from?.[i] ?? 0)) };
+  }),
+);
+
+/** A plate in front of a cell that rings with an amplitude in mm at a frequency in Hz: the force of its inertia in N. */
+const plate = { mass: 8, frequency: 300, amplitude: 0.02 };
+export const plateForce = plate.mass * (2 * Math.PI * plate.frequency) ** 2 * (plate.amplitude / 1000);
 
 const later = (ms: number) => {
   const steps = 10 * ms;
@@ -166,8 +225,6 @@ export const speed = {
   ...of(cells, signal(displacement.start, displacement.interval, slow)),
 };
 export const speedError = 100 * (speed.stiffness / averages.stiffness - 1);
-const small = history.filter(({ time, force }) => time > 60 && force < 5 && force > 0.1);
-export const nearZero = {
-  lowest: Math.min(...small.map(({ moment, force }) => moment / force / 1000)),
-  highest: Math.max(...small.map(({ moment, force }) => moment / force / 1000)),
-};
+const small = history.filter(({ time, recordedForce: force }) => time > 60 && force < 5 && force > 0.1);
+const heights = small.map(({ recordedMoment, recordedForce }) => recordedMoment / recordedForce / 1000);
+export const nearZero = { lowest: Math.min(...heights), highest: Math.max(...heights) };

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, shadedWindow } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, shadedWindow, signalData } from '../../_plot/figure.ts';
 import { AVERAGE_RANGE } from '../../_toolkit/vehicle-test-metrics/loadcell.ts';
-import { averages, energy, largest, path, peak } from './example.ts';
+import { acceleration, averages, displacement, energy, largest, measured, path, peak, rowSums } from './example.ts';
 
 const { from, to } = AVERAGE_RANGE;
 const loading = path.filter(({ time }) => time <= largest.time);
@@ -28,10 +28,11 @@ export default function figure(context: FigureContext): Figure {
       { label: 'rebound', series: 6 },
       { label: 'spring of KW400', series: 2 },
     ],
-    data: path.map(({ time, displacement, force }) => ({
-      'time (ms)': Number(time.toFixed(1)),
-      'displacement (mm)': Number(displacement.toFixed(3)),
-      'force (kN)': Number(force.toFixed(4)),
-    })),
+    data: signalData({
+      'Vehicle x, as recorded (g)': acceleration,
+      'Displacement (mm)': displacement,
+      'Total force (N)': measured.total,
+      ...Object.fromEntries(rowSums.map((sum, index) => [`Row ${index + 1} (N)`, sum])),
+    }),
   };
 }

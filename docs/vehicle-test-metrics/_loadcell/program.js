@@ -2,17 +2,22 @@ import {
   cfcFilter,
   integral,
   loadingBranch,
+  removeBias,
   wallAverages,
   wallForce,
+  windowBias,
 } from 'crash-signal-toolkit';
 import { loadCells } from 'crash-signal-toolkit/records';
 
-// 128 cells with their forces in N.
+// Forces of 128 cells in N: bias removed with the 19 ms that end
+// 1 ms before contact, then filtered.
 export const cells = loadCells.cells.map((cell) => {
-  return { ...cell, force: cfcFilter(cell.force, 60) };
+  const bias = windowBias(cell.force, -0.02, -0.001).value;
+  const force = cfcFilter(removeBias(cell.force, bias), 60);
+  return { ...cell, force };
 });
 
-// Displacement in mm from the acceleration in g and the impact speed in m/s.
+// Displacement in mm from acceleration in g and impact speed in m/s.
 const acceleration = cfcFilter(loadCells.acceleration, 180);
 const atZero = { initial: loadCells.SPEED, factor: 9.80665 };
 export const velocity = integral(acceleration, atZero);

@@ -10,6 +10,7 @@ import {
   pubicRisk,
   rolloverProbability,
   rolloverStars,
+  roundedRelativeRisk,
   sidIIsRisk,
   starsOf,
   staticStabilityFactor,
@@ -214,9 +215,35 @@ test('at the limits of FMVSS 208 and 214', () => {
   expect(sidIIsRisk({ hic36: 1000, pelvisForce: 5525 }).joint).toBeCloseTo(0.421247, 6);
 });
 
-test('stars change at their boundaries', () => {
-  const found = [0.6699, 0.67, 0.9999, 1, 1.3299, 1.33, 2.6699, 2.67].map(starsOf);
-  expect(found).toEqual([5, 4, 4, 3, 3, 2, 2, 1]);
+describe('a relative risk is rounded to two decimals, ties upward', () => {
+  for (const [risk, rounded] of [
+    [0, 0],
+    [0.6649, 0.66],
+    // Round-to-even would make 0.66 of it.
+    [0.665, 0.67],
+    [0.675, 0.68],
+    [0.995, 1],
+    [1.325, 1.33],
+    // In binary numbers, 2.665 times 100 is below the tie.
+    [2.665, 2.67],
+    [6.666, 6.67],
+  ] as const) {
+    test(`${risk}`, () => expect(roundedRelativeRisk(risk)).toBe(rounded));
+  }
+
+  test('and stars change where the rounded risk does', () => {
+    const found = [0.6649, 0.665, 0.9949, 0.995, 1.3249, 1.325, 2.6649, 2.665].map(starsOf);
+    expect(found).toEqual([5, 4, 4, 3, 3, 2, 2, 1]);
+    expect(starsOf(0.6674)).toBe(4);
+  });
+
+  test('in the score of a vehicle only at the end', () => {
+    const seats = { driver: 0.6649, passenger: 0.6649, barrierFront: 0.6649, barrierRear: 0.6649, pole: 0.6649 };
+    const scored = vehicleScore({ ...seats, rolloverProbability: 0.6649 * 0.15 });
+    expect(scored.score).toBeCloseTo(0.6649, 12);
+    expect(scored.stars).toBe(5);
+    expect(vehicleScore({ ...seats, rolloverProbability: 0.6655 * 0.15 }).stars).toBe(4);
+  });
 });
 
 describe('rollover', () => {
