@@ -8,5 +8,11 @@ const [shared, ...others] = new Set(
 );
 if (others.length > 0) throw new Error('the UN regulations limit VC differently');
 
-const rating = { ...VC, name: 'Euro NCAP', programme: 'euro-ncap-frontal', dummy: 'hiii-50m', bound: 'capping' } as const;
+const rating = {
+  ...VC,
+  name: 'Euro NCAP',
+  programme: 'euro-ncap-frontal',
+  dummy: 'hiii-50m',
+  bound: 'capping',
+} as const;
 export const limits = [shared, glance([rating])].join(' · ');
