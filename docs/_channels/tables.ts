@@ -22,7 +22,7 @@ function classesOf(channel: Channel): string {
   return [texts.join(', '), ...(channel.note === undefined ? [] : [channel.note])].join('; ');
 }
 
-function polarityOf({ polarity }: Channel): readonly Part[] {
+export function polarityOf({ polarity }: Channel): readonly Part[] {
   if (polarity === null) return ['not found in a text'];
   if (polarity.source === undefined) return [polarity.positive];
   return [

@@ -20,6 +20,9 @@ export const sizes = {
 /** The sister of CRABI that SAE J2854 describes. */
 export const crabi6 = size(17.2, 26.4, 17.3);
 
+/** The SID-IIs as the press reported it in 1996: 96 lb and 5 ft. */
+export const sidIis = size(96, 60, 0);
+
 /** Design target of the Hybrid III 10YO: 76 lb and 4 ft 6 in. */
 export const tenYearOld = size(76, 54, 0);
 

@@ -5,10 +5,10 @@
  * SAE J211 are turned by `compressionOf` first. A metric refuses a signal whose largest excursion is outward, because
  * that is what a channel with the wrong polarity looks like, unless it is told that the point may expand.
  */
-import { checkChoice, checkFinite, checkObject } from './check.ts';
+import { checkChoice, checkObject } from './check.ts';
 import { extremes, type Peak, peakOf } from './peak.ts';
-import { checkSignal, mapSamples, type Signal, timeOf } from './signal.ts';
-import { nearestSample } from './signal-operation/grid.ts';
+import { checkSignal, mapSamples, type Signal } from './signal.ts';
+import { windowBias } from './signal-operation/bias.ts';
 
 /**
  * Sign that compression has in a channel of SAE J211: negative at the sternum, at the abdomen in front and at ribs that
@@ -16,12 +16,20 @@ import { nearestSample } from './signal-operation/grid.ts';
  */
 export type CompressionSign = 'negative' | 'positive';
 
+/** A window of time before the impact. Both ends belong to it. */
+export interface ZeroWindow {
+  /** Start in s. */
+  readonly from: number;
+  /** End in s, after its start and no later than first contact. */
+  readonly to: number;
+}
+
 /** How a channel becomes a compression. */
 export interface CompressionChannel {
   /** Sign that compression has in the channel; negative by default. */
   readonly inward?: CompressionSign;
-  /** Time in s before the impact whose nearest sample becomes 0; without it the channel is 0 there already. */
-  readonly zeroTime?: number;
+  /** Window before the impact whose mean becomes 0; without it the channel is taken to be 0 there already. */
+  readonly zero?: ZeroWindow;
 }
 
 /** Options of a metric of a compression. */
@@ -39,24 +47,25 @@ export interface SensorPeak extends Peak {
  * Compression of a sensor, positive inward, from its channel.
  *
  * @param deflection channel in any unit
- * @param channel sign of compression in the channel, `negative` by default, and the time in s at which it is 0
+ * @param channel sign of compression in the channel, `negative` by default, and the window whose mean becomes 0
  * @returns signal in the same unit on the same time axis, positive inward
- * @throws {RangeError} when the signal is invalid, the time lies outside the record, or the sign is unknown
+ * @throws {RangeError} when the signal is invalid, the window is reversed, has no sample or leaves the record, or the
+ *   sign is unknown
  *
  * Source: polarity of SAE J211-1.
  */
 export function compressionOf(deflection: Signal, channel: CompressionChannel = {}): Signal {
   checkSignal(deflection, 'deflection');
   checkObject(channel, 'channel');
-  const { inward = 'negative', zeroTime } = channel;
-  if (zeroTime !== undefined) checkFinite(zeroTime, 'zeroTime', 'a finite time in s');
+  const { inward = 'negative', zero } = channel;
   checkChoice(inward, ['negative', 'positive'], 'inward');
-  const zero = zeroTime === undefined ? 0 : deflection.samples[nearestSample(deflection, zeroTime)];
-  if (zero === undefined) {
-    const end = timeOf(deflection, deflection.samples.length - 1);
-    throw new RangeError(`zeroTime: ${zeroTime} s lies outside the record, ${deflection.start} to ${end} s`);
-  }
-  return mapSamples(deflection, (value) => (inward === 'negative' ? zero - value : value - zero));
+  const offset = zero === undefined ? 0 : offsetIn(deflection, zero);
+  return mapSamples(deflection, (value) => (inward === 'negative' ? offset - value : value - offset));
+}
+
+function offsetIn(deflection: Signal, zero: ZeroWindow): number {
+  checkObject(zero, 'zero');
+  return windowBias(deflection, zero.from, zero.to).value;
 }
 
 /**

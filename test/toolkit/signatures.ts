@@ -86,7 +86,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   chestDeflectionRiskAtAge: [42, 50],
   combinedThoracicIndex: [40, 30, { acceleration: 85, deflection: 102 }],
   commonRange: [{ a: load, b: other }],
-  compressionOf: [load, { inward: 'positive', zeroTime: 0 }],
+  compressionOf: [load, { inward: 'positive', zero: { from: -0.002, to: 0 } }],
   condyleMomentOf: [load, other, H3],
   condyleMomentX: [load, other, 0.0178],
   condyleMomentY: [load, other, 0.0178],
@@ -232,7 +232,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Members that may be left out, of options and of arguments whose members have names of the caller's. */
 export const OPTIONAL = [
-  ...['standard', 'ends', 'initial', 'factor', 'from', 'to', 'clip', 'floor', 'inward', 'zeroTime', 'expansion'],
+  ...['standard', 'ends', 'initial', 'factor', 'from', 'to', 'clip', 'floor', 'inward', 'zero', 'expansion'],
   ...['removeBias', 'antiAlias', 'a', 'b', 'front', 'rear', 'upper', 'lower', 'source', 'wd', 'a0', 'a1', 'a2'],
   ...['b1', 'b2', 'programme', 'dummy', 'criterion', H3],
 ] as const;

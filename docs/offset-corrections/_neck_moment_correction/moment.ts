@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
-import { cell, condyles, moment, my } from './example.ts';
+import { type Figure, type FigureContext, frame, series, signalData, thin } from '../../_plot/figure.ts';
+import { cell, condyles, fx, moment, my } from './example.ts';
 
 const rows = thin(
   Array.from(my.samples, (value, index) => ({
@@ -14,7 +14,7 @@ const rows = thin(
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Neck moment at the load cell and about the occipital condyles',
-    description: `The moment at the cell reaches ${cell.flexion.toFixed(0)} N·m in flexion and ${cell.extension.toFixed(0)} N·m in extension. Transferred to the condyles it reaches ${condyles.flexion.toFixed(0)} and ${condyles.extension.toFixed(0)} N·m: more in both directions, because the shear has the opposite sign of the moment.`,
+    description: `The moment at the cell reaches ${cell.flexion.toFixed(0)} N·m in flexion and ${cell.extension.toFixed(0)} N·m in extension. About the condyles it reaches ${condyles.flexion.toFixed(0)} and ${condyles.extension.toFixed(0)} N·m: more in both directions, because the shear has the opposite sign of the moment.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [0, 150] },
       y: { label: 'Moment (N·m)' },
@@ -28,10 +28,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'about the condyles', series: 1 },
       { label: 'at the cell', series: 2 },
     ],
-    data: rows.map(({ time, value, condyles: other }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'at the cell (N·m)': Number(value.toFixed(5)),
-      'about the condyles (N·m)': Number(other.toFixed(5)),
-    })),
+    data: signalData({ 'Fx (N)': fx, 'My (N·m)': my, 'My,OC (N·m)': moment }),
   };
 }

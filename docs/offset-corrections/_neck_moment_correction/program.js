@@ -6,11 +6,11 @@ import {
 } from 'crash-signal-toolkit/records';
 
 // Upper neck of a belted driver: shear in N and moment in N·m, CFC 600.
-const shear = together(
+export const shear = together(
   sineSquared(-900, 70, 40),
   sineSquared(650, 50, 95),
 );
-const bending = together(
+export const bending = together(
   sineSquared(58, 80, 38),
   sineSquared(-44, 56, 92),
 );

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData, thin } from '../../_plot/figure.ts';
 import { adjusted, loads, lower, measured, upper } from './example.ts';
 
 const rows = thin(
@@ -16,7 +16,7 @@ const rows = thin(
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Fore-aft moments of a tibia, measured and adjusted',
-    description: `Under compression the upper cell shows ${measured.upper.toFixed(0)} N·m, of which the adjustment takes away the part that the crooked leg makes of the axial force; ${adjusted.upper.toFixed(0)} N·m are left. The lower moment changes less, from ${measured.lower.toFixed(0)} to ${adjusted.lower.toFixed(0)} N·m, and in the other direction.`,
+    description: `Under compression the upper cell shows ${measured.upper.toFixed(0)} N·m, most of which the axial force makes through the offset; ${adjusted.upper.toFixed(0)} N·m are left after the correction. The lower moment changes less, from ${measured.lower.toFixed(0)} to ${adjusted.lower.toFixed(0)} N·m, and in the other direction.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [0, 120] },
       y: { label: 'Moment (N·m)' },
@@ -33,12 +33,13 @@ export default function figure(context: FigureContext): Figure {
       { label: 'lower, adjusted', series: 2 },
       { label: 'as measured (upper solid, lower dotted)', series: 6 },
     ],
-    data: rows.map((row) => ({
-      'Time (ms)': Number(row.time.toFixed(1)),
-      'upper, measured (N·m)': Number(row.measured.toFixed(4)),
-      'upper, adjusted (N·m)': Number(row.upper.toFixed(4)),
-      'lower, measured (N·m)': Number(row.measuredLower.toFixed(4)),
-      'lower, adjusted (N·m)': Number(row.lower.toFixed(4)),
-    })),
+    data: signalData({
+      'My upper (N·m)': loads.myUpper,
+      'Fz upper (N)': loads.fzUpper,
+      'My lower (N·m)': loads.myLower,
+      'Fz lower (N)': loads.fzLower,
+      'My upper, adjusted (N·m)': upper,
+      'My lower, adjusted (N·m)': lower,
+    }),
   };
 }

@@ -5,13 +5,19 @@ import {
   together,
 } from 'crash-signal-toolkit/records';
 
-// Left leg of a dummy in an offset test: forces in N, moments in N·m, CFC 600.
-const measure = (...pulses) => record(-10, 120, together(...pulses));
+// Left leg of a dummy in an offset test: forces in N, moments in N·m,
+// CFC 600.
+export const pulses = {
+  myUpper: together(halfSine(-95, 50, 30), halfSine(24, 30, 82)),
+  fzUpper: halfSine(-3600, 52, 28),
+  myLower: together(halfSine(-42, 46, 32), halfSine(15, 30, 80)),
+  fzLower: halfSine(-3900, 52, 28),
+};
 export const loads = {
-  myUpper: measure(halfSine(-95, 50, 30), halfSine(24, 30, 82)),
-  fzUpper: measure(halfSine(-3600, 52, 28)),
-  myLower: measure(halfSine(-42, 46, 32), halfSine(15, 30, 80)),
-  fzLower: measure(halfSine(-3900, 52, 28)),
+  myUpper: record(-10, 120, pulses.myUpper),
+  fzUpper: record(-10, 120, pulses.fzUpper),
+  myLower: record(-10, 120, pulses.myLower),
+  fzLower: record(-10, 120, pulses.fzLower),
 };
 
 export const { upper, lower } = adjustedTibiaMoments(

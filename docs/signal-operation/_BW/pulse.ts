@@ -1,18 +1,8 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../_plot/figure.ts';
-import { signal } from '../../_toolkit/signal.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../_plot/figure.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
+import { raw } from './signals.ts';
 
-// The pulse of the worked example.
-const raw = signal(
-  -0.05,
-  1e-4,
-  Float64Array.from({ length: 2001 }, (_, index) => {
-    const t = (index - 500) * 1e-4;
-    if (t < 0 || t > 0.08) return 0;
-    return -25 * Math.sin((Math.PI * t) / 0.08) ** 2 + 10 * Math.sin(2 * Math.PI * 400 * t);
-  }),
-);
 const filtered = [raw, cfcFilter(raw, 180), cfcFilter(raw, 60)];
 const NAMES = ['unfiltered', 'CFC 180', 'CFC 60'];
 
@@ -46,9 +36,6 @@ export default function figure(context: FigureContext): Figure {
       { label: NAMES[1] ?? '', series: 1 },
       { label: NAMES[2] ?? '', series: 2 },
     ],
-    data: rows.map(({ time, values }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      ...Object.fromEntries(NAMES.map((name, number) => [`${name} (g)`, Number((values[number] ?? 0).toFixed(5))])),
-    })),
+    data: signalData(Object.fromEntries(filtered.map((each, number) => [`${NAMES[number]} (g)`, each]))),
   };
 }

@@ -68,6 +68,8 @@ export const measured = {
   half: frequencies(100, 189).find((f) => tapsAt(f) <= -3.0103),
   stop: frequencies(150, 250).find((f) => tapsAt(f) <= -50),
   highest: Math.max(...frequencies(193, 800).map(tapsAt)),
+  /** What the taps lack at 189 Hz, in dB. */
+  missing: tapsAt(189) + 50,
 };
 /** Curves of the figure, in dB. */
 export const curves = Array.from({ length: 201 }, (_, i) => {

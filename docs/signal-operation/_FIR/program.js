@@ -20,5 +20,7 @@ export const raw = record(
 export const filtered = fir100(raw).signal; // at 1600 Hz
 export const regulation = fir100(raw, { antiAlias: 'CFC 180' }).signal;
 
-console.log(`NHTSA: ${Math.max(...filtered.samples).toFixed(3)} g`);
-console.log(`CFC 180: ${Math.max(...regulation.samples).toFixed(3)} g`);
+const peakOf = ({ samples }) =>
+  samples.reduce((a, b) => Math.max(a, b)).toFixed(3);
+console.log(`NHTSA: ${peakOf(filtered)} g`);
+console.log(`CFC 180: ${peakOf(regulation)} g`);

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../_plot/figure.ts';
 import { cfc180, delay, filtered, peaks, raw } from './example.ts';
 
 const rowsOf = ({ start, interval, samples }: typeof raw, every: number) =>
@@ -26,9 +26,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'CFC 180', series: 2 },
       { label: 'recorded', series: 6 },
     ],
-    data: rowsOf(filtered, 1).map(({ time, value }) => ({
-      'Time (ms)': Number(time.toFixed(4)),
-      'FIR100 (g)': Number(value.toFixed(5)),
-    })),
+    data: signalData({ 'recorded (g)': raw, 'CFC 180 (g)': cfc180 }),
   };
 }

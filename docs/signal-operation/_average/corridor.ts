@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { corridor, type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
+import { corridor, type Figure, type FigureContext, frame, series, signalData, thin } from '../../_plot/figure.ts';
 import { band, mean, peak, peaks, tests, widest } from './example.ts';
 
 const rows = thin(
@@ -41,12 +41,11 @@ export default function figure(context: FigureContext): Figure {
       { label: 'mean, with its corridor', series: 1 },
       { label: 'tests', series: 6 },
     ],
-    data: rows.map(({ time, value, tests: each, low, high }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      ...Object.fromEntries(each.map((y, number) => [`test ${number + 1} (g)`, Number(y.toFixed(5))])),
-      'mean (g)': Number(value.toFixed(5)),
-      'mean - s (g)': Number(low.toFixed(5)),
-      'mean + s (g)': Number(high.toFixed(5)),
-    })),
+    data: signalData({
+      ...Object.fromEntries(tests.map((test, number) => [`test ${number + 1} (g)`, test])),
+      'mean (g)': mean,
+      'mean - s (g)': band.lower,
+      'mean + s (g)': band.upper,
+    }),
   };
 }

@@ -2,8 +2,10 @@ import { cumulativeClip } from '../../_toolkit/injury-metrics/thorax/chest-clip-
 import { record, sineSquared } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../_toolkit/signal.ts';
 import { average, corridor } from '../../_toolkit/signal-operation/average.ts';
+import { bestShift } from '../../_toolkit/signal-operation/compare signals.ts';
 import { integral, VELOCITY_PER_G_SECOND } from '../../_toolkit/signal-operation/integrate.ts';
 import { band, mean, tests } from './program.js';
+import { average as standalone } from './standalone.js';
 
 export { band, mean, tests };
 
@@ -60,11 +62,26 @@ const [a, b, c] = tests;
 export const opposed = lowest(average([a, b, mapSamples(c, (value) => -value)])).value;
 /** What dividing by K in place of K − 1 makes of the standard deviation of three. */
 export const narrow = 100 * (1 - Math.sqrt(2 / 3));
-/**
- * Limits of 95 % for the standard deviation of normal values, as multiples of the one of three tests. Chi-squared with
- * two degrees of freedom has the quantile −2 ln(1 − p).
- */
-export const confidence = {
-  low: Math.sqrt(2 / (-2 * Math.log(0.025))),
-  high: Math.sqrt(2 / (-2 * Math.log(0.975))),
+
+/** Shifted onto the second test by the best correlation. */
+const moved = apart.map((test) => bestShift(apart[1], test));
+const realigned = apart.map((test, k) => ({ ...test, start: test.start - moved[k].time }));
+export const aligned = {
+  shifts: moved.map(({ time }) => 1000 * time),
+  peak: lowest(average(realigned)).value,
+  widest: corridor(realigned).deviation.samples.reduce((largest, value) => Math.max(largest, value), 0),
 };
+
+/** The short signals of the listing. */
+const short = standalone([
+  { dt: 0.001, first: -1, y: [1, 2, 3, 4] },
+  { dt: 0.001, first: 0, y: [6, 9, 12, 15] },
+]);
+const three = standalone(
+  [
+    [10, 20, 30],
+    [12, 18, 33],
+    [14, 22, 27],
+  ].map((y) => ({ dt: 0.001, first: 0, y })),
+);
+export const checks = { short, three };

@@ -26,8 +26,12 @@ export const end = { raw: last(velocity.raw), mended: last(velocity.mended) };
 export const drift = end.raw - end.mended;
 const way = (channel: Signal) => 1000 * last(integral(channel));
 export const driftOfWay = way(velocity.raw) - way(velocity.mended);
-/** What half a g makes of 150 ms: m/s, and mm. */
-export const rule = { velocity: 0.5 * FACTOR * 0.15, displacement: (1000 * 0.5 * FACTOR * 0.15 ** 2) / 2 };
+
+/** Windows of some lengths in ms that end at -5 ms: error of the bias in g, and of the velocity at 150 ms in m/s. */
+export const lengths = [1, 2, 5, 10, 20, 35].map((length) => {
+  const { count, value } = windowBias(raw, -(length + 5) / 1000, -0.005);
+  return { length, count, error: value - BIAS, velocity: -(value - BIAS) * FACTOR * 0.15 };
+});
 
 /** The rules on records that start later: what they miss the bias by, in g. */
 export const errors = Array.from({ length: 51 }, (_, index) => {
@@ -55,7 +59,7 @@ const belt = record(
   150,
   together(() => 180, sineSquared(4200, 110, 20)),
 );
-const highest = ({ samples }: Signal) => Math.max(...samples);
+const highest = ({ samples }: Signal) => samples.reduce((most, value) => Math.max(most, value));
 const tensionFound = windowBias(belt, -0.04, -0.005).value;
 export const tension = {
   found: tensionFound,

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, shadedWindow, thin } from '../../_plot/figure.ts';
-import { end, velocity } from './example.ts';
+import { type Figure, type FigureContext, frame, series, shadedWindow, signalData, thin } from '../../_plot/figure.ts';
+import { end, raw, velocity } from './example.ts';
 
 const rows = thin(
   Array.from(velocity.raw.samples, (value, index) => ({
@@ -28,10 +28,10 @@ export default function figure(context: FigureContext): Figure {
       { label: 'bias removed', series: 1 },
       { label: 'as recorded', series: 2 },
     ],
-    data: rows.map(({ time, raw, mended }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'as recorded (m/s)': Number(raw.toFixed(5)),
-      'bias removed (m/s)': Number(mended.toFixed(5)),
-    })),
+    data: signalData({
+      'acceleration, as recorded (g)': raw,
+      'velocity, as recorded (m/s)': velocity.raw,
+      'velocity, bias removed (m/s)': velocity.mended,
+    }),
   };
 }

@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
-import { corridor, type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
+import { corridor, type Figure, type FigureContext, frame, series, signalData, thin } from '../../_plot/figure.ts';
 import { comparison, reference } from './example.ts';
 
-const peak = Math.max(...reference.samples.map(Math.abs));
+const peak = reference.samples.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
 const rows = thin(
   Array.from(reference.samples, (value, index) => ({
     time: 1000 * (reference.start + index * reference.interval),
@@ -33,10 +33,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'test (reference)', series: 1 },
       { label: 'simulation (comparison)', series: 2 },
     ],
-    data: rows.map(({ time, reference: r, comparison: c }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'reference (g)': Number(r.toFixed(5)),
-      'comparison (g)': Number(c.toFixed(5)),
-    })),
+    data: signalData({ 'reference (g)': reference, 'comparison (g)': comparison }),
   };
 }

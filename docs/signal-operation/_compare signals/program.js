@@ -7,12 +7,14 @@ import {
 
 // Chest accelerations in g: a test, and a simulation that is late, lower and rings.
 export const test = sineSquared(-40, 60);
-const ringing = (ms) => {
-  return ms >= 3 && ms <= 67
-    ? -3 * Math.sin((2 * Math.PI * (ms - 3)) / 16)
+export const lower = sineSquared(-36, 64, 3);
+export const ring = { peak: -3, period: 16, start: 3, end: 67 };
+const ringing = (ms) =>
+  ms >= ring.start && ms <= ring.end
+    ? ring.peak *
+      Math.sin((2 * Math.PI * (ms - ring.start)) / ring.period)
     : 0;
-};
-export const simulation = together(sineSquared(-36, 64, 3), ringing);
+export const simulation = together(lower, ringing);
 export const reference = record(-10, 90, test);
 export const comparison = record(-10, 90, simulation);
 

@@ -52,7 +52,7 @@ const oneSided = (channel: Signal) => {
   const errors = middle.map((value, n) =>
     n === 0 || n === middle.length - 1 ? 0 : Math.abs((samples[n + 1] - samples[n]) / interval / 1000 - value),
   );
-  return Math.max(...errors);
+  return errors.reduce((most, value) => Math.max(most, value));
 };
 const coarse: Signal = {
   start: filtered.start,
@@ -63,7 +63,7 @@ export const late = { fine: oneSided(filtered), coarse: oneSided(coarse) };
 
 /** A kink: half a sine of 50 mm over 60 ms, not filtered, starts with its largest slope. */
 const kinked = record(-20, 100, halfSine(50, 60));
-const highest = (channel: Signal) => Math.max(...channel.samples);
+const highest = ({ samples }: Signal) => samples.reduce((most, value) => Math.max(most, value));
 export const kink = {
   real: (50 * Math.PI) / 60,
   five: highest(fivePointDerivative(kinked, 0.001)),
@@ -77,3 +77,48 @@ const ramp = record(0, 60, (ms) => 3 * ms);
 const inner = fivePointDerivative(ramp, 0.001);
 const zeros = mapSamples(ramp, (_, n) => inner.samples[n - 2] ?? 0);
 export const filled = { value: cfcFilter(zeros, 180).samples[0], after: highest(cfcFilter(zeros, 180)) };
+
+/** Slope of the parabola fitted to a sample and `half` neighbours on each side (Savitzky and Golay); none at the ends. */
+function savitzkyGolay({ start, interval, samples }: Signal, half: number, factor: number): Signal {
+  const weights = Array.from({ length: half }, (_, k) => k + 1);
+  const total = 2 * weights.reduce((sum, k) => sum + k * k, 0) * interval;
+  return {
+    start: start + half * interval,
+    interval,
+    samples: samples
+      .slice(half, samples.length - half)
+      .map(
+        (_, n) =>
+          weights.reduce((sum, k) => sum + k * (samples[n + half + k] - samples[n + half - k]), 0) * (factor / total),
+      ),
+  };
+}
+const fitOver = (half: number) => {
+  const squares = Array.from({ length: half }, (_, k) => (k + 1) ** 2).reduce((sum, square) => sum + square, 0);
+  return {
+    peak: lowest(savitzkyGolay(raw, half, 0.001)).value,
+    /** For independent noise of 0.02 mm at 10 kHz, in m/s. */
+    white: 0.02e-3 / (1e-4 * Math.sqrt(2 * squares)),
+    gain: (f: number) => {
+      const w = 2 * Math.PI * f * 1e-4;
+      const sum = Array.from({ length: half }, (_, k) => (k + 1) * Math.sin((k + 1) * w)).reduce((a, b) => a + b, 0);
+      return sum / (squares * w);
+    },
+  };
+};
+export const fitted = fitOver(5);
+/** What SciPy returns for the first samples of the filtered channel: to compare with its own. */
+export const slopes = savitzkyGolay(filtered, 5, 0.001);
+
+/** Lowest sampling rate in Hz at which a rule loses no more than 1 % at a frequency, in hundreds. */
+const rateFor = (gain: (f: number, interval: number) => number, frequency: number) => {
+  let rate = 2.5 * frequency;
+  while (gain(frequency, 1 / rate) < 0.99) rate += 1;
+  return 100 * Math.ceil(rate / 100);
+};
+export const rates = { 60: 100, 180: 300, 600: 1000, 1000: 1650 };
+export const lowestRates = Object.entries(rates).map(([cfc, nominal]) => ({
+  cfc,
+  central: rateFor(centralDifferenceGain, nominal),
+  five: rateFor(fivePointGain, nominal),
+}));

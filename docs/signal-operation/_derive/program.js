@@ -26,7 +26,9 @@ export const rate = derivative(filtered, 0.001); // mm to m/s
 export const five = fivePointDerivative(filtered, 0.001); // as for the viscous criterion
 
 const show = (name, { samples }) => {
-  const lowest = Math.min(...samples).toFixed(4);
+  const lowest = samples
+    .reduce((least, value) => Math.min(least, value))
+    .toFixed(4);
   console.log(`${name}: ${lowest} m/s, ${samples.length} samples`);
 };
 show('central', rate);

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../_plot/figure.ts';
-import { exact, peaks, rate, unfiltered } from './example.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../_plot/figure.ts';
+import { exact, filtered, peaks, rate, raw, unfiltered } from './example.ts';
 
 const rows = Array.from(rate.samples, (value, index) => ({
   time: 1000 * (rate.start + index * rate.interval),
@@ -25,10 +25,11 @@ export default function figure(context: FigureContext): Figure {
       { label: 'filtered with CFC 180 before', series: 1 },
       { label: 'unfiltered', series: 6 },
     ],
-    data: rows.map(({ time, value, unfiltered: other }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'rate, CFC 180 (m/s)': Number(value.toFixed(5)),
-      'rate, unfiltered (m/s)': Number(other.toFixed(5)),
-    })),
+    data: signalData({
+      'deflection, recorded (mm)': raw,
+      'deflection, CFC 180 (mm)': filtered,
+      'rate, CFC 180 (m/s)': rate,
+      'rate, unfiltered (m/s)': unfiltered,
+    }),
   };
 }

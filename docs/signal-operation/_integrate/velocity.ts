@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData, thin } from '../../_plot/figure.ts';
 import { pulse, t150, velocity } from './example.ts';
 
 const rows = thin(
@@ -11,15 +11,12 @@ const rows = thin(
   5,
 );
 
+const lowest = pulse.samples.reduce((a, b) => Math.min(a, b));
+
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Deceleration of a vehicle and the velocity integrated from it',
-    description: `The deceleration is half a sine of ${Math.min(...pulse.samples)
-      .toFixed(0)
-      .replace(
-        '-',
-        '−',
-      )} g from 0 to 100 ms. The velocity is level at ${velocity.samples[0].toFixed(2)} m/s up to time zero, falls as long as the pulse lasts, steepest at its peak, and stays at ${t150.v.toFixed(2).replace('-', '−')} m/s, the rebound.`,
+    description: `The deceleration is half a sine of ${lowest.toFixed(0).replace('-', '−')} g from 0 to 100 ms. The velocity is level at ${velocity.samples[0].toFixed(2)} m/s up to time zero, falls as long as the pulse lasts, steepest at its peak, and stays at ${t150.v.toFixed(2).replace('-', '−')} m/s, the rebound.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [-40, 150] },
       y: { label: 'g, m/s', domain: [-30, 20] },
@@ -33,10 +30,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'velocity (m/s)', series: 1 },
       { label: 'acceleration (g)', series: 6 },
     ],
-    data: rows.map(({ time, value, pulse: g }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'acceleration (g)': Number(g.toFixed(5)),
-      'velocity (m/s)': Number(value.toFixed(5)),
-    })),
+    data: signalData({ 'acceleration (g)': pulse, 'velocity (m/s)': velocity }),
   };
 }

@@ -1,4 +1,4 @@
-import { endOf, highest, lowest, milliseconds, valueAt } from '../../_records/readings.ts';
+import { endOf, highest, lowest, valueAt } from '../../_records/readings.ts';
 import { hic15 } from '../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { halfSine, record, sineSquared } from '../../_toolkit/records/pulses.ts';
 import { mapSamples, timeOf } from '../../_toolkit/signal.ts';
@@ -44,10 +44,12 @@ export const reaches = { zeros: reach(rates.zeros), held: reach(rates.held) };
 
 // A bias and what is left of it when the record is padded first: an acceleration in g with an offset of 1.5 g.
 const offset = mapSamples(record(-20, 130, sineSquared(-30, 70)), (value) => value + 1.5);
-const padded = padCut(offset, -0.05, 0.15).signal;
+/** Start of the padded records in ms. */
+const PADDED = -50;
+const padded = padCut(offset, PADDED / 1000, 0.15).signal;
 export const bias = {
   before: windowBias(offset, -0.02, -0.005).value,
-  window: windowBias(padded, -0.05, -0.005).value,
+  window: windowBias(padded, PADDED / 1000, -0.005).value,
   share: shareBias(padded).value,
 };
 
@@ -65,14 +67,12 @@ const one = record(0, 40, (ms) => 20 + Math.sin(ms / 2));
 const other = record(0, 40, (ms) => 20 + Math.cos(ms / 2 + 0.2));
 export const correlation = {
   records: correlationCoefficient(one, other),
-  padded: correlationCoefficient(padCut(one, -0.05, 0.15).signal, padCut(other, -0.05, 0.15).signal),
+  padded: correlationCoefficient(padCut(one, PADDED / 1000, 0.15).signal, padCut(other, PADDED / 1000, 0.15).signal),
 };
 
-// Rounding, as the table of the page shows it: asked for at a step of 0.1 ms.
-const rounded = (seconds: number) => firstIndex(padCut(hold, seconds, 0.05).signal);
-export const rounding = {
-  plus: rounded(0.00025),
-  minus: rounded(-0.00025),
-  near: rounded(0.000249),
-  start: milliseconds(padCut(hold, 0.00025, 0.05).signal.start),
-};
+// Limits of ±0.25 ms at a step of 0.1 ms go to the nearest samples.
+const rounded = padCut(hold, -0.00025, 0.00025).signal;
+export const rounding = { first: firstIndex(rounded), last: firstIndex(rounded) + rounded.samples.length - 1 };
+
+/** Seconds taken for milliseconds: samples between −20 s and 150 s at 10 kHz, in millions. */
+export const mistaken = (150 - -20) / deflection.interval / 1e6;

@@ -1,5 +1,3 @@
-import { signal, padCut as toolkitPadCut } from 'crash-signal-toolkit';
-
 // Nearest index, halves away from zero; 6.499999999999999 is a half too.
 function nearest(t, dt) {
   return Math.sign(t) * Math.floor(Math.abs(t / dt) + 0.5 + 1e-9);
@@ -35,7 +33,6 @@ export function padCut(s, from, to, fill = 0) {
 }
 
 const record = { dt: 0.001, first: -1, y: [1, 2, 3, 4, 5] };
-const same = signal(-0.001, 0.001, record.y);
 const ranges = [
   [-0.003, 0.002, 0],
   [0.001, 0.006, 'hold'],
@@ -43,8 +40,4 @@ const ranges = [
 for (const [from, to, fill] of ranges) {
   const { first, y } = padCut(record, from, to, fill);
   console.log(`from index ${first}: ${y.join(', ')}`);
-
-  const made = toolkitPadCut(same, from, to, fill).signal;
-  if (made.samples.join() !== y.join())
-    throw new Error('listing and toolkit differ');
 }

@@ -11,6 +11,9 @@ export { pulse, slow };
 export const grid = { first: firstIndex(slow), count: slow.samples.length, end: endOf(slow) };
 const at17 = 10.625;
 export const hand = {
+  /** Positions of the two new samples, in samples after time zero. */
+  whole: 10 / 0.1,
+  between: at17 / 0.1,
   before: valueAt(pulse, 10.6),
   after: valueAt(pulse, 10.7),
   interpolated: valueAt(slow, at17),
@@ -107,3 +110,17 @@ export const short = {
   full: { peak: highest(contact).value, hic: hic15(contact).value },
   tenth: { peak: highest(tenth).value, hic: hic15(tenth).value },
 };
+
+// A 12.8 kHz record whose file prints times in whole tenths of a millisecond: interpolated by the printed times, and by
+// times from first, last and count.
+const quick = Array.from({ length: 1025 }, (_, n) => -20 + n / 12.8);
+const printed = quick.map((ms) => Math.round(10 * ms) / 10);
+const byTimes = (times: readonly number[]) =>
+  Array.from({ length: 781 }, (_, k) => {
+    const ms = -19 + k / 10;
+    const i = times.findLastIndex((time) => time <= ms + 1e-9);
+    const share = (ms - times[i]) / (times[i + 1] - times[i]);
+    const [a, b] = [shape(quick[i]), shape(quick[i + 1])];
+    return Math.abs(a + share * (b - a) - shape(ms));
+  }).reduce((worst, value) => Math.max(worst, value), 0);
+export const stamps = { printed: byTimes(printed), rebuilt: byTimes(quick) };

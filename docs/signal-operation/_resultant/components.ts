@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../_plot/figure.ts';
 import { r, x, y, z } from './example.ts';
 
 const COMPONENTS = [x, y, z];
@@ -38,10 +38,6 @@ export default function figure(context: FigureContext): Figure {
       ],
     }),
     legend: [{ label: 'resultant', series: 1 }, ...NAMES.map((label, number) => ({ label, series: number + 2 }))],
-    data: rows.map(({ time, values, resultant }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      ...Object.fromEntries(NAMES.map((name, number) => [`${name} (g)`, Number(values[number].toFixed(5))])),
-      'resultant (g)': Number(resultant.toFixed(5)),
-    })),
+    data: signalData({ 'x (g)': x, 'y (g)': y, 'z (g)': z, 'resultant (g)': r }),
   };
 }

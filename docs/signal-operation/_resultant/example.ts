@@ -1,61 +1,51 @@
-import { type Signal, signal, timeOf } from '../../_toolkit/signal.ts';
+import { highest, lowest, valueAt } from '../../_records/readings.ts';
+import { record, sineSquared } from '../../_toolkit/records/pulses.ts';
+import { mapSamples } from '../../_toolkit/signal.ts';
 import { cfcFilter } from '../../_toolkit/signal-operation/BW.ts';
 import { resultant } from '../../_toolkit/signal-operation/resultant.ts';
+import { truncate } from '../../_toolkit/signal-operation/truncate.ts';
+import { components, r } from './program.js';
+import { resultant as standalone } from './standalone.js';
 
-/** A sine-squared pulse in g at 10 kHz, -20 ms to 60 ms; times in s. */
-function pulse(amplitude: number, from: number, duration: number, offset = 0): Signal {
-  const samples = Float64Array.from({ length: 801 }, (_, index) => {
-    const t = (index - 200) * 1e-4;
-    const inside = t >= from && t <= from + duration;
-    return offset + (inside ? amplitude * Math.sin((Math.PI * (t - from)) / duration) ** 2 : 0);
-  });
-  return signal(-0.02, 1e-4, samples);
-}
+export const [x, y, z] = components;
+export { r };
 
-export const x = pulse(-60, 0.005, 0.03);
-export const y = pulse(15, 0.012, 0.02);
-export const z = pulse(35, 0.015, 0.03);
-export const r = resultant([x, y, z]);
+const row = (ms: number) => ({ x: valueAt(x, ms), y: valueAt(y, ms), z: valueAt(z, ms), r: valueAt(r, ms) });
+export const [t10, t15, t20, t25, t30, t40] = [10, 15, 20, 25, 30, 40].map(row);
 
-const at = ({ start, interval, samples }: Signal, time: number) => samples[Math.round((time - start) / interval)];
-const row = (time: number) => ({ x: at(x, time), y: at(y, time), z: at(z, time), r: at(r, time) });
-export const t10 = row(0.01);
-export const t15 = row(0.015);
-export const t20 = row(0.02);
-export const t25 = row(0.025);
-export const t30 = row(0.03);
-export const t40 = row(0.04);
-
-const largest = (values: Signal) => values.samples.indexOf(Math.max(...values.samples));
-export const peak = { value: Math.max(...r.samples), time: 1000 * timeOf(r, largest(r)) };
+export const peak = highest(r);
+export const componentPeaks = { x: lowest(x), y: highest(y), z: highest(z) };
+/** The peaks of the components combined, though they fall at different times. */
 export const peaks = Math.hypot(60, 15, 35);
 export const excess = 100 * (peaks / peak.value - 1);
+/** The example with x reversed: the same. */
+export const reversed = highest(resultant([mapSamples(x, (value) => -value), y, z])).value;
 
-// The order of filtering and squaring: a chest pulse on x, ringing at 800 Hz on y.
-const chest = pulse(-30, 0, 0.03);
-const ringing = signal(
-  chest.start,
-  chest.interval,
-  chest.samples.map((_, index) => {
-    const t = (index - 200) * 1e-4;
-    return t >= 0 && t <= 0.03 ? 20 * Math.sin(2 * Math.PI * 800 * t) : 0;
-  }),
-);
+// The order of filtering and squaring: a chest pulse of −30 g over 30 ms on x, ringing of 20 g at 800 Hz on y from 0 to 30 ms.
+const chest = record(-20, 60, sineSquared(-30, 30));
+const ringing = record(-20, 60, (ms) => (ms >= 0 && ms <= 30 ? 20 * Math.sin(2 * Math.PI * 0.8 * ms) : 0));
 const first = resultant([cfcFilter(chest, 180), cfcFilter(ringing, 180)]);
 const after = cfcFilter(resultant([chest, ringing]), 180);
-const lowest = after.samples.indexOf(Math.min(...after.samples));
 export const order = {
-  components: { t15: at(first, 0.015), t5: at(first, 0.005) },
-  resultant: { t15: at(after, 0.015), t5: at(after, 0.005) },
-  lowest: { value: after.samples[lowest], time: 1000 * timeOf(after, lowest) },
+  components: { t15: valueAt(first, 15), t5: valueAt(first, 5) },
+  resultant: { t15: valueAt(after, 15), t5: valueAt(after, 5) },
+  before: lowest(truncate(after, undefined, 0.01)),
+  lowest: lowest(truncate(after, 0.02)),
 };
 
 // A bias of 2 g on y.
-const lifted = resultant([x, pulse(15, 0.012, 0.02, 2), z]);
-const liftedPeak = Math.max(...lifted.samples);
+const lifted = resultant([x, mapSamples(y, (value) => value + 2), z]);
 export const biased = {
-  before: lifted.samples[0],
-  peak: liftedPeak,
-  corrected: liftedPeak - 2,
-  corrected10: at(lifted, 0.01) - 2,
+  before: valueAt(lifted, -20),
+  peak: highest(lifted).value,
+  corrected: highest(lifted).value - 2,
+  corrected10: valueAt(lifted, 10) - 2,
 };
+
+/** The check of the listing. */
+export const short = standalone(
+  { dt: 1e-4, first: -1, y: [0.2, 3, -12, 8, 1] },
+  { dt: 1e-4, first: 0, y: [4, 5, -1, 2, 0] },
+  { dt: 1e-4, first: -2, y: [9, 0, 12, 0, 4] },
+);
+export const check = short.y[1];

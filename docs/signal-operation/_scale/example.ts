@@ -28,7 +28,7 @@ export const constants = {
   kilometre: KILOMETRE_PER_HOUR,
 };
 
-export { deflection };
+export { deflection, volts };
 
 const at = (ms: number) => ({ volts: valueAt(volts, ms), mm: valueAt(deflection, ms) });
 export const [tRest, t40, t65, t90] = [-10, 40, 65, 90].map(at);
@@ -36,7 +36,13 @@ export const peak = lowest(deflection);
 /** What a program that wants compression positive takes. */
 export const positive = scale(deflection, -1);
 /** The offset added before the factor. */
-export const offsetFirst = { rest: -25 * (0.5 + 12.5), peak: -25 * (2.02 + 12.5) };
+export const offsetFirst = { rest: -25 * (0.5 + 12.5) };
+/** Check values: accelerations in g, force in lbf, moment in lbf·in. */
+export const checks = {
+  g: [1, -2.5, 40].map((value) => value * STANDARD_GRAVITY),
+  force: -225 * POUND_FORCE,
+  moment: 504 * INCH_POUND,
+};
 
 // 9.81 for 9.80665.
 const pulse = record(-20, 150, sineSquared(-25, 80));
@@ -61,11 +67,11 @@ export const onePercent = {
 const rate = (signal: typeof deflection) => highest(derivative(signal, 0.001)).value;
 export const rates = { right: rate(deflection), wrong: rate(scaleTime(deflection, 1000)) };
 
-/** Upper neck of a Hybrid III 50th percentile male: moment in N·m, force in N, head thrown forward. */
-export const moment = record(-20, 150, sineSquared(55, 70, 50));
-export const force = record(-20, 150, sineSquared(-800, 70, 40));
-export const right = condyleMomentOf(moment, force, 'Hybrid III 50M');
-export const wrong = condyleMomentOf(moment, scale(force, -1), 'Hybrid III 50M');
+// Upper neck of a Hybrid III 50th percentile male: moment in N·m, force in N, head thrown forward.
+const moment = record(-20, 150, sineSquared(55, 70, 50));
+const force = record(-20, 150, sineSquared(-800, 70, 40));
+const right = condyleMomentOf(moment, force, 'Hybrid III 50M');
+const wrong = condyleMomentOf(moment, scale(force, -1), 'Hybrid III 50M');
 export const neck = {
   offset: 1000 * condyleOffset('Hybrid III 50M'),
   right: highest(right),

@@ -1,5 +1,3 @@
-import { signal, sum as toolkitSum } from 'crash-signal-toolkit';
-
 /**
  * Weighted sum of signals { dt, first, y }: step in s, index of the first sample,
  * samples. Index 0 is time zero.
@@ -38,10 +36,3 @@ const early = { dt: 1e-4, first: -2, y: [1, 2, 3, 4] };
 const both = [early, cell(10, 20, 30)];
 const { first, y } = sum(both);
 console.log(`from index ${first}: ${y.join(', ')}`);
-
-// The toolkit finds the same.
-const { samples } = toolkitSum(
-  both.map((s) => signal(s.first * s.dt, s.dt, s.y)),
-);
-if (samples.join() !== y.join())
-  throw new Error('listing and toolkit differ');

@@ -11,13 +11,13 @@ import { head, kept } from './program.js';
 
 export { head, kept };
 
-const between = truncate(head, 0.00004, 0.10006);
+// A window at a step of 0.1 ms whose limits, ±0.25 ms, fall between samples.
+const between = truncate(head, -0.00025, 0.00025);
 export const counts = {
   record: { first: firstIndex(head), count: head.samples.length, end: endOf(head) },
   kept: { first: firstIndex(kept), count: kept.samples.length, end: endOf(kept) },
   between: { first: firstIndex(between), last: firstIndex(between) + between.samples.length - 1 },
 };
-export const values = [0, 70, 100].map((ms) => ({ record: valueAt(head, ms), kept: valueAt(kept, ms) }));
 const hic = (to: number) => {
   const { value, start, end } = hic15(truncate(head, 0, to / 1000));
   return { value, start: 1000 * start, end: 1000 * end };

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../_plot/figure.ts';
 import { crush, energy, inKilojoules, turn } from './example.ts';
+import { displacement, total, velocity } from './program.js';
 
 const path = Array.from(crush.x, (x, n) => ({
   time: 1000 * (crush.start + n * crush.interval),
@@ -48,10 +49,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'towards the barrier', series: 1 },
       { label: 'back', series: 2 },
     ],
-    data: thin(path, 5).map(({ time, x, y }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'Displacement (mm)': Number(x.toFixed(4)),
-      'Force (kN)': Number(y.toFixed(5)),
-    })),
+    data: signalData({ 'Force (kN)': total, 'Velocity (m/s)': velocity, 'Displacement (mm)': displacement }),
   };
 }

@@ -45,8 +45,12 @@ export const spring = {
   net: Math.abs(inTime.net),
   delayedLoading: tooLate.loading,
   delayedNet: tooLate.net,
-  share: 100 * (tooLate.net / inTime.loading),
 };
+
+// Share of the loading branch of the late force inside a corridor of 0.05 kN to each side of the elastic line.
+const branch = Array.from(delayed.x, (x, n) => Math.abs(delayed.y[n] - SPRING * x) <= 0.05).slice(0, tooLate.turn + 1);
+const strained = branch.filter((_, n) => delayed.x[n] > 0);
+export const corridor = { share: (100 * strained.filter(Boolean).length) / strained.length };
 
 // Time zero of the displacement 3 ms off.
 const shift = (signal: Signal, by: number): Signal => ({ ...signal, start: signal.start + by });

@@ -1,5 +1,3 @@
-import { pathEnergy, signal, xySignal } from 'crash-signal-toolkit';
-
 /**
  * Pairs [x, y] of two signals { dt, first, y }: step in s, index of the first sample,
  * samples. Index 0 is time zero.
@@ -48,17 +46,3 @@ console.log(`turn at ${turn}`);
 const x = { dt: 0.001, first: -1, y: [0, 1, 2, 4] };
 const y = { dt: 0.001, first: 0, y: [10, 20, 30, 40] };
 console.log(pairs(x, y).join('; '));
-
-// The toolkit finds the same energy.
-const path = xySignal(
-  signal(0, 0.001, deflection),
-  signal(0, 0.001, force),
-);
-const same = pathEnergy(path);
-if (
-  same.loading !== loading ||
-  same.net !== net ||
-  same.turn !== turn
-) {
-  throw new Error('listing and toolkit differ');
-}

@@ -10,7 +10,7 @@ import { dataOf, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
 
-const BRACES = new RegExp(String.raw`\{(?=[#of])(?:#([^\s{}]+))?\s*(?:${OLD_IDS})?\s*(folded)?\s*\}\s*$`);
+const BRACES = new RegExp(String.raw`\{(?=[#of])(?:#([^\s{}]+))?\s*(folded)?\s*(?:${OLD_IDS})?\s*(folded)?\s*\}\s*$`);
 
 /**
  * Takes `{#custom-id oldIds="…" folded}` off the end of a heading: its id, those it had before, and whether its section
@@ -23,12 +23,13 @@ export function customIds() {
       if (last?.type !== 'text') return;
       const match = BRACES.exec(last.value);
       if (match === null) return;
-      const [, id, oldIds, folded] = match;
+      const [, id, before, oldIds, after] = match;
+      const isFolded = before !== undefined || after !== undefined;
       last.value = last.value.slice(0, match.index).trimEnd();
       const own = {
         ...(id === undefined ? {} : { id }),
         ...(oldIds === undefined ? {} : { [OLD_IDS_PROPERTY]: oldIds }),
-        ...(folded === undefined ? {} : { [FOLDED_PROPERTY]: true }),
+        ...(isFolded ? { [FOLDED_PROPERTY]: true } : {}),
       };
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...own } };
     });

@@ -56,11 +56,12 @@ describe('vectors', () => {
   });
 });
 
-test('compression counts from the reading before the impact, and is positive', () => {
-  const compression = compressionOf(signal(-0.001, 0.001, [2, 2, -8, -3]), { zeroTime: -0.001 });
-  expect([...compression.samples]).toEqual([0, 0, 10, 5]);
-  const fromTheLeft = compressionOf(signal(-0.001, 0.001, [2, 2, 12, -1]), { zeroTime: -0.001, inward: 'positive' });
-  expect([...fromTheLeft.samples]).toEqual([0, 0, 10, -3]);
+test('compression counts from the mean of a window before the impact, and is positive', () => {
+  const zero = { from: -0.003, to: -0.001 };
+  const compression = compressionOf(signal(-0.003, 0.001, [1, 3, 2, -8, -3]), { zero });
+  expect([...compression.samples]).toEqual([1, -1, 0, 10, 5]);
+  const fromTheLeft = compressionOf(signal(-0.003, 0.001, [1, 3, 2, 12, -1]), { zero, inward: 'positive' });
+  expect([...fromTheLeft.samples]).toEqual([-1, 1, 0, 10, -3]);
 });
 
 describe('the impulse ratio', () => {
@@ -82,8 +83,12 @@ describe('the impulse ratio', () => {
 
 test('errors', () => {
   const one = signal(0, 0.001, [1, 2]);
-  expect(() => compressionOf(one, { zeroTime: 5 })).toThrow(/outside the record/);
-  expect(() => compressionOf(one, { zeroTime: 0, inward: 'inward' as never })).toThrow(
+  expect(() => compressionOf(one, { zero: { from: 4, to: 5 } })).toThrow(
+    /^from and to: .* is not inside of the record/,
+  );
+  expect(() => compressionOf(one, { zero: { from: 0.001, to: 0 } })).toThrow(/^from and to: the window must end after/);
+  expect(() => compressionOf(one, { zero: -0.001 as never })).toThrow(/^zero must be/);
+  expect(() => compressionOf(one, { inward: 'inward' as never })).toThrow(
     /^inward: 'inward' is unknown, known: negative, positive/,
   );
   expect(() => worstCompression({})).toThrow(/there are none/);

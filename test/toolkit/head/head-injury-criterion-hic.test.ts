@@ -13,22 +13,29 @@ import { headResultantAcceleration } from '../../../docs/_toolkit/injury-metrics
 import { mapSamples, type Signal, signal } from '../../../docs/_toolkit/signal.ts';
 import { halfSine, near, pulses, randomNumbers, rectangle, triangle } from './pulses.ts';
 
-/** The definition: every pair of samples, in order. */
+/** The definition: the highest value of all pairs of samples, and the first pair that has it but for rounding. */
 function plain({ interval, start, samples }: Signal, window: number) {
   const integral = [0];
   for (let i = 1; i < samples.length; i += 1) {
     integral.push((integral[i - 1] ?? 0) + ((samples[i - 1] ?? 0) + (samples[i] ?? 0)) / 2);
   }
-  let best = { value: 0, start, end: start };
-  for (let i = 0; i < samples.length; i += 1) {
-    for (let j = i + 1; j < samples.length && (j - i) * interval <= window + 1e-9; j += 1) {
-      const area = (integral[j] ?? 0) - (integral[i] ?? 0);
-      const mean = area / (j - i);
-      const value = area * mean * Math.sqrt(mean) * interval;
-      if (value > best.value) best = { value, start: start + i * interval, end: start + j * interval };
+  const valueAt = (i: number, j: number) => {
+    const area = (integral[j] ?? 0) - (integral[i] ?? 0);
+    const mean = area / (j - i);
+    return area * mean * Math.sqrt(mean) * interval;
+  };
+  const pairs = function* () {
+    for (let i = 0; i < samples.length; i += 1) {
+      for (let j = i + 1; j < samples.length && (j - i) * interval <= window + 1e-9; j += 1) yield [i, j] as const;
     }
+  };
+  let value = 0;
+  for (const [i, j] of pairs()) value = Math.max(value, valueAt(i, j));
+  if (value === 0) return { value, start, end: start };
+  for (const [i, j] of pairs()) {
+    if (valueAt(i, j) >= value * (1 - 1e-12)) return { value, start: start + i * interval, end: start + j * interval };
   }
-  return best;
+  throw new Error('the highest value has a pair');
 }
 
 const components = {
@@ -74,6 +81,12 @@ describe('vectors', () => {
     [500, 543.63],
     [1000, 920.86],
   ])('HIC(d) of %d', (hic, expected) => expect(hicD(hic)).toBeCloseTo(expected, 9));
+});
+
+test.each([60, 60.1, 33.3, 0.7])('of equal windows of %d g, the first, whatever their sums are rounded to', (level) => {
+  const { start, end } = hic15(pulses(rectangle(level, 0, 20)));
+  expect(start * 1000).toBeCloseTo(0, 6);
+  expect(end * 1000).toBeCloseTo(15, 6);
 });
 
 describe('closed forms', () => {

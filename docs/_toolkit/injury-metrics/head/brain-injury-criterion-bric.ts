@@ -38,7 +38,7 @@ export interface BrainInjuryCriterion {
  * BrIC of time histories: the peak magnitude of each axis over its critical value, combined as the root of the sum of
  * squares. Whatever the protocol leaves out, such as the rebound, is to be cut off before.
  *
- * @param angularVelocity angular velocity of the head about its axes in rad/s, bias removed, filtered (NHTSA: CFC 60),
+ * @param angularVelocity angular velocity of the head about its axes in rad/s, bias removed, filtered (usually CFC 60),
  *   on one time axis
  * @param critical set of critical angular velocities; `average` by default
  * @returns BrIC without unit, with the peaks in rad/s

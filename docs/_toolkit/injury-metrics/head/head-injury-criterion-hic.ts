@@ -19,6 +19,9 @@ const BLOCK = 8;
 /** Upper bounds are rounded; they count as this share higher. */
 const ROUNDING = 1e-12;
 
+/** Windows whose values differ by no more than this share are equal: sums of rounded samples differ in the last bits. */
+const EQUAL = 1e-12;
+
 /** HIC with the window that gives it. */
 export interface HeadInjuryCriterion {
   /** HIC, reported without unit (s·g^2.5), at least 0. */
@@ -31,9 +34,9 @@ export interface HeadInjuryCriterion {
 
 /**
  * HIC: the largest (t2 − t1) · [mean of a from t1 to t2]^2.5 over all pairs of samples t1 < t2 that are no further
- * apart than the window. Exact on the sample grid, with the trapezoidal rule for the mean. Of equal windows the one
- * that starts first, then the shortest, is returned; when the signal is 0 all along, the value is 0 and both times are
- * its start.
+ * apart than the window. Exact on the sample grid, with the trapezoidal rule for the mean. Of equal windows, to a
+ * relative tolerance of 1e-12, the one that starts first, then the shortest, is returned; when the signal is 0 all
+ * along, the value is 0 and both times are its start.
  *
  * Pairs are searched in blocks: a block of starts with a block of ends is left out when the largest integral and the
  * largest mean that it can contain do not reach the best value found. The time is about that of a sort, whatever the
@@ -119,12 +122,12 @@ function bestWindow(samples: Float64Array, steps: number): SampleWindow {
     const area = at(integral, j) - at(integral, i);
     const mean = area / (j - i);
     const candidate = area * mean * Math.sqrt(mean);
-    if (candidate < value || candidate === 0) return;
-    if (candidate > value || i < from || (i === from && j < to)) {
-      value = candidate;
+    if (candidate < value * (1 - EQUAL) || candidate === 0) return;
+    if (candidate * (1 - EQUAL) > value || i < from || (i === from && j < to)) {
       from = i;
       to = j;
     }
+    value = Math.max(value, candidate);
   };
 
   const upperBound = (level: number, starts: number, ends: number): number => {
@@ -154,7 +157,7 @@ function bestWindow(samples: Float64Array, steps: number): SampleWindow {
   const open: BlockPair[] = [{ level: top, starts: 0, ends: 0, bound: upperBound(top, 0, 0) }];
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
     const { level, starts, ends, bound } = pair;
-    if (bound < value) continue;
+    if (bound < value * (1 - EQUAL)) continue;
     if (level === 0) {
       for (let i = starts * BLOCK; i < Math.min(starts * BLOCK + BLOCK, count); i += 1) {
         const last = Math.min(ends * BLOCK + BLOCK - 1, i + steps, count - 1);
@@ -167,7 +170,8 @@ function bestWindow(samples: Float64Array, steps: number): SampleWindow {
     for (let s = 2 * starts; s <= 2 * starts + 1; s += 1) {
       for (let e = Math.max(s, 2 * ends); e <= 2 * ends + 1 && e < below.length; e += 1) {
         const childBound = upperBound(level - 1, s, e);
-        if (childBound >= value) children.push({ level: level - 1, starts: s, ends: e, bound: childBound });
+        if (childBound >= value * (1 - EQUAL))
+          children.push({ level: level - 1, starts: s, ends: e, bound: childBound });
       }
     }
     open.push(...children.sort((a, b) => a.bound - b.bound));

@@ -44,7 +44,7 @@ export const PELVIS_FORCE_LIMIT: number = inNewtons(
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function pelvisForceRisk(force: number): number {
   checkNotNegative(force, 'force', 'loading towards the midline is positive here');

@@ -11,7 +11,7 @@ export interface TibiaCell {
   readonly mx: Signal;
   /** In N·m, with or without the correction of the moment: say which. */
   readonly my: Signal;
-  /** In N; tension counts as compression does. */
+  /** In N; its magnitude counts, so tension counts too. */
   readonly fz: Signal;
 }
 
@@ -28,7 +28,7 @@ export interface TibiaIndex {
  *
  * @param mx moment in N·m; the sign does not matter
  * @param my moment in N·m; the sign does not matter
- * @param fz axial force in N; tension counts as compression does
+ * @param fz axial force in N; its magnitude counts, so tension counts too
  * @param constants critical values, both greater than 0: moment in N·m, force in N
  * @returns index without unit, 0 or more
  * @throws {RangeError} when a load is not finite or a critical value is not greater than 0
@@ -124,7 +124,7 @@ export function revisedTibiaIndexRisk(index: number): number {
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite, or the mass out of range
  *
- * Source: Kuppa et al. 2001, as implemented in public code.
+ * Source: Kuppa et al. 2001, as implemented in open-source code.
  */
 export function proximalTibiaRisk(compression: number, mass = 75): number {
   checkNotNegative(compression, 'compression', 'a force in compression is positive here');
@@ -139,7 +139,7 @@ export function proximalTibiaRisk(compression: number, mass = 75): number {
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite
  *
- * Source: Kuppa et al. 2001, as implemented in public code.
+ * Source: Kuppa et al. 2001, as implemented in open-source code.
  */
 export function distalTibiaRisk(compression: number): number {
   checkNotNegative(compression, 'compression', 'a force in compression is positive here');

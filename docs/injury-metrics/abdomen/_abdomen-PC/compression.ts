@@ -1,9 +1,10 @@
-import { type Figure, type FigureContext, limitLine, markedPoint } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, limitLine, markedPoint, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
+import { abdomenOccupant } from '../../../_toolkit/records/index.ts';
 import { deflectionLimit, history, left, limit, result } from './example.ts';
 
 export default function figure(context: FigureContext): Figure {
-  return timeLines(context, {
+  const drawn = timeLines(context, {
     title: 'Compression of a THOR abdomen in per cent of a depth of 238.4 mm',
     description: `The right side reaches ${result.value.toFixed(1)} % at ${result.time.toFixed(0)} ms, the left one ${left.peak.value.toFixed(1)} %. For orientation a line at ${limit.toFixed(1)} % is Euro NCAP's ${deflectionLimit} mm as a share of the same depth.`,
     quantity: 'Compression (%)',
@@ -18,4 +19,14 @@ export default function figure(context: FigureContext): Figure {
     ],
     inFront: [...markedPoint({ x: result.time, y: result.value, label: `${result.value.toFixed(1)} %`, series: 1 })],
   });
+  const { left: leftChannel, right: rightChannel } = abdomenOccupant;
+  return {
+    ...drawn,
+    data: signalData({
+      'left as recorded (mm)': leftChannel,
+      'right as recorded (mm)': rightChannel,
+      'left (%)': left.history,
+      'right (%)': history,
+    }),
+  };
 }

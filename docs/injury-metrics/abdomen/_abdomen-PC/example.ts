@@ -1,4 +1,3 @@
-import { compressionOf } from '../../../_toolkit/compression.ts';
 import {
   lateralAbdomenViscousRisk,
   percentCompression,
@@ -6,7 +5,6 @@ import {
 } from '../../../_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
 import { record, sineSquared } from '../../../_toolkit/records/pulses.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
-import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { limits } from '../_abdomen-deflection/example.ts';
 import { compressions } from '../_abdomen-deflection/program.js';
 import { history, peak } from './program.js';
@@ -37,13 +35,7 @@ export const limit = (100 * deflectionLimit) / 238.4;
 const pulse = (depth: number, duration: number) => record(-5, duration + 5, sineSquared(depth, duration));
 export const checks = [measuresOf(pulse(60, 60), 238.4), measuresOf(pulse(47, 50), 170)];
 
-/** A rib of a SID-IIs, in the lateral direction, for the curve of the viscous product. */
-const rib = compressionOf(cfcFilter(record(-20, 120, sineSquared(43, 46, 14)), 180), {
-  zeroTime: -0.005,
-  inward: 'positive',
-});
-export const lateral = measuresOf(rib, 138);
-export const risk = {
-  lateral: 100 * lateralAbdomenViscousRisk(lateral.viscous),
-  quoted: 100 * lateralAbdomenViscousRisk(1.98),
-};
+/** The second check, of a half width, in per cent of the whole breadth. */
+export const whole = { breadth: 2 * 170, percent: checks[1].percent / 2 };
+/** Risk in per cent at the value that the abstract gives for 25 %. */
+export const risk = { quoted: 100 * lateralAbdomenViscousRisk(1.98) };

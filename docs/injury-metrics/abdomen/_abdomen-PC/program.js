@@ -7,9 +7,8 @@ import { abdomenOccupant } from 'crash-signal-toolkit/records';
 
 const depth = 238.4; // mm
 const { right } = abdomenOccupant; // mm, negative inward
-const compression = compressionOf(cfcFilter(right, 180), {
-  zeroTime: -0.01,
-});
+const zero = { from: -0.02, to: 0 }; // s
+const compression = cfcFilter(compressionOf(right, { zero }), 180);
 export const { peak, history } = percentCompression(compression, depth);
 
 const ms = (1000 * peak.time).toFixed(1);

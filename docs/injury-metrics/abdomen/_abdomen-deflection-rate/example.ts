@@ -9,9 +9,9 @@ import { compression, history, peak, rib } from './program.js';
 export { compression, history };
 
 const rateOf = (signal: Signal) => abdomenDeflectionRate(signal);
-export const raw = rateOf(compressionOf(rib, { zeroTime: -0.005, inward: 'positive' }));
-const filtered = (cfc: 60 | 600 | 1000) =>
-  rateOf(compressionOf(cfcFilter(rib, cfc), { zeroTime: -0.005, inward: 'positive' })).peak;
+const zeroed = compressionOf(rib, { zero: { from: -0.02, to: 0 }, inward: 'positive' });
+export const raw = rateOf(zeroed);
+const filtered = (cfc: 60 | 600 | 1000) => rateOf(cfcFilter(zeroed, cfc)).peak;
 const changed = (value: number) => ({ value, change: 100 * (value / peak.value - 1) });
 export const result = { value: peak.value, time: 1000 * peak.time };
 export const deflection = highest(compression);

@@ -11,16 +11,15 @@ import {
 
 // The lower abdominal rib of a SID-IIs in mm, struck from the left,
 // with the noise of its potentiometer.
-const noise = (ms) => 0.12 * Math.sin(2 * Math.PI * 1.3 * ms);
-const motion = together(
+export const pulse = together(
   sineSquared(44, 46, 12),
   sineSquared(-7, 50, 62),
-  noise,
 );
-export const rib = record(-20, 120, motion);
+const noise = (ms) => 0.12 * Math.sin(2 * Math.PI * 1.3 * ms);
+export const rib = record(-20, 120, together(pulse, noise));
 
-const options = { zeroTime: -0.005, inward: 'positive' };
-export const compression = compressionOf(cfcFilter(rib, 180), options);
+const channel = { zero: { from: -0.02, to: 0 }, inward: 'positive' };
+export const compression = cfcFilter(compressionOf(rib, channel), 180);
 export const { peak, history } = abdomenDeflectionRate(compression);
 
 console.log(

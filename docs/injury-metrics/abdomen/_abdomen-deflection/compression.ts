@@ -1,6 +1,7 @@
-import { type Figure, type FigureContext, limitLine, markedPoint } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, limitLine, markedPoint, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { compressions, limits, thor } from './example.ts';
+import { left, right } from './program.js';
 
 const marks = [
   { ...thor.left, series: 2, name: 'left' },
@@ -8,7 +9,7 @@ const marks = [
 ];
 
 export default function figure(context: FigureContext): Figure {
-  return timeLines(context, {
+  const drawn = timeLines(context, {
     title: 'Compression of the abdomen of a THOR, left and right',
     description: `Both sides are pressed in by the lap belt from 30 ms. The left side reaches ${thor.left.value.toFixed(1)} mm at ${thor.left.time.toFixed(0)} ms; the right one, where the belt rides up, goes on to ${thor.right.value.toFixed(1)} mm at ${thor.right.time.toFixed(0)} ms, which counts. A line at ${limits.deflection} mm is Euro NCAP's limit.`,
     quantity: 'Compression (mm)',
@@ -32,4 +33,14 @@ export default function figure(context: FigureContext): Figure {
       }),
     ]),
   });
+  const { left: pressedLeft, right: pressedRight } = compressions;
+  return {
+    ...drawn,
+    data: signalData({
+      'left as recorded (mm)': left,
+      'right as recorded (mm)': right,
+      'left, compression (mm)': pressedLeft,
+      'right, compression (mm)': pressedRight,
+    }),
+  };
 }

@@ -2,11 +2,10 @@ import { compressionOf, worstCompression } from '../../../_toolkit/compression.t
 import { abdominalForceRisk, peakAbdominalForce } from '../../../_toolkit/injury-metrics/abdomen/abdomen-deflection.ts';
 import { limitOf } from '../../../_toolkit/limits.ts';
 import type { Peak } from '../../../_toolkit/peak.ts';
-import { right } from '../../../_toolkit/records/abdomen-occupant.ts';
 import { halfSine, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
-import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
+import type { Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { compressions } from './program.js';
+import { compressions, right } from './program.js';
 import { forces, risk, total } from './total.js';
 
 const inMs = <T extends Peak>({ value, time }: T) => ({ value, time: 1000 * time });
@@ -19,18 +18,11 @@ export const thor = {
   right: peakIn('right', compressions.right),
 };
 
-/** The abdominal ribs of a SID-IIs that is struck from the left, in mm: compression is positive. */
-const ribs = {
-  first: record(-20, 120, together(sineSquared(36, 50, 12), sineSquared(-6, 50, 65))),
-  second: record(-20, 120, together(sineSquared(43, 46, 14), sineSquared(-8, 50, 62))),
-};
-const ribCompressions = Object.fromEntries(
-  Object.entries(ribs).map(([name, each]) => [
-    name,
-    compressionOf(cfcFilter(each, 180), { zeroTime: -0.005, inward: 'positive' }),
-  ]),
-);
-export const rib = { ...inMs(worstCompression(ribCompressions)) };
+/** An abdominal rib of a SID-IIs that is struck from the left, in mm: compression is positive. */
+export const ribPulse = together(sineSquared(43, 46, 14), sineSquared(-8, 50, 62));
+const ribChannel = cfcFilter(record(-20, 120, ribPulse), 180);
+const ZERO = { from: -0.02, to: 0 };
+export const rib = peakIn('rib', compressionOf(ribChannel, { zero: ZERO, inward: 'positive' }));
 
 export { forces };
 
@@ -53,11 +45,18 @@ export const force = {
   half: 6.04044 / 0.002133,
 };
 
-const unzeroed = (values: Signal) => mapSamples(cfcFilter(values, 180), (value) => 0 - value);
+const late = { from: 0.045, to: 0.05 };
 export const wrong = {
-  zero: peakIn('right', unzeroed(right)).value,
-  late: peakIn('right', compressionOf(cfcFilter(right, 180), { zeroTime: 0.045 })).value,
-  sign: peakIn('second', compressionOf(cfcFilter(ribs.second, 180), { zeroTime: -0.005 })).value,
+  zero: peakIn('right', compressionOf(cfcFilter(right, 180))).value,
+  late: peakIn('right', cfcFilter(compressionOf(right, { zero: late }), 180)).value,
+  /** One sample of the filtered channel, a quarter of a period of its ripple before 0. */
+  single: (() => {
+    const filtered = cfcFilter(right, 180);
+    const at = (ms: number) => filtered.samples[Math.round(10 * (ms + 20))];
+    const deepest = Math.min(...filtered.samples);
+    return { high: at(-8.8) - deepest, low: at(-6.2) - deepest };
+  })(),
+  sign: peakIn('rib', compressionOf(ribChannel, { zero: ZERO })).value,
   mean: (thor.left.value + thor.right.value) / 2,
   /** A rib end that starts 100 mm from the spine in y and moves 40 mm inward and 25 mm forward. */
   length: 100 - Math.hypot(100 - 40, 25),
@@ -68,7 +67,7 @@ export const circulating = { half: 7.849 / 0.0886, atLimit: 100 / (1 + Math.exp(
 
 const check = (values: Signal) => inMs(worstCompression({ values }));
 export const checks = {
-  thor: check(compressionOf(record(-10, 80, sineSquared(-60, 60)), { zeroTime: -0.01 })),
+  thor: check(compressionOf(record(-10, 80, sineSquared(-60, 60)), { zero: { from: -0.01, to: 0 } })),
   force: inMs(
     peakAbdominalForce({
       front: record(-10, 80, halfSine(900, 30)),

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, limitLine } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, limitLine, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { mapSamples } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
@@ -9,7 +9,7 @@ const [front, middle, rear] = [forces.front, forces.middle, forces.rear].map((ea
 const total = mapSamples(front, (value, n) => value + middle.samples[n] + rear.samples[n]);
 
 export default function figure(context: FigureContext): Figure {
-  return timeLines(context, {
+  const drawn = timeLines(context, {
     title: 'Abdominal force of an ES-2re: three cells and their sum',
     description: `The front cell peaks first, then the middle and the rear one. Their sum peaks at ${force.value.toFixed(0)} N at ${force.time.toFixed(1)} ms, below the limit line at ${limits.force} N. The three peaks added, which happen at different times, would be ${force.ofPeaks.toFixed(0)} N, above it.`,
     quantity: 'Force (N)',
@@ -38,4 +38,8 @@ export default function figure(context: FigureContext): Figure {
     ],
     inFront: [Plot.dot([force], { x: 'time', y: 'value', r: 4.5, fill: 'var(--figure-1)' })],
   });
+  return {
+    ...drawn,
+    data: signalData({ 'front (N)': forces.front, 'middle (N)': forces.middle, 'rear (N)': forces.rear }),
+  };
 }

@@ -1,7 +1,8 @@
-/** Limits of deflection, force and pressure of the abdomen. */
+/** Limits of deflection, and of force and pressure of the abdomen. */
 import { criterionTable } from '../../../_limits/tables.ts';
 
-export default criterionTable({
-  criterion: ['abdomen-deflection', 'abdomen-force', 'abdomen-pressure'],
-  status: ['in force', 'reference value', 'guideline'],
-});
+const status = ['in force', 'reference value', 'guideline'] as const;
+export default {
+  deflection: criterionTable({ criterion: 'abdomen-deflection', status }),
+  load: criterionTable({ criterion: ['abdomen-force', 'abdomen-pressure'], status }),
+};

@@ -5,11 +5,16 @@ import {
 } from 'crash-signal-toolkit';
 import { record, sineSquared } from 'crash-signal-toolkit/records';
 
-// Abdominal forces of an ES-2re in N.
+// Abdominal forces of an ES-2re in N, compression positive.
+export const pulses = {
+  front: sineSquared(1080, 34, 10),
+  middle: sineSquared(1120, 30, 16),
+  rear: sineSquared(760, 26, 24),
+};
 export const forces = {
-  front: record(-20, 80, sineSquared(1080, 34, 10)),
-  middle: record(-20, 80, sineSquared(1120, 30, 16)),
-  rear: record(-20, 80, sineSquared(760, 26, 24)),
+  front: record(-20, 80, pulses.front),
+  middle: record(-20, 80, pulses.middle),
+  rear: record(-20, 80, pulses.rear),
 };
 export const total = peakAbdominalForce({
   front: cfcFilter(forces.front, 600),
@@ -19,6 +24,6 @@ export const total = peakAbdominalForce({
 export const risk = abdominalForceRisk(total.value);
 
 console.log(
-  `${total.value.toFixed(0)} N at ${(1000 * total.time).toFixed(1)} ms`,
+  `${total.value.toFixed(1)} N at ${(1000 * total.time).toFixed(1)} ms`,
 );
 console.log(`risk ${(100 * risk).toFixed(1)} %`);

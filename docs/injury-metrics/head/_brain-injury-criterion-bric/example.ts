@@ -7,10 +7,13 @@ import {
   bricFromPeaks,
   bricRisk,
 } from '../../../_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
+import { peakOf } from '../../../_toolkit/peak.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { truncate } from '../../../_toolkit/signal-operation/truncate.ts';
 import { bric as found, head, recorded } from './program.js';
+
+export { head, recorded };
 
 const filtered = (cfc: 180 | 1000) => ({
   x: cfcFilter(recorded.x, cfc),
@@ -38,26 +41,35 @@ export const ratios = Array.from(head.x.samples, (_, n) => {
   return { time: 1000 * (head.x.start + n * head.x.interval), each, together: Math.hypot(...each) };
 });
 
-const highest = ({ samples }: Signal) => Math.max(...samples);
+const highest = (values: Signal) => peakOf(values).value;
 const scaled = (factor: number) => ({
   x: mapSamples(head.x, (value) => factor * value),
   y: mapSamples(head.y, (value) => factor * value),
   z: mapSamples(head.z, (value) => factor * value),
 });
+/** The example with a value added to one axis, for each axis and both signs. */
+const disturbed = (added: (n: number) => number) =>
+  AXES.flatMap((axis) =>
+    [1, -1].map((sign) => {
+      const changed = mapSamples(head[axis], (value, n) => value + sign * added(n));
+      return brainInjuryCriterion({ ...head, [axis]: changed }).value;
+    }),
+  );
+const rangeOf = (values: readonly number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
+const until60 = (values: Signal) => truncate(values, -0.02, 0.06);
+
 export const wrong = {
-  instant: Math.max(...ratios.map((row) => row.together)),
+  instant: ratios.reduce((most, row) => Math.max(most, row.together), 0),
   signed: bricFromPeaks({ x: highest(head.x), y: highest(head.y), z: highest(head.z) }),
   oneChannel: brainInjuryCriterion({ x: head.y, y: head.y, z: head.y }).value,
   degrees: brainInjuryCriterion(scaled(180 / Math.PI)).value,
   bias: brainInjuryCriterion({ ...head, z: mapSamples(head.z, (value) => value - 3) }).value,
-  /** A bias of 40 rad/s² in an angular acceleration about z, integrated from -20 ms. */
+  biases: rangeOf(disturbed(() => 3)),
+  /** A bias of -40 rad/s² in an angular acceleration about z, integrated from -20 ms. */
   drift: brainInjuryCriterion({ ...head, z: mapSamples(head.z, (value, n) => value - 40 * n * 1e-4) }).value,
+  drifts: rangeOf(disturbed((n) => 40 * n * 1e-4)),
   /** Until the head turns back. */
-  early: brainInjuryCriterion({
-    x: truncate(head.x, -0.02, 0.06),
-    y: truncate(head.y, -0.02, 0.06),
-    z: truncate(head.z, -0.02, 0.06),
-  }).value,
+  early: brainInjuryCriterion({ x: until60(head.x), y: until60(head.y), z: until60(head.z) }).value,
   cfc180: brainInjuryCriterion(filtered(180)).value,
   cfc1000: brainInjuryCriterion(filtered(1000)).value,
 };
@@ -74,7 +86,7 @@ export const risk = Object.fromEntries(
   ]),
 );
 
-/** Peaks to check an implementation with. */
+/** Peaks in rad/s. */
 export const checks = [
   { x: 33.125, y: 28.225, z: 21.435 },
   { x: 20, y: 40, z: 15 },

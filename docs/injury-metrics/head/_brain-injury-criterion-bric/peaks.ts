@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series, thin } from '../../../_plot/figure.ts';
-import { bric, peaks, ratios, wrong } from './example.ts';
+import { type Figure, type FigureContext, frame, limitLine, series, signalData, thin } from '../../../_plot/figure.ts';
+import { bric, head, peaks, ratios, recorded, wrong } from './example.ts';
 
 const NAMES = ['x', 'y', 'z'] as const;
 const rows = thin(
@@ -35,10 +35,13 @@ export default function figure(context: FigureContext): Figure {
       { label: 'combined at each instant', series: 1 },
       ...NAMES.map((label, number) => ({ label, series: number + 2 })),
     ],
-    data: rows.map(({ time, each, together }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      ...Object.fromEntries(NAMES.map((name, number) => [`${name} (1)`, Number((each[number] ?? 0).toFixed(5))])),
-      'combined (1)': Number(together.toFixed(5)),
-    })),
+    data: signalData({
+      'Angular velocity x (rad/s)': recorded.x,
+      'Angular velocity y (rad/s)': recorded.y,
+      'Angular velocity z (rad/s)': recorded.z,
+      'x, CFC 60 (rad/s)': head.x,
+      'y, CFC 60 (rad/s)': head.y,
+      'z, CFC 60 (rad/s)': head.z,
+    }),
   };
 }

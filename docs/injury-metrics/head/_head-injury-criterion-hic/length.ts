@@ -40,7 +40,7 @@ export default function figure(context: FigureContext): Figure {
       ],
     }),
     legend: [
-      { label: 'head of the example', series: 1 },
+      { label: 'example', series: 1 },
       { label: 'half-sine, 100 g, 12 ms', series: 2 },
     ],
     data: rows.map(({ length, head: a, sine: b }) => ({

@@ -13,15 +13,16 @@ import {
 
 // Head accelerations in g: the air bag bottoms out on something hard,
 // and in the rebound the head strikes its restraint.
-const rebound = halfSine(34, 22, 165);
-const x = together(
-  sineSquared(-50, 110, 25),
-  halfSine(-70, 5, 78),
-  rebound,
-);
-const y = together(sineSquared(8, 80, 35), halfSine(25, 3, 79));
-const z = together(sineSquared(28, 90, 40), halfSine(20, 5, 78));
-export const recorded = [x, y, z].map((pulse) =>
+export const pulses = {
+  x: together(
+    sineSquared(-50, 110, 25),
+    halfSine(-70, 5, 78),
+    halfSine(34, 22, 165),
+  ),
+  y: together(sineSquared(8, 80, 35), halfSine(25, 3, 79)),
+  z: together(sineSquared(28, 90, 40), halfSine(20, 5, 78)),
+};
+export const recorded = [pulses.x, pulses.y, pulses.z].map((pulse) =>
   record(-20, 200, pulse),
 );
 

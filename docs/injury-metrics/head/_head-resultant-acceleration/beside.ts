@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
-import { atCentre, atSensor, moved } from './example.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../../_plot/figure.ts';
+import { atCentre, atSensor, moved, turning } from './example.ts';
 
 const rows = Array.from(atCentre.samples, (centre, index) => ({
   time: 1000 * (atCentre.start + index * atCentre.interval),
@@ -24,10 +24,10 @@ export default function figure(context: FigureContext): Figure {
       { label: 'at the centre of gravity', series: 1 },
       { label: 'at the sensor, 39 mm away', series: 2 },
     ],
-    data: rows.map(({ time, centre, sensor }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'centre of gravity (g)': Number(centre.toFixed(4)),
-      'sensor (g)': Number(sensor.toFixed(4)),
-    })),
+    data: signalData({
+      'Resultant at the centre of gravity (g)': atCentre,
+      'Resultant at the sensor (g)': atSensor,
+      'Angular velocity y (rad/s)': turning,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, shadedWindow } from '../../../_plot/figure.ts';
-import { components, head, results, wrong } from './example.ts';
+import { type Figure, type FigureContext, frame, series, shadedWindow, signalData } from '../../../_plot/figure.ts';
+import { toG } from '../../../_toolkit/injury-metrics/head/head-resultant-acceleration.ts';
+import { centre, components, head, results, wrong } from './example.ts';
 
 const NAMES = ['x', 'y', 'z'] as const;
 const rows = Array.from(head.samples, (resultant, index) => ({
@@ -44,10 +45,11 @@ export default function figure(context: FigureContext): Figure {
       ],
     }),
     legend: [{ label: 'resultant', series: 1 }, ...NAMES.map((label, number) => ({ label, series: number + 2 }))],
-    data: rows.map(({ time, values, resultant }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      ...Object.fromEntries(NAMES.map((name, number) => [`${name} (g)`, Number((values[number] ?? 0).toFixed(4))])),
-      'resultant (g)': Number(resultant.toFixed(4)),
-    })),
+    data: signalData({
+      'Head x (g)': toG(centre.x),
+      'Head y (g)': toG(centre.y),
+      'Head z (g)': toG(centre.z),
+      'Resultant, CFC 1000 (g)': head,
+    }),
   };
 }

@@ -8,6 +8,7 @@ import {
   forceDurationUtilisation,
   forceLimit,
 } from '../../../_toolkit/injury-metrics/neck/mertz.ts';
+import { findLimits } from '../../../_toolkit/limits.ts';
 import { halfSine, record, sineSquared, together, trapezoid } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
@@ -31,7 +32,6 @@ export const results = {
   iihsCompression: use(fz, FORCE_DURATION_CURVES['IIHS compression']),
   iihsPositive: use(fx, FORCE_DURATION_CURVES['IIHS positive shear']),
   iihsNegative: use(fx, FORCE_DURATION_CURVES['IIHS negative shear']),
-  full: use(fz, FORCE_DURATION_CURVES['Euro NCAP tension, full score']),
 };
 export const peaks = {
   tension: highest(fz).value,
@@ -40,11 +40,12 @@ export const peaks = {
 };
 
 /** A head that is pulled for long: where the ends of the two tension curves matter, and how interrupted times count. */
-export const held = record(
-  -20,
-  160,
-  together(trapezoid(1200, 5, 34, 5, 40), sineSquared(500, 20, 50), trapezoid(1150, 5, 28, 5, 104)),
+export const heldPulses = together(
+  trapezoid(1200, 5, 34, 5, 40),
+  sineSquared(500, 20, 50),
+  trapezoid(1150, 5, 28, 5, 104),
 );
+export const held = record(-20, 160, heldPulses);
 export const counted = {
   r94: use(held, FORCE_DURATION_CURVES['UN R94 tension']),
   r94Contiguous: use(held, FORCE_DURATION_CURVES['UN R94 tension'], 'contiguous'),
@@ -80,22 +81,41 @@ export const wrong = {
   absolute: changed(forceDurationUtilisation(fz, { ...R94, sense: 'absolute' }).value),
 };
 
-export const interpolated = {
-  r94Tension10: forceLimit(R94, 0.01),
-  r94Tension50: forceLimit(R94, 0.05),
-  r94Shear125: forceLimit(FORCE_DURATION_CURVES['UN R94 shear'], 0.0125),
-  r94Shear40: forceLimit(FORCE_DURATION_CURVES['UN R94 shear'], 0.04),
-  iihsTension40: forceLimit(FORCE_DURATION_CURVES['IIHS tension'], 0.04),
-  iihsCompression10: forceLimit(FORCE_DURATION_CURVES['IIHS compression'], 0.01),
-  iihsNegative20: forceLimit(FORCE_DURATION_CURVES['IIHS negative shear'], 0.02),
-};
-const twice = record(0, 80, together(trapezoid(1000, 2, 30, 2, 0), trapezoid(1000, 2, 30, 2, 40)));
-export const checks = {
-  sine: use(record(0, 60, halfSine(2500, 60)), R94),
-  twice: use(twice, R94),
-  twiceContiguous: use(twice, R94, 'contiguous'),
-  shear: use(record(0, 50, halfSine(1400, 50)), FORCE_DURATION_CURVES['UN R94 shear']),
-};
+/** Forces that curves allow for durations in s. */
+const allowed = (curve: keyof typeof FORCE_DURATION_CURVES, duration: number) => ({
+  curve,
+  duration,
+  limit: forceLimit(FORCE_DURATION_CURVES[curve], duration),
+});
+export const curvePoints = [
+  allowed('UN R94 tension', 0.01),
+  allowed('UN R94 tension', 0.05),
+  allowed('UN R94 shear', 0.0125),
+  allowed('UN R94 shear', 0.04),
+  allowed('IIHS tension', 0.04),
+  allowed('IIHS compression', 0.01),
+  allowed('IIHS negative shear', 0.02),
+];
+const check = (name: string, force: Signal, curve: 'UN R94 tension' | 'UN R94 shear') => ({
+  name,
+  curve,
+  cumulative: use(force, FORCE_DURATION_CURVES[curve]).value,
+  contiguous: use(force, FORCE_DURATION_CURVES[curve], 'contiguous').value,
+});
+const twice = together(trapezoid(1000, 2, 30, 2, 0), trapezoid(1000, 2, 30, 2, 40));
+export const checks = [
+  check('half-sine, 2.5 kN, 60 ms', record(0, 60, halfSine(2500, 60)), 'UN R94 tension'),
+  check('two trapezoids, 1 kN: 2, 30, 2 ms, from 0 and 40 ms', record(0, 80, twice), 'UN R94 tension'),
+  check('half-sine, 1.4 kN, 50 ms', record(0, 50, halfSine(1400, 50)), 'UN R94 shear'),
+];
+/** The curve of Mertz 1993, and how far each of its points lies above that of UN R94. */
+export const mertz1993 = findLimits({ programme: 'mertz-1993', criterion: 'neck-tension' }).map(
+  ({ duration = 0, value }) => ({
+    duration,
+    force: value,
+    factor: value / forceLimit(R94, duration / 1000),
+  }),
+);
 export const stretch = 1000 * durationAtOrAbove(fz, 1000, 'positive').duration;
 export const exceedances = {
   tension: exceedanceCurve(fz, 'positive', 'cumulative', 150),

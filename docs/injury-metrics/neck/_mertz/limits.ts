@@ -1,16 +1,81 @@
 /** Limits of the neck over duration, and of the peaks alone. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import type { LimitsData } from '../../../_limits/check.ts';
+import json from '../../../_limits/limits.json' with { type: 'json' };
+import { limitsOf, linkToPage, linkToProgramme, scaleOf } from '../../../_limits/tables.ts';
+import { inNewtons, type Limit } from '../../../_toolkit/limits.ts';
+
+const { programmes, dummies } = json as LimitsData;
+const programme = (id: string) => linkToProgramme(programmes.find((each) => each.id === id));
+
+/** Clauses of limits, and whether they are known at second hand. */
+const sourceOf = (limits: readonly Limit[]) => {
+  const clauses = [...new Set(limits.map(({ clause }) => clause))].join('; ');
+  return limits.some(({ read }) => read === 'second hand') ? `${clauses} (second hand)` : clauses;
+};
+
+const inForce = { dummy: 'hiii-50m', status: ['in force', 'reference value'] } as const;
+
+/** A curve as `0 ms 3.3, 35 ms 2.9, from 60 ms 1.1`; `form` is how the form of its limits begins. */
+function curve(id: string, force: string, criterion: string, form = '') {
+  const limits = limitsOf({ ...inForce, programme: id, criterion })
+    .filter((limit) => limit.duration !== undefined && (limit.form ?? '').startsWith(form))
+    .sort((a, b) => (a.duration ?? 0) - (b.duration ?? 0));
+  const points = limits.map((limit, index) => {
+    const from = index === limits.length - 1 ? 'from\u00a0' : '';
+    return `${from}${limit.duration}\u00a0ms\u00a0${inNewtons(limit) / 1000}`;
+  });
+  return [programme(id), force, points.join(', '), sourceOf(limits)];
+}
+
+const CRITERIA = ['neck-tension', 'neck-compression', 'neck-shear', 'neck-extension'];
+
+/** The limits of the peaks of a dummy in a programme: a cell for each criterion. */
+function peaks(id: string, dummy: string) {
+  const limits = limitsOf({ programme: id, dummy, status: 'in force', criterion: CRITERIA }).filter(
+    ({ duration }) => duration === undefined,
+  );
+  const cell = (criterion: string) => {
+    const bounds = limits.filter((limit) => limit.criterion === criterion);
+    return bounds.length === 0 ? '–' : scaleOf(bounds);
+  };
+  return [linkToPage(dummies.find((each) => each.id === dummy)), ...CRITERIA.map(cell), sourceOf(limits)];
+}
 
 export default {
-  curves: criterionTable({
-    programme: ['un-r94', 'iihs-moderate-overlap-2', 'iihs-small-overlap', 'mertz-1993'],
-    dummy: 'hiii-50m',
-    criterion: ['neck-tension', 'neck-compression', 'neck-shear'],
-    status: ['in force', 'reference value'],
-  }),
-  peaks: criterionTable({
-    programme: ['un-r137', 'euro-ncap-frontal'],
-    criterion: ['neck-tension', 'neck-shear', 'neck-extension'],
-    status: 'in force',
-  }),
+  curves: {
+    columns: [{ title: 'Programme' }, { title: 'Force' }, { title: 'Duration and limit (kN)' }, { title: 'Source' }],
+    rows: [
+      curve('un-r94', 'tension', 'neck-tension'),
+      curve('un-r94', 'shear, either sign', 'neck-shear'),
+      curve('iihs-small-overlap', 'tension', 'neck-tension'),
+      curve('iihs-small-overlap', 'compression', 'neck-compression'),
+      curve('iihs-small-overlap', 'positive shear', 'neck-shear', 'positive'),
+      curve('iihs-small-overlap', 'negative shear', 'neck-shear', 'negative'),
+      curve('mertz-1993', 'tension, reference', 'neck-tension'),
+    ],
+  },
+  peaks: {
+    columns: [
+      { title: 'Dummy' },
+      { title: 'Tension' },
+      { title: 'Compression' },
+      { title: 'Shear' },
+      { title: 'Extension' },
+      { title: 'Source' },
+    ],
+    rows: [
+      { group: programme('un-r94') },
+      peaks('un-r94', 'hiii-50m'),
+      { group: programme('un-r137') },
+      peaks('un-r137', 'hiii-50m'),
+      peaks('un-r137', 'hiii-5f'),
+      { group: programme('euro-ncap-frontal') },
+      ...['hiii-50m', 'hiii-5f', 'hiii-95m', 'thor-50m', 'q6', 'q10'].map((dummy) => peaks('euro-ncap-frontal', dummy)),
+      { group: programme('iihs-small-overlap') },
+      peaks('iihs-small-overlap', 'hiii-50m'),
+      { group: programme('iihs-moderate-overlap-2') },
+      peaks('iihs-moderate-overlap-2', 'hiii-50m'),
+      peaks('iihs-moderate-overlap-2', 'hiii-5f'),
+    ],
+  },
 };

@@ -11,8 +11,8 @@ import {
   together,
 } from 'crash-signal-toolkit/records';
 
-// Axial force in N: the neck is pressed at first and then pulled for long.
-const pulses = together(
+// Axial force in N: first compression, then a long tension.
+export const pulses = together(
   sineSquared(-1250, 24, 20),
   halfSine(2100, 84, 46),
 );

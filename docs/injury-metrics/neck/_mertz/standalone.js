@@ -22,7 +22,8 @@ function durationAt(force, dt, level) {
 
 /** The largest level over limit; force in N, of one sign; curve as [s, N] points. */
 function utilisation(force, dt, curve, levels = 4000) {
-  const peak = Math.max(...force);
+  let peak = 0;
+  for (const value of force) peak = Math.max(peak, value);
   const limit = (duration) => {
     const next = curve.findIndex(([at]) => at >= duration);
     if (next === -1) return curve[curve.length - 1][1];

@@ -1,9 +1,11 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, series } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, series, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { FORCE_DURATION_CURVES } from '../../../_toolkit/injury-metrics/neck/mertz.ts';
+import { upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
 import { mapSamples } from '../../../_toolkit/signal.ts';
 import { fz, results, wrong } from './example.ts';
+import { axial } from './program.js';
 
 const curve = FORCE_DURATION_CURVES['UN R94 tension'].points.map(([seconds, newtons]) => ({
   time: 1000 * seconds,
@@ -11,7 +13,7 @@ const curve = FORCE_DURATION_CURVES['UN R94 tension'].points.map(([seconds, newt
 }));
 
 export default function figure(context: FigureContext): Figure {
-  return timeLines(context, {
+  const figure = timeLines(context, {
     title: 'The wrong reading: force over time against the limit curve',
     description: `The tension is drawn over the time of the test and the limit curve of UN R94 over the same axis, as if its durations were times. Read so, the force between 46 and 130 ms runs far above the curve, which is down at 1.1 kN by then: ${(100 * wrong.elapsedFromZero.value).toFixed(0)} % instead of ${(100 * results.tension.value).toFixed(0)} %.`,
     quantity: 'Axial force (kN), tension +',
@@ -40,4 +42,10 @@ export default function figure(context: FigureContext): Figure {
       }),
     ],
   });
+  const data = signalData({
+    'Fz as recorded (N)': axial,
+    'Fz, CFC 1000 (N)': fz,
+    'Fx as recorded (N)': upperNeck.fx,
+  });
+  return { ...figure, data };
 }

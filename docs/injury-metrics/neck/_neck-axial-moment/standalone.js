@@ -5,17 +5,14 @@ function axialMoment(mz, fz) {
   }
   if (![...mz, ...fz].every(Number.isFinite))
     throw new RangeError('a sample is missing');
-  const at = (moment) => {
-    const sample = mz.indexOf(moment);
-    return { moment, sample, force: fz[sample] };
-  };
-  const left = at(Math.max(...mz));
-  const right = at(Math.min(...mz));
-  return {
-    left,
-    right,
-    largest: left.moment >= -right.moment ? left : right,
-  };
+  let [high, low] = [0, 0];
+  for (let n = 1; n < mz.length; n += 1) {
+    if (mz[n] > mz[high]) high = n;
+    if (mz[n] < mz[low]) low = n;
+  }
+  const at = (n) => ({ moment: mz[n], force: fz[n], sample: n });
+  const largest = mz[high] >= -mz[low] ? high : low;
+  return { left: at(high), right: at(low), largest: at(largest) };
 }
 
 const mz = [0, 9, 18, 9, 0, -13.5, -27, -13.5];

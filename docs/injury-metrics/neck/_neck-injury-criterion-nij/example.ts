@@ -5,12 +5,12 @@ import {
   neckInjuryCriterion,
   nijAt,
   nijRisk,
-  thorNijRiskAtAge,
 } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { condyleMomentY } from '../../../_toolkit/offset-corrections/neck_moment_correction.ts';
 import { upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
 import { mapSamples, type Signal } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
+import { nij as thorNij } from '../../../Dummies/_thor/program.js';
 import { loads, nij } from './program.js';
 
 const DUMMY = 'Hybrid III 50M';
@@ -46,13 +46,15 @@ const cfc1000 = {
   fz: cfcFilter(upperNeck.fz, 1000),
   my: cfcFilter(upperNeck.my, 1000),
 };
+/** Sets that FMVSS 208 did not take over, for the Hybrid III 50M and 95M. */
 export const superseded = { tension: 4500, compression: 4500, flexion: 310, extension: 125 };
+export const proposal95 = { tension: 5440, compression: 5440, flexion: 415, extension: 166 };
 export const wrong = {
   untransferred: changed(with_(loads, intercepts, 0)),
   plus: changed(with_({ ...loads, fx: times(loads.fx, -1) })),
   peaks: changed(highest(loads.fz).value / intercepts.tension + moments.condyles.flexion / intercepts.flexion),
   worstPeaks: changed(highest(loads.fz).value / intercepts.tension - moments.condyles.extension / intercepts.extension),
-  onlyNte: changed(nij.cases.Nte.value),
+  withoutNtf: changed(Math.max(...(['Nte', 'Nce', 'Ncf'] as const).map((name) => nij.cases[name].value))),
   cfc1000: changed(with_(cfc1000)),
   female: changed(with_(loads, nijIntercepts('Hybrid III 5F'))),
   superseded: changed(with_(loads, superseded)),
@@ -62,11 +64,12 @@ export const wrong = {
 };
 
 /** One instant each, the moment at the cell. */
-const instant = (name: string, fz: number, fx: number, my: number, position = 'seated') => {
+const instant = (dummy: string, fz: number, fx: number, my: number, position = 'seated') => {
   const one = (value: number): Signal => ({ start: 0, interval: 1e-4, samples: Float64Array.of(value) });
-  const about = condyleMomentY(one(my), one(fx), condyleOffset(name)).samples[0];
-  const { value, case: active } = nijAt(fz, about, nijIntercepts(name, position));
-  return { moment: about, nij: value, case: active };
+  const about = condyleMomentY(one(my), one(fx), condyleOffset(dummy)).samples[0] as number;
+  const { value, case: active } = nijAt(fz, about, nijIntercepts(dummy, position));
+  const name = dummy === 'Hybrid III 5F' ? `${dummy}, ${position}` : dummy;
+  return { name, fz, fx, my, moment: about, nij: value, case: active };
 };
 export const checks = [
   instant(DUMMY, 2000, 600, -20),
@@ -85,7 +88,10 @@ export const risks = [0, 0.5, 1, nij.value].map((value) => ({
   ais4: percent(nijRisk(value, 'AIS 4+', 'NHTSA 1999')),
   ais5: percent(nijRisk(value, 'AIS 5+', 'NHTSA 1999')),
   ncap: percent(nijRisk(value, 'AIS 3+', 'US NCAP 2008')),
-  thor2: percent(nijRisk(value, 'AIS 2+', 'THOR')),
-  thor3: percent(nijRisk(value, 'AIS 3+', 'THOR')),
 }));
-export const age = [25, 40, 65].map((years) => percent(thorNijRiskAtAge(0.5, 'AIS 3+', years)));
+
+/** One load of a THOR, 1500 N and 30 N·m at the condyles, by sets A, B and C: Nij, and AIS 3+ by the one risk curve. */
+export const thor = thorNij.slice(0, 3).map(({ value }: { value: number }) => ({
+  nij: value,
+  ais3: percent(nijRisk(value, 'AIS 3+', 'THOR')),
+}));

@@ -1,8 +1,4 @@
-/** Limits of Nij and of the peak axial forces beside it. */
+/** Limits of Nij. */
 import { criterionTable } from '../../../_limits/tables.ts';
 
-export default criterionTable({
-  programme: ['fmvss-208', 'iihs-moderate-overlap-2', 'iihs-small-overlap', 'iihs-side-2'],
-  criterion: ['nij', 'neck-tension', 'neck-compression'],
-  status: 'in force',
-});
+export default criterionTable({ criterion: 'nij', status: 'in force' });

@@ -4,12 +4,14 @@ import { upperNeck } from '../../../_toolkit/records/neck-oblique.ts';
 import { halfSine, record } from '../../../_toolkit/records/pulses.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { fx, fy, maximum, minimum, shear } from './program.js';
+import { fx, fy, shear as largestShear, maximum, minimum } from './program.js';
 
-export { fx, fy, shear };
+export { fx, fy };
+
+export const shear = neckShearResultant(fx, fy);
 
 const inMs = ({ value, time }: { value: number; time: number }) => ({ value, time: 1000 * time });
-export const results = { left: inMs(maximum), right: inMs(minimum), shear: highest(shear) };
+export const results = { left: inMs(maximum), right: inMs(minimum), shear: inMs(largestShear) };
 
 const peakOf = (signal: Signal) => neckLateralForce(signal).largest.value;
 const changed = (value: number, right: number = maximum.value) => ({ value, change: 100 * (value / right - 1) });

@@ -1,7 +1,8 @@
-/** Limits of the lateral force of the neck. */
+/** Limits of the neck forces in lateral loading. */
 import { criterionTable } from '../../../_limits/tables.ts';
 
 export default criterionTable({
-  criterion: 'neck-lateral-force',
-  status: ['in force', 'reference value', 'guideline'],
+  programme: ['euro-ncap-side', 'iihs-side-2', 'faa-side-facing'],
+  criterion: ['neck-lateral-force', 'neck-tension', 'neck-compression', 'lower-neck-tension'],
+  status: ['in force', 'guideline'],
 });

@@ -1,24 +1,24 @@
 /** Extremes of Fy and the largest shear: forces in N, filtered, at times t in ms. */
 function lateralForce(fx, fy, t) {
-  if (
-    fy.length === 0 ||
-    fx.length !== fy.length ||
-    t.length !== fy.length
-  ) {
+  const { length } = fy;
+  if (length === 0 || fx.length !== length || t.length !== length)
     throw new RangeError('three records of one length');
-  }
   if (![...fx, ...fy].every(Number.isFinite))
     throw new RangeError('a sample is missing');
-  const at = (value, list) => ({ value, time: t[list.indexOf(value)] });
-  const left = at(Math.max(...fy), fy);
-  const right = at(Math.min(...fy), fy);
-  const shears = fy.map((force, n) => Math.hypot(fx[n], force));
-  return {
-    left,
-    right,
-    largest: left.value >= -right.value ? left : right,
-    shear: at(Math.max(...shears), shears),
-  };
+  let [left, right, shear] = [
+    { value: -Infinity },
+    { value: Infinity },
+    { value: 0 },
+  ];
+  for (let n = 0; n < length; n += 1) {
+    const [force, time] = [fy[n], t[n]];
+    const resultant = Math.hypot(fx[n], force);
+    if (force > left.value) left = { value: force, time };
+    if (force < right.value) right = { value: force, time };
+    if (resultant > shear.value) shear = { value: resultant, time };
+  }
+  const largest = left.value >= -right.value ? left : right;
+  return { left, right, largest, shear };
 }
 
 const times = [0, 10, 20, 30, 40];

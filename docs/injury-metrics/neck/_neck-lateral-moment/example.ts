@@ -55,9 +55,21 @@ export const wrong = {
 
 /** One instant each. */
 const instant = (each: number) => record(0, 0.1, () => each);
-export const checks = {
-  worldsid: upperNeckLateralMoment(instant(85), instant(-420), condyleOffset('WorldSID 50M')).largest.value,
-  hybrid: upperNeckLateralMoment(instant(-32), instant(750), condyleOffset('Hybrid III 50M')).largest.value,
-  base: lowerNeckLateralMoment(instant(120), instant(600), lowerNeckOffset('WorldSID 50M')).largest.value,
-};
+const upper = (dummy: string, mx: number, fy: number) => ({
+  name: `${dummy}, upper`,
+  mx,
+  fy,
+  result: upperNeckLateralMoment(instant(mx), instant(fy), condyleOffset(dummy)).largest.value,
+});
+const lower = (dummy: string, mx: number, fy: number) => ({
+  name: `${dummy}, lower`,
+  mx,
+  fy,
+  result: lowerNeckLateralMoment(instant(mx), instant(fy), lowerNeckOffset(dummy)).largest.value,
+});
+export const checks = [
+  upper('WorldSID 50M', 85, -420),
+  upper('Hybrid III 50M', -32, 750),
+  lower('WorldSID 50M', 120, 600),
+];
 export const lowerOffset = 1000 * lowerNeckOffset('WorldSID 50M');

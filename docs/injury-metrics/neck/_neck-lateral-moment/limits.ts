@@ -1,7 +1,7 @@
-/** Limits of the moments of the neck in lateral loading. */
+/** Limits of the lateral moment of the neck. */
 import { criterionTable } from '../../../_limits/tables.ts';
 
 export default criterionTable({
   programme: ['euro-ncap-side', 'euro-ncap-far-side-2-4', 'faa-side-facing'],
-  criterion: ['neck-lateral-moment', 'lower-neck-lateral-moment', 'neck-extension', 'lower-neck-extension'],
+  criterion: ['neck-lateral-moment', 'lower-neck-lateral-moment'],
 });

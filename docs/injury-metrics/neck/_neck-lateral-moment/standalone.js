@@ -9,11 +9,14 @@ function lateralMoment(mx, fy, lever) {
   if (mx.length === 0 || fy.length !== mx.length) {
     throw new RangeError('two records of one length');
   }
-  const about = mx.map((moment, n) => moment + lever * fy[n]);
-  if (!about.every(Number.isFinite))
-    throw new RangeError('a sample is missing');
-  const left = Math.max(...about);
-  const right = Math.min(...about);
+  let [left, right] = [-Infinity, Infinity];
+  for (let n = 0; n < mx.length; n += 1) {
+    const about = mx[n] + lever * fy[n];
+    if (!Number.isFinite(about))
+      throw new RangeError('a sample is missing');
+    left = Math.max(left, about);
+    right = Math.min(right, about);
+  }
   return left >= -right ? left : right;
 }
 

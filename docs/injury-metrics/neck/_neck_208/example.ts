@@ -1,10 +1,9 @@
 import { nijIntercepts } from '../../../_toolkit/dummies.ts';
 import { axialForceLimits, neck208 } from '../../../_toolkit/injury-metrics/neck/neck_208.ts';
 import { neckAxialForceRisk } from '../../../_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
-import { loads, upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
-import { mapSamples, signal } from '../../../_toolkit/signal.ts';
-import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { result } from './program.js';
+import { loads } from '../../../_toolkit/records/neck-frontal.ts';
+import { mapSamples, type Signal, signal } from '../../../_toolkit/signal.ts';
+import { axial, result } from './program.js';
 
 const summary = ({ nij: criterion, tension: pull, compression: push, ratios, governing }: typeof result) => ({
   nij: criterion.value,
@@ -18,16 +17,13 @@ const summary = ({ nij: criterion, tension: pull, compression: push, ratios, gov
   governing,
 });
 export const male = summary(result);
-/** A belted small female in the same test feels less of everything. */
-const share = (factor: number) => ({
-  fx: mapSamples(loads.fx, (value) => factor * value),
-  fz: mapSamples(loads.fz, (value) => factor * value),
-  my: mapSamples(loads.my, (value) => 0.7 * factor * value),
-});
-const light = share(0.8);
+/** A belted small female in the same test feels less of everything: forces times 0.8, moment times 0.56. */
+const times = (signal: Signal, factor: number) => mapSamples(signal, (value) => factor * value);
+const light = { fx: times(loads.fx, 0.8), fz: times(loads.fz, 0.8), my: times(loads.my, 0.56) };
+const lightAxial = times(axial, 0.8);
 export const female = {
-  seated: summary(neck208(light, 'Hybrid III 5F')),
-  out: summary(neck208(light, 'Hybrid III 5F', 'out of position')),
+  seated: summary(neck208(light, 'Hybrid III 5F', 'seated', lightAxial)),
+  out: summary(neck208(light, 'Hybrid III 5F', 'out of position', lightAxial)),
 };
 export const bars = [
   { label: '50M, seated', ...male },
@@ -49,14 +45,13 @@ export const left = {
 };
 
 const changed = (value: number, right: number) => ({ value, change: 100 * (value / right - 1) });
-const cfc1000 = neck208(loads, 'Hybrid III 50M', 'seated', cfcFilter(upperNeck.fz, 1000));
+const cfc600 = neck208(loads, 'Hybrid III 50M');
+const reversed = { ...loads, fz: times(loads.fz, -1) };
 export const wrong = {
-  cfc1000: changed(cfc1000.tension.value, male.tension),
-  seatedForOut: changed(female.seated.governing, female.out.governing),
+  cfc600: changed(cfc600.tension.value, male.tension),
   critical: changed(male.tension / intercepts.tension, male.ratios.tension),
-  onlyNij: changed(female.out.nij, female.out.governing),
-  reversed: summary(neck208({ ...loads, fz: mapSamples(loads.fz, (value) => -value) }, 'Hybrid III 50M')),
-  clause: summary(neck208(light, 'Hybrid III 50M')),
+  reversed: summary(neck208(reversed, 'Hybrid III 50M', 'seated', times(axial, -1))),
+  clause: summary(neck208(light, 'Hybrid III 50M', 'seated', lightAxial)),
 };
 
 /** Straight tension, where Nij passes and the peak does not. */

@@ -1,15 +1,16 @@
-import { neck208 } from 'crash-signal-toolkit';
+import { cfcFilter, neck208 } from 'crash-signal-toolkit';
 import { neckFrontal } from 'crash-signal-toolkit/records';
 
-const { loads } = neckFrontal; // fx, fz in N and my in N·m, CFC 600
-export const result = neck208(loads, 'Hybrid III 50M');
+const { loads, upperNeck } = neckFrontal; // loads: CFC 600, for Nij
+export const axial = cfcFilter(upperNeck.fz, 1000); // for the peaks
+export const result = neck208(loads, 'Hybrid III 50M', 'seated', axial);
 
 const { nij, tension, compression } = result.ratios;
 const [pull, push] = [tension, compression].map((ratio) =>
-  ratio.toFixed(3),
+  ratio.toFixed(4),
 );
 console.log(
-  `Nij ${nij.toFixed(3)}, tension ${pull}, compression ${push}`,
+  `Nij ${nij.toFixed(4)}, tension ${pull}, compression ${push}`,
 );
 const verdict = result.passes ? 'passes' : 'fails';
-console.log(`governing ${result.governing.toFixed(3)}: ${verdict}`);
+console.log(`governing ${result.governing.toFixed(4)}: ${verdict}`);

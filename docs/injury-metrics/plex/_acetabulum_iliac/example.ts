@@ -27,7 +27,7 @@ export const peaks = {
 export const parts = {
   acetabulum: at(acetabulum, pelvis.peak.time),
   iliac: at(iliac, pelvis.peak.time),
-  pull: Math.min(...iliac.samples),
+  pull: iliac.samples.reduce((a, b) => Math.min(a, b)),
 };
 
 const evaluate = (first: Signal, second: Signal) => {
@@ -99,6 +99,9 @@ export const curve = Object.fromEntries(
 const forceAt = (probability: number) => (6.3055 + Math.log(probability / (1 - probability))) / 0.00094;
 export const levels = { p5: forceAt(0.05), p25: forceAt(0.25), p50: forceAt(0.5) };
 
-/** Half-sines without a filter, to check an implementation with. */
+/** Half-sines without a filter. */
 const half = pelvisForce(record(0, 50, halfSine(3200, 30, 5)), record(0, 50, halfSine(1900, 24, 12)));
 export const check = { ...inMs(half.peak), risk: 100 * pelvisForceRisk(half.peak.value) };
+/** Two forces of one instant in N: their sum, and its risk in %. */
+const sumOfTwo = pelvisForce(signal(0, 1e-4, [2600]), signal(0, 1e-4, [2500])).peak.value;
+export const instant = { value: sumOfTwo, risk: 100 * pelvisForceRisk(sumOfTwo) };

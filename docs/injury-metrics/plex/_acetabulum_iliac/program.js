@@ -10,13 +10,18 @@ import {
   together,
 } from 'crash-signal-toolkit/records';
 
-// A door strikes the pelvis first at the hip, then at the wing, with a hard touch of the
-// armrest. Loads in N.
-export const hip = record(-20, 150, sineSquared(3400, 36, 14));
-const pull = halfSine(-420, 14, 12);
-const push = sineSquared(2300, 34, 24);
-const armrest = halfSine(700, 1.2, 38);
-export const wing = record(-20, 150, together(pull, push, armrest));
+// A door strikes the pelvis first at the hip, then at the wing, with a
+// hard touch of the armrest. Each pulse: peak in N, duration, start.
+export const pulses = {
+  acetabulum: sineSquared(3400, 36, 14),
+  iliac: together(
+    sineSquared(2300, 34, 24),
+    halfSine(-420, 14, 12),
+    halfSine(700, 1.2, 38),
+  ),
+};
+export const hip = record(-20, 150, pulses.acetabulum);
+export const wing = record(-20, 150, pulses.iliac);
 
 export const acetabulum = cfcFilter(hip, 600);
 export const iliac = cfcFilter(wing, 600);

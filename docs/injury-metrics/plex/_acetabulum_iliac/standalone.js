@@ -14,7 +14,7 @@ function pelvis(acetabulum, iliac) {
   if (!sum.every(Number.isFinite)) {
     throw new RangeError('a sample is missing');
   }
-  const peak = Math.max(...sum);
+  const peak = sum.reduce((a, b) => (b > a ? b : a));
   return { peak, index: sum.indexOf(peak) };
 }
 

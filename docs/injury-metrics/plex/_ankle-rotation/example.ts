@@ -17,7 +17,7 @@ const table = ({ initial, final, maximum, minimum, range, excursion }: AnkleRota
 export const results = { x: table(found.x), y: table(found.y), z: table(found.z) };
 
 export const plantarflexion = -results.y.minimum.value;
-export const caught = results.x.final - results.x.initial;
+export const stayed = results.x.final - results.x.initial;
 
 const withClass = (rotation: Signal, cfc: ChannelFrequencyClass) =>
   ankleRotation(cfcFilter(toDegrees(rotation), cfc), 200);

@@ -10,33 +10,39 @@ import {
   together,
 } from 'crash-signal-toolkit/records';
 
-// From 0 to an angle over some ms, and there it stays.
-const settle = (angle, from, length) => (ms) => {
-  const share = Math.min(1, Math.max(0, (ms - from) / length));
-  return angle * Math.sin((Math.PI / 2) * share) ** 2;
+// Right ankle in rad: posture; the footwell lifts the toes and turns
+// the sole, the pedal slaps it. Each pulse: peak, duration, start.
+export const postures = { x: 0.03, y: 0.12, z: -0.04 };
+export const pulses = {
+  x: together(sineSquared(0.3, 60, 45), halfSine(0.12, 6, 70)),
+  y: together(sineSquared(0.46, 56, 40), halfSine(-0.3, 36, 98)),
+  z: together(sineSquared(0.16, 50, 50), halfSine(-0.05, 40, 105)),
 };
-// What the mains leave on the channel.
-const hum = (ms) => 0.006 * Math.sin(2 * Math.PI * 0.05 * (ms + 15));
+// The foot stays caught: an angle that is reached and kept.
+export const caught = {
+  angles: { x: 0.07, y: 0.05, z: 0 },
+  rise: 50,
+  start: 60,
+};
+const settled = (angle, ms) => {
+  const share = (ms - caught.start) / caught.rise;
+  const risen = Math.min(1, Math.max(0, share));
+  return angle * Math.sin((Math.PI / 2) * risen) ** 2;
+};
+// Mains hum on y: 50 Hz.
+export const hum = { x: 0, y: 0.006, z: 0 };
+const humming = (ms) => Math.sin(2 * Math.PI * 0.05 * (ms + 15));
 
-// Right ankle in rad: the footwell lifts the toes and turns the sole; the pedal slaps it;
-// the foot stays caught.
-const pulses = {
-  x: [
-    () => 0.03,
-    sineSquared(0.3, 60, 45),
-    halfSine(0.12, 6, 70),
-    settle(0.07, 60, 50),
-  ],
-  y: [
-    () => 0.12, // posture
-    sineSquared(0.46, 56, 40), // toes up
-    halfSine(-0.3, 36, 98), // and down again
-    settle(0.05, 60, 50),
-    hum,
-  ],
-  z: [() => -0.04, sineSquared(0.16, 50, 50), halfSine(-0.05, 40, 105)],
-};
-const measure = (axis) => record(-20, 150, together(...pulses[axis]));
+const measure = (axis) =>
+  record(
+    -20,
+    150,
+    (ms) =>
+      postures[axis] +
+      pulses[axis](ms) +
+      settled(caught.angles[axis], ms) +
+      hum[axis] * humming(ms),
+  );
 export const raw = {
   x: measure('x'),
   y: measure('y'),

@@ -1,7 +1,8 @@
 import * as Plot from '@observablehq/plot';
-import type { Figure, FigureContext } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { ankle, results } from './example.ts';
+import { raw } from './program.js';
 
 const { x, y, z } = results;
 const degrees = (value: number) => `${value.toFixed(1).replace('-', '−')}°`;
@@ -20,7 +21,7 @@ const named = [
 ];
 
 export default function figure(context: FigureContext): Figure {
-  return timeLines(context, {
+  const figure = timeLines(context, {
     title: 'Rotations of a right ankle about three axes',
     description: `The curve about y starts at ${y.initial.toFixed(1)} degrees, marked by a thin line, rises to ${y.maximum.value.toFixed(1)} degrees of dorsiflexion at ${y.maximum.time.toFixed(1)} ms, falls to ${y.minimum.value.toFixed(1)} degrees at ${y.minimum.time.toFixed(1)} ms and ends at ${y.final.toFixed(1)} degrees, above its start. The curve about x rises to ${x.maximum.value.toFixed(1)} degrees of inversion at ${x.maximum.time.toFixed(1)} ms with a small bump and stays at ${x.final.toFixed(1)} degrees. The curve about z stays between ${z.minimum.value.toFixed(1)} and ${z.maximum.value.toFixed(1)} degrees.`,
     quantity: 'Rotation (degrees)',
@@ -46,4 +47,15 @@ export default function figure(context: FigureContext): Figure {
       }),
     ]),
   });
+  return {
+    ...figure,
+    data: signalData({
+      'x, unfiltered (rad)': raw.x,
+      'y, unfiltered (rad)': raw.y,
+      'z, unfiltered (rad)': raw.z,
+      'x, CFC 180 (deg)': ankle.x,
+      'y, CFC 180 (deg)': ankle.y,
+      'z, CFC 180 (deg)': ankle.z,
+    }),
+  };
 }

@@ -14,17 +14,18 @@ function rotation(angle, before = 1) {
   }
   const start = angle.slice(0, before);
   const initial = start.reduce((sum, each) => sum + each, 0) / before;
-  const maximum = Math.max(...angle);
-  const minimum = Math.min(...angle);
+  const highest = (a, b) => Math.max(a, b);
+  const maximum = angle.reduce(highest);
+  const minimum = -angle.map((each) => -each).reduce(highest);
   return {
     initial,
     final: angle[angle.length - 1],
     maximum,
     minimum,
     range: maximum - minimum,
-    excursion: Math.max(
-      ...angle.map((each) => Math.abs(each - initial)),
-    ),
+    excursion: angle
+      .map((each) => Math.abs(each - initial))
+      .reduce(highest),
   };
 }
 

@@ -96,6 +96,23 @@ const twice = adjustedTibiaMoments(
   },
   DUMMY,
 ).upper;
+/** Tension left out, in the rebound from 90 ms on and at the check with 1.5 kN of tension. */
+const compression = (fz: number) => Math.max(0, -fz);
+const compressive = mapSamples(
+  upper.mx,
+  (mx, n) =>
+    Math.hypot(mx, upper.my.samples[n] ?? 0) / constants.moment +
+    compression(upper.fz.samples[n] ?? 0) / constants.force,
+);
+const fromTension = (signal: Signal) =>
+  highest({ ...signal, samples: signal.samples.slice(Math.round((0.09 - signal.start) / signal.interval)) });
+export const tension = {
+  peak: highest(compressive),
+  rebound: fromTension(measured.upper.history),
+  reboundCompressive: fromTension(compressive),
+  check: tibiaIndexAt(120, 180, 1500, constants),
+  checkCompressive: tibiaIndexAt(120, 180, 0, constants),
+};
 export const wrong = {
   separate: ofValue(parts.moment / constants.moment + (1000 * parts.force) / constants.force),
   sumOfMoments: ofValue(

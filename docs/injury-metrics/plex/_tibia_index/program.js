@@ -10,23 +10,32 @@ import {
   together,
 } from 'crash-signal-toolkit/records';
 
-// A left leg whose foot is pushed up, turned and struck by the footwell: N·m and N.
-const measure = (...pulses) => record(-20, 150, together(...pulses));
-export const raw = {
+// A left leg whose foot is pushed up, turned and struck by the
+// footwell: N·m and N. Each pulse: peak, duration, start in ms.
+export const pulses = {
   upper: {
-    mx: measure(sineSquared(78, 44, 46)),
-    my: measure(
+    mx: sineSquared(78, 44, 46),
+    my: together(
       sineSquared(-158, 46, 42),
       halfSine(46, 34, 90),
       halfSine(-45, 1.2, 62),
     ),
-    fz: measure(sineSquared(-4100, 38, 35), halfSine(500, 30, 90)),
+    fz: together(sineSquared(-4100, 38, 35), halfSine(500, 30, 90)),
   },
   lower: {
-    mx: measure(sineSquared(52, 44, 46)),
-    my: measure(sineSquared(74, 46, 40), halfSine(-28, 34, 90)),
-    fz: measure(sineSquared(-4600, 38, 34), halfSine(500, 30, 90)),
+    mx: sineSquared(52, 44, 46),
+    my: together(sineSquared(74, 46, 40), halfSine(-28, 34, 90)),
+    fz: together(sineSquared(-4600, 38, 34), halfSine(500, 30, 90)),
   },
+};
+const recorded = ({ mx, my, fz }) => ({
+  mx: record(-20, 150, mx),
+  my: record(-20, 150, my),
+  fz: record(-20, 150, fz),
+});
+export const raw = {
+  upper: recorded(pulses.upper),
+  lower: recorded(pulses.lower),
 };
 
 const filtered = ({ mx, my, fz }) => ({

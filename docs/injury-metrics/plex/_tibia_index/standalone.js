@@ -13,7 +13,7 @@ function tibiaIndex([mx, my, fz], [mc, fc]) {
   if (!index.every(Number.isFinite)) {
     throw new RangeError('a sample is missing');
   }
-  const peak = Math.max(...index);
+  const peak = index.reduce((a, b) => (b > a ? b : a));
   return { peak, sample: index.indexOf(peak) };
 }
 

@@ -1,29 +1,24 @@
-import { compressionOf, peakCompression, worstCompression } from '../../../_toolkit/compression.ts';
+import { compressionOf, peakCompression } from '../../../_toolkit/compression.ts';
 import {
   CHEST_DEFLECTION_CURVES,
   chestDeflectionRisk,
   chestDeflectionRiskAtAge,
   thorDeflectionRisk,
-  thorLargestDeflection,
-  thorPrincipalComponentScore,
 } from '../../../_toolkit/injury-metrics/thorax/chest-deflection.ts';
+import { findLimits, limitOf } from '../../../_toolkit/limits.ts';
 import { halfSine, type Pulse, record, sineSquared, together } from '../../../_toolkit/records/pulses.ts';
-import { sternum as recorded } from '../../../_toolkit/records/thorax-occupant.ts';
 import { timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
-import { largest, peaks, points, score } from './four-points.js';
-import { ribs, worst } from './ribs.js';
-import { peak as deepest, rate, sternum } from './sternum.js';
+import { largest, peaks, type points } from './four-points.js';
+import { compression, peak as deepest, rate, recorded, risk } from './sternum.js';
 
 const { value, time } = deepest;
-export const peak = { value, time: 1000 * time, rate: rate.value, rateTime: 1000 * rate.time };
-
-/** Read with the sign of a sternum, which the toolkit refuses unless it is told that points may expand. */
-const asSternum = Object.fromEntries(Object.entries(ribs).map(([name, each]) => [name, compressionOf(each)]));
-export const rib = {
-  worst: worst.value,
-  wrong: worstCompression(asSternum, { expansion: 'allow' }).value,
-  risk: 100 * chestDeflectionRisk(worst.value, 'ES-2re'),
+export const peak = {
+  value,
+  time: 1000 * time,
+  rate: rate.value,
+  rateTime: 1000 * rate.time,
+  risk: 100 * risk,
 };
 
 /** The name of a point in words. */
@@ -34,29 +29,38 @@ export const NAMES: Readonly<Record<keyof typeof points, string>> = {
   lowerRight: 'lower right',
 };
 
-export { peaks as points, points as thor, score };
+export { peaks as points };
 export const thorRisk = {
   largest,
   k2977: 100 * thorDeflectionRisk(largest, 2.977),
   k2997: 100 * thorDeflectionRisk(largest, 2.997),
 };
-// Numbers to check an implementation with.
-const given = { upperLeft: 30, upperRight: 42, lowerLeft: 18, lowerRight: 25 };
-export const check = {
-  score: thorPrincipalComponentScore(given),
-  risk: thorDeflectionRisk(thorLargestDeflection(given)),
-  at: Object.fromEntries(
-    [22, 42, 63].map((mm) => [
-      `d${mm}`,
-      {
-        h3: chestDeflectionRisk(mm, 'Hybrid III 50M'),
-        hf: chestDeflectionRisk(mm, 'Hybrid III 5F'),
-        er: chestDeflectionRisk(mm, 'ES-2re'),
-        th: thorDeflectionRisk(mm),
-      },
-    ]),
-  ),
+
+const CHEST = { criterion: 'chest-deflection' } as const;
+const supersededBy = (programme: string, dummy: string) =>
+  findLimits({ ...CHEST, programme, dummy, status: 'superseded' })[0].value;
+const inForce = {
+  fmvss208: limitOf({ ...CHEST, programme: 'fmvss-208', dummy: 'hiii-50m', test: 'frontal barrier' }).value,
+  r94: limitOf({ ...CHEST, programme: 'un-r94' }).value,
+  r137: limitOf({ ...CHEST, programme: 'un-r137', dummy: 'hiii-5f' }).value,
 };
+/** Limits in mm, those before the current series of amendments, and the risks in per cent at those in force. */
+export const limits = {
+  ...inForce,
+  r94Before: supersededBy('un-r94', 'hiii-50m'),
+  r137Before: supersededBy('un-r137', 'hiii-5f'),
+  risk208: 100 * chestDeflectionRisk(inForce.fmvss208, 'Hybrid III 50M'),
+  risk94: 100 * chestDeflectionRisk(inForce.r94, 'Hybrid III 50M'),
+  risk137: 100 * chestDeflectionRisk(inForce.r137, 'Hybrid III 5F'),
+};
+
+const at = (mm: number) => ({
+  h3: chestDeflectionRisk(mm, 'Hybrid III 50M'),
+  hf: chestDeflectionRisk(mm, 'Hybrid III 5F'),
+  er: chestDeflectionRisk(mm, 'ES-2re'),
+  th: thorDeflectionRisk(mm),
+});
+export const check = { at: { d22: at(22), d42: at(42), d63: at(63) } };
 export const curves = {
   h3: CHEST_DEFLECTION_CURVES['Hybrid III 50M'],
   hf: CHEST_DEFLECTION_CURVES['Hybrid III 5F'],
@@ -68,41 +72,40 @@ export const ages = {
 };
 /** Kroell's line: AIS by the compression as a share of the depth. */
 const kroell = (share: number) => -3.78 + 19.56 * share;
-export const cadaver = { share: 100 * (92 / 230), ais: kroell(92 / 230), ais30: kroell(0.3) };
+export const cadaver = { share: 100 * (92 / 230), ais: kroell(92 / 230) };
+
+/** Position in mm of a point of THOR from the length in mm and the angles in degrees of its sensor. */
+const positionOf = (length: number, aboutY: number, aboutZ: number, offset: number) => {
+  const [y, z] = [aboutY, aboutZ].map((degrees) => (degrees * Math.PI) / 180);
+  return [
+    offset * Math.sin(y) + length * Math.cos(y) * Math.cos(z),
+    length * Math.sin(z),
+    offset * Math.cos(y) - length * Math.sin(y) * Math.cos(z),
+  ];
+};
+const before = positionOf(145, 0, 0, 15.65);
+const change = positionOf(103, 4, -7, 15.65).map((each, axis) => each - before[axis]);
+export const sensor = { change, resultant: Math.hypot(...change), length: 145 - 103 };
 
 // Pitfalls.
+const rib = record(-20, 150, sineSquared(36, 48, 12));
+export const wrongSign = {
+  right: peakCompression(rib).value,
+  wrong: peakCompression(compressionOf(rib), { expansion: 'allow' }).value,
+};
 const offset = peakCompression(compressionOf(cfcFilter(recorded, 180))).value;
 export const notZeroed = { value: offset, error: offset - value, before: -recorded.samples[0] };
-const noisy = (cfc: 180 | 600) => {
-  const ringing: Pulse = (ms) => halfSine(2, 60, 30)(ms) * Math.sin(2 * Math.PI * 0.35 * ms);
-  return peakCompression(compressionOf(cfcFilter(record(-20, 150, together(sineSquared(-33, 110, 12), ringing)), cfc)))
-    .value;
+const ringing = (cfc: 180 | 600) => {
+  const ring: Pulse = (ms) => halfSine(2, 60, 30)(ms) * Math.sin(2 * Math.PI * 0.35 * ms);
+  const sternum = record(-20, 150, together(sineSquared(-33, 110, 12), ring));
+  return peakCompression(compressionOf(cfcFilter(sternum, cfc))).value;
 };
-export const classes = { c180: noisy(180), c600: noisy(600) };
-/** The score at each instant, as some programs take it, and the highest of them. */
-const instants = Array.from(points.upperLeft.samples, (upperLeft, i) =>
-  thorPrincipalComponentScore({
-    upperLeft,
-    upperRight: points.upperRight.samples[i],
-    lowerLeft: points.lowerLeft.samples[i],
-    lowerRight: points.lowerRight.samples[i],
-  }),
-);
-export const scoreOfInstants = Math.max(...instants);
-// A point that starts 120 mm in front of the spine and 60 mm beside it.
-const place = [120, -60, 0];
-const upperRight = [-41, -8, 5];
-const moved = place.map((each, axis) => each + upperRight[axis]);
-export const lengths = {
-  vector: Math.hypot(...upperRight),
-  x: Math.abs(upperRight[0]),
-  sensor: Math.hypot(...place) - Math.hypot(...moved),
-};
+export const classes = { c180: ringing(180), c600: ringing(600) };
 
 /** Compression in mm, positive inward, by the time in ms: as it should be, and with the offset left in. */
 const unzeroed = cfcFilter(recorded, 180).samples;
-export const histories = Array.from(sternum.samples, (each, i) => ({
-  time: 1000 * timeOf(sternum, i),
-  right: -each,
+export const histories = Array.from(compression.samples, (each, i) => ({
+  time: 1000 * timeOf(compression, i),
+  right: each,
   wrong: -unzeroed[i],
 }));

@@ -2,23 +2,29 @@ import {
   cfcFilter,
   peakOf,
   resultant,
+  thorDeflectionRisk,
   thorLargestDeflection,
-  thorPrincipalComponentScore,
 } from 'crash-signal-toolkit';
 import { record, sineSquared } from 'crash-signal-toolkit/records';
 
-/** Resultant in mm of a point; peaks along x, y and z in mm, duration and start in ms. */
-const moving = (peaks, duration, start) => {
-  const axes = peaks.map((peak) =>
-    record(-20, 150, sineSquared(peak, duration, start)),
-  );
-  return resultant(axes.map((each) => cfcFilter(each, 180)));
-};
-export const points = {
+/** Changes of position along x, y and z; peaks in mm, times in ms. */
+const moving = (peaks, duration, start) =>
+  peaks.map((peak) => sineSquared(peak, duration, start));
+export const pulses = {
   upperLeft: moving([-29, 6, 5], 96, 14),
   upperRight: moving([-41, -8, 5], 100, 12),
   lowerLeft: moving([-17, 4, -4], 90, 20),
   lowerRight: moving([-24, -6, -4], 92, 18),
+};
+
+/** Resultant in mm of a point, of components filtered with CFC 180. */
+const resultantOf = (axes) =>
+  resultant(axes.map((axis) => cfcFilter(record(-20, 150, axis), 180)));
+export const points = {
+  upperLeft: resultantOf(pulses.upperLeft),
+  upperRight: resultantOf(pulses.upperRight),
+  lowerLeft: resultantOf(pulses.lowerLeft),
+  lowerRight: resultantOf(pulses.lowerRight),
 };
 export const peaks = {
   upperLeft: peakOf(points.upperLeft).value,
@@ -27,7 +33,7 @@ export const peaks = {
   lowerRight: peakOf(points.lowerRight).value,
 };
 export const largest = thorLargestDeflection(peaks);
-export const score = thorPrincipalComponentScore(peaks);
 
+const risk = thorDeflectionRisk(largest);
 console.log(`largest ${largest.toFixed(2)} mm`);
-console.log(`score ${score.toFixed(4)}`);
+console.log(`AIS 3+ ${(100 * risk).toFixed(2)} %`);

@@ -1,7 +1,8 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series, thin } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, limitLine, series, signalData, thin } from '../../../_plot/figure.ts';
 import { limitOf } from '../../../_toolkit/limits.ts';
-import { NAMES, points, thor } from './example.ts';
+import { NAMES } from './example.ts';
+import { peaks as points, points as thor } from './four-points.js';
 
 const KEYS = ['upperRight', 'upperLeft', 'lowerRight', 'lowerLeft'] as const;
 const rows = thin(
@@ -39,9 +40,6 @@ export default function figure(context: FigureContext): Figure {
       ],
     }),
     legend: KEYS.map((key, number) => ({ label: NAMES[key], series: number + 1 })),
-    data: rows.map(({ time, values }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      ...Object.fromEntries(KEYS.map((key, number) => [`${NAMES[key]} (mm)`, Number(values[number].toFixed(4))])),
-    })),
+    data: signalData(Object.fromEntries(KEYS.map((key) => [`${NAMES[key]}, resultant (mm)`, thor[key]]))),
   };
 }

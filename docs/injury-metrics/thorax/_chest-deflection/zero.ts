@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, thin } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData, thin } from '../../../_plot/figure.ts';
 import { histories, notZeroed, peak } from './example.ts';
+import { compression, recorded } from './sternum.js';
 
 const rows = thin(
   histories.filter(({ time }) => time >= -20 && time <= 130),
@@ -9,8 +10,8 @@ const rows = thin(
 
 export default function figure(context: FigureContext): Figure {
   return {
-    title: 'Compression of the sternum with and without its zero',
-    description: `Two humps of the same shape. The right one starts at 0 and peaks at ${peak.value.toFixed(2)} mm at ${peak.time.toFixed(1)} ms. The wrong one lies ${notZeroed.before.toFixed(1)} mm higher from the start, before anything has happened, and peaks at ${notZeroed.value.toFixed(2)} mm.`,
+    title: 'Compression of the sternum, zeroed and with the offset left in',
+    description: `Two humps of the same shape. The zeroed one starts at 0 and peaks at ${peak.value.toFixed(2)} mm at ${peak.time.toFixed(1)} ms. The other lies ${notZeroed.before.toFixed(1)} mm higher from the start, before anything has happened, and peaks at ${notZeroed.value.toFixed(2)} mm.`,
     plot: frame(context, {
       x: { label: 'Time (ms)', domain: [-20, 130] },
       y: { label: 'Compression (mm)', domain: [-1, 40], nice: false },
@@ -24,10 +25,6 @@ export default function figure(context: FigureContext): Figure {
       { label: 'zeroed before the impact', series: 1 },
       { label: 'offset left in', series: 2 },
     ],
-    data: rows.map(({ time, right, wrong }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'zeroed (mm)': Number(right.toFixed(5)),
-      'offset left in (mm)': Number(wrong.toFixed(5)),
-    })),
+    data: signalData({ 'sternum as recorded (mm)': recorded, 'compression, CFC 180 (mm)': compression }),
   };
 }

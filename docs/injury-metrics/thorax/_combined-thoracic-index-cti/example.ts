@@ -1,4 +1,3 @@
-import { compressionOf } from '../../../_toolkit/compression.ts';
 import { contiguousClip } from '../../../_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
 import {
   CTI_CURVES,
@@ -7,9 +6,10 @@ import {
   combinedThoracicIndex,
   ctiRisk,
 } from '../../../_toolkit/injury-metrics/thorax/combined-thoracic-index-cti.ts';
+import { limitOf } from '../../../_toolkit/limits.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
 import { logisticRisk } from '../../../_toolkit/risk.ts';
-import { a, acceleration, d, deflection } from './program.js';
+import { a, acceleration, compression, d } from './program.js';
 
 const set = CTI_INTERCEPTS['1999 Hybrid III 50M'];
 const old = CTI_INTERCEPTS['1998 Hybrid III 50M'];
@@ -37,6 +37,13 @@ export const atOne = row(set.acceleration, 0, set);
 /** AIS 2+ at 1 with the other coefficient in circulation. */
 export const other = { printed: ctiRisk(1, 'AIS 2+'), other: logisticRisk(4.87, 6.036, 1) };
 
+const FMVSS208 = { programme: 'fmvss-208', dummy: 'hiii-50m', test: 'frontal barrier' };
+/** Limits of FMVSS 208 in g and mm. */
+export const separate = {
+  acceleration: limitOf({ ...FMVSS208, criterion: 'chest-a3ms' }).value,
+  deflection: limitOf({ ...FMVSS208, criterion: 'chest-deflection' }).value,
+};
+export const both = row(separate.acceleration, separate.deflection, set);
 export const checks = {
   a: row(50, 40, set),
   b: row(50, 40, old),
@@ -44,8 +51,7 @@ export const checks = {
 };
 
 // Pitfalls.
-const compression = compressionOf(deflection).samples;
-const instants = acceleration.samples.map((g, i) => g / set.acceleration + compression[i] / set.deflection);
+const instants = acceleration.samples.map((g, i) => g / set.acceleration + compression.samples[i] / set.deflection);
 export const wrong = {
   contiguous: combinedThoracicIndex(single, d, set),
   peak: combinedThoracicIndex(peakOf(acceleration).value, d, set),

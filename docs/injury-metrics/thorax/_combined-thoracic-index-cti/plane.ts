@@ -1,15 +1,15 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
-import { checks, example, input, intercepts, wrong } from './example.ts';
+import { both, example, input, intercepts, separate, wrong } from './example.ts';
 
 const LINES = [intercepts.y1999, intercepts.y1998].map((set) => [
   { deflection: 0, acceleration: set.acceleration },
   { deflection: set.deflection, acceleration: 0 },
 ]);
 const BOX = [
-  { deflection: 0, acceleration: 60 },
-  { deflection: 63, acceleration: 60 },
-  { deflection: 63, acceleration: 0 },
+  { deflection: 0, acceleration: separate.acceleration },
+  { deflection: separate.deflection, acceleration: separate.acceleration },
+  { deflection: separate.deflection, acceleration: 0 },
 ];
 const POINTS = [
   { deflection: input.deflection, acceleration: input.acceleration, name: 'cumulative' },
@@ -19,12 +19,12 @@ const POINTS = [
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Acceleration and deflection, and the lines of CTI = 1',
-    description: `Two falling lines, nearly the same, join ${intercepts.y1999.acceleration} g with ${intercepts.y1999.deflection} mm (1999) and ${intercepts.y1998.acceleration} g with ${intercepts.y1998.deflection} mm (1998). A box marks the limits of FMVSS 208, 60 g and 63 mm; its upper right corner lies beyond the lines, at a CTI of ${checks.c.value.toFixed(2)}. Two points stand one above the other at ${input.deflection.toFixed(1)} mm: the one with the cumulative 3 ms value just beyond the line of 1999, at ${example.value.toFixed(3)}, the one with the contiguous value just below it, at ${wrong.contiguous.toFixed(3)}.`,
+    description: `Two falling lines, nearly the same, join ${intercepts.y1999.acceleration} g with ${intercepts.y1999.deflection} mm (1999) and ${intercepts.y1998.acceleration} g with ${intercepts.y1998.deflection} mm (1998). A box marks the limits of FMVSS 208, ${separate.acceleration} g and ${separate.deflection} mm; its upper right corner lies beyond the lines, at a CTI of ${both.value.toFixed(2)}. Two points stand one above the other at ${input.deflection.toFixed(1)} mm: the one with the cumulative 3 ms value just beyond the line of 1999, at ${example.value.toFixed(3)}, the one with the contiguous value just below it, at ${wrong.contiguous.toFixed(3)}.`,
     plot: frame(context, {
       x: { label: 'Deflection (mm)', domain: [0, 110] },
       y: { label: '3 ms acceleration (g)', domain: [0, 95], nice: false },
       marks: [
-        Plot.rect([{ right: 63, top: 60 }], {
+        Plot.rect([{ right: separate.deflection, top: separate.acceleration }], {
           x1: 0,
           x2: 'right',
           y1: 0,
@@ -34,7 +34,7 @@ export default function figure(context: FigureContext): Figure {
           stroke: 'var(--figure-limit)',
           strokeOpacity: 0.6,
         }),
-        Plot.text([{ x: 62, y: 4 }], {
+        Plot.text([{ x: separate.deflection - 1, y: 4 }], {
           x: 'x',
           y: 'y',
           text: () => 'FMVSS 208',

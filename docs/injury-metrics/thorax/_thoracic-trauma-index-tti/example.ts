@@ -3,7 +3,6 @@ import {
   thoracicTraumaIndexOfDummy,
 } from '../../../_toolkit/injury-metrics/thorax/thoracic-trauma-index-tti.ts';
 import { peakOf } from '../../../_toolkit/peak.ts';
-import { logisticRisk } from '../../../_toolkit/risk.ts';
 import { mapSamples, type Signal, timeOf } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { fir100 } from '../../../_toolkit/signal-operation/FIR.ts';
@@ -58,6 +57,3 @@ export const persons = {
 };
 /** The share of a 45-year-old's index that is age. */
 export const age = 1.4 * 45;
-/** A curve of AIS 4+ that public code has, of unknown origin. */
-const unproved = (tti: number) => 100 * logisticRisk(8.7703, 0.048657, tti);
-export const risk = { at148: unproved(148), at176: unproved(176), quarter: (8.7703 - Math.log(3)) / 0.048657 };

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../../_plot/figure.ts';
 import { histories, index } from './example.ts';
+import { lowerRib, t12, upperRib } from './program.js';
 
 const shown = histories.map(({ name, rows, peak }) => ({
   name,
@@ -28,9 +29,6 @@ export default function figure(context: FigureContext): Figure {
       ],
     }),
     legend: shown.map(({ name }, number) => ({ label: name, series: number + 1 })),
-    data: shown[0].rows.map(({ time }, i) => ({
-      'Time (ms)': Number(time.toFixed(3)),
-      ...Object.fromEntries(shown.map(({ name, rows }) => [`${name} (g)`, Number(rows[i].value.toFixed(4))])),
-    })),
+    data: signalData({ 'upper rib (g)': upperRib, 'lower rib (g)': lowerRib, 'T12 (g)': t12 }),
   };
 }

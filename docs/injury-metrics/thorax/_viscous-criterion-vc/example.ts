@@ -53,8 +53,8 @@ const slower = (each: Signal, step: number) =>
     each.samples.filter((_, i) => i % step === 0),
   );
 export const slow = {
+  /** Every fifth sample: 2 kHz. */
   khz2: viscousCriterionOf(slower(compression, 5), 'Hybrid III 50M').peak.value,
-  khz1: viscousCriterionOf(slower(compression, 10), 'Hybrid III 50M').peak.value,
 };
 // A rib that snaps back faster than it was pressed in.
 const snap = record(-20, 150, (ms) => (ms <= 40 ? sineSquared(40, 60, 10)(ms) : sineSquared(40, 24, 28)(ms)));
@@ -93,7 +93,6 @@ export const hand = {
   vc: [...seven.history.samples],
 };
 export const risk = {
-  at1: 100 * lateralViscousRisk(1),
   at147: 100 * lateralViscousRisk(1.47),
   quarter: (10.02 - Math.log(3)) / 6.08,
 };

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, thin } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, series, signalData, thin } from '../../../_plot/figure.ts';
 import { deepest, fastest, lowest, product, vc } from './example.ts';
+import { compression as filtered, recorded } from './program.js';
 
 const rows = thin(
   product
@@ -47,11 +48,6 @@ export default function figure(context: FigureContext): Figure {
       { label: NAMES[1], series: 3 },
       { label: NAMES[2], series: 1 },
     ],
-    data: rows.map(({ time, compression, velocity, vc: each }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'compression (mm)': Number(compression.toFixed(4)),
-      'velocity (m/s)': Number(velocity.toFixed(5)),
-      'VC (m/s)': Number(each.toFixed(6)),
-    })),
+    data: signalData({ 'sternum as recorded (mm)': recorded, 'compression, CFC 180 (mm)': filtered }),
   };
 }

@@ -1,0 +1,5 @@
+/** The components that the example is made of. */
+import { pulseTable } from '../../../_records/pulses.ts';
+import { pulses } from './program.js';
+
+export default pulseTable(pulses, 'g');

@@ -1,0 +1,5 @@
+/** What the signal of the example is made of. */
+import { pulseTable } from '../../../_records/pulses.ts';
+import { pulse } from './program.js';
+
+export default pulseTable({ sternum: pulse }, 'mm');

@@ -1,0 +1,25 @@
+import { gains, taps } from './example.ts';
+
+const minus = (text: string) => text.replace('-', '−');
+const tap = (k: number) => (k < taps.length ? [`${k + 1}`, minus(taps[k].toFixed(8))] : ['', '']);
+export default {
+  taps: {
+    columns: [0, 1, 2].flatMap(() => [
+      { title: 'k', align: 'right' as const },
+      { title: 'h', align: 'right' as const },
+    ]),
+    rows: Array.from({ length: 9 }, (_, k) => [...tap(k), ...tap(k + 9), ...tap(k + 18)]),
+  },
+  gain: {
+    columns: [
+      { title: 'f (Hz)' },
+      { title: 'Taps', align: 'right' as const },
+      { title: 'Chain, NHTSA', align: 'right' as const },
+      { title: 'Chain, CFC 180', align: 'right' as const },
+    ],
+    rows: Object.entries(gains).map(([name, { taps: own, chain, regulation }]) => {
+      const digits = Math.abs(own) < 1 ? 4 : 2;
+      return [name.slice(1), ...[own, chain, regulation].map((value) => minus(value.toFixed(digits)))];
+    }),
+  },
+};

@@ -1,0 +1,4 @@
+import { pulseTable } from '../../_records/pulses.ts';
+import { crash } from './program.js';
+
+export default pulseTable({ 'Vehicle x': crash }, 'g');
