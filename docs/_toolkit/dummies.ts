@@ -5,7 +5,7 @@ import { checkObject, entryOf } from './check.ts';
 export interface Sourced<T> {
   readonly value: T;
   readonly source: string;
-  /** `read`: in the source itself; `cited`: in a program or manual that names the source; `usual`: by custom. */
+  /** `read`: in the source itself; `cited`: in a program or manual that names the source; `usual`: conventionally. */
   readonly status: 'read' | 'cited' | 'usual';
 }
 
