@@ -16,7 +16,7 @@ export const dummyCell = (id: string) => linkToPage(dummies.find((each) => each.
 export const boundCells = (limits: readonly Limit[], criteria: readonly string[]) =>
   criteria.map((criterion) => {
     const bounds = limits.filter((limit) => limit.criterion === criterion);
-    return bounds.length === 0 ? '–' : scaleOf(bounds);
+    return bounds.length === 0 ? '–' : scaleOf(bounds).replaceAll('≤ ', '≤\u00a0');
   });
 
 /** Clauses of limits, and whether they are known at second hand. */
