@@ -34,7 +34,7 @@ export default function figure(context: FigureContext): Figure {
         '; ',
       )}. The bands end at ${listed(FOOTWELL)} mm for the footwell and the pedal, at ${listed(PANEL)} mm for instrument panel and closure.`,
     plot: frame(context, {
-      marginLeft: narrow ? 114 : 118,
+      marginLeft: 126,
       height: narrow ? 330 : 360,
       x: { label: 'Intrusion (mm)', domain: [0, 300], ticks: narrow ? [0, 100, 200, 300] : 7 },
       y: { type: 'band', label: null, domain: bars.map(({ name }) => name), grid: false, padding: 0.25 },
