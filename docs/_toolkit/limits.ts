@@ -55,7 +55,7 @@ export interface Limit {
   readonly status: LimitStatus;
   /** Key of the source in the documentation's list. */
   readonly source: string;
-  /** Key of the source that quotes it, where its own text was not read. */
+  /** Key of the source that quotes or implements it, for limits read at second hand. */
   readonly via?: string;
   readonly clause: string;
   /** Whether the text itself was read. */
