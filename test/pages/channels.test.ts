@@ -85,7 +85,7 @@ test('the input channels of the metric pages are in the data', () => {
   const pages = Object.entries(ownDocs()).filter(([name]) => /^injury-metrics\/.*\.md$/.test(name));
   const codes = pages.flatMap(([name, content]) => {
     const text = Buffer.from(content).toString('utf8');
-    const section = /## Input channels\n([\s\S]*?)\n## /.exec(text)?.[1] ?? '';
+    const section = /^## Parameters[^\n]*\n([\s\S]*?)\n## /m.exec(text)?.[1] ?? '';
     return [...section.matchAll(/`([A-Z0-9?]{2}[A-Z]{4}[A-Z0-9?]{10})`/g)].map(([, code = '']) => ({ name, code }));
   });
   expect(codes.length).toBeGreaterThan(30);

@@ -1,6 +1,6 @@
 import type { Blockquote, PhrasingContent, Root } from 'mdast';
+import { admonitionFrame } from '../directives/admonition.ts';
 import { visit } from '../walk.ts';
-import { admonitionFrame } from './admonition.ts';
 
 /** What GitHub reads as an alert: `> [!NOTE]`, in any case. */
 const MARKER = /^\[!(note|tip|important|warning|caution)\][ \t]*/i;
