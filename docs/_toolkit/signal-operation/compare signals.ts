@@ -225,7 +225,7 @@ export function phaseScore(reference: Signal, comparison: Signal): number {
 /**
  * Rating after ISO/TS 18571. Report the scores and the window with it, and round for printing only.
  *
- * @param reference as for `differences`; one open program brings both signals to 10 kHz before
+ * @param reference as for `differences`, at 10 kHz: the moving mean of the slope score has nine samples at any rate
  * @param comparison as for `differences`
  * @returns rating and scores from 0 to 1, deviations without unit, and the shift in samples and in s
  * @throws {RangeError} as `differences`, when a signal is constant, or there are fewer than 11 or more than

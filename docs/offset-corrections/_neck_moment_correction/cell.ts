@@ -61,7 +61,7 @@ export default function figure({ width }: FigureContext): Figure {
       ...dimension(at({ x: 46, y: CELL.y }), at({ x: 46, y: CONDYLES.y })),
       label(at({ x: 34, y: (CELL.y + CONDYLES.y) / 2 }), 'D', LENGTH, 'end'),
       ...arrow(at(CELL), at({ x: 262, y: CELL.y }), FORCE),
-      label(at({ x: 268, y: CELL.y }), explained('Fx', 'head pushed rearward'), FORCE),
+      label(at({ x: 268, y: CELL.y }), explained('Fx', 'head rearward of the chest'), FORCE),
       ...arrow(at(CELL), at({ x: CELL.x, y: 230 }), FORCE),
       label(at({ x: 160, y: 217 }), explained('Fz', 'tension'), FORCE),
       ...turn(at(CELL), 44, 20, 150, MOMENT),

@@ -1,6 +1,9 @@
 import { cfcFilter, signal } from 'crash-signal-toolkit';
 
-/** Coefficients of one pass; dt is the step in s, variant the factor: 'SAE' or 'ISO'. */
+/**
+ * Coefficients of one pass; dt is the step in s, variant the factor:
+ * 'SAE' or 'ISO'.
+ */
 function coefficients(cfc, dt, variant) {
   const factor = variant === 'SAE' ? 2.0775 : 1.25 / 0.6;
   const corner = factor * cfc; // Hz, one pass 3 dB down

@@ -5,7 +5,8 @@ import {
   together,
 } from 'crash-signal-toolkit/records';
 
-// A rib acceleration in g: half a sine over 30 ms, and ribs that ring at 350 Hz.
+// A rib acceleration in g: a half-sine over 30 ms, and ribs that ring
+// at 350 Hz.
 const ringing = (ms) => {
   return ms >= 0 && ms <= 40
     ? 15 * Math.sin((2 * Math.PI * 350 * ms) / 1000)

@@ -9,7 +9,10 @@ import { halfSine, record } from 'crash-signal-toolkit/records';
 const h = FIR100_TAPS;
 const biasOf = (x) => automaticBias(signal(0, 1 / 1600, x)).value;
 
-/** y[0] has the index `first`, the step is dt in s; the result is at 1600 Hz. */
+/**
+ * y[0] has the index `first`, the step is dt in s; the result is at
+ * 1600 Hz.
+ */
 function chain(y, dt, first) {
   const step = 1 / 1600;
   if (!(dt > 0) || dt > 1.0000002 * step)
@@ -33,7 +36,7 @@ function chain(y, dt, first) {
   return { first: from, y: taps(x.map((value) => value - bias)) };
 }
 
-/** One pass with its corner at 300 Hz; the first two samples are copied. */
+/** One pass, corner at 300 Hz; the first two samples are copied. */
 function lowPass300(dt) {
   const wa = Math.tan(Math.PI * 300 * dt);
   const d = 1 + Math.SQRT2 * wa + wa * wa;

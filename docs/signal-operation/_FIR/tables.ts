@@ -2,13 +2,17 @@ import { gains, taps } from './example.ts';
 
 const minus = (text: string) => text.replace('-', '−');
 const tap = (k: number) => (k < taps.length ? [`${k + 1}`, minus(taps[k].toFixed(8))] : ['', '']);
+/** Fewer rows than make a table sortable, which would tear its columns apart. */
+const ROWS = 7;
+const PAIRS = [0, 1, 2, 3];
+
 export default {
   taps: {
-    columns: [0, 1, 2].flatMap(() => [
+    columns: PAIRS.flatMap(() => [
       { title: 'k', align: 'right' as const },
       { title: 'h', align: 'right' as const },
     ]),
-    rows: Array.from({ length: 9 }, (_, k) => [...tap(k), ...tap(k + 9), ...tap(k + 18)]),
+    rows: Array.from({ length: ROWS }, (_, k) => PAIRS.flatMap((n) => tap(k + n * ROWS))),
   },
   gain: {
     columns: [

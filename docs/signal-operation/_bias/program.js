@@ -1,7 +1,7 @@
 import { removeBias, windowBias } from 'crash-signal-toolkit';
 import { record, sineSquared } from 'crash-signal-toolkit/records';
 
-// A vehicle's deceleration in g: 32 g of pulse, some noise, and a bias of 1.5 g.
+// A vehicle's deceleration in g: a pulse, noise and a bias of 1.5 g.
 const pulse = sineSquared(-32, 100);
 const noise = (ms) =>
   0.15 * Math.sin(2.1 * ms) + 0.1 * Math.sin(5.3 * ms + 1);

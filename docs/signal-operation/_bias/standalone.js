@@ -1,6 +1,9 @@
 import * as toolkit from 'crash-signal-toolkit';
 
-/** Mean of the samples in the closed window; sample n was taken at (first + n) * dt. */
+/**
+ * Mean of the samples in the closed window; sample n was taken at
+ * (first + n) * dt.
+ */
 function windowBias(y, dt, first, ta, tb) {
   if (!y.every(Number.isFinite))
     throw new RangeError('missing or infinite sample');
@@ -25,7 +28,7 @@ function shareBias(y, p = 5) {
   return mean(y.slice(0, M));
 }
 
-/** The median of the densest half of the samples up to the largest magnitude. */
+/** Median of the densest half of the samples up to the peak. */
 function automaticBias(y) {
   if (!y.every(Number.isFinite))
     throw new RangeError('missing or infinite sample');

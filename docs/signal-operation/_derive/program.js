@@ -9,7 +9,8 @@ import {
   together,
 } from 'crash-signal-toolkit/records';
 
-// A chest deflection in mm, compression negative, with the noise of a potentiometer.
+// A chest deflection in mm, compression negative, with the noise of
+// a potentiometer.
 const noise = (ms) => {
   const wave = (kilohertz, phase) =>
     Math.sin(2 * Math.PI * kilohertz * ms + phase);
@@ -23,7 +24,8 @@ export const raw = record(
 
 export const filtered = cfcFilter(raw, 180);
 export const rate = derivative(filtered, 0.001); // mm to m/s
-export const five = fivePointDerivative(filtered, 0.001); // as for the viscous criterion
+// As for the viscous criterion.
+export const five = fivePointDerivative(filtered, 0.001);
 
 const show = (name, { samples }) => {
   const lowest = samples

@@ -4,7 +4,10 @@ import {
   signal,
 } from 'crash-signal-toolkit';
 
-/** Central differences, and a rule over four samples at the ends. The step dt is in s. */
+/**
+ * Central differences, and a rule over four samples at the ends. The
+ * step dt is in s.
+ */
 function derive(y, dt) {
   const last = y.length - 1;
   if (last < 3) throw new RangeError('four samples or more');

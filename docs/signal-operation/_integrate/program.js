@@ -1,7 +1,7 @@
 import { integral, VELOCITY_PER_G_SECOND } from 'crash-signal-toolkit';
 import { halfSine, record } from 'crash-signal-toolkit/records';
 
-// A vehicle's deceleration in g against a rigid barrier: half a sine over 100 ms.
+// A vehicle's acceleration in g in a crash against a rigid barrier.
 export const crash = halfSine(-27, 100);
 export const pulse = record(-40, 150, crash);
 

@@ -1,8 +1,8 @@
 import { integral, integralOverX, signal } from 'crash-signal-toolkit';
 
 /**
- * The integral of y times f with the step dt in s. z[i] belongs to the index first + i;
- * z0 is the value at time zero.
+ * The integral of y times f with the step dt in s. z[i] belongs to the
+ * index first + i; z0 is the value at time zero.
  */
 function integrate(y, dt, first, z0 = 0, f = 1) {
   if (y.length < 2) throw new RangeError('two samples or more');

@@ -84,6 +84,7 @@ const own = Float64Array.from({ length: 128 }, (_, m) => shape(-20.3 + 0.625 * m
 const fromFirst = signal(through.start, 0.000625, own);
 export const shifted = {
   start: 1000 * through.start,
+  index: firstIndex(through),
   shift: 0.3,
   error: fromFirst.samples.reduce(
     (worst, value, m) => Math.max(worst, Math.abs(value - shape(1000 * timeOf(fromFirst, m)))),

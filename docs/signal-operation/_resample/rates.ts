@@ -10,18 +10,18 @@ const CLASSES = [
 export default {
   columns: [
     { title: 'CFC' },
-    { title: '−3 dB', align: 'right' },
-    { title: 'Record at (J211-1)', align: 'right' },
-    { title: 'Reduce to (NHTSA)', align: 'right' },
-    { title: 'Left at its Nyquist frequency', align: 'right' },
-    { title: 'Rate for 1 % left', align: 'right' },
+    { title: '−3 dB (Hz)', align: 'right' },
+    { title: 'Record at ≥ (Hz), J211-1', align: 'right' },
+    { title: 'Reduce to ≥ (Hz), NHTSA', align: 'right' },
+    { title: 'Left at its Nyquist frequency (%)', align: 'right' },
+    { title: 'Rate for 1 % (Hz)', align: 'right' },
   ],
   rows: CLASSES.map(({ cfc, nominal, rule }) => [
     `${cfc}`,
-    `${nominal} Hz`,
-    `≥ ${10 * cfc} Hz`,
-    `≥ ${rule.rate} Hz`,
-    `${rule.left.toFixed(1)} %`,
-    `${rule.one} Hz`,
+    `${nominal}`,
+    `${10 * cfc}`,
+    `${rule.rate}`,
+    rule.left.toFixed(1),
+    `${rule.one}`,
   ]),
 };

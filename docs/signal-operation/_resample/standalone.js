@@ -3,15 +3,15 @@ import {
   resample as toolkitResample,
 } from 'crash-signal-toolkit';
 
-// A position in samples, or the whole number that it misses by rounding.
+// A position in samples; a whole number if it misses one by rounding.
 function snap(position, slack) {
   const whole = Math.round(position);
   return Math.abs(position - whole) <= slack ? whole : position;
 }
 
 /**
- * A signal with another step in s. It is { dt, first, y }: step in s, index of the first
- * sample, samples. Index 0 is time zero.
+ * A signal with another step in s. A signal is { dt, first, y }: step
+ * in s, index of the first sample, samples. Index 0 is time zero.
  */
 export function resample(s, dt) {
   if (!(s.dt > 0) || !(dt > 0)) throw new RangeError('step');

@@ -131,8 +131,7 @@ const sensitivity = changes.flatMap((change, index) => {
       : [{ group: `${seat}: relative risk ${relative.toFixed(3)}, ${given} stars` }]),
     [
       reading,
-      `${now}${unit}`,
-      `+${more}${unit}`,
+      `${now} + ${more}${unit}`,
       `+${(after.relative - relative).toFixed(3)}`,
       `${lost(change).toFixed(digitsOf(change))}${unit}`,
     ],
@@ -191,7 +190,7 @@ export default {
     ],
   },
   sensitivity: {
-    columns: [...left('Reading'), ...right('Example', 'Change', 'Relative risk', 'Star lost at')],
+    columns: [...left('Reading'), ...right('Example + change', 'Adds', 'Star lost at')],
     rows: sensitivity,
   },
   legal: {

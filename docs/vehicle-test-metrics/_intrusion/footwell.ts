@@ -22,7 +22,8 @@ const PANEL: Line = [
   [-60, 440],
   [-140, 380],
   [-300, 370],
-  [-330, 420],
+  [-400, 420],
+  [-478, 420],
 ];
 const WHEEL: Line = [
   [95, 735],
@@ -47,33 +48,45 @@ const B_PILLAR: Line = [
   [900, 640],
   [860, 940],
 ];
-const SEAT: Line = [
-  [450, 60],
-  [470, 130],
-  [900, 90],
-  [1180, 690],
+const CUSHION: Line = [
+  [440, 40],
+  [450, 150],
+  [900, 110],
+  [960, -10],
+  [480, -30],
+  [440, 40],
+];
+const BACKREST: Line = [
+  [880, 120],
+  [1080, 700],
+  [1190, 690],
+  [1010, 10],
+  [940, 20],
+  [880, 120],
 ];
 const RAIL: Line = [
-  [470, -60],
-  [930, -50],
+  [450, -75],
+  [960, -70],
 ];
-const LINES: readonly Line[] = [FLOOR, PANEL, WHEEL, COLUMN, PEDAL, A_PILLAR, B_PILLAR, SEAT, RAIL];
-const THIN = new Set<Line>([A_PILLAR, B_PILLAR, SEAT, RAIL]);
+const LINES: readonly Line[] = [FLOOR, WHEEL, COLUMN, PEDAL, A_PILLAR, B_PILLAR, RAIL];
+const THIN = new Set<Line>([A_PILLAR, B_PILLAR]);
+const SHAPES: readonly Line[] = [PANEL, CUSHION, BACKREST];
 
 /** Groups of points, by the number that they have in the drawing. */
 const GROUPS: readonly {
   readonly label: string;
   readonly names: readonly string[];
+  /** Where its number stands, in pixels from the first point. */
   readonly dx: number;
   readonly dy: number;
 }[] = [
-  { label: 'footrest', names: ['footrest'], dx: 13, dy: 5 },
-  { label: 'toepan, left, centre, right', names: ['toepan left', 'toepan centre', 'toepan right'], dx: 16, dy: -2 },
-  { label: 'brake pedal', names: ['brake pedal'], dx: 14, dy: 0 },
-  { label: 'instrument panel, left, right', names: ['panel left', 'panel right'], dx: 14, dy: -4 },
-  { label: 'steering column', names: ['steering column'], dx: 14, dy: 0 },
-  { label: 'A-pillar', names: ['A-pillar'], dx: -14, dy: -2 },
-  { label: 'B-pillar', names: ['B-pillar'], dx: 14, dy: 0 },
+  { label: 'footrest', names: ['footrest'], dx: 9, dy: 0 },
+  { label: 'toepan', names: ['toepan left', 'toepan centre', 'toepan right'], dx: 12, dy: -3 },
+  { label: 'brake pedal', names: ['brake pedal'], dx: 9, dy: 0 },
+  { label: 'instrument panel', names: ['panel left', 'panel right'], dx: 8, dy: 14 },
+  { label: 'steering column', names: ['steering column'], dx: 9, dy: 0 },
+  { label: 'A-pillar', names: ['A-pillar'], dx: 8, dy: -8 },
+  { label: 'B-pillar', names: ['B-pillar'], dx: 9, dy: 0 },
 ];
 const marked = GROUPS.flatMap(({ names }) => names.map((name) => ({ x: before[name][0], z: before[name][2] })));
 const numbers = GROUPS.map(({ label, names, dx, dy }, index) => ({
@@ -86,11 +99,20 @@ const numbers = GROUPS.map(({ label, names, dx, dy }, index) => ({
 }));
 const bolts = boltsBefore.map(([x, , z]) => ({ x, z }));
 const fixed = Object.values(references).map(([x, , z]) => ({ x, z }));
+/** Names of the other symbols, where there is room for them. */
+const NOTES = [
+  { x: 690, z: -118, text: 'seat bolts', anchor: 'middle' },
+  { x: 1450, z: 420, text: 'reference, shelf', anchor: 'end' },
+  { x: 1760, z: -50, text: 'reference, floor', anchor: 'end' },
+  { x: 940, z: -205, text: 'reference, sill', anchor: 'start' },
+] as const;
 type Mark = { readonly x: number; readonly z: number };
+
+const signed = (value: number) => String(value).replace('-', '−');
 
 export default function figure(context: FigureContext): Figure {
   const narrow = context.width < 500;
-  const [left, right, low, high] = narrow ? [-560, 1060, -260, 800] : [-560, 1960, -260, 900];
+  const [left, right, low, high] = narrow ? [-560, 1060, -260, 800] : [-560, 1960, -260, 860];
   const margins = { marginLeft: 46, marginRight: 12, marginTop: 28, marginBottom: 40 };
   // The same scale along both axes.
   const scale = (context.width - margins.marginLeft - margins.marginRight) / (right - left);
@@ -102,16 +124,27 @@ export default function figure(context: FigureContext): Figure {
     plot: frame(context, {
       ...margins,
       height: margins.marginTop + margins.marginBottom + scale * (high - low),
-      x: { label: 'x, rearward (mm)', domain: [left, right], ticks: narrow ? 4 : 7, tickFormat: String },
+      x: { label: 'x, rearward (mm)', domain: [left, right], ticks: narrow ? 4 : 7, tickFormat: signed },
       y: {
         label: 'z, up (mm)',
         domain: [low, high],
         nice: false,
         grid: false,
         ticks: narrow ? [0, 400, 800] : [-200, 0, 200, 400, 600, 800],
-        tickFormat: String,
+        tickFormat: signed,
       },
       marks: [
+        ...SHAPES.map((each) =>
+          Plot.line(each, {
+            clip: true,
+            fill: 'var(--figure-band)',
+            fillOpacity: 0.14,
+            stroke: 'currentColor',
+            strokeOpacity: 0.5,
+            strokeWidth: 1.5,
+            strokeLinejoin: 'round',
+          }),
+        ),
         ...LINES.map((each) =>
           Plot.line(each, {
             clip: true,
@@ -129,10 +162,14 @@ export default function figure(context: FigureContext): Figure {
             ...at,
             dx: each.dx,
             dy: each.dy,
-            text: () => String(each.number),
+            textAnchor: 'start',
+            text: () => (narrow ? String(each.number) : `${each.number} ${each.label}`),
             fontSize: 13,
             ...halo,
           }),
+        ),
+        ...(narrow ? [] : NOTES).map((note) =>
+          Plot.text([note], { ...at, textAnchor: note.anchor, text: () => note.text, fontSize: 13, ...halo }),
         ),
       ],
     }),

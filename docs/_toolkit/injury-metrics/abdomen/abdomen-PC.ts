@@ -67,7 +67,7 @@ export function relatedMeasures(compression: Signal, depth: number, options?: Co
  * @returns probability from 0 to 1
  * @throws {RangeError} when the value is negative or not finite
  *
- * Source: Viano et al. 1989 (25 % at 1.98 m/s).
+ * Source: Viano et al. 1989 (25 % at 1.98 m/s); coefficients at second hand.
  */
 export function lateralAbdomenViscousRisk(vc: number): number {
   checkNotNegative(vc, 'vc', 'loading is positive');

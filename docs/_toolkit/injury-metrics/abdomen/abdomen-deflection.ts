@@ -31,7 +31,7 @@ export function peakAbdominalForce(forces: Readonly<Record<string, Signal>>): Pe
  * @returns probability from 0 to 1
  * @throws {RangeError} when the force is negative or not finite
  *
- * Source: 73 FR 40016, as implemented in public code.
+ * Source: 73 FR 40016, as implemented by pyisomme.
  */
 export function abdominalForceRisk(force: number): number {
   checkNotNegative(force, 'force', 'compression is positive here');

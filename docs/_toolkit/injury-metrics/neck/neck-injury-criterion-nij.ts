@@ -141,7 +141,8 @@ export type NijRiskLevel<F extends NijRiskFamily = NijRiskFamily> = F extends Ni
  *
  * @param nij Nij, at least 0
  * @param level severity: 'NHTSA 1999' has `AIS 2+` to `AIS 5+`, 'US NCAP 2008' `AIS 3+`, 'THOR' `AIS 2+` and `AIS 3+`
- * @param family 'NHTSA 1999' and 'US NCAP 2008' for the Hybrid III, 'THOR' for the intercepts of the THOR-50M
+ * @param family 'NHTSA 1999' and 'US NCAP 2008' for the Hybrid III, 'THOR' for the set of `nijIntercepts('THOR 50M')`
+ *   alone: other sets of the THOR-50M are in circulation
  * @returns probability from 0 to 1
  * @throws {RangeError} when Nij is negative or not finite, or there is no such curve
  *

@@ -15,7 +15,7 @@ export interface ThorDeflections {
 }
 
 /**
- * Principal-component score of THOR-50M.
+ * Principal-component score of THOR-50M, of four peaks. No programme rates it.
  *
  * @returns score without unit
  * @throws {RangeError} when a deflection is missing, negative or not finite
@@ -87,7 +87,7 @@ export function chestDeflectionRisk(compression: number, dummy: ChestDeflectionC
  * @returns probability from 0 to 1
  * @throws {RangeError} when the compression is negative or not finite, or the age is out of range
  *
- * Source: the curve of the US NCAP of 2008 is this one at 35 years, as implemented in public code.
+ * Source: second hand; at 35 years it is the curve of the US NCAP of 2008.
  */
 export function chestDeflectionRiskAtAge(compression: number, age: number): number {
   checkNotNegative(compression, 'compression', INWARD);
@@ -104,7 +104,7 @@ export function chestDeflectionRiskAtAge(compression: number, age: number): numb
  * @returns probability from 0 to 1
  * @throws {RangeError} when the deflection is negative or not finite, or the shape is not greater than 0
  *
- * Source: 2.977 as ascribed to NHTSA, 2.997 as implemented by pyisomme; neither source was read.
+ * Source: second hand; 2.977 is attributed to NHTSA, 2.997 is implemented by pyisomme.
  */
 export function thorDeflectionRisk(largest: number, shape = 2.977): number {
   checkNotNegative(largest, 'largest', INWARD);

@@ -57,7 +57,7 @@ export type CtiRiskLevel = keyof typeof CTI_CURVES;
  * @returns probability from 0 to 1
  * @throws {RangeError} when the index is negative or not finite, or the level has no curve
  *
- * Source: Eppinger et al. 1999, as implemented in public code.
+ * Source: Eppinger et al. 1999, at second hand.
  */
 export function ctiRisk(index: number, level: CtiRiskLevel): number {
   checkNotNegative(index, 'index');

@@ -64,13 +64,14 @@ export function viscousCriterionOf(compression: Signal, dummy: string, options?:
 }
 
 /**
- * Probability of a thorax injury of AIS 4 or more in lateral impact.
+ * Probability of a thorax injury of AIS 4 or more in lateral impact, for human chests: not for the sternum of a Hybrid
+ * III, and not for the limit of frontal tests.
  *
- * @param vc in m/s, 0 or more
+ * @param vc in m/s, without the scaling factor of a dummy, 0 or more
  * @returns probability from 0 to 1
  * @throws {RangeError} when the value is negative or not finite
  *
- * Source: Viano et al. 1989.
+ * Source: Viano et al. 1989 (25 % at 1.47 m/s); coefficients at second hand.
  */
 export function lateralViscousRisk(vc: number): number {
   checkNotNegative(vc, 'vc', 'loading is positive');

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, shadedWindow } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, shadedWindow, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { abdomen, reference, result } from './example.ts';
@@ -10,7 +10,7 @@ const area = ({ start, interval, samples }: Signal) =>
   );
 
 export default function figure(context: FigureContext): Figure {
-  return timeLines(context, {
+  const drawn = timeLines(context, {
     title: 'Forces of abdomen and pubic symphysis, and the areas below them',
     description: `The force in the pubic symphysis rises first and higher, the sum of the abdominal forces follows, lower. The areas under both in the window from 0 to 80 ms are the impulses, ${result.reference.toFixed(1)} and ${result.abdomen.toFixed(1)} N·s; their ratio is ${result.ratio.toFixed(3)}.`,
     quantity: 'Force (N)',
@@ -28,4 +28,5 @@ export default function figure(context: FigureContext): Figure {
       { label: 'abdomen, three forces', signal: abdomen, series: 1, strokeWidth: 2.25 },
     ],
   });
+  return { ...drawn, data: signalData({ 'abdomen, sum (N)': abdomen, 'pubic symphysis (N)': reference }) };
 }

@@ -5,17 +5,22 @@ import {
 } from 'crash-signal-toolkit';
 import { record, sineSquared } from 'crash-signal-toolkit/records';
 
-// An ES-2re against a low armrest: three forces of the abdomen
-// and the force in the pubic symphysis, in N.
-const cells = [
-  record(-20, 150, sineSquared(720, 36, 18)),
-  record(-20, 150, sineSquared(840, 34, 22)),
-  record(-20, 150, sineSquared(520, 30, 28)),
-];
-const pubic = record(-20, 150, sineSquared(3100, 42, 14));
+// An ES-2re against a low armrest: forces in N, compression positive.
+export const pulses = {
+  front: sineSquared(720, 36, 18),
+  middle: sineSquared(840, 34, 22),
+  rear: sineSquared(520, 30, 28),
+  'pubic symphysis': sineSquared(3100, 42, 14),
+};
+/** A channel at 10 kHz, filtered. */
+const channel = (pulse) => cfcFilter(record(-20, 150, pulse), 600);
 
-export const abdomen = sum(cells.map((cell) => cfcFilter(cell, 600)));
-export const reference = cfcFilter(pubic, 600);
+export const abdomen = sum([
+  channel(pulses.front),
+  channel(pulses.middle),
+  channel(pulses.rear),
+]);
+export const reference = channel(pulses['pubic symphysis']);
 export const impulses = abdominalImpulseRatio(abdomen, reference, {
   from: 0,
   to: 0.08,

@@ -1,5 +1,6 @@
 /**
- * Both impulses in N·s and their ratio, null where the reference is below the floor.
+ * Both impulses in N·s and their ratio: null where the reference is below
+ * the floor.
  *
  * abdomen, reference: forces in N over one window; dt in s; floor in N·s.
  */
@@ -12,8 +13,9 @@ function impulseRatio(abdomen, reference, dt, floor = 0.1) {
   }
   const impulse = (force) => {
     let sum = 0;
-    for (let n = 1; n < force.length; n += 1)
+    for (let n = 1; n < force.length; n += 1) {
       sum += ((force[n - 1] + force[n]) / 2) * dt;
+    }
     return sum;
   };
   const [own, other] = [impulse(abdomen), impulse(reference)];
@@ -23,10 +25,8 @@ function impulseRatio(abdomen, reference, dt, floor = 0.1) {
 /** A half-sine at 10 kHz in a record of 60 ms. */
 const half = (peak, duration) => {
   return Array.from({ length: 601 }, (_, n) => {
-    const ms = n / 10;
-    return ms > duration
-      ? 0
-      : peak * Math.sin((Math.PI * n) / 10 / duration);
+    const share = n / 10 / duration;
+    return share > 1 ? 0 : peak * Math.sin(Math.PI * share);
   });
 };
 const { own, other, ratio } = impulseRatio(

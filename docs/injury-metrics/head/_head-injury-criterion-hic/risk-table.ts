@@ -2,7 +2,7 @@
 import { hicRiskLogistic, hicRiskLognormal } from '../../../_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { limitOf } from '../../../_toolkit/limits.ts';
 
-const LEVELS = ['AIS 2+', 'AIS 3+', 'AIS 4+'] as const;
+const LEVELS = ['AIS 3+', 'AIS 4+'] as const;
 const frontal = { programme: 'euro-ncap-frontal', dummy: 'thor-50m', criterion: 'hic15' } as const;
 const LIMITS = [
   {
@@ -37,7 +37,7 @@ export default {
     ...LEVELS.map((level) => ({ title: `${level} logistic`, align: 'right' })),
   ],
   rows: LIMITS.map(({ limit: { value, criterion }, where }) => [
-    `${criterion.toUpperCase()} ${value}`,
+    `${criterion.toUpperCase()}\u00a0${value}`,
     where,
     ...LEVELS.map((level) => percent(hicRiskLognormal(value, level))),
     ...LEVELS.map((level) => percent(hicRiskLogistic(value, level))),

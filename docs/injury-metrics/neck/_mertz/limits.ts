@@ -1,30 +1,20 @@
 /** Limits of the neck over duration, and of the peaks alone. */
-import type { LimitsData } from '../../../_limits/check.ts';
-import json from '../../../_limits/limits.json' with { type: 'json' };
-import { limitsOf, linkToPage, linkToProgramme, scaleOf } from '../../../_limits/tables.ts';
-import { inNewtons, type Limit } from '../../../_toolkit/limits.ts';
-
-const { programmes, dummies } = json as LimitsData;
-const programme = (id: string) => linkToProgramme(programmes.find((each) => each.id === id));
-
-/** Clauses of limits, and whether they are known at second hand. */
-const sourceOf = (limits: readonly Limit[]) => {
-  const clauses = [...new Set(limits.map(({ clause }) => clause))].join('; ');
-  return limits.some(({ read }) => read === 'second hand') ? `${clauses} (second hand)` : clauses;
-};
+import { limitsOf } from '../../../_limits/tables.ts';
+import { inNewtons } from '../../../_toolkit/limits.ts';
+import { boundCells, clausesOf, dummyCell, programmeCell as programme } from '../_tables.ts';
 
 const inForce = { dummy: 'hiii-50m', status: ['in force', 'reference value'] } as const;
 
-/** A curve as `0 ms 3.3, 35 ms 2.9, from 60 ms 1.1`; `form` is how the form of its limits begins. */
+/** A curve as `3.3 at 0 ms, 2.9 at 35 ms, 1.1 from 60 ms`; `form` is how the form of its limits begins. */
 function curve(id: string, force: string, criterion: string, form = '') {
   const limits = limitsOf({ ...inForce, programme: id, criterion })
     .filter((limit) => limit.duration !== undefined && (limit.form ?? '').startsWith(form))
     .sort((a, b) => (a.duration ?? 0) - (b.duration ?? 0));
   const points = limits.map((limit, index) => {
-    const from = index === limits.length - 1 ? 'from\u00a0' : '';
-    return `${from}${limit.duration}\u00a0ms\u00a0${inNewtons(limit) / 1000}`;
+    const when = index === limits.length - 1 ? 'from' : 'at';
+    return `${inNewtons(limit) / 1000}\u00a0${when}\u00a0${limit.duration}\u00a0ms`;
   });
-  return [programme(id), force, points.join(', '), sourceOf(limits)];
+  return [programme(id), force, points.join(', '), clausesOf(limits)];
 }
 
 const CRITERIA = ['neck-tension', 'neck-compression', 'neck-shear', 'neck-extension'];
@@ -34,16 +24,12 @@ function peaks(id: string, dummy: string) {
   const limits = limitsOf({ programme: id, dummy, status: 'in force', criterion: CRITERIA }).filter(
     ({ duration }) => duration === undefined,
   );
-  const cell = (criterion: string) => {
-    const bounds = limits.filter((limit) => limit.criterion === criterion);
-    return bounds.length === 0 ? '–' : scaleOf(bounds);
-  };
-  return [linkToPage(dummies.find((each) => each.id === dummy)), ...CRITERIA.map(cell), sourceOf(limits)];
+  return [dummyCell(dummy), ...boundCells(limits, CRITERIA), clausesOf(limits)];
 }
 
 export default {
   curves: {
-    columns: [{ title: 'Programme' }, { title: 'Force' }, { title: 'Duration and limit (kN)' }, { title: 'Source' }],
+    columns: [{ title: 'Programme' }, { title: 'Force' }, { title: 'Limit (kN)' }, { title: 'Source' }],
     rows: [
       curve('un-r94', 'tension', 'neck-tension'),
       curve('un-r94', 'shear, either sign', 'neck-shear'),

@@ -1,4 +1,20 @@
-/** Reference values of the axial moment of the neck. */
-import { criterionTable } from '../../../_limits/tables.ts';
+/** Reference values of the axial moment of the neck, a row for each dummy. */
+import { limitsOf } from '../../../_limits/tables.ts';
+import { dummyCell } from '../_tables.ts';
 
-export default criterionTable({ criterion: 'neck-axial-moment' });
+const limits = limitsOf({ criterion: 'neck-axial-moment' });
+const valueOf = (dummy: string, test: string) =>
+  limits.find((limit) => limit.dummy === dummy && limit.test === test)?.value ?? '–';
+
+export default {
+  columns: [
+    { title: 'Dummy' },
+    { title: 'In position (N·m)', align: 'right' as const },
+    { title: 'Out of position (N·m)', align: 'right' as const },
+  ],
+  rows: [...new Set(limits.map(({ dummy }) => dummy))].map((dummy) => [
+    dummyCell(dummy),
+    valueOf(dummy, 'in position'),
+    valueOf(dummy, 'out of position'),
+  ]),
+};

@@ -11,7 +11,7 @@ import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
 import { resultant } from '../../../_toolkit/signal-operation/resultant.ts';
 import { chest, contiguous, cumulative } from './program.js';
 
-export { chest as history, contiguous, cumulative };
+export { chest as history, components, contiguous, cumulative };
 
 const { value, start, end } = contiguous;
 export const window = { start: 1000 * start, end: 1000 * end };
@@ -91,9 +91,11 @@ export const byDuration = Array.from({ length: 100 }, (_, i) => {
 });
 
 /** All ways to read the 3 ms of a pulse. */
-const ways = (pulse: Pulse) => {
+const ways = (name: string, digits: number, pulse: Pulse) => {
   const made = record(-10, 80, pulse);
   return {
+    name,
+    digits,
     cumulative: cumulativeClip(made),
     contiguous: contiguousClip(made).value,
     r30: rankedSample(made, 30),
@@ -101,12 +103,19 @@ const ways = (pulse: Pulse) => {
   };
 };
 export const checks = {
-  halfSine: ways(halfSine(100, 12)),
-  triangle: ways(triangle(80, 20)),
-  two: ways(together(triangle(80, 4), triangle(80, 4, 20))),
-  rectangle: ways((ms) => (ms >= 0 && ms < 2.45 ? 60 : 0)),
-  altair: ways(halfSine(1, 10)),
+  halfSine: ways('half-sine, 100 g, 12 ms', 5, halfSine(100, 12)),
+  triangle: ways('triangle, 80 g, base 20 ms', 2, triangle(80, 20)),
+  two: ways(
+    'two triangles, 80 g, base 4 ms, starting at 0 and 20 ms',
+    2,
+    together(triangle(80, 4), triangle(80, 4, 20)),
+  ),
+  rectangle: ways('25 samples of 60 g, else 0', 2, (ms) => (ms >= 0 && ms < 2.45 ? 60 : 0)),
+  altair: ways('half-sine, 1 g, 10 ms', 5, halfSine(1, 10)),
 };
+/** 3 ms at 12.5 kHz: no whole number of intervals, so the contiguous form takes the next one. */
+const coarse = contiguousClip(signal(0, 1 / 12_500, new Float64Array(100)));
+export const odd = { intervals: 0.003 * 12_500, taken: coarse.duration * 12_500, ms: 1000 * coarse.duration };
 /** Additions of a tenth of a millisecond that it takes to reach 3 ms. */
 export let additions = 0;
 for (let sum = 0; sum < 0.003; sum += 1e-4) additions += 1;

@@ -1,7 +1,9 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
-import { contiguous, cumulative, history, peak, stretches, window } from './example.ts';
+import { type Figure, type FigureContext, frame, series, signalData } from '../../../_plot/figure.ts';
+import type { Signal } from '../../../_toolkit/signal.ts';
+import { components, contiguous, cumulative, history, peak, stretches, window } from './example.ts';
 
+const [x, y, z] = components as [Signal, Signal, Signal];
 const rows = Array.from(history.samples, (value, index) => ({
   time: 1000 * (history.start + index * history.interval),
   value,
@@ -49,9 +51,11 @@ export default function figure(context: FigureContext): Figure {
       { label: `cumulative, ${cumulative.toFixed(1)} g`, series: 1 },
       { label: `contiguous, ${contiguous.value.toFixed(1)} g`, series: 2 },
     ],
-    data: rows.map(({ time, value }) => ({
-      'Time (ms)': Number(time.toFixed(1)),
-      'Resultant (g)': Number(value.toFixed(5)),
-    })),
+    data: signalData({
+      'Chest x (g)': x,
+      'Chest y (g)': y,
+      'Chest z (g)': z,
+      'Resultant, CFC 180 (g)': history,
+    }),
   };
 }

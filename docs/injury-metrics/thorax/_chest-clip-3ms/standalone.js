@@ -6,6 +6,9 @@ import {
 } from 'crash-signal-toolkit';
 import { thoraxOccupant } from 'crash-signal-toolkit/records';
 
+const lowest = (a) => a.reduce((x, y) => Math.min(x, y));
+const highest = (a) => a.reduce((x, y) => Math.max(x, y));
+
 /** Time in s that a signal lies at or above a level; dt in s. */
 function timeAbove(a, dt, level) {
   let time = 0;
@@ -21,8 +24,8 @@ function timeAbove(a, dt, level) {
 
 /** a: resultant in g; dt and duration in s. */
 function cumulative3ms(a, dt, duration = 0.003) {
-  let low = Math.min(...a);
-  let high = Math.max(...a);
+  let low = lowest(a);
+  let high = highest(a);
   if (timeAbove(a, dt, low) < duration) return low; // a short record
   for (let step = 0; step < 200; step++) {
     const middle = (low + high) / 2;
@@ -37,7 +40,7 @@ function contiguous3ms(a, dt, duration = 0.003) {
   const steps = Math.max(1, Math.round(duration / dt)); // 30 at 10 kHz
   let best = { value: -Infinity, first: 0 };
   for (let n = 0; n + steps < a.length; n++) {
-    const value = Math.min(...a.slice(n, n + steps + 1));
+    const value = lowest(a.slice(n, n + steps + 1));
     if (value > best.value) best = { value, first: n };
   }
   return best;

@@ -31,14 +31,14 @@ export default function figure(context: FigureContext): Figure {
   // Beside each other, or one below the other.
   const shifts = isNarrow
     ? [
-        { right: 0, forward: 370 },
+        { right: 0, forward: 400 },
         { right: 0, forward: 0 },
       ]
     : [
         { right: 0, forward: 0 },
         { right: 520, forward: 0 },
       ];
-  const [width, height] = isNarrow ? [520, 740] : [1040, 370];
+  const [width, height] = isNarrow ? [520, 770] : [1040, 370];
   const pixels = context.width - 20;
   const scale = pixels / width;
   const marks = SIDES.flatMap(({ name, direction, sign }, i) => {
@@ -68,7 +68,6 @@ export default function figure(context: FigureContext): Figure {
     const at = { x: 'right', y: 'forward' } as const;
     const text = (right: number, forward: number, words: string, more: Plot.TextOptions = {}) =>
       Plot.text([place({ right, forward })], { ...at, text: () => words, ...more });
-    const inward = direction === 1 ? 'start' : 'end';
     return [
       Plot.line(other, { ...at, stroke: 'var(--figure-6)', strokeWidth: 1.5 }),
       Plot.line(line(outlineOf(0)), { ...at, stroke: 'var(--figure-6)', strokeWidth: 1.5, strokeDasharray: '5,4' }),
@@ -80,14 +79,10 @@ export default function figure(context: FigureContext): Figure {
         fill: 'var(--figure-band)',
         fillOpacity: 0.16,
       }),
-      text(0, -62, 'spine'),
+      text(0, -62, 'spine', { fontSize: 11 }),
       Plot.line(sensor, { ...at, stroke: 'var(--figure-2)', strokeWidth: 5, strokeLinecap: 'round' }),
       Plot.dot(sensor, { ...at, r: 4, fill: 'var(--figure-2)' }),
-      text(-36, 22, 'sensor', {
-        fill: 'var(--figure-2)',
-        fontWeight: 600,
-        textAnchor: direction === 1 ? 'end' : 'start',
-      }),
+      text(-71, 24, 'sensor', { fill: 'var(--figure-2)', fontWeight: 600 }),
       Plot.arrow([{ from: blow[0], to: blow[1] }], {
         x1: ({ from }: { from: Place }) => from.right,
         y1: ({ from }: { from: Place }) => from.forward,
@@ -97,8 +92,7 @@ export default function figure(context: FigureContext): Figure {
         strokeWidth: 3.5,
         headLength: 7,
       }),
-      text(-78, 62, 'struck rib', { fill: 'var(--figure-1)', fontWeight: 600 }),
-      text(middle - 88, 22, 'blow', { fill: 'var(--figure-limit)', fontWeight: 600, textAnchor: inward }),
+      text(middle - 52, 34, 'blow', { fill: 'var(--figure-limit)', fontWeight: 600 }),
       Plot.text([{ right: shift.right, forward: shift.forward + 152 }], { ...at, text: () => name, fontWeight: 600 }),
       Plot.text([{ right: shift.right, forward: shift.forward - 138 }], {
         ...at,
@@ -107,7 +101,7 @@ export default function figure(context: FigureContext): Figure {
     ];
   });
   // The axes of the dummy, between the two or below them.
-  const origin = isNarrow ? { right: 185, forward: 190 } : { right: 245, forward: -20 };
+  const origin = isNarrow ? { right: 182, forward: 150 } : { right: 245, forward: -20 };
   const axes = [
     {
       ...origin,
@@ -138,7 +132,7 @@ export default function figure(context: FigureContext): Figure {
       marginTop: 4,
       marginBottom: 6,
       x: { axis: null, domain: isNarrow ? [-260, 260] : [-260, 780] },
-      y: { axis: null, grid: false, nice: false, domain: isNarrow ? [-175, 565] : [-175, 195] },
+      y: { axis: null, grid: false, nice: false, domain: isNarrow ? [-175, 595] : [-175, 195] },
       marks: [
         ...marks,
         Plot.arrow(axes, {
