@@ -42,7 +42,7 @@ const cell = ({ x, y }: Point): Point[] => [
 
 export default function figure({ width }: FigureContext): Figure {
   const isWide = width >= 500;
-  const middle = isWide ? 240 : 172;
+  const middle = isWide ? 240 : 188;
   const at = ({ x, y }: Point): Point => ({ x: x + middle, y });
   const moved = (points: readonly Point[]) => points.map(at);
   const word = (long: string, short: string) => (isWide ? long : short);

@@ -1,11 +1,12 @@
-import { type Figure, type FigureContext, limitLine, markedPoint, signalData } from '../../../_plot/figure.ts';
+import * as Plot from '@observablehq/plot';
+import { type Figure, type FigureContext, limitLine, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { compressions, limits, thor } from './example.ts';
 import { left, right } from './program.js';
 
 const marks = [
-  { ...thor.left, series: 2, name: 'left' },
-  { ...thor.right, series: 1, name: 'right' },
+  { ...thor.left, series: 2 },
+  { ...thor.right, series: 1 },
 ];
 
 export default function figure(context: FigureContext): Figure {
@@ -17,21 +18,14 @@ export default function figure(context: FigureContext): Figure {
     from: 0,
     to: 150,
     domain: [-5, 100],
-    behind: limitLine({ value: limits.deflection, label: `${limits.deflection} mm`, source: 'Euro NCAP', end: 'left' }),
+    behind: limitLine({ value: limits.deflection, label: `${limits.deflection} mm`, source: 'Euro NCAP' }),
     lines: [
-      { label: 'right', signal: compressions.right, series: 1, strokeWidth: 2.25 },
-      { label: 'left', signal: compressions.left, series: 2 },
+      { label: `right: ${thor.right.value.toFixed(1)} mm`, signal: compressions.right, series: 1, strokeWidth: 2.25 },
+      { label: `left: ${thor.left.value.toFixed(1)} mm`, signal: compressions.left, series: 2 },
     ],
-    inFront: marks.flatMap((mark) => [
-      ...markedPoint({
-        x: mark.time,
-        y: mark.value,
-        label: `${mark.value.toFixed(1)} mm`,
-        series: mark.series,
-        side: mark.name === 'left' ? 'left' : 'right',
-        dy: mark.name === 'left' ? 6 : -6,
-      }),
-    ]),
+    inFront: marks.map(({ time, value, series }) =>
+      Plot.dot([{ time, value }], { x: 'time', y: 'value', r: 4.5, fill: `var(--figure-${series})` }),
+    ),
   });
   const { left: pressedLeft, right: pressedRight } = compressions;
   return {

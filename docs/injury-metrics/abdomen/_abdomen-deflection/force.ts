@@ -40,6 +40,7 @@ export default function figure(context: FigureContext): Figure {
   });
   return {
     ...drawn,
+    plot: { ...drawn.plot, marginLeft: 58 },
     data: signalData({ 'front (N)': forces.front, 'middle (N)': forces.middle, 'rear (N)': forces.rear }),
   };
 }

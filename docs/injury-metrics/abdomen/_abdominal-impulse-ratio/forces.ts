@@ -28,5 +28,9 @@ export default function figure(context: FigureContext): Figure {
       { label: 'abdomen, three forces', signal: abdomen, series: 1, strokeWidth: 2.25 },
     ],
   });
-  return { ...drawn, data: signalData({ 'abdomen, sum (N)': abdomen, 'pubic symphysis (N)': reference }) };
+  return {
+    ...drawn,
+    plot: { ...drawn.plot, marginLeft: 58 },
+    data: signalData({ 'abdomen, sum (N)': abdomen, 'pubic symphysis (N)': reference }),
+  };
 }

@@ -4,5 +4,5 @@ import { glance } from '../../../_limits/glance.ts';
 const criterion = 'acetabulum-iliac-force';
 export const limits = glance([
   { name: 'FMVSS 214', programme: 'fmvss-214', criterion },
-  { name: 'IIHS side 2.0', programme: 'iihs-side-2', criterion },
+  { name: 'IIHS side', programme: 'iihs-side-2', criterion },
 ]);

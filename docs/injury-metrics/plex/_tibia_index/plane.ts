@@ -11,7 +11,7 @@ const limits = {
   force: limitOf({ programme: 'un-r94', criterion: 'tibia-force' }).value,
 };
 /** How far below their points the names of the times stand, in pixels. */
-const OFFSETS: Readonly<Record<number, number>> = { 50: 14, 60: -8, 70: -11 };
+const OFFSETS: Readonly<Record<number, number>> = { 50: 14, 60: -8, 70: -20 };
 /** Where the index has a value, in kN and N·m. */
 const line = (index: number) =>
   [0, END].map((force) => ({ force, moment: (index - (1000 * force) / constants.force) * constants.moment }));
@@ -71,7 +71,7 @@ export default function figure(context: FigureContext): Figure {
             y: 'moment',
             text: () => `${stamp.time.toFixed(0)} ms`,
             textAnchor: 'start',
-            dx: stamp.time < 75 ? 4 : 7,
+            dx: Math.round(stamp.time) === 70 ? -2 : stamp.time < 75 ? 4 : 7,
             dy: OFFSETS[Math.round(stamp.time)] ?? 3,
           }),
         ),

@@ -31,14 +31,14 @@ export default function figure(context: FigureContext): Figure {
   // Beside each other, or one below the other.
   const shifts = isNarrow
     ? [
-        { right: 0, forward: 400 },
+        { right: 0, forward: 470 },
         { right: 0, forward: 0 },
       ]
     : [
         { right: 0, forward: 0 },
         { right: 520, forward: 0 },
       ];
-  const [width, height] = isNarrow ? [520, 770] : [1040, 370];
+  const [width, height] = isNarrow ? [520, 840] : [1040, 370];
   const pixels = context.width - 20;
   const scale = pixels / width;
   const marks = SIDES.flatMap(({ name, direction, sign }, i) => {
@@ -82,7 +82,7 @@ export default function figure(context: FigureContext): Figure {
       text(0, -62, 'spine', { fontSize: 11 }),
       Plot.line(sensor, { ...at, stroke: 'var(--figure-2)', strokeWidth: 5, strokeLinecap: 'round' }),
       Plot.dot(sensor, { ...at, r: 4, fill: 'var(--figure-2)' }),
-      text(-71, 24, 'sensor', { fill: 'var(--figure-2)', fontWeight: 600 }),
+      text(isNarrow ? -78 : -71, isNarrow ? 44 : 24, 'sensor', { fill: 'var(--figure-2)', fontWeight: 600 }),
       Plot.arrow([{ from: blow[0], to: blow[1] }], {
         x1: ({ from }: { from: Place }) => from.right,
         y1: ({ from }: { from: Place }) => from.forward,
@@ -101,7 +101,7 @@ export default function figure(context: FigureContext): Figure {
     ];
   });
   // The axes of the dummy, between the two or below them.
-  const origin = isNarrow ? { right: 182, forward: 150 } : { right: 245, forward: -20 };
+  const origin = isNarrow ? { right: 182, forward: 212 } : { right: 245, forward: -20 };
   const axes = [
     {
       ...origin,
@@ -132,7 +132,7 @@ export default function figure(context: FigureContext): Figure {
       marginTop: 4,
       marginBottom: 6,
       x: { axis: null, domain: isNarrow ? [-260, 260] : [-260, 780] },
-      y: { axis: null, grid: false, nice: false, domain: isNarrow ? [-175, 595] : [-175, 195] },
+      y: { axis: null, grid: false, nice: false, domain: isNarrow ? [-175, 665] : [-175, 195] },
       marks: [
         ...marks,
         Plot.arrow(axes, {
