@@ -51,7 +51,7 @@ export default {
   },
   wrong: mistakesTable('U', 3, [
     ['force over time against the curve, from time zero', wrong.elapsedFromZero],
-    ['force over time against the curve, from the start of tension', wrong.elapsed],
+    ['force over time against the curve, from the start of tension at 46 ms', wrong.elapsed],
     ['peak against the first point of the curve', wrong.peakOnly],
     ['magnitude of Fz instead of tension', wrong.absolute],
     ['CFC 60 instead of CFC 1000', wrong.cfc60],
