@@ -12,12 +12,15 @@ const rows = thin(
   })),
   5,
 ).filter(({ time }) => time >= 0);
+/** The largest upper moment that the correction leaves while the axial force compresses the leg. */
+const left = Math.max(...rows.filter(({ time }) => time <= 80).map(({ upper: value }) => Math.abs(value)));
 
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Fore-aft moments of a tibia, measured and adjusted',
-    description: `Under compression the upper cell shows ${measured.upper.toFixed(0)} N·m, most of which the axial force makes through the offset; ${adjusted.upper.toFixed(0)} N·m are left after the correction. The lower moment changes less, from ${measured.lower.toFixed(0)} to ${adjusted.lower.toFixed(0)} N·m, and in the other direction.`,
+    description: `Under compression the upper cell shows ${measured.upper.toFixed(0)} N·m, most of which comes from the axial force at its offset; after the correction at most ${left.toFixed(0)} N·m are left. The largest adjusted upper moment, ${adjusted.upper.toFixed(0)} N·m, occurs in the rebound. The lower moment changes less, from ${measured.lower.toFixed(0)} to ${adjusted.lower.toFixed(0)} N·m, and in the other direction.`,
     plot: frame(context, {
+      marginLeft: 54,
       x: { label: 'Time (ms)', domain: [0, 120] },
       y: { label: 'Moment (N·m)' },
       marks: [

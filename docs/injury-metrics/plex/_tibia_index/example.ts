@@ -63,6 +63,7 @@ const limits = {
 /** What 1 kN and the limit of the compression add, and what bending is left at the limit of the index then. */
 export const worth = {
   kilonewton: 1000 / constants.force,
+  limit: limits.force / 1000,
   eight: limits.force / constants.force,
   momentFor1: constants.moment,
   momentAt13: limits.index * constants.moment,
