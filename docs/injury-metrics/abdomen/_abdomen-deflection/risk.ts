@@ -10,6 +10,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'Risk of an AIS 3+ abdominal injury over the summed force of an ES-2re',
     description: `One S-shaped curve from near zero to ${rows[100]?.risk.toFixed(0)} % at 5000 N. At the limit of ${limits.force} N it is at ${force.atLimit.toFixed(0)} %, and 50 % are reached at ${force.half.toFixed(0)} N.`,
     plot: frame(context, {
+      marginRight: 26,
       x: { label: 'Summed abdominal force (N)', domain: [0, 5000] },
       y: { label: 'Risk of AIS 3+ (%)', domain: [0, 100] },
       marks: [

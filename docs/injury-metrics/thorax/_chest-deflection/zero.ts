@@ -22,7 +22,7 @@ export default function figure(context: FigureContext): Figure {
       ],
     }),
     legend: [
-      { label: 'zeroed before the impact', series: 1 },
+      { label: 'zeroed', series: 1 },
       { label: 'offset left in', series: 2 },
     ],
     data: signalData({ 'sternum as recorded (mm)': recorded, 'compression, CFC 180 (mm)': compression }),
