@@ -82,7 +82,7 @@ export default function figure(context: FigureContext): Figure {
       text(0, -62, 'spine', { fontSize: 11 }),
       Plot.line(sensor, { ...at, stroke: 'var(--figure-2)', strokeWidth: 5, strokeLinecap: 'round' }),
       Plot.dot(sensor, { ...at, r: 4, fill: 'var(--figure-2)' }),
-      text(-71, 24, 'sensor', { fill: 'var(--figure-2)', fontWeight: 600, ...(isNarrow ? { fontSize: 11 } : {}) }),
+      text(-71, 26, 'sensor', { fill: 'var(--figure-2)', fontWeight: 600, fontSize: 11 }),
       Plot.arrow([{ from: blow[0], to: blow[1] }], {
         x1: ({ from }: { from: Place }) => from.right,
         y1: ({ from }: { from: Place }) => from.forward,
