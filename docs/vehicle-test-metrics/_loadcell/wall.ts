@@ -39,6 +39,7 @@ export default function figure(context: FigureContext): Figure {
           stroke: 'currentColor',
           strokeOpacity: 0.25,
         }),
+        Plot.ruleY([averages.height], { stroke: 'var(--figure-limit)', strokeWidth: 2, strokeDasharray: '7,4' }),
         ...(narrow
           ? []
           : [
@@ -55,7 +56,6 @@ export default function figure(context: FigureContext): Figure {
                 },
               ),
             ]),
-        Plot.ruleY([averages.height], { stroke: 'var(--figure-limit)', strokeWidth: 2, strokeDasharray: '7,4' }),
         Plot.ruleY([0], { strokeOpacity: 0.6 }),
       ],
     }),
