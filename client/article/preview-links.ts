@@ -18,9 +18,9 @@ const EXPLAINED = `.${CLASS.term}, .${CLASS.cite} a`;
 
 function previewLink(target: EventTarget | null): HTMLAnchorElement | null {
   const link = siteLink(target);
-  return link !== null && PREVIEWED.test(link.url.hash) && link.anchor.closest(`.${CLASS.prose}`) !== null
-    ? link.anchor
-    : null;
+  if (link === null || !PREVIEWED.test(link.url.hash) || link.anchor.closest(`.${CLASS.prose}`) === null) return null;
+  // The reader has the page's own facts before them.
+  return link.url.hash === '' && isShown(link.url) ? null : link.anchor;
 }
 
 type Show = (link: HTMLAnchorElement) => void;

@@ -27,13 +27,13 @@ export type CfcStandard = 'SAE' | 'ISO';
  *
  * - `ISO 6487`: 10 ms, but at least 100 samples, reflected through the end sample; a pass starts with its first two
  *   outputs at the mean of its first ten inputs (programs that follow ISO 6487 Annex A)
- * - `J211`: 10 ms reflected through the end sample; a pass starts with copies of its first two inputs (SAE J211-1
- *   Appendix C for short records)
+ * - `J211`: 10 ms reflected through the end sample; the first two outputs of a pass are copies of its first two inputs
+ *   (SAE J211-1 Appendix C for short records)
  * - `J211 zero`: the same, reflected through zero at the time of the end sample; for signals that start and end at 0
  * - `NHTSA`: a tenth of a period of the cut-off, reflected through the end sample (program BWFILT)
  * - `zero state`: nothing; the filter is at rest before the first sample. Only for signals that start and end at 0
  *
- * Reflected stretches are never longer than the record allows, and are dropped from the result.
+ * Reflected stretches are at most as long as the record less one sample, and are dropped from the result.
  */
 export type EndTreatment = (typeof END_TREATMENTS)[number];
 
@@ -152,7 +152,7 @@ export function twoPassCutoff(section: SecondOrderSection, interval: number): nu
  * Filters a signal with a channel frequency class. Remove its bias before.
  *
  * @param signal any unit, at least 10 samples
- * @param cfc 60, 180, 600 or 1000; the standards want a sample rate of at least ten times that in Hz
+ * @param cfc 60, 180, 600 or 1000; record at ten times that in Hz or faster (SAE J211-1)
  * @param options factor and rule for the ends of the record; SAE and `ISO 6487` by default
  * @returns signal on the same time axis, in the same unit and polarity
  * @throws {RangeError} when the signal is invalid or too short, the class or an option is unknown, or the corner is not

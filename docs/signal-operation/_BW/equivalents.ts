@@ -75,6 +75,6 @@ export default {
     row('filtfilt, MATLAB (6)', 'matlab'),
     row('J211-1, end sample', 'j211'),
     row('J211-1, zero', 'zero'),
-    row('NHTSA BWFILT', 'nhtsa'),
+    row('NHTSA BWFILT, corner 2.0775 CFC', 'nhtsa'),
   ],
 };

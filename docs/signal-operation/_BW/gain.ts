@@ -23,7 +23,7 @@ export default function figure(context: FigureContext): Figure {
         type: 'log',
         label: 'Frequency (Hz)',
         domain: [20, 9000],
-        ticks: [20, 50, 100, 200, 500, 1000, 2000, 5000],
+        ticks: context.width < 500 ? [20, 100, 500, 2000] : [20, 50, 100, 200, 500, 1000, 2000, 5000],
         tickFormat: (value: number) => (value >= 1000 ? `${value / 1000}k` : `${value}`),
       },
       y: { label: 'Gain (dB)', domain: [-30, 2], nice: false },

@@ -11,6 +11,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'Error of the three rules against the length of the rest before the event',
     description: `With 10 ms of rest before time zero the automatic rule misses the bias by ${text(rest10.automatic)} g, with 20 ms by ${text(rest20.automatic)} g, with 40 ms by ${text(rest40.automatic)} g. The window and the first 5 per cent of the record stay within some hundredths of a g all along.`,
     plot: frame(context, {
+      marginLeft: 56,
       x: { label: 'Rest before time zero (ms)', domain: [10, 60] },
       y: { label: 'Error (g)' },
       marks: [

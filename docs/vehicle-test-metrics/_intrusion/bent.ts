@@ -16,7 +16,8 @@ export default function figure(context: FigureContext): Figure {
       .map(({ name, right, wrong }) => `${name} ${right.toFixed(1)} and ${wrong.toFixed(1)} mm`)
       .join('; ')}. The wrong fit leaves ${bentFit.rms.toFixed(1)} mm between the references.`,
     plot: frame(context, {
-      marginLeft: narrow ? 132 : 138,
+      marginLeft: narrow ? 148 : 150,
+      marginRight: narrow ? 18 : 24,
       height: narrow ? 320 : 350,
       x: { label: 'Resultant (mm)', domain: [0, 200], ticks: narrow ? 5 : 9, grid: true },
       y: { type: 'band', label: null, domain: pairs.map(({ name }) => name), grid: false },

@@ -18,6 +18,7 @@ const fixed = PANELS.flatMap((panel, index) =>
   })),
 );
 type Place = (typeof places)[number];
+const minus = (value: number) => `${value}`.replace('-', '−');
 
 export default function figure(context: FigureContext): Figure {
   const narrow = context.width < 500;
@@ -39,8 +40,9 @@ export default function figure(context: FigureContext): Figure {
     plot: frame(context, {
       height: narrow ? 400 : 560,
       marginTop: 28,
+      marginRight: 26,
       fy: { axis: null, domain: PANELS, padding: 0.1 },
-      x: { label: 'x, rearward (mm)', domain: [-560, 2000], ticks: narrow ? [0, 1000, 2000] : 6, tickFormat: String },
+      x: { label: 'x, rearward (mm)', domain: [-560, 2000], ticks: narrow ? [0, 1000, 2000] : 6, tickFormat: minus },
       y: { label: 'z, up (mm)', domain: [-330, 680], nice: false, ticks: narrow ? 3 : 5 },
       marks: [
         Plot.frame({ strokeOpacity: 0.25 }),

@@ -72,13 +72,6 @@ export const peaks = cells.map(({ height, lateral, force }) => ({
 /** Time in ms at a displacement of the loading branch. */
 export const timeAt = (x: number) => times[displacement.samples.findIndex((each) => each >= x)];
 export const windowTimes = { from: timeAt(AVERAGE_RANGE.from), to: timeAt(AVERAGE_RANGE.to) };
-/** The force at a displacement, straight between the samples of the loading branch. */
-const forceAt = (x: number) => {
-  const next = branch.findIndex((point) => point.displacement >= x);
-  const [a, b] = [branch[next - 1], branch[next]];
-  return a.force + ((b.force - a.force) * (x - a.displacement)) / (b.displacement - a.displacement);
-};
-export const secant = forceAt(AVERAGE_RANGE.to) / AVERAGE_RANGE.to;
 
 // For the drawing: the rows at one instant, as seen from the side.
 const DRAWN = 40;

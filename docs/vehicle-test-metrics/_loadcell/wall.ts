@@ -3,6 +3,7 @@ import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
 import { averages, HEIGHTS, LATERALS, peaks } from './example.ts';
 
 const HALF = 62.5;
+const minus = (value: number) => `${value}`.replace('-', '−');
 const most = peaks.reduce((best, cell) => (cell.force > best.force ? cell : best));
 
 export default function figure(context: FigureContext): Figure {
@@ -12,11 +13,12 @@ export default function figure(context: FigureContext): Figure {
     description: `A grid of ${HEIGHTS.length} rows and ${LATERALS.length} columns, darker where the cell saw more force. The dark cells are at the rails, 400 to 550 mm left and right of the middle, in the rows at 390 to 640 mm; the most, ${most.force.toFixed(1)} kN, is in row ${most.row}, column ${most.column}. A line marks the average height of force, ${averages.height.toFixed(0)} mm.`,
     plot: frame(context, {
       height: narrow ? 250 : 390,
+      marginLeft: 56,
       x: {
         label: 'Lateral position (mm)',
         domain: [-1000, 1000],
         ticks: narrow ? [-800, 0, 800] : 9,
-        tickFormat: String,
+        tickFormat: minus,
       },
       y: {
         label: 'Height (mm)',
@@ -37,6 +39,7 @@ export default function figure(context: FigureContext): Figure {
           stroke: 'currentColor',
           strokeOpacity: 0.25,
         }),
+        Plot.ruleY([averages.height], { stroke: 'var(--figure-limit)', strokeWidth: 2, strokeDasharray: '7,4' }),
         ...(narrow
           ? []
           : [
@@ -53,7 +56,6 @@ export default function figure(context: FigureContext): Figure {
                 },
               ),
             ]),
-        Plot.ruleY([averages.height], { stroke: 'var(--figure-limit)', strokeWidth: 2, strokeDasharray: '7,4' }),
         Plot.ruleY([0], { strokeOpacity: 0.6 }),
       ],
     }),

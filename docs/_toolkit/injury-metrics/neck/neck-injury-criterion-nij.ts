@@ -37,7 +37,7 @@ export interface NijValue {
 export interface Nij {
   /** The highest of the four cases. */
   readonly value: number;
-  /** Its case. */
+  /** Its case; of equal ones the first of `NIJ_CASES`. */
   readonly case: NijCase;
   /** Its time in s. */
   readonly time: number;

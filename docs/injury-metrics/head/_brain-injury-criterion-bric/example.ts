@@ -68,7 +68,7 @@ export const wrong = {
   /** A bias of -40 rad/s² in an angular acceleration about z, integrated from -20 ms. */
   drift: brainInjuryCriterion({ ...head, z: mapSamples(head.z, (value, n) => value - 40 * n * 1e-4) }).value,
   drifts: rangeOf(disturbed((n) => 40 * n * 1e-4)),
-  /** Until the head turns back. */
+  /** Until 60 ms, before any of the three peaks. */
   early: brainInjuryCriterion({ x: until60(head.x), y: until60(head.y), z: until60(head.z) }).value,
   cfc180: brainInjuryCriterion(filtered(180)).value,
   cfc1000: brainInjuryCriterion(filtered(1000)).value,

@@ -48,7 +48,17 @@ export const peak = { value: highest.value, time: 1000 * highest.time };
 export const sine = record(-10, 80, halfSine(100, 12));
 const found = hic15(sine);
 export const closed = { ...inMs(found), formula: 0.414646 * 0.012 * 100 ** 2.5, widest: bestOfLength(sine, 150) };
-export const ends = { level: at(sine, found.start), mean: meanOf(sine, found.start, found.end) };
+const [level, average] = [at(sine, found.start), meanOf(sine, found.start, found.end)];
+/** Half the phase of the best window in closed form, at which cos φ = 0.6 sin φ / φ. */
+let phase = 1;
+for (let n = 0; n < 100; n += 1) phase = Math.acos((0.6 * Math.sin(phase)) / phase);
+/** Level at the ends of the best window, and the mean in it. */
+export const ends = {
+  level,
+  mean: average,
+  ratio: level / average,
+  formula: { level: 100 * Math.cos(phase), mean: (100 * Math.sin(phase)) / phase },
+};
 
 /** Pulses of one peak, or two, unfiltered. */
 const check = (name: string, pulse: Pulse) => {

@@ -7,7 +7,7 @@ const rows = Array.from({ length: 120 }, (_, index) => {
   return { length: steps / 10, head: bestOfLength(head, steps), sine: bestOfLength(sine, steps) };
 });
 const summits = [
-  { x: wrong.unlimited.length, y: wrong.unlimited.value, anchor: 'middle', dx: 0, dy: -14 },
+  { x: wrong.unlimited.length, y: wrong.unlimited.value, anchor: 'middle', dx: 0, dy: 16 },
   { x: results.hic15.length, y: results.hic15.value, anchor: 'end', dx: -8, dy: -8 },
   { x: closed.length, y: closed.value, anchor: 'middle', dx: 0, dy: 16 },
 ] as const;
@@ -18,6 +18,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'The best window of each length',
     description: `For the example the value rises with the length of the window, past 15 ms (${results.hic15.value.toFixed(0)}) and 36 ms (${results.hic36.value.toFixed(0)}), to ${wrong.unlimited.value.toFixed(0)} at ${wrong.unlimited.length.toFixed(1)} ms, and then falls. For the half-sine of 12 ms it is largest, ${closed.value.toFixed(0)}, at ${closed.length.toFixed(1)} ms, and has fallen to ${closed.widest.toFixed(0)} at 15 ms.`,
     plot: frame(context, {
+      marginLeft: 56,
       x: { label: 'Length of the window (ms)', domain: [0, 60] },
       y: { label: 'Best value', domain: [0, 1.15 * most] },
       marks: [

@@ -22,6 +22,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'Two families of risk curves over HIC',
     description: `At HIC ${limit} the lognormal curve for AIS 3+ is at ${of(limit)?.lognormal.toFixed(0)} %, the logistic one at ${of(limit)?.logistic.toFixed(0)} %; at ${limit36} they are at ${of(limit36)?.lognormal.toFixed(0)} % and ${of(limit36)?.logistic.toFixed(0)} %. The lognormal curve for AIS 2+ lies above that for AIS 3+.`,
     plot: frame(context, {
+      marginRight: 24,
       x: { label: 'HIC', domain: [0, 2000] },
       y: { label: 'Probability of injury (%)', domain: [0, 100] },
       marks: [

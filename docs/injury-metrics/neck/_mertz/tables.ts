@@ -55,6 +55,6 @@ export default {
     ['peak against the first point of the curve', wrong.peakOnly],
     ['magnitude of Fz instead of tension', wrong.absolute],
     ['CFC 60 instead of CFC 1000', wrong.cfc60],
-    ['bias of +60 N left in Fz', wrong.bias],
+    ['residual bias of +60 N in Fz', wrong.bias],
   ]),
 };

@@ -3,7 +3,7 @@ import { limitsOf } from '../../../_limits/tables.ts';
 import { dummyCell } from '../_tables.ts';
 
 const limits = limitsOf({ criterion: 'neck-axial-moment' });
-const numberOf = (dummy: string, test: string) =>
+const referenceOf = (dummy: string, test: string) =>
   limits.find((limit) => limit.dummy === dummy && limit.test === test)?.value ?? '–';
 
 export default {
@@ -14,7 +14,7 @@ export default {
   ],
   rows: [...new Set(limits.map(({ dummy }) => dummy))].map((dummy) => [
     dummyCell(dummy),
-    numberOf(dummy, 'in position'),
-    numberOf(dummy, 'out of position'),
+    referenceOf(dummy, 'in position'),
+    referenceOf(dummy, 'out of position'),
   ]),
 };

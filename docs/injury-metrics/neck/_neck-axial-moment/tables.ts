@@ -12,7 +12,7 @@ export default {
   wrong: mistakesTable('N·m', 2, [
     ['cross-talk: 4 % of Mx and of My added to Mz', wrong.crossTalk],
     ['maximum only', wrong.onlyMaximum],
-    ['bias of +1.5 N·m left in Mz', wrong.bias],
+    ['residual bias of +1.5 N·m in Mz', wrong.bias],
     ['taken about an axis 20 mm forward', wrong.beside],
   ]),
 };

@@ -10,9 +10,9 @@ export default {
     ['largest Fy with CFC 600', wrong.cfc600],
     ['largest Fy with CFC 180', wrong.cfc180],
     ['largest Fy with CFC 60', wrong.cfc60],
-    ['bias of +25 N left in Fy', wrong.bias],
+    ['residual bias of +25 N in Fy', wrong.bias],
     ['polarity of Fy reversed, maximum only', wrong.signed],
     ['shear from the peaks of Fx and Fy', wrong.peaks],
-    ['Fy where the shear is meant', wrong.onlyFy],
+    ['largest Fy reported as the shear', wrong.onlyFy],
   ]),
 };

@@ -30,6 +30,6 @@ export default {
     ['Fy in kN', wrong.kilonewtons],
     ['Fy with CFC 1000, Mx with CFC 600', wrong.classes],
     ['CFC 60 for both', wrong.cfc60],
-    ['bias of −3 N·m left in Mx', wrong.bias],
+    ['residual bias of −3 N·m in Mx', wrong.bias],
   ]),
 };

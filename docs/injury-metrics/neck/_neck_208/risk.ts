@@ -20,10 +20,10 @@ const at = (force: number, index: number) => curves[index]?.rows.find((row) => r
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Risk of an AIS 3+ neck injury over the peak axial force',
-    description: `Two S-shaped curves over the axial force from 0 to 6 kN. That of the Hybrid III 5F rises between 2 and 4 kN and is at ${at(2.6, 1).toFixed(0)} % at 2.6 kN; that of the Hybrid III 50M rises between 3.5 and 6 kN and is at ${at(4.15, 0).toFixed(0)} % near its limit of tension, ${limits['50M']} kN. The example's tension of ${(male.tension / 1000).toFixed(2)} kN is far below.`,
+    description: `Two S-shaped curves over the axial force from 0 to 6 kN. That of the Hybrid III 5F rises between 2 and 4 kN and is at ${at(2.6, 1).toFixed(0)} % at 2.6 kN; that of the Hybrid III 50M rises between 3.5 and 6 kN and is at ${at(4.15, 0).toFixed(0)} % near its tension limit, ${limits['50M']} kN. The example's tension of ${(male.tension / 1000).toFixed(2)} kN is far below.`,
     plot: frame(context, {
       x: { label: 'Tension or compression (kN)', domain: [0, 6] },
-      y: { label: 'Risk of AIS 3+ (%)', domain: [0, 100] },
+      y: { label: 'Risk of AIS 3+ (%)', domain: [0, 118], ticks: [0, 20, 40, 60, 80, 100], nice: false },
       marks: [
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
         ...Object.entries(limits).flatMap(([label, value]) => limitLine({ value, label, axis: 'x' })),
