@@ -14,6 +14,7 @@ import { animateCategories } from './chrome/sidebar-view.ts';
 import { watchVersionMenu } from './chrome/version-menu.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { normaliseAddress, repairAddress } from './navigation/address-repair.ts';
+import { openTarget } from './navigation/arrival.ts';
 import { followLinks } from './navigation/links.ts';
 import { startRouter } from './navigation/navigation.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
@@ -56,6 +57,7 @@ const PARTS: readonly (() => unknown)[] = [
   attachPreviews,
   attachSearch,
   repairAddress,
+  openTarget,
 ];
 for (const start of PARTS) attempt(start);
 

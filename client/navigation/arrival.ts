@@ -52,7 +52,13 @@ function move(cause: Cause, top: number | null): void {
   else if (focus !== null) focusOn(focus);
 }
 
-/** Opens what an element is folded into; not all browsers do so for fragments. */
+/** Opens what the fragment names, in a page that is just loaded. */
+export function openTarget(): void {
+  const target = targetOf(location.hash);
+  if (target !== null) openAround(target);
+}
+
+/** Opens what an element is folded into, or heads; not all browsers do so for fragments. */
 function openAround(element: Element): void {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     fold.open = true;

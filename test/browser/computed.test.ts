@@ -123,6 +123,8 @@ describe('a folded section', () => {
     await article(page).getByRole('link', { name: 'folded' }).click();
     await page.getByText('Text of the third law.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('third');
+    const { page: other } = await site.open('/law/#notes');
+    await notes(other).waitFor();
     const { page: paper } = await site.open('/law/');
     await paper.emulateMedia({ media: 'print' });
     await eventually(() => notes(paper).evaluate((text) => text.getBoundingClientRect().height > 0)).toBe(true);
