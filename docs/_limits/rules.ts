@@ -1,4 +1,4 @@
-/** The way from a rule to its dummies, criteria and limits, for readers of the home page. */
+/** The way from a programme to its dummies, criteria and limits, for readers of the home page. */
 import type { LimitsData } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 import { linkToPage, linkToProgramme, list, type Part, type Table } from './tables.ts';
@@ -30,7 +30,7 @@ function shortened(names: readonly string[]): string {
 const withLimits = programmes.filter(({ id }) => current.some(({ programme }) => programme === id));
 
 const rules: Table = {
-  columns: [{ title: 'Rule' }, { title: 'Dummies' }, { title: 'Criteria' }],
+  columns: [{ title: 'Programme' }, { title: 'Dummies' }, { title: 'Criteria' }],
   rows: Object.entries(GROUPS).flatMap(([kind, name]) => {
     const alike = withLimits.filter((each) => each.kind === kind);
     return [...new Set(alike.map(({ region }) => region))].flatMap((region) => [

@@ -18,7 +18,7 @@ export function depthFigure(
     description: `Horizontal bars from zero: ${rows.map((row) => `${row.name} ${label(row)}`).join('; ')}.`,
     plot: frame(context, {
       height: 70 + 34 * rows.length,
-      marginLeft: 118,
+      marginLeft: 126,
       x: {
         label: 'Deformation constant (mm)',
         // Room for the words behind the longest bar.

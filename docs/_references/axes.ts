@@ -36,7 +36,7 @@ const COLOURS = {
 
 // A unit is about a centimetre. The dummy of the side view looks to the right, so its right side is near.
 const SIDE: View = {
-  name: 'From its right side',
+  name: 'Seen from its right',
   head: [46, 128],
   limbs: [
     {
@@ -77,14 +77,14 @@ const SIDE: View = {
   ],
   arrows: [
     { kind: 'x', from: [46, 128], to: [76, 128], label: 'x', offset: [4, 0] },
-    { kind: 'z', from: [46, 128], to: [46, 106], label: 'z', offset: [-4, 2] },
-    { kind: 'z', from: [74, 52], to: [97, 56], label: 'z', offset: [1, -6] },
+    { kind: 'z', from: [46, 128], to: [46, 106], label: 'z', offset: [-6, 1] },
+    { kind: 'z', from: [74, 52], to: [97, 56], label: 'z', offset: [0, -8] },
     { kind: 'x', from: [74, 52], to: [70.5, 72], label: 'x', offset: [0, 5] },
-    { kind: 'z', from: [108, 36], to: [115.5, 16.5], label: 'z', offset: [-5, 0] },
+    { kind: 'z', from: [108, 36], to: [115.5, 16.5], label: 'z', offset: [-6, 0] },
     { kind: 'x', from: [108, 36], to: [128, 43.5], label: 'x', offset: [4, 1] },
-    { kind: 'tap', from: [12, 132], to: [33, 130], label: 'tap: +x', offset: [-22, 6], anchor: 'start' },
+    { kind: 'tap', from: [12, 132], to: [33, 130], label: 'tap: +x', offset: [-27, 6], anchor: 'start' },
     { kind: 'tap', from: [44, 160], to: [45, 142], label: 'tap: +z', offset: [4, 14], anchor: 'start' },
-    { kind: 'motion', from: [79, 90], to: [57, 88], label: 'sternum in: −', offset: [4, -7], anchor: 'start' },
+    { kind: 'motion', from: [79, 90], to: [57, 88], label: 'sternum in: −', offset: [6, 7], anchor: 'start' },
     {
       kind: 'motion',
       from: [62, 148],
@@ -102,7 +102,7 @@ const SIDE: View = {
 };
 
 const FRONT: View = {
-  name: 'From the front',
+  name: 'Seen from the front',
   head: [70, 128],
   limbs: [
     {
@@ -150,11 +150,11 @@ const FRONT: View = {
   ],
   arrows: [
     { kind: 'y', from: [70, 128], to: [42, 128], label: 'y', offset: [-4, 0] },
-    { kind: 'z', from: [70, 128], to: [70, 106], label: 'z', offset: [4, 2] },
+    { kind: 'z', from: [70, 128], to: [70, 106], label: 'z', offset: [6, 1] },
     { kind: 'y', from: [70, 72], to: [40, 72], label: 'y', offset: [-4, 0] },
-    { kind: 'z', from: [70, 72], to: [70, 48], label: 'z', offset: [4, 1] },
+    { kind: 'z', from: [70, 72], to: [70, 48], label: 'z', offset: [6, 1] },
     { kind: 'tap', from: [106, 130], to: [84, 129], label: 'tap: +y', offset: [4, 7], anchor: 'start' },
-    { kind: 'motion', from: [114, 86], to: [90, 86], label: 'ribs to its right: +', offset: [-4, 6], anchor: 'start' },
+    { kind: 'motion', from: [116, 86], to: [90, 86], label: 'ribs to its right: +', offset: [1, 7], anchor: 'start' },
   ],
   words: [
     { at: [22, 16], text: 'its right' },

@@ -18,6 +18,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'Abdominal forces of the ES-2re and their sum',
     description: `Three forces peak at 9, 11 and 15 ms. Their sum at each instant peaks at ${sum.value.toFixed(0)} N at ${sum.time.toFixed(1)} ms, inside the corridor from ${corridor.low} to ${corridor.high} N between ${corridor.from} and ${corridor.to} ms. A dashed line at ${sum.ofPeaks} N, the sum of the three separate peaks, lies above the corridor.`,
     plot: frame(context, {
+      marginLeft: 60,
       x: { label: 'Time (ms)', domain: [0, 30] },
       y: { label: 'Force (N)', domain: [0, 3000] },
       marks: [
