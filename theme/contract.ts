@@ -104,15 +104,11 @@ export const CLASS = {
   equation: 'equation',
   /** The box of facts that a page begins with. */
   facts: 'facts',
-  /** A section that is closed until its reader opens it. */
-  fold: 'fold',
   term: 'term',
   cite: 'cite',
   citedBy: 'cited-by',
   /** The link from a page's source to its entry in the bibliography. */
   sourceMore: 'source-more',
-  /** How a source is known: read, by its abstract, as cited by another. */
-  standing: 'standing',
   /** The links below a figure to its data, picture and source. */
   plotLinks: 'plot-links',
   /** The place of a page that is a React component. */

@@ -1,4 +1,4 @@
-/** Shows what a link points at beside it: an equation, a figure, a table, a listing, a source, a term, a page's facts */
+/** Shows what a link points at beside it: what is numbered, a source, a term, or the facts of a page. */
 import { CLASS } from '../../theme/contract.ts';
 import { targetOf } from '../platform/focus.ts';
 

@@ -1,5 +1,4 @@
 /// <reference path="./citeproc.d.ts" />
-import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type BibliographyItem, type Day, type LocatedItem, parseBibliography } from '../metadata/bibliography.ts';
 import type { Bibliography } from '../model/computed.ts';
@@ -112,7 +111,7 @@ const STANDINGS = { text: 'read', abstract: 'abstract' } as const;
 function standingOf({ custom: { read, via } = {} }: BibliographyItem): string {
   if (read === undefined) return '';
   const words = read === 'cited' ? `as cited ${via === undefined ? 'by others' : `in ${via}`}` : STANDINGS[read];
-  return ` <span class="${CLASS.standing}">${escapeHtml(words)}</span>`;
+  return ` <span class="standing">${escapeHtml(words)}</span>`;
 }
 
 function link(href: string, text: string): string {

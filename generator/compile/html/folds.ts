@@ -52,7 +52,7 @@ function detailsOf({ properties, children, position }: Element): Element {
   return {
     type: 'element',
     tagName: 'details',
-    properties: { className: [CLASS.fold] },
+    properties: { className: ['fold'] },
     children: [summary],
     ...(position === undefined ? {} : { position }),
   };
