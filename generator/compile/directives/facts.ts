@@ -12,24 +12,25 @@ const SHAPE = "':::facts' holds a list of facts and nothing else: '- **Name**: w
 /** `:::facts` around a list, `- **Formula**: $F = ma$`: what most readers of a page come for, as a box. */
 export const facts: ContainerHandler = (node, file) => {
   const [list, ...others] = node.children;
-  const items = list?.type === 'list' && others.length === 0 ? list.children.map(readItem) : [null];
-  if (items.some((item) => item === null)) {
+  const items = list?.type === 'list' && others.length === 0 ? list.children.map(readItem) : [];
+  const read = items.filter((item) => item !== null);
+  if (read.length === 0 || read.length < items.length) {
     report(file, node, { severity: 'error', rule: 'unknown-directive', message: SHAPE });
     return;
   }
   setElement(node, 'dl', { className: [CLASS.facts] });
-  node.children = items.flatMap((item) => (item === null ? [] : [elementOf(item)]));
-  for (const item of items) if (item !== null) record(item, file);
+  node.children = read.map(elementOf);
+  for (const each of read) record(each, file);
 };
 
-/** A fact: its name, and what is so. */
-interface Fact {
+/** A fact as it is written: its name, and what is so. */
+interface WrittenFact {
   readonly name: readonly PhrasingContent[];
   readonly text: readonly PhrasingContent[];
 }
 
 /** The fact of an item, `**Name**: text`; null for an item of another shape. */
-function readItem({ children: [paragraph, ...others] }: ListItem): Fact | null {
+function readItem({ children: [paragraph, ...others] }: ListItem): WrittenFact | null {
   if (paragraph?.type !== 'paragraph' || others.length > 0) return null;
   const [name, next, ...rest] = paragraph.children;
   if (name?.type !== 'strong' || next?.type !== 'text' || !next.value.startsWith(':')) return null;
@@ -37,20 +38,23 @@ function readItem({ children: [paragraph, ...others] }: ListItem): Fact | null {
   return { name: name.children, text: first.value === '' ? rest : [first, ...rest] };
 }
 
-function elementOf({ name, text }: Fact) {
+function elementOf({ name, text }: WrittenFact) {
   return blockElement('div', {}, [textElement('dt', {}, name), textElement('dd', {}, text)]);
 }
 
-/** Other pages show facts too, but for those that the build fills in later: values, sources, references. */
-function record({ name, text }: Fact, file: VFile): void {
+/** What means the same on any page; of links, which lead on from there, the text is left. */
+const PORTABLE: ReadonlySet<string> = new Set([
+  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'inlineMath', 'break', 'link', 'paragraph'],
+]);
+
+/** Other pages show facts too, but for those that hold what only their own page can: values, sources, images, HTML. */
+function record({ name, text }: WrittenFact, file: VFile): void {
   const paragraph: Paragraph = { type: 'paragraph', children: [...text] };
-  let isOpen = false;
-  visit(paragraph, (node: RootContent | Paragraph) => {
-    isOpen ||= node.type === 'textDirective' || (node.type === 'link' && node.children.length === 0);
+  let isPortable = true;
+  visit(paragraph, (node: RootContent) => {
+    isPortable &&= PORTABLE.has(node.type) && !(node.type === 'link' && node.children.length === 0);
   });
-  if (isOpen) return;
-  dataOf(file).facts.push({
-    name: markdownText({ type: 'paragraph', children: [...name] }),
-    html: inlineHtml(text),
-  });
+  if (!isPortable) return;
+  const nameText = markdownText({ type: 'paragraph', children: [...name] });
+  dataOf(file).facts.push({ name: nameText, html: inlineHtml(text) });
 }
