@@ -6,6 +6,7 @@ import { CLASS } from '../../theme/contract.ts';
 import { siteLink } from '../navigation/links.ts';
 import { isShown } from '../navigation/navigation.ts';
 import { loadPage } from '../navigation/page-loader.ts';
+import { mayLoadAhead } from '../navigation/prefetch.ts';
 import { routeOf } from '../platform/address.ts';
 import { loadChunk } from '../platform/chunks.ts';
 import { site } from '../platform/embedded.ts';
@@ -19,8 +20,9 @@ const EXPLAINED = `.${CLASS.term}, .${CLASS.cite} a`;
 function previewLink(target: EventTarget | null): HTMLAnchorElement | null {
   const link = siteLink(target);
   if (link === null || !PREVIEWED.test(link.url.hash) || link.anchor.closest(`.${CLASS.prose}`) === null) return null;
-  // The reader has the page's own facts before them.
-  return link.url.hash === '' && isShown(link.url) ? null : link.anchor;
+  // A page is loaded for its facts, but not the one that the reader has before them.
+  const shows = link.url.hash !== '' || (mayLoadAhead() && !isShown(link.url));
+  return shows ? link.anchor : null;
 }
 
 type Show = (link: HTMLAnchorElement) => void;

@@ -12,6 +12,11 @@ export function isThrifty(): boolean {
   return isThriftyConnection((navigator as { connection?: Connection | null }).connection);
 }
 
+/** Whether a page may be loaded before its link is followed. */
+export function mayLoadAhead(): boolean {
+  return site().prefetch !== 'off' && !isThrifty();
+}
+
 const queue = new PrefetchQueue({
   isAskedFor,
   isThrifty,

@@ -7,19 +7,7 @@ import { fixture } from './support/fixture.ts';
 import { type Gate, hold, moduleOf } from './support/network.ts';
 
 browserOfFile();
-const site = fixture({
-  files: {
-    'docs/intro.md': `# Home
-
-Newton :cite[newton] says [](#eq-newton) about the HIC; the drawing is [](other.md#fig-force).
-
-$$
-F = m\\,a \\label{eq-newton}
-$$
-
-Behind it stands $\\qty{12}{\\newton}$ in a line. All laws are in [Law](./law.md), the last of them [folded](./law.md#third).
-`,
-    'docs/law.md': `# Law
+const LAW = `# Law
 
 :::facts
 - **Formula**: $F = m\\,a$
@@ -34,7 +22,20 @@ Text of the notes.
 ### Third law {#third}
 
 Text of the third law.
+`;
+const site = fixture({
+  files: {
+    'docs/intro.md': `# Home
+
+Newton :cite[newton] says [](#eq-newton) about the HIC; the drawing is [](other.md#fig-force).
+
+$$
+F = m\\,a \\label{eq-newton}
+$$
+
+Behind it stands $\\qty{12}{\\newton}$ in a line. All laws are in [Law](./law.md), the last of them [folded](./law.md#third).
 `,
+    'docs/law.md': LAW,
     'docs/other.md':
       '# Other\n\n::figure[A force.]{#fig-force file="_other/force.ts"}\n\n::glossary\n\n::bibliography\n',
     'docs/_other/force.ts': FIGURE_SCRIPT,
@@ -45,6 +46,11 @@ Text of the third law.
   },
   // Modules of other pages are asked for by previews alone.
   settings: { prefetch: 'off' },
+});
+
+const ahead = fixture({
+  files: { 'docs/intro.md': '# Home\n\nAll laws are in [Law](./law.md).\n', 'docs/law.md': LAW },
+  settings: { prefetch: 'intent' },
 });
 
 const article = (page: Page) => page.locator('article');
@@ -97,8 +103,8 @@ describe('previews', () => {
   });
 });
 
-test('a link to a page shows its facts', async () => {
-  const { page } = await site.open('/');
+test('a link to a page shows its facts, where pages may be loaded ahead', async () => {
+  const { page } = await ahead.open('/');
   await article(page).getByRole('link', { name: 'Law' }).hover();
   await preview(page).getByText('mass and acceleration').waitFor();
   expect(await preview(page).locator('.katex').count()).toBe(1);

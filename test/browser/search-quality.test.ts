@@ -48,7 +48,8 @@ async function answers(page: Page): Promise<string[][]> {
   return found;
 }
 
-test('the engine for large sites finds what is meant', async () => {
+// Some three hundred queries, one after the other.
+test('the engine for large sites finds what is meant', { timeout: 300_000 }, async () => {
   // Excerpts say nothing of the order.
   const { page } = await own.open('/', {
     before: (opened) =>
