@@ -19,7 +19,8 @@ describe.each([
   ['a desktop', { width: 1366, height: 768 }],
   ['a phone', { width: 390, height: 844 }],
 ])('on the screen of %s', (_, viewport) => {
-  test('the whole box is seen, and nothing in it is cut', async () => {
+  // More than forty pages, one after the other.
+  test('the whole box is seen, and nothing in it is cut', { timeout: 300_000 }, async () => {
     const { page } = await own.open('/', { viewport, javaScriptEnabled: false, wait: false });
     const hidden: string[] = [];
     for (const route of [...OPERATIONS, ...CORRECTIONS, ...METRICS, ...VEHICLE]) {

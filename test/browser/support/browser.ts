@@ -101,6 +101,8 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
     requests.push(address);
     if (request.isNavigationRequest()) documents.push(address);
   });
+  // Of a file that is no page, the browser asks for an icon by itself.
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await context.route('https://cdn.jsdelivr.net/npm/katex@**', async (route) => {
     if (network === 'silent') return;
     const file = path.join(KATEX, new URL(route.request().url()).pathname.replace(/^.*?\/dist\//, ''));
