@@ -1,6 +1,6 @@
 /** The main limits of a criterion in one line, for the box that a page begins with. */
 import type { Limit } from '../_toolkit/limits.ts';
-import { limitsOf, scaleOf } from './tables.ts';
+import { hasFields, limitsOf, scaleOf } from './tables.ts';
 
 /** Which limits are named together: those in force that have all of the fields. */
 type Entry = Partial<Limit> & {
@@ -18,16 +18,7 @@ export function glance(entries: readonly Entry[]): string {
 }
 
 function boundsOf(fields: Partial<Limit>): Limit[] {
-  const { programme, dummy, criterion, ...others } = fields;
-  const found = limitsOf({
-    ...(programme === undefined ? {} : { programme }),
-    ...(dummy === undefined ? {} : { dummy }),
-    ...(criterion === undefined ? {} : { criterion }),
-  }).filter(
-    (limit) =>
-      limit.status !== 'superseded' &&
-      (Object.keys(others) as (keyof Limit)[]).every((field) => limit[field] === others[field as keyof typeof others]),
-  );
+  const found = limitsOf({}).filter((limit) => limit.status !== 'superseded' && hasFields(limit, fields));
   const bounds = new Map(found.map((limit) => [`${limit.bound} ${limit.value} ${limit.unit}`, limit]));
   const kinds = new Set([...bounds.values()].map(({ bound }) => bound));
   if (bounds.size === 0) throw new Error(`no limit in force matches ${JSON.stringify(fields)}`);

@@ -67,9 +67,16 @@ export function corridorOf(fields: Partial<Corridor>): Corridor {
   return onlyOne(data.corridors, fields);
 }
 
+/** Whether an entry has all of the fields. */
+export function hasFields<T extends object>(entry: T, fields: Partial<T>): boolean {
+  return (Object.keys(fields) as (keyof T)[]).every((field) => entry[field] === fields[field]);
+}
+
 function onlyOne<T extends object>(entries: readonly T[], fields: Partial<T>): T {
-  const isWanted = (entry: T) => (Object.keys(fields) as (keyof T)[]).every((field) => entry[field] === fields[field]);
-  const [found, ...others] = notEmpty(entries.filter(isWanted), fields);
+  const [found, ...others] = notEmpty(
+    entries.filter((entry) => hasFields(entry, fields)),
+    fields,
+  );
   if (others.length === 0) return found as T;
   throw new Error(`${others.length + 1} entries of limits.json match ${JSON.stringify(fields)}`);
 }

@@ -35,6 +35,17 @@ export function turned(points: readonly Point[], centre: Point, degrees: number)
   }));
 }
 
+/** Corners of a rectangle around a point. */
+export function box({ x, y }: Point, wide: number, high: number): Point[] {
+  const [left, right, top, bottom] = [x - wide / 2, x + wide / 2, y - high / 2, y + high / 2];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
 /** A closed shape, round or with corners. */
 export function shape(points: readonly Point[], { stroke = GREY, fill = GREY }: Ink = {}, isRound = false) {
   return Plot.line(isRound ? points : [...points, ...points.slice(0, 1)], {

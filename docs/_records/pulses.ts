@@ -1,11 +1,9 @@
 /** Tables of the pulses that the signals of an example are made of. */
 import type { Pulse, PulsePart } from '../_toolkit/records/pulses.ts';
-
-/** `−50`: with the sign that texts have. */
-const written = (value: number) => String(value).replace('-', '\u2212');
+import { minus } from './minus.ts';
 
 const rampsOf = ({ ramps }: PulsePart) =>
-  ramps === undefined ? '' : `, ${written(ramps[0])} ms up, ${written(ramps[1])} ms down`;
+  ramps === undefined ? '' : `, ${minus(ramps[0])} ms up, ${minus(ramps[1])} ms down`;
 
 /**
  * The definition of an example's signals, for `::table`: a row for each shape, in the order that they are added in.
@@ -32,9 +30,9 @@ export function pulseTable(
       partsOf(name, pulse).map((part) => [
         name,
         part.shape + rampsOf(part),
-        isAlike ? written(part.peak) : `${written(part.peak)}\u00a0${unitOf(name)}`,
-        written(part.start),
-        written(part.duration),
+        isAlike ? minus(part.peak) : `${minus(part.peak)}\u00a0${unitOf(name)}`,
+        minus(part.start),
+        minus(part.duration),
       ]),
     ),
   };

@@ -1,6 +1,7 @@
 import {
   arrow,
   axesFromTheRight,
+  box,
   dimension,
   dot,
   drawing,
@@ -32,12 +33,6 @@ const HEAD: readonly Point[] = [
   { x: 226, y: 164 },
   { x: 214, y: 190 },
   { x: 182, y: 198 },
-];
-const box = (centre: Point, wide: number, high: number): Point[] => [
-  { x: centre.x - wide / 2, y: centre.y - high / 2 },
-  { x: centre.x + wide / 2, y: centre.y - high / 2 },
-  { x: centre.x + wide / 2, y: centre.y + high / 2 },
-  { x: centre.x - wide / 2, y: centre.y + high / 2 },
 ];
 const discs = [0, 1, 2].map((n) => box({ x: 150, y: 284 + 26 * n }, 72, 20));
 

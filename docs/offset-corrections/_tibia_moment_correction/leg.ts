@@ -1,6 +1,7 @@
 import {
   arrow,
   axesFromTheRight,
+  box,
   dimension,
   dot,
   drawing,
@@ -33,12 +34,7 @@ const FOOT: readonly Point[] = [
   { x: 94, y: 404 },
   { x: -30, y: 404 },
 ];
-const cell = ({ x, y }: Point): Point[] => [
-  { x: x - 17, y: y - 15 },
-  { x: x + 17, y: y - 15 },
-  { x: x + 17, y: y + 15 },
-  { x: x - 17, y: y + 15 },
-];
+const cell = (centre: Point): Point[] => box(centre, 34, 30);
 
 export default function figure({ width }: FigureContext): Figure {
   const isWide = width >= 500;

@@ -1,3 +1,4 @@
+import { minus } from '../../_records/minus.ts';
 import {
   CFC_CLASSES,
   CFC_FACTOR,
@@ -15,7 +16,6 @@ const LETTER = { 60: 'D', 180: 'C', 600: 'B', 1000: 'A' } as const;
 const FLOOR = { 60: -30, 180: -30, 600: -40, 1000: -40 } as const;
 
 const decibels = (gain: number) => 20 * Math.log10(gain);
-const minus = (text: string) => text.replace('-', '−');
 
 /** Cut-off, corner of a pass and sampling rates of each class. */
 const definition = {

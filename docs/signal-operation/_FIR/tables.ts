@@ -1,6 +1,6 @@
+import { minus } from '../../_records/minus.ts';
 import { gains, taps } from './example.ts';
 
-const minus = (text: string) => text.replace('-', '−');
 const tap = (k: number) => (k < taps.length ? [`${k + 1}`, minus(taps[k].toFixed(8))] : ['', '']);
 /** Fewer rows than make a table sortable, which would tear its columns apart. */
 const ROWS = 7;

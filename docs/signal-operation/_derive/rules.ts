@@ -1,8 +1,8 @@
+import { minus } from '../../_records/minus.ts';
 import { cfcSection, twoPassGain } from '../../_toolkit/signal-operation/BW.ts';
 import { fitted, gains, lowestRates, peaks, white } from './example.ts';
 
 const FREQUENCIES = [100, 300, 1000, 2000, 4000];
-const minus = (text: string) => text.replace('-', '−');
 const section = cfcSection(180, 1e-4);
 
 export default {

@@ -1,3 +1,4 @@
+import { minus } from '../../_records/minus.ts';
 /** What truncate and pad-cut make of the same times: indices that count from time zero. */
 import type { Signal } from '../../_toolkit/signal.ts';
 import { firstIndex } from '../../_toolkit/signal-operation/grid.ts';
@@ -5,11 +6,9 @@ import { padCut } from '../../_toolkit/signal-operation/pad-cut.ts';
 import { truncate } from '../../_toolkit/signal-operation/truncate.ts';
 import { deflection } from './program.js';
 
-const signed = (value: number) => String(value).replace('-', '−');
-
 function indices(signal: Signal): string {
   const first = firstIndex(signal);
-  return `${signed(first)} to ${signed(first + signal.samples.length - 1)}`;
+  return `${minus(first)} to ${minus(first + signal.samples.length - 1)}`;
 }
 
 function kept(from?: number, to?: number): string {

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
+import { minus } from '../../_records/minus.ts';
 import { after, before, brought, fit, raw, references, referencesAfter, referencesBrought, rows } from './example.ts';
 
 const PANELS = ['as measured', 'after the fit'];
@@ -18,7 +19,6 @@ const fixed = PANELS.flatMap((panel, index) =>
   })),
 );
 type Place = (typeof places)[number];
-const minus = (value: number) => `${value}`.replace('-', '−');
 
 export default function figure(context: FigureContext): Figure {
   const narrow = context.width < 500;

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
+import { minus } from '../../_records/minus.ts';
 import { before, boltsBefore, references } from './example.ts';
 
 /** The compartment from the left, rearward to the right, in mm: its lines, then the points on them. */
@@ -108,8 +109,6 @@ const NOTES = [
 ] as const;
 type Mark = { readonly x: number; readonly z: number };
 
-const signed = (value: number) => String(value).replace('-', '−');
-
 export default function figure(context: FigureContext): Figure {
   const narrow = context.width < 500;
   const [left, right, low, high] = narrow ? [-560, 1060, -260, 800] : [-560, 1960, -260, 860];
@@ -124,14 +123,14 @@ export default function figure(context: FigureContext): Figure {
     plot: frame(context, {
       ...margins,
       height: margins.marginTop + margins.marginBottom + scale * (high - low),
-      x: { label: 'x, rearward (mm)', domain: [left, right], ticks: narrow ? 4 : 7, tickFormat: signed },
+      x: { label: 'x, rearward (mm)', domain: [left, right], ticks: narrow ? 4 : 7, tickFormat: minus },
       y: {
         label: 'z, up (mm)',
         domain: [low, high],
         nice: false,
         grid: false,
         ticks: narrow ? [0, 400, 800] : [-200, 0, 200, 400, 600, 800],
-        tickFormat: signed,
+        tickFormat: minus,
       },
       marks: [
         ...SHAPES.map((each) =>

@@ -1,9 +1,9 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
+import { minus } from '../../_records/minus.ts';
 import { averages, HEIGHTS, LATERALS, peaks } from './example.ts';
 
 const HALF = 62.5;
-const minus = (value: number) => `${value}`.replace('-', '−');
 const most = peaks.reduce((best, cell) => (cell.force > best.force ? cell : best));
 
 export default function figure(context: FigureContext): Figure {

@@ -1,7 +1,6 @@
 /** Sections that are closed until their reader opens them: `## Sources {#sources folded}`. */
 import type { Element, Root, RootContent } from 'hast';
 import { CLASS } from '../../../theme/contract.ts';
-import { visit } from '../walk.ts';
 
 /** Property that takes the word `folded` from Markdown to `folds`. */
 export const FOLDED_PROPERTY = 'dataFolded';
@@ -23,10 +22,6 @@ export function folds() {
       else children.push(node);
     }
     tree.children = children;
-    // In a quote or a list nothing is folded.
-    visit(tree, 'element', ({ properties }) => {
-      delete properties[FOLDED_PROPERTY];
-    });
   };
 }
 

@@ -18,13 +18,14 @@ const BRACES = new RegExp(String.raw`\{(?=[#of])(?:#([^\s{}]+))?\s*(folded)?\s*(
  */
 export function customIds() {
   return (tree: MarkdownRoot): void => {
-    visit(tree, 'heading', (node: Heading) => {
+    visit(tree, 'heading', (node: Heading, _index, parent) => {
       const last: PhrasingContent | undefined = node.children.at(-1);
       if (last?.type !== 'text') return;
       const match = BRACES.exec(last.value);
       if (match === null) return;
       const [, id, before, oldIds, after] = match;
-      const isFolded = before !== undefined || after !== undefined;
+      // In a quote or a list nothing is folded.
+      const isFolded = parent === tree && (before !== undefined || after !== undefined);
       last.value = last.value.slice(0, match.index).trimEnd();
       const own = {
         ...(id === undefined ? {} : { id }),
