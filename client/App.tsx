@@ -11,6 +11,7 @@ import { UNTOUCHED } from './chrome/expanded-categories.ts';
 import { MenuDialog } from './chrome/MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
 import { enhanceSearch } from './chrome/search-opener.ts';
+import { showShortcuts } from './chrome/shortcut-keys.ts';
 import { forgetStoredSidebar } from './chrome/sidebar-first-paint.ts';
 import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './chrome/sidebar-hidden.ts';
 import { enterSidebar, restoreSidebar, setExpanded, sidebarState } from './chrome/sidebar-state.ts';
@@ -116,6 +117,8 @@ function useReaderState(): Reader {
       isExpanded: (category, initially) => expanded[category] ?? initially,
       setExpanded,
       scrollToTop: () => scrollTo({ top: 0 }),
+      printPage: () => print(),
+      showShortcuts,
     }),
     [colorMode, chosen, expanded, hidden, menuOpen, versionsOpen],
   );

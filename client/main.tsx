@@ -7,9 +7,11 @@ import { attachCopyButtons } from './article/copying.ts';
 import { attachPreviews } from './article/preview-links.ts';
 import { watchAnnouncement } from './chrome/announcement.ts';
 import { closeContentsOnChoice } from './chrome/contents-view.ts';
+import { adoptLateFont } from './chrome/late-font.ts';
 import { closeMenu, closeMenuWhenWide, loadMenuOnIntent } from './chrome/menu-state.ts';
 import { followScrolling } from './chrome/scroll-chrome.ts';
 import { attachSearch } from './chrome/search-opener.ts';
+import { attachShortcuts } from './chrome/shortcut-keys.ts';
 import { animateCategories } from './chrome/sidebar-view.ts';
 import { watchVersionMenu } from './chrome/version-menu.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
@@ -56,6 +58,8 @@ const PARTS: readonly (() => unknown)[] = [
   attachCopyButtons,
   attachPreviews,
   attachSearch,
+  adoptLateFont,
+  attachShortcuts,
   repairAddress,
   openTarget,
 ];

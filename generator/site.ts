@@ -543,7 +543,7 @@ function searchInputs(
 ): readonly SearchInput[] {
   const { search, locale } = config;
   if (search === false) return [];
-  return versions.map((site) => ({ engine: search.engine, lang: locale.lang, site, cache, code, configFile }));
+  return versions.map((site) => ({ ...search, lang: locale.lang, site, cache, code, configFile }));
 }
 
 /** The search indexes of all versions as one. */

@@ -40,6 +40,7 @@ export function Document({
         [ATTRIBUTE.baseUrl]: site.baseUrl,
         [ATTRIBUTE.route]: page.route,
         [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
+        [ATTRIBUTE.typeface]: assets.font === undefined ? 'system' : undefined,
         [ATTRIBUTE.formulas]: formulas,
       }}
     >

@@ -51,12 +51,21 @@ export const ATTRIBUTE = {
   navbarHidden: 'data-navbar-hidden',
   /** Present while the button that leads back to the top is shown. */
   backToTop: 'data-back-to-top',
+  /** `system` where the site does without the theme's typeface. */
+  typeface: 'data-typeface',
   /** How formulas are shown, see `FormulaLook`; absent where no scripts run. */
   formulas: 'data-formulas',
 } as const;
 
 /** Formulas are shown as MathML until their stylesheet has loaded, and as KaTeX's HTML from then on. */
 export type FormulaLook = 'mathml' | 'styled';
+
+/** The theme's typeface as `styles/base.css` declares it, and the link by which a document asks for its file. */
+export const TYPEFACE = {
+  family: 'Toolkit Sans',
+  weight: '400 600',
+  link: 'link[rel=preload][href*=toolkit-sans]',
+} as const;
 
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
@@ -85,7 +94,11 @@ export const CHROME_ID = {
   versions: 'version-menu',
   menu: 'site-menu',
   search: 'site-search',
+  shortcuts: 'site-shortcuts',
 } as const;
+
+/** Attribute of a figure's picture whose values can be read off: its horizontal axis. */
+export const READABLE_ATTRIBUTE = 'data-axis';
 
 /** Classes by which scripts find what the compiler and the theme have made, or styles what scripts have made. */
 export const CLASS = {
@@ -99,6 +112,8 @@ export const CLASS = {
   sortable: 'sortable',
   /** The bar that filters the tables below it. */
   tableFilter: 'table-filter',
+  /** The field that filters the rows of one long table. */
+  rowFilter: 'row-filter',
   tabs: 'tabs',
   tab: 'tab',
   equation: 'equation',
@@ -109,6 +124,14 @@ export const CLASS = {
   citedBy: 'cited-by',
   /** The link from a page's source to its entry in the bibliography. */
   sourceMore: 'source-more',
+  /** A figure from code. */
+  plot: 'plot',
+  /** Its picture for wide screens, and what holds it. */
+  plotWide: 'plot-wide',
+  plotLegend: 'plot-legend',
+  /** A picture whose values can be read, and the place on it where the reader is. */
+  readable: 'readable',
+  plotReader: 'plot-reader',
   /** The links below a figure to its data, picture and source. */
   plotLinks: 'plot-links',
   /** The place of a page that is a React component. */
@@ -122,6 +145,8 @@ export const CLASS = {
   sidebarToggle: 'sidebar-toggle',
   contents: 'contents',
   contentsBlock: 'contents-block',
+  /** The section that the reader is at, in the bar of contents. */
+  contentsHere: 'contents-here',
   searchForm: 'search-form',
   /** The place of the panel on the search page. */
   searchPanel: 'search-panel',
@@ -150,13 +175,14 @@ export const MANIFEST_NAME = 'route-manifest.json';
 /** The colours a page is shown in. */
 export type ColorMode = 'light' | 'dark';
 
-/** What is kept in the browser: the first five for good, the others as long as the tab lives. */
+/** What is kept in the browser: the first six for good, the others as long as the tab lives. */
 export type StoredName =
   | 'theme'
   | 'announcement'
   | 'version'
   | 'sidebar-hidden'
   | 'searches'
+  | 'shortcuts'
   | 'sidebar'
   | 'scroll'
   | 'reload';
@@ -203,11 +229,15 @@ export type SearchKind = 'page' | 'section' | 'equation' | 'figure' | 'table' | 
 /** Something that can be found: its id on the page (empty for the page itself), what it is, and what it is called. */
 export type SearchEntry = readonly [id: string, kind: SearchKind, label: string];
 
-/** A page as search shows it. `area` is where it stands; the first entry is the page itself. */
+/**
+ * A page as search shows it. `area` is where it stands, `facet` what it can be filtered by; the first entry is the page
+ * itself.
+ */
 export interface SearchPage {
   readonly route: string;
   readonly title: string;
   readonly area: string;
+  readonly facet: string;
   /** How much its words say, beside those of other pages; 1 where it is left out. */
   readonly weight?: number;
   readonly entries: readonly SearchEntry[];
@@ -234,6 +264,19 @@ export function searchShardPath(version: string, shard: number): string {
 /** Folder of the other engine's files, below the published folder. */
 export function pagefindPath(version: string): string {
   return `assets/search/${version}/pagefind/`;
+}
+
+/** Path of what the site's author tells search, below the published folder. */
+export function searchSettingsPath(version: string): string {
+  return `assets/search/${version}/settings.json`;
+}
+
+/** What the site's author tells search. */
+export interface SearchSettings {
+  /** Names of the same thing. */
+  readonly aliases: readonly (readonly string[])[];
+  /** Queries to begin with. */
+  readonly examples: readonly string[];
 }
 
 /** Name of the query in the address of the search page. */
@@ -312,8 +355,8 @@ export interface Head {
 
 /** What the main region holds. */
 export type PageBody =
-  /** An article compiled from a document. `title` is shown as `h1` when the text brings none. */
-  | { readonly kind: 'article'; readonly html: string; readonly title?: string }
+  /** An article compiled from a document. `title` is its `h1` when the text brings none; `cards` follow the text. */
+  | { readonly kind: 'article'; readonly html: string; readonly title?: string; readonly cards?: readonly Card[] }
   | {
       readonly kind: 'category';
       readonly title: string;
@@ -440,6 +483,8 @@ export type DevEvent =
 /** Addresses of what the document loads. */
 export interface AssetLinks {
   readonly stylesheet: Href;
+  /** The theme's typeface. Absent where text is set in the font of the reader's system. */
+  readonly font?: Href;
   readonly client: Href;
   /** Source of the script that runs inline, before the first paint. */
   readonly boot: string;

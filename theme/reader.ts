@@ -24,6 +24,9 @@ export interface Reader {
   /** Expands or collapses a category. */
   setExpanded(category: string, expanded: boolean): void;
   scrollToTop(): void;
+  printPage(): void;
+  /** Opens the list of keys. */
+  showShortcuts(): void;
 }
 
 const nothing = () => {};
@@ -45,6 +48,8 @@ const STATIC_READER: Reader = {
   isExpanded: (_, initially) => initially,
   setExpanded: nothing,
   scrollToTop: nothing,
+  printPage: nothing,
+  showShortcuts: nothing,
 };
 
 /** The reader of the page. The browser provides one; without, components show the page as it is published. */

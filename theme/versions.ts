@@ -39,3 +39,11 @@ export function otherVersion(site: SiteData, page: PageData): OtherVersion | nul
   const isUnreleased = at < site.versions.indexOf(latest);
   return { version, isUnreleased, latest, href: same ?? latest.href, isSamePage: same !== undefined };
 }
+
+/** Where a page stays: its address in its own version, with and without the origin. Null where it has none. */
+export function pageAddress({ head: { canonical = '' }, version, versions }: PageData) {
+  const [, origin, path] = /^(\w+:\/\/[^/]*)(.*)$/.exec(canonical) ?? [];
+  if (origin === undefined || path === undefined) return null;
+  const href: string = (version === null ? undefined : versions?.[version]) ?? path;
+  return { href, absolute: origin + href };
+}

@@ -19,7 +19,11 @@ export function hydrateComponents(body: PageBody, failed: (error: unknown) => vo
   }
   for (const part of document.querySelectorAll(`.${CLASS.prose} .${CLASS.component}`)) {
     if (live.has(part)) continue;
-    live.set(part, hydrate(part, part.getAttribute(COMPONENT_SCRIPT_ATTRIBUTE) ?? '', failed));
+    const script = part.getAttribute(COMPONENT_SCRIPT_ATTRIBUTE) ?? '';
+    live.set(
+      part,
+      whenNear(part, () => hydrate(part, script, failed)),
+    );
   }
   return () => {
     // The authoring server leaves parts in place that have not changed.
@@ -33,6 +37,24 @@ export function hydrateComponents(body: PageBody, failed: (error: unknown) => vo
 
 /** The components of the article that is shown, with what unmounts each. */
 const live = new Map<Element, () => void>();
+
+/** Starts something once a part of the page is nearly in view; what it returns ends that. */
+function whenNear(part: Element, start: () => () => void): () => void {
+  let end: (() => void) | null = null;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      end = start();
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(part);
+  return () => {
+    observer.disconnect();
+    end?.();
+  };
+}
 
 function hydrate(place: Element | null, script: string, failed: (error: unknown) => void): () => void {
   let unmount: (() => void) | null = null;

@@ -27,8 +27,14 @@ export function attachCopyButtons(): void {
     if (button !== null) void copyCode(button);
     const link = target.closest(`a.${CLASS.headingLink}`);
     // The browser follows the link as well.
-    if (link instanceof HTMLAnchorElement) void copyText(link.href);
+    if (link instanceof HTMLAnchorElement) void copyAddress(link);
   });
+}
+
+/** Styles show what is said of it beside the link. */
+async function copyAddress(link: HTMLAnchorElement): Promise<void> {
+  link.dataset.copied = (await copyText(link.href)) ? 'Address copied' : 'Copying failed';
+  setTimeout(() => delete link.dataset.copied, FEEDBACK_MS);
 }
 
 async function copyCode(button: Element): Promise<void> {

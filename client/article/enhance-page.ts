@@ -15,6 +15,7 @@ const ENHANCEMENTS: readonly Enhancement[] = [
   addCopyButtons,
   watchOverflow,
   enableZoom,
+  enhanceFigures,
   enhanceEquations,
   enhanceTables,
 ];
@@ -40,14 +41,25 @@ function enableZoom(): (() => void) | undefined {
   return onceLoaded(loadChunk<typeof import('./zooming.ts')>('zoom'), (zooming) => zooming.enableZoom());
 }
 
+/** @returns takes it back */
+function enhanceFigures(): (() => void) | undefined {
+  if (document.querySelector(`.${CLASS.prose} .${CLASS.plot}`) === null) return;
+  const tools = {
+    crosshair: () => loadChunk<typeof import('./crosshair.ts')>('crosshair'),
+    zooming: () => loadChunk<typeof import('./zooming.ts')>('zoom'),
+  };
+  return onceLoaded(loadChunk<typeof import('./figures.ts')>('figures'), (figures) => figures.enhanceFigures(tools));
+}
+
 /** @returns undoes it */
 function enhanceTables(): (() => void) | undefined {
-  const bar = document.querySelector<HTMLElement>(`.${CLASS.tableFilter}`);
-  if ((bar ?? document.querySelector(`.${CLASS.sortable}`)) === null) return;
+  if (document.querySelector(`.${CLASS.prose} .${CLASS.table}`) === null) return;
   const loading = loadChunk<typeof import('./tables.ts')>('tables');
   // A filter that cannot work is not offered.
-  loading.catch(() => bar?.remove());
-  return onceLoaded(loading, (tables) => tables.enhanceTables());
+  loading.catch(() => {
+    for (const bar of document.querySelectorAll(`.${CLASS.tableFilter},.${CLASS.rowFilter}`)) bar.remove();
+  });
+  return onceLoaded(loading, (tables) => tables.enhanceTables(copyText));
 }
 
 /**

@@ -40,8 +40,9 @@ export function overflowLabels(page: ParentNode): ReadonlyMap<Element, string> {
   return labels;
 }
 
-/** Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box. */
+/** Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box, which styles know. */
 export function markOverflow(box: Element, label: string, over: boolean): void {
+  box.toggleAttribute('data-fits', !over);
   if (over) {
     box.setAttribute('tabindex', '0');
     box.setAttribute('role', 'region');

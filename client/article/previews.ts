@@ -103,7 +103,8 @@ async function contentOf(url: URL, tools: PreviewTools): Promise<Node | null> {
   let root = document;
   if (!tools.isHere(url)) {
     const html = await tools.pageHtml(url).catch(() => null);
-    if (html === null) return null;
+    // Most pages have no box: their own scripts and styles, which parsing would have refused aloud, stay unread.
+    if (html === null || (url.hash === '' && !html.includes(`class="${CLASS.facts}"`))) return null;
     root = new DOMParser().parseFromString(html, 'text/html');
   }
   const target = url.hash === '' ? root.querySelector(`.${CLASS.facts}`) : targetOf(url.hash, root);
@@ -114,7 +115,7 @@ async function contentOf(url: URL, tools: PreviewTools): Promise<Node | null> {
 /** Makes a copy of what a link points at fit to be shown a second time: without ids, and without what leads on. */
 export function previewOf(copy: Element): Node {
   for (const each of [copy, ...copy.querySelectorAll('[id]')]) each.removeAttribute('id');
-  const leading = `button, .${CLASS.plotLinks}, .${CLASS.citedBy}, .${CLASS.sourceMore}`;
+  const leading = `button, .${CLASS.plotLinks}, .${CLASS.plotReader}, .${CLASS.citedBy}, .${CLASS.sourceMore}`;
   for (const each of copy.querySelectorAll(leading)) each.remove();
   if (copy.localName !== 'li') return copy;
   const box = document.createElement('div');
@@ -122,11 +123,17 @@ export function previewOf(copy: Element): Node {
   return box;
 }
 
-/** Below the link, or above it where there is no room; never beyond the window's sides. */
+/** Space around the box. */
+const GAP = 8;
+
+/** Below the link, or above it where there is more room; never beyond the window, in which it scrolls if it must. */
 function place(box: HTMLElement, link: Element): void {
   const { left, bottom, top } = link.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const below = bottom + 8 + height < innerHeight || top < height + 8;
-  box.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - width - 8)) + scrollX}px`;
-  box.style.top = `${(below ? bottom + 8 : top - height - 8) + scrollY}px`;
+  const [above, below] = [top - 2 * GAP, innerHeight - bottom - 2 * GAP];
+  const isBelow = height <= below || below >= above;
+  const shown = Math.min(height, Math.max(isBelow ? below : above, 0));
+  box.style.maxBlockSize = `${shown}px`;
+  box.style.left = `${Math.max(GAP, Math.min(left, document.documentElement.clientWidth - width - GAP)) + scrollX}px`;
+  box.style.top = `${(isBelow ? bottom + GAP : top - shown - GAP) + scrollY}px`;
 }

@@ -40,7 +40,7 @@ interface OpenSection {
 }
 
 /**
- * Reads the tables below a filter. Those that a script of the docs made have a scope for every head.
+ * Reads the tables below a filter.
  *
  * @param columns titles of the columns that can be chosen from, by their names in addresses
  */

@@ -1,14 +1,30 @@
-/** What readers can do with long tables: filter those of a page, and sort each. */
-import { CLASS } from '../../theme/contract.ts';
+/** What readers can do with tables: filter those of a page or the rows of a long one, sort each, and copy each. */
+import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../theme/contract.ts';
+import { addCsvButton } from './table-csv.ts';
 import { filterTables } from './table-filter.ts';
+import { filterRows } from './table-rows.ts';
 import { makeSortable } from './table-sort.ts';
 
-/** Turns the filter of the page on, and the heads of long tables into buttons. @returns undoes it */
-export function enhanceTables(): () => void {
-  const bar = document.querySelector<HTMLElement>(`.${CLASS.tableFilter}`);
-  const tables = document.querySelectorAll<HTMLTableElement>(`.${CLASS.prose} .${CLASS.sortable}`);
-  const ends = [...(bar === null ? [] : [filterTables(bar)]), ...[...tables].map(makeSortable)];
+/**
+ * Turns filters on, the heads of long tables into buttons, and puts a button below every table.
+ *
+ * @param copyText puts a text on the clipboard, and says so
+ * @returns undoes it
+ */
+export function enhanceTables(copyText: (text: string) => Promise<boolean>): () => void {
+  const ends = [
+    ...each<HTMLElement>(`.${CLASS.tableFilter}`).slice(0, 1).map(filterTables),
+    ...each<HTMLElement>(`.${CLASS.rowFilter}`).map(filterRows),
+    ...each<HTMLTableElement>(`.${CLASS.sortable}`).map(makeSortable),
+    ...each<HTMLElement>(`.${CLASS.table}`).map((box) => addCsvButton(box, copyText)),
+  ];
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Those of the article: what a live component holds is its own. */
+function each<Found extends Element>(selector: string): Found[] {
+  const live = `[${COMPONENT_SCRIPT_ATTRIBUTE}]`;
+  return [...document.querySelectorAll<Found>(`.${CLASS.prose} ${selector}:not(${live} *)`)];
 }

@@ -1,4 +1,4 @@
-/** Images that are larger than they are shown can be opened in full. */
+/** Images that are larger than they are shown, and figures, can be opened in full. */
 import { CLASS } from '../../theme/contract.ts';
 import { openModal } from '../platform/modal.ts';
 
@@ -47,29 +47,103 @@ function update(image: HTMLImageElement): void {
   }
 }
 
-/** Shows an image in full, in a dialog that Escape, its button and a press beside the image close. */
+/** Shows an image in full. */
 function open(image: HTMLImageElement): void {
   if (!isLarger(image)) return;
+  const full = document.createElement('img');
+  full.src = image.currentSrc || image.src;
+  full.alt = image.alt;
+  showInFull(image.alt || 'Figure', full, () => {});
+}
+
+/**
+ * Shows a figure in full: its wide picture as large as the window is, its legend, its caption and its files.
+ *
+ * @param enhance adds to the copy what scripts add to figures, and returns what takes it back
+ */
+export function openFigure(figure: HTMLElement, enhance: (copy: HTMLElement) => () => void): void {
+  const picture = figure.querySelector(`.${CLASS.plotWide} > svg`);
+  if (picture === null) return;
+  const copy = document.createElement('figure');
+  copy.className = 'zoomed';
+  const holder = document.createElement('div');
+  holder.append(withOwnIds(picture.cloneNode(true) as Element));
+  const rest = [`.${CLASS.plotLegend}`, 'figcaption', `.${CLASS.plotLinks}`].map((part) => figure.querySelector(part));
+  copy.append(holder, ...rest.flatMap((part) => (part === null ? [] : [plain(part.cloneNode(true) as Element)])));
+  showInFull(picture.querySelector('title')?.textContent ?? 'Figure', copy, enhance(copy));
+}
+
+/** A copied picture whose ids, and what refers to them, differ from those of the first. */
+function withOwnIds(picture: Element): Element {
+  for (const part of [picture, ...picture.querySelectorAll('*')]) {
+    if (part.id !== '') part.id = `zoomed-${part.id}`;
+    for (const { name, value } of [...part.attributes]) {
+      if (name.startsWith('aria-')) part.setAttribute(name, `zoomed-${value}`);
+      else if (/url\(#/.test(value)) part.setAttribute(name, value.replace(/url\(#/g, '$&zoomed-'));
+      else if (/href$/.test(name) && value.startsWith('#')) part.setAttribute(name, `#zoomed-${value.slice(1)}`);
+    }
+  }
+  return picture;
+}
+
+/** A copy without ids and buttons. */
+function plain(copy: Element): Element {
+  for (const each of [copy, ...copy.querySelectorAll('[id]')]) each.removeAttribute('id');
+  for (const each of copy.querySelectorAll('button')) each.remove();
+  return copy;
+}
+
+/** How many pixels of a PNG file one of the picture has: enough for print. */
+const PNG_SCALE = 2;
+
+/**
+ * Gives the reader a picture as PNG.
+ *
+ * @param href the SVG file, whose name the PNG takes over
+ * @throws when it cannot be loaded or drawn
+ */
+export async function savePng(href: string): Promise<void> {
+  const image = new Image();
+  image.src = href;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = PNG_SCALE * image.naturalWidth;
+  canvas.height = PNG_SCALE * image.naturalHeight;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (blob === null) throw new Error(`'${href}' cannot be drawn`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = decodeURIComponent(href.replace(/^.*\//, '').replace(/svg$/, 'png'));
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Shows something in a dialog that Escape, its button and a press beside it close.
+ *
+ * @param onClose what to do then
+ */
+function showInFull(name: string, content: HTMLElement, onClose: () => void): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('aria-modal', 'true');
-  dialog.setAttribute('aria-label', image.alt || 'Figure');
+  dialog.setAttribute('aria-label', name);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `icon-button ${CLASS.closeButton}`;
   button.setAttribute('aria-label', 'Close');
-  const full = document.createElement('img');
-  full.src = image.currentSrc || image.src;
-  full.alt = image.alt;
   const box = document.createElement('div');
-  box.className = 'zoom-view';
+  box.className = `zoom-view ${CLASS.prose}`;
   box.tabIndex = 0;
-  box.append(full);
+  box.append(content);
   dialog.append(button, box);
   document.body.append(dialog);
 
   const close = () => {
+    onClose();
     end();
     dialog.remove();
   };

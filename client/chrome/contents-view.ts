@@ -1,4 +1,4 @@
-/** The contents of a page: which entry the reader is at, and the list above the text on narrow viewports. */
+/** The contents of a page: which entry the reader is at, and the bar that holds them on narrow viewports. */
 import { CLASS } from '../../theme/contract.ts';
 import { targetOf, topOf } from '../platform/focus.ts';
 
@@ -7,36 +7,31 @@ const ACTIVATION_LINE = 0.25;
 
 /**
  * Marks the entry of the section that has passed the activation line, a quarter of the viewport from its top; at the
- * end of the page the last one. Nothing is marked before the first.
+ * end of the page the last one. Nothing is marked before the first. The bar of narrow viewports names the same section.
  */
 export function markContents(): (() => void) | undefined {
   const column = document.querySelector<HTMLElement>(`.${CLASS.contents}`);
-  const links = new Map<HTMLElement, HTMLAnchorElement>();
-  for (const link of column?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? []) {
-    const heading = targetOf(link.hash);
-    if (heading !== null) links.set(heading, link);
-  }
+  const bar = document.querySelector<HTMLElement>(`.${CLASS.contentsBlock}`);
+  const inBar = linksIn(bar);
+  const links = linksIn(column);
   if (column === null || links.size === 0) return undefined;
   const headings = [...links.keys()];
-  let marked: HTMLAnchorElement | null = null;
+  const here = bar?.querySelector(`.${CLASS.contentsHere}`);
+  let marked: HTMLElement | undefined;
   let frame = 0;
 
   const mark = () => {
     frame = 0;
-    const line = innerHeight * ACTIVATION_LINE;
-    const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    // A filter may hide sections.
-    const shown = headings.filter((heading) => heading.getClientRects().length > 0);
-    const reached = shown.filter((heading) => heading.getBoundingClientRect().top <= line).at(-1);
-    // A short section at the end never reaches the line: mark the one that the reader jumped to.
-    const jumped = targetOf(location.hash);
-    const chosen = atEnd ? (jumped !== null && links.has(jumped) && isInView(jumped) ? jumped : shown.at(-1)) : reached;
-    const link = (chosen && links.get(chosen)) ?? null;
-    if (link === marked) return;
-    marked?.removeAttribute('aria-current');
-    link?.setAttribute('aria-current', 'location');
-    marked = link;
-    if (link !== null) keepInView(column, link);
+    const chosen = sectionAt(headings);
+    if (chosen === marked) return;
+    for (const each of [links, inBar]) {
+      if (marked !== undefined) each.get(marked)?.removeAttribute('aria-current');
+      if (chosen !== undefined) each.get(chosen)?.setAttribute('aria-current', 'location');
+    }
+    marked = chosen;
+    const link = chosen && links.get(chosen);
+    here?.replaceChildren(...(link?.cloneNode(true).childNodes ?? []));
+    if (link !== undefined) keepInView(column, link);
   };
   const later = () => {
     frame ||= requestAnimationFrame(mark);
@@ -51,6 +46,28 @@ export function markContents(): (() => void) | undefined {
   };
 }
 
+/** The links of a list of contents, by the headings that they lead to. */
+function linksIn(list: HTMLElement | null): Map<HTMLElement, HTMLAnchorElement> {
+  const links = new Map<HTMLElement, HTMLAnchorElement>();
+  for (const link of list?.querySelectorAll<HTMLAnchorElement>('li > a') ?? []) {
+    const heading = targetOf(link.hash);
+    if (heading !== null) links.set(heading, link);
+  }
+  return links;
+}
+
+/** The heading of the section that the reader is at. */
+function sectionAt(headings: readonly HTMLElement[]): HTMLElement | undefined {
+  const line = innerHeight * ACTIVATION_LINE;
+  const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  // A filter may hide sections.
+  const shown = headings.filter((heading) => heading.getClientRects().length > 0);
+  if (!atEnd) return shown.filter((heading) => heading.getBoundingClientRect().top <= line).at(-1);
+  // A short section at the end never reaches the line: mark the one that the reader jumped to.
+  const jumped = targetOf(location.hash);
+  return jumped !== null && shown.includes(jumped) && isInView(jumped) ? jumped : shown.at(-1);
+}
+
 function isInView(heading: HTMLElement): boolean {
   return topOf(heading) >= scrollY - 1 && heading.getBoundingClientRect().bottom <= innerHeight;
 }
@@ -63,10 +80,21 @@ function keepInView(column: HTMLElement, link: HTMLElement): void {
   else if (entry.bottom > view.bottom - entry.height) column.scrollTop += entry.bottom + entry.height - view.bottom;
 }
 
-/** Closes the contents above the text once an entry is chosen. */
+/** Closes the contents of narrow viewports once an entry is chosen, with Escape, and with a press beside them. */
 export function closeContentsOnChoice(): void {
   document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest(`.${CLASS.contentsBlock} a`) : null;
-    link?.closest('details')?.removeAttribute('open');
+    const open = openContents();
+    if (open === null || !(target instanceof Element)) return;
+    if (!open.contains(target) || target.closest('a') !== null) open.open = false;
   });
+  document.addEventListener('keydown', ({ key, target }) => {
+    const open = key === 'Escape' ? openContents() : null;
+    if (open === null) return;
+    open.open = false;
+    if (target instanceof Element && open.contains(target)) open.querySelector('summary')?.focus();
+  });
+}
+
+function openContents(): HTMLDetailsElement | null {
+  return document.querySelector<HTMLDetailsElement>(`.${CLASS.contentsBlock} > details[open]`);
 }

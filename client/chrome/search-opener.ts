@@ -5,7 +5,9 @@ import {
   type PageData,
   pagefindPath,
   SEARCH_PARAMETER,
+  type SearchKind,
   type SidebarItem,
+  searchSettingsPath,
   searchShardPath,
 } from '../../theme/contract.ts';
 import { shownVersion } from '../../theme/versions.ts';
@@ -18,7 +20,9 @@ import { loadChunk } from '../platform/chunks.ts';
 import { site } from '../platform/embedded.ts';
 import { baseUrl } from '../platform/root.ts';
 import { lasting } from '../platform/storage.ts';
+import type { Filter } from '../search/results.ts';
 import type { SearchTools } from '../search/search.ts';
+import { isShortcut } from './shortcut-keys.ts';
 import { chosenVersion } from './version-menu.ts';
 
 const FORM = `form.${CLASS.searchForm}`;
@@ -38,7 +42,7 @@ export function attachSearch(): void {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
     if (isComposing || event.defaultPrevented || altKey) return;
     const isChord = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
-    if (!isChord && (key !== '/' || ctrlKey || metaKey || isEditable(event.target))) return;
+    if (!isChord && (key !== '/' || !isShortcut(event))) return;
     const form = document.querySelector<HTMLFormElement>(FORM);
     if (form === null) return;
     event.preventDefault();
@@ -73,9 +77,11 @@ function open(form: HTMLFormElement): void {
 export function enhanceSearch(): void {
   const place = document.querySelector(`.${CLASS.searchPanel}`);
   if (place === null || site().search === undefined) return;
-  const query = new URLSearchParams(location.search).get(SEARCH_PARAMETER) ?? '';
+  const asked = new URLSearchParams(location.search);
+  const query = asked.get(SEARCH_PARAMETER) ?? '';
+  const filter = { area: asked.get('area'), kind: asked.get('kind') as SearchKind | null };
   loadSearch()
-    .then(({ fillSearchPage }) => fillSearchPage(place, tools(), query, keepInAddress))
+    .then(({ fillSearchPage }) => fillSearchPage(place, tools(), { query, filter }, keepInAddress))
     .catch(() => place.replaceChildren(missingSearch()));
 }
 
@@ -94,17 +100,13 @@ function missingSearch(): HTMLElement {
   return box;
 }
 
-function keepInAddress(query: string): void {
+function keepInAddress(query: string, filter: Filter): void {
   const url = new URL(location.href);
-  if (query === '') url.searchParams.delete(SEARCH_PARAMETER);
-  else url.searchParams.set(SEARCH_PARAMETER, query);
+  for (const [name, value] of Object.entries({ [SEARCH_PARAMETER]: query, ...filter })) {
+    if (value === '' || value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
   if (url.href !== location.href) entries().replace(url.href);
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }
 
 function tools(): SearchTools {
@@ -113,6 +115,7 @@ function tools(): SearchTools {
   return {
     index: name,
     engineName: search?.engine ?? 'minisearch',
+    settings: baseUrl() + encodePath(searchSettingsPath(name)),
     shard: (number) => baseUrl() + encodePath(searchShardPath(name, number)),
     pagefind: new URL(baseUrl() + encodePath(pagefindPath(name)), location.href).href,
     address: routeAddress,

@@ -7,12 +7,15 @@ import { inTime } from './in-time.ts';
 
 /** The chunks, as the bundler names them. */
 export type ChunkName =
+  | 'crosshair'
   | 'equations'
+  | 'figures'
   | 'manifest'
   | 'math'
   | 'modal'
   | 'previews'
   | 'search'
+  | 'shortcuts'
   | 'tables'
   | 'tabs'
   | 'versions'

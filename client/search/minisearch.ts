@@ -3,20 +3,22 @@
  * fits an entry; what is here makes an order of pages of that.
  */
 import MiniSearch, { type AsPlainObject, type SearchOptions } from 'minisearch';
-import { SEARCH_FIELDS, SEARCH_WEIGHTS, type SearchEntry, type SearchShard } from '../../theme/contract.ts';
+import { SEARCH_FIELDS, SEARCH_WEIGHTS, type SearchShard } from '../../theme/contract.ts';
+import { Aliases } from '../../theme/search-aliases.ts';
 import { decodePlaces } from '../../theme/search-places.ts';
 import { type Chunk, chunksOf, isWord, wholeName } from '../../theme/search-words.ts';
 import { nearestWords } from './nearest.ts';
+import { type IndexedPages, rank, type Scores } from './ranking.ts';
 import { Requests } from './requests.ts';
 import {
   apart,
   type EngineTools,
-  type FoundEntry,
-  MAX_ENTRIES,
+  type Filter,
   MAX_PAGES,
   NOTHING,
   type Results,
   type SearchEngine,
+  UNFILTERED,
 } from './results.ts';
 
 /** What a word that only starts like the one looked for counts, and one that is a typing error away. */
@@ -25,31 +27,36 @@ const WEIGHTS = { prefix: 0.5, fuzzy: 0.2 };
 const JOINED = 1;
 /** What a query counts that is the whole name of a page or a section. */
 const WHOLE = 1.5;
+/** What another name of the same thing counts. */
+const SAME = 0.7;
 /** What stands alone of a compound counts beside the whole. */
 const PARTS = 0.6;
-/** Shown are entries that come to this share of the best one of their page, and pages that come to this of the best. */
-const WORTH_SHOWING = { entry: 0.2, page: 0.03 };
-
-/** How well entries fit, by their numbers. */
-type Scores = Map<number, number>;
-
-interface Index {
+interface Index extends IndexedPages {
   readonly mini: MiniSearch;
-  readonly entries: readonly { readonly page: number; readonly entry: SearchEntry }[];
-  readonly pages: SearchShard['pages'];
   readonly words: ReadonlySet<string>;
+  readonly aliases: Aliases;
 }
 
 /** Loads the index, as much of it as can be had: the first shard says how many there are. */
-export async function loadMiniSearch({ shard }: EngineTools): Promise<SearchEngine> {
+export async function loadMiniSearch({ shard, settings }: EngineTools): Promise<SearchEngine> {
   const requests = new Requests();
   const load = async (number: number) => (await requests.json(shard(number))) as SearchShard;
+  const told = Promise.allSettled([settings()]);
   const first = await load(0);
   const others = await Promise.allSettled(Array.from({ length: first.shards - 1 }, (_, index) => load(index + 1)));
   const { came, missing } = apart(others);
-  const index = joined([first, ...came]);
-  return { search: async (query) => ({ ...find(query, index), missing }) };
+  const known = apart(await told);
+  const index = joined([first, ...came], new Aliases(known.came[0]?.aliases ?? []));
+  return {
+    search: async (query, filter = UNFILTERED, pages = MAX_PAGES) => ({
+      ...find(query, filter, pages, index),
+      missing: missing ?? known.missing,
+    }),
+  };
 }
+
+/** A word as it is, and no other. */
+const EXACT: SearchOptions = { prefix: false, fuzzy: false };
 
 const OPTIONS = {
   fields: [...SEARCH_FIELDS],
@@ -59,9 +66,9 @@ const OPTIONS = {
 };
 
 /** One index of all shards, in the form that MiniSearch saves its own in. */
-function joined(shards: readonly SearchShard[]): Index {
+function joined(shards: readonly SearchShard[], aliases: Aliases): Index {
   const pages = shards.flatMap((each) => each.pages);
-  const entries = pages.flatMap((page, number) => page.entries.map((entry) => ({ page: number, entry })));
+  const entries = pages.flatMap((page) => page.entries);
   const lengths = shards.flatMap((each) => each.lengths);
   const words = new Map<string, Record<string, Record<string, number>>>();
   let start = 0;
@@ -91,33 +98,79 @@ function joined(shards: readonly SearchShard[]): Index {
     serializationVersion: 2,
   };
   const mini = MiniSearch.loadJS(plain as unknown as AsPlainObject, OPTIONS);
-  return { mini, entries, pages, words: new Set(words.keys()) };
+  let last = 0;
+  const byPage = pages.map((page) => page.entries.map(() => last++));
+  return { mini, entries, byPage, pages, words: new Set(words.keys()), aliases };
 }
 
-function find(query: string, index: Index): Omit<Results, 'missing'> {
+/** A part of a query: a chunk of it, or a name that has others. */
+interface Part {
+  readonly scores: Scores;
+  /** It says something, so a page without it fits less well. */
+  readonly isMeant: boolean;
+}
+
+function find(query: string, filter: Filter, count: number, index: Index): Omit<Results, 'missing'> {
   const chunks = chunksOf(query);
   const words = new Set<string>();
   const looked = chunks.map((chunk, number) => scoresOf(chunk, number === chunks.length - 1, index, words));
   for (const [number, chunk] of chunks.entries()) {
     const next = chunks[number + 1];
     if (next === undefined) break;
-    const both = score(chunk.joined + next.joined, false, index, words, { prefix: false, fuzzy: false });
+    const both = score(chunk.joined + next.joined, false, index, words, EXACT);
     for (const [entry, value] of both) {
       for (const scores of [looked[number], looked[number + 1]]) {
         scores?.set(entry, (scores.get(entry) ?? 0) + JOINED * value);
       }
     }
   }
-  const exact = score(wholeName(query), false, index, new Set(), { prefix: false, fuzzy: false });
+  const exact = score(wholeName(query), false, index, new Set(), EXACT);
   for (const [entry, value] of exact) {
     for (const scores of looked) scores.set(entry, (scores.get(entry) ?? 0) + (WHOLE * value) / looked.length);
   }
   // What says nothing, and a letter that belongs to no neighbour, is not held against a page.
-  const meant = looked.filter((scores, number) => scores.size > 0 || isWord(chunks[number]?.joined ?? ''));
-  const pages = rank(meant, index);
-  if (pages.length > 0) return { pages, words, near: [] };
+  const parts = looked.map(
+    (scores, number): Part => ({ scores, isMeant: scores.size > 0 || isWord(chunks[number]?.joined ?? '') }),
+  );
+  const meant = withNames(parts, chunks, index, words).filter(({ isMeant }) => isMeant);
+  const results = rank(
+    meant.map(({ scores }) => scores),
+    filter,
+    count,
+    index,
+  );
+  if (results.areas.length > 0) return { ...results, words, near: [] };
   const unknown = chunks.map((chunk) => chunk.joined).filter((word) => isWord(word) && !index.words.has(word));
   return { ...NOTHING, near: unknown.flatMap((word) => nearestWords(word, index.words)) };
+}
+
+/** Makes one part of all chunks of a name that has others: an entry fits by that name or by any other of them. */
+function withNames(parts: readonly Part[], chunks: readonly Chunk[], index: Index, words: Set<string>): Part[] {
+  const out = [...parts];
+  for (const { from, to, word } of index.aliases.namesIn(chunks).reverse()) {
+    const scores = new Map(
+      [...score(word, false, index, new Set(), EXACT)].map(([entry, value]) => [entry, SAME * value]),
+    );
+    const own = parts.slice(from, to).map((part) => part.scores);
+    for (const [entry, value] of together(own)) scores.set(entry, Math.max(scores.get(entry) ?? 0, value / own.length));
+    for (const each of index.aliases.spellings(word)) words.add(each);
+    out.splice(from, to - from, { scores, isMeant: true });
+  }
+  return out;
+}
+
+/** How well entries fit that have all of some words. */
+function together([first = new Map(), ...rest]: readonly Scores[]): Scores {
+  const all: Scores = new Map();
+  for (const [entry, value] of first) {
+    const others = rest.map((scores) => scores.get(entry));
+    if (!others.includes(undefined))
+      all.set(
+        entry,
+        others.reduce<number>((sum, each) => sum + (each ?? 0), value),
+      );
+  }
+  return all;
 }
 
 /** How well the entries fit a part of the query. */
@@ -127,11 +180,7 @@ function scoresOf(chunk: Chunk, isLast: boolean, index: Index, words: Set<string
   if (parts.length === 1) return whole;
   const known = parts.filter(isWord).map((part) => score(part, false, index, words, { prefix: false }));
   if (known.length === 0) return whole;
-  const [first, ...rest] = known;
-  for (const [entry, value] of first ?? []) {
-    const others = rest.map((scores) => scores.get(entry));
-    if (others.includes(undefined)) continue;
-    const sum = others.reduce<number>((total, each) => total + (each ?? 0), value);
+  for (const [entry, sum] of together(known)) {
     whole.set(entry, Math.max(whole.get(entry) ?? 0, (PARTS * sum) / known.length));
   }
   if (whole.size > 0) return whole;
@@ -168,55 +217,4 @@ function score(
     }
   }
   return scores;
-}
-
-/** The pages that fit, the best first: those that have all parts of a query before those that have some. */
-function rank(looked: readonly Scores[], { entries, pages }: Index): Results['pages'] {
-  /** By page, and by entry, how well each part of the query fits. */
-  const byPage = new Map<number, number[]>();
-  const byEntry = new Map<number, number[]>();
-  const note = (map: Map<number, number[]>, key: number, part: number, value: number) => {
-    const values = map.get(key) ?? looked.map(() => 0);
-    map.set(key, values);
-    values[part] = Math.max(values[part] ?? 0, value);
-  };
-  for (const [part, scores] of looked.entries()) {
-    for (const [number, value] of scores) {
-      note(byEntry, number, part, value);
-      note(byPage, entries[number]?.page ?? 0, part, value);
-    }
-  }
-  const entryScores = new Map([...byEntry].map(([number, values]) => [number, worth(values)]));
-  const best = new Map<number, { readonly entry: SearchEntry; readonly score: number }[]>();
-  for (const [number, value] of entryScores) {
-    const { page, entry } = entries[number] as Index['entries'][number];
-    const list = best.get(page) ?? [];
-    best.set(page, list);
-    list.push({ entry, score: value });
-  }
-  const ranked = [...byPage].map(([number, values]) => {
-    const parts = (best.get(number) ?? []).sort((a, b) => b.score - a.score);
-    const weight = pages[number]?.weight ?? 1;
-    return { number, parts, score: weight * (worth(values) + 1.5 * (parts[0]?.score ?? 0)) };
-  });
-  ranked.sort((a, b) => b.score - a.score || a.number - b.number);
-  const enough = WORTH_SHOWING.page * (ranked[0]?.score ?? 0);
-  return ranked
-    .filter((each) => each.score >= enough)
-    .slice(0, MAX_PAGES)
-    .map(({ number, parts }) => {
-      const { route, title, area } = pages[number] as SearchShard['pages'][number];
-      const shown = parts
-        .filter(({ entry: [id], score }) => id !== '' && score >= WORTH_SHOWING.entry * (parts[0]?.score ?? 0))
-        .slice(0, MAX_ENTRIES)
-        .map(({ entry: [id, kind, label] }): FoundEntry => ({ id, kind, label }));
-      return { route, title, area, entries: [{ id: '', kind: 'page', label: title }, ...shown] };
-    });
-}
-
-/** Parts of a query together: one that is missing costs more than its share. */
-function worth(values: readonly number[]): number {
-  const sum = values.reduce((total, value) => total + value, 0);
-  const share = values.filter((value) => value > 0).length / values.length;
-  return sum * share * share;
 }

@@ -1,11 +1,12 @@
 /** The box and its results, wherever they stand: a combobox with a list, by the pattern of the ARIA guides. */
 import { CLASS } from '../../theme/contract.ts';
 import { element } from './element.ts';
-import { failure, recentSearches, waysOn } from './instead.ts';
+import { Filters } from './filters.ts';
+import { failure, recentSearches, suggestions, waysOn } from './instead.ts';
 import { optionAfter } from './option-keys.ts';
 import { forgetQuery, type QuerySlot, recentQueries, rememberQuery } from './recent.ts';
 import { ResultList, type ResultTools } from './result-list.ts';
-import { NOTHING, type Results, type SearchEngine } from './results.ts';
+import { type Filter, MAX_PAGES, NOTHING, type Results, type SearchEngine, UNFILTERED } from './results.ts';
 import { countText, failureText, LOADING, PARTIAL } from './wording.ts';
 
 /** What the panel needs of the app. */
@@ -15,6 +16,8 @@ export interface PanelTools extends ResultTools {
   /** Has it loaded again when it is asked next. */
   forgetEngine(): void;
   readonly recent: QuerySlot;
+  /** Queries to begin with. */
+  examples(): Promise<readonly string[]>;
   /** Areas of the site, shown where nothing is found. */
   areas(): readonly { readonly label: string; readonly href: string }[];
 }
@@ -25,10 +28,14 @@ export interface PanelOptions {
   readonly id: string;
   /** Told when a result is chosen in this tab, before it is followed. */
   onChoose(address: string, words: ReadonlySet<string>): void;
-  /** Told of every query. */
-  onQuery?(query: string): void;
+  /** What results are held to at first. */
+  readonly filter?: Filter;
+  /** Told of every query, and of what its results are held to. */
+  onQuery?(query: string, filter: Filter): void;
 }
 
+/** So many areas are offered: more of them would push the results down. */
+const MAX_AREAS = 6;
 /** Loading is said after this time only: it seldom takes as long. */
 const SLOW_MS = 200;
 
@@ -38,6 +45,11 @@ export class Panel {
   readonly #tools: PanelTools;
   readonly #options: PanelOptions;
   readonly #list: ResultList;
+  readonly #filters: Filters;
+  /** Asks for more pages than are shown. */
+  readonly #more = element('button', { type: 'button', class: 'button search-more-pages' }, 'Show more pages');
+  /** How many pages are asked for. */
+  #pages = MAX_PAGES;
   readonly #state = element('p', { class: 'search-state', role: 'status' });
   /** Holds what is said of parts of the index that are missing. */
   readonly #notice = element('div', {});
@@ -56,17 +68,37 @@ export class Panel {
     this.#options = options;
     this.input = comboBox();
     this.#list = new ResultList(options.id, this.input, tools, (option, event) => this.#choose(option, event));
-    this.input.addEventListener('input', () => void this.#ask());
+    this.#filters = new Filters(options.filter ?? UNFILTERED, () => this.#askAnew());
+    this.#more.addEventListener('click', () => {
+      this.#pages += MAX_PAGES;
+      void this.#ask();
+    });
+    this.input.addEventListener('input', () => this.#askAnew());
     this.input.addEventListener('keydown', (event) => this.#onKey(event));
     place.append(
       this.input,
-      element('div', { class: 'search-body' }, this.#state, this.#notice, this.#list.element, this.#instead),
+      element(
+        'div',
+        { class: 'search-body' },
+        this.#filters.element,
+        this.#state,
+        this.#notice,
+        this.#list.element,
+        this.#more,
+        this.#instead,
+      ),
     );
     this.#show(NOTHING, '');
   }
 
   setQuery(query: string): void {
     this.input.value = query;
+    this.#askAnew();
+  }
+
+  /** Asks what was not asked before: the best pages are wanted first. */
+  #askAnew(): void {
+    this.#pages = MAX_PAGES;
     void this.#ask();
   }
 
@@ -74,7 +106,8 @@ export class Panel {
     this.#turn += 1;
     const turn = this.#turn;
     const query = this.input.value.trim();
-    this.#options.onQuery?.(query);
+    const { filter } = this.#filters;
+    this.#options.onQuery?.(query, filter);
     if (query === '') {
       this.#show(NOTHING, '');
       return;
@@ -84,7 +117,7 @@ export class Panel {
     }, SLOW_MS);
     try {
       const engine = await this.#tools.engine();
-      const results = await engine.search(query);
+      const results = await engine.search(query, filter, this.#pages);
       if (turn === this.#turn) this.#show(results, query);
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
@@ -97,9 +130,12 @@ export class Panel {
     const turn = this.#turn;
     this.#words = results.words;
     this.#list.show(results, () => turn === this.#turn);
-    this.#state.textContent = countText(query, results.pages.length);
+    this.#state.textContent = countText(query, results.found, this.#filters.filter);
+    this.#more.hidden = results.found.pages <= this.#pages;
+    this.#filters.element.hidden = query === '';
+    this.#filters.offer(this.#inOrder(results.areas), results.kinds);
     this.#tellOf(results.missing);
-    if (query === '') this.#showRecent();
+    if (query === '') this.#showStart();
     else if (results.pages.length === 0) this.#showWaysOn(results.near);
     else this.#instead.replaceChildren();
   }
@@ -121,20 +157,38 @@ export class Panel {
     this.#repeat(this.input.value);
   }
 
-  #showRecent(): void {
+  /** The best areas as the site has them; those it does not list come last. */
+  #inOrder(areas: readonly string[]): string[] {
+    const labels = this.#tools.areas().map(({ label }) => label);
+    const place = (area: string) => (labels.includes(area) ? labels.indexOf(area) : labels.length);
+    return areas.slice(0, MAX_AREAS).sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+  }
+
+  #showStart(): void {
     const { recent } = this.#tools;
+    const turn = this.#turn;
     const forget = (query: string) => {
       forgetQuery(query, recent);
-      this.#showRecent();
+      this.#showStart();
       (this.#instead.querySelector<HTMLElement>(`.${CLASS.closeButton}`) ?? this.input).focus();
     };
     const repeat = (query: string) => this.#repeat(query);
-    this.#instead.replaceChildren(...recentSearches(recentQueries(recent), repeat, forget));
+    const place = element('div', {});
+    this.#instead.replaceChildren(...recentSearches(recentQueries(recent), repeat, forget), place);
+    this.#tools
+      .examples()
+      .then((examples) => {
+        if (turn === this.#turn) place.replaceChildren(...suggestions(examples, repeat));
+      })
+      // The first query says that nothing can be loaded.
+      .catch(() => {});
   }
 
   #showWaysOn(near: readonly string[]): void {
     const ask = (word: string) => this.#repeat(word);
-    this.#instead.replaceChildren(...waysOn(near, this.#tools.areas(), ask));
+    const { area, kind } = this.#filters.filter;
+    const clear = area === null && kind === null ? null : () => this.#filters.clear();
+    this.#instead.replaceChildren(...waysOn(near, this.#tools.areas(), ask, clear));
   }
 
   /** Asks, and has the reader go on in the box. */

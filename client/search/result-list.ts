@@ -1,6 +1,8 @@
 /** The list of results below the box: an option for every page and for every part of it that was found. */
+
+import type { SearchKind } from '../../theme/contract.ts';
 import { element } from './element.ts';
-import { excerptOf, textsOf } from './excerpts.ts';
+import { answerOf, textsOf } from './excerpts.ts';
 import { markedText } from './marked.ts';
 import type { FoundEntry, FoundPage, Results } from './results.ts';
 import { areaText, kindText } from './wording.ts';
@@ -119,7 +121,7 @@ class PageResults {
   readonly #page: FoundPage;
   readonly #words: ReadonlySet<string>;
   readonly #tools: ResultTools;
-  readonly #excerpts: readonly { readonly id: string; readonly place: HTMLElement }[];
+  readonly #excerpts: readonly { readonly id: string; readonly kind: SearchKind; readonly place: HTMLElement }[];
 
   constructor(page: FoundPage, words: ReadonlySet<string>, tools: ResultTools) {
     this.#page = page;
@@ -127,7 +129,7 @@ class PageResults {
     this.#tools = tools;
     const rows = page.entries.map((entry) => {
       const place = element('span', { class: 'search-excerpt' });
-      return { option: this.#option(entry, place), excerpt: { id: entry.id, place } };
+      return { option: this.#option(entry, place), excerpt: { id: entry.id, kind: entry.kind, place } };
     });
     this.options = rows.map(({ option }) => option);
     this.#excerpts = rows.map(({ excerpt }) => excerpt);
@@ -138,8 +140,9 @@ class PageResults {
     const html = await this.#tools.pageHtml(this.#page.route).catch(() => null);
     if (html === null || !isWanted()) return;
     const texts = textsOf(html);
-    for (const { id, place } of this.#excerpts) {
-      place.replaceChildren(markedText(excerptOf(texts.get(id) ?? '', this.#words), this.#words));
+    for (const { id, kind, place } of this.#excerpts) {
+      const text = answerOf(texts.get(id) ?? { text: '', tables: [] }, kind, this.#words);
+      place.replaceChildren(markedText(text, this.#words));
     }
   }
 
@@ -153,7 +156,7 @@ class PageResults {
     const option = element(
       'a',
       {
-        class: isPage ? 'search-option search-page' : 'search-option',
+        class: isPage ? 'search-option search-page' : `search-option search-${entry.kind}`,
         role: 'option',
         'aria-selected': 'false',
         tabindex: '-1',
@@ -163,7 +166,7 @@ class PageResults {
     );
     const area = areaText(this.#page.area, this.#tools.version);
     if (isPage && area !== '') option.append(element('span', { class: 'search-area' }, area));
-    if (isPage || entry.kind === 'section') option.append(excerpt);
+    if (isPage || entry.kind === 'section' || entry.kind === 'table') option.append(excerpt);
     return option;
   }
 }

@@ -1,5 +1,5 @@
 /** What a search engine answers, whichever it is. */
-import type { SearchKind } from '../../theme/contract.ts';
+import type { SearchKind, SearchPage, SearchSettings } from '../../theme/contract.ts';
 
 /** A part of a page that was found. */
 export interface FoundEntry {
@@ -17,10 +17,31 @@ export interface FoundPage {
   readonly entries: readonly FoundEntry[];
 }
 
+/** What results are held to; with `null` they are not. */
+export interface Filter {
+  /** The `facet` of pages. */
+  readonly area: string | null;
+  readonly kind: SearchKind | null;
+}
+
+/** Everything is shown. */
+export const UNFILTERED: Filter = { area: null, kind: null };
+
+/** How many results there are, whether they are shown or not. */
+export interface Found {
+  readonly pages: number;
+  /** Parts of them; null where the engine does not know without loading them all. */
+  readonly parts: number | null;
+}
+
 /** What an engine answers to a query. */
 export interface Results {
-  /** The best first. */
+  /** The best first, as many as were asked for. */
   readonly pages: readonly FoundPage[];
+  readonly found: Found;
+  /** Areas and kinds that the results could be held to. */
+  readonly areas: readonly string[];
+  readonly kinds: readonly SearchKind[];
   /** Words of the site that the query meant, as `search-words.ts` writes them. */
   readonly words: ReadonlySet<string>;
   /** Words of the site that are close to those of the query; given where nothing was found. */
@@ -31,8 +52,11 @@ export interface Results {
 
 /** What holds queries against the site. */
 export interface SearchEngine {
-  /** @throws when nothing can be said, because of a part of the index that could not be loaded */
-  search(query: string): Promise<Results>;
+  /**
+   * @param pages how many pages are wanted
+   * @throws when nothing can be said, because of a part of the index that could not be loaded
+   */
+  search(query: string, filter?: Filter, pages?: number): Promise<Results>;
   /** Ends what it still loads, before another one takes its place. */
   close?(): void;
 }
@@ -43,15 +67,35 @@ export interface EngineTools {
   shard(number: number): string;
   /** Address of the folder that the other engine's files lie in. */
   readonly pagefind: string;
+  /** What the site's author tells search. */
+  settings(): Promise<SearchSettings>;
 }
 
-/** Results have at most this many pages. */
+/** Results have at most this many pages until the reader asks for more. */
 export const MAX_PAGES = 12;
 /** A page has at most this many parts beside itself. */
 export const MAX_ENTRIES = 4;
 
 /** What an engine answers where nothing is found. */
-export const NOTHING: Results = { pages: [], words: new Set(), near: [], missing: null };
+export const NOTHING: Results = {
+  pages: [],
+  found: { pages: 0, parts: 0 },
+  areas: [],
+  kinds: [],
+  words: new Set(),
+  near: [],
+  missing: null,
+};
+
+/** Whether a page is in the area that results are held to. */
+export function isInArea({ facet }: Pick<SearchPage, 'facet'>, { area }: Filter): boolean {
+  return area === null || facet === area;
+}
+
+/** Whether a part of a page is of the kind that results are held to; the page itself always is. */
+export function isOfKind(entry: Pick<FoundEntry, 'id' | 'kind'>, { kind }: Filter): boolean {
+  return kind === null || entry.id === '' || entry.kind === kind;
+}
 
 /** What has come of a number of requests, and why the first of the others has not; null where all has come. */
 export function apart<Value>(requests: readonly PromiseSettledResult<Value>[]): {

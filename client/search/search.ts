@@ -1,15 +1,20 @@
 /** Search, loaded with its first use: the dialog that opens over every page, and the panel of the search page. */
-import { CHROME_ID, CLASS } from '../../theme/contract.ts';
+import { CHROME_ID, CLASS, type SearchSettings } from '../../theme/contract.ts';
 import { openModal } from '../platform/modal.ts';
 import { markPage, unmarkPage } from './marked.ts';
 import { loadMiniSearch } from './minisearch.ts';
 import { loadPagefind } from './pagefind.ts';
 import { Panel, type PanelTools } from './panel.ts';
-import type { EngineTools, SearchEngine } from './results.ts';
+import { Requests } from './requests.ts';
+import type { EngineTools, Filter, SearchEngine } from './results.ts';
 
 /** What search needs of the app. */
-export interface SearchTools extends Omit<PanelTools, 'engine' | 'forgetEngine'>, EngineTools {
+export interface SearchTools
+  extends Omit<PanelTools, 'engine' | 'forgetEngine' | 'examples'>,
+    Omit<EngineTools, 'settings'> {
   readonly engineName: 'minisearch' | 'pagefind';
+  /** Address of what the site's author tells search. */
+  readonly settings: string;
   /** Name of the index: each version of the docs has one. */
   readonly index: string;
   /** Whether an address is of the page shown. */
@@ -21,12 +26,27 @@ export interface SearchTools extends Omit<PanelTools, 'engine' | 'forgetEngine'>
 /** Engines by the index that they search. */
 const engines = new Map<string, Promise<SearchEngine>>();
 
+/** What the author tells, by index. */
+const settings = new Map<string, Promise<SearchSettings>>();
+
+function loadSettings(tools: SearchTools): Promise<SearchSettings> {
+  const { index } = tools;
+  const known = settings.get(index);
+  if (known !== undefined) return known;
+  const loaded = (new Requests().json(tools.settings) as Promise<SearchSettings>).catch((error: unknown) => {
+    if (settings.get(index) === loaded) settings.delete(index);
+    throw error;
+  });
+  settings.set(index, loaded);
+  return loaded;
+}
+
 function loadEngine(tools: SearchTools): Promise<SearchEngine> {
   const { index } = tools;
   const known = engines.get(index);
   if (known !== undefined) return known;
   const load = tools.engineName === 'pagefind' ? loadPagefind : loadMiniSearch;
-  const engine = load(tools).catch((error: unknown) => {
+  const engine = load({ ...tools, settings: () => loadSettings(tools) }).catch((error: unknown) => {
     // The next query tries again.
     engines.delete(index);
     throw error;
@@ -35,18 +55,20 @@ function loadEngine(tools: SearchTools): Promise<SearchEngine> {
   return engine;
 }
 
-/** Has the next query load an index again. */
+/** Has the next query load an index again, and what belongs to it. */
 function forgetEngine(index: string): void {
   engines
     .get(index)
     ?.then(({ close }) => close?.())
     .catch(() => {});
   engines.delete(index);
+  settings.delete(index);
 }
 
 const panelTools = (tools: SearchTools): PanelTools => ({
   ...tools,
   engine: () => loadEngine(tools),
+  examples: async () => (await loadSettings(tools)).examples,
   forgetEngine: () => forgetEngine(tools.index),
 });
 
@@ -97,8 +119,11 @@ export function openSearch(tools: SearchTools, query: string): void {
     id: dialog.id,
     onChoose(address, words) {
       markResult(address, words, tools);
+      // Before the link is followed, which moves the focus: nothing below an open dialog can have it.
+      opened = null;
+      closeModal();
       // After the link's own click is handled.
-      setTimeout(close);
+      setTimeout(() => dialog.remove());
     },
   });
   const button = document.createElement('button');
@@ -122,13 +147,14 @@ export function openSearch(tools: SearchTools, query: string): void {
 export function fillSearchPage(
   place: Element,
   tools: SearchTools,
-  query: string,
-  onQuery: (query: string) => void,
+  { query, filter }: { readonly query: string; readonly filter: Filter },
+  onQuery: (query: string, filter: Filter) => void,
 ): void {
   if (place.childElementCount > 0) return;
   const panel = new Panel(place, panelTools(tools), {
     id: 'search-page',
     onChoose: (address, words) => markResult(address, words, tools),
+    filter,
     onQuery,
   });
   if (query !== '') panel.setQuery(query);

@@ -1,15 +1,26 @@
 /** What the panel says, and nothing else: no document is needed. */
 import type { SearchKind } from '../../theme/contract.ts';
-import type { FoundEntry } from './results.ts';
+import type { Filter, Found, FoundEntry } from './results.ts';
 
 /** Said while the index loads. */
 export const LOADING = 'Loading the search index…';
 
-/** How many pages were found; empty without a query. */
-export function countText(query: string, pages: number): string {
+/** How much was found, whether it is shown or not; empty without a query. */
+export function countText(query: string, { pages, parts }: Found, { area, kind }: Filter): string {
   if (query === '') return '';
-  if (pages === 0) return `Nothing found for “${query}”.`;
-  return pages === 1 ? '1 page found' : `${pages} pages found`;
+  if (pages === 0) {
+    const where = [kind === null ? '' : KINDS[kind].many, area ?? ''].filter((each) => each !== '').join(', ');
+    return `Nothing found for “${query}”${where === '' ? '' : ` (${where})`}.`;
+  }
+  const onPages = pages === 1 ? '1 page' : `${pages} pages`;
+  if (parts === null || parts === 0) return `Found ${onPages}`;
+  const { one, many } = KINDS[kind ?? 'section'];
+  return `Found ${parts} ${(parts === 1 ? one : many).toLowerCase()} on ${onPages}`;
+}
+
+/** What results of a kind are called together. */
+export function kindName(kind: SearchKind): string {
+  return KINDS[kind].many;
 }
 
 /** Why there are no results. */
@@ -20,19 +31,19 @@ export function failureText(isOnline: boolean): string {
 /** Said where only a part of the index could be loaded. */
 export const PARTIAL = 'A part of the search index could not be loaded, so pages may be missing here.';
 
-const KINDS: Readonly<Record<SearchKind, string>> = {
-  page: '',
-  section: '',
-  equation: 'Equation',
-  figure: 'Figure',
-  table: 'Table',
-  listing: 'Listing',
+const KINDS: Readonly<Record<SearchKind, { readonly one: string; readonly many: string }>> = {
+  page: { one: 'Page', many: 'Pages' },
+  section: { one: 'Section', many: 'Sections' },
+  equation: { one: 'Equation', many: 'Equations' },
+  figure: { one: 'Figure', many: 'Figures' },
+  table: { one: 'Table', many: 'Tables' },
+  listing: { one: 'Listing', many: 'Listings' },
 };
 
-/** What an entry is, to stand before its label; empty where the label says it. */
+/** What an entry is, to stand before its label; empty where the label says it, or where it is a page or a section. */
 export function kindText({ kind, label }: Pick<FoundEntry, 'kind' | 'label'>): string {
-  const name = KINDS[kind];
-  return name === '' || label.startsWith(name) ? '' : `${name}: `;
+  const { one } = KINDS[kind];
+  return kind === 'page' || kind === 'section' || label.startsWith(one) ? '' : `${one}: `;
 }
 
 /** Where a page stands, and in which version of the docs. */

@@ -13,6 +13,11 @@ interface Field {
 }
 
 export default function Decoder() {
+  return <DecoderBelow root=".." />;
+}
+
+/** The same on any page: `root` is the way from its address to the docs. */
+export function DecoderBelow({ root }: { root: string }) {
   const [typed, setTyped] = useState('11NECKUP00H3MOYB');
   const field = useRef<Field | null>(null);
   // What was typed before the page came alive: nobody told of it.
@@ -77,14 +82,14 @@ export default function Decoder() {
         </div>
       )}
       {found.map((channel) => (
-        <Found key={channel.id} channel={channel} isTurned={isTurned} />
+        <Found key={channel.id} channel={channel} isTurned={isTurned} root={root} />
       ))}
     </>
   );
 }
 
 /** What is known of a channel. Addresses count from the page, so that they hold in every version of the site. */
-function Found({ channel, isTurned }: { channel: Channel; isTurned: boolean }) {
+function Found({ channel, isTurned, root }: { channel: Channel; isTurned: boolean; root: string }) {
   const { name, unit, polarity, criteria: ids, metrics } = channel;
   const positive = isTurned
     ? 'not known, because the direction of the code is not in the polarity of SAE J211; see the header of the channel'
@@ -101,7 +106,7 @@ function Found({ channel, isTurned }: { channel: Channel; isTurned: boolean }) {
         {readers.map((reader, index) => (
           <span key={reader.name}>
             {index === 0 ? '' : ', '}
-            {reader.page === null ? reader.name : <a href={`..${reader.page}`}>{reader.name}</a>}
+            {reader.page === null ? reader.name : <a href={root + reader.page}>{reader.name}</a>}
           </span>
         ))}
       </li>

@@ -35,11 +35,12 @@ export function polarityOf({ polarity }: Channel): readonly Part[] {
 const SOURCES: Readonly<Record<string, string>> = { 'sae-j1733': 'J1733', 'sae-j211-1': 'J211-1' };
 
 const byChannel: Table = {
-  columns: ['Channel', 'Unit', 'CFC', 'Positive', 'Read by'].map((title) => ({ title })),
+  columns: ['Channel', 'Code', 'CFC', 'Unit', 'Positive', 'Read by'].map((title) => ({ title })),
   rows: channels.map((channel) => [
-    [`${channel.name} `, { code: channel.code }],
-    channel.unit,
+    channel.name,
+    { code: channel.code },
     classesOf(channel),
+    channel.unit,
     polarityOf(channel),
     list([
       ...channel.criteria.map((id) => linkToPage(criteria.find((criterion) => criterion.id === id))),

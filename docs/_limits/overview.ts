@@ -4,7 +4,7 @@ import type { LimitsData } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 import {
   corridorTable,
-  criterionTable,
+  criterionTables,
   filterTable,
   linkToPage,
   linkToProgramme,
@@ -123,31 +123,36 @@ const byOccupant: Table = {
 };
 
 const byDummy: Table = {
-  columns: ['Dummy', 'Code', 'Programmes'].map((title) => ({ title })),
+  columns: ['Dummy', 'Programmes', 'Code'].map((title) => ({ title })),
   rows: dummies.map((dummy) => [
     linkToLimits(dummy),
-    dummy.iso === undefined ? '–' : { code: dummy.iso },
     listOrDash(programmesWith((limit) => limit.dummy === dummy.id)),
+    dummy.iso === undefined ? '–' : { code: dummy.iso },
   ]),
 };
 
 const byCriterion: Table = {
-  columns: ['Criterion', 'Region', 'Unit', 'Programmes'].map((title) => ({ title })),
+  columns: ['Criterion', 'Programmes', 'Region', 'Unit'].map((title) => ({ title })),
   rows: criteria.map((criterion) => [
     linkToPage(criterion),
+    listOrDash(programmesWith((limit) => limit.criterion === criterion.id)),
     criterion.region,
     criterion.unit === '1' ? '–' : criterion.unit,
-    listOrDash(programmesWith((limit) => limit.criterion === criterion.id)),
   ]),
 };
+
+const worldsid = criterionTables({ dummy: 'worldsid-50m' });
+const children = criterionTables({ dummy: ['q0', 'q1', 'q1-5', 'q3', 'q6', 'q10'] });
 
 export default {
   programmes: byProgramme,
   regions: byRegion,
   occupants: byOccupant,
   dummies: byDummy,
-  worldsid: criterionTable({ dummy: 'worldsid-50m' }),
-  'q-dummies': criterionTable({ dummy: ['q0', 'q1', 'q1-5', 'q3', 'q6', 'q10'] }),
+  worldsid: worldsid.limits,
+  'worldsid-scores': worldsid.scores,
+  'q-dummies': children.limits,
+  'q-dummies-scores': children.scores,
   criteria: byCriterion,
   filters: filterTable(),
   corridors: corridorTable(),

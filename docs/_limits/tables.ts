@@ -1,7 +1,8 @@
 /** Tables of limits and filter classes for the pages, made from limits.json. */
 import bibliography from '../_bibliography.json' with { type: 'json' };
+import { minus } from '../_records/minus.ts';
 import type { Limit, LimitBound, LimitStatus } from '../_toolkit/limits.ts';
-import type { Corridor, LimitsData, Programme } from './check.ts';
+import type { Corridor, Filter, LimitsData, Programme } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 
 export type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
@@ -19,10 +20,12 @@ export interface LimitFilter {
   readonly dummy?: OneOrMore;
   readonly criterion?: OneOrMore;
   readonly status?: OneOrMore<LimitStatus>;
+  /** Points of a limit over duration, or the others only. */
+  readonly isCurve?: boolean;
 }
 
 /** The bounds of one programme on one quantity: they share a row. */
-type Row = readonly [Limit, ...Limit[]];
+export type Row = readonly [Limit, ...Limit[]];
 
 interface Column {
   readonly title: string;
@@ -39,7 +42,7 @@ const isAmong = (value: string, wanted: OneOrMore | undefined) =>
   wanted === undefined || (typeof wanted === 'string' ? value === wanted : wanted.includes(value));
 
 /** The entries that match, by programme, dummy and criterion in the order of the file, then by their first day. */
-export function limitsOf({ programme, dummy, criterion, status }: LimitFilter): Limit[] {
+export function limitsOf({ programme, dummy, criterion, status, isCurve }: LimitFilter): Limit[] {
   const place = (limit: Limit) => [
     programmes.get(limit.programme)?.order ?? 0,
     dummies.get(limit.dummy)?.order ?? 0,
@@ -51,7 +54,8 @@ export function limitsOf({ programme, dummy, criterion, status }: LimitFilter): 
         isAmong(limit.programme, programme) &&
         isAmong(limit.dummy, dummy) &&
         isAmong(limit.criterion, criterion) &&
-        isAmong(limit.status, status),
+        isAmong(limit.status, status) &&
+        (isCurve === undefined || isCurve === (limit.duration !== undefined)),
     )
     .map((limit) => ({ limit, place: place(limit) }))
     .sort((a, b) => {
@@ -81,43 +85,44 @@ function onlyOne<T extends object>(entries: readonly T[], fields: Partial<T>): T
   throw new Error(`${others.length + 1} entries of limits.json match ${JSON.stringify(fields)}`);
 }
 
+/** Tables of one selection of limits: a limit, the ends of a score and the bounds of a grade have columns of their own. */
+export type LimitTables = Partial<Record<Kind, Table>>;
+
 /** All limits of criteria, programme by programme; `filter` may narrow them. */
-export function criterionTable(filter: LimitFilter): Table {
+export function criterionTables(filter: LimitFilter): LimitTables {
   const isSingle = new Set(limitsOf(filter).map(({ criterion }) => criterion)).size === 1;
-  return limitTable(filter, [DUMMY, ...(isSingle ? [] : [CRITERION]), LIMIT, TEST, SOURCE, NOTE], PROGRAMME);
+  return limitTables(filter, DUMMY, [...(isSingle ? [] : [CRITERION]), CONDITION, TEST, SOURCE], PROGRAMME);
 }
 
 /** All limits of a programme, test by test. */
-export function programmeTable(programme: string): Table {
-  return limitTable({ programme }, [DUMMY, CRITERION, LIMIT, CFC, SOURCE, NOTE], TEST);
+export function programmeTables(programme: string): LimitTables {
+  return limitTables({ programme }, CRITERION, [DUMMY, CONDITION, CFC, SOURCE], TEST);
 }
 
 /** All limits for a dummy, test by test; `filter` may narrow them. */
-export function dummyTable(dummy: string, filter: Omit<LimitFilter, 'dummy'> = {}): Table {
+export function dummyTables(dummy: string, filter: Omit<LimitFilter, 'dummy'> = {}): LimitTables {
   const group = { cell: (row: Row) => [PROGRAMME.cell(row), ': ', TEST.cell(row)].flat() as readonly Part[] };
-  return limitTable({ ...filter, dummy }, [CRITERION, LIMIT, CFC, SOURCE, NOTE], group);
+  return limitTables({ ...filter, dummy }, CRITERION, [CONDITION, CFC, SOURCE], group);
 }
 
 /** Filter classes, of one programme or of all. */
 export function filterTable(programme?: string): Table {
   const filters = data.filters.filter((entry) => programme === undefined || entry.programme === programme);
+  const columns: readonly { readonly title: string; readonly cell: (filter: Filter) => Cell }[] = [
+    { title: 'Channel', cell: ({ channel, use }) => (use === undefined ? channel : `${channel}: ${use}`) },
+    { title: 'CFC', cell: ({ cfc }) => cfc },
+    { title: 'Code', cell: ({ code }) => ({ code }) },
+    ...(programme === undefined ? [{ title: 'Programme', cell: programmeOf }] : []),
+    { title: 'Source', cell: sourceOf },
+  ];
   return {
-    columns: [
-      { title: 'Channel' },
-      { title: 'Code' },
-      { title: 'CFC', align: 'right' },
-      { title: 'Programme' },
-      { title: 'Source' },
-    ],
-    rows: notEmpty(filters, { programme }).map((entry) => [
-      entry.use === undefined ? entry.channel : `${entry.channel}: ${entry.use}`,
-      { code: entry.code },
-      entry.cfc,
-      entry.programme === null ? 'SAE J211-1, ISO 6487' : linkToProgramme(programmes.get(entry.programme)),
-      sourceOf(entry),
-    ]),
+    columns: headsOf(columns),
+    rows: notEmpty(filters, { programme }).map((filter) => columns.map(({ cell }) => cell(filter))),
   };
 }
+
+const programmeOf = ({ programme }: Filter): Part =>
+  programme === null ? 'SAE J211-1, ISO 6487' : linkToProgramme(programmes.get(programme));
 
 /** What dummies must read in the tests of their condition: of one dummy test by test, of several dummy by dummy. */
 export function corridorTable(dummy?: OneOrMore): Table {
@@ -129,16 +134,21 @@ export function corridorTable(dummy?: OneOrMore): Table {
   const groupOf = (corridor: Corridor) =>
     isSingle ? unbroken(corridor.test) : linkToPage(dummies.get(corridor.dummy));
   const columns: readonly { readonly title: string; readonly cell: (corridor: Corridor) => Cell }[] = [
-    ...(isSingle ? [] : [{ title: 'Test', cell: ({ test }: Corridor) => unbroken(test) }]),
     { title: 'Quantity', cell: ({ quantity }) => quantity },
-    { title: 'Required', cell: requirementOf },
-    { title: 'CFC', cell: ({ cfc }) => cfc ?? '' },
-    { title: 'Source', cell: sourceOf },
-    { title: 'Note', cell: ({ note }) => note ?? '' },
+    { title: 'Lowest', cell: ({ lowest }) => endOf(lowest) },
+    { title: 'Highest', cell: ({ highest }) => endOf(highest) },
+    { title: 'Unit', cell: ({ unit }) => (unit === '1' ? '–' : unit) },
+    { title: 'Condition', cell: ({ conditions }) => conditions ?? '' },
+    ...(isSingle ? [] : [{ title: 'Test', cell: ({ test }: Corridor) => unbroken(test) }]),
+    { title: 'CFC', cell: ({ cfc }) => cfc ?? '–' },
+    {
+      title: 'Source',
+      cell: (corridor) => [...sourceOf(corridor), ...(corridor.note === undefined ? [] : [`. ${corridor.note}`])],
+    },
   ];
   const shown = columns.filter(({ cell }) => corridors.some((corridor) => cell(corridor) !== ''));
   return {
-    columns: shown.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
+    columns: headsOf(shown),
     rows: [...groupBy(corridors, (corridor) => JSON.stringify(groupOf(corridor))).values()].flatMap((alike) => [
       { group: groupOf(alike[0] as Corridor) },
       ...alike.map((corridor) => shown.map(({ cell }) => cell(corridor))),
@@ -146,17 +156,7 @@ export function corridorTable(dummy?: OneOrMore): Table {
   };
 }
 
-/** `225 to 275 g`; `≤ 4600 N, between 18 mm and 50 mm of deflection`. */
-function requirementOf({ lowest, highest, unit, conditions }: Corridor): string {
-  const written = (value: number) => String(value).replace('-', '−');
-  const range =
-    lowest === null || highest === null
-      ? `${lowest === null ? '≤' : '≥'} ${written((lowest ?? highest) as number)}`
-      : `${written(lowest)}\u00a0to\u00a0${written(highest)}`;
-  return [`${range}${unit === '°' ? '°' : `\u00a0${unit}`}`, ...(conditions === undefined ? [] : [conditions])].join(
-    ', ',
-  );
-}
+const endOf = (value: number | null) => (value === null ? '–' : minus(value));
 
 const PROGRAMME: Column = { title: 'Programme', cell: ([{ programme }]) => linkToProgramme(programmes.get(programme)) };
 const DUMMY: Column = { title: 'Dummy', cell: (row) => list(row.map(({ dummy }) => linkToPage(dummies.get(dummy)))) };
@@ -169,29 +169,56 @@ const TEST: Column = {
       '; ',
     ),
 };
-const LIMIT: Column = { title: 'Limit', cell: ([first, ...others]) => boundsOf(sameAs(first, others)) };
-const CFC: Column = { title: 'CFC', cell: ([{ cfc }]) => cfc ?? '' };
+const CONDITION: Column = {
+  title: 'Condition',
+  cell: ([{ bound, form = '' }]) => (bound === 'modifier' ? `modifier${form === '' ? '' : `: ${form}`}` : form),
+};
+const CFC: Column = { title: 'CFC', cell: ([{ cfc }]) => cfc ?? '–' };
 const SOURCE: Column = {
   title: 'Source',
-  cell: (row) => [...sourcesOf(row), ...[periodOf(row[0])].filter(Boolean).map((period) => `; ${period}`)],
+  cell: (row) => {
+    const period = periodOf(row[0]);
+    const notes = [...new Set(row.flatMap(({ note }) => note ?? []))].map((note) => `. ${note.replace(/\.$/, '')}`);
+    const remark = (period === '' ? '' : `; ${period}`) + notes.join('');
+    return [...sourcesOf(row), ...(remark === '' ? [] : [remark])];
+  },
 };
+const UNIT: Column = { title: 'Unit', cell: ([{ unit }]) => (unit === '1' ? '–' : unit) };
 
-const NOTE: Column = {
-  title: 'Note',
-  cell: (row) => [...new Set(row.flatMap(({ note }) => note ?? []))].join(' '),
+type Kind = 'limits' | 'scores' | 'grades';
+const KINDS: Readonly<Record<Kind, readonly LimitBound[]>> = {
+  limits: ['limit', 'reference', 'modifier'],
+  scores: ['full score', 'no score', 'capping'],
+  grades: ['good', 'acceptable', 'marginal'],
 };
+const kindOf = ({ bound }: Limit) => (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].includes(bound));
+
+/** Columns of the bounds; the unit stands in their heads where all rows share it. */
+function boundColumns(kind: Kind, unit: string): Column[] {
+  const inHead = unit === '' || unit === '1' ? '' : ` (${unit})`;
+  if (kind === 'limits') return [{ title: `Limit${inHead}`, cell: ([limit]) => boundOf(limit) }];
+  return KINDS[kind].map((bound) => ({
+    title: `${bound[0]?.toUpperCase()}${bound.slice(1)}${inHead}`,
+    cell: (row) => {
+      const limit = row.find((each) => each.bound === bound);
+      return limit === undefined ? '–' : kind === 'scores' ? minus(limit.value) : boundOf(limit);
+    },
+  }));
+}
+
+/** `≤ 700`; a modifier counts from its value on, whatever the sense. */
+export const boundOf = ({ bound, sense, value }: Limit) =>
+  bound === 'modifier' ? minus(value) : `${sense === 'at most' ? '≤' : '≥'}\u00a0${minus(value)}`;
 
 /** What tells the rows of a table apart, but for dummy, test and source. */
-function identityOf([first, ...others]: Row): string {
-  const { dummy, test, seat, clause, note, value, bound, form, ...shared } = first;
-  return JSON.stringify([boundsOf(sameAs(first, others)), Object.entries(shared).sort()]);
+function identityOf(row: Row): string {
+  const { dummy, test, seat, clause, note, value, bound, ...shared } = row[0];
+  const bounds = row.filter((limit) => placeOf(limit) === placeOf(row[0])).map((limit) => [limit.bound, limit.value]);
+  return JSON.stringify([bounds, Object.entries(shared).sort()]);
 }
 
-/** The entries of a row for the dummy, test and clause of its first one: each of the others has the same bounds. */
-function sameAs(first: Limit, others: readonly Limit[]): Row {
-  const placeOf = ({ dummy, test, seat, clause, criterion }: Limit) => [dummy, test, seat, clause, criterion].join();
-  return [first, ...others.filter((limit) => placeOf(limit) === placeOf(first))];
-}
+/** The entries with the same place are the bounds of one row: those of other dummies, tests and clauses are alike. */
+const placeOf = ({ dummy, test, seat, clause, criterion }: Limit) => [dummy, test, seat, clause, criterion].join();
 
 const union = (rows: readonly Row[]): Row => rows.flat() as unknown as Row;
 const setOf = (values: readonly unknown[]): string => JSON.stringify([...new Set(values)].sort());
@@ -204,26 +231,54 @@ function merge(rows: readonly Row[]): Row[] {
   return [...groupBy(byTest, (row) => identityOf(row) + dummiesOf(row)).values()].map(union);
 }
 
-/** A table of limits: the rows that have `group` in common stand below it. */
-function limitTable(filter: LimitFilter, columns: readonly Column[], group: Pick<Column, 'cell'>): Table {
-  const groups = groupBy(notEmpty(limitsOf(filter), filter), (limit) => {
-    const { bound, value, form, note, ...shared } = limit;
-    return JSON.stringify([bound === 'modifier', Object.entries(shared).sort()]);
+/** A table for each kind of bound that the limits have: rows that have `group` in common stand below it. */
+function limitTables(
+  filter: LimitFilter,
+  name: Column,
+  others: readonly Column[],
+  group: Pick<Column, 'cell'>,
+): LimitTables {
+  const kinds = groupBy(notEmpty(limitsOf(filter), filter), (limit) => kindOf(limit) ?? '');
+  const tables = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
+    const limits = kinds.get(kind);
+    return limits === undefined ? [] : [[kind, limitTable(kind, limits, name, others, group)]];
+  });
+  return Object.fromEntries(tables);
+}
+
+function limitTable(
+  kind: Kind,
+  limits: readonly Limit[],
+  name: Column,
+  others: readonly Column[],
+  group: Pick<Column, 'cell'>,
+): Table {
+  const groups = groupBy(limits, ({ bound, value, note, ...shared }) => {
+    // Each limit has a row of its own; the bounds of a score or a grade share one.
+    return JSON.stringify([kind === 'limits' ? bound : '', Object.entries(shared).sort()]);
   });
   const rows = merge([...groups.values()] as unknown as Row[]);
   const isSuperseded = ([{ status }]: Row) => status === 'superseded';
   const ordered = [...rows.filter((row) => !isSuperseded(row)), ...rows.filter(isSuperseded)];
+  const [unit = '', ...units] = new Set(limits.map((limit) => limit.unit));
+  const bounds = units.length === 0 ? boundColumns(kind, unit) : [...boundColumns(kind, ''), UNIT];
   // A column without a word in it says nothing.
-  const shown = columns.filter(({ cell }) => ordered.some((row) => cell(row) !== ''));
-  const cellsOf = (row: Row) => shown.map(({ cell }) => cell(row));
+  const shown = [name, ...bounds, ...others].filter(({ cell }) =>
+    ordered.some((row) => !/^–?$/.test(String(cell(row)))),
+  );
   return {
-    columns: shown.map(({ title }) => (title === 'CFC' ? { title, align: 'right' } : { title })),
+    columns: headsOf(shown),
     rows: [...groupBy(ordered, (row) => JSON.stringify(group.cell(row))).values()].flatMap((rows) => [
       { group: group.cell(rows[0] as Row) },
-      ...rows.map(cellsOf),
+      ...rows.map((row) => shown.map(({ cell }) => cell(row))),
     ]),
   };
 }
+
+const NUMERIC = /^(CFC|Lowest|Highest|Limit|Full score|No score|Capping|Good|Acceptable|Marginal)\b/;
+
+const headsOf = (columns: readonly { readonly title: string }[]): Table['columns'] =>
+  columns.map(({ title }) => (NUMERIC.test(title) ? { title, align: 'right' } : { title }));
 
 function groupBy<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -238,12 +293,6 @@ function groupBy<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<str
 function notEmpty<T>(entries: T[], filter: object): T[] {
   if (entries.length === 0) throw new Error(`no entry of limits.json matches ${JSON.stringify(filter)}`);
   return entries;
-}
-
-/** `≤ 3.3 kN, for 0 ms; ≤ 2.9 kN, for 35 ms`; `500 full score to 700 none`. */
-function boundsOf(row: Row): string {
-  const byForm = groupBy(row, ({ form }) => form ?? '');
-  return [...byForm].map(([form, limits]) => [scaleOf(limits), form].filter(Boolean).join(', ')).join('; ');
 }
 
 /** The bounds of one quantity in words. */
@@ -295,7 +344,8 @@ export function list(cells: readonly (Part | readonly Part[])[], separator = ', 
 
 type Sourced = Pick<Limit, 'source' | 'via' | 'clause' | 'read'>;
 
-function sourcesOf(row: Row): readonly Part[] {
+/** The clauses of a row, each once, as links to their sources. */
+export function sourcesOf(row: Row): readonly Part[] {
   const [first] = row;
   const isAlike = row.every(({ read, via }) => read === first.read && via === first.via);
   return isAlike ? [...list(row.map(clauseOf)), ...handsOf(first)] : list(row.map(sourceOf));
@@ -319,6 +369,12 @@ const clauseOf = ({ source, clause }: Sourced): Part => ({
 
 export const linkToProgramme = (programme: Programme | undefined): Part =>
   programme === undefined ? '' : { text: programme.name, href: `/limits/#${programme.id}` };
+
+/** A programme by its id, with a link to its limits. */
+export const programmeCell = (id: string): Part => linkToProgramme(programmes.get(id));
+
+/** A dummy by its id, with a link to its page where it has one. */
+export const dummyCell = (id: string): Part => linkToPage(dummies.get(id));
 
 export const linkToPage = (entry: { readonly name: string; readonly page: string | null } | undefined): Part =>
   entry === undefined ? '' : entry.page === null ? entry.name : { text: entry.name, href: entry.page };

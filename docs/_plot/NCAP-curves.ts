@@ -1,6 +1,6 @@
 /** Risk curves over the reading as a share of the legal limit, two dummies side by side or below each other. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from './figure.ts';
+import { type Figure, type FigureContext, frame, limitRule, series } from './figure.ts';
 
 /** A curve: its name, the limit that its readings are shares of, and the risk of a reading. */
 export interface Curve {
@@ -61,7 +61,17 @@ export function curvesFigure(
           text: (dummy: string) => dummy,
           fontWeight: 600,
         }),
-        Plot.ruleX([100], { stroke: 'var(--figure-limit)', strokeWidth: 1.5, strokeDasharray: '7,4' }),
+        ...limitRule(100, 'x'),
+        Plot.text(['limit'], {
+          x: 100,
+          frameAnchor: 'top',
+          dx: -6,
+          dy: 8,
+          textAnchor: 'end',
+          text: String,
+          fill: 'var(--figure-limit)',
+          fontWeight: 600,
+        }),
         ...lines.map(({ rows, style }) =>
           Plot.line(
             rows.filter(({ percent }) => percent <= top),

@@ -19,7 +19,7 @@ export function drawing(width: number, height: number, marks: readonly Plot.Mark
     width,
     aspectRatio: 1,
     margin: 0,
-    style: { fontSize: '14px', overflow: 'visible' },
+    style: { fontSize: '13px', overflow: 'visible' },
     x: { axis: null, domain: [0, width] },
     y: { axis: null, domain: [height, 0] },
     marks: [...marks],

@@ -1,7 +1,7 @@
 /** Kites: the combinations of axial force and condyle moment at which Nij is 1. */
 import * as Plot from '@observablehq/plot';
 import type { DummyNijIntercepts } from '../_toolkit/dummies.ts';
-import { type Figure, type FigureContext, frame, type Row, series } from './figure.ts';
+import { type Figure, type FigureContext, frame, markedPoint, type Row, series } from './figure.ts';
 
 export interface Kite {
   readonly label: string;
@@ -15,7 +15,6 @@ export interface KiteLoad {
   readonly label: string;
   readonly moment: number;
   readonly force: number;
-  readonly side?: 'left' | 'right';
 }
 
 /** The corners of a kite, from flexion through tension and back. Moments in N·m, forces in kN. */
@@ -39,19 +38,23 @@ export function kiteFigure(
     /** Behind the kites, and in front of them. */
     readonly behind?: readonly Plot.Markish[];
     readonly inFront?: readonly Plot.Markish[];
+    /** Whether the names stand in a legend, because there is no room beside the lines. */
+    readonly legend?: boolean;
     /** Names of what stands in front. */
-    readonly legend?: Figure['legend'];
+    readonly names?: Figure['legend'];
     /** What is drawn, instead of the kites' corners. */
     readonly data?: Figure['data'];
   },
 ): Figure {
   const drawn = kites.map((kite, index) => ({ ...kite, series: kite.series ?? index + 1 }));
+  const names = [...drawn.map(({ label, series: number }) => ({ label, series: number })), ...(more.names ?? [])];
   const loads = (more.loads ?? []).map((load) => ({ ...load, force: load.force / 1000 }));
   const narrow = context.width < 500;
   return {
     title: more.title,
     description: more.description,
     plot: frame(context, {
+      names: more.legend === true ? [] : names,
       height: narrow ? 320 : 420,
       x: {
         label: narrow ? 'Extension −, flexion + (N·m)' : 'Moment at the condyles (N·m): extension −, flexion +',
@@ -69,23 +72,11 @@ export function kiteFigure(
         ...drawn.map((kite) =>
           Plot.line(corners(kite.intercepts), { x: 'moment', y: 'force', ...series(kite.series) }),
         ),
-        Plot.dot(loads, { x: 'moment', y: 'force', fill: 'var(--figure-limit)', r: 4 }),
-        ...loads.map((load) =>
-          Plot.text([load], {
-            x: 'moment',
-            y: 'force',
-            text: 'label',
-            textAnchor: load.side === 'left' ? 'end' : 'start',
-            dx: load.side === 'left' ? -9 : 9,
-            dy: -7,
-            fill: 'var(--figure-limit)',
-            fontWeight: 600,
-          }),
-        ),
+        ...loads.map(({ moment, force, label }) => markedPoint({ x: moment, y: force, label })),
         ...(more.inFront ?? []),
       ],
     }),
-    legend: [...drawn.map(({ label, series: number }) => ({ label, series: number })), ...(more.legend ?? [])],
+    legend: more.legend === true ? names : [],
     data:
       more.data ??
       drawn.map(

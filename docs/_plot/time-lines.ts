@@ -12,6 +12,8 @@ export interface TimeLine {
   readonly strokeWidth?: number;
   /** Whether the samples are drawn as points instead of a line. */
   readonly points?: boolean;
+  /** Whether its zeros are left out, because it only counts where it is more. */
+  readonly skipsZero?: boolean;
 }
 
 export interface TimeLinesOptions {
@@ -25,6 +27,8 @@ export interface TimeLinesOptions {
   readonly to: number;
   readonly domain?: readonly [number, number];
   readonly lines: readonly TimeLine[];
+  /** Whether the names of the lines stand in a legend, because there is no room beside the lines. */
+  readonly legend?: boolean;
   /** Behind the lines, and in front of them. */
   readonly behind?: readonly Plot.Markish[];
   readonly inFront?: readonly Plot.Markish[];
@@ -34,6 +38,8 @@ export interface TimeLinesOptions {
 
 export function timeLines(context: FigureContext, options: TimeLinesOptions): Figure {
   const { title, description, quantity, unit, from, to, domain, lines, behind = [], inFront = [], every = 5 } = options;
+  const names = lines.map(({ label, series: number }) => ({ label, series: number }));
+  const hasLegend = options.legend === true;
   const drawn = lines.map((line) => ({
     ...line,
     rows: Array.from(line.signal.samples, (value, index) => ({
@@ -55,17 +61,18 @@ export function timeLines(context: FigureContext, options: TimeLinesOptions): Fi
     title,
     description,
     plot: frame(context, {
+      names: hasLegend || names.length < 2 ? [] : names,
       x: { label: 'Time (ms)', domain: [from, to] },
       y: { label: quantity, ...(domain === undefined ? {} : { domain: [...domain], nice: false }) },
       marks: [
         ...behind,
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
-        ...drawn.map(({ rows, series: number, strokeWidth, points }) =>
+        ...drawn.map(({ rows, series: number, strokeWidth, points, skipsZero }) =>
           points === true
             ? Plot.dot(rows, { x: 'time', y: 'value', r: 2.5, fill: series(number).stroke })
             : Plot.line(rows, {
                 x: 'time',
-                y: 'value',
+                y: skipsZero === true ? (row: (typeof rows)[number]) => row.value || Number.NaN : 'value',
                 ...series(number),
                 ...(strokeWidth === undefined ? {} : { strokeWidth }),
               }),
@@ -73,7 +80,7 @@ export function timeLines(context: FigureContext, options: TimeLinesOptions): Fi
         ...inFront,
       ],
     }),
-    legend: lines.map(({ label, series: number }) => ({ label, series: number })),
+    legend: hasLegend ? names : [],
     data: data.filter((_, index) => index % every === 0),
   };
 }

@@ -23,6 +23,7 @@ export function pulseTable(
       { title: 'Signal' },
       { title: 'Shape' },
       { title: isAlike ? `Peak (${unit})` : 'Peak', align: 'right' as const },
+      ...(isAlike ? [] : [{ title: 'Unit' }]),
       { title: 'Start (ms)', align: 'right' as const },
       { title: 'Duration (ms)', align: 'right' as const },
     ],
@@ -30,7 +31,8 @@ export function pulseTable(
       partsOf(name, pulse).map((part) => [
         name,
         part.shape + rampsOf(part),
-        isAlike ? minus(part.peak) : `${minus(part.peak)}\u00a0${unitOf(name)}`,
+        minus(part.peak),
+        ...(isAlike ? [] : [unitOf(name)]),
         minus(part.start),
         minus(part.duration),
       ]),

@@ -96,7 +96,7 @@ const SIDE: View = {
     },
   ],
   words: [
-    { at: [18, 112], text: 'tension: +Fz' },
+    { at: [23, 98], text: 'tension: +Fz' },
     { at: [76, 34], text: 'knee hit: −Fz' },
   ],
 };
@@ -154,7 +154,7 @@ const FRONT: View = {
     { kind: 'y', from: [70, 72], to: [40, 72], label: 'y', offset: [-4, 0] },
     { kind: 'z', from: [70, 72], to: [70, 48], label: 'z', offset: [6, 1] },
     { kind: 'tap', from: [106, 130], to: [84, 129], label: 'tap: +y', offset: [4, 7], anchor: 'start' },
-    { kind: 'motion', from: [116, 86], to: [90, 86], label: 'ribs to its right: +', offset: [1, 7], anchor: 'start' },
+    { kind: 'motion', from: [116, 86], to: [90, 86], label: 'ribs to its right: +', offset: [-10, 7], anchor: 'start' },
   ],
   words: [
     { at: [22, 16], text: 'its right' },

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AssetLinks } from '../../theme/contract.ts';
+import { figureStyles } from '../../theme/figure-colors.ts';
 import { BROWSERS } from '../base/browsers.ts';
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type OutputPath, outputHref } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import { bundle } from './cached-esbuild.js';
-import { fontNotice, type Notice, noticesText, packageNotice, packagesOf } from './licences.ts';
+import { fontNotice, type Notice, noticesText, packageNotice, packagesOf, typefaceNotice } from './licences.ts';
 import { packageFolder } from './package-folder.js';
 
 /** What every page loads: the stylesheet, the client, KaTeX's stylesheet with its fonts. */
@@ -26,18 +27,23 @@ export interface Assets {
 const CLIENT = 'client/main.tsx';
 /** Parts of the client that are loaded on demand, by the names that `client/platform/chunks.ts` has for them. */
 const PIECES = {
+  crosshair: 'client/article/crosshair.ts',
   equations: 'client/article/equations.ts',
+  figures: 'client/article/figures.ts',
   manifest: 'client/navigation/manifest.ts',
   math: 'client/platform/math-stylesheet.ts',
   modal: 'client/platform/modal.ts',
   previews: 'client/article/previews.ts',
   search: 'client/search/search.ts',
+  shortcuts: 'client/chrome/shortcuts.ts',
   tables: 'client/article/tables.ts',
   tabs: 'client/article/tabs.ts',
   versions: 'client/chrome/version-keys.ts',
   zoom: 'client/article/zooming.ts',
 };
 const STYLES = 'theme/styles/index.css';
+/** The typeface of the theme, which the styles name. */
+const FONT = /^toolkit-sans-.*\.woff2$/;
 /** Named, because esbuild looks for none below `node_modules`. */
 const TSCONFIG = 'tsconfig.json';
 
@@ -65,13 +71,12 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
     outputs.set(output, { key, read, ...more });
     return output;
   };
-  const addFile = (from: Bundle, entry: string): OutputPath => {
-    const file = nameOf(from, entry);
-    return add(file, file, () => fs.readFileSync(path.join(from.folder, file)), HASHED);
-  };
-  const stylesheet = addFile(client, STYLES);
-  const script = addFile(client, CLIENT);
-  for (const entry of Object.values(PIECES)) addFile(pieces, entry);
+  const addFile = (from: Bundle, file: string): OutputPath =>
+    add(file, file, () => fs.readFileSync(path.join(from.folder, file)), HASHED);
+  const stylesheet = addFile(client, nameOf(client, STYLES));
+  const script = addFile(client, nameOf(client, CLIENT));
+  const font = addFile(client, fontOf(client));
+  for (const entry of Object.values(PIECES)) addFile(pieces, nameOf(pieces, entry));
   const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
   const katex = mathStyles(packageFolder('katex', packageRoot), packageRoot, add);
   const inputs = [client, pieces, boot].flatMap((each) => each.inputs);
@@ -82,10 +87,11 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
       const folders = [...packagesOf(inputs), ...copied.map((name) => packageFolder(name, packageRoot))];
       // A checkout of this package has the licence of its docs beside its own.
       const notices = folders.map((folder) => packageNotice(folder, folder === packageRoot ? /^LICENSE$/ : undefined));
-      return noticesText([...notices, katex.fontNotice()]);
+      return noticesText([...notices, katex.fontNotice(), typefaceNotice(packageRoot)]);
     },
     links: (config) => ({
       stylesheet: outputHref(stylesheet, config),
+      ...(config.typeface === 'own' ? { font: outputHref(font, config) } : {}),
       client: outputHref(script, config),
       boot: bootSource,
       mathStylesheet: mathLinks(katex, config),
@@ -123,6 +129,9 @@ async function bundleClient(packageRoot: string, cacheFolder: string): Promise<C
       ...module,
       entryPoints: { client: CLIENT, site: STYLES },
       jsx: 'automatic',
+      loader: { '.woff2': 'file' },
+      assetNames: '[name]-[hash]',
+      banner: { css: figureStyles() },
       define: { PIECES: JSON.stringify(Object.fromEntries(names)) },
     });
     return { client, pieces };
@@ -151,6 +160,12 @@ export async function devScript(packageRoot: string, cacheFolder: string): Promi
 function nameOf({ files }: Bundle, entry: string): string {
   const found = files.find((file) => file.entry === entry);
   if (found === undefined) throw new Error(`esbuild made nothing of ${entry}`);
+  return found.file;
+}
+
+function fontOf({ files }: Bundle): string {
+  const found = files.find(({ file }) => FONT.test(file));
+  if (found === undefined) throw new Error('the styles name no font');
   return found.file;
 }
 

@@ -117,6 +117,17 @@ export function fontNotice(subject: string, files: readonly string[], packageRoo
   };
 }
 
+/** The notice of the theme's own typeface. Its licence does not let a changed font keep the name of the first one. */
+export function typefaceNotice(packageRoot: string): Notice {
+  return {
+    subject: 'Toolkit Sans',
+    licence: FONT_LICENCE.id,
+    text: `toolkit-sans: some characters of IBM Plex Sans, with another name.
+
+${readText(path.join(packageRoot, 'theme/fonts/OFL.txt'))}`,
+  };
+}
+
 /** Numbers of OpenType's `name` table: Windows writes UTF-16, and the licence is name 13. */
 const WINDOWS = 3;
 const LICENCE_NAME = 13;

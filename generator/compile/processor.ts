@@ -15,11 +15,13 @@ import { slot } from './directives/slot.ts';
 import { knownTextDirectives } from './directives/text-names.ts';
 import { activeContent } from './html/active-content.ts';
 import { folds } from './html/folds.ts';
+import { footnoteLetters, letterOf } from './html/footnote-letters.ts';
 import { customIds, ids } from './html/ids.ts';
 import { lazyImages } from './html/lazy-images.ts';
 import { outline } from './html/outline.ts';
 import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
+import { unitSpaces } from './html/unit-spaces.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { alerts } from './markdown/alerts.ts';
 import { linearAutolinks } from './markdown/autolinks.ts';
@@ -62,8 +64,10 @@ export const processor = markdownParser()
   .use(remarkRehype, {
     allowDangerousHtml: true,
     clobberPrefix: '',
+    footnoteBackLabel: (index, again) => `Back to note ${letterOf(index + 1)}${again > 1 ? `, mark ${again}` : ''}`,
     handlers: { code, inlineMath, listItem, math: displayMath, slot, cite } as Handlers,
   })
+  .use(footnoteLetters)
   .use(rawHtml)
   .use(verbatimToRaw)
   .use(lazyImages)
@@ -71,6 +75,7 @@ export const processor = markdownParser()
   .use(ids)
   .use(outline)
   .use(folds)
+  .use(unitSpaces)
   .use(terms)
   .use(activeContent)
   .use(references)

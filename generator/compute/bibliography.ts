@@ -105,12 +105,11 @@ function linkOf({ DOI, URL: address, accessed }: BibliographyItem): string {
   return address === undefined ? '' : link(address, new URL(address).host.replace(/^www\./, '')) + seen;
 }
 
-const STANDINGS = { text: 'read', abstract: 'abstract' } as const;
-
-/** How the source is known, as a tag behind it. */
+/** How the source is known, behind it: styles put a mark before the words, and in lists leave "read" to the mark. */
 function standingOf({ custom: { read, via } = {} }: BibliographyItem): string {
   if (read === undefined) return '';
-  const words = read === 'cited' ? `as cited ${via === undefined ? 'by others' : `in ${via}`}` : STANDINGS[read];
+  if (read === 'text') return ' <span class="standing read"><span>read</span></span>';
+  const words = read === 'abstract' ? 'abstract only' : `as cited ${via === undefined ? 'by others' : `in ${via}`}`;
   return ` <span class="standing">${escapeHtml(words)}</span>`;
 }
 

@@ -1,6 +1,7 @@
 /** Tables that scripts compute: checked, and written as HTML. */
 import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
+import { joinUnits } from '../base/units.ts';
 import type { WrittenTable } from './job.ts';
 
 /** A part of a cell: text, text that leads somewhere, or code. */
@@ -25,9 +26,6 @@ interface Group {
   readonly group: Cell;
 }
 
-/** Rows from which readers can sort a table. */
-const MIN_SORTED_ROWS = 8;
-
 /**
  * A script's tables by their names; of a single table under `''`.
  *
@@ -42,6 +40,9 @@ export function writeTables(main: unknown): { readonly [name: string]: WrittenTa
     : Object.fromEntries(tables.map(([name, table]) => [name, writeTable(table, `'${name}': `)]));
 }
 
+/** Rows from which readers can sort a table. */
+const MIN_SORTED_ROWS = 8;
+
 /** A row of headers, and rows whose first cell names them. `place` begins messages. */
 function writeTable(table: unknown, place: string): WrittenTable {
   const { columns, rows } = checkTable(table, place);
@@ -53,7 +54,7 @@ function writeTable(table: unknown, place: string): WrittenTable {
       return `</tbody><tbody><tr>${heading}</tr>`;
     }
     const written = row.map((cell, column) =>
-      column === 0
+      column === 0 && cellHtml(cell) !== ''
         ? `<th scope="row"${style[column]}>${cellHtml(cell)}</th>`
         : `<td${style[column]}>${cellHtml(cell)}</td>`,
     );
@@ -109,14 +110,14 @@ function isListOfValues(parts: readonly Part[]): boolean {
   );
 }
 
-const spanHtml = (text: string) => `<span>${escapeHtml(text)}</span>`;
+const spanHtml = (text: string) => `<span>${escapeHtml(joinUnits(text))}</span>`;
 
 function partHtml(part: Part | number): string {
-  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'string') return escapeHtml(joinUnits(part));
   if (typeof part === 'number' && Number.isFinite(part)) return String(part).replace('-', '−');
   if (typeof part === 'object' && part !== null) {
     if ('href' in part && typeof part.href === 'string' && typeof part.text === 'string')
-      return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
+      return `<a href="${escapeHtml(part.href)}">${escapeHtml(joinUnits(part.text))}</a>`;
     if ('code' in part && typeof part.code === 'string') return `<code>${escapeHtml(part.code)}</code>`;
   }
   const found = typeof part === 'number' ? String(part) : JSON.stringify(part);

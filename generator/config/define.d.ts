@@ -52,6 +52,8 @@ export interface SiteSettings {
     /** Whether the reader's system decides instead. Default false. */
     readonly respectSystem?: boolean;
   };
+  /** What text is set in: the typeface of the theme, or the one of the reader's system. Default `'own'`. */
+  readonly typeface?: 'own' | 'system';
   /** Levels of the headings that the contents list shows; a page's front matter can say otherwise. */
   readonly toc?: {
     /** Highest level, 2 to 6. Default 2. */
@@ -86,8 +88,17 @@ export interface SiteSettings {
     /** Where pages with formulas load their stylesheet from: a public network or the site. Default `'cdn'`. */
     readonly stylesheet?: 'cdn' | 'self';
   };
-  /** What finds pages: `'minisearch'` (default), `'pagefind'` for large sites; false for no search. */
-  readonly search?: { readonly engine?: 'minisearch' | 'pagefind' } | false;
+  /** Default `{ engine: 'minisearch' }`; false for no search. */
+  readonly search?:
+    | {
+        /** What finds pages: `'minisearch'` (default), or `'pagefind'` for large sites. */
+        readonly engine?: 'minisearch' | 'pagefind';
+        /** Groups of names of the same thing: a query with one of them finds the others. Default none. */
+        readonly aliases?: readonly (readonly string[])[];
+        /** Queries offered before anything is typed. Default none. */
+        readonly examples?: readonly string[];
+      }
+    | false;
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. Default `'viewport'`. */
   readonly prefetch?: 'viewport' | 'intent' | 'off';
   readonly examples?: {

@@ -53,6 +53,11 @@ function address(text: string): string | Fault {
   return /[?#]/.test(text) ? text : text.replace(/\/*$/, '/');
 }
 
+/** A name that search can look for. */
+function searchName(text: string): string | Fault {
+  return /[\p{L}\p{N}]/u.test(text) ? text : { must: 'have a letter or a digit' };
+}
+
 /** The decoded path with one slash at both ends; escapes may be given or left out. */
 function urlPath(text: string): string | Fault {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { must: "be a path; the part with the host belongs in 'url'" };
@@ -210,6 +215,8 @@ const site = object<SiteConfig>({
     // Whether the reader's system decides instead.
     respectSystem: boolean(false),
   }),
+  // What text is set in: the typeface of the theme, or the one of the reader's system.
+  typeface: oneOf(['own', 'system'], 'own'),
   // Levels of the headings that the contents list shows.
   toc: checked(object<SiteConfig['toc']>({ min: headingLevel(2), max: headingLevel(3) }), ({ min, max }) =>
     min <= max ? undefined : { must: "have a 'min' that is not greater than 'max'" },
@@ -245,7 +252,13 @@ const site = object<SiteConfig>({
   }),
   // What finds pages, or no search at all.
   search: orFalse(
-    object<Exclude<SiteConfig['search'], false>>({ engine: oneOf(['minisearch', 'pagefind'], 'minisearch') }),
+    object<Exclude<SiteConfig['search'], false>>({
+      engine: oneOf(['minisearch', 'pagefind'], 'minisearch'),
+      // Groups of names of the same thing.
+      aliases: list(list(string(undefined, searchName), 'be a list of names'), 'be a list of lists of names', []),
+      // Queries that are offered before anything is typed.
+      examples: list(string(undefined, filled), 'be a list of queries', []),
+    }),
   ),
   // When pages behind links are loaded ahead.
   prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),

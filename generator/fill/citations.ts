@@ -22,7 +22,7 @@ export function sourceList(
       const more =
         href === null
           ? ''
-          : ` <a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="Citing pages of source ${number}">Citing pages</a>`;
+          : ` <a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="Citing pages of source ${number}">→</a>`;
       return `<li id="cite-${number}" value="${number}">${entry?.html ?? escapeHtml(key)}${more}</li>`;
     });
   return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;
@@ -41,7 +41,14 @@ export function bibliographyList(
     const cited = links.length === 0 ? '' : ` <span class="${CLASS.citedBy}">Cited by ${links.join(', ')}</span>`;
     return `<li id="source-${escapeHtml(key)}">${html}${cited}</li>`;
   });
-  return `<ul class="bibliography">${items.join('')}</ul>`;
+  return `${standingLegend(entries)}<ul class="bibliography">${items.join('')}</ul>`;
+}
+
+/** What the marks of sources mean, where there are any. */
+function standingLegend(entries: Bibliography['entries']): string {
+  if (!entries.some(({ html }) => html.includes('<span class="standing'))) return '';
+  const quoted = 'known from its abstract, or as another source cites it';
+  return `<p><span class="standing read">read in full</span> · <span class="standing">${quoted}</span></p>`;
 }
 
 /**

@@ -3,7 +3,15 @@ import { nearest } from '../base/nearest.ts';
 import type { Bibliography, DataResult, Glossary, PackageResult, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText } from '../model/facts.ts';
-import type { AnyPage, Lead, Page, PageTexts, Piece, SiteMap } from '../model/linked-site.ts';
+import {
+  type AnyPage,
+  type Lead,
+  ownCategory,
+  type Page,
+  type PageTexts,
+  type Piece,
+  type SiteMap,
+} from '../model/linked-site.ts';
 import { type DocPath, folderOf, namePath, type OutputPath, type SourcePath } from '../model/paths.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Output } from '../model/site.ts';
@@ -118,16 +126,17 @@ export class SiteFill {
 
   /** Pages that a page shows something of. Those of a text that is not there are not known yet. */
   #neededBy(page: AnyPage): readonly AnyPage[] {
-    if (page.kind === 'category') {
-      const shown = page.category.entries.map((entry) => (entry.kind === 'doc' ? entry : entry.page));
-      return shown.filter((each) => each !== null);
-    }
+    const hasCards = page.kind === 'category' || page.front.meta.cards === true;
+    const entries = (hasCards ? ownCategory(this.input.map, page)?.entries : null) ?? [];
+    const onCards = entries.flatMap((entry) => (entry.kind === 'doc' ? entry : (entry.page ?? [])));
+    if (page.kind === 'category') return onCards;
     const slots = this.input.texts.get(page.front.path)?.slots ?? [];
     if (slots.some(({ kind }) => LISTS.has(kind))) return this.input.map.pages;
-    return slots.flatMap((slot) => {
+    const labelled = slots.flatMap((slot) => {
       const lead = slot.kind === 'label' ? this.input.lead(page, slot.reference) : null;
       return lead === null ? [] : [lead.page];
     });
+    return [...onCards, ...labelled];
   }
 }
 

@@ -22,8 +22,8 @@ export function figureHtml({ figure, wide, narrow, csvHref, svgHref, sourceHref 
   const link = (href: string | null, text: string) =>
     href === null ? '' : `<a href="${escapeHtml(href)}"${/CSV/.test(text) ? ' download' : ''}>${text}</a>`;
   return (
-    `<div class="plot-wide">${wide}</div><div class="plot-narrow">${narrow}</div>` +
-    (legend.length === 0 ? '' : `<ul class="plot-legend">${legend.join('')}</ul>`) +
-    `<p class="${CLASS.plotLinks}">${link(csvHref, 'Data (CSV)')}${link(svgHref, 'Picture (SVG)')}${link(sourceHref, 'Source (TypeScript)')}</p>`
+    `<div class="${CLASS.plotWide}">${wide}</div><div class="plot-narrow">${narrow}</div>` +
+    (legend.length === 0 ? '' : `<ul class="${CLASS.plotLegend}">${legend.join('')}</ul>`) +
+    `<p class="${CLASS.plotLinks}">${link(csvHref, 'Data (CSV)')}${link(svgHref, 'SVG')}${link(sourceHref, 'Source')}</p>`
   );
 }

@@ -23,6 +23,7 @@ import { tableSlot } from './slots/table.ts';
 import { tableFilterSlot } from './slots/table-filter.ts';
 import { termSlot } from './slots/term.ts';
 import { valueSlot } from './slots/value.ts';
+import { finishTables } from './tables.ts';
 import { termHtml, termId } from './terms.ts';
 
 /** What stands in the open places. */
@@ -150,10 +151,11 @@ class Article implements Piece {
   }
 
   html(): string {
-    return fillMarks(this.#input.bodies.get(this.#text.body), (kind, index) => {
+    const filled = fillMarks(this.#input.bodies.get(this.#text.body), (kind, index) => {
       if (kind === 'reference') return this.#attributes[index] ?? '';
       return (kind === 'slot' ? this.#pieces.slots : this.#pieces.terms)[index]?.html() ?? '';
     });
+    return finishTables(filled);
   }
 }
 

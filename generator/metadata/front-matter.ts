@@ -84,6 +84,7 @@ const FIELDS: Fields<PageMeta> = {
   draft: optional(flag),
   unlisted: optional(flag),
   search_weight: optional(weight),
+  cards: optional(flag),
   last_update: optional(
     object<NonNullable<PageMeta['last_update']>>({ date: optional(text(parseDate)), author: optional(text()) }),
   ),

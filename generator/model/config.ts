@@ -1,5 +1,7 @@
 /** The settings of a site. */
 
+import type { SearchSettings } from '../../theme/contract.ts';
+
 /** Name of the version that is being written: the docs folder. */
 export const CURRENT_VERSION = 'current';
 
@@ -54,13 +56,14 @@ export interface SiteConfig {
   readonly onBrokenAnchors: SeveritySetting;
   readonly onDuplicateRoutes: SeveritySetting;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  readonly typeface: 'own' | 'system';
   readonly toc: { readonly min: number; readonly max: number };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly navbar: { readonly hideOnScroll: boolean };
   readonly announcement: { readonly id: string | null; readonly content: string; readonly dismissible: boolean } | null;
   readonly footer: { readonly copyright: string | null };
   readonly math: { readonly stylesheet: 'cdn' | 'self' };
-  readonly search: { readonly engine: 'minisearch' | 'pagefind' } | false;
+  readonly search: ({ readonly engine: 'minisearch' | 'pagefind' } & SearchSettings) | false;
   readonly prefetch: 'viewport' | 'intent' | 'off';
   /** Seconds that an example or a figure may take. */
   readonly examples: { readonly timeLimit: number };

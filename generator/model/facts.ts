@@ -115,6 +115,8 @@ export interface PageMeta {
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly search_weight?: number;
+  /** The page stands for its folder, and shows the folder's cards below its text. */
+  readonly cards?: boolean;
   readonly last_update?: { readonly date?: string; readonly author?: string };
 }
 

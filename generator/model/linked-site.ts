@@ -135,6 +135,12 @@ export interface LinkedSite {
   component(page: Page): string | null;
 }
 
+/** The category that a page stands for; null where it is an entry of one. */
+export function ownCategory(map: SiteMap, page: AnyPage): Category | null {
+  const category = map.trail(page).at(-1);
+  return category?.page === page ? category : null;
+}
+
 /** Whether lists show a page. */
 export function isListed(page: AnyPage): boolean {
   return page.kind === 'category' || !page.hidden;

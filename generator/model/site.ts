@@ -48,6 +48,7 @@ export interface Site {
 export interface ManifestRoute {
   readonly route: RoutePath;
   readonly title: string;
+  /** A page that stands for its folder is the category's, written or generated. */
   readonly kind: 'doc' | 'category';
   /** Source file relative to the site's root. */
   readonly source: string;

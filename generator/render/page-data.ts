@@ -14,7 +14,16 @@ import {
 } from '../../theme/contract.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Heading } from '../model/facts.ts';
-import { type AnyPage, type Category, entryPage, isVisible, type LinkedSite, type Page } from '../model/linked-site.ts';
+import {
+  type AnyPage,
+  type Category,
+  type CategoryPage,
+  entryPage,
+  isVisible,
+  type LinkedSite,
+  ownCategory,
+  type Page,
+} from '../model/linked-site.ts';
 import { type OutputPath, outputHref, routeHref } from '../model/paths.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { PageVersions } from './versions.ts';
@@ -44,7 +53,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   const versions = around.versions.addresses(page);
   const aliases = site.map.aliases(page);
   const text = isDoc ? site.texts.get(page.front.path) : undefined;
-  const body = isDoc ? bodyOf(page, site) : categoryBody(page.category, page, site);
+  const body = isDoc ? bodyOf(page, site) : categoryBody(page, site);
   return {
     route: page.route,
     ...(aliases.length === 0 ? {} : { aliases }),
@@ -58,7 +67,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
-    math: text?.math ?? showsFormula(body),
+    math: text?.math === true || showsFormula(body),
     ...(text?.active?.needsDocument ? { needsDocument: true } : {}),
     version: edition.name,
     ...(versions === null ? {} : { versions }),
@@ -129,7 +138,12 @@ function bodyOf(page: Page, site: LinkedSite): PageOutline['body'] {
   const isInText = heading !== null || otherHeading !== null;
   const script = componentFile(page, site);
   if (script !== null) return { kind: 'component', script: outputHref(script, site.map.rules) };
-  return { kind: 'article', ...(isInText || meta.hide_title === true ? {} : { title: page.title }) };
+  const cards = meta.cards === true ? cardsOf(ownCategory(site.map, page), site) : [];
+  return {
+    kind: 'article',
+    ...(isInText || meta.hide_title === true ? {} : { title: page.title }),
+    ...(cards.length === 0 ? {} : { cards }),
+  };
 }
 
 function noticesOf(page: Page): Notice[] {
@@ -137,8 +151,13 @@ function noticesOf(page: Page): Notice[] {
   return [...(draft === true ? ['draft' as const] : []), ...(unlisted === true ? ['unlisted' as const] : [])];
 }
 
-function categoryBody(category: Category, page: AnyPage, site: LinkedSite): PageBody {
-  const cards = category.entries.filter(isVisible).flatMap((entry): Card[] => {
+function categoryBody({ category, title, description }: CategoryPage, site: LinkedSite): PageBody {
+  return { kind: 'category', title, cards: cardsOf(category, site), ...(description === null ? {} : { description }) };
+}
+
+/** A card for each entry of a category. */
+function cardsOf(category: Category | null, site: LinkedSite): Card[] {
+  return (category?.entries ?? []).filter(isVisible).flatMap((entry): Card[] => {
     const target = entryPage(entry);
     if (target === null) return [];
     const base = {
@@ -150,13 +169,11 @@ function categoryBody(category: Category, page: AnyPage, site: LinkedSite): Page
     const described = entry.page === null ? null : site.description(entry.page);
     return [{ ...base, text: described ?? countPages(entry.entries.filter(isVisible).length) }];
   });
-  const description = page.kind === 'category' ? page.description : null;
-  return { kind: 'category', title: page.title, cards, ...(description === null ? {} : { description }) };
 }
 
-/** Whether a card of a category shows a formula. */
+/** Whether a card shows a formula. */
 function showsFormula(body: PageOutline['body']): boolean {
-  return body.kind === 'category' && body.cards.some(({ fact }) => fact?.html.includes(KATEX_CLASS.formula));
+  return 'cards' in body && body.cards.some(({ fact }) => fact?.html.includes(KATEX_CLASS.formula));
 }
 
 function firstFact(page: Page, site: LinkedSite): Pick<Card, 'fact'> {

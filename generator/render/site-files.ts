@@ -2,7 +2,7 @@ import type { Head } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import { escapeXml } from '../base/escape.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { LinkedSite } from '../model/linked-site.ts';
+import { type LinkedSite, ownCategory } from '../model/linked-site.ts';
 import { type OutputPath, outputHref, routeModule } from '../model/paths.ts';
 import type { Manifest, ManifestRoute } from '../model/site.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -23,7 +23,8 @@ export const LICENSES = 'LICENSES.txt' as OutputPath;
 export function manifest(versions: readonly LinkedSite[], config: SiteConfig, files: readonly OutputPath[]): string {
   const routes = versions.flatMap(({ map }) =>
     map.pages.map((page): ManifestRoute => {
-      const { route, title, kind, source } = page;
+      const { route, title, source } = page;
+      const kind = ownCategory(map, page) === null ? 'doc' : 'category';
       const aliases = map.aliases(page);
       return {
         ...{ route, title, kind, source },

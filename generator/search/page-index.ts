@@ -1,9 +1,9 @@
 /** The part of the search index that a page makes alone, from the cache where nothing of the page changed. */
 import { SEARCH_FIELDS, type SearchEntry } from '../../theme/contract.ts';
-import { wordsOf } from '../../theme/search-words.ts';
+import type { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
 import type { ValueStore } from '../model/store.ts';
-import { NAMES, namesOf, type PageTexts } from './pages.ts';
+import { type PageTexts, wordsOfField } from './pages.ts';
 
 /** The words of a page with their places. Its entries are numbered from 0. */
 export interface PageIndex {
@@ -20,10 +20,10 @@ export interface PageIndex {
  * @param key decides the page's texts
  * @param texts asked for where the index is not in the cache
  */
-export function pageIndex(key: string, texts: () => PageTexts, cache: ValueStore): PageIndex {
+export function pageIndex(key: string, texts: () => PageTexts, aliases: Aliases, cache: ValueStore): PageIndex {
   const known = cache.recall<{ readonly body: string }>(key);
   if (known !== undefined) return JSON.parse(cache.get(known.body)) as PageIndex;
-  const index = indexTexts(texts());
+  const index = indexTexts(texts(), aliases);
   const text = JSON.stringify(index);
   const body = digest(text);
   cache.put(body, text);
@@ -31,11 +31,11 @@ export function pageIndex(key: string, texts: () => PageTexts, cache: ValueStore
   return index;
 }
 
-function indexTexts({ entries, texts }: PageTexts): PageIndex {
+function indexTexts({ entries, texts }: PageTexts, aliases: Aliases): PageIndex {
   const words = new Map<string, number[]>();
   const lengths = texts.map((fields, entry) =>
     SEARCH_FIELDS.map((name, field) => {
-      const counts = countWords(name, fields[name]);
+      const counts = countWords(wordsOfField(name, fields[name], aliases, true));
       for (const [word, count] of counts) {
         const places = words.get(word);
         if (places === undefined) words.set(word, [field, entry, count]);
@@ -47,10 +47,9 @@ function indexTexts({ entries, texts }: PageTexts): PageIndex {
   return { entries, lengths, words: [...words].map(([word, places]) => [word, ...places]) };
 }
 
-/** How often each word stands in a field. */
-function countWords(field: string, text: string): ReadonlyMap<string, number> {
-  const names = NAMES.has(field) ? namesOf(text) : [];
+/** How often each word stands there. */
+function countWords(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const word of [...wordsOf(text), ...new Set(names)]) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }

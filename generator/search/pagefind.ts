@@ -1,12 +1,12 @@
 /** The index for large sites, made by Pagefind, which is loaded for the sites that ask for it. */
 import { pagefindPath, SEARCH_WEIGHTS, type SearchPage } from '../../theme/contract.ts';
-import { wordsOf } from '../../theme/search-words.ts';
+import type { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
 import { escapeHtml } from '../base/escape.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { ValueStore } from '../model/store.ts';
-import { NAMES, namesOf, type PageTexts } from './pages.ts';
+import { type PageTexts, wordsOfField } from './pages.ts';
 
 /** A page with what is found on it. `key` decides its texts. */
 export interface IndexedPage {
@@ -18,22 +18,25 @@ export interface IndexedPage {
 /** Of Pagefind's files only those that search; the box is ours. */
 const NEEDED = /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.|index\/|fragment\/|filter\/|pagefind\.)/;
 
-/**
- * The index of a site as files, from the cache where nothing changed.
- *
- * @param key decided by the pages' keys
- */
+/** What the index of a version is made with. */
+export interface PagefindInput {
+  readonly lang: string;
+  readonly version: string;
+  readonly aliases: Aliases;
+  /** Decided by the pages' keys. */
+  readonly key: string;
+}
+
+/** The index of a site as files, from the cache where nothing changed. */
 export async function pagefindIndex(
   pages: readonly IndexedPage[],
-  lang: string,
-  version: string,
-  key: string,
+  input: PagefindInput,
   cache: ValueStore,
 ): Promise<ReadonlyMap<OutputPath, Output>> {
-  const files = cache.recall<Files>(key) ?? (await inTurn(() => makeIndex(pages, lang, key, cache)));
+  const files = cache.recall<Files>(input.key) ?? (await inTurn(() => makeIndex(pages, input, cache)));
   return new Map(
     files.map(([name, body]) => [
-      (pagefindPath(version) + name) as OutputPath,
+      (pagefindPath(input.version) + name) as OutputPath,
       { key: body, read: () => Buffer.from(cache.get(body), 'base64') },
     ]),
   );
@@ -51,13 +54,17 @@ function inTurn<T>(make: () => Promise<T>): Promise<T> {
 /** Names, and the bodies that hold the bytes as text. */
 type Files = readonly (readonly [name: string, body: string])[];
 
-async function makeIndex(pages: readonly IndexedPage[], lang: string, key: string, cache: ValueStore): Promise<Files> {
+async function makeIndex(
+  pages: readonly IndexedPage[],
+  { lang, key, aliases }: PagefindInput,
+  cache: ValueStore,
+): Promise<Files> {
   const pagefind = await import('pagefind');
   try {
     const { index, errors } = await pagefind.createIndex({ forceLanguage: new Intl.Locale(lang).language });
     if (index === undefined) throw new Error(`Pagefind: ${errors.join('; ')}`);
     for (const { page, texts } of pages) {
-      await index.addHTMLFile({ url: page.route, content: documentOf(page, texts(), lang) });
+      await index.addHTMLFile({ url: page.route, content: documentOf(page, texts(), lang, aliases) });
     }
     const found = await index.getFiles();
     if (found.errors.length > 0) throw new Error(`Pagefind: ${found.errors.join('; ')}`);
@@ -82,18 +89,29 @@ async function makeIndex(pages: readonly IndexedPage[], lang: string, key: strin
 
 /**
  * A page as a document of Pagefind, its parts under headings with their ids. The words are ours, so that both engines
- * know the same; what is shown of the parts stands in the document's data.
+ * know the same; what is shown of the parts, and what they can be filtered by, stands in the document's data: Pagefind
+ * writes filters of its own in another order every time.
  */
-function documentOf(page: Omit<SearchPage, 'entries'>, { entries, texts }: PageTexts, lang: string): string {
-  const meta = { route: page.route, page: page.title, area: page.area, entries: JSON.stringify(entries) };
+function documentOf(
+  page: Omit<SearchPage, 'entries'>,
+  { entries, texts }: PageTexts,
+  lang: string,
+  aliases: Aliases,
+): string {
+  const meta = {
+    route: page.route,
+    page: page.title,
+    area: page.area,
+    facet: page.facet,
+    entries: JSON.stringify(entries),
+  };
   const attributes = Object.entries(meta).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const named = Object.keys(meta).map((name) => `${name}[data-${name}]`);
   const parts = entries.map(([id], number) => {
     const fields = Object.entries(texts[number] ?? {}).map(([field, text]) => {
       const weight = (page.weight ?? 1) * SEARCH_WEIGHTS[field as keyof typeof SEARCH_WEIGHTS];
       // Pages that have a whole name come first, whatever their weight: one that repeats names has none.
-      const isNamed = NAMES.has(field) && page.weight === undefined;
-      const words = [...wordsOf(text), ...(isNamed ? namesOf(text) : [])];
+      const words = wordsOfField(field, text, aliases, page.weight === undefined);
       return `<p data-pagefind-weight="${weight}">${escapeHtml(words.join(' '))}</p>`;
     });
     return `${id === '' ? '' : `<h2 id="${escapeHtml(id)}">#</h2>`}${fields.join('')}`;

@@ -1,6 +1,7 @@
 /** What search knows of a page: how it shows it, and the texts of its parts. */
 import type { SEARCH_FIELDS, SearchEntry, SearchPage } from '../../theme/contract.ts';
-import { formulaText, wholeName } from '../../theme/search-words.ts';
+import type { Aliases } from '../../theme/search-aliases.ts';
+import { formulaText, wholeName, wordsOf } from '../../theme/search-words.ts';
 import type { PageText } from '../model/facts.ts';
 import type { AnyPage, LinkedSite, Page } from '../model/linked-site.ts';
 import { textsOf } from './texts.ts';
@@ -16,18 +17,23 @@ export function searchPage(page: AnyPage, site: LinkedSite): Omit<SearchPage, 'e
   const area = site.map.trail(page).filter((category) => category.page !== page);
   const weight = page.kind === 'doc' ? page.front.meta.search_weight : undefined;
   const place = area.map(({ label }) => label).join(' › ');
-  return { route: page.route, title: page.title, area: place, ...(weight === undefined ? {} : { weight }) };
+  // The outermost category; a page that stands in none is one of its own.
+  const facet = site.map.trail(page)[0]?.label ?? (page.kind === 'doc' ? page.label : page.title);
+  return { route: page.route, title: page.title, area: place, facet, ...(weight === undefined ? {} : { weight }) };
 }
 
 /** Fields that hold names, a line each. */
-export const NAMES: ReadonlySet<string> = new Set(['title', 'names', 'heading']);
+const NAMES: ReadonlySet<string> = new Set(['title', 'names', 'heading']);
 
-/** The names of a field, each as a word of its own. */
-export function namesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .filter((name) => name.trim() !== '')
-    .map(wholeName);
+/**
+ * The words that a field is found by: those of its text, those of the groups that it names, and each of its names as a
+ * word of its own.
+ *
+ * @param isNamed whether the names count
+ */
+export function wordsOfField(field: string, text: string, aliases: Aliases, isNamed: boolean): string[] {
+  const names = NAMES.has(field) && isNamed ? text.split('\n').filter((name) => name.trim() !== '') : [];
+  return [...wordsOf(text), ...aliases.wordsOf(text), ...new Set(names.map(wholeName))];
 }
 
 /** What decides a page's texts. */

@@ -3,7 +3,8 @@
  * one page and changes one file. The browser joins the shards when the reader first searches.
  */
 import { gzipSync } from 'node:zlib';
-import { searchShardPath } from '../../theme/contract.ts';
+import { type SearchSettings, searchSettingsPath, searchShardPath } from '../../theme/contract.ts';
+import { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type AnyPage, isListed, type LinkedSite } from '../model/linked-site.ts';
@@ -21,7 +22,7 @@ const SHARD_PAGES = 64;
 const LARGE_BYTES = 1_000_000;
 
 /** What the search index is made from. */
-export interface SearchInput {
+export interface SearchInput extends SearchSettings {
   readonly engine: 'minisearch' | 'pagefind';
   readonly lang: string;
   readonly site: LinkedSite;
@@ -36,16 +37,28 @@ export const NO_SEARCH: SearchFiles = { outputs: new Map(), keys: () => [], diag
 
 /** The index of a site's version as files. */
 export async function searchIndex(input: SearchInput): Promise<SearchFiles> {
+  const files = input.engine === 'minisearch' ? shardedIndex(input) : await otherIndex(input);
+  const { aliases, examples, site } = input;
+  const settings = JSON.stringify({ aliases, examples } satisfies SearchSettings);
+  const path = searchSettingsPath(site.map.edition.name) as OutputPath;
+  const outputs = new Map([...files.outputs, [path, { key: digest(settings), read: () => settings }]]);
+  return { ...files, outputs };
+}
+
+async function otherIndex(input: SearchInput): Promise<SearchFiles> {
   const { site, cache } = input;
   const version = site.map.edition.name;
-  if (input.engine === 'minisearch') return shardedIndex(input);
   const pages = pagesOf(site).map((page) => ({
     key: keyOf(page, input),
     page: searchPage(page, site),
     texts: () => pageTexts(page, site),
   }));
   const key = pagefindKey(input);
-  const outputs = await pagefindIndex(pages, input.lang, version, key, cache);
+  const outputs = await pagefindIndex(
+    pages,
+    { lang: input.lang, version, key, aliases: new Aliases(input.aliases) },
+    cache,
+  );
   return { outputs, keys: () => [key], diagnostics: () => [] };
 }
 
@@ -65,8 +78,8 @@ function pagefindKey(input: SearchInput): string {
 }
 
 /** What decides a page's part of the index, and names it in the cache. */
-function keyOf(page: AnyPage, { site, code }: SearchInput): string {
-  return digest(code, 'search', JSON.stringify(pageKey(page, site)));
+function keyOf(page: AnyPage, { site, code, aliases }: SearchInput): string {
+  return digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
 }
 
 /** The index for MiniSearch, as shards. */
@@ -109,6 +122,7 @@ function shardNumber(route: string, count: number): number {
 /** A shard as a file. Nothing of it is made, not even its key, before it is asked for. */
 function shardOutput(pages: readonly AnyPage[], count: number, input: SearchInput): Output {
   const { site, cache, code } = input;
+  const aliases = new Aliases(input.aliases);
   let known: readonly { readonly page: AnyPage; readonly key: string }[] | null = null;
   const keyed = () => {
     known ??= pages.map((page) => ({ page, key: keyOf(page, input) }));
@@ -121,7 +135,7 @@ function shardOutput(pages: readonly AnyPage[], count: number, input: SearchInpu
     read() {
       const parts = keyed().map(({ page, key }) => ({
         page: searchPage(page, site),
-        index: pageIndex(key, () => pageTexts(page, site), cache),
+        index: pageIndex(key, () => pageTexts(page, site), aliases, cache),
       }));
       return JSON.stringify(joinPages(parts, count));
     },

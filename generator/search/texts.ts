@@ -137,14 +137,16 @@ class Collector {
       this.#section.captions += text;
       if (numbered !== null) numbered.captions += text;
     } else this.#section.text += text;
-    if (numbered?.kind === 'equation') numbered.text += text;
+    if (numbered?.kind === 'equation' || (numbered?.kind === 'table' && !inCaption)) numbered.text += text;
   }
 }
 
 function isSilent(name: string, attributes: Attributes): boolean {
   const classes = attributes.class?.split(/\s+/) ?? [];
   if (SILENT.has(name) || attributes['aria-hidden'] === 'true') return true;
-  return [CLASS.plotLinks, CLASS.tableFilter].some((each) => classes.includes(each));
+  // Marks of notes, and the links back from them.
+  if ('data-footnote-ref' in attributes || 'data-footnote-backref' in attributes) return true;
+  return [CLASS.plotLinks, CLASS.tableFilter, CLASS.rowFilter].some((each) => classes.includes(each));
 }
 
 /** Something found, with single spaces, and with a label: without a heading it is named by the start of its text. */

@@ -8,7 +8,8 @@ import { fixture } from './support/fixture.ts';
 
 browserOfFile();
 
-const NEEDED = /^(channel-codes\.md|_channels\/.*|_limits\/.*|_toolkit\/(channel-code|check).*|_bibliography\.json)$/;
+const NEEDED =
+  /^(channel-codes\.md|_channels\/.*|_limits\/.*|_toolkit\/(channel-code|check).*|_records\/minus\.ts|_bibliography\.json)$/;
 const site = fixture({
   files: {
     'docs/intro.md': '# Home\n\nTo the [codes](channel-codes.md).\n',

@@ -214,10 +214,10 @@ test('of a figure one of two drawings is shown, by the room there is, and its co
   const { page } = await site.open('/other/', { viewport: { width: 1280, height: 800 } });
   const shown = () => page.locator('.plot-svg:visible').getAttribute('viewBox');
   const colour = () => page.locator('.plot-key path').evaluate((path) => getComputedStyle(path).stroke);
-  expect(await shown()).toMatch(/^0 0 720 /);
+  expect(await shown()).toMatch(/^0 0 704 /);
   const light = await colour();
   await page.getByRole('button', { name: /dark mode/i }).click();
   await eventually(colour).not.toBe(light);
   await page.setViewportSize({ width: 390, height: 800 });
-  await eventually(shown).toMatch(/^0 0 360 /);
+  await eventually(shown).toMatch(/^0 0 328 /);
 });

@@ -1,19 +1,13 @@
 /** What readers come for is on the first screen: the box of facts of every page, and answers on a phone. */
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DUMMIES as CONSTANTS, findLimits, type LimitQuery } from '../../docs/_toolkit/index.ts';
 import { CORRECTIONS, METRICS, OPERATIONS, VEHICLE } from '../pages/routes.ts';
-import { copyOwnCaches, ownDocs } from '../support/own-site.ts';
 import { browserOfFile, eventually } from './support/browser.ts';
-import { fixture } from './support/fixture.ts';
+import { ownFixture } from './support/fixture.ts';
 
 browserOfFile();
-const own = fixture({
-  files: Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
-  settings: { title: 'Crash Signal Toolkit', url: 'https://example.com', math: { stylesheet: 'self' } },
-  prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
-});
+const own = ownFixture({ title: 'Crash Signal Toolkit' });
 
 describe.each([
   ['a desktop', { width: 1366, height: 768 }],

@@ -60,6 +60,13 @@ describe.each(WIDTHS)('%s', (_, width) => {
     if (width < 997) await contents.getByText('On this page').click();
     await contents.getByRole('link', { name: 'Section 3' }).click();
     await eventually(() => page.url()).toBe(site.at('/guide/#section-3'));
+    // What stays open there does not cover it.
+    const covered = () =>
+      page.evaluate(() => {
+        const { left, top } = document.getElementById('section-3')?.getBoundingClientRect() ?? new DOMRect();
+        return document.elementFromPoint(left + 2, top + 2)?.closest('nav, header') != null;
+      });
+    expect(await covered()).toBe(false);
     await page.locator('a[rel="next"]').click();
     await page.getByRole('heading', { name: 'Signals', level: 1 }).waitFor();
   });

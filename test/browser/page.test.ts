@@ -1,6 +1,7 @@
 /** What surrounds the text of a page, and what scripts add to it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, prose, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
@@ -145,6 +146,41 @@ describe('contents', () => {
     await eventually(() => entry.isVisible()).toBe(false);
   });
 
+  test('narrow: the bar stays in view, says which section it is, and covers nothing that a link leads to', async () => {
+    const { page } = await site.open('/guide/', { viewport: { width: 390, height: 800 } });
+    const bar = contents(page);
+    const summary = bar.locator('summary');
+    const topOf = (selector: string) =>
+      page.locator(selector).evaluate((node) => Math.round(node.getBoundingClientRect().top));
+    expect(await summary.textContent()).toBe('On this page ');
+    await page.locator('#detail-4').evaluate((node) => node.scrollIntoView());
+    await eventually(() => summary.textContent()).toBe('On this page Detail 4');
+    await eventually(() => bar.evaluate((node) => Math.round(node.getBoundingClientRect().top))).toBe(0);
+    // Escape closes it and gives the focus back; a press beside it closes it.
+    const entry = bar.getByRole('link', { name: 'Section 6' });
+    const before = await page.evaluate(() => scrollY);
+    await summary.press('Enter');
+    await entry.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await entry.focus();
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'hidden' });
+    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
+    await summary.click();
+    await entry.waitFor();
+    await page.mouse.click(200, 780);
+    await entry.waitFor({ state: 'hidden' });
+    await summary.click();
+    await entry.click();
+    await eventually(() => focusedId(page)).toBe('section-6');
+    const end = await bar.evaluate((node) => node.getBoundingClientRect().bottom);
+    expect(await topOf('#section-6')).toBeGreaterThanOrEqual(end);
+    expect(await bar.locator('[aria-current="location"]').textContent()).toBe('Section 6');
+    await bar.getByRole('link', { name: 'Back to top' }).click();
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    await eventually(() => bar.getByRole('link', { name: 'Back to top' }).isVisible()).toBe(false);
+  });
+
   test('a jump to a short section at the end marks its entry, whatever the fragment; one that cannot be decoded breaks nothing', async () => {
     const { page } = await short.open('/');
     await page.goto(`${short.at('/')}#a%2Fb%3F`);
@@ -185,6 +221,91 @@ describe('around the text', () => {
   });
 });
 
+describe('the foot of a page', () => {
+  const BIBTEX =
+    /^@misc\{fixture-guide,\n {2}author = \{\{Fixture\}\},\n {2}title = \{Guide\},\n.* {2}url = \{https:\/\/example\.com\/guide\/\}\n\}$/s;
+
+  test('names version and address, and cites the page as text and BibTeX, each to copy', async () => {
+    const { page, context } = await site.open('/guide/');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    expect(await page.getByRole('link', { name: 'Permanent link' }).getAttribute('href')).toBe('/guide/');
+    await page.getByText('Version: Next').waitFor();
+    await page.locator('summary').getByText('Cite', { exact: true }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy citation' }).click();
+    await eventually(copied).toBe('Guide. Fixture, version Next. https://example.com/guide/');
+    await page.getByRole('button', { name: 'Copy BibTeX' }).click();
+    await eventually(copied).toMatch(BIBTEX);
+  });
+
+  test('on paper is the citation alone', async () => {
+    const { page } = await site.open('/guide/');
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Guide. Fixture, version Next. https://example.com/guide/').waitFor();
+    expect(await page.getByText('Permanent link').isVisible()).toBe(false);
+    expect(await page.getByText('@misc').isVisible()).toBe(false);
+  });
+});
+
+describe('single keys', () => {
+  const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  test('go from section to section and from page to page', async () => {
+    const { page } = await site.open('/guide/');
+    await page.keyboard.press('j');
+    await eventually(() => focusedId(page)).toBe('section-1');
+    await page.keyboard.press('j');
+    await eventually(() => focusedId(page)).toBe('detail-1');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    for (const id of ['section-1', 'guide']) {
+      await page.keyboard.press('k');
+      await eventually(() => focusedId(page)).toBe(id);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const next = await page.locator('main a[rel="next"]').getAttribute('href');
+    await page.keyboard.press(']');
+    await eventually(() => page.url()).toBe(site.at(next ?? ''));
+    await page.keyboard.press('[');
+    await eventually(() => page.url()).toBe(site.at('/guide/'));
+  });
+
+  test('are listed with ?, and can be turned off there, for good; the foot leads to the list, too', async () => {
+    const { page } = await site.open('/guide/');
+    await page.keyboard.press('?');
+    await list(page).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await list(page).getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await hydrated(page);
+    for (const key of ['j', '?', '/']) await page.keyboard.press(key);
+    await settled(page);
+    expect(await page.evaluate(() => [scrollY, document.querySelectorAll('dialog').length])).toEqual([0, 0]);
+    const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await button.click();
+    await list(page).getByRole('checkbox').check();
+    await list(page).getByRole('button', { name: 'Close' }).click();
+    await list(page).waitFor({ state: 'detached' });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('k');
+    await eventually(() => page.evaluate(() => document.activeElement?.matches('main h2, main h3'))).toBe(true);
+  });
+
+  test('do nothing while the reader types or holds a modifier', async () => {
+    const { page } = await site.open('/guide/');
+    for (const key of ['Control+j', 'Alt+j', 'Meta+j']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.keyboard.type('j?[');
+    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('j?[');
+    await page.keyboard.press('Escape');
+    await settled(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await list(page).count()).toBe(0);
+  });
+});
+
 describe('what scripts add to the text', () => {
   test('code and addresses of headings are copied, and the button says so for a while; so it is when copying is forbidden', async () => {
     const { page, context } = await site.open('/rich/');
@@ -202,6 +323,9 @@ describe('what scripts add to the text', () => {
     await page.keyboard.press('Enter');
     await eventually(() => page.url()).toBe(site.at('/rich/#tables'));
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(site.at('/rich/#tables'));
+    const link = page.getByRole('link', { name: 'Link to Tables' });
+    await eventually(() => link.getAttribute('data-copied')).toBe('Address copied');
+    await eventually(() => link.getAttribute('data-copied')).toBe(null);
     await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
     await button.focus();
     await button.press('Enter');

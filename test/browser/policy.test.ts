@@ -158,6 +158,8 @@ describe.each(Object.entries(SITES))('%s', (name, site) => {
       .click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    // The bar is away while readers go down.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: /dark mode/ }).click();
     await visit('/figures/');
     await page.locator('article').getByRole('link', { name: 'Figure 1' }).hover();

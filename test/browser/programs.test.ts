@@ -4,17 +4,12 @@ import http from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../generator/serve/port.ts';
-import { copyOwnCaches, ownDocs } from '../support/own-site.ts';
 import { printedPrograms } from '../support/programs.ts';
 import { browserOfFile, newReader } from './support/browser.ts';
-import { fixture } from './support/fixture.ts';
+import { ownFixture } from './support/fixture.ts';
 
 browserOfFile();
-const own = fixture({
-  files: Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
-  settings: { url: 'https://example.com', math: { stylesheet: 'self' }, search: false },
-  prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
-});
+const own = ownFixture({ search: false });
 
 test('every printed program runs in a plain module script', async () => {
   const { folder, origin } = own;

@@ -186,6 +186,31 @@ describe('a change of page', () => {
   });
 });
 
+describe('a search result', () => {
+  const query = async (page: Page, way: 'button' | '/', words: string) => {
+    if (way === '/') await page.keyboard.press('/');
+    else await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill(words);
+    await page.getByRole('option').first().waitFor();
+  };
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+
+  test.each(['button', '/'] as const)('opened by %s moves the focus as a link does', async (way) => {
+    const { page } = await site.open('/');
+    await query(page, way, 'guide');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Guide');
+    await eventually(() => focused(page)).toBe('guide');
+    // On the page itself.
+    await query(page, way, 'Detail 6');
+    await page.locator('[role="option"][href$="/guide/#detail-6"]').click();
+    await eventually(() => focused(page)).toBe('detail-6');
+    await settled(page);
+    expect(await focused(page)).toBe('detail-6');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+});
+
 describe('inside a page', () => {
   test('a fragment scrolls, takes the focus, loads nothing and has its entry in the history', async () => {
     const { page, requests } = await site.open('/');

@@ -1,42 +1,40 @@
 /** The judged queries, asked in the browser of the documentation itself: Pagefind runs in no other place. */
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { judgeAnswers } from '../search/quality.ts';
+import config from '../../site.config.ts';
+import { HELD_OUT } from '../search/held-out.ts';
+import { type Answer, judgeAnswers, judgeHeldOut } from '../search/quality.ts';
 import { QUERIES } from '../search/queries.ts';
-import { copyOwnCaches, ownDocs } from '../support/own-site.ts';
 import { browserOfFile } from './support/browser.ts';
-import { fixture } from './support/fixture.ts';
+import { ownFixture } from './support/fixture.ts';
 
 browserOfFile();
-const own = fixture({
-  files: Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
-  settings: {
-    url: 'https://example.com',
-    math: { stylesheet: 'self' },
-    prefetch: 'off',
-    search: { engine: 'pagefind' },
-  },
-  prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
+const own = ownFixture({
+  prefetch: 'off',
+  search: { ...config.search, engine: 'pagefind' },
 });
 
-/** The routes found for every query, in their order. */
-async function answers(page: Page): Promise<string[][]> {
-  const found: string[][] = [];
+/** The answers to every query, in their order. */
+async function answers(page: Page, queries: readonly { readonly query: string }[]): Promise<Answer[][]> {
+  const found: Answer[][] = [];
   const box = page.getByRole('combobox', { name: 'Search' });
-  for (const { query } of QUERIES) {
+  for (const { query } of queries) {
     const asked = page.evaluate(
       () =>
-        new Promise<string[]>((resolve) => {
+        new Promise<Answer[]>((resolve) => {
           const state = document.querySelector('.search-state') as Element;
           new MutationObserver((_, observer) => {
             const said = state.textContent ?? '';
             if (!/found/i.test(said)) return;
             observer.disconnect();
             resolve(
-              [...document.querySelectorAll('.search-page')].map((option) =>
-                decodeURI(new URL((option as HTMLAnchorElement).href).pathname),
-              ),
+              [...document.querySelectorAll('.search-dialog [role="group"]:not(.search-filters)')].map((group) => {
+                const [itself, ...parts] = [...group.querySelectorAll('a')].map(({ href }) => new URL(href));
+                return {
+                  route: decodeURI(itself?.pathname ?? ''),
+                  ids: parts.map(({ hash }) => decodeURIComponent(hash.slice(1))),
+                };
+              }),
             );
           }).observe(state, { childList: true, characterData: true, subtree: true });
         }),
@@ -57,7 +55,9 @@ test('the engine for large sites finds what is meant', { timeout: 300_000 }, asy
   });
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
-  const { reciprocal, first } = judgeAnswers('pagefind', await answers(page));
+  const { reciprocal, first } = judgeAnswers('pagefind', await answers(page, QUERIES));
   expect(reciprocal).toBeGreaterThanOrEqual(0.92);
   expect(first).toBeGreaterThanOrEqual(0.88);
+  const heldOut = judgeHeldOut('pagefind', await answers(page, HELD_OUT));
+  expect(heldOut.reciprocal).toBeGreaterThanOrEqual(0.8);
 });

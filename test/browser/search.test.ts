@@ -69,7 +69,7 @@ describe('the dialog', () => {
 
   test('nothing of the index is loaded before it is opened, and once only', async () => {
     const { page, requests } = await site.open('/guide/');
-    const shards = () => requests.filter((url) => /assets\/search\//.test(url)).length;
+    const shards = () => requests.filter((url) => /assets\/search\/.*\/\d+\.json/.test(url)).length;
     expect(shards()).toBe(0);
     await open(page, 'butterworth');
     await options(page).first().waitFor();
@@ -84,7 +84,7 @@ describe('results', () => {
   test('are grouped by page, with sections and equations below, area and marked words; their number is announced', async () => {
     const { page } = await site.open('/');
     await open(page, 'butterworth gain');
-    await eventually(() => page.getByRole('status').first().textContent()).toBe('1 page found');
+    await eventually(() => page.getByRole('status').first().textContent()).toBe('Found 1 section on 1 page');
     const group = page.getByRole('group', { name: 'Butterworth filter' });
     await eventually(() => group.getByRole('option').count()).toBe(2);
     const [first, second] = await group.getByRole('option').all();
@@ -232,7 +232,7 @@ describe('a part of the index that never comes', () => {
     // It is not said again at every letter.
     const said = await alert(page).elementHandle();
     await box(page).fill('page');
-    await eventually(() => page.getByRole('status').first().textContent()).toMatch(/pages found/);
+    await eventually(() => page.getByRole('status').first().textContent()).toMatch(/Found .*pages/);
     expect(await said?.evaluate((element) => element.isConnected)).toBe(true);
     await come();
     await alert(page).getByRole('button', { name: 'Retry' }).click();

@@ -193,7 +193,7 @@ describe('storage', () => {
   `;
   const nonsense = `
     for (const place of [localStorage, sessionStorage])
-      for (const name of ['theme', 'announcement', 'version', 'searches', 'sidebar', 'sidebar-hidden', 'scroll', 'reload'])
+      for (const name of ['theme', 'announcement', 'version', 'searches', 'shortcuts', 'sidebar', 'sidebar-hidden', 'scroll', 'reload'])
         if (place.getItem('site-generator:/:' + name) === null) place.setItem('site-generator:/:' + name, window.nonsense);
   `;
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { excerptOf } from '../../client/search/excerpts.ts';
 import { optionAfter } from '../../client/search/option-keys.ts';
 import { forgetQuery, type QuerySlot, recentQueries, rememberQuery } from '../../client/search/recent.ts';
+import { UNFILTERED } from '../../client/search/results.ts';
 import { areaText, countText, failureText, kindText } from '../../client/search/wording.ts';
 
 describe('keys', () => {
@@ -29,12 +30,16 @@ describe('keys', () => {
 
 describe('wording', () => {
   test.each([
-    ['', 0, ''],
-    ['x', 0, 'Nothing found for “x”.'],
-    ['x', 1, '1 page found'],
-    ['x', 12, '12 pages found'],
-  ])('query %j, %i pages', (query, pages, expected) => {
-    expect(countText(query, pages)).toBe(expected);
+    ['', 0, 0, UNFILTERED, ''],
+    ['x', 0, 0, UNFILTERED, 'Nothing found for “x”.'],
+    ['x', 0, 0, { area: 'Head', kind: 'table' }, 'Nothing found for “x” (Tables, Head).'],
+    ['x', 1, 1, UNFILTERED, 'Found 1 section on 1 page'],
+    ['x', 34, 143, UNFILTERED, 'Found 143 sections on 34 pages'],
+    ['x', 5, 0, UNFILTERED, 'Found 5 pages'],
+    ['x', 34, null, UNFILTERED, 'Found 34 pages'],
+    ['x', 2, 3, { area: null, kind: 'listing' }, 'Found 3 listings on 2 pages'],
+  ] as const)('query %j, %i pages, %j parts, %j', (query, pages, parts, filter, expected) => {
+    expect(countText(query, { pages, parts }, filter)).toBe(expected);
   });
 
   test('what an entry is stands before its label, unless the label says it', () => {
@@ -99,7 +104,7 @@ describe('excerpts', () => {
 
   test('begin shortly before the words, at the start of a word, and end with one', () => {
     const excerpt = excerptOf(text, new Set(['tibia', 'index']));
-    expect(excerpt).toMatch(/^… \w.* The tibia index has two parts\. .*\w\.? …$/);
+    expect(excerpt).toMatch(/^The tibia index has two parts\. .*\w\.? …$/);
     expect(excerpt.length).toBeLessThan(200);
   });
 

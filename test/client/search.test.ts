@@ -1,11 +1,11 @@
 /** What search finds and shows, without a browser: the engine on a built index, texts of pages, marked words. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { textsOf } from '../../client/search/excerpts.ts';
+import { rowOf, textsOf } from '../../client/search/excerpts.ts';
 import { markedText } from '../../client/search/marked.ts';
 import { loadMiniSearch } from '../../client/search/minisearch.ts';
 import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { ResultList } from '../../client/search/result-list.ts';
-import type { Results } from '../../client/search/results.ts';
+import { type Results, UNFILTERED } from '../../client/search/results.ts';
 import { LATE_DELAY_MS } from '../../theme/contract.ts';
 import { FILTER_PAGE } from '../support/samples.ts';
 import { site } from '../support/site.ts';
@@ -37,11 +37,14 @@ const FILES = {
   'hostile.md': `# Text &lt;b&gt;of&lt;/b&gt; strangers\n\nWeird \`${HOSTILE}\` text: zebracrossing.\n`,
 };
 
+/** What the site's author tells search. */
+const settings = async () => ({ aliases: [['5F', '5th', 'small female']], examples: [] });
+
 /** The engine with the index of a site, as the reader's browser has it. */
 async function engineOf(files: { readonly [path: string]: string }) {
-  const built = await site(files);
+  const built = await site(files, { settings: { search: await settings() } });
   vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));
-  return loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '' });
+  return loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '', settings });
 }
 
 /** Enough pages for several shards. */
@@ -97,6 +100,42 @@ describe('the engine', () => {
     expect(pages[0]?.entries).toContainEqual({ id: 'eq-gain', kind: 'equation', label: 'G(f) = 1 1 + omega_a' });
   });
 
+  const DUMMIES = {
+    'intro.md': '# Home',
+    'nij.md':
+      '# Nij\n\nOf the neck.\n\n## Formula\n\nThe sum of two shares of Nij.\n\n## Intercepts\n\n' +
+      ':::table[Of the dummies.]{#tbl-set}\n\n| Dummy | Tension |\n| --- | --- |\n| 50M | 6806 N |\n| 5F | 4287 N |\n\n:::\n',
+    'area/other.md': '# Other\n\n## Nij elsewhere\n\nIt is named.',
+    'area/_category_.json': '{ "label": "Area" }',
+  };
+
+  test.each(['nij 5F', 'nij 5th', 'Nij small female'])('a dummy is found by its other names: %s', async (query) => {
+    const { pages, words } = await (await engineOf(DUMMIES)).search(query);
+    expect(pages[0]?.route).toBe('/nij/');
+    expect(
+      pages[0]?.entries
+        .slice(1, 3)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['intercepts', 'tbl-set']);
+    expect(words).toContain('5f');
+  });
+
+  test('results are held to an area or a kind, and counted whether they are shown or not', async () => {
+    const engine = await engineOf(DUMMIES);
+    const all = await engine.search('nij', UNFILTERED, 1);
+    expect(all.pages).toHaveLength(1);
+    expect(all.found.pages).toBe(2);
+    expect(all.areas).toEqual(['Nij', 'Area']);
+    expect(all.kinds).toEqual(['section', 'table']);
+    const area = await engine.search('nij', { area: 'Area', kind: null });
+    expect(area.pages.map(({ route }) => route)).toEqual(['/area/other/']);
+    const tables = await engine.search('nij', { area: null, kind: 'table' });
+    expect(tables.pages.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['', 'tbl-set']]);
+    expect(tables.found).toEqual({ pages: 1, parts: 1 });
+    expect((await engine.search('nij', { area: 'Area', kind: 'table' })).pages).toEqual([]);
+  });
+
   test('names the nearest words where nothing is found', async () => {
     const { pages, near } = await (await engineOf(FILES)).search('buttrwort');
     expect(pages).toEqual([]);
@@ -121,7 +160,11 @@ describe('the engine', () => {
     vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) =>
       address.endsWith('/1.json') ? answer(built.read(address), signal) : new Response(built.read(address)),
     );
-    const loading = loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '' });
+    const loading = loadMiniSearch({
+      shard: (number) => `assets/search/current/${number}.json`,
+      pagefind: '',
+      settings,
+    });
     await vi.advanceTimersByTimeAsync(LATE_DELAY_MS);
     const { search } = await loading;
     const found = await Promise.all(Array.from({ length: 100 }, (_, number) => search(`word${number}th`)));
@@ -157,7 +200,11 @@ describe('the engine', () => {
       }
       return new Response(address.endsWith('/0.json') ? built.read(address) : slowly(built.read(address)));
     });
-    const loading = loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '' });
+    const loading = loadMiniSearch({
+      shard: (number) => `assets/search/current/${number}.json`,
+      pagefind: '',
+      settings,
+    });
     await vi.advanceTimersByTimeAsync(LATE_DELAY_MS * 2);
     waiting();
     await vi.advanceTimersByTimeAsync(LATE_DELAY_MS * 4);
@@ -167,7 +214,7 @@ describe('the engine', () => {
   test('an index that never comes is an error with its address', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => never(signal));
-    const loading = expect(loadMiniSearch({ shard: () => '/0.json', pagefind: '' })).rejects.toThrow(
+    const loading = expect(loadMiniSearch({ shard: () => '/0.json', pagefind: '', settings })).rejects.toThrow(
       'The file /0.json does not come.',
     );
     await vi.advanceTimersByTimeAsync(LATE_DELAY_MS);
@@ -176,7 +223,7 @@ describe('the engine', () => {
 
   test('an index that cannot be had is an error with its address', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503, statusText: 'Service Unavailable' }));
-    const loading = loadMiniSearch({ shard: () => '/0.json', pagefind: '' });
+    const loading = loadMiniSearch({ shard: () => '/0.json', pagefind: '', settings });
     await expect(loading).rejects.toThrow('503 Service Unavailable (/0.json)');
   });
 
@@ -213,9 +260,33 @@ describe('what is shown', () => {
     const html = /<div class="prose"[^>]*>([\s\S]*?)<\/div><\/article>/.exec(built.read('index.html'))?.[1] ?? '';
     const texts = textsOf(`<html><body>${html}</body></html>`);
     expect([...texts.keys()]).toEqual(['', 'first', 'second']);
-    expect(texts.get('')).toMatch(/^Before xn\W*\.$/);
-    expect(texts.get('first')).toBe('One. two three');
-    expect(texts.get('second')).toBe('Four.');
+    expect(texts.get('')?.text).toMatch(/^Before xn\W*\.$/);
+    expect(texts.get('first')?.text).toBe('One. two three');
+    expect(texts.get('second')?.text).toBe('Four.');
+  });
+
+  test('a table answers with the row that differs in the words, and the columns asked for first', () => {
+    const document = useBody(
+      '<table><thead><tr><th>Dummy</th><th>Mass</th><th>F_t</th><th>F_c</th></tr></thead><tbody>' +
+        '<tr><td>50M</td><td>77 kg</td><td>6806 N</td><td>6160 N</td></tr>' +
+        '<tr><td>5F</td><td>49 kg</td><td>4287 N</td><td>3880 N</td></tr></tbody></table>',
+    );
+    const table = document.querySelector('table') as Element;
+    expect(rowOf(table, new Set(['5f']))).toBe('5F · Mass: 49 kg · F_t: 4287 N · F_c: 3880 N');
+    expect(rowOf(table, new Set(['5f', 'ft']))).toBe('5F · F_t: 4287 N · Mass: 49 kg · F_c: 3880 N');
+    // It stands in every row.
+    expect(rowOf(table, new Set(['kg']))).toBe(null);
+  });
+
+  test('excerpts are running text: without tables, captions and marks of notes', () => {
+    useBody('');
+    const texts = textsOf(
+      '<html><body><h2 id="s">S</h2><p>CFC 1000<sup><a data-footnote-ref href="#a">1</a></sup>.</p>' +
+        '<figure id="tbl-a"><figcaption>Caption.</figcaption><table><tbody><tr><td>x</td></tr></tbody></table></figure></body></html>',
+    );
+    expect(texts.get('s')?.text).toBe('CFC 1000.');
+    expect(texts.get('tbl-a')?.text).toBe('Caption.');
+    expect(texts.get('s')?.tables).toHaveLength(1);
   });
 
   test('results are options with ids of their own, by page, that lead to their places', async () => {
@@ -238,6 +309,7 @@ describe('what is shown', () => {
         },
       ],
       words: new Set(['part']),
+      ...{ found: { pages: 1, parts: 1 }, areas: [], kinds: [] },
       near: [],
       missing: null,
     };

@@ -36,8 +36,8 @@ describe('sources', () => {
 
   test('how a source is known is a tag behind it', async () => {
     const known = (custom: unknown) => html({ type: 'book', title: 'T', custom });
-    expect(await known({ read: 'text' })).toBe('<i>T</i>. <span class="standing">read</span>');
-    expect(await known({ read: 'abstract' })).toBe('<i>T</i>. <span class="standing">abstract</span>');
+    expect(await known({ read: 'text' })).toBe('<i>T</i>. <span class="standing read"><span>read</span></span>');
+    expect(await known({ read: 'abstract' })).toBe('<i>T</i>. <span class="standing">abstract only</span>');
     expect(await known({ read: 'cited', via: 'Doe & Roe' })).toBe(
       '<i>T</i>. <span class="standing">as cited in Doe &amp; Roe</span>',
     );

@@ -23,6 +23,14 @@ test('is rendered, with its module beside it, and its text is found', async () =
   expect(html).toContain('<a href="a/">a &amp; b</a>');
 });
 
+test('a static one is what the build rendered, and brings no module along', async () => {
+  const built = await page('::component{file="_parts/field.tsx" static}');
+  expect(built.lines).toEqual([]);
+  expect(built.read('index.html')).toContain('\n<p id="own"><input value="a &amp; b"/>');
+  expect(built.read('index.html')).not.toContain('data-component');
+  expect(built.paths.filter((path) => path.startsWith('assets/components/'))).toEqual([]);
+});
+
 test('its addresses are judged at the directive', async () => {
   const built = await page('::component{file="_parts/field.tsx"}', FIELD.replace('href="a/"', 'href="b/"'));
   expect(built.lines).toEqual([
@@ -33,7 +41,7 @@ test('its addresses are judged at the directive', async () => {
 test.each([
   ['::component', '\'component\' needs the name of a file: ::component{file="name.ts"}'],
   ['::component{file="_parts/feild.tsx"}', "there is no file '_parts/feild.tsx' in the docs folder"],
-  ['::component{file="_parts/field.tsx" name="x"}', "'component' has no attribute 'name': it takes file"],
+  ['::component{file="_parts/field.tsx" name="x"}', "'component' has no attribute 'name': it takes file, static"],
 ])('%s', async (text, message) => {
   expect((await page(text)).lines.join('\n')).toContain(message);
 });

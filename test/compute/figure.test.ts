@@ -1,11 +1,9 @@
-/** Figures from code: what is drawn, what it says, and its colours. */
-import fs from 'node:fs';
-import path from 'node:path';
+/** Figures from code: what is drawn, what it says, and what readers take along. */
 import * as Plot from '@observablehq/plot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Figure } from '../../docs/_plot/figure.ts';
-import { COLOURS, drawFigure, type MadeFigure } from '../../generator/compute/figure/draw.ts';
-import { projectRoot } from '../support/cli.ts';
+import { drawFigure, type MadeFigure } from '../../generator/compute/figure/draw.ts';
+import { FIGURE_COLORS } from '../../theme/figure-colors.ts';
 import { site } from '../support/site.ts';
 
 const draw = async (plot: object) => (await drawFigure({ title: 'F', plot }, 'f')).wide;
@@ -131,29 +129,68 @@ test('the picture has one name, and its parts have none', async () => {
   expect(wide).not.toContain('<style');
 });
 
-/** Values of the custom properties in the first rule of a selector. */
-function declared(css: string, selector: string): Record<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  const rule = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries(
-    [...rule.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
-  );
-}
-
-test.each([
-  ['light', ':root'],
-  ['dark', "[data-theme='dark']"],
-] as const)('a %s picture on its own has the colours that it has on a page', (theme, selector) => {
-  const css = (file: string) => fs.readFileSync(path.join(projectRoot, 'theme/styles', file), 'utf8');
-  const page = { ...declared(css('tokens.css'), selector), ...declared(css('figures.css'), selector) };
-  const { text, background, series, limit, band } = COLOURS[theme];
-  expect({ text, background }).toEqual({ text: page['--text'], background: page['--background'] });
-  expect({ '--figure-limit': limit, '--figure-band': band }).toEqual({
-    '--figure-limit': page['--figure-limit'],
-    '--figure-band': page['--figure-band'],
+test('a picture on its own says what it shows and where it is from, on white, without variables', async () => {
+  const script = `import * as Plot from '@observablehq/plot';
+export default {
+  title: 'Force & time',
+  description: 'D',
+  plot: { marks: [Plot.line([[0, 0], [1, 1]], { stroke: 'var(--figure-2)', fill: 'var(--background)' })] },
+  legend: [{ label: 'measured', series: 2 }],
+};`;
+  const { lines, read, paths } = await site({
+    'intro.md': '# Home',
+    'a.md': '# A\n\n::figure{file="f.ts"}',
+    'f.ts': script,
   });
-  const named = Object.keys(page).filter((name) => /^--figure-\d+$/.test(name));
-  expect(series).toEqual(named.map((_, index) => page[`--figure-${index + 1}`]));
+  expect(lines).toEqual([]);
+  const svg = read(paths.find((name) => name.endsWith('.svg')) ?? '');
+  expect(svg).toMatch(/^<svg [^>]*width="728" height="\d+" viewBox="-12 -44 728 \d+"/);
+  expect(svg).toMatch(/<rect [^>]*fill="#ffffff"\/>/);
+  expect(svg).toContain('>Force &amp; time</text>');
+  expect(svg).toContain('>measured</text>');
+  expect(svg).toContain('>http://localhost/a/</text></svg>');
+  expect(svg).toContain(`stroke="${FIGURE_COLORS.light.series[1]}" stroke-dasharray="6 3"`);
+  expect(svg).not.toMatch(/var\(|@media/);
+});
+
+test('a long title and many entries of a legend take several lines', async () => {
+  const words = 'Chest deflection of four dummies against the probability of an injury '.repeat(3);
+  const legend = Array.from({ length: 9 }, (_, index) => ({ label: `number ${index} of the dummies`, series: 1 }));
+  const { file } = await drawFigure({ title: words, legend, plot: { marks: [] } }, 'f');
+  expect(file.match(/font-weight="600"/g)).toHaveLength(3);
+  const rows = [...file.matchAll(/y="(-?\d+)"[^>]*>number/g)].map(([, y]) => Number(y));
+  expect(new Set(rows).size).toBe(3);
+});
+
+describe('values can be read', () => {
+  const data = [0, 10, 20].map((time) => ({ 'Time (ms)': time, 'Force (N)': time ** 2 }));
+  const axisOf = async (plot: object, rows: readonly Record<string, string | number>[] = data) => {
+    const marks = [Plot.line(rows, { x: 'Time (ms)', y: 'Force (N)' })];
+    const x = { label: 'Time (ms)', domain: [0, 20] };
+    const { wide, file } = await drawFigure({ title: 'F', plot: { x, marks, ...plot }, data: rows }, 'f');
+    expect(file).not.toContain('data-axis');
+    return / data-axis="([^"]*)"/.exec(wide)?.[1];
+  };
+
+  test('along the axis that the first column rises on', async () => {
+    expect(await axisOf({})).toBe('linear 0 20 40 684 370 20');
+    expect(await axisOf({ x: { label: 'time (ms)', type: 'log', domain: [5, 20] } })).toMatch(/^log 5 20 40 684 /);
+  });
+
+  test.each([
+    ['the axis has another name', { x: { label: 'Moment', domain: [0, 20] } }],
+    ['the axis has none', { x: { domain: [0, 20] } }],
+    ['the axis shows one sample', { x: { label: 'Time (ms)', domain: [5, 15] } }],
+    ['the scale is no line', { x: { label: 'Time (ms)', type: 'point' } }],
+    ['there are several axes', { fx: { domain: ['a', 'b'] }, facet: { data, x: () => 'a' } }],
+  ])('but not where %s', async (_, plot) => {
+    expect(await axisOf(plot)).toBeUndefined();
+  });
+
+  test('nor where the column falls, or is no number', async () => {
+    expect(await axisOf({}, [...data].reverse())).toBeUndefined();
+    expect(await axisOf({}, [{ 'Time (ms)': 0, 'Force (N)': 1 }])).toBeUndefined();
+  });
 });
 
 test('the figures of the docs are of the type that is drawn', () => {

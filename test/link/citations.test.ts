@@ -36,7 +36,7 @@ describe("a page's sources", () => {
   test('lead to the list of the whole site', () => {
     expect(sourceList([cite('a', 1)], bibliographyOf('a'), (key) => `/lists/?x="1&2"#source-${key}`)).toBe(
       '<ol class="sources"><li id="cite-1" value="1"><i>a</i>. ' +
-        '<a class="source-more" href="/lists/?x=&quot;1&amp;2&quot;#source-a" aria-label="Citing pages of source 1">Citing pages</a>' +
+        '<a class="source-more" href="/lists/?x=&quot;1&amp;2&quot;#source-a" aria-label="Citing pages of source 1">→</a>' +
         '</li></ol>',
     );
   });
@@ -73,6 +73,18 @@ describe('the bibliography', () => {
     const list = (order: string[]) => bibliographyList(bibliographyOf(...order), () => []);
     expect(list([...keys].reverse())).toBe(list(keys));
   });
+});
+
+test('the bibliography says what the marks of sources mean, where there are any', () => {
+  const bibliography = bibliographyOf('a');
+  const entries = bibliography.entries.map((entry) => ({
+    ...entry,
+    html: 'A. <span class="standing">as cited</span>',
+  }));
+  expect(bibliographyList(bibliography, () => [])).not.toContain('read in full');
+  expect(bibliographyList({ ...bibliography, entries }, () => [])).toMatch(
+    /^<p><span class="standing read">read in full<\/span> · <span class="standing">known from its abstract, or/,
+  );
 });
 
 describe('faults of citations', () => {

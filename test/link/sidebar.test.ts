@@ -306,6 +306,39 @@ describe('pages of categories', () => {
   });
 });
 
+describe('a document that stands for its folder', () => {
+  const files = {
+    'f/_category_.json': category({ label: 'F', link: { type: 'doc', id: 'f/all' } }),
+    'f/a.md': '# A\n\nAbout A.',
+    'f/g/d.md': '# D',
+  };
+  const all = (fields: string) => matter(`slug: /category/f/\n${fields}`, 'All of F\n\nThe *text*.');
+  const kinds = (built: { read(path: string): string }) =>
+    (JSON.parse(built.read('route-manifest.json')) as { routes: { route: string; kind: string }[] }).routes.map(
+      ({ route, kind }) => `${kind} ${route}`,
+    );
+
+  test('shows cards below its text where it asks for them, and is the page of a category', async () => {
+    const built = await site({ ...HOME, ...files, 'f/all.md': all('cards: true') });
+    expect(built.lines).toEqual([]);
+    expect(pageAt(built, '/category/f/').body).toMatchObject({
+      kind: 'article',
+      cards: [
+        { label: 'A', href: '/f/a/', kind: 'page', text: 'About A.' },
+        { label: 'G', href: '/f/g/d/', kind: 'category', text: '1 page' },
+      ],
+    });
+    expect(built.read('category/f/index.html')).toMatch(/<em>text<\/em>.*<ul class="cards">/s);
+    expect(kinds(built)).toEqual(['doc /', 'category /category/f/', 'doc /f/a/', 'doc /f/g/d/']);
+  });
+
+  test('shows none otherwise, and no other page does', async () => {
+    const built = await site({ ...HOME, ...files, 'f/all.md': all(''), 'f/a.md': matter('cards: true', 'A') });
+    expect(built.lines).toEqual([]);
+    for (const route of ['/category/f/', '/f/a/']) expect(pageAt(built, route).body).not.toHaveProperty('cards');
+  });
+});
+
 describe('breadcrumbs', () => {
   const files = {
     'f/_category_.json': category({ label: 'F', link: { type: 'generated-index' } }),

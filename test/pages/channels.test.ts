@@ -100,6 +100,27 @@ test('the input channels of the metric pages are in the data', () => {
   expect(missing).toEqual([]);
 });
 
+test('pages write a channel code with its 16 characters, one to a cell, and Nij writes out its own', () => {
+  const pages = Object.entries(ownDocs()).filter(([name]) => /^(?!_|toolkit\/)(?!.*\/_).*\.md$/.test(name));
+  const texts = pages.map(([name, content]) => ({ name, text: Buffer.from(content).toString('utf8') }));
+  const isCode = (code: string) => /^[A-Z0-9?]{16}$/.test(code);
+  const shortened = texts.flatMap(({ name, text }) =>
+    [...text.matchAll(/`([A-Z0-9?…]{9,}|[A-Z0-9?]*…[A-Z0-9?]*)`/g)]
+      .filter(([, code = '']) => !isCode(code))
+      .map(([code]) => `${name}: ${code}`),
+  );
+  expect(shortened).toEqual([]);
+  const crowded = texts.flatMap(({ name, text }) =>
+    [...text.matchAll(/^\|.*\|$/gm)]
+      .flatMap(([row]) => row.split('|'))
+      .filter((cell) => [...cell.matchAll(/`([^`]+)`/g)].filter(([, code = '']) => isCode(code)).length > 1)
+      .map((cell) => `${name}: ${cell}`),
+  );
+  expect(crowded).toEqual([]);
+  const nij = texts.find(({ name }) => name.endsWith('neck-injury-criterion-nij.md'))?.text;
+  for (const code of ['11NECKUP00H3FOZB', '11NECKUP00H3FOXB', '11NECKUP00H3MOYB']) expect(nij).toContain(`\`${code}\``);
+});
+
 describe('published', () => {
   let built: BuiltSite;
   beforeAll(async () => {

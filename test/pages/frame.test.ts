@@ -92,7 +92,7 @@ describe('around the text', () => {
 
   test('the contents list headings of level 2 and 3, once beside the text and once above it', () => {
     const contents = open('guide/index.html').querySelectorAll('nav[aria-label="On this page"]');
-    expect([...contents].map((each) => each.querySelectorAll('a[href^="#"]').length)).toEqual([17, 17]);
+    expect([...contents].map((each) => each.querySelectorAll('li > a[href^="#"]').length)).toEqual([17, 17]);
   });
 
   test('probe 15: a page with only level-4 headings has no contents', () => {
@@ -160,7 +160,7 @@ describe('a figure from code', () => {
     };
     expect(read(/CSV/)).toBe('Time (ms),Force (kN)\r\n0,0\r\n10,2.5\r\n');
     expect(read(/SVG/)).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"><style>/);
-    expect(read(/TypeScript/)).toBe(FIGURE_SCRIPT);
+    expect(read(/Source/)).toBe(FIGURE_SCRIPT);
   });
 });
 

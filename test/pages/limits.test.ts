@@ -9,10 +9,10 @@ import json from '../../docs/_limits/limits.json' with { type: 'json' };
 import {
   corridorOf,
   corridorTable,
-  criterionTable,
+  criterionTables,
   filterTable,
   limitsOf,
-  programmeTable,
+  programmeTables,
   type Table,
 } from '../../docs/_limits/tables.ts';
 import { DUMMIES, findLimits, inNewtons, LIMITS_EDITION, type Limit, limitOf } from '../../docs/_toolkit/index.ts';
@@ -126,24 +126,60 @@ test('the table of corridors has every corridor, and the notes of limits are sho
   expect(rows(corridorTable('crabi-12m')).length).toBeGreaterThan(5);
   expect(() => corridorTable('q3t')).toThrow('no entry of limits.json matches');
   const shown = JSON.stringify(
-    data.programmes.map(({ id }) => (limitsOf({ programme: id }).length > 0 ? programmeTable(id) : null)),
+    data.programmes.map(({ id }) => (limitsOf({ programme: id }).length > 0 ? programmeTables(id) : null)),
   );
-  for (const { note } of data.limits) if (note !== undefined) expect(shown).toContain(note);
+  for (const { note } of data.limits) if (note !== undefined) expect(shown).toContain(note.replace(/\.$/, ''));
 });
 
 test('rows that share everything but dummy or test are one, and no value gets lost', () => {
-  const text = (table: Table) => JSON.stringify(table);
   for (const { id } of data.programmes) {
     const limits = limitsOf({ programme: id });
     if (limits.length === 0) continue;
-    const shown = text(programmeTable(id));
-    for (const { value } of limits) expect(shown, `${id}: ${value}`).toContain(String(value));
+    const shown = JSON.stringify(programmeTables(id));
+    for (const { value } of limits) expect(shown, `${id}: ${value}`).toContain(String(value).replace('-', '−'));
   }
-  const hic = criterionTable({ criterion: 'hic15', programme: 'un-r129' }).rows;
+  const hic = criterionTables({ criterion: 'hic15', programme: 'un-r129' }).limits?.rows ?? [];
   expect(hic.filter((row) => 'group' in row)).toHaveLength(1);
   expect(hic.length - 1).toBeLessThan(limitsOf({ criterion: 'hic15', programme: 'un-r129' }).length);
-  expect(() => criterionTable({ criterion: 'hic16' })).toThrow('no entry of limits.json matches {"criterion":"hic16"}');
+  expect(() => criterionTables({ criterion: 'hic16' })).toThrow(
+    'no entry of limits.json matches {"criterion":"hic16"}',
+  );
   expect(filterTable().rows).toHaveLength(data.filters.length);
+});
+
+describe('a cell of a table has one value', () => {
+  const grouped = (table: Table) =>
+    table.rows.filter((row): row is Exclude<typeof row, { group: unknown }> => !('group' in row));
+  const isValue = /^([≤≥]\u00a0)?−?\d+(\.\d+)?$|^–$/;
+
+  test.each(data.programmes.filter(({ id }) => limitsOf({ programme: id }).length > 0).map(({ id }) => id))(
+    '%s',
+    (id) => {
+      for (const table of Object.values(programmeTables(id))) {
+        const columns = table.columns.flatMap(({ align }, index) => (align === 'right' ? [index] : []));
+        expect(columns).not.toEqual([]);
+        const texts = grouped(table).flatMap((row) => columns.map((index) => String(row[index])));
+        expect(texts.filter((text) => !isValue.test(text))).toEqual([]);
+      }
+    },
+  );
+
+  test('limits, scores and grades have tables of their own, with the answer behind the name', () => {
+    const { limits, scores, grades } = criterionTables({ criterion: 'hic15', status: 'in force' });
+    const titles = [limits, scores, grades].map((table) => table?.columns.slice(0, 4).map(({ title }) => title));
+    expect(titles).toEqual([
+      ['Dummy', 'Limit', 'Test', 'Source'],
+      ['Dummy', 'Full score', 'No score', 'Capping'],
+      ['Dummy', 'Good', 'Acceptable', 'Marginal'],
+    ]);
+    expect(grouped(grades as Table)[0]?.slice(1, 4)).toEqual(['≤\u00a0560', '≤\u00a0700', '≤\u00a0840']);
+  });
+
+  test('the unit stands in the head where all share it, else in a column', () => {
+    const heads = (table: Table | undefined) => table?.columns.slice(1, 3).map(({ title }) => title);
+    expect(heads(criterionTables({ criterion: 'vc', programme: 'un-r94' }).limits)).toEqual(['Limit (m/s)', 'Test']);
+    expect(heads(programmeTables('un-r94').limits)).toEqual(['Limit', 'Unit']);
+  });
 });
 
 describe('the toolkit answers from the data', () => {

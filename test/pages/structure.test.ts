@@ -32,7 +32,7 @@ const textOf = (html: string) =>
     .map(({ text, captions }) => text + captions)
     .join(' ');
 const linksOf = (route: string) =>
-  [...htmlOf(route).matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => decodeURI(href));
+  [...htmlOf(route).matchAll(/href="\.?(\/[^"#]*)/g)].map(([, href = '']) => decodeURI(href));
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 
 test('the site has exactly its routes, and nothing is wrong with it', () => {

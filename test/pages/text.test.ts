@@ -104,6 +104,39 @@ test.each(pages)('%s has no words that must not return', (name) => {
   expect(UNSAID.flatMap((words) => words.exec(text)?.[0] ?? [])).toEqual([]);
 });
 
+describe('a table that is written by hand', () => {
+  const rowsOf = (line: string) =>
+    line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
+  const tables = (text: string) =>
+    [...text.matchAll(/^\|.*\n\|[ :|-]+\n(?:\|.*(?:\n|$))+/gm)].map(([table]) => {
+      const [head = [], , ...body] = table.trimEnd().split('\n').map(rowsOf);
+      return { head, body };
+    });
+  /** The unit of a cell that is a number: typed, or of a value. */
+  const unitOf = (cell: string) =>
+    /^[−-]?[\d.,]+[ \u00a0](\S+)$/.exec(cell)?.[1] ?? /^:value\[[^\]]*\]\{.*?unit="?([^\s}"]+)"?.*\}$/.exec(cell)?.[1];
+  const repeated = ({ head, body }: ReturnType<typeof tables>[number]) =>
+    head.filter((_, column) => {
+      const units = body.map((row) => unitOf(row[column] ?? ''));
+      return body.length > 1 && units[0] !== undefined && new Set(units).size === 1;
+    });
+
+  test('one that repeats a unit in each cell, and one with a column without a name are found', () => {
+    const [table] = tables('| t | |\n| --- | --- |\n| 5 ms | 1 |\n| :value[x.ts#y]{digits=1 unit=ms} | 2 mm |\n');
+    expect(table?.head).toEqual(['t', '']);
+    expect(repeated(table as NonNullable<typeof table>)).toEqual(['t']);
+  });
+
+  test.each(pages.filter((name) => !name.startsWith('toolkit')))('%s', (name) => {
+    const found = tables(fs.readFileSync(path.join(projectRoot, 'docs', name), 'utf8'));
+    expect(found.flatMap(({ head }) => head.filter((title) => title === ''))).toEqual([]);
+    expect(found.flatMap(repeated)).toEqual([]);
+  });
+});
+
 describe('a result is computed, not typed', () => {
   test.each(computed)('%s', (route) => {
     const page = pageSource(route);

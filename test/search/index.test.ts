@@ -76,7 +76,7 @@ const secret = 1;
       'text /neck/nij/#eq-nij 1',
     ]);
     expect(places(shard, 'fzc')).toEqual(['text /neck/nij/#formula 1', 'text /neck/nij/#eq-nij 1']);
-    expect(places(shard, '6806')).toEqual(['text /neck/nij/#formula 1']);
+    expect(places(shard, '6806')).toEqual(['text /neck/nij/#formula 1', 'text /neck/nij/#tbl-intercepts 1']);
     expect(places(shard, 'intercepts')).toEqual([
       'captions /neck/nij/#formula 1',
       'captions /neck/nij/#tbl-intercepts 1',
@@ -88,13 +88,38 @@ const secret = 1;
     for (const word of ['secret', 'katex', 'semantics', 'strut', 'hidden']) expect(places(shard, word)).toEqual([]);
   });
 
+  test('a mark of a note is no digit of the number that it stands at', async () => {
+    const shard = await shardOf({ 'intro.md': '# Home\n\nThe class is 1000[^a].\n\n[^a]: A note.' });
+    // The description says it as well.
+    expect(places(shard, '1000')).toEqual(['text /# 2']);
+    expect(places(shard, '10001')).toEqual([]);
+  });
+
+  test('what a page can be filtered by: its outermost category, or itself', async () => {
+    const { pages } = await shardOf({ ...FILES, 'limits.md': '---\nsidebar_label: Limits\n---\n\n# All limits' });
+    expect(pages.map(({ facet }) => facet)).toEqual(['Home', 'Limits', 'Neck']);
+  });
+
+  test('names of the same thing are a word of their own, and examples are told', async () => {
+    const aliases = [['5F', '5th percentile female', 'small female']];
+    const settings = { search: { aliases, examples: ['Nij 5F'] } };
+    const built = await site({ 'intro.md': '# Home\n\nThe 5F is a small female; 5 f is not.' }, { settings });
+    expect(places(JSON.parse(built.read(SHARD)), 'zqa5f')).toEqual(['text /# 4']);
+    expect(JSON.parse(built.read('assets/search/current/settings.json'))).toEqual({ aliases, examples: ['Nij 5F'] });
+  });
+
   test('a page that repeats the words of another stands behind it', async () => {
     const words = '# Integral\n\n## Integral\n\nThe integral of a signal is an integral.';
     const files = { 'a.md': words, 'b.md': '# Area\n\n## The integral of a signal\n\nIt is the area.' };
     const routes = async (changed: Record<string, string>) => {
       const { read } = await site({ 'intro.md': '# Home\n', ...files, ...changed });
       vi.stubGlobal('fetch', async (address: string) => new Response(read(address)));
-      const engine = await loadMiniSearch({ shard: (number) => searchShardPath('current', number), pagefind: '' });
+      const settings = async () => ({ aliases: [], examples: [] });
+      const engine = await loadMiniSearch({
+        shard: (number) => searchShardPath('current', number),
+        pagefind: '',
+        settings,
+      });
       const { pages } = await engine.search('integral signal');
       vi.unstubAllGlobals();
       return pages.map(({ route }) => route);
@@ -135,7 +160,7 @@ describe('an edit', () => {
   const search = (built: Awaited<ReturnType<typeof site>>) =>
     new Map(
       [...built.site.outputs]
-        .filter(([path]) => path.startsWith('assets/search/'))
+        .filter(([path]) => /^assets\/search\/.*\/\d+\.json$/.test(path))
         .map(([path, { key }]) => [path, key]),
     );
 

@@ -1,10 +1,11 @@
 /** The judged queries, asked of the documentation itself. */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadMiniSearch } from '../../client/search/minisearch.ts';
-import { searchShardPath } from '../../theme/contract.ts';
+import { type SearchSettings, searchSettingsPath, searchShardPath } from '../../theme/contract.ts';
 import { ownSite } from '../support/own-site.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { judgeAnswers } from './quality.ts';
+import { HELD_OUT } from './held-out.ts';
+import { type Answer, judgeAnswers, judgeHeldOut } from './quality.ts';
 import { QUERIES } from './queries.ts';
 
 let built: BuiltSite;
@@ -19,14 +20,33 @@ test('enough queries, of pages that exist', () => {
   expect(QUERIES.filter((query) => !query.routes.every((route) => known.has(route)))).toEqual([]);
 });
 
-test('the usual engine finds what is meant', async () => {
+/** The usual engine's answers to queries, with the index of the documentation. */
+async function answers(queries: readonly { readonly query: string }[]): Promise<Answer[][]> {
   vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));
-  const engine = await loadMiniSearch({ shard: (number) => searchShardPath('current', number), pagefind: '' });
-  const found: string[][] = [];
-  for (const { query } of QUERIES) found.push((await engine.search(query)).pages.map(({ route }) => route));
+  const settings = async () => JSON.parse(built.read(searchSettingsPath('current'))) as SearchSettings;
+  const engine = await loadMiniSearch({
+    shard: (number) => searchShardPath('current', number),
+    pagefind: '',
+    settings,
+  });
+  const found: Answer[][] = [];
+  for (const { query } of queries) {
+    const { pages } = await engine.search(query);
+    found.push(pages.map(({ route, entries }) => ({ route, ids: entries.slice(1).map(({ id }) => id) })));
+  }
   vi.unstubAllGlobals();
-  const { reciprocal, first, misses } = judgeAnswers('minisearch', found);
+  return found;
+}
+
+test('the usual engine finds what is meant', async () => {
+  const { reciprocal, first, misses } = judgeAnswers('minisearch', await answers(QUERIES));
   expect(misses).toEqual([]);
   expect(reciprocal).toBeGreaterThanOrEqual(0.98);
   expect(first).toBeGreaterThanOrEqual(0.95);
+});
+
+test('the usual engine finds what is asked in another way, and the part of the page that answers', async () => {
+  const { reciprocal, parts } = judgeHeldOut('minisearch', await answers(HELD_OUT));
+  expect(reciprocal).toBeGreaterThanOrEqual(0.88);
+  expect(parts).toBeGreaterThanOrEqual(0.7);
 });

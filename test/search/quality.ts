@@ -1,5 +1,12 @@
 /** How well an engine answers the judged queries. */
+import { HELD_OUT } from './held-out.ts';
 import { QUERIES } from './queries.ts';
+
+/** A page that an engine found: its route, and the ids of what stands below it, in its order. */
+export interface Answer {
+  readonly route: string;
+  readonly ids: readonly string[];
+}
 
 /** The queries put to an engine, and how well it did. */
 export interface Quality {
@@ -11,22 +18,43 @@ export interface Quality {
   readonly misses: readonly string[];
 }
 
-/** Judges what was found, and prints it. `found` has the routes for every query, in their order. */
-export function judgeAnswers(engine: string, found: readonly (readonly string[])[]): Quality {
-  const ranks = QUERIES.map(
-    ({ routes }, index) => (found[index]?.findIndex((each) => routes.includes(each)) ?? -1) + 1,
-  );
-  const reciprocal = ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0) / QUERIES.length;
-  const first = ranks.filter((rank) => rank === 1).length / QUERIES.length;
+/** Judges what was found, and prints it. `found` has the answers to every query, in their order. */
+export function judgeAnswers(engine: string, found: readonly (readonly Answer[])[]): Quality {
+  const ranks = QUERIES.map(({ routes }, index) => placeOf(routes, found[index]));
   const misses = QUERIES.flatMap(({ query, routes, within }, index) => {
     const rank = ranks[index] ?? 0;
     if (rank > 0 && rank <= within) return [];
-    const where = rank === 0 ? 'not found' : `place ${rank}, after ${found[index]?.[0]}`;
+    const where = rank === 0 ? 'not found' : `place ${rank}, after ${found[index]?.[0]?.route}`;
     return [`${query} → ${routes.join(' or ')}: ${where}`];
   });
-  const share = (100 * first).toFixed(1);
+  return told(engine, ranks, misses);
+}
+
+/** Judges the answers to the queries that were held out, of which most want a certain part of the page. */
+export function judgeHeldOut(engine: string, found: readonly (readonly Answer[])[]): Quality & { parts: number } {
+  const ranks = HELD_OUT.map(({ routes }, index) => placeOf(routes, found[index]));
+  const wanted = HELD_OUT.filter(({ ids }) => ids.length > 0);
+  let parts = 0;
+  const misses = HELD_OUT.flatMap(({ query, routes, ids }, index) => {
+    const page = found[index]?.find(({ route }) => routes.includes(route));
+    const hasPart = ids.length > 0 && ids.includes(page?.ids[0] ?? '');
+    if (hasPart) parts += 1;
+    const place = ranks[index] ?? 0;
+    if (place === 1 && (hasPart || ids.length === 0)) return [];
+    return [`${query}: place ${place} after ${found[index]?.[0]?.route}, parts ${page?.ids.join(' ')}`];
+  });
+  return { ...told(`${engine}, held out`, ranks, misses), parts: parts / wanted.length };
+}
+
+function placeOf(routes: readonly string[], answers: readonly Answer[] = []): number {
+  return answers.findIndex(({ route }) => routes.includes(route)) + 1;
+}
+
+function told(engine: string, ranks: readonly number[], misses: readonly string[]): Quality {
+  const reciprocal = ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0) / ranks.length;
+  const first = ranks.filter((rank) => rank === 1).length / ranks.length;
   console.log(
-    `${engine}: ${QUERIES.length} queries, mean reciprocal rank ${reciprocal.toFixed(3)}, first ${share} %, ` +
+    `${engine}: ${ranks.length} queries, mean reciprocal rank ${reciprocal.toFixed(3)}, first ${(100 * first).toFixed(1)} %, ` +
       `${misses.length} misses\n${misses.join('\n')}`,
   );
   return { reciprocal, first, misses };

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
+import config from '../../site.config.ts';
 import { projectRoot } from './cli.ts';
 import { type BuiltSite, type Files, site } from './site.ts';
 
@@ -30,6 +31,6 @@ export async function ownSite(): Promise<BuiltSite> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-own-'));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
   copyOwnCaches(folder);
-  const settings = { title: 'Crash Signal Toolkit', url: 'https://example.com' };
+  const settings = { title: 'Crash Signal Toolkit', url: 'https://example.com', search: config.search };
   return site(ownDocs(), { settings, cache: new Cache(folder, code), code });
 }

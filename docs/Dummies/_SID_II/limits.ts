@@ -1,4 +1,4 @@
 /** Limits of the SID-IIs. */
-import { dummyTable } from '../../_limits/tables.ts';
+import { dummyTables } from '../../_limits/tables.ts';
 
-export default dummyTable('sid-iis', { status: 'in force' });
+export default dummyTables('sid-iis', { status: 'in force' });

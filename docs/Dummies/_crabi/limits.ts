@@ -1,4 +1,4 @@
 /** Limits of CRABI. */
-import { dummyTable } from '../../_limits/tables.ts';
+import { dummyTables } from '../../_limits/tables.ts';
 
-export default dummyTable('crabi-12m', { status: 'in force' });
+export default dummyTables('crabi-12m', { status: 'in force' });

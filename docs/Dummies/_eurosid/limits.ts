@@ -1,7 +1,7 @@
 /** Limits of ES-2 and ES-2re. */
-import { dummyTable } from '../../_limits/tables.ts';
+import { dummyTables } from '../../_limits/tables.ts';
 
 export default {
-  'es-2': dummyTable('es-2', { status: 'in force' }),
-  'es-2re': dummyTable('es-2re', { status: 'in force' }),
+  es2: dummyTables('es-2', { status: 'in force' }).limits,
+  es2re: dummyTables('es-2re', { status: 'in force' }).limits,
 };

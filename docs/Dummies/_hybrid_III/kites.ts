@@ -15,5 +15,6 @@ export default function figure(context: FigureContext): Figure {
     description: `Five kites around the origin, one inside the other: 95M, 50M, 5F, 6YO and 3YO. Their corners lie on the axes. The flexion corner of the 50M is at ${middle.flexion} N·m and its extension corner at ${middle.extension} N·m; those of the 3YO are at ${small.flexion} and ${small.extension} N·m. The necks of the three smallest allow less than half of the extension moment of the 50M.`,
     x: [-200, 450],
     y: [-8, 9],
+    legend: context.width < 500,
   });
 }

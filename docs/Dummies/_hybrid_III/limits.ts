@@ -1,11 +1,13 @@
 /** Limits of the sizes of the Hybrid III. */
-import { dummyTable } from '../../_limits/tables.ts';
+import { dummyTables } from '../../_limits/tables.ts';
 
-export default {
-  '95m': dummyTable('hiii-95m', { status: 'in force' }),
-  '50m': dummyTable('hiii-50m', { status: 'in force' }),
-  '5f': dummyTable('hiii-5f', { status: 'in force' }),
-  '10yo': dummyTable('hiii-10yo', { status: 'in force' }),
-  '6yo': dummyTable('hiii-6yo', { status: 'in force' }),
-  '3yo': dummyTable('hiii-3yo', { status: 'in force' }),
-};
+const SIZES = ['95m', '50m', '5f', '10yo', '6yo', '3yo'];
+
+export default Object.fromEntries(
+  SIZES.flatMap((size) =>
+    Object.entries(dummyTables(`hiii-${size}`, { status: 'in force' })).map(([kind, table]) => [
+      `${size}-${kind}`,
+      table,
+    ]),
+  ),
+);

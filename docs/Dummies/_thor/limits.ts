@@ -1,4 +1,4 @@
 /** Limits of the THOR-50M. */
-import { dummyTable } from '../../_limits/tables.ts';
+import { dummyTables } from '../../_limits/tables.ts';
 
-export default dummyTable('thor-50m', { status: 'in force' });
+export default dummyTables('thor-50m', { status: 'in force' });

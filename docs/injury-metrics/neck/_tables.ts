@@ -1,32 +1,8 @@
 /** Forms of table that the pages on the neck share. */
-import type { LimitsData } from '../../_limits/check.ts';
-import json from '../../_limits/limits.json' with { type: 'json' };
-import { linkToPage, linkToProgramme, scaleOf } from '../../_limits/tables.ts';
-import type { Limit } from '../../_toolkit/limits.ts';
-
-const { programmes, dummies } = json as LimitsData;
-
-/** A programme by its id, with a link to its limits. */
-export const programmeCell = (id: string) => linkToProgramme(programmes.find((each) => each.id === id));
-
-/** A dummy by its id, with a link to its page where it has one. */
-export const dummyCell = (id: string) => linkToPage(dummies.find((each) => each.id === id));
-
-/** The bounds of each criterion, in cells of their own. */
-export const boundCells = (limits: readonly Limit[], criteria: readonly string[]) =>
-  criteria.map((criterion) => {
-    const bounds = limits.filter((limit) => limit.criterion === criterion);
-    return bounds.length === 0 ? '–' : scaleOf(bounds).replaceAll('≤ ', '≤\u00a0');
-  });
-
-/** Clauses of limits, and whether they are known at second hand. */
-export function clausesOf(limits: readonly Limit[]): string {
-  const clauses = [...new Set(limits.map(({ clause }) => clause))].join('; ');
-  return limits.some(({ read }) => read === 'second hand') ? `${clauses} (second hand)` : clauses;
-}
+import { minus } from '../../_records/minus.ts';
 
 /** A value as texts have it: with a true minus sign. */
-export const shown = (value: number, digits: number) => value.toFixed(digits).replace('-', '\u2212');
+export const shown = (value: number, digits: number) => minus(value.toFixed(digits));
 
 /** What a mistake makes of a result, and by how many per cent it changes it. */
 export interface Mistake {
@@ -44,8 +20,8 @@ export function mistakesTable(
     columns: [
       { title: 'Mistake' },
       { title: quantity, align: 'right' as const },
-      { title: 'Change', align: 'right' as const },
+      { title: 'Change (%)', align: 'right' as const },
     ],
-    rows: mistakes.map(([name, { value, change }]) => [name, shown(value, digits), `${shown(change, 1)}\u00a0%`]),
+    rows: mistakes.map(([name, { value, change }]) => [name, shown(value, digits), shown(change, 1)]),
   };
 }

@@ -38,7 +38,7 @@ const discs = [0, 1, 2].map((n) => box({ x: 150, y: 284 + 26 * n }, 72, 20));
 
 export default function figure({ width }: FigureContext): Figure {
   const isWide = width >= 500;
-  const shift = isWide ? 120 : 36;
+  const shift = isWide ? 120 : 34;
   const at = ({ x, y }: Point): Point => ({ x: x + shift, y });
   const moved = (points: readonly Point[]) => points.map(at);
   const explained = (text: string, more: string) => (isWide ? `${text}: ${more}` : text);
@@ -67,7 +67,7 @@ export default function figure({ width }: FigureContext): Figure {
       label(at({ x: 212, y: 258 }), explained('My,OC', 'moment about the condyles'), MOMENT),
       label(at({ x: 34, y: CELL.y }), 'load cell', 'currentColor', 'end', 400),
       label(at({ x: 34, y: CONDYLES.y }), 'condyles', 'currentColor', 'end', 400),
-      ...axesFromTheRight(isWide ? { x: 470, y: 40 } : { x: 296, y: 26 }),
+      ...axesFromTheRight(isWide ? { x: 470, y: 40 } : { x: 270, y: 26 }),
     ]),
   };
 }

@@ -16,6 +16,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Neck moment at the load cell and about the occipital condyles',
     description: `The moment at the cell reaches ${cell.flexion.toFixed(0)} N·m in flexion and ${cell.extension.toFixed(0)} N·m in extension. About the condyles it reaches ${condyles.flexion.toFixed(0)} and ${condyles.extension.toFixed(0)} N·m: more in both directions, because the shear has the opposite sign of the moment.`,
     plot: frame(context, {
+      names: [
+        { label: 'about the condyles', series: 1 },
+        { label: 'at the cell', series: 2 },
+      ],
       x: { label: 'Time (ms)', domain: [0, 150] },
       y: { label: 'Moment (N·m)' },
       marks: [
@@ -24,10 +28,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'condyles', ...series(1), strokeWidth: 2.5 }),
       ],
     }),
-    legend: [
-      { label: 'about the condyles', series: 1 },
-      { label: 'at the cell', series: 2 },
-    ],
     data: signalData({ 'Fx (N)': fx, 'My (N·m)': my, 'My,OC (N·m)': moment }),
   };
 }

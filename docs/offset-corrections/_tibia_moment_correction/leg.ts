@@ -38,7 +38,7 @@ const cell = (centre: Point): Point[] => box(centre, 34, 30);
 
 export default function figure({ width }: FigureContext): Figure {
   const isWide = width >= 500;
-  const middle = isWide ? 240 : 188;
+  const middle = isWide ? 240 : 166;
   const at = ({ x, y }: Point): Point => ({ x: x + middle, y });
   const moved = (points: readonly Point[]) => points.map(at);
   const word = (long: string, short: string) => (isWide ? long : short);
@@ -73,7 +73,7 @@ export default function figure({ width }: FigureContext): Figure {
       ...turn(at(LOWER), 34, -42, 48, MOMENT),
       label(at({ x: LOWER.x + 44, y: LOWER.y }), 'My', MOMENT),
       ...[UPPER, LOWER].map((centre) => dot(at(centre), 'currentColor', 3)),
-      ...axesFromTheRight(isWide ? { x: 470, y: 330 } : { x: 296, y: 320 }),
+      ...axesFromTheRight(isWide ? { x: 470, y: 330 } : { x: 262, y: 320 }),
     ]),
   };
 }

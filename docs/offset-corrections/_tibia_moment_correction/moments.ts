@@ -20,6 +20,11 @@ export default function figure(context: FigureContext): Figure {
     title: 'Fore-aft moments of a tibia, measured and adjusted',
     description: `Under compression the upper cell shows ${measured.upper.toFixed(0)} N·m, most of which comes from the axial force at its offset; after the correction at most ${left.toFixed(0)} N·m are left. The largest adjusted upper moment, ${adjusted.upper.toFixed(0)} N·m, occurs in the rebound. The lower moment changes less, from ${measured.lower.toFixed(0)} to ${adjusted.lower.toFixed(0)} N·m, and in the other direction.`,
     plot: frame(context, {
+      names: [
+        { label: 'upper, adjusted', series: 1 },
+        { label: 'lower, adjusted', series: 2 },
+        { label: context.width < 500 ? 'measured' : 'as measured (upper solid, lower dotted)', series: 6 },
+      ],
       marginLeft: 54,
       x: { label: 'Time (ms)', domain: [0, 120] },
       y: { label: 'Moment (N·m)' },
@@ -31,11 +36,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'lower', ...series(2) }),
       ],
     }),
-    legend: [
-      { label: 'upper, adjusted', series: 1 },
-      { label: 'lower, adjusted', series: 2 },
-      { label: 'as measured (upper solid, lower dotted)', series: 6 },
-    ],
     data: signalData({
       'My upper (N·m)': loads.myUpper,
       'Fz upper (N)': loads.fzUpper,

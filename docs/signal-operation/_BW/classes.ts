@@ -1,3 +1,4 @@
+import { NOMINAL } from '../../_records/filter-classes.ts';
 import { minus } from '../../_records/minus.ts';
 import {
   CFC_CLASSES,
@@ -9,8 +10,6 @@ import {
 } from '../../_toolkit/signal-operation/BW.ts';
 import { lowestRate } from '../../_toolkit/signal-operation/resample.ts';
 
-/** −3 dB frequency of a class in Hz, as UN R94 Annex 8 prints it. */
-export const NOMINAL: Readonly<Record<ChannelFrequencyClass, number>> = { 60: 100, 180: 300, 600: 1000, 1000: 1650 };
 const LETTER = { 60: 'D', 180: 'C', 600: 'B', 1000: 'A' } as const;
 /** Level in dB at which the upper limit of the corridor ends, as FlexPro's manual gives it for each class. */
 const FLOOR = { 60: -30, 180: -30, 600: -40, 1000: -40 } as const;
@@ -25,8 +24,8 @@ const definition = {
     { title: '−3 dB at FN (Hz)', align: 'right' },
     { title: 'One pass, SAE (Hz)', align: 'right' },
     { title: 'One pass, ISO (Hz)', align: 'right' },
-    { title: 'Record at ≥ (Hz), J211-1', align: 'right' },
-    { title: 'Reduce to ≥ (Hz), NHTSA', align: 'right' },
+    { title: 'Record at ≥, J211-1 (Hz)', align: 'right' },
+    { title: 'Reduce to ≥, NHTSA (Hz)', align: 'right' },
   ],
   rows: CFC_CLASSES.map((cfc) => [
     `${cfc}`,
@@ -94,9 +93,9 @@ const corridor = {
   columns: [
     { title: 'CFC' },
     { title: 'Upper limit ends at (dB)', align: 'right' },
-    { title: 'Below from (kHz), 10 kHz', align: 'right' },
+    { title: 'Below from, 10 kHz (kHz)', align: 'right' },
     { title: 'Gain there (dB)', align: 'right' },
-    { title: 'Below from (kHz), 20 kHz', align: 'right' },
+    { title: 'Below from, 20 kHz (kHz)', align: 'right' },
     { title: 'Gain there (dB)', align: 'right' },
   ],
   rows: CFC_CLASSES.map((cfc) => [`${cfc}`, minus(`${FLOOR[cfc]}`), ...exit(cfc, 10_000), ...exit(cfc, 20_000)]),

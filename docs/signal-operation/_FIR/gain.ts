@@ -1,10 +1,11 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, referenceLine, series } from '../../_plot/figure.ts';
+import { minus } from '../../_records/minus.ts';
 import { curves, gains } from './example.ts';
 
 const crossing =
   curves.find(({ frequency, chain, cfc60 }) => frequency > 100 && chain < cfc60)?.frequency ?? Number.NaN;
-const db = (value: number) => value.toFixed(1).replace('-', '−');
+const db = (value: number) => minus(value.toFixed(1));
 
 export default function figure(context: FigureContext): Figure {
   return {
@@ -14,8 +15,8 @@ export default function figure(context: FigureContext): Figure {
       x: { label: 'Frequency (Hz)', domain: [0, 400] },
       y: { label: 'Gain (dB)', domain: [-70, 12], ticks: [-60, -50, -40, -30, -20, -10, 0], nice: false },
       marks: [
-        ...limitLine({ value: 100, label: '100 Hz', axis: 'x' }),
-        ...limitLine({ value: 189, label: '189 Hz', axis: 'x' }),
+        ...referenceLine({ value: 100, label: '100 Hz', axis: 'x' }),
+        ...referenceLine({ value: 189, label: '189 Hz', axis: 'x' }),
         Plot.line(
           curves.filter(({ frequency }) => frequency <= 400),
           { x: 'frequency', y: 'cfc180', ...series(2) },

@@ -12,6 +12,11 @@ export default function figure(context: FigureContext): Figure {
     title: 'A rib acceleration after FIR100 and after CFC 180',
     description: `A half-sine of 60 g with ringing at 350 Hz. CFC 180 leaves part of the ringing and peaks at ${peaks.cfc180.value.toFixed(1)} g; FIR100 takes it out and peaks at ${peaks.fir.value.toFixed(1)} g, late by ${delay} ms.`,
     plot: frame(context, {
+      names: [
+        { label: 'FIR100, 1600 Hz', series: 1 },
+        { label: 'CFC 180', series: 2 },
+        { label: 'recorded', series: 6 },
+      ],
       x: { label: 'Time (ms)', domain: [-10, 60] },
       y: { label: 'Acceleration (g)' },
       marks: [
@@ -21,11 +26,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rowsOf(filtered, 1), { x: 'time', y: 'value', ...series(1), strokeWidth: 2.5 }),
       ],
     }),
-    legend: [
-      { label: 'FIR100, 1600 Hz', series: 1 },
-      { label: 'CFC 180', series: 2 },
-      { label: 'recorded', series: 6 },
-    ],
     data: signalData({ 'recorded (g)': raw, 'CFC 180 (g)': cfc180 }),
   };
 }

@@ -54,12 +54,13 @@ export const three = factors(3);
 export default {
   columns: [
     { title: 'Tests K', align: 'right' as const },
-    { title: 'Mean', align: 'right' as const },
-    { title: 'A further test', align: 'right' as const },
-    { title: 'True standard deviation', align: 'right' as const },
+    { title: 'Mean, ± (s)', align: 'right' as const },
+    { title: 'A further test, ± (s)', align: 'right' as const },
+    { title: 'True standard deviation from (s)', align: 'right' as const },
+    { title: 'to (s)', align: 'right' as const },
   ],
   rows: [2, 3, 4, 5, 6, 10].map((tests) => {
     const { mean, next, low, high } = factors(tests);
-    return [tests, `±${mean.toFixed(2)} s`, `±${next.toFixed(2)} s`, `${low.toFixed(2)} s to ${high.toFixed(2)} s`];
+    return [tests, ...[mean, next, low, high].map((factor) => factor.toFixed(2))];
   }),
 };

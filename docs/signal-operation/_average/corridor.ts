@@ -21,6 +21,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Three repeat tests, their mean and its corridor',
     description: `Three chest accelerations with peaks between ${highest.toFixed(0)} and ${lowest.toFixed(0)} g, and their mean, which peaks at ${peak.value.toFixed(1)} g. The corridor of one standard deviation is widest before the peak, at ${widest.time.toFixed(0)} ms, with ${widest.value.toFixed(1)} g to each side, and nearly as wide behind it.`,
     plot: frame(context, {
+      names: [
+        { label: 'mean, with its corridor', series: 1 },
+        { label: 'tests', series: 6 },
+      ],
       x: { label: 'Time (ms)', domain: [-10, 100] },
       y: { label: 'Acceleration (g)' },
       marks: [
@@ -37,10 +41,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'value', ...series(1), strokeWidth: 2.5 }),
       ],
     }),
-    legend: [
-      { label: 'mean, with its corridor', series: 1 },
-      { label: 'tests', series: 6 },
-    ],
     data: signalData({
       ...Object.fromEntries(tests.map((test, number) => [`test ${number + 1} (g)`, test])),
       'mean (g)': mean,

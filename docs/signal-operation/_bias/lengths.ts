@@ -1,7 +1,8 @@
+import { minus } from '../../_records/minus.ts';
 import { lengths } from './example.ts';
 
 const signed = (value: number, digits: number) =>
-  Math.abs(value) < 0.5 * 10 ** -digits ? (0).toFixed(digits) : value.toFixed(digits).replace('-', '−');
+  Math.abs(value) < 0.5 * 10 ** -digits ? (0).toFixed(digits) : minus(value.toFixed(digits));
 
 export default {
   columns: [

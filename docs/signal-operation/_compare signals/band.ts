@@ -13,11 +13,16 @@ const rows = thin(
 );
 
 export default function figure(context: FigureContext): Figure {
+  const isNarrow = context.width < 500;
   return {
     title: 'A test, a simulation, and the band of 5 % around the test',
     description:
       'The test is a smooth pulse of −40 g between 0 and 60 ms. The simulation starts 3 ms later, wobbles, reaches −38 g at 38 ms and ends later; it lies outside the narrow band around the test most of the time.',
     plot: frame(context, {
+      names: [
+        { label: isNarrow ? 'test' : 'test (reference)', series: 1 },
+        { label: isNarrow ? 'simulation' : 'simulation (comparison)', series: 2 },
+      ],
       x: { label: 'Time (ms)', domain: [-10, 90] },
       y: { label: 'Acceleration (g)' },
       marks: [
@@ -29,10 +34,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'comparison', ...series(2) }),
       ],
     }),
-    legend: [
-      { label: 'test (reference)', series: 1 },
-      { label: 'simulation (comparison)', series: 2 },
-    ],
     data: signalData({ 'reference (g)': reference, 'comparison (g)': comparison }),
   };
 }

@@ -1,3 +1,4 @@
+import { minus } from '../../_records/minus.ts';
 import { pulseTable } from '../../_records/pulses.ts';
 import { lower, ring, test } from './program.js';
 
@@ -10,7 +11,7 @@ export default {
     [
       'comparison',
       `sine, period ${ring.period} ms`,
-      String(ring.peak).replace('-', '−'),
+      minus(ring.peak),
       String(ring.start),
       String(ring.end - ring.start),
     ],

@@ -21,6 +21,11 @@ export default function figure(context: FigureContext): Figure {
     title: 'Gain of the two rules relative to the true derivative',
     description: `Both rules start at 1. The central difference has fallen to ${at(1000).central.toFixed(2)} at 1 kHz and the five-point rule to ${at(1000).five.toFixed(2)}; at 2 kHz they are at ${at(2000).central.toFixed(2)} and ${at(2000).five.toFixed(2)}, and at 5 kHz both are zero. The gain of CFC 180 is far below them from 400 Hz on and ${at(1000).filter.toFixed(2)} at 1 kHz.`,
     plot: frame(context, {
+      names: [
+        { label: 'five-point rule', series: 1 },
+        { label: 'central difference', series: 2 },
+        { label: 'CFC 180', series: 6 },
+      ],
       x: {
         label: 'Frequency (kHz)',
         domain: [0, 5000],
@@ -34,11 +39,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'frequency', y: 'five', ...series(1) }),
       ],
     }),
-    legend: [
-      { label: 'five-point rule', series: 1 },
-      { label: 'central difference', series: 2 },
-      { label: 'CFC 180', series: 6 },
-    ],
     data: rows.map(({ frequency, central, five, filter }) => ({
       'Frequency (Hz)': frequency,
       'central difference': Number(central.toFixed(5)),

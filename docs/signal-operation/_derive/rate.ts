@@ -13,6 +13,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Deflection rate of a chest, from the filtered and from the unfiltered deflection',
     description: `Noise of some hundredths of a millimetre, not seen in the deflection, swings by tenths of a metre per second in the unfiltered rate, whose peak is ${peaks.unfiltered.value.toFixed(2)} m/s. Filtered with CFC 180 before, the rate is smooth and peaks at ${peaks.rate.value.toFixed(2)} m/s; the slope without noise is ${exact.toFixed(2)} m/s.`,
     plot: frame(context, {
+      names: [
+        { label: 'filtered with CFC 180 before', series: 1 },
+        { label: 'unfiltered', series: 6 },
+      ],
       marginLeft: 56,
       x: { label: 'Time (ms)', domain: [0, 100] },
       y: { label: 'Deflection rate (m/s)' },
@@ -22,10 +26,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'value', ...series(1), strokeWidth: 2.5 }),
       ],
     }),
-    legend: [
-      { label: 'filtered with CFC 180 before', series: 1 },
-      { label: 'unfiltered', series: 6 },
-    ],
     data: signalData({
       'deflection, recorded (mm)': raw,
       'deflection, CFC 180 (mm)': filtered,

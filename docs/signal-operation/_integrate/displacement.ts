@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, thin } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, markedPoint, series, thin } from '../../_plot/figure.ts';
 import { crush, displacement, drift, driftingWay } from './example.ts';
 
 const rows = thin(
@@ -17,25 +17,18 @@ export default function figure(context: FigureContext): Figure {
     title: 'Displacement of the vehicle, integrated twice',
     description: `The displacement rises to ${crush.value.toFixed(0)} mm at ${crush.time.toFixed(0)} ms, where the velocity is zero, and falls as the vehicle rebounds. With half a g of bias the largest displacement is ${drift.crush.toFixed(0)} mm too large, and the curve is ${drift.s.toFixed(0)} mm too high at 150 ms.`,
     plot: frame(context, {
+      names: [
+        { label: 'integrated twice', series: 1 },
+        { label: 'with 0.5 g of bias', series: 2 },
+      ],
       x: { label: 'Time (ms)', domain: [0, 150] },
       y: { label: 'Displacement (mm)', domain: [0, 800] },
       marks: [
         Plot.line(rows, { x: 'time', y: 'drifting', ...series(2) }),
         Plot.line(rows, { x: 'time', y: 'value', ...series(1), strokeWidth: 2.5 }),
-        Plot.dot([peak], { x: 'time', y: 'value', fill: 'var(--figure-1)', r: 4 }),
-        Plot.text([peak], {
-          x: 'time',
-          y: 'value',
-          text: () => `${crush.value.toFixed(0)} mm`,
-          dy: 18,
-          fontWeight: 600,
-        }),
+        ...markedPoint({ x: peak.time, y: peak.value, label: `${crush.value.toFixed(0)} mm`, series: 1 }),
       ],
     }),
-    legend: [
-      { label: 'integrated twice', series: 1 },
-      { label: 'with 0.5 g of bias', series: 2 },
-    ],
     data: rows.map(({ time, value, drifting: other }) => ({
       'Time (ms)': Number(time.toFixed(1)),
       'displacement (mm)': Number(value.toFixed(4)),

@@ -14,10 +14,7 @@ export default function figure(context: FigureContext): Figure {
     from: -20,
     to: 150,
     domain: [-45, 8],
-    behind: [
-      ...shadedWindow({ from: -20, to: -10, label: '' }),
-      ...shadedWindow({ from: 90, to: 150, label: 'not measured' }),
-    ],
+    behind: [...shadedWindow({ from: -20, to: -10 }), ...shadedWindow({ from: 90, to: 150, label: 'not measured' })],
     lines: [
       { label: 'filled with zeros', signal: zeros, series: 2 },
       { label: 'held', signal: hold, series: 3 },

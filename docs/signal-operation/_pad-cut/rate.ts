@@ -1,4 +1,4 @@
-import { type Figure, type FigureContext, limitLine } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, referenceLine } from '../../_plot/figure.ts';
 import { timeLines } from '../../_plot/time-lines.ts';
 import { fastest, rates } from './example.ts';
 
@@ -13,7 +13,7 @@ export default function figure(context: FigureContext): Figure {
     from: 60,
     to: 120,
     domain: [-2, 18],
-    behind: limitLine({ value: 90, label: 'end of the record', axis: 'x' }),
+    behind: referenceLine({ value: 90, label: 'end of the record', axis: 'x' }),
     lines: [
       { label: 'whole record', signal: rates.whole, series: 1 },
       { label: 'held', signal: rates.held, series: 3 },

@@ -11,6 +11,7 @@ export default function figure(context: FigureContext): Figure {
     from: -5,
     to: 90,
     domain: [-36, 12],
+    legend: true,
     lines: [
       { label: 'record, 10 kHz', signal: ringing, series: 6, strokeWidth: 0.6 },
       { label: 'every tenth sample', signal: aliased, series: 2, strokeWidth: 2.25 },

@@ -102,9 +102,9 @@ export const errors = {
 /** What `decimate` takes off a constant, in %. */
 export const constant = 100 * (1 - 10 ** (-0.1 / 20));
 
-const row = (name: string, value: number) => [name, `${value.toFixed(2)} g`];
+const row = (name: string, value: number) => [name, value.toFixed(2)];
 export default {
-  columns: [{ title: 'Way from 10 kHz to 1000 Hz' }, { title: 'Largest error', align: 'right' }],
+  columns: [{ title: 'Way from 10 kHz to 1000 Hz' }, { title: 'Largest error (g)', align: 'right' }],
   rows: [
     row('every tenth sample, no filter', errors.picked),
     row('CFC 60, then every tenth sample', errors.cfc60),

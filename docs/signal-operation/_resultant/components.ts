@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, signalData } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, markedPoint, series, signalData } from '../../_plot/figure.ts';
 import { r, x, y, z } from './example.ts';
 
 const COMPONENTS = [x, y, z];
@@ -17,6 +17,7 @@ export default function figure(context: FigureContext): Figure {
     description:
       'The x component falls to −60 g at 20 ms, y rises to 15 g at 22 ms, z to 35 g at 30 ms. The resultant peaks at 62 g shortly after the x component, well below the 71 g that the three peaks together would give.',
     plot: frame(context, {
+      names: [{ label: 'resultant', series: 1 }, ...NAMES.map((label, number) => ({ label, series: number + 2 }))],
       x: { label: 'Time (ms)', domain: [0, 50] },
       y: { label: 'Acceleration (g)' },
       marks: [
@@ -25,19 +26,9 @@ export default function figure(context: FigureContext): Figure {
           Plot.line(rows, { x: 'time', y: (row: (typeof rows)[number]) => row.values[number], ...series(number + 2) }),
         ),
         Plot.line(rows, { x: 'time', y: 'resultant', ...series(1), strokeWidth: 2.5 }),
-        Plot.dot([peak], { x: 'time', y: 'resultant', fill: 'var(--figure-1)', r: 4 }),
-        Plot.text([peak], {
-          x: 'time',
-          y: 'resultant',
-          text: () => `${peak.resultant.toFixed(1)} g`,
-          textAnchor: 'start',
-          dx: 9,
-          dy: -4,
-          fontWeight: 600,
-        }),
+        ...markedPoint({ x: peak.time, y: peak.resultant, label: `${peak.resultant.toFixed(1)} g`, series: 1 }),
       ],
     }),
-    legend: [{ label: 'resultant', series: 1 }, ...NAMES.map((label, number) => ({ label, series: number + 2 }))],
     data: signalData({ 'x (g)': x, 'y (g)': y, 'z (g)': z, 'resultant (g)': r }),
   };
 }

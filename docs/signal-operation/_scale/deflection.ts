@@ -10,6 +10,7 @@ export default function figure(context: FigureContext): Figure {
     unit: 'mm',
     from: -20,
     to: 150,
+    legend: true,
     lines: [
       { label: 'compression negative (J211)', signal: deflection, series: 1 },
       { label: 'scaled by −1', signal: positive, series: 2 },

@@ -1,5 +1,4 @@
-import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, limitLine, signalData } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, markedPoint, referenceLine, signalData } from '../../_plot/figure.ts';
 import { timeLines } from '../../_plot/time-lines.ts';
 import { rows } from '../../_toolkit/records/wall.ts';
 import { truncate } from '../../_toolkit/signal-operation/truncate.ts';
@@ -19,23 +18,12 @@ export default function figure(context: FigureContext): Figure {
     from: -10,
     to: 90,
     domain: [0, 720],
-    behind: limitLine({ value: maxima, label: `sum of the peaks, ${maxima.toFixed(0)} kN`, end: 'left' }),
+    behind: referenceLine({ value: maxima, label: `sum of the peaks, ${maxima.toFixed(0)} kN` }),
     lines: [
       { label: 'total', signal: total, series: 1, strokeWidth: 2.5 },
       ...rows.map((signal, k) => ({ label: `row ${k + 1}`, signal, series: k + 2 })),
     ],
-    inFront: [
-      Plot.dot([peak], { x: 'time', y: 'value', fill: 'var(--figure-1)', r: 4 }),
-      Plot.text([peak], {
-        x: 'time',
-        y: 'value',
-        text: () => `${peak.value.toFixed(0)} kN`,
-        textAnchor: 'start',
-        dx: 9,
-        dy: -6,
-        fontWeight: 600,
-      }),
-    ],
+    inFront: [...markedPoint({ x: peak.time, y: peak.value, label: `${peak.value.toFixed(0)} kN`, series: 1 })],
   });
   const common = rows.map((row) => truncate(row, FROM / 1000, TO / 1000));
   return {

@@ -1,8 +1,9 @@
 import type { Figure, FigureContext } from '../../_plot/figure.ts';
 import { timeLines } from '../../_plot/time-lines.ts';
+import { minus } from '../../_records/minus.ts';
 import { cutFirst, ends, filterFirst, vehicle } from './example.ts';
 
-const g = (value: number) => `${value.toFixed(1).replace('-', '−')} g`;
+const g = (value: number) => `${minus(value.toFixed(1))} g`;
 
 export default function figure(context: FigureContext): Figure {
   return timeLines(context, {

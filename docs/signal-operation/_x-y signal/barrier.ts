@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, signalData } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, markedPoint, series, signalData } from '../../_plot/figure.ts';
 import { crush, energy, inKilojoules, turn } from './example.ts';
 import { displacement, total, velocity } from './program.js';
 
@@ -17,6 +17,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Force on a barrier over the displacement of the vehicle',
     description: `From 0 the force rises to two humps of about 350 kN, at 250 and 450 mm, with a dip between them. At ${turn.value.toFixed(0)} mm and ${turn.force.toFixed(0)} kN the vehicle turns back; the force falls to zero over about 20 mm, and the vehicle leaves. The shaded area under the way out is ${inKilojoules.loading.toFixed(1)} kJ.`,
     plot: frame(context, {
+      names: [
+        { label: 'towards the barrier', series: 1 },
+        { label: 'back', series: 2 },
+      ],
       x: { label: 'Displacement (mm)', domain: [0, 540] },
       y: { label: 'Force (kN)', domain: [0, 420], nice: false },
       marks: [
@@ -27,16 +31,7 @@ export default function figure(context: FigureContext): Figure {
           rebound.filter(({ x }) => x > end - 60),
           { x: 'x', y: 'y', ...series(2), strokeWidth: 2.25 },
         ),
-        Plot.dot([turn], { x: 'value', y: 'force', fill: 'var(--figure-1)', r: 4 }),
-        Plot.text([turn], {
-          x: 'value',
-          y: 'force',
-          text: () => 'turn',
-          textAnchor: 'start',
-          dx: 8,
-          dy: -8,
-          fontWeight: 600,
-        }),
+        ...markedPoint({ x: turn.value, y: turn.force, label: 'turn', series: 1 }),
         Plot.text([{ x: 235, y: 120 }], {
           x: 'x',
           y: 'y',
@@ -45,10 +40,6 @@ export default function figure(context: FigureContext): Figure {
         }),
       ],
     }),
-    legend: [
-      { label: 'towards the barrier', series: 1 },
-      { label: 'back', series: 2 },
-    ],
     data: signalData({ 'Force (kN)': total, 'Velocity (m/s)': velocity, 'Displacement (mm)': displacement }),
   };
 }

@@ -14,6 +14,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Force over deflection of an elastic spring, with both channels in time and with a late force',
     description: `In time, the path is a straight line from 0 to 2 kN at 40 mm, out and back. With the force 1 ms late it is a narrow loop around that line, below it on the way out and above it on the way back, with an area of ${Math.abs(spring.delayedNet).toFixed(1)} J.`,
     plot: frame(context, {
+      names: [
+        { label: 'in time', series: 1 },
+        { label: 'force 1 ms late', series: 2 },
+      ],
       x: { label: 'Deflection (mm)', domain: [0, 42] },
       y: { label: 'Force (kN)', domain: [0, 2.2], nice: false },
       marks: [
@@ -22,10 +26,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'x', y: 'late', ...series(2) }),
       ],
     }),
-    legend: [
-      { label: 'in time', series: 1 },
-      { label: 'force 1 ms late', series: 2 },
-    ],
     data: thin(rows, 5).map(({ time, x, right, late }) => ({
       'Time (ms)': Number(time.toFixed(1)),
       'Deflection (mm)': Number(x.toFixed(4)),

@@ -16,6 +16,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Rollover risk against the static stability factor',
     description: `Two falling curves, without and with tip-up: ${pair(1.05)}, ${pair(1.25)}, ${pair(1.5)}. Lines at 10, 20, 30 and 40 % divide the stars. The vehicle of the example, at ${ssf.toFixed(2)} without tip-up, has ${example[0].percent.toFixed(1)} %.`,
     plot: frame(context, {
+      names: [
+        { label: 'no tip-up', series: 1 },
+        { label: 'tip-up', series: 2 },
+      ],
       x: { label: 'Static stability factor', domain: [1, 1.8] },
       y: { label: 'Probability of rollover (%)', domain: [0, 50], nice: false },
       marks: [
@@ -35,10 +39,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.dot(example, { x: 'factor', y: 'percent', fill: 'var(--figure-1)', r: 4.5 }),
       ],
     }),
-    legend: [
-      { label: 'no tip-up', series: 1 },
-      { label: 'tip-up', series: 2 },
-    ],
     data: rows.map(({ factor, none, tip }) => ({
       'static stability factor': Number(factor.toFixed(2)),
       'no tip-up (%)': Number(none.toFixed(4)),

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, nameAt } from '../../_plot/figure.ts';
 import { minus } from '../../_records/minus.ts';
 import { before, boltsBefore, references } from './example.ts';
 
@@ -77,24 +77,19 @@ const SHAPES: readonly Line[] = [PANEL, CUSHION, BACKREST];
 const GROUPS: readonly {
   readonly label: string;
   readonly names: readonly string[];
-  /** Where its number stands, in pixels from the first point. */
-  readonly dx: number;
-  readonly dy: number;
 }[] = [
-  { label: 'footrest', names: ['footrest'], dx: 9, dy: 0 },
-  { label: 'toepan', names: ['toepan left', 'toepan centre', 'toepan right'], dx: 12, dy: -3 },
-  { label: 'brake pedal', names: ['brake pedal'], dx: 9, dy: 0 },
-  { label: 'instrument panel', names: ['panel left', 'panel right'], dx: 8, dy: 14 },
-  { label: 'steering column', names: ['steering column'], dx: 9, dy: 0 },
-  { label: 'A-pillar', names: ['A-pillar'], dx: 8, dy: -8 },
-  { label: 'B-pillar', names: ['B-pillar'], dx: 9, dy: 0 },
+  { label: 'footrest', names: ['footrest'] },
+  { label: 'toepan', names: ['toepan left', 'toepan centre', 'toepan right'] },
+  { label: 'brake pedal', names: ['brake pedal'] },
+  { label: 'instrument panel', names: ['panel left', 'panel right'] },
+  { label: 'steering column', names: ['steering column'] },
+  { label: 'A-pillar', names: ['A-pillar'] },
+  { label: 'B-pillar', names: ['B-pillar'] },
 ];
 const marked = GROUPS.flatMap(({ names }) => names.map((name) => ({ x: before[name][0], z: before[name][2] })));
-const numbers = GROUPS.map(({ label, names, dx, dy }, index) => ({
+const numbers = GROUPS.map(({ label, names }, index) => ({
   number: index + 1,
   label,
-  dx,
-  dy,
   x: before[names[0]][0],
   z: before[names[0]][2],
 }));
@@ -156,19 +151,11 @@ export default function figure(context: FigureContext): Figure {
         Plot.dot(fixed, { ...at, symbol: 'square', stroke: 'var(--figure-3)', strokeWidth: 2, r: narrow ? 4 : 5 }),
         Plot.dot(bolts, { ...at, symbol: 'diamond', fill: 'var(--figure-2)', r: narrow ? 4.5 : 5.5 }),
         Plot.dot(marked, { ...at, fill: 'var(--figure-1)', r: narrow ? 3.5 : 4.5 }),
-        ...numbers.map((each) =>
-          Plot.text([each], {
-            ...at,
-            dx: each.dx,
-            dy: each.dy,
-            textAnchor: 'start',
-            text: () => (narrow ? String(each.number) : `${each.number} ${each.label}`),
-            fontSize: 13,
-            ...halo,
-          }),
+        ...numbers.map(({ x, z, number, label }) =>
+          nameAt({ x, y: z }, narrow ? String(number) : `${number} ${label}`),
         ),
         ...(narrow ? [] : NOTES).map((note) =>
-          Plot.text([note], { ...at, textAnchor: note.anchor, text: () => note.text, fontSize: 13, ...halo }),
+          Plot.text([note], { ...at, textAnchor: note.anchor, text: () => note.text, ...halo }),
         ),
       ],
     }),

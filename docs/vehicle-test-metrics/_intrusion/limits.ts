@@ -1,21 +1,24 @@
 /** Limits of displacements of the vehicle, and the bands of IIHS relative to the seat. */
-import { criterionTable } from '../../_limits/tables.ts';
+import { criterionTables } from '../../_limits/tables.ts';
+
+const { limits, grades } = criterionTables({
+  criterion: [
+    'steering-column-rearward',
+    'steering-column-upward',
+    'steering-column-lateral',
+    'a-pillar-rearward',
+    'b-pillar-distance',
+    'roof-travel',
+    'roof-strength',
+  ],
+  status: 'in force',
+});
 
 export default {
-  limits: criterionTable({
-    criterion: [
-      'steering-column-rearward',
-      'steering-column-upward',
-      'steering-column-lateral',
-      'a-pillar-rearward',
-      'b-pillar-distance',
-      'roof-travel',
-      'roof-strength',
-    ],
-    status: 'in force',
-  }),
-  bands: criterionTable({
+  limits,
+  grades,
+  bands: criterionTables({
     criterion: ['footwell-intrusion', 'instrument-panel-rearward', 'pillar-closure'],
     status: 'in force',
-  }),
+  }).grades,
 };

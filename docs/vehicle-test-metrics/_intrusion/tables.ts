@@ -1,4 +1,5 @@
 /** Tables of the page: the measurements of the example, its results, and the check. */
+import { minus } from '../../_records/minus.ts';
 import type { Point } from '../../_toolkit/vehicle-test-metrics/intrusion.ts';
 import {
   after,
@@ -14,22 +15,22 @@ import {
 
 const left = (...titles: string[]) => titles.map((title) => ({ title }));
 const right = (...titles: string[]) => titles.map((title) => ({ title, align: 'right' as const }));
-const number = (value: number, digits?: number) =>
-  (digits === undefined ? String(value) : value.toFixed(digits)).replace('-', '−');
-const place = (point: Point, digits?: number) => point.map((value) => number(value, digits)).join(', ');
+const number = (value: number, digits?: number) => minus(digits === undefined ? value : value.toFixed(digits));
+const place = (point: Point, digits?: number) => point.map((value) => number(value, digits));
+const axes = (when: string) => right(`x ${when}`, `y ${when}`, `z ${when}`);
 
 export default {
   measurements: {
-    columns: left('Point', 'Use', 'Before (x, y, z)', 'After (x, y, z)'),
+    columns: [...left('Point'), ...axes('before'), ...axes('after'), ...left('Use')],
     rows: [
       ...Object.keys(references).map((name) => [
         name,
+        ...place(references[name]),
+        ...place(referencesAfter[name], 1),
         'reference',
-        place(references[name]),
-        place(referencesAfter[name], 1),
       ]),
-      ...Object.keys(before).map((name) => [name, 'rated', place(before[name]), place(after[name], 1)]),
-      ...boltsBefore.map((bolt, i) => [`seat bolt ${i + 1}`, 'bolt', place(bolt), place(boltsAfter[i], 1)]),
+      ...Object.keys(before).map((name) => [name, ...place(before[name]), ...place(after[name], 1), 'rated']),
+      ...boltsBefore.map((bolt, i) => [`seat bolt ${i + 1}`, ...place(bolt), ...place(boltsAfter[i], 1), 'bolt']),
     ],
   },
   results: {
@@ -44,15 +45,23 @@ export default {
     ]),
   },
   check: {
-    columns: [...left('Point', 'Before (x, y, z)', 'After (x, y, z)', 'd (x, y, z)'), ...right('D')],
+    columns: [...left('Point'), ...right('D', 'dx', 'dy', 'dz'), ...axes('before'), ...axes('after')],
     rows: [
-      ...checkReferences.map(([from, to], i) => [`reference ${i + 1}`, place(from), place(to), '–', '–']),
+      ...checkReferences.map(([from, to], i) => [
+        `reference ${i + 1}`,
+        '–',
+        '–',
+        '–',
+        '–',
+        ...place(from),
+        ...place(to),
+      ]),
       ...Object.values(check).map(({ from, to, vector, resultant }, i) => [
         `point ${i + 1}`,
-        place(from),
-        place(to),
-        place(vector, 2),
         number(resultant, 3),
+        ...place(vector, 2),
+        ...place(from),
+        ...place(to),
       ]),
     ],
   },

@@ -53,7 +53,7 @@ export default function figure(context: FigureContext): Figure {
   const margins = { marginLeft: narrow ? 50 : 60, marginRight: 14, marginTop: 30, marginBottom: 12 };
   // The same scale along both axes.
   const scale = (context.width - margins.marginLeft - margins.marginRight) / (right - left);
-  const line = { stroke: 'currentColor', strokeWidth: 1.75, strokeOpacity: 0.75 };
+  const line = { stroke: 'currentColor', strokeWidth: 1.75, strokeOpacity: 0.5 };
   return {
     title: 'A load-cell wall from the side, with its rows and the height of force',
     description: `The vehicle stands against the face of the wall, which has ${HEIGHTS.length} rows of cells, ${CELL} mm high each, from ${bottom} mm above the ground to ${wallTop} mm. Behind the wall, arrows show what each row bears ${drawn.time} ms after contact: ${drawn.rows.map(({ row, height, force }) => `row ${row}, centre at ${height} mm, ${force.toFixed(0)} kN`).join('; ')}. A thick arrow marks where the total of ${drawn.total.toFixed(0)} kN acts, the height of force: ${drawn.height.toFixed(0)} mm above the ground. A band from ${BUMPER.from.toFixed(0)} to ${BUMPER.to.toFixed(0)} mm marks the bumper zone of 49 CFR 581; rows 3 and 4 cover it.`,
@@ -66,7 +66,11 @@ export default function figure(context: FigureContext): Figure {
         domain: [0, HIGHEST],
         nice: false,
         grid: false,
-        ticks: [0, bottom, ...HEIGHTS.map((height) => height + CELL / 2).filter((_, row) => !narrow || row % 2 === 1)],
+        ticks: [
+          ...(narrow ? [] : [0]),
+          bottom,
+          ...HEIGHTS.map((height) => height + CELL / 2).filter((_, row) => !narrow || row % 2 === 1),
+        ],
         tickFormat: String,
       },
       marks: [
@@ -88,7 +92,7 @@ export default function figure(context: FigureContext): Figure {
           textAnchor: 'start',
           dx: 4,
           text: () => (narrow ? 'bumper zone' : 'bumper zone, 49 CFR 581'),
-          fontSize: 12,
+          fontSize: 13,
           stroke: 'var(--background, Canvas)',
           strokeWidth: 3,
           fill: 'currentColor',
@@ -107,7 +111,7 @@ export default function figure(context: FigureContext): Figure {
           x: () => THICK / 2,
           y: 'height',
           text: ({ row }: Cell) => String(row),
-          fontSize: 12,
+          fontSize: 13,
           fontWeight: 600,
         }),
         Plot.arrow(cells, {
@@ -126,7 +130,7 @@ export default function figure(context: FigureContext): Figure {
             narrow ? `${force.toFixed(0)} kN` : `${force.toFixed(0)} kN at ${height} mm`,
           textAnchor: 'start',
           dx: 5,
-          fontSize: 12,
+          fontSize: 13,
         }),
         Plot.arrow([drawn], {
           x1: () => -620,

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series, shadedWindow } from '../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, referenceLine, series, shadedWindow } from '../../_plot/figure.ts';
 import { averages, history, windowTimes } from './example.ts';
 
 const rows = history.map(({ time, force, height, recordedForce, recordedMoment }) => ({
@@ -20,11 +20,15 @@ export default function figure(context: FigureContext): Figure {
     title: 'Height of force over time',
     description: `Where the force exceeds 50 kN, from ${first.time.toFixed(1)} to ${last.time.toFixed(1)} ms, the height rises smoothly from ${first.height?.toFixed(0)} to ${last.height?.toFixed(0)} mm. Before and after, with the bias of the cells left in, the quotient of two small numbers jumps across the whole plot. In the shaded window, ${windowTimes.from.toFixed(1)} to ${windowTimes.to.toFixed(1)} ms, the vehicle moves from 25 to 400 mm; the line is the average of ${averages.height.toFixed(0)} mm.`,
     plot: frame(context, {
+      names: [
+        { label: '50 kN and more', series: 1 },
+        { label: 'bias left in, any force', series: 6 },
+      ],
       x: { label: 'Time (ms)', domain: [-10, 110] },
       y: { label: 'Height of force (mm)', domain: [LOW, HIGH], nice: false },
       marks: [
-        ...shadedWindow({ ...windowTimes, label: context.width < 500 ? '' : '25 to 400 mm' }),
-        ...limitLine({ value: averages.height, label: `AHOF400 ${averages.height.toFixed(0)} mm` }),
+        ...shadedWindow({ ...windowTimes, label: '25 to 400 mm' }),
+        ...referenceLine({ value: averages.height, label: `AHOF400 ${averages.height.toFixed(0)} mm` }),
         Plot.line(shown, { x: 'time', y: 'any', ...series(6), strokeWidth: 1 }),
         Plot.line(rows, {
           x: 'time',
@@ -34,10 +38,6 @@ export default function figure(context: FigureContext): Figure {
         }),
       ],
     }),
-    legend: [
-      { label: '50 kN and more', series: 1 },
-      { label: 'bias left in, any force', series: 6 },
-    ],
     data: rows.map(({ time, force, height }) => ({
       'time (ms)': Number(time.toFixed(1)),
       'force (kN)': Number(force.toFixed(4)),

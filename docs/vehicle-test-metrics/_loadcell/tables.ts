@@ -1,4 +1,5 @@
 /** Tables of the page: what the wall of the example shows, and the check with nine cells. */
+import { minus } from '../../_records/minus.ts';
 import { averages, check, energy, instants, largest, peak, rows34, vector } from './example.ts';
 
 const left = (...titles: string[]) => titles.map((title) => ({ title }));
@@ -12,7 +13,7 @@ export default {
       displacement.toFixed(2),
       force.toFixed(2),
       height.toFixed(2),
-      lateral.toFixed(2).replace('-', '−'),
+      minus(lateral.toFixed(2)),
     ]),
   },
   results: {
@@ -31,11 +32,6 @@ export default {
     columns: right('Displacement (mm)', 'Force (N)', 'Height (mm)', 'Lateral (mm)'),
     rows: vector.rows
       .filter(({ x }) => x > 0)
-      .map(({ x, force, height, lateral }) => [
-        x,
-        force.toFixed(0),
-        height.toFixed(4),
-        lateral.toFixed(4).replace('-', '−'),
-      ]),
+      .map(({ x, force, height, lateral }) => [x, force.toFixed(0), height.toFixed(4), minus(lateral.toFixed(4))]),
   },
 };

@@ -4,19 +4,20 @@ import { minus } from '../../_records/minus.ts';
 import { averages, HEIGHTS, LATERALS, peaks } from './example.ts';
 
 const HALF = 62.5;
+const EDGE = Math.max(...LATERALS) + HALF;
 const most = peaks.reduce((best, cell) => (cell.force > best.force ? cell : best));
 
 export default function figure(context: FigureContext): Figure {
   const narrow = context.width < 500;
   return {
     title: 'Largest force of each cell of the wall',
-    description: `A grid of ${HEIGHTS.length} rows and ${LATERALS.length} columns, darker where the cell saw more force. The dark cells are at the rails, 400 to 550 mm left and right of the middle, in the rows at 390 to 640 mm; the most, ${most.force.toFixed(1)} kN, is in row ${most.row}, column ${most.column}. A line marks the average height of force, ${averages.height.toFixed(0)} mm.`,
+    description: `A grid of ${HEIGHTS.length} rows and ${LATERALS.length} columns, darker where the cell saw more force. The dark cells are at the rails, 400 to 550 mm left and right of the middle, in the rows at 390 to 640 mm; the most, ${most.force.toFixed(1)} kN, is in row ${most.row}, column ${most.column}. Two triangles beside the wall mark the average height of force, ${averages.height.toFixed(0)} mm.`,
     plot: frame(context, {
       height: narrow ? 250 : 390,
       marginLeft: 56,
       x: {
         label: 'Lateral position (mm)',
-        domain: [-1000, 1000],
+        domain: [-EDGE - 110, EDGE + 110],
         ticks: narrow ? [-800, 0, 800] : 9,
         tickFormat: minus,
       },
@@ -39,23 +40,28 @@ export default function figure(context: FigureContext): Figure {
           stroke: 'currentColor',
           strokeOpacity: 0.25,
         }),
-        Plot.ruleY([averages.height], { stroke: 'var(--figure-limit)', strokeWidth: 2, strokeDasharray: '7,4' }),
-        ...(narrow
-          ? []
-          : [
-              Plot.text(
-                peaks.filter(({ force }) => force >= 1),
-                {
-                  x: 'lateral',
-                  y: 'height',
-                  text: ({ force }: (typeof peaks)[number]) => force.toFixed(0),
-                  fontSize: 11,
-                  stroke: 'var(--background, Canvas)',
-                  strokeWidth: 3,
-                  fill: 'currentColor',
-                },
-              ),
-            ]),
+        Plot.text(
+          peaks.filter(({ force }) => force >= 1),
+          {
+            x: 'lateral',
+            y: 'height',
+            text: ({ force }: (typeof peaks)[number]) => force.toFixed(0),
+            fontSize: narrow ? 10 : 12,
+            fill: ({ force }: (typeof peaks)[number]) =>
+              force > most.force / 2 ? 'var(--background, Canvas)' : 'currentColor',
+          },
+        ),
+        // Beside the wall, so that no number hides behind them.
+        ...[-1, 1].map((side) =>
+          Plot.dot([averages.height], {
+            x: side * (EDGE + 55),
+            y: (height: number) => height,
+            symbol: 'triangle',
+            rotate: -90 * side,
+            fill: 'currentColor',
+            r: narrow ? 4 : 5,
+          }),
+        ),
         Plot.ruleY([0], { strokeOpacity: 0.6 }),
       ],
     }),

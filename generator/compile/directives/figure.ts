@@ -1,3 +1,4 @@
+import { CLASS } from '../../../theme/contract.ts';
 import { caption } from './caption.ts';
 import {
   blockElement,
@@ -17,14 +18,21 @@ export const figure: LeafHandler = (node, file) => {
   const script = scriptOf(node, 'figure', file);
   if (script === null) return null;
   const drawn = addSlot(file, node, { kind: 'figure', ...script });
-  return blockElement('figure', propertiesOf(node, ['plot']), [drawn, caption(node, 'figure', node.children, file)]);
+  return blockElement('figure', propertiesOf(node, [CLASS.plot]), [
+    drawn,
+    caption(node, 'figure', node.children, file),
+  ]);
 };
 
-/** `::component{file="_x/field.tsx"}`: a React component among the text, live where there are scripts. */
+/**
+ * `::component{file="_x/field.tsx"}`: a React component among the text, live where there are scripts; with `static`, as
+ * the build rendered it and nothing more.
+ */
 export const component: LeafHandler = (node, file) => {
-  checkAttributes(node, ['file'], file);
+  checkAttributes(node, ['file', 'static'], file);
   const script = scriptOf(node, 'component', file);
-  return script === null ? null : addSlot(file, node, { kind: 'component', ...script });
+  const isStatic = node.attributes?.static !== undefined;
+  return script === null ? null : addSlot(file, node, { kind: 'component', ...script, isStatic });
 };
 
 /** `:::figure[Caption]{#fig-x}` around an image or anything else. */

@@ -1,3 +1,4 @@
+import { NO_ROW_HEADERS } from '../html/wrap-tables.ts';
 import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
 import { caption } from './caption.ts';
@@ -33,13 +34,21 @@ export const tableFilter: LeafHandler = (node, file) => {
   return addSlot(file, node, { kind: 'table-filter', name, columns: columns.filter(Boolean) });
 };
 
-/** `:::table[Caption]{#tbl-x}` around a table. */
+/** `:::table[Caption]{#tbl-x}` around a table; `row-headers="none"` where its first column names no rows. */
 export const tableContainer: ContainerHandler = (node, file) => {
   const label = takeLabel(node);
-  checkAttributes(node, [], file);
+  checkAttributes(node, ['row-headers'], file);
+  const headers = node.attributes?.['row-headers'];
+  if (headers != null && headers !== 'none') {
+    const message = `'row-headers' of ':::table' is '${headers}': it can be 'none'`;
+    report(file, node, { severity: 'error', rule: 'unknown-directive', message });
+  }
   if (!node.children.some((child) => child.type === 'table')) {
     const message = "':::table' holds a table and nothing else";
     report(file, node, { severity: 'error', rule: 'unknown-directive', message });
+  }
+  for (const child of node.children) {
+    if (child.type === 'table' && headers === 'none') child.data = { hProperties: { [NO_ROW_HEADERS]: '' } };
   }
   setElement(node, 'figure', propertiesOf(node, ['captioned']));
   node.children.unshift(caption(node, 'table', label?.children ?? [], file));

@@ -1,15 +1,29 @@
 import type { Element, Root } from 'hast';
 import { CLASS } from '../../../theme/contract.ts';
+import { spokenFormula } from '../../base/spoken-formula.ts';
 import { textOf } from '../markdown/text.ts';
 import { SKIP, visit } from '../walk.ts';
 
-/** Puts tables into boxes that scroll on their own. */
+/** Property of a table whose author wants no row headers; it is not published. */
+export const NO_ROW_HEADERS = 'dataNoRowHeaders';
+
+/** In a cell, a code that is longer than this, or has spaces, may break. */
+const LONG_CODE = /\s|.{25}/s;
+
+/**
+ * Puts tables into boxes that scroll on their own, and says what their headers head: the first cell of a row names it,
+ * unless the author says otherwise.
+ */
 export function wrapTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return;
-      visit(node, 'element', (cell) => {
-        if (cell.tagName === 'th') nameFormula(cell);
+      markHeaders(node);
+      visit(node, 'element', (element) => {
+        if (element.tagName === 'th') nameFormula(element);
+        if (element.tagName === 'code' && LONG_CODE.test(textOf(element))) {
+          element.properties.className = [...((element.properties.className as string[] | undefined) ?? []), 'long'];
+        }
       });
       parent.children[index] = {
         type: 'element',
@@ -22,9 +36,44 @@ export function wrapTables() {
   };
 }
 
-/** Some screen readers find no text in a header that is nothing but a formula, so its source becomes its name. */
+function markHeaders(table: Element): void {
+  const hasRowHeaders = table.properties[NO_ROW_HEADERS] === undefined;
+  delete table.properties[NO_ROW_HEADERS];
+  const parts = elementsOf(table).filter(({ tagName }) => /^t(head|body|foot)$/.test(tagName));
+  const headRows = parts.filter(({ tagName }) => tagName === 'thead').flatMap(elementsOf);
+  const bodyRows = parts.filter(({ tagName }) => tagName !== 'thead').flatMap(elementsOf);
+  for (const cell of headRows.flatMap(elementsOf)) {
+    // A header without words heads nothing.
+    if (isEmpty(cell)) cell.tagName = 'td';
+    else if (cell.tagName === 'th') cell.properties.scope ??= 'col';
+  }
+  const cells = bodyRows.flatMap(elementsOf);
+  // Authors of HTML have said themselves what heads a row, or have rows that share cells.
+  const isMarked = cells.some(({ tagName, properties }) => tagName === 'th' || properties.rowSpan !== undefined);
+  if (!hasRowHeaders || isMarked || headRows.length === 0) return;
+  for (const row of bodyRows) {
+    const [first, second] = elementsOf(row);
+    if (first === undefined || second === undefined || isEmpty(first)) continue;
+    first.tagName = 'th';
+    first.properties.scope = 'row';
+  }
+}
+
+const elementsOf = ({ children }: Element): Element[] => children.filter((child) => child.type === 'element');
+
+/** Whether a cell has neither text nor anything else that can be seen. */
+function isEmpty(cell: Element): boolean {
+  return cell.children.every((child) =>
+    child.type === 'element'
+      ? child.tagName === 'br'
+      : child.type === 'comment' || (child.type === 'text' && child.value.trim() === ''),
+  );
+}
+
+/** Some screen readers find no text in a header that is nothing but a formula, so its words become its name. */
 function nameFormula(header: Element): void {
   const { children } = header;
   const isFormula = children.length > 0 && children.every(({ type }) => type === 'raw');
-  if (isFormula) header.properties.ariaLabel ??= children.map(textOf).join(' ');
+  const name = isFormula ? children.map((child) => spokenFormula(textOf(child))).join(' ') : '';
+  if (name.trim() !== '') header.properties.ariaLabel ??= name;
 }

@@ -1,11 +1,15 @@
 /** Draws figures from code; loaded by the thread that runs scripts. */
 
 import { inspect } from 'node:util';
+import type { Plot } from '@observablehq/plot';
+import { READABLE_ATTRIBUTE } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { FigureResult, LegendEntry } from '../../model/computed.ts';
 import { figureIdPrefix } from '../../model/paths.ts';
 import { csvOf } from '../csv.ts';
 import { simplifyPath } from './polyline.ts';
+import { readableAxis } from './readable.ts';
+import { standalone } from './standalone.ts';
 
 /** A drawn figure that holds texts where a stored result holds their digests. No description is an empty one. */
 export type DrawnFigure = Omit<FigureResult, 'references' | 'ids'>;
@@ -19,8 +23,12 @@ export interface MadeFigure extends Pick<FigureResult, 'title'>, Partial<Pick<Fi
   readonly data?: readonly Row[];
 }
 
-/** Widths that figures are drawn for, in CSS pixels. */
-const WIDTHS = { wide: 720, narrow: 360 } as const;
+/**
+ * Widths that figures are drawn for, in CSS pixels, and shown at, so that their text has the size it was drawn with.
+ * The wide one fits beside sidebar and contents, the narrow one into a phone of 360. `figures.css` repeats the wide
+ * one.
+ */
+const WIDTHS = { wide: 704, narrow: 328 } as const;
 
 /**
  * Draws what a module's default export makes: an object, or a function of `{ width }` that returns one.
@@ -35,13 +43,22 @@ export async function drawFigure(made: unknown, name: string): Promise<DrawnFigu
     const { plot } = await make(WIDTHS[variant]);
     const names = { prefix: `${figureIdPrefix(name)}-${variant}`, title, description };
     const svg = await drawPlot({ width: WIDTHS[variant], ...plot });
+    const axis = data === undefined ? null : readableAxis(plot, svg.scale, data);
     finish(svg, names.prefix);
-    return { picture: markup(svg, names), unlinked: () => markup(withoutLinks(svg), names) };
+    return { picture: markup(svg, names, axis), unlinked: () => markup(withoutLinks(svg), names, null) };
   };
   const wide = await draw('wide');
   const { picture: narrow } = await draw('narrow');
   const csv = data === undefined || data.length === 0 ? null : csvOf(Object.keys(data[0] ?? {}), data);
-  return { title, description, legend, wide: wide.picture, narrow, file: standalone(wide.unlinked()), csv };
+  return {
+    title,
+    description,
+    legend,
+    wide: wide.picture,
+    narrow,
+    file: standalone(wide.unlinked(), { title, legend }),
+    csv,
+  };
 }
 
 function check(made: unknown): MadeFigure {
@@ -84,11 +101,11 @@ interface SvgElement {
   remove(): void;
 }
 
-async function drawPlot(options: object): Promise<SvgElement> {
+async function drawPlot(options: object): Promise<SvgElement & Pick<Plot, 'scale'>> {
   const [Plot, { parseHTML }] = await Promise.all([import('@observablehq/plot'), import('linkedom')]);
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const plot: unknown = Plot.plot({ ...options, document: document as unknown as Document, figure: false });
-  return plot as SvgElement;
+  return plot as SvgElement & Pick<Plot, 'scale'>;
 }
 
 /** What the picture is called: the start of its ids, and its texts for screen readers. */
@@ -122,12 +139,13 @@ function withoutLinks(svg: SvgElement): SvgElement {
   return svg;
 }
 
-/** The SVG as pages need it: it takes the width it is given and the page's colours, and says what it shows. */
-function markup(svg: SvgElement, { prefix, title, description }: Names): string {
+/** The SVG as pages need it: it takes the page's colours, and says what it shows. */
+function markup(svg: SvgElement, { prefix, title, description }: Names, axis: string | null): string {
   const described = description.trim() === '' ? '' : ` aria-describedby="${prefix}-text"`;
   const text = description.trim() === '' ? '' : `<desc id="${prefix}-text">${escapeHtml(description)}</desc>`;
   return (
-    `<svg class="plot-svg" viewBox="${svg.getAttribute('viewBox') ?? ''}" role="img" ` +
+    `<svg class="plot-svg" width="${svg.getAttribute('width') ?? ''}" viewBox="${svg.getAttribute('viewBox') ?? ''}" ` +
+    `role="img"${axis === null ? '' : ` ${READABLE_ATTRIBUTE}="${axis}"`} ` +
     `aria-labelledby="${prefix}-title"${described} ` +
     'text-anchor="middle" fill="currentColor" xmlns="http://www.w3.org/2000/svg">' +
     `<title id="${prefix}-title">${escapeHtml(title)}</title>${text}` +
@@ -164,37 +182,4 @@ function renameIds(parts: readonly SvgElement[], prefix: string): void {
       );
     }
   }
-}
-
-/**
- * Colours of a picture that stands alone. A test holds them equal to those of pages (`theme/styles/tokens.css`,
- * `figures.css`).
- */
-export const COLOURS = {
-  light: {
-    text: '#1b2027',
-    background: '#ffffff',
-    series: ['#0a5a9c', '#b3401e', '#1d6a35', '#79308c', '#875000', '#5c6875'],
-    limit: '#b3261e',
-    band: '#0a5a9c',
-  },
-  dark: {
-    text: '#dde2e8',
-    background: '#14171b',
-    series: ['#7bb8ee', '#f2a07f', '#83c995', '#d3a5e3', '#e0b46c', '#a8b3c0'],
-    limit: '#ff9d94',
-    band: '#7bb8ee',
-  },
-} as const;
-
-function rules({ text, background, series, limit, band }: (typeof COLOURS)[keyof typeof COLOURS]): string {
-  const variables = series.map((colour, index) => `--figure-${index + 1}:${colour}`);
-  return `svg{color:${text};background:${background};--figure-limit:${limit};--figure-band:${band};${variables.join(';')}}`;
-}
-
-function standalone(svg: string): string {
-  const style =
-    'svg{font:13px system-ui,sans-serif}text{white-space:pre}' +
-    `${rules(COLOURS.light)}@media (prefers-color-scheme:dark){${rules(COLOURS.dark)}}`;
-  return `${svg.replace(/(?=<title)/, `<style>${style}</style>`)}\n`;
 }

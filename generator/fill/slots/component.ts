@@ -5,20 +5,23 @@ import { figureName, type OutputPath, outputHref } from '../../model/paths.ts';
 import type { Slot } from '../../model/slots.ts';
 import { NOTHING, type PageFill } from '../context.ts';
 
-/** A React component as the server rendered it, with the address of the module that makes it live. */
+/**
+ * A React component as the build rendered it. Unless it is static, the address of the module that makes it live stands
+ * with it.
+ */
 export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: PageFill): Piece {
   const component = page.result(slot)?.page;
   if (!component) return NOTHING;
   if (component.fault !== null) return page.report(slot, 'component', component.fault);
   const { files, input } = page.site;
   const { bodies, map } = input;
+  const html = () => bodies.get(component.html);
+  const key = (opening: string) => JSON.stringify([component, opening, input.figure(slot)]);
+  if (slot.isStatic) return { key: key(''), html };
   const name = `${map.edition.folder}${figureName(slot.script)}-${component.script.slice(0, 10)}.js`;
   const path = `assets/components/${name}` as OutputPath;
   files.set(path, { key: component.script, read: () => bodies.get(component.script), immutable: true });
   const opening = `<div class="${CLASS.component}" ${COMPONENT_SCRIPT_ATTRIBUTE}="${escapeHtml(outputHref(path, map.rules))}">`;
   // As it is: in the browser, the component writes the same.
-  return {
-    key: JSON.stringify([component, opening, input.figure(slot)]),
-    html: () => `${opening}${bodies.get(component.html)}</div>`,
-  };
+  return { key: key(opening), html: () => `${opening}${html()}</div>` };
 }

@@ -1,3 +1,5 @@
+import { digest } from '../../base/digest.ts';
+import { escapeHtml } from '../../base/escape.ts';
 import type { Piece } from '../../model/linked-site.ts';
 import { figureIdPrefix, figureName, type OutputPath, outputHref } from '../../model/paths.ts';
 import { fillMarks } from '../../model/placeholders.ts';
@@ -23,10 +25,13 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageFi
     return outputHref(path, map.rules);
   };
   const { csv } = figure;
+  const address = map.edition.config.url + page.site.href(page.page);
   const source = map.edition.docs.get(slot.script) as SourceFile;
   const links = {
     csvHref: csv === null ? null : add('.csv', csv, () => bodies.get(csv)),
-    svgHref: add('.svg', figure.file, () => bodies.get(figure.file)),
+    svgHref: add('.svg', digest(figure.file, address), () =>
+      fillMarks(bodies.get(figure.file), () => escapeHtml(address)),
+    ),
     sourceHref: add('.ts.txt', source.digest, () => source.bytes()),
   };
   const before = page.text.slots.slice(0, page.text.slots.indexOf(slot)).filter((each) => isSame(each, slot)).length;

@@ -50,7 +50,7 @@ function Page({ site, page }: { site: SiteData; page: PageData }) {
         <NoticeBox key={notice} notice={notice} />
       ))}
       <Body site={site} page={page} />
-      <PageDetails edit={page.edit} updated={page.updated} />
+      <PageDetails site={site} page={page} />
       <Pagination previous={page.previous} next={page.next} />
     </div>
   );
@@ -60,7 +60,7 @@ function Body({ site, page }: { site: SiteData; page: PageData }) {
   const { body } = page;
   switch (body.kind) {
     case 'article':
-      return <Article title={body.title} html={body.html} />;
+      return <Article title={body.title} html={body.html} cards={body.cards} />;
     case 'component':
       return <ComponentPage html={body.html} />;
     case 'category':

@@ -1,9 +1,10 @@
 import { type AssetLinks, CHROME_ID, FALLBACK_ATTRIBUTE } from '../../contract.ts';
 
-/** The site's styles, and those of the formulas on pages that have some. */
+/** The theme's font, which is not waited for; the styles of formulas on pages that have some, and the site's. */
 export function Stylesheets({ assets, math }: { assets: AssetLinks; math: boolean }) {
   return (
     <>
+      {assets.font === undefined ? null : <FontPreload href={assets.font} />}
       {math ? <MathStylesheet {...assets.mathStylesheet} /> : null}
       <link rel="stylesheet" href={assets.stylesheet} />
     </>
@@ -21,7 +22,7 @@ function MathStylesheet({ href, integrity, fallback, fonts }: AssetLinks['mathSt
     <>
       <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...later} {...foreign} />
       {fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <FontPreload key={font} href={font} />
       ))}
       {fallback === undefined ? null : (
         <noscript>
@@ -30,4 +31,9 @@ function MathStylesheet({ href, integrity, fallback, fonts }: AssetLinks['mathSt
       )}
     </>
   );
+}
+
+/** Fonts are asked for without credentials by the stylesheet, so they must be here. */
+function FontPreload({ href }: { href: string }) {
+  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }

@@ -11,6 +11,7 @@ export function VersionMenu({ site, page }: { site: SiteData; page: PageData }) 
       <button
         type="button"
         className="navbar-link version-button"
+        title="Version"
         aria-expanded={versionsOpen}
         aria-controls={CHROME_ID.versions}
         onClick={toggleVersions}

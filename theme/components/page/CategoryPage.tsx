@@ -1,5 +1,5 @@
 import type { Card } from '../../contract.ts';
-import { CardItem } from './CardItem.tsx';
+import { CardList } from './CardList.tsx';
 
 /** A category's generated page: a card for each entry. */
 export function CategoryPage({
@@ -15,13 +15,7 @@ export function CategoryPage({
     <article className="article">
       <h1>{title}</h1>
       {description === undefined ? null : <p className="lead">{description}</p>}
-      {cards.length === 0 ? null : (
-        <ul className="cards">
-          {cards.map((card) => (
-            <CardItem key={card.href} card={card} />
-          ))}
-        </ul>
-      )}
+      <CardList cards={cards} />
     </article>
   );
 }

@@ -1,8 +1,15 @@
-import type { PageData } from '../../contract.ts';
+import type { PageData, SiteData } from '../../contract.ts';
+import { useReader } from '../../reader.ts';
+import { pageAddress } from '../../versions.ts';
+import { CitePage } from './CitePage.tsx';
 
-/** Where the page can be edited and when it last changed. The date is shown as ISO, which needs no locale. */
-export function PageDetails({ edit, updated }: { edit: string | undefined; updated: PageData['updated'] }) {
-  if (edit === undefined && updated === undefined) return null;
+/** The foot of a page: where to edit it, its version and last change, its address, and how to cite it. */
+export function PageDetails({ site, page }: { site: SiteData; page: PageData }) {
+  const { printPage, showShortcuts } = useReader();
+  const { edit, updated, body } = page;
+  const address = body.kind === 'article' || body.kind === 'component' ? pageAddress(page) : null;
+  if (edit === undefined && updated === undefined && address === null) return null;
+  const version = site.versions.find(({ name }) => name === page.version)?.label;
   return (
     <div className="page-details">
       {edit === undefined ? null : (
@@ -10,12 +17,30 @@ export function PageDetails({ edit, updated }: { edit: string | undefined; updat
           Edit this page
         </a>
       )}
-      {updated === undefined ? null : (
-        <span>
-          <span>Last updated on</span> <time dateTime={updated.date}>{updated.date.slice(0, 10)}</time>
-          {updated.author === undefined ? null : <span> by {updated.author}</span>}
-        </span>
+      {version === undefined || address === null ? null : <span>{`Version: ${version}`}</span>}
+      {updated === undefined ? null : <LastUpdate updated={updated} />}
+      {address === null ? null : (
+        <>
+          <a href={address.href}>Permanent link</a>
+          <button type="button" className="needs-scripts" onClick={printPage}>
+            Print
+          </button>
+          <button type="button" className="needs-scripts" onClick={showShortcuts}>
+            Keyboard shortcuts <kbd>?</kbd>
+          </button>
+          <CitePage site={site} page={page} version={version} address={address.absolute} />
+        </>
       )}
     </div>
+  );
+}
+
+/** The date is shown as ISO, which needs no locale. */
+function LastUpdate({ updated: { date, author } }: { updated: NonNullable<PageData['updated']> }) {
+  return (
+    <span>
+      <span>Last updated on</span> <time dateTime={date}>{date.slice(0, 10)}</time>
+      {author === undefined ? null : <span> by {author}</span>}
+    </span>
   );
 }

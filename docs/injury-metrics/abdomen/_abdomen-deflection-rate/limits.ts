@@ -1,7 +1,7 @@
 /** Limits of the rate of rib deflection. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({
+export default criterionTables({
   criterion: 'rib-deflection-rate',
   status: ['in force', 'reference value', 'guideline'],
 });

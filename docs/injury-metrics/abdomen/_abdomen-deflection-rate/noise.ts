@@ -10,6 +10,7 @@ export default function figure(context: FigureContext): Figure {
     unit: 'm/s',
     from: 5,
     to: 65,
+    legend: true,
     lines: [
       { label: 'unfiltered', signal: raw.history, series: 2 },
       { label: 'CFC 180', signal: history, series: 1, strokeWidth: 2.25 },

@@ -22,7 +22,6 @@ export default function figure(context: FigureContext): Figure {
         y: result.value,
         label: `${result.value.toFixed(2)} m/s`,
         series: 1,
-        side: 'left',
       }),
     ],
   });

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, limitLine, signalData } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, limitLine, referenceLine, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { mapSamples } from '../../../_toolkit/signal.ts';
 import { cfcFilter } from '../../../_toolkit/signal-operation/BW.ts';
@@ -19,16 +19,7 @@ export default function figure(context: FigureContext): Figure {
     domain: [0, 3200],
     behind: [
       ...limitLine({ value: limits.force, label: `${limits.force} N`, source: 'FMVSS 214' }),
-      Plot.ruleY([force.ofPeaks], { stroke: 'var(--figure-6)', strokeDasharray: '2,3' }),
-      Plot.text([force.ofPeaks], {
-        y: (each: number) => each,
-        frameAnchor: 'right',
-        textAnchor: 'end',
-        dy: -8,
-        text: () => `peaks added: ${force.ofPeaks.toFixed(0)} N`,
-        fill: 'var(--figure-6)',
-        fontWeight: 600,
-      }),
+      ...referenceLine({ value: force.ofPeaks, label: `peaks added: ${force.ofPeaks.toFixed(0)} N` }),
     ],
     lines: [
       { label: 'sum', signal: total, series: 1, strokeWidth: 2.25 },

@@ -1,8 +1,10 @@
 /** Limits of deflection, and of force and pressure of the abdomen. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
 const status = ['in force', 'reference value', 'guideline'] as const;
+const { limits, scores } = criterionTables({ criterion: 'abdomen-deflection', status });
 export default {
-  deflection: criterionTable({ criterion: 'abdomen-deflection', status }),
-  load: criterionTable({ criterion: ['abdomen-force', 'abdomen-pressure'], status }),
+  limits,
+  scores,
+  loads: criterionTables({ criterion: ['abdomen-force', 'abdomen-pressure'], status }).limits,
 };

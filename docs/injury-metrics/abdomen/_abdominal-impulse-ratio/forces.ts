@@ -23,6 +23,7 @@ export default function figure(context: FigureContext): Figure {
       Plot.areaY(area(reference), { x: 'time', y: 'value', fill: 'var(--figure-2)', fillOpacity: 0.18 }),
       Plot.areaY(area(abdomen), { x: 'time', y: 'value', fill: 'var(--figure-1)', fillOpacity: 0.3 }),
     ],
+    legend: true,
     lines: [
       { label: 'pubic symphysis, the reference', signal: reference, series: 2 },
       { label: 'abdomen, three forces', signal: abdomen, series: 1, strokeWidth: 2.25 },

@@ -1,4 +1,4 @@
 /** Limits of DAMAGE. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({ criterion: 'damage', status: ['in force', 'reference value', 'guideline'] });
+export default criterionTables({ criterion: 'damage', status: ['in force', 'reference value', 'guideline'] });

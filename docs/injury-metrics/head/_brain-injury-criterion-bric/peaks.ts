@@ -1,5 +1,13 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series, signalData, thin } from '../../../_plot/figure.ts';
+import {
+  type Figure,
+  type FigureContext,
+  frame,
+  referenceLine,
+  series,
+  signalData,
+  thin,
+} from '../../../_plot/figure.ts';
 import { bric, head, peaks, ratios, recorded, wrong } from './example.ts';
 
 const NAMES = ['x', 'y', 'z'] as const;
@@ -14,10 +22,14 @@ export default function figure(context: FigureContext): Figure {
     title: 'Ratios of the angular velocities to their critical values',
     description: `Three curves with one large hump each, that of x with ${peaks.x.ratio.toFixed(2)} at ${peaks.x.time.toFixed(0)} ms, that of y with ${peaks.y.ratio.toFixed(2)} at ${peaks.y.time.toFixed(0)} ms, that of z with ${peaks.z.ratio.toFixed(2)} at ${peaks.z.time.toFixed(0)} ms. Their combination at each instant reaches ${wrong.instant.toFixed(2)}; BrIC, of the three peaks, is a line above it at ${bric.toFixed(2)}.`,
     plot: frame(context, {
+      names: [
+        { label: 'combined at each instant', series: 1 },
+        ...NAMES.map((label, number) => ({ label, series: number + 2 })),
+      ],
       x: { label: 'Time (ms)', domain: [20, 190] },
       y: { label: 'Ratio to the critical value', domain: [0, 1.1], nice: false },
       marks: [
-        ...limitLine({ value: bric, label: `BrIC ${bric.toFixed(2)}` }),
+        ...referenceLine({ value: bric, label: `BrIC ${bric.toFixed(2)}` }),
         ...NAMES.map((_, number) =>
           Plot.line(rows, {
             x: 'time',
@@ -31,10 +43,6 @@ export default function figure(context: FigureContext): Figure {
         ),
       ],
     }),
-    legend: [
-      { label: 'combined at each instant', series: 1 },
-      ...NAMES.map((label, number) => ({ label, series: number + 2 })),
-    ],
     data: signalData({
       'Angular velocity x (rad/s)': recorded.x,
       'Angular velocity y (rad/s)': recorded.y,

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, markedPoint, referenceLine, series } from '../../../_plot/figure.ts';
 import { bestOfLength, closed, head, results, sine, wrong } from './example.ts';
 
 const rows = Array.from({ length: 120 }, (_, index) => {
@@ -7,9 +7,9 @@ const rows = Array.from({ length: 120 }, (_, index) => {
   return { length: steps / 10, head: bestOfLength(head, steps), sine: bestOfLength(sine, steps) };
 });
 const summits = [
-  { x: wrong.unlimited.length, y: wrong.unlimited.value, anchor: 'middle', dx: 0, dy: 16 },
-  { x: results.hic15.length, y: results.hic15.value, anchor: 'end', dx: -8, dy: -8 },
-  { x: closed.length, y: closed.value, anchor: 'middle', dx: 0, dy: 16 },
+  { x: wrong.unlimited.length, y: wrong.unlimited.value },
+  { x: results.hic15.length, y: results.hic15.value },
+  { x: closed.length, y: closed.value },
 ] as const;
 const most = Math.max(...rows.map(({ head: value }) => value));
 
@@ -22,22 +22,11 @@ export default function figure(context: FigureContext): Figure {
       x: { label: 'Length of the window (ms)', domain: [0, 60] },
       y: { label: 'Best value', domain: [0, 1.15 * most] },
       marks: [
-        ...limitLine({ value: 15, label: '15 ms', axis: 'x' }),
-        ...limitLine({ value: 36, label: '36 ms', axis: 'x' }),
+        ...referenceLine({ value: 15, label: '15 ms', axis: 'x' }),
+        ...referenceLine({ value: 36, label: '36 ms', axis: 'x' }),
         Plot.line(rows, { x: 'length', y: 'sine', ...series(2) }),
         Plot.line(rows, { x: 'length', y: 'head', ...series(1), strokeWidth: 2.25 }),
-        ...summits.map(({ x, y, anchor, dx, dy }) => [
-          Plot.dot([{ x, y }], { x: 'x', y: 'y', r: 4, fill: 'currentColor' }),
-          Plot.text([{ x, y }], {
-            x: 'x',
-            y: 'y',
-            text: () => y.toFixed(0),
-            textAnchor: anchor,
-            dx,
-            dy,
-            fontWeight: 600,
-          }),
-        ]),
+        ...summits.map(({ x, y }) => markedPoint({ x, y, label: y.toFixed(0) })),
       ],
     }),
     legend: [
@@ -46,8 +35,8 @@ export default function figure(context: FigureContext): Figure {
     ],
     data: rows.map(({ length, head: a, sine: b }) => ({
       'Length (ms)': length,
-      'example (s·g^2.5)': Number(a.toFixed(3)),
-      'half-sine (s·g^2.5)': Number(b.toFixed(3)),
+      'example (s·g²·⁵)': Number(a.toFixed(3)),
+      'half-sine (s·g²·⁵)': Number(b.toFixed(3)),
     })),
   };
 }

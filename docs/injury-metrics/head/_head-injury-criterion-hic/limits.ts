@@ -1,7 +1,7 @@
 /** Limits of HIC. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({
+export default criterionTables({
   criterion: ['hic15', 'hic36', 'hic', 'hic-d'],
   status: ['in force', 'reference value', 'guideline'],
 });

@@ -27,14 +27,14 @@ const LIMITS = [
   },
 ] as const;
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number) => (100 * share).toFixed(1);
 
 export default {
   columns: [
     { title: 'Limit' },
     { title: 'Where' },
-    ...LEVELS.map((level) => ({ title: `${level} lognormal`, align: 'right' })),
-    ...LEVELS.map((level) => ({ title: `${level} logistic`, align: 'right' })),
+    ...LEVELS.map((level) => ({ title: `${level} lognormal (%)`, align: 'right' })),
+    ...LEVELS.map((level) => ({ title: `${level} logistic (%)`, align: 'right' })),
   ],
   rows: LIMITS.map(({ limit: { value, criterion }, where }) => [
     `${criterion.toUpperCase()}\u00a0${value}`,

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, signalData } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, nameAt, series, signalData } from '../../../_plot/figure.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { head, mean15, mean36, peak, recorded, results } from './example.ts';
 
@@ -38,25 +38,8 @@ export default function figure(context: FigureContext): Figure {
           stroke: 'var(--figure-2)',
         }),
         Plot.line(rows, { x: 'time', y: 'value', ...series(1), strokeWidth: 2 }),
-        Plot.text(box(hic15, mean15), {
-          x: 'to',
-          y: 'mean',
-          text: () => `HIC15 ${hic15.value.toFixed(0)}`,
-          textAnchor: 'start',
-          dx: 6,
-          fill: 'var(--figure-2)',
-          fontWeight: 600,
-        }),
-        Plot.text(box(hic36, mean36), {
-          x: 'to',
-          y: 'mean',
-          text: () => `HIC36 ${hic36.value.toFixed(0)}`,
-          textAnchor: 'start',
-          dx: 6,
-          dy: 14,
-          fill: 'var(--figure-3)',
-          fontWeight: 600,
-        }),
+        nameAt({ x: hic15.end, y: mean15 }, `HIC15 ${hic15.value.toFixed(0)}`, 'var(--figure-2)'),
+        nameAt({ x: hic36.end, y: mean36 }, `HIC36 ${hic36.value.toFixed(0)}`, 'var(--figure-3)'),
       ],
     }),
     data: signalData({

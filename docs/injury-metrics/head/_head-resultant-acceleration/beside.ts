@@ -13,6 +13,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Resultant at a sensor beside the centre of gravity, and at the centre',
     description: `Two curves of one shape. At the sensor the first peak is ${moved.sensor.value.toFixed(1)} g, at the centre of gravity ${moved.centre.value.toFixed(1)} g; over the whole record they differ by up to ${moved.largest.toFixed(1)} g.`,
     plot: frame(context, {
+      names: [
+        { label: 'at the centre of gravity', series: 1 },
+        { label: context.width < 500 ? 'at the sensor' : 'at the sensor, 39 mm away', series: 2 },
+      ],
       x: { label: 'Time (ms)', domain: [30, 115] },
       y: { label: 'Resultant (g)', domain: [0, 100] },
       marks: [
@@ -20,10 +24,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'centre', ...series(1), strokeWidth: 2.25 }),
       ],
     }),
-    legend: [
-      { label: 'at the centre of gravity', series: 1 },
-      { label: 'at the sensor, 39 mm away', series: 2 },
-    ],
     data: signalData({
       'Resultant at the centre of gravity (g)': atCentre,
       'Resultant at the sensor (g)': atSensor,

@@ -1,5 +1,13 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series, shadedWindow, signalData } from '../../../_plot/figure.ts';
+import {
+  type Figure,
+  type FigureContext,
+  frame,
+  nameAt,
+  series,
+  shadedWindow,
+  signalData,
+} from '../../../_plot/figure.ts';
 import { toG } from '../../../_toolkit/injury-metrics/head/head-resultant-acceleration.ts';
 import { centre, components, head, results, wrong } from './example.ts';
 
@@ -11,8 +19,8 @@ const rows = Array.from(head.samples, (resultant, index) => ({
 })).filter(({ time }, index) => index % 3 === 0 && time >= 20 && time <= 180);
 const { peak, cumulative, contiguous } = results;
 const levels = [
-  { level: cumulative, form: 'cumulative', dy: -8 },
-  { level: contiguous, form: 'contiguous', dy: 11 },
+  { level: cumulative, form: 'cumulative' },
+  { level: contiguous, form: 'contiguous' },
 ];
 
 export default function figure(context: FigureContext): Figure {
@@ -22,6 +30,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'Components and resultant of a head acceleration in a side impact',
     description: `The resultant follows the y component: a hump of about 50 g with two short peaks on it, the first of ${peak.value.toFixed(1)} g at ${peak.time.toFixed(1)} ms. It is at or above ${cumulative.toFixed(1)} g for 3 ms in all, and stays at or above ${contiguous.toFixed(1)} g for 3 ms without a break. In the rebound, shaded, the x component gives a further peak of ${wrong.reboundPeak.value.toFixed(1)} g at ${wrong.reboundPeak.time.toFixed(0)} ms.`,
     plot: frame(context, {
+      names: [{ label: 'resultant', series: 1 }, ...NAMES.map((label, number) => ({ label, series: number + 2 }))],
       x: { label: 'Time (ms)', domain: [20, 180] },
       y: { label: 'Acceleration (g)', domain: [-40, 110] },
       marks: [
@@ -33,18 +42,10 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'resultant', ...series(1), strokeWidth: 2.25 }),
         ...levels.map((each) => [
           Plot.ruleY([each], { y: 'level', x1: 50, x2: 84, stroke: 'currentColor', strokeWidth: 1.25 }),
-          Plot.text([each], {
-            y: 'level',
-            x: 86,
-            text: () => name(each),
-            textAnchor: 'start',
-            dy: each.dy,
-            fontWeight: 600,
-          }),
+          nameAt({ x: 84, y: each.level }, name(each)),
         ]),
       ],
     }),
-    legend: [{ label: 'resultant', series: 1 }, ...NAMES.map((label, number) => ({ label, series: number + 2 }))],
     data: signalData({
       'Head x (g)': toG(centre.x),
       'Head y (g)': toG(centre.y),

@@ -1,7 +1,7 @@
 /** Limits of the head's resultant acceleration. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({
+export default criterionTables({
   criterion: ['a3ms-head', 'head-acceleration'],
   status: ['in force', 'reference value', 'guideline'],
 });

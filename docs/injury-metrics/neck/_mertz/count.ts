@@ -27,6 +27,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'One force, counted cumulatively and contiguously',
     description: `The force is held twice, with a gap between. Counted cumulatively its curve reaches ${counted.r94.duration.toFixed(0)} ms at ${(counted.r94.level / 1000).toFixed(2)} kN and uses ${(100 * counted.r94.value).toFixed(0)} % of UN R94 and ${(100 * counted.iihs.value).toFixed(0)} % of IIHS; counted contiguously its curve stays left of 45 ms and uses ${(100 * counted.r94Contiguous.value).toFixed(0)} and ${(100 * counted.iihsContiguous.value).toFixed(0)} %.`,
     plot: frame(context, {
+      names: lines.map(({ label, series: number }) => ({ label, series: number })),
       x: { label: 'Duration at or above the force (ms)', domain: [0, END] },
       y: { label: 'Tension (kN)', domain: [0, 3.6], nice: false },
       marks: [
@@ -36,7 +37,6 @@ export default function figure(context: FigureContext): Figure {
         ),
       ],
     }),
-    legend: lines.map(({ label, series: number }) => ({ label, series: number })),
     data: lines.slice(0, 2).flatMap(({ label, rows }) =>
       rows.map(({ duration, force }) => ({
         count: label,

@@ -26,6 +26,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Tension over duration: limit curves and the measured curve',
     description: `Three falling limit curves: that of UN R94 from 3.3 kN at 0 ms to 2.9 kN at 35 ms and 1.1 kN from 60 ms; that of IIHS the same but 1.1 kN from 45 ms already; that of Mertz 1993 a quarter above UN R94, with the same durations. The measured curve falls from the peak of ${(peaks.tension / 1000).toFixed(2)} kN at 0 ms. It comes closest to UN R94 at ${worst.force.toFixed(2)} kN for ${worst.duration.toFixed(1)} ms, where it uses ${(100 * tension.value).toFixed(0)} % of the limit.`,
     plot: frame(context, {
+      names: [
+        { label: 'measured: duration at each level', series: 1 },
+        ...limits.map(({ name, series: number }) => ({ label: name, series: number })),
+      ],
       x: { label: 'Duration at or above the force (ms)', domain: [0, END] },
       y: { label: 'Tension (kN)', domain: [0, 4.4], nice: false },
       marks: [
@@ -37,15 +41,9 @@ export default function figure(context: FigureContext): Figure {
           y: worst.force,
           label: `${(100 * tension.value).toFixed(0)} %`,
           series: 1,
-          side: 'left',
-          dy: 9,
         }),
       ],
     }),
-    legend: [
-      { label: 'measured: duration at each level', series: 1 },
-      ...limits.map(({ name, series: number }) => ({ label: name, series: number })),
-    ],
     data: measured.map(({ duration, force }) => ({
       'Duration (ms)': Number(duration.toFixed(4)),
       'Tension (kN)': Number(force.toFixed(5)),

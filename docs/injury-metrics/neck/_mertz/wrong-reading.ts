@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, series, signalData } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, nameOfSeries, series, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { FORCE_DURATION_CURVES } from '../../../_toolkit/injury-metrics/neck/mertz.ts';
 import { upperNeck } from '../../../_toolkit/records/neck-frontal.ts';
@@ -24,21 +24,12 @@ export default function figure(context: FigureContext): Figure {
     lines: [
       { label: 'axial force over time', signal: mapSamples(fz, (force) => force / 1000), series: 1, strokeWidth: 2.25 },
     ],
+    inFront: [nameOfSeries('limits by duration', 2)],
     behind: [
       Plot.line([...curve, { time: 150, value: curve[curve.length - 1].value }], {
         x: 'time',
         y: 'value',
         ...series(2),
-      }),
-      Plot.text([curve[1]], {
-        x: 'time',
-        y: 'value',
-        text: () => 'limits by duration',
-        textAnchor: 'start',
-        dx: 8,
-        dy: -8,
-        fill: 'var(--figure-2)',
-        fontWeight: 600,
       }),
     ],
   });

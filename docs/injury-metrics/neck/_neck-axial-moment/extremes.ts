@@ -21,7 +21,6 @@ export default function figure(context: FigureContext): Figure {
         y: mark.value,
         label: `${mark.value.toFixed(1)} N·m`,
         series: 1,
-        dy: mark.value > 0 ? -4 : 8,
       }),
     ]),
   });

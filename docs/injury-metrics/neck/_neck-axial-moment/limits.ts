@@ -1,6 +1,5 @@
 /** Reference values of the axial moment of the neck, a row for each dummy. */
-import { limitsOf } from '../../../_limits/tables.ts';
-import { dummyCell } from '../_tables.ts';
+import { dummyCell, limitsOf } from '../../../_limits/tables.ts';
 
 const limits = limitsOf({ criterion: 'neck-axial-moment' });
 const referenceOf = (dummy: string, test: string) =>

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, series } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, nameAt, series } from '../../../_plot/figure.ts';
 import { kiteFigure } from '../../../_plot/kites.ts';
 import { intercepts, nij, peak } from './example.ts';
 import { loads } from './program.js';
@@ -17,9 +17,6 @@ const path = Array.from(loads.fz.samples, (force, n) => ({
 })).filter(({ time }) => time >= 20 && time <= 155);
 const stamps = path.filter(({ time }) => [40, 60, 90, 120].some((each) => Math.abs(time - each) < 1e-6));
 
-/** The name of the time stands to the left: on the way back, and in extension. */
-const isLeft = ({ time, moment }: { time: number; moment: number }) => moment < -5 || time > 80;
-
 export default function figure(context: FigureContext): Figure {
   return kiteFigure(
     context,
@@ -28,6 +25,7 @@ export default function figure(context: FigureContext): Figure {
       { label: `Nij ${peak.value.toFixed(3)}, the largest`, intercepts: scaled(peak.value), series: 2 },
     ],
     {
+      legend: true,
       title: 'Path of the neck load in its kite',
       description: `A kite with corners at ${intercepts.tension} N tension, ${intercepts.compression} N compression, ${intercepts.flexion} N·m flexion and ${intercepts.extension} N·m extension holds all loads with an Nij up to 1. The load of the example starts at the origin, dips into compression under flexion, runs up to the right into tension, where it touches the smaller kite of Nij ${peak.value.toFixed(3)} at ${peak.time.toFixed(1)} ms, and goes through the origin to the left into extension in the rebound.`,
       x: [-160, 340],
@@ -35,22 +33,10 @@ export default function figure(context: FigureContext): Figure {
       inFront: [
         Plot.line(path, { x: 'moment', y: 'force', ...series(1), strokeWidth: 2 }),
         Plot.dot(stamps, { x: 'moment', y: 'force', r: 2.5, fill: 'var(--figure-1)' }),
-        ...stamps.map((stamp) =>
-          Plot.text([stamp], {
-            x: 'moment',
-            y: 'force',
-            text: () => `${stamp.time.toFixed(0)} ms`,
-            textAnchor: isLeft(stamp) ? 'end' : 'start',
-            dx: isLeft(stamp) ? -6 : 7,
-            dy: stamp.force < 0 ? 8 : isLeft(stamp) ? -7 : 9,
-            fill: 'currentColor',
-            stroke: 'var(--background, Canvas)',
-            strokeWidth: 4,
-          }),
-        ),
+        ...stamps.map(({ time, moment, force }) => nameAt({ x: moment, y: force }, `${time.toFixed(0)} ms`)),
         Plot.dot([peak], { x: 'moment', y: () => peak.force / 1000, r: 4.5, fill: 'var(--figure-1)' }),
       ],
-      legend: [{ label: 'load of the example', series: 1 }],
+      names: [{ label: 'load of the example', series: 1 }],
       data: path
         .filter((_, n) => n % 10 === 0)
         .map(({ time, force, moment }) => ({

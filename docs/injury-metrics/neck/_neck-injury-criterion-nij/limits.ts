@@ -1,4 +1,4 @@
 /** Limits of Nij. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({ criterion: 'nij', status: 'in force' });
+export default criterionTables({ criterion: 'nij', status: 'in force' });

@@ -17,6 +17,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'Risk of neck injury over Nij of the Hybrid III',
     description: `Four curves for the Hybrid III begin above zero: at Nij 0 the one for AIS 4+ is at ${zero?.ais4.toFixed(1)} %, above the one for AIS 3+ at ${zero?.ais3.toFixed(1)} %, and they cross further right. At Nij 1 they are at ${one?.ais2.toFixed(0)}, ${one?.ais3.toFixed(0)}, ${one?.ais4.toFixed(0)} and ${one?.ais5.toFixed(0)} %.`,
     plot: frame(context, {
+      names: curves.map(({ label, series: number }) => ({ label, series: number })),
       x: { label: 'Nij', domain: [0, 2] },
       y: { label: 'Risk (%)', domain: [0, 100] },
       marks: [
@@ -24,7 +25,6 @@ export default function figure(context: FigureContext): Figure {
         ...curves.map(({ rows, series: number }) => Plot.line(rows, { x: 'nij', y: 'risk', ...series(number) })),
       ],
     }),
-    legend: curves.map(({ label, series: number }) => ({ label, series: number })),
     data: steps.map((nij, n) => ({
       Nij: nij,
       ...Object.fromEntries(curves.map(({ label, rows }) => [`${label} (%)`, Number(rows[n].risk.toFixed(4))])),

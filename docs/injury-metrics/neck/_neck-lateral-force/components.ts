@@ -11,6 +11,7 @@ export default function figure(context: FigureContext): Figure {
     unit: 'N',
     from: 0,
     to: 150,
+    legend: true,
     lines: [
       { label: 'lateral force Fy', signal: fy, series: 1, strokeWidth: 2.25 },
       { label: 'fore-aft force Fx', signal: fx, series: 2 },
@@ -22,8 +23,6 @@ export default function figure(context: FigureContext): Figure {
         y: value,
         label: `${value.toFixed(0)} N`,
         series: 1,
-        side: value > 0 ? 'right' : 'left',
-        dy: value > 0 ? 4 : 8,
       }),
     ),
   });

@@ -23,8 +23,6 @@ export default function figure(context: FigureContext): Figure {
         y: mark.value,
         label: `${mark.value.toFixed(1)} N·m`,
         series: 1,
-        side: mark.value > 0 ? 'right' : 'left',
-        dy: mark.value > 0 ? -4 : 10,
       }),
     ]),
   });

@@ -1,39 +1,31 @@
 /** The neck requirements of FMVSS 208: of today's tests, and of the sled test of S13. */
-import { limitsOf, scaleOf } from '../../../_limits/tables.ts';
-import { boundCells, clausesOf, dummyCell } from '../_tables.ts';
+import { boundOf, dummyCell, dummyTables, limitsOf, type Row, sourcesOf } from '../../../_limits/tables.ts';
 
 const CRITERIA = ['nij', 'neck-tension', 'neck-compression'];
 
 function requirement(dummy: string, test: string) {
   const limits = limitsOf({ programme: 'fmvss-208', dummy, criterion: CRITERIA, status: 'in force' }).filter(
     (limit) => limit.test === test,
-  );
-  return [dummyCell(dummy), test, ...boundCells(limits, CRITERIA), clausesOf(limits)];
+  ) as unknown as Row;
+  const bounds = CRITERIA.map((criterion) => limits.filter((limit) => limit.criterion === criterion).map(boundOf));
+  return [dummyCell(dummy), ...bounds.flat(), test, sourcesOf(limits)];
 }
 
-const sled = limitsOf({
+const sled = dummyTables('hiii-50m', {
   programme: 'fmvss-208',
-  dummy: 'hiii-50m',
   criterion: ['neck-tension', 'neck-compression', 'neck-shear', 'neck-flexion', 'neck-extension'],
   status: 'superseded',
 });
-const NAMES: Readonly<Record<string, string>> = {
-  'neck-tension': 'tension',
-  'neck-compression': 'compression',
-  'neck-shear': 'fore-aft shear',
-  'neck-flexion': 'flexion moment at the condyles',
-  'neck-extension': 'extension moment at the condyles',
-};
 
 export default {
   barrier: {
     columns: [
       { title: 'Dummy' },
+      { title: 'Nij', align: 'right' as const },
+      { title: 'Tension (N)', align: 'right' as const },
+      { title: 'Compression (N)', align: 'right' as const },
       { title: 'Test' },
-      { title: 'Nij' },
-      { title: 'Tension' },
-      { title: 'Compression' },
-      { title: 'Clause' },
+      { title: 'Source' },
     ],
     rows: [
       requirement('hiii-50m', 'frontal barrier'),
@@ -44,8 +36,5 @@ export default {
       requirement('crabi-12m', 'low-risk deployment'),
     ],
   },
-  sled: {
-    columns: [{ title: 'Peak' }, { title: 'Limit' }, { title: 'CFC', align: 'right' as const }, { title: 'Clause' }],
-    rows: sled.map((limit) => [NAMES[limit.criterion] ?? '', scaleOf([limit]), limit.cfc ?? '', limit.clause]),
-  },
+  sled: sled.limits,
 };

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, limitRule } from '../../../_plot/figure.ts';
 import { bars } from './example.ts';
 
 /** The first line of each dummy holds its name. */
@@ -24,7 +24,7 @@ export default function figure(context: FigureContext): Figure {
       height: 360,
       marginLeft: 112,
       marginRight: narrow ? 30 : 40,
-      x: { label: 'Share of the limit', domain: [0, 1.2], grid: true },
+      x: { label: 'Share of the limit', domain: [0, 1.3], grid: true },
       y: { label: null, domain: KINDS, grid: false, nice: false },
       fy: { label: null, domain: bars.map(({ label }) => label), axis: null },
       marks: [
@@ -37,9 +37,20 @@ export default function figure(context: FigureContext): Figure {
           insetTop: 2,
           insetBottom: 2,
         }),
-        ...limitLine({ value: 1, label: '', axis: 'x' }),
+        ...limitRule(1, 'x'),
+        Plot.text([{ dummy: bars[0]?.label }], {
+          fy: 'dummy',
+          x: 1,
+          frameAnchor: 'top',
+          dx: -6,
+          dy: 5,
+          textAnchor: 'end',
+          text: () => 'limit',
+          fill: 'var(--figure-limit)',
+          fontWeight: 600,
+        }),
         Plot.text(rows, {
-          x: 'ratio',
+          x: ({ ratio }) => (ratio > 0.75 && ratio < 1 ? 1 : ratio),
           y: 'kind',
           fy: 'dummy',
           text: ({ ratio }) => ratio.toFixed(2),

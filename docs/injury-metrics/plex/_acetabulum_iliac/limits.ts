@@ -1,7 +1,7 @@
 /** Limits of the sum of acetabulum and iliac force. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({
+export default criterionTables({
   criterion: 'acetabulum-iliac-force',
   status: ['in force', 'reference value', 'guideline'],
 });

@@ -11,6 +11,7 @@ export default function figure(context: FigureContext): Figure {
     from: 0,
     to: 70,
     domain: [-3.5, 6],
+    legend: true,
     lines: [
       { label: 'sum', signal: drawn.sum, series: 1, strokeWidth: 2.5 },
       { label: 'sum, iliac wing reversed', signal: drawnReversed.sum, series: 2 },

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, limitLine, markedPoint, series } from '../../../_plot/figure.ts';
 import { pelvisForceRisk } from '../../../_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
 import { curve, levels, limit, peaks, wrong } from './example.ts';
 
@@ -8,12 +8,12 @@ const rows = Array.from({ length: 101 }, (_, index) => ({
   risk: 100 * pelvisForceRisk(100 * index),
 }));
 const marks = [
-  { name: 'peak of the sum', force: peaks.sum.value / 1000, risk: peaks.risk, colour: 'var(--figure-1)' },
+  { name: 'peak of the sum', force: peaks.sum.value / 1000, risk: peaks.risk, series: 1 },
   {
     name: 'peaks added',
     force: wrong.sumOfPeaks.value / 1000,
     risk: wrong.sumOfPeaks.risk,
-    colour: 'var(--figure-2)',
+    series: 2,
   },
 ];
 
@@ -27,19 +27,9 @@ export default function figure(context: FigureContext): Figure {
       marks: [
         ...limitLine({ value: limit / 1000, label: 'FMVSS 214', axis: 'x' }),
         Plot.line(rows, { x: 'force', y: 'risk', ...series(1) }),
-        ...marks.map(({ name, colour, ...mark }, index) => [
-          Plot.dot([mark], { x: 'force', y: 'risk', fill: colour, r: 4.5 }),
-          Plot.text([mark], {
-            x: 'force',
-            y: 'risk',
-            text: () => name,
-            textAnchor: index === 0 ? 'end' : 'start',
-            dx: index === 0 ? -9 : 9,
-            dy: index === 0 ? -4 : 6,
-            fill: colour,
-            fontWeight: 600,
-          }),
-        ]),
+        ...marks.map(({ name, force, risk, series: number }) =>
+          markedPoint({ x: force, y: risk, label: name, series: number }),
+        ),
       ],
     }),
     data: rows.map(({ force, risk }) => ({ 'Force (kN)': force, 'Probability (%)': Number(risk.toFixed(4)) })),

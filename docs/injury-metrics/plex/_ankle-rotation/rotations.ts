@@ -1,23 +1,16 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, signalData } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, markedPoint, signalData } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
+import { minus } from '../../../_records/minus.ts';
 import { ankle, results } from './example.ts';
 import { raw } from './program.js';
 
 const { x, y, z } = results;
-const degrees = (value: number) => `${value.toFixed(1).replace('-', '−')}°`;
+const degrees = (value: number) => `${minus(value.toFixed(1))}°`;
 const named = [
-  {
-    time: y.maximum.time,
-    value: y.maximum.value,
-    text: degrees(y.maximum.value),
-    at: y.maximum,
-    colour: 1,
-    below: -13,
-  },
-  { time: y.minimum.time, value: y.minimum.value, text: degrees(y.minimum.value), at: y.minimum, colour: 1, below: 15 },
-  // Beside the falling curve about y.
-  { time: 91, value: x.maximum.value + 2, text: degrees(x.maximum.value), at: x.maximum, colour: 2, below: 0 },
+  { ...y.maximum, series: 1 },
+  { ...y.minimum, series: 1 },
+  { ...x.maximum, series: 2 },
 ];
 
 export default function figure(context: FigureContext): Figure {
@@ -29,23 +22,14 @@ export default function figure(context: FigureContext): Figure {
     from: -20,
     to: 150,
     domain: [-20, 45],
-    behind: [Plot.ruleY([y.initial], { stroke: 'var(--figure-1)', strokeOpacity: 0.6, strokeDasharray: '1.5,3' })],
+    behind: [Plot.ruleY([y.initial], { stroke: 'var(--figure-1)', strokeOpacity: 0.5 })],
+    legend: true,
     lines: [
       { label: 'about y, toes up positive', signal: ankle.y, series: 1, strokeWidth: 2.25 },
       { label: 'about x, inversion positive', signal: ankle.x, series: 2 },
       { label: 'about z, toes out positive', signal: ankle.z, series: 3 },
     ],
-    inFront: named.map(({ text, at, colour, below, ...place }) => [
-      Plot.dot([at], { x: 'time', y: 'value', r: 4, fill: `var(--figure-${colour})` }),
-      Plot.text([place], {
-        x: 'time',
-        y: 'value',
-        text: () => text,
-        dy: below,
-        fill: `var(--figure-${colour})`,
-        fontWeight: 600,
-      }),
-    ]),
+    inFront: named.map(({ time, value, series }) => markedPoint({ x: time, y: value, label: degrees(value), series })),
   });
   return {
     ...figure,

@@ -1,4 +1,4 @@
-import { type Figure, type FigureContext, limitLine } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, referenceLine } from '../../../_plot/figure.ts';
 import { timeLines } from '../../../_plot/time-lines.ts';
 import { stop } from './example.ts';
 
@@ -11,7 +11,7 @@ export default function figure(context: FigureContext): Figure {
     from: 20,
     to: 110,
     domain: [0, 70],
-    behind: limitLine({ value: 45, label: 'stop 45°', end: 'left' }),
+    behind: referenceLine({ value: 45, label: 'stop 45°' }),
     lines: [
       { label: 'recorded', signal: stop.seen, series: 1, strokeWidth: 2.5 },
       { label: 'without a stop', signal: stop.demand, series: 2 },

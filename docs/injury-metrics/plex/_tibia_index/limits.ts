@@ -1,7 +1,7 @@
 /** Limits of the tibia index and of the compression beside it. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({
+export default criterionTables({
   criterion: ['tibia-index', 'tibia-force'],
   status: ['in force', 'reference value', 'guideline'],
 });

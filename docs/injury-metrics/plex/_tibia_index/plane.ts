@@ -1,5 +1,13 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, limitLine, series } from '../../../_plot/figure.ts';
+import {
+  type Figure,
+  type FigureContext,
+  frame,
+  limitLine,
+  nameAt,
+  nameOfSeries,
+  series,
+} from '../../../_plot/figure.ts';
 import { limitOf } from '../../../_toolkit/limits.ts';
 import type { Signal } from '../../../_toolkit/signal.ts';
 import { adjusted, cells, constants, measured, results, worth } from './example.ts';
@@ -10,8 +18,6 @@ const limits = {
   index: limitOf({ programme: 'un-r94', criterion: 'tibia-index' }).value,
   force: limitOf({ programme: 'un-r94', criterion: 'tibia-force' }).value,
 };
-/** How far below their points the names of the times stand, in pixels. */
-const OFFSETS: Readonly<Record<number, number>> = { 50: 14, 60: -8, 70: -20 };
 /** Where the index has a value, in kN and N·m. */
 const line = (index: number) =>
   [0, END].map((force) => ({ force, moment: (index - (1000 * force) / constants.force) * constants.moment }));
@@ -39,42 +45,15 @@ export default function figure(context: FigureContext): Figure {
       marks: [
         ...limitLine({ value: limits.force, label: `${limits.force} kN`, axis: 'x' }),
         Plot.line(line(1), { x: 'force', y: 'moment', ...series(6) }),
-        Plot.line(line(limits.index), { x: 'force', y: 'moment', stroke: 'var(--figure-limit)', strokeWidth: 1.75 }),
-        Plot.text([line(1)[0]], {
-          x: 'force',
-          y: 'moment',
-          text: () => 'TI 1.0',
-          textAnchor: 'start',
-          dx: 8,
-          dy: -8,
-          fill: 'var(--figure-6)',
-          fontWeight: 600,
-        }),
-        Plot.text([line(limits.index)[0]], {
-          x: 'force',
-          y: 'moment',
-          text: () => `TI ${limits.index}`,
-          textAnchor: 'start',
-          dx: 8,
-          dy: -8,
-          fill: 'var(--figure-limit)',
-          fontWeight: 600,
-        }),
+        Plot.line(line(limits.index), { x: 'force', y: 'moment', stroke: 'var(--figure-limit)', strokeWidth: 2 }),
+        nameOfSeries('TI 1.0', 6),
+        nameAt({ x: 0.2, y: line(limits.index)[0]?.moment ?? 0 }, `TI ${limits.index}`, 'var(--figure-limit)'),
         ...paths.map(({ rows, series: number }) => Plot.line(rows, { x: 'force', y: 'moment', ...series(number) })),
         ...paths.map(({ peak, series: number }) =>
           Plot.dot([peak], { x: 'force', y: 'moment', r: 4.5, fill: `var(--figure-${number})` }),
         ),
         Plot.dot(stamps, { x: 'force', y: 'moment', r: 2.5, fill: 'currentColor' }),
-        ...stamps.map((stamp) =>
-          Plot.text([stamp], {
-            x: 'force',
-            y: 'moment',
-            text: () => `${stamp.time.toFixed(0)} ms`,
-            textAnchor: 'start',
-            dx: Math.round(stamp.time) === 70 ? -2 : stamp.time < 75 ? 4 : 7,
-            dy: OFFSETS[Math.round(stamp.time)] ?? 3,
-          }),
-        ),
+        ...stamps.map(({ time, force, moment }) => nameAt({ x: force, y: moment }, `${time.toFixed(0)} ms`)),
       ],
     }),
     legend: paths.map(({ label, series: number }) => ({ label, series: number })),

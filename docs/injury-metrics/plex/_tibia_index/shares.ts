@@ -29,12 +29,13 @@ export default function figure(context: FigureContext): Figure {
       ...limitLine({ value: limit, label: String(limit), source: 'UN R94' }),
       Plot.areaY(stack, { x: 'time', y1: 'share', y2: 'index', fill: 'var(--figure-2)', fillOpacity: 0.25 }),
     ],
+    legend: true,
     lines: [
       { label: 'TI', signal: measured.upper.history, series: 1, strokeWidth: 2.25 },
       { label: 'force term', signal: force, series: 2 },
       { label: 'bending term', signal: bending, series: 3 },
     ],
-    inFront: [...markedPoint({ x: upper.time, y: upper.value, label: upper.value.toFixed(3), series: 1, dy: -5 })],
+    inFront: [...markedPoint({ x: upper.time, y: upper.value, label: upper.value.toFixed(3), series: 1 })],
   });
   return {
     ...figure,

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, referenceLine, series } from '../../../_plot/figure.ts';
 import { byDuration, contiguous, cumulative } from './example.ts';
 
 const last = byDuration[byDuration.length - 1];
@@ -10,10 +10,14 @@ export default function figure(context: FigureContext): Figure {
     title: 'Level against the duration that it is exceeded',
     description: `Two curves that fall from the peak. The cumulative level falls evenly, to ${cumulative.toFixed(1)} g at 3 ms and ${last.cumulative.toFixed(1)} g at 10 ms. The contiguous level falls faster, in steps, to ${contiguous.value.toFixed(1)} g at 3 ms and ${seven.contiguous.toFixed(1)} g at 7 ms, and hardly any further: ${last.contiguous.toFixed(1)} g at 10 ms.`,
     plot: frame(context, {
+      names: [
+        { label: 'cumulative', series: 1 },
+        { label: 'contiguous', series: 2 },
+      ],
       x: { label: 'Duration (ms)', domain: [0, 10] },
       y: { label: 'Level (g)', domain: [40, 62], nice: false },
       marks: [
-        Plot.ruleX([3], { stroke: 'var(--figure-band)', strokeOpacity: 0.7 }),
+        ...referenceLine({ value: 3, label: '3 ms', axis: 'x' }),
         Plot.line(byDuration, { x: 'duration', y: 'cumulative', ...series(1) }),
         Plot.line(byDuration, { x: 'duration', y: 'contiguous', ...series(2) }),
         Plot.dot([{ duration: 3, level: cumulative }], { x: 'duration', y: 'level', fill: 'var(--figure-1)', r: 4 }),
@@ -23,20 +27,8 @@ export default function figure(context: FigureContext): Figure {
           fill: 'var(--figure-2)',
           r: 4,
         }),
-        Plot.text([3], {
-          x: (each: number) => each,
-          frameAnchor: 'top',
-          dx: 6,
-          dy: 4,
-          textAnchor: 'start',
-          text: () => '3 ms',
-        }),
       ],
     }),
-    legend: [
-      { label: 'cumulative', series: 1 },
-      { label: 'contiguous', series: 2 },
-    ],
     data: byDuration.map(({ duration, cumulative: c, contiguous: s }) => ({
       'Duration (ms)': Number(duration.toFixed(1)),
       'cumulative (g)': Number(c.toFixed(5)),

@@ -1,7 +1,7 @@
 /** Limits of chest and rib deflection and of their rates. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({
+export default criterionTables({
   criterion: [
     'chest-deflection',
     'chest-deflection-rate',

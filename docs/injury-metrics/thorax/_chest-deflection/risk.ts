@@ -20,13 +20,13 @@ export default function figure(context: FigureContext): Figure {
     title: 'Risk of AIS 3+ by chest deflection',
     description: `Four curves that rise from about 0 at no deflection. At 42 mm the THOR-50M stands at ${percent(check.at.d42.th)}, the Hybrid III 5F at ${percent(check.at.d42.hf)}, the ES-2re at ${percent(check.at.d42.er)} and the Hybrid III 50M at ${percent(check.at.d42.h3)}; at 63 mm it is the Hybrid III 5F that is highest, with ${percent(check.at.d63.hf)}, and the Hybrid III 50M that is lowest, with ${percent(check.at.d63.h3)}.`,
     plot: frame(context, {
+      names: CURVES.map(({ name }, number) => ({ label: name, series: number + 1 })),
       x: { label: 'Deflection (mm)', domain: [0, 80] },
       y: { label: 'Risk of AIS 3+ (%)', domain: [0, 100], nice: false },
       marks: CURVES.map((_, number) =>
         Plot.line(rows, { x: 'mm', y: (row: (typeof rows)[number]) => row.values[number], ...series(number + 1) }),
       ),
     }),
-    legend: CURVES.map(({ name }, number) => ({ label: name, series: number + 1 })),
     data: rows.map(({ mm, values }) => ({
       'Deflection (mm)': mm,
       ...Object.fromEntries(CURVES.map(({ name }, number) => [`${name} (%)`, Number(values[number].toFixed(4))])),

@@ -33,7 +33,7 @@ export default function figure(context: FigureContext): Figure {
       y: { label: 'Deflection (mm)', domain: [0, 66], nice: false },
       marks: [
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
-        ...LIMITS.flatMap((each) => limitLine({ ...each, end: 'left' })),
+        ...LIMITS.flatMap((each) => limitLine({ ...each })),
         ...KEYS.map((_, number) =>
           Plot.line(rows, { x: 'time', y: (row: (typeof rows)[number]) => row.values[number], ...series(number + 1) }),
         ),

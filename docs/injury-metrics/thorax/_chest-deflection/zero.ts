@@ -13,6 +13,10 @@ export default function figure(context: FigureContext): Figure {
     title: 'Compression of the sternum, zeroed and with the offset left in',
     description: `Two humps of the same shape. The zeroed one starts at 0 and peaks at ${peak.value.toFixed(2)} mm at ${peak.time.toFixed(1)} ms. The other lies ${notZeroed.before.toFixed(1)} mm higher from the start, before anything has happened, and peaks at ${notZeroed.value.toFixed(2)} mm.`,
     plot: frame(context, {
+      names: [
+        { label: 'zeroed', series: 1 },
+        { label: 'offset left in', series: 2 },
+      ],
       x: { label: 'Time (ms)', domain: [-20, 130] },
       y: { label: 'Compression (mm)', domain: [-1, 40], nice: false },
       marks: [
@@ -21,10 +25,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.line(rows, { x: 'time', y: 'right', ...series(1) }),
       ],
     }),
-    legend: [
-      { label: 'zeroed', series: 1 },
-      { label: 'offset left in', series: 2 },
-    ],
     data: signalData({ 'sternum as recorded (mm)': recorded, 'compression, CFC 180 (mm)': compression }),
   };
 }

@@ -13,6 +13,7 @@ export default function figure(context: FigureContext): Figure {
     title: 'The upper rib after FIR100 and after CFC 180 alone',
     description: `With CFC 180 alone the rib still rings at 250 Hz and its highest peak is ${wrong.upperRibClass.toFixed(1)} g. After FIR100 a smooth hump is left, with a peak of ${found.upperRib.toFixed(1)} g.`,
     plot: frame(context, {
+      names: LINES.map(({ name }, number) => ({ label: name, series: number + 1 })),
       x: { label: 'Time (ms)', domain: [5, 60] },
       y: { label: 'Upper rib (g)' },
       marks: [
@@ -20,7 +21,6 @@ export default function figure(context: FigureContext): Figure {
         ...LINES.toReversed().map(({ rows, style }) => Plot.line(rows, { x: 'time', y: 'value', ...style })),
       ],
     }),
-    legend: LINES.map(({ name }, number) => ({ label: name, series: number + 1 })),
     data: LINES.flatMap(({ name, rows }) =>
       rows.map(({ time, value }) => ({
         Filter: name,

@@ -18,6 +18,7 @@ export default function figure(context: FigureContext): Figure {
         '. ',
       )}, and dips below zero afterwards. Half the sum of the higher rib and the spine is ${index.toFixed(1)} g.`,
     plot: frame(context, {
+      names: shown.map(({ name }, number) => ({ label: name, series: number + 1 })),
       x: { label: 'Time (ms)', domain: [0, 110] },
       y: { label: 'Lateral acceleration (g)' },
       marks: [
@@ -28,7 +29,6 @@ export default function figure(context: FigureContext): Figure {
         ),
       ],
     }),
-    legend: shown.map(({ name }, number) => ({ label: name, series: number + 1 })),
     data: signalData({ 'upper rib (g)': upperRib, 'lower rib (g)': lowerRib, 'T12 (g)': t12 }),
   };
 }

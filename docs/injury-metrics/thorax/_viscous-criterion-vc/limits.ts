@@ -1,7 +1,7 @@
 /** Limits of VC. */
-import { criterionTable } from '../../../_limits/tables.ts';
+import { criterionTables } from '../../../_limits/tables.ts';
 
-export default criterionTable({
+export default criterionTables({
   criterion: ['vc', 'abdomen-vc'],
   status: ['in force', 'reference value', 'guideline'],
 });

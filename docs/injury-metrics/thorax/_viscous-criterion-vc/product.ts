@@ -20,6 +20,11 @@ export default function figure(context: FigureContext): Figure {
     title: 'Velocity, compression and their product',
     description: `Three curves, each divided by its own peak. The velocity peaks first, ${fastest.value.toFixed(2)} m/s at ${fastest.time.toFixed(1)} ms, crosses zero where the compression is deepest, ${deepest.value.toFixed(1)} mm at ${deepest.time.toFixed(1)} ms, and is negative afterwards. VC peaks between the two, ${vc.value.toFixed(3)} m/s at ${vc.time.toFixed(1)} ms, and falls to ${lowest.toFixed(3)} m/s during unloading.`,
     plot: frame(context, {
+      names: [
+        { label: NAMES[0], series: 2 },
+        { label: NAMES[1], series: 3 },
+        { label: NAMES[2], series: 1 },
+      ],
       x: { label: 'Time (ms)', domain: [15, 70] },
       y: { label: 'Share of the peak', domain: [-1.05, 1.1], nice: false },
       marks: [
@@ -43,11 +48,6 @@ export default function figure(context: FigureContext): Figure {
         Plot.dot([vc], { x: 'time', y: 1, fill: 'var(--figure-1)', r: 4 }),
       ],
     }),
-    legend: [
-      { label: NAMES[0], series: 2 },
-      { label: NAMES[1], series: 3 },
-      { label: NAMES[2], series: 1 },
-    ],
     data: signalData({ 'sternum as recorded (mm)': recorded, 'compression, CFC 180 (mm)': filtered }),
   };
 }

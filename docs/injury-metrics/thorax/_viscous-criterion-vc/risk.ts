@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type Figure, type FigureContext, frame, series } from '../../../_plot/figure.ts';
+import { type Figure, type FigureContext, frame, markedPoint, series } from '../../../_plot/figure.ts';
 import { lateralViscousRisk } from '../../../_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
 import { risk } from './example.ts';
 
@@ -17,16 +17,7 @@ export default function figure(context: FigureContext): Figure {
       y: { label: 'Risk of AIS 4+ (%)', domain: [0, 100], nice: false },
       marks: [
         Plot.line(rows, { x: 'vc', y: 'risk', ...series(1) }),
-        Plot.dot([{ vc: risk.quarter, risk: 25 }], { x: 'vc', y: 'risk', fill: 'var(--figure-1)', r: 4 }),
-        Plot.text([{ vc: risk.quarter, risk: 25 }], {
-          x: 'vc',
-          y: 'risk',
-          text: () => `25 % at ${risk.quarter.toFixed(2)} m/s`,
-          textAnchor: 'end',
-          dx: -9,
-          dy: -4,
-          fontWeight: 600,
-        }),
+        ...markedPoint({ x: risk.quarter, y: 25, label: `25 % at ${risk.quarter.toFixed(2)} m/s`, series: 1 }),
       ],
     }),
     data: rows.map(({ vc, risk: each }) => ({ 'VC (m/s)': vc, 'Risk (%)': Number(each.toFixed(5)) })),

@@ -1,7 +1,18 @@
 import type { Card } from '../../contract.ts';
 
+/** What a category holds; nothing for a category without entries. */
+export function CardList({ cards }: { cards: readonly Card[] }) {
+  return cards.length === 0 ? null : (
+    <ul className="cards">
+      {cards.map((card) => (
+        <CardItem key={card.href} card={card} />
+      ))}
+    </ul>
+  );
+}
+
 /** The link is named by the label alone; styles stretch it over the whole card. */
-export function CardItem({ card }: { card: Card }) {
+function CardItem({ card }: { card: Card }) {
   return (
     <li className={`card card-${card.kind}`}>
       <h2 className="card-title">

@@ -1,0 +1,121 @@
+/** The dummies side by side: occupant, sensors by region, constants, programmes. */
+import type { LimitsData } from '../_limits/check.ts';
+import json from '../_limits/limits.json' with { type: 'json' };
+import { linkToPage, type Table } from '../_limits/tables.ts';
+import { DUMMIES, type Dummy } from '../_toolkit/dummies.ts';
+
+const { dummies, limits, programmes } = json as LimitsData;
+const constants = new Map(Object.values<Dummy>(DUMMIES).map((dummy) => [dummy.iso, dummy]));
+
+/** What a dummy stands for and where it measures, from the tables of channels of its page. */
+interface Outline {
+  readonly occupant: string;
+  readonly impact: 'frontal' | 'side';
+  readonly chest: string;
+  readonly pelvis: string;
+  /** Where its limits stand. */
+  readonly limits: string;
+}
+
+const HYBRID = {
+  impact: 'frontal',
+  chest: 'sternum deflection, x',
+  pelvis: 'pelvis acceleration, femur force',
+} as const;
+const side = { impact: 'side' } as const;
+
+const OUTLINES: Readonly<Record<string, Outline>> = {
+  'hiii-50m': { ...HYBRID, occupant: 'mid-size man', limits: '/Dummies/hybrid_III/#limits-50m' },
+  'hiii-5f': { ...HYBRID, occupant: 'small woman', limits: '/Dummies/hybrid_III/#limits-5f' },
+  'hiii-95m': { ...HYBRID, occupant: 'large man', limits: '/Dummies/hybrid_III/#limits-95m' },
+  'thor-50m': {
+    occupant: 'mid-size man',
+    impact: 'frontal',
+    chest: 'four points, x y z',
+    pelvis: 'abdomen, two points; iliac, acetabulum and femur force',
+    limits: '/Dummies/thor/#limits',
+  },
+  'es-2': {
+    ...side,
+    occupant: 'mid-size man',
+    chest: 'three ribs, y',
+    pelvis: 'three abdomen forces, pubic force',
+    limits: '/Dummies/eurosid/#limits',
+  },
+  'es-2re': {
+    ...side,
+    occupant: 'mid-size man',
+    chest: 'three ribs, y',
+    pelvis: 'three abdomen forces, pubic force',
+    limits: '/Dummies/eurosid/#limits',
+  },
+  'sid-iis': {
+    ...side,
+    occupant: 'small woman',
+    chest: 'three thorax ribs, y',
+    pelvis: 'two abdominal ribs; acetabulum and iliac wing force',
+    limits: '/Dummies/SID_II/#limits',
+  },
+  'hiii-10yo': { ...HYBRID, occupant: 'child of 10 years', limits: '/Dummies/hybrid_III/#limits-10yo' },
+  'hiii-6yo': { ...HYBRID, occupant: 'child of 6 years', limits: '/Dummies/hybrid_III/#limits-6yo' },
+  'hiii-3yo': { ...HYBRID, occupant: 'child of 3 years', limits: '/Dummies/hybrid_III/#limits-3yo' },
+  'crabi-12m': {
+    occupant: 'infant of 12 months',
+    impact: 'frontal',
+    chest: 'none: chest acceleration',
+    pelvis: 'pelvis acceleration',
+    limits: '/Dummies/crabi/#limits',
+  },
+};
+
+/** A number as tables have it; a dash where nothing is published. */
+const number = (value: number | undefined, factor = 1) =>
+  value === undefined ? '–' : String(Number((factor * value).toFixed(3)));
+
+const current = limits.filter(({ status }) => status !== 'superseded');
+
+const constantsColumns = [
+  'Condyle offset, mm',
+  'Nij tension, N',
+  'Nij compression, N',
+  'Nij flexion, N·m',
+  'Nij extension, N·m',
+  'VC factor',
+  'VC depth, mm',
+].map((title) => ({ title, align: 'right' as const }));
+
+const table: Table = {
+  columns: [
+    ...['Dummy', 'Occupant', 'Impact', 'Chest deflection', 'Abdomen and pelvis'].map((title) => ({ title })),
+    ...constantsColumns,
+    { title: 'Programmes', align: 'right' },
+  ],
+  rows: dummies.flatMap((dummy) => {
+    const outline = OUTLINES[dummy.id];
+    if (outline === undefined) return [];
+    const { condyleOffset, nij, viscous } = constants.get(dummy.iso ?? '') ?? {};
+    const seated = nij?.seated?.value;
+    const used = programmes.filter(({ id }) =>
+      current.some((limit) => limit.programme === id && limit.dummy === dummy.id),
+    );
+    return [
+      [
+        linkToPage(dummy),
+        outline.occupant,
+        outline.impact,
+        outline.chest,
+        outline.pelvis,
+        number(condyleOffset?.value, 1000),
+        number(seated?.tension),
+        number(seated?.compression),
+        number(seated?.flexion),
+        number(seated?.extension),
+        number(viscous?.value.scale),
+        number(viscous?.value.depth, 1000),
+        { text: String(used.length), href: outline.limits },
+      ],
+    ];
+  }),
+};
+
+export default table;

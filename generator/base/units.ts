@@ -1,0 +1,26 @@
+/** Numbers and their units in text: how they are found, and the one space that stands between them. */
+
+/** Narrow, and never broken at the end of a line. */
+export const UNIT_SPACE = '\u202f';
+
+const SYMBOL = [
+  '(?:[nµμmckMGd]?(?:m|s|g|N|Hz|Pa|J|W|V|rad|bar|L|t))',
+  '(?:dB|min|h|deg|mph|ft|lbf?|oct(?:ave)?|mol|°C|°|%)',
+].join('|');
+const FACTOR = `(?:${SYMBOL})(?:\\^?[23]|[²³]|\\^2\\.5)?`;
+/** A unit as texts write it: `mm`, `N·m`, `m/s²`. */
+export const UNIT = `${FACTOR}(?:[·/]${FACTOR}){0,3}`;
+
+/** The space between a number and a unit that ends as a word does. */
+const PAIR = new RegExp(`(?<=\\d)[ \u00a0](?=(?:${UNIT})(?![\\p{L}\\p{N}_]|-\\p{L}))`, 'gu');
+const HEAD = new RegExp(`^[ \u00a0](?=(?:${UNIT})(?![\\p{L}\\p{N}_]|-\\p{L}))`, 'u');
+
+/**
+ * Puts the narrow space between numbers and units.
+ *
+ * @param followsNumber the text goes on behind a number that is not part of it
+ */
+export function joinUnits(text: string, followsNumber = false): string {
+  const joined = text.replace(PAIR, UNIT_SPACE);
+  return followsNumber ? joined.replace(HEAD, UNIT_SPACE) : joined;
+}

@@ -1,0 +1,201 @@
+/** Figures in the reader's hands: their size, their colours on paper, what is read off them, and what is taken along. */
+import fs from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { FIGURE_COLORS } from '../../theme/figure-colors.ts';
+import { FIGURE_SCRIPT } from '../support/samples.ts';
+import { axeViolations } from './support/axe.ts';
+import { browserOfFile, eventually } from './support/browser.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+const READABLE = `import * as Plot from '@observablehq/plot';
+const data = Array.from({ length: 101 }, (_, time) => ({ 'Time (ms)': time, 'Force (kN)': time / 4 }));
+export default ({ width }: { width: number }) => ({
+  title: 'Force against time',
+  description: 'A straight line.',
+  plot: {
+    width,
+    x: { label: 'Time (ms)', domain: [0, 100] },
+    marks: [Plot.lineY(data, { x: 'Time (ms)', y: 'Force (kN)', stroke: 'var(--figure-1)', clip: true })],
+  },
+  data,
+  legend: [{ label: 'measured', series: 1 }],
+});
+`;
+const filler = (count: number) => 'A paragraph.\n\n'.repeat(count);
+const site = fixture({
+  files: {
+    'docs/intro.md': `# Home
+
+::figure[A force.]{#fig-force file="read.ts"}
+
+${filler(20)}
+The drawing is [](#fig-force).
+
+${filler(20)}
+The last is [](./other.md#fig-plain).
+`,
+    'docs/other.md': '# Other\n\n::figure[Another force.]{#fig-plain file="plain.ts"}\n',
+    'docs/read.ts': READABLE,
+    'docs/plain.ts': FIGURE_SCRIPT,
+  },
+});
+
+const reader = (page: Page) => page.locator('article').getByRole('slider', { name: 'Values: Force against time' });
+const values = (page: Page) => page.locator('.plot-values');
+
+test('a drawing has the width it was drawn for, so that its text has one size', async () => {
+  const { page } = await site.open('/');
+  const size = () =>
+    page.locator('article .plot-svg:visible').evaluate((svg) => {
+      const { width } = svg.getBoundingClientRect();
+      const drawn = (svg as SVGSVGElement).viewBox.baseVal.width;
+      return `${drawn} ${((width / drawn) * Number.parseFloat(getComputedStyle(svg).fontSize)).toFixed(1)}`;
+    });
+  for (const [width, expected] of [
+    [360, '328 13.0'],
+    [640, '328 13.0'],
+    [768, '704 13.0'],
+    [1280, '704 13.0'],
+    [1920, '704 13.0'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await eventually(size).toBe(expected);
+  }
+});
+
+test('printed from the dark mode a figure has the colours of the light one', async () => {
+  const { page } = await site.open('/');
+  const colors = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['1', 'limit'].map((name) => style.getPropertyValue(`--figure-${name}`));
+    });
+  const { light, dark } = FIGURE_COLORS;
+  await eventually(colors).toEqual([light.series[0], light.limit]);
+  await page.getByRole('button', { name: /dark mode/i }).click();
+  await eventually(colors).toEqual([dark.series[0], dark.limit]);
+  await page.emulateMedia({ media: 'print' });
+  await eventually(colors).toEqual([light.series[0], light.limit]);
+  const line = page.locator('article .plot-wide [stroke="var(--figure-1)"]');
+  expect(await line.evaluate((path) => getComputedStyle(path).stroke)).toBe('rgb(38, 108, 253)');
+});
+
+describe('values', () => {
+  test('are read by the pointer, without code for it before', async () => {
+    const { page, requests } = await site.open('/');
+    await reader(page).waitFor();
+    expect(requests.filter((url) => /crosshair|zoom|\.csv/.test(url))).toEqual([]);
+    const box = await reader(page).boundingBox();
+    if (box === null) throw new Error('no box');
+    const at = (share: number) => page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
+    await eventually(async () => {
+      await at(0.5);
+      await at(0.4);
+      return values(page).innerText();
+    }).toMatch(/^Time\s+40\sms\s+Force\s+10\skN$/);
+    await page.mouse.move(5, 5);
+    await values(page).waitFor({ state: 'detached' });
+  });
+
+  test('are read by keys, and told to a screen reader', async () => {
+    const { page } = await site.open('/');
+    await reader(page).focus();
+    const said = () => reader(page).getAttribute('aria-valuetext');
+    await eventually(async () => {
+      await page.keyboard.press('End');
+      return said();
+    }).toBe('Time 100\u202fms; Force 25\u202fkN');
+    await page.keyboard.press('ArrowLeft');
+    expect(await said()).toBe('Time 99\u202fms; Force 24.75\u202fkN');
+    expect(await reader(page).getAttribute('aria-valuenow')).toBe('99');
+    await page.keyboard.press('Home');
+    expect(await said()).toMatch(/^Time 0\sms/);
+    await page.keyboard.press('PageUp');
+    expect(await said()).toMatch(/^Time 6\sms/);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await values(page).count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await values(page).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await values(page).count()).toBe(0);
+  });
+
+  test('cannot be read where no column is the axis, nor without scripts', async () => {
+    const { page } = await site.open('/other/');
+    await page.getByRole('button', { name: 'Enlarge' }).waitFor();
+    expect(await page.getByRole('slider').count()).toBe(0);
+    const { page: plain } = await site.open('/', { javaScriptEnabled: false, wait: false });
+    expect(await plain.locator('article :is([tabindex], button)').count()).toBe(0);
+    expect(await plain.locator('.plot-links a').allInnerTexts()).toEqual(['Data (CSV)', 'SVG', 'Source']);
+  });
+});
+
+test('a figure is enlarged by its button and by a press on it; Escape gives the focus back', async () => {
+  const { page } = await site.open('/');
+  const dialog = page.getByRole('dialog', { name: 'Force against time' });
+  const enlarge = page.locator('article').getByRole('button', { name: 'Enlarge' });
+  await enlarge.press('Enter');
+  await dialog.getByRole('img', { name: 'Force against time' }).waitFor();
+  await dialog.getByText('A force.').waitFor();
+  const width = (svg: Element) => svg.getBoundingClientRect().width;
+  expect(await dialog.locator('.plot-svg').evaluate(width)).toBeGreaterThan(900);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const clip = dialog.locator('[clip-path]').first();
+  expect(await clip.getAttribute('clip-path')).toMatch(/^url\(#zoomed-figure-/);
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('slider').focus();
+  await eventually(async () => {
+    await page.keyboard.press('End');
+    return dialog.getByRole('slider').getAttribute('aria-valuetext');
+  }).toMatch(/^Time 100/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(() => enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.locator('article .plot-svg:visible').click();
+  await dialog.waitFor();
+});
+
+test('a figure is taken along as PNG, twice as large as its SVG', async () => {
+  const { page } = await site.open('/');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('article').getByRole('button', { name: 'PNG' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^read.*\.png$/);
+  const png = fs.readFileSync(await download.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBe(2 * 728);
+});
+
+test('the preview of a figure stays on the screen, as narrow as its drawing', async () => {
+  const { page } = await site.open('/');
+  const link = page.locator('article').getByRole('link', { name: 'Figure 1', exact: true });
+  const preview = page.getByRole('tooltip');
+  for (const { height, top } of [
+    { height: 800, top: 700 },
+    { height: 800, top: 420 },
+    { height: 480, top: 200 },
+    { height: 480, top: 300 },
+  ]) {
+    await page.setViewportSize({ width: 1280, height });
+    await link.evaluate((element, to) => scrollBy(0, element.getBoundingClientRect().top - to), top);
+    await link.focus();
+    await preview.waitFor();
+    const box = await preview.boundingBox();
+    const at = await link.boundingBox();
+    if (box === null || at === null) throw new Error('no box');
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    expect(box.y >= at.y + at.height || box.y + box.height <= at.y).toBe(true);
+    expect(box.width).toBeLessThan(380);
+    expect(await preview.locator('.plot-svg:visible').getAttribute('width')).toBe('328');
+    expect(await preview.locator('button, [tabindex], [id]').count()).toBe(0);
+    await link.blur();
+    await preview.waitFor({ state: 'detached' });
+  }
+});

@@ -1,0 +1,129 @@
+/**
+ * Pictures of pages, compared with those that somebody has looked at. What is kept is a quarter of the size: each of its
+ * pixels is the mean of sixteen, so that it holds where things stand and their colours, not how a machine smooths glyphs.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { settled } from './browser.ts';
+
+/** Pixels of the page, in each direction, that one of the picture stands for. */
+const SCALE = 4;
+/** Mean difference of a channel, of 255, from which a pixel is another one. */
+const TOLERANCE = 24;
+
+/** Share of pixels that may be others: a word that is one pixel further right changes less. */
+export const MAX_SHARE = 0.004;
+
+const folder = path.join(import.meta.dirname, '..', 'pictures');
+
+/** The picture of what the window shows, as a data URL. Code is set in a face of the site, so that machines agree. */
+export async function pictureOf(page: Page): Promise<string> {
+  // The typeface of a first page may come late, which is for other tests.
+  await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[as="font"][href*="toolkit-sans"]') ?? {};
+    if (href === undefined) throw new Error('the page has no typeface');
+    document.fonts.add(await new FontFace('Picture', `url(${href})`, { weight: '400 600' }).load());
+  });
+  await restyle(page, ':root { --font: Picture; --font-code: KaTeX_Typewriter, Picture }');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+  });
+  await settled(page);
+  const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+  return reduce(page, `data:image/png;base64,${shot.toString('base64')}`);
+}
+
+/** Adds rules to a page, whose policy refuses elements that do. Answers with what takes them away again. */
+export async function restyle(page: Page, rules: string): Promise<() => Promise<void>> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+  return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+function reduce(page: Page, picture: string): Promise<string> {
+  return page.evaluate(
+    async ([source, scale]) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const read = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const written = document.createElement('canvas').getContext('2d');
+      if (read === null || written === null) throw new Error('the browser draws nothing');
+      Object.assign(read.canvas, { width: image.width, height: image.height });
+      read.drawImage(image, 0, 0);
+      const { data, width } = read.getImageData(0, 0, image.width, image.height);
+      const small = new ImageData(Math.floor(image.width / scale), Math.floor(image.height / scale));
+      for (let y = 0; y < small.height; y++) {
+        for (let x = 0; x < small.width; x++) {
+          for (let channel = 0; channel < 4; channel++) {
+            let sum = 0;
+            for (let dy = 0; dy < scale; dy++) {
+              for (let dx = 0; dx < scale; dx++) {
+                sum += data[((y * scale + dy) * width + x * scale + dx) * 4 + channel] ?? 0;
+              }
+            }
+            small.data[(y * small.width + x) * 4 + channel] = Math.round(sum / scale ** 2);
+          }
+        }
+      }
+      Object.assign(written.canvas, { width: small.width, height: small.height });
+      written.putImageData(small, 0, 0);
+      return written.canvas.toDataURL('image/png');
+    },
+    [picture, SCALE] as const,
+  );
+}
+
+/** Share of the pixels of two pictures that differ; 1 where their sizes do. */
+export function shareOfOthers(page: Page, one: string, other: string): Promise<number> {
+  return page.evaluate(
+    async ([sources, tolerance]) => {
+      const read = async (source: string) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const context = document.createElement('canvas').getContext('2d');
+        if (context === null) throw new Error('the browser draws nothing');
+        Object.assign(context.canvas, { width: image.width, height: image.height });
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height);
+      };
+      const [a, b] = await Promise.all([read(sources[0] ?? ''), read(sources[1] ?? '')]);
+      if (a.width !== b.width || a.height !== b.height) return 1;
+      let others = 0;
+      for (let at = 0; at < a.data.length; at += 4) {
+        const differs = [0, 1, 2].some(
+          (channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > tolerance,
+        );
+        if (differs) others++;
+      }
+      return others / (a.data.length / 4);
+    },
+    [[one, other], TOLERANCE] as const,
+  );
+}
+
+/**
+ * Compares the window with the picture of that name. One that is missing is written, which CI refuses; where they
+ * differ, what is seen now is written beside it as `<name>.now.png`.
+ */
+export async function differenceFrom(page: Page, name: string): Promise<number> {
+  const file = path.join(folder, `${name}.png`);
+  const now = path.join(folder, `${name}.now.png`);
+  const seen = await pictureOf(page);
+  const bytes = Buffer.from(seen.slice(seen.indexOf(',') + 1), 'base64');
+  fs.rmSync(now, { force: true });
+  if (!fs.existsSync(file)) {
+    if (process.env.CI) throw new Error(`${file} is missing: run the tests on your machine, look at it, commit it`);
+    fs.writeFileSync(file, bytes);
+  }
+  const kept = `data:image/png;base64,${fs.readFileSync(file).toString('base64')}`;
+  const share = await shareOfOthers(page, kept, seen);
+  if (share > MAX_SHARE) fs.writeFileSync(now, bytes);
+  return share;
+}

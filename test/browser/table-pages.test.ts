@@ -1,0 +1,33 @@
+/** The tables of all our pages: headers, and room on a phone. */
+import { expect, test } from 'vitest';
+import { browserOfFile } from './support/browser.ts';
+import { ownFixture } from './support/fixture.ts';
+
+browserOfFile();
+const PHONE = { viewport: { width: 360, height: 740 } };
+const own = ownFixture({ title: 'Crash Signal Toolkit' });
+
+test('every page: no empty header, rows with names, nothing wider than a phone, small tables do not scroll', {
+  timeout: 300_000,
+}, async () => {
+  const { page } = await own.open('/', { ...PHONE, javaScriptEnabled: false, wait: false });
+  const wrong: string[] = [];
+  for (const route of own.routes) {
+    await page.goto(own.at(route));
+    const found = await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      const root = document.documentElement;
+      const problems = root.scrollWidth > root.clientWidth ? ['is wider than the window'] : [];
+      for (const [index, box] of [...document.querySelectorAll('.prose .table')].entries()) {
+        const columns = box.querySelector('tr')?.children.length ?? 0;
+        const say = (problem: string) => problems.push(`table ${index + 1}: ${problem}`);
+        if ([...box.querySelectorAll('th')].some((head) => head.textContent?.trim() === '')) say('empty header');
+        if (columns > 1 && box.querySelector('tbody th') === null) say('no row headers');
+        if (columns <= 4 && box.scrollWidth > box.clientWidth) say(`scrolls with ${columns} columns`);
+      }
+      return problems;
+    });
+    wrong.push(...found.map((problem) => `${route} ${problem}`));
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,141 @@
+/** The theme's own typeface: what it is used for, how wide text is in it, and that its coming moves nothing. */
+import fs from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
+import { fixture } from './support/fixture.ts';
+import { hold } from './support/network.ts';
+
+const SENTENCE =
+  'The neck tolerates a high force briefly, but only a lower force for longer, so the limit falls with the duration of the load. ';
+/** What tables, text and captions of the docs are made of, beside letters. */
+const SIGNS = '0123456789 +−±·×÷/%°′²⁴½ ≤≥≠≈→←√∞∑ ΔΣΩαβγδεθκλμνπρστφω “quoted” ’–… äöüéñçß';
+const FILES = {
+  'docs/intro.md': `# Head injury\n\n${SENTENCE.repeat(12)}\n\n${SIGNS}\n\n## Limits\n\n[Next page](next.md)\n`,
+  'docs/next.md': '# Limits of injury\n\nText.\n',
+};
+
+browserOfFile();
+const site = fixture({ files: FILES });
+const plain = fixture({ files: FILES, settings: { typeface: 'system' } });
+
+/** The fonts that the browser sets an element in. */
+async function fontsOf(page: Page, selector: string): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+/** Gives the page its font, however late it was. */
+async function withFont(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font][href*=toolkit-sans]');
+    const face = new FontFace('Toolkit Sans', `url(${link?.href})`, { weight: '400 600' });
+    document.fonts.add(await face.load());
+  });
+  await settled(page);
+}
+
+/** Mean length of the lines of the first paragraph, but for the last one, and for the spaces at which they break. */
+function charactersOfLine(page: Page): Promise<number> {
+  return page
+    .locator('.prose > p, .article > p')
+    .first()
+    .evaluate((paragraph) => {
+      const text = paragraph.firstChild as Text;
+      const range = document.createRange();
+      const tops = [...text.data].map((_, at) => {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().top;
+      });
+      const full = tops.filter((top) => top !== tops.at(-1));
+      return full.length / new Set(full).size - 1;
+    });
+}
+
+describe('text', () => {
+  test.each([1280, 1440, 1920])('has 65 to 75 characters a line in a window of %i px', async (width) => {
+    const { page } = await site.open('/', { viewport: { width, height: 900 } });
+    await withFont(page);
+    const characters = await charactersOfLine(page);
+    expect(characters).toBeGreaterThanOrEqual(65);
+    expect(characters).toBeLessThanOrEqual(75);
+  });
+
+  test('is set in the typeface, its signs too, and digits are equally wide', async () => {
+    const { page } = await site.open('/');
+    await withFont(page);
+    for (const selector of ['h1', '.prose p + p', '.brand-title']) {
+      expect(await fontsOf(page, selector), selector).toEqual(['Toolkit Sans']);
+    }
+    const widths = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      return ['400', '600'].map((weight) => {
+        context.font = `${weight} 16px 'Toolkit Sans'`;
+        return new Set([...'0123456789+−'].map((digit) => context.measureText(digit).width)).size;
+      });
+    });
+    expect(widths).toEqual([1, 1]);
+  });
+});
+
+/** Notes what shifts, and lets the font come as soon as text has been seen without it. */
+const WATCH = `
+  window.shifts = [];
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts.push(value); })
+    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { if (list.getEntriesByName('first-contentful-paint').length > 0) letFontCome(); })
+    .observe({ type: 'paint', buffered: true });`;
+
+test('a font that is late moves nothing: the page keeps the font of the system, and the next page has it', async () => {
+  const { page } = await site.open('/', {
+    before: async (page) => {
+      const held = await hold(page, /toolkit-sans/);
+      await page.exposeFunction('letFontCome', () => held.release());
+      await page.addInitScript(WATCH);
+    },
+  });
+  await eventually(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  await settled(page);
+  expect(await page.evaluate('shifts')).toEqual([]);
+  expect(await fontsOf(page, 'h1')).not.toContain('Toolkit Sans');
+
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await titled(page, 'Limits of injury');
+  await eventually(() => fontsOf(page, 'h1')).toEqual(['Toolkit Sans']);
+});
+
+test('a site can do without: nothing is loaded', async () => {
+  const asked: string[] = [];
+  const { page } = await plain.open('/', {
+    before: async (page) => {
+      page.on('request', (request) => asked.push(request.url()));
+    },
+  });
+  await settled(page);
+  expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
+  expect(await fontsOf(page, 'h1')).not.toContain('Toolkit Sans');
+});
+
+test('the font is small', () => {
+  expect(fs.statSync('theme/fonts/toolkit-sans.woff2').size).toBeLessThanOrEqual(40_000);
+});
+
+test.each([320, 360])('the name of the site is whole in a window of %i px', async (width) => {
+  const { page } = await site.open('/', { viewport: { width, height: 700 } });
+  const title = page.locator('.navbar .brand-title');
+  await title.evaluate((each) => {
+    each.textContent = 'Crash Signal Toolkit';
+  });
+  for (const own of [false, true]) {
+    if (own) await withFont(page);
+    expect(await title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await title.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1);
+  }
+});

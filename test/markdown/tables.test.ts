@@ -1,0 +1,232 @@
+/** The table as a component: headers, columns of numbers, units, cards, letters of notes. */
+import { describe, expect, test } from 'vitest';
+import { spokenFormula } from '../../generator/base/spoken-formula.ts';
+import { joinUnits } from '../../generator/base/units.ts';
+import { numberCell, numberColumn } from '../../generator/fill/columns.ts';
+import { finishTables } from '../../generator/fill/tables.ts';
+import { site } from '../support/site.ts';
+
+const NARROW = '\u202f';
+const SCRIPT = `export const force = 2.5;
+export default { columns: [{ title: 'Case' }, { title: 'Force', align: 'right' }], rows: [['a', '1.25 kN'], ['b', '12 kN']] };
+`;
+
+/** The tables of a page, tag by tag. */
+async function tables(markdown: string): Promise<string> {
+  const built = await site({ 'intro.md': `# Home\n\n${markdown}\n`, '_x.ts': SCRIPT });
+  expect(built.lines).toEqual([]);
+  const html = built.read('index.html');
+  return [...html.matchAll(/<table[\s\S]*?<\/table>/g)].map(([table]) => table.replace(/>\s+</g, '><')).join('\n');
+}
+
+describe('headers', () => {
+  test('the first cell of a row is its header, and one without words is none', async () => {
+    expect(await tables('| | Force |\n| --- | --- |\n| head | low |\n| | high |')).toBe(
+      '<table><thead><tr><td></td><th scope="col">Force</th></tr></thead><tbody>' +
+        '<tr><th scope="row">head</th><td>low</td></tr><tr><td></td><td>high</td></tr></tbody></table>',
+    );
+  });
+
+  test('an author says that rows have none', async () => {
+    const table = '\n\n| A | B |\n| --- | --- |\n| a | b |\n\n:::';
+    expect(await tables(`:::table[Pairs.]{row-headers="none"}${table}`)).toContain('<tr><td>a</td><td>b</td></tr>');
+    const wrong = await site({ 'intro.md': `# Home\n\n:::table{row-headers="left"}${table}\n` });
+    expect(wrong.lines).toEqual([
+      "docs/intro.md:3:1 error unknown-directive: 'row-headers' of ':::table' is 'left': it can be 'none'",
+    ]);
+  });
+
+  test('what authors of HTML have said stays', async () => {
+    const html = await tables(
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td rowspan="2">a</td><td>1</td></tr><tr><td>2</td></tr></tbody></table>',
+    );
+    expect(html).toContain('<tr><td rowspan="2">a</td><td>1</td></tr><tr><td>2</td></tr>');
+    expect(html).toMatch(/^<table><thead>/);
+  });
+
+  test.each([
+    ['V_{\\max}', 'V max'],
+    ['\\frac{d}{t^2}', 'd over t squared'],
+    ['\\bar{a}', 'a bar'],
+    ['F_{zc}, F_t', 'F zc, F t'],
+    ['\\Delta v', 'Delta v'],
+    ['\\mathcal R', 'R'],
+    ['x \\le \\sqrt{2}', 'x at most root of 2'],
+  ])('the formula %s is read as %s', (tex, words) => {
+    expect(spokenFormula(tex)).toBe(words);
+  });
+
+  test('a header that is a formula has its words for a name', async () => {
+    expect(await tables('| Case | $V_{\\max}$ |\n| --- | --- |\n| a | b |')).toContain(
+      '<th scope="col" aria-label="V max">',
+    );
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['12', 0, ''],
+    [`−8.5${NARROW}%`, 1, '%'],
+    ['≤ 1000', 0, ''],
+    ['1,000.25 m/s²', 2, 'm/s²'],
+    ['10 to 20.5 mm', 1, 'mm'],
+    ['12 ± 0.5 g', 1, 'g'],
+    ['up to 3 ms', 0, 'ms'],
+    ['0.02', 2, ''],
+  ])('%j is one', (text, decimals, unit) => {
+    expect(numberCell(text)).toMatchObject({ decimals, unit });
+  });
+
+  test.each(['15; 36', '560 / 700', 'HIC15', '5F', 'S6.6', '3 ms clip', '12 m of it', '', 'N'])(
+    '%j is none',
+    (text) => {
+      expect(numberCell(text)).toBeNull();
+    },
+  );
+
+  test('a column has them alone, in one unit; empty cells and zero need none', () => {
+    expect(numberColumn(['12 mm', '–', '0', '1.25 mm'])).toMatchObject({ decimals: 2, unit: 'mm' });
+    expect(numberColumn(['12 mm', '12 ms'])).toBeNull();
+    expect(numberColumn(['12', '12 ms'])).toBeNull();
+    expect(numberColumn(['12', 'none'])).toBeNull();
+    expect(numberColumn(['–', ''])).toBeNull();
+    expect(numberColumn(['1.25', '2 × 10−3'])).toMatchObject({ decimals: 0 });
+  });
+
+  test('a column is marked once, its unit is in the header, and missing decimals have their room', async () => {
+    expect(
+      await tables('| Case | Limit |\n| --- | --: |\n| a | ≤ 12 mm |\n| b | 1.25 mm[^n] |\n| c | – |\n\n[^n]: A note.'),
+    ).toBe(
+      '<table class="n2"><thead><tr><th scope="col">Case</th><th scope="col">Limit, mm</th></tr></thead><tbody>' +
+        '<tr><th scope="row">a</th><td data-pad=".00">≤ 12</td></tr>' +
+        '<tr><th scope="row">b</th><td>1.25<sup><a href="#fn-n" id="fnref-n" data-footnote-ref aria-describedby="footnote-label">[a]</a></sup></td></tr>' +
+        '<tr><th scope="row">c</th><td>–</td></tr></tbody></table>',
+    );
+  });
+
+  test('units that the header has, or that differ, stay where they are', async () => {
+    const column = async (head: string, ...cells: readonly string[]) =>
+      [
+        ...(
+          await tables(`| A | ${head} |\n| --- | --- |\n${cells.map((cell) => `| a | ${cell} |`).join('\n')}`)
+        ).matchAll(/<(?:td|th scope="col")(?: [^>]*)?>(.*?)<\/t[dh]>/g),
+      ]
+        .map(([, text]) => text)
+        .slice(1);
+    expect(await column('Force (kN)', '1 kN', '2 kN')).toEqual(['Force (kN)', '1', '2']);
+    expect(await column('Limit', '1 kN', '2 g')).toEqual(['Limit', `1${NARROW}kN`, `2${NARROW}g`]);
+    expect(await column('Share', '**1 %**', '2 %')).toEqual(['Share, %', '<strong>1</strong>', '2']);
+  });
+
+  test('alignment that an author wrote stays, and computed cells are the same as written ones', async () => {
+    expect(await tables('| A | B |\n| --- | :-: |\n| a | 1 |')).toContain('<td align="center">1</td>');
+    expect(
+      await tables('| A | Force |\n| --- | --- |\n| a | :value[_x.ts#force]{unit="kN"} |\n| b | 12 kN |'),
+    ).toContain('<td><span class="value">2.5</span></td></tr><tr><th scope="row">b</th><td data-pad=".0">12</td>');
+    expect(await tables('::table[Forces.]{file="_x.ts"}')).toBe(
+      '<table class="n2"><thead><tr><th scope="col">Case</th><th scope="col">Force, kN</th></tr></thead><tbody>' +
+        '<tr><th scope="row">a</th><td>1.25</td></tr><tr><th scope="row">b</th><td data-pad=".00">12</td></tr></tbody></table>',
+    );
+  });
+});
+
+test('the table of a live component stays as the browser will write it; that of a static one is finished', () => {
+  const table =
+    '<div class="table"><table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1.5 mm</td></tr></tbody></table></div>';
+  const live = `<div class="component" data-component="/a.js"><br>${table}</div>`;
+  expect(finishTables(live)).toBe(live);
+  expect(finishTables(live + table)).toBe(live + finishTables(table));
+  expect(finishTables(table)).not.toBe(table);
+});
+
+test('up to four columns without room on a phone have the labels of their cards, once', async () => {
+  const row = `| ${'word '.repeat(9)} | b | c |`;
+  expect(await tables(`| A | Author's <b>"B"</b> | $\\beta$ |\n| --- | --- | --- |\n${row}`)).toContain(
+    '<table class="row-cards" style="--c2:\'Author’s &quot;B&quot;\';--c3:\'beta\'">'.replace('’', "\\'"),
+  );
+  expect(await tables(`| A | B |\n| --- | --- |\n| ${'word '.repeat(9)} | b |`)).toMatch(/^<table><thead>/);
+  expect(await tables(`| A | B |\n| --- | --- |\n| ${'word'.repeat(9)} | b |`)).toContain('class="row-cards"');
+  expect(await tables('| A | B | C |\n| --- | --- | --- |\n| a | b | c |')).toMatch(/^<table><thead>/);
+  expect(await tables(`| A | B | C | D | E |\n| --- | --- | --- | --- | --- |\n${row} d | e |`)).toMatch(
+    /^<table><thead>/,
+  );
+});
+
+test('more than twenty rows are sorted and filtered', async () => {
+  const page = async (rows: number) =>
+    (await site({ 'intro.md': `# Home\n\n| A | B |\n| --- | --- |\n${'| a | b |\n'.repeat(rows)}` })).read(
+      'index.html',
+    );
+  expect(await page(21)).toMatch(
+    /<div class="row-filter needs-scripts">.*<\/div><div class="table"><table class="sortable">/,
+  );
+  expect(await page(20)).not.toMatch(/row-filter|sortable/);
+});
+
+test('HTML that only looks like a table, or is cut, is left as it is', () => {
+  for (const html of [
+    '<p>&lt;table></p>',
+    '<table><tr><td>1',
+    '<div class="table"><table><thead><tr><th>A',
+    '<i title="<table">x</i>',
+  ]) {
+    expect(finishTables(html)).toBe(html);
+  }
+});
+
+test('numbers and units have one space, which never breaks', async () => {
+  expect(
+    [
+      '15 ms and 3 m',
+      'step 3 sets',
+      'CFC 180 Hz',
+      '12 in the',
+      '2 N·m/rad',
+      'over 3\u00a0ms.',
+      '20 % of',
+      '5 minutes',
+      '5 g-force',
+    ].map((text) => joinUnits(text).replaceAll(NARROW, '~')),
+  ).toEqual([
+    '15~ms and 3~m',
+    'step 3 sets',
+    'CFC 180~Hz',
+    '12 in the',
+    '2~N·m/rad',
+    'over 3~ms.',
+    '20~% of',
+    '5 minutes',
+    '5 g-force',
+  ]);
+  const built = await site({
+    'intro.md': '# The 3 ms clip\n\n## Over 3 ms\n\n**12** mm, $t_0 = 5$ ms, :value[_x.ts#force] kN, `3 ms`.\n',
+    '_x.ts': SCRIPT,
+  });
+  expect(built.read('index.html')).toMatch(
+    new RegExp(
+      `<strong>12</strong>${NARROW}mm, .*${NARROW}ms, <span class="value">2.5</span>${NARROW}kN, <code>3 ms</code>`,
+    ),
+  );
+  // Addresses and lists of contents are as they were.
+  expect(built.read('index.html')).toContain('id="over-3-ms"');
+});
+
+test('notes have letters, which search does not find', async () => {
+  const built = await site({
+    'intro.md': `# Home\n\nForce 1000[^x] or 600[^y], again[^x].\n\n[^x]: First.\n[^y]: Second.\n`,
+  });
+  const html = built.read('index.html');
+  expect([...html.matchAll(/data-footnote-ref[^>]*>([^<]*)</g)].map(([, mark]) => mark)).toEqual(['[a]', '[b]', '[a]']);
+  expect(html).toMatch(/<ol type="a">/);
+  expect([...html.matchAll(/aria-label="(Back to note[^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Back to note a',
+    'Back to note a, mark 2',
+    'Back to note b',
+  ]);
+  const index = built.paths
+    .filter((path) => /search\/.*json$/.test(path))
+    .map(built.read)
+    .join();
+  expect(index).toContain('["1000",');
+  expect(index).not.toMatch(/"(?:1000a|10001|a|b)"/);
+});
