@@ -15,7 +15,8 @@ export default defineConfig({
     // The files of a worker share the modules that they import, which would else cost more than most of the tests.
     // So a test takes back what it changes that others see: `process.env`, globals, mocks.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Ends what hangs, and judges no speed: a loaded machine may take that long.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });

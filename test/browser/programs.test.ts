@@ -9,7 +9,7 @@ import { browserOfFile, newReader } from './support/browser.ts';
 import { ownFixture } from './support/fixture.ts';
 
 browserOfFile();
-const own = ownFixture({ search: false });
+const own = ownFixture();
 
 test('every printed program runs in a plain module script', async () => {
   const { folder, origin } = own;
