@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { installPackages } from './install.js';
+import { installPackages, runShown } from './install.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const { HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env;
@@ -62,11 +62,12 @@ async function findBrowser() {
 /**
  * The browser, installed if need be: Playwright's download, else the system's package manager.
  *
- * @param {(command: string, args: readonly string[]) => Promise<boolean>} run runs a program, and says whether it did well
+ * @param {(command: string, args: readonly string[]) => Promise<boolean>} [run] runs a program, and says whether it did
+ *   well
  * @returns {Promise<string>}
  * @throws an error that says what to do
  */
-export async function findOrInstallBrowser(run) {
+export async function findOrInstallBrowser(run = runShown) {
   const found = await findBrowser();
   if (found !== null) return found;
   const { CHROME_PATH } = process.env;

@@ -1,4 +1,5 @@
 /** Finds the programs that tests need, and installs what is not there by the system's package manager. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -13,6 +14,17 @@ export function findProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS];
   const files = folders.filter((folder) => folder !== '').map((folder) => path.join(folder, name));
   return files.find((file) => fs.existsSync(file)) ?? null;
+}
+
+/**
+ * Runs a program and shows what it says.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<boolean>} whether it did well
+ */
+export async function runShown(command, args) {
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
 /**
