@@ -58,7 +58,7 @@ describe('headers', () => {
 
   test('a header that is a formula has its words for a name', async () => {
     expect(await tables('| Case | $V_{\\max}$ |\n| --- | --- |\n| a | b |')).toContain(
-      '<th scope="col" aria-label="V max">',
+      '<th scope="col"><span role="img" aria-label="V max">',
     );
   });
 });

@@ -70,10 +70,14 @@ function isEmpty(cell: Element): boolean {
   );
 }
 
-/** Some screen readers find no text in a header that is nothing but a formula, so its words become its name. */
+/** Some screen readers find no text in a header that is nothing but a formula, so it is shown as a picture with a name. */
 function nameFormula(header: Element): void {
-  const { children } = header;
+  const { children, properties } = header;
   const isFormula = children.length > 0 && children.every(({ type }) => type === 'raw');
-  const name = isFormula ? children.map((child) => spokenFormula(textOf(child))).join(' ') : '';
-  if (name.trim() !== '') header.properties.ariaLabel ??= name;
+  if (!isFormula || properties.ariaLabel !== undefined) return;
+  const name = children.map((child) => spokenFormula(textOf(child))).join(' ');
+  if (name.trim() === '') return;
+  // Not a name of the cell itself: that would leave a cell without a text, which stays an empty header for some tools.
+  const picture = { role: 'img', ariaLabel: name };
+  header.children = [{ type: 'element', tagName: 'span', properties: picture, children }];
 }
