@@ -95,7 +95,7 @@ $$
 
 ## Tables
 
-| Channel | Class | Unit | Meaning | Another column | And one more column | The last one of them |
+| Channel | Class | $F_{\\max}$ | Meaning | Another column | And one more column | The last one of them |
 | ------- | ----- | ---- | ------- | -------------- | ------------------- | -------------------- |
 | HEADCG  | 1000  | g    | centre of gravity of the head | long_identifier_without_any_break | 12.345 | 98.765 |
 
