@@ -95,7 +95,7 @@ export class Canvas {
     for (const { x, y, cost } of places) {
       if (cost >= least) continue;
       const box = boxAround(x, y, width, height);
-      const whole = cost + this.#against(box, isFlag ? 0 : 2);
+      const whole = cost + this.#against(box, isFlag ? 0 : 2, least - cost);
       if (whole < least) [least, found] = [whole, box];
     }
     return found;
@@ -106,12 +106,13 @@ export class Canvas {
     for (let y = top; y <= bottom; y += CELL) for (let x = left; x <= right; x += CELL) this.#mark(x, y, TAKEN);
   }
 
-  #against({ left, right, top, bottom }: Box, clearance: number): number {
+  /** What speaks against a box, counted up to what is too much. */
+  #against({ left, right, top, bottom }: Box, clearance: number, tooMuch: number): number {
     const [first, last] = [Math.floor((left - clearance) / CELL), Math.floor((right + clearance) / CELL)];
     const [upper, lower] = [Math.floor((top - clearance / 2) / CELL), Math.floor((bottom + clearance / 2) / CELL)];
     if (first < 0 || upper < 0 || last >= this.#columns || lower >= this.#rows) return 10_000;
     let sum = 0;
-    for (let row = upper; row <= lower; row += 1) {
+    for (let row = upper; row <= lower && sum < tooMuch; row += 1) {
       for (let column = first; column <= last; column += 1) {
         const cell = this.#cells[row * this.#columns + column] ?? FREE;
         sum += cell === TAKEN ? 60 : cell === FAINT ? 0.2 : 0;

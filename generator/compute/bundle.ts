@@ -1,5 +1,6 @@
 import type { Plugin } from 'esbuild';
 import { BROWSERS } from '../base/browsers.ts';
+import { digest } from '../base/digest.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -29,51 +30,51 @@ export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
 /** An example prints and has values; a figure is drawn as well, and a table written; a page is rendered. */
 export type ScriptKind = 'example' | 'figure' | 'table' | 'page';
 
-/** A script with everything it imports as one CommonJS text, and the way back to its sources. */
-export interface Bundled {
-  readonly code: string;
-  readonly map: string;
+/** What a script is made of. */
+export interface Linked {
+  /** All that it uses of its own file and of others, as one text, with digests in place of data. */
+  readonly used: string;
+  /** What it imports, directly or not, by name. */
+  readonly imports: readonly DocPath[];
 }
 
-/**
- * Bundles scripts of the docs folder, from the snapshot. A script that cannot be bundled has a message in place of the
- * code.
- */
-export async function bundleScripts(
+/** Finds what scripts of the docs folder are made of. One that cannot be linked has a message in place of it. */
+export async function linkScripts(
   scripts: Scripts,
   docs: ReadonlyMap<DocPath, SourceFile>,
-): Promise<ReadonlyMap<DocPath, Bundled | string>> {
+): Promise<ReadonlyMap<DocPath, Linked | string>> {
   // What a script may import depends on its kind, so that each kind is bundled for itself.
   const kinds = [...new Set(scripts.values())].map((kind) => {
     const alike = [...scripts].flatMap(([script, each]) => (each === kind ? [script] : []));
-    return bundleOrHalve(alike, kind, docs);
+    return linkOrHalve(alike, kind, docs);
   });
   return new Map((await Promise.all(kinds)).flat());
 }
 
-/** Bundles scripts together, which reads what they share once; when that fails each half, down to what is at fault. */
-async function bundleOrHalve(
+/** Links scripts together, which reads what they share once; when that fails each half, down to what is at fault. */
+async function linkOrHalve(
   scripts: readonly DocPath[],
   kind: ScriptKind,
   docs: ReadonlyMap<DocPath, SourceFile>,
-): Promise<(readonly [DocPath, Bundled | string])[]> {
+): Promise<(readonly [DocPath, Linked | string])[]> {
   try {
-    return await bundleTogether(scripts, kind, docs);
+    return await linkTogether(scripts, kind, docs);
   } catch (error) {
     if (scripts.length === 1) return scripts.map((script) => [script, firstMessage(error)]);
     const middle = Math.ceil(scripts.length / 2);
-    const halves = [scripts.slice(0, middle), scripts.slice(middle)].map((half) => bundleOrHalve(half, kind, docs));
+    const halves = [scripts.slice(0, middle), scripts.slice(middle)].map((half) => linkOrHalve(half, kind, docs));
     return (await Promise.all(halves)).flat();
   }
 }
 
 /** @throws esbuild's BuildFailure */
-async function bundleTogether(
+async function linkTogether(
   scripts: readonly DocPath[],
   kind: ScriptKind,
   docs: ReadonlyMap<DocPath, SourceFile>,
-): Promise<[DocPath, Bundled][]> {
+): Promise<[DocPath, Linked][]> {
   const { build } = await import('esbuild');
+  const imports = new Map<string, Set<DocPath>>();
   const { outputFiles } = await build({
     entryPoints: scripts.map((script, index) => ({ in: ENTRY + script, out: String(index) })),
     bundle: true,
@@ -83,15 +84,96 @@ async function bundleTogether(
     charset: 'utf8',
     write: false,
     outdir: '/',
-    sourcemap: 'external',
-    sourcesContent: false,
     logLevel: 'silent',
     jsx: 'automatic',
-    plugins: [fromSnapshot(docs, PACKAGES[kind])],
+    plugins: [fromSnapshot(docs, PACKAGES[kind], { hasDigests: true, imports })],
   });
-  const text = (name: string) => outputFiles.find(({ path }) => path.replace(/^.*[\\/]/, '') === name)?.text ?? '';
-  return scripts.map((script, index) => [script, { code: text(`${index}.js`), map: text(`${index}.js.map`) }]);
+  const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
+  return scripts.map((script, index) => {
+    const used = texts.get(`${index}.js`)?.text ?? '';
+    return [script, { used, imports: reached(script, imports) }];
+  });
 }
+
+/** All that a script imports, directly or not, by name. */
+function reached(script: DocPath, imports: ReadonlyMap<string, ReadonlySet<DocPath>>): readonly DocPath[] {
+  const found = new Set(imports.get(script));
+  for (const module of found) for (const next of imports.get(module) ?? []) found.add(next);
+  return [...found].sort();
+}
+
+/** A module of the docs folder that scripts run with. */
+export interface Module {
+  /** A CommonJS text, in which other modules have their names in the docs folder. */
+  readonly code: string;
+  readonly map: string;
+  /** What it exports, where it is a module of a package that does nothing when it is loaded; null for others. */
+  readonly pure: readonly string[] | null;
+}
+
+/** Modules by their names; a script that runs, rather than is imported, has its own under `script:` and its name. */
+export type Modules = ReadonlyMap<string, Module>;
+
+/**
+ * Makes every file that scripts run with a module of its own, once for all of them.
+ *
+ * @param scripts with what they import, as `linkScripts` found it
+ * @throws esbuild's BuildFailure
+ */
+export async function bundleModules(
+  scripts: readonly (readonly [DocPath, Linked])[],
+  docs: ReadonlyMap<DocPath, SourceFile>,
+): Promise<Modules> {
+  const { build } = await import('esbuild');
+  const names = [...new Set(scripts.flatMap(([script, { imports }]) => [ENTRY + script, ...imports]))];
+  const { isPure } = namesOf(docs);
+  const settings = {
+    bundle: true,
+    platform: 'neutral',
+    target: 'node20.19',
+    supported: { 'dynamic-import': false },
+    charset: 'utf8',
+    write: false,
+    outdir: '/',
+    logLevel: 'silent',
+    jsx: 'automatic',
+  } as const;
+  const plugin = (options: SnapshotOptions) => [fromSnapshot(docs, Object.values(PACKAGES).flat(), options)];
+  const entries = (own: readonly string[]) =>
+    own.map((name, index) => ({ in: name.startsWith(ENTRY) ? name : MODULE + name, out: String(index) }));
+  const pure = names.filter(isPure);
+  const [{ outputFiles }, { metafile }] = await Promise.all([
+    build({
+      ...settings,
+      entryPoints: entries(names),
+      format: 'cjs',
+      sourcemap: 'external',
+      sourcesContent: false,
+      plugins: plugin({ isEachAlone: true }),
+    }),
+    // esbuild tells what a module exports in this format alone, and what it exports of others where it has those, too.
+    build({
+      ...settings,
+      entryPoints: entries(pure),
+      format: 'esm',
+      splitting: true,
+      metafile: true,
+      plugins: plugin({ hasDigests: true }),
+    }),
+  ]);
+  const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
+  const told = new Map(Object.entries(metafile.outputs).map(([file, { exports }]) => [fileName(file), exports]));
+  const exported = new Map(pure.map((name, index) => [name, told.get(`${index}.js`) ?? []]));
+  return new Map(
+    names.map((name, index): [string, Module] => {
+      const code = texts.get(`${index}.js`)?.text ?? '';
+      const map = texts.get(`${index}.js.map`)?.text ?? '';
+      return [name, { code, map, pure: exported.get(name) ?? null }];
+    }),
+  );
+}
+
+const fileName = (path: string): string => path.replace(/^.*[\\/]/, '');
 
 /**
  * The modules of a package with all that they import, for Node and browsers: texts by their names, each module with its
@@ -163,19 +245,45 @@ export async function bundleForBrowser(script: DocPath, docs: ReadonlyMap<DocPat
   return outputFiles[0]?.text ?? '';
 }
 
-const ENTRY = 'script:';
+/** Before the name of a script that runs. */
+export const ENTRY = 'script:';
+/** Before the name of a module that is an entry point for esbuild alone. */
+const MODULE = 'module:';
 const NAMESPACE = 'docs';
 
-/** Resolves and reads among the files of the docs folder, and nowhere else but in the packages named. */
-function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, external: readonly string[]): Plugin {
+/** The modules that packages of the docs folder name, and which of all files are pure. */
+function namesOf(docs: ReadonlyMap<DocPath, SourceFile>) {
   const packages = [...packagesOf(docs).values()].filter((found) => typeof found !== 'string');
-  const named = new Map(packages.flatMap(({ entries }) => [...entries].map(([name, { source }]) => [name, source])));
-  const isPure = (path: string) => packages.some(({ folder, isPure }) => isPure && path.startsWith(folder));
+  return {
+    named: new Map(packages.flatMap(({ entries }) => [...entries].map(([name, { source }]) => [name, source]))),
+    isPure: (path: string) => packages.some(({ folder, isPure }) => isPure && path.startsWith(folder)),
+  };
+}
+
+interface SnapshotOptions {
+  /** Data have digests in place of their values. */
+  readonly hasDigests?: boolean;
+  /** Gets what files import. */
+  readonly imports?: Map<string, Set<DocPath>>;
+  /** Files stay apart: an import names the file that it is from. */
+  readonly isEachAlone?: boolean;
+}
+
+/** Resolves and reads among the files of the docs folder, and nowhere else but in the packages named. */
+function fromSnapshot(
+  docs: ReadonlyMap<DocPath, SourceFile>,
+  external: readonly string[],
+  { hasDigests = false, imports, isEachAlone = false }: SnapshotOptions = {},
+): Plugin {
+  const { named, isPure } = namesOf(docs);
   return {
     name: 'docs',
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path, importer, kind: use }) => {
-        if (use === 'entry-point') return { path: path.slice(ENTRY.length), namespace: NAMESPACE, pluginData: ENTRY };
+        if (use === 'entry-point') {
+          const [, start = ENTRY, name = ''] = /^(\w+:)(.*)$/s.exec(path) ?? [];
+          return { path: name, suffix: start === ENTRY ? '' : `?${start}`, namespace: NAMESPACE, pluginData: start };
+        }
         if (external.includes(path)) return { path, external: true };
         const own = named.get(path);
         if (own === undefined && !/^\.{1,2}\//.test(path)) {
@@ -184,6 +292,8 @@ function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, external: readonly
         }
         const target = own ?? (joinPath(folderOf(importer), path) as DocPath | null);
         if (target !== null && docs.has(target)) {
+          imports?.set(importer, (imports.get(importer) ?? new Set<DocPath>()).add(target));
+          if (isEachAlone) return { path: target, external: true };
           return { path: target, namespace: NAMESPACE, sideEffects: !isPure(target) };
         }
         const close = target === null ? undefined : nearest(target, docs.keys());
@@ -196,13 +306,36 @@ function fromSnapshot(docs: ReadonlyMap<DocPath, SourceFile>, external: readonly
           return { errors: [{ text: `files that end in .${extension} cannot be imported` }] };
         }
         const text = new TextDecoder().decode(docs.get(path as DocPath)?.bytes());
-        return {
-          contents: pluginData === ENTRY ? markRegions(text) : text,
-          loader: LOADERS[extension as keyof typeof LOADERS],
-        };
+        const loader = LOADERS[extension as keyof typeof LOADERS];
+        if (loader === 'json' || loader === 'text') {
+          if (hasDigests) return { contents: withDigests(text, loader), loader };
+          // A text is read faster than a program, and once for every script, so that none can change it for others.
+          if (isEachAlone) return { contents: dataModule(text, loader), loader: 'js' };
+        }
+        return { contents: pluginData === ENTRY ? markRegions(text) : text, loader };
       });
     },
   };
+}
+
+/** Data with digests in place of their values: of each member of an object, as an import may name one alone. */
+function withDigests(text: string, loader: 'json' | 'text'): string {
+  if (loader === 'text') return digest(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // esbuild says what is wrong with it.
+    return text;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(digest(text));
+  const members = Object.entries(value).map(([name, member]) => [name, digest(JSON.stringify(member))]);
+  return JSON.stringify(Object.fromEntries(members));
+}
+
+function dataModule(text: string, loader: 'json' | 'text'): string {
+  const written = JSON.stringify(text);
+  return `module.exports = ${loader === 'json' ? `JSON.parse(${written})` : written};`;
 }
 
 /** esbuild's first complaint, with its place. */

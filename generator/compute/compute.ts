@@ -1,18 +1,18 @@
 /** Runs what pages ask for: examples and figures of the docs folder, and the bibliography. */
 import { randomUUID } from 'node:crypto';
 import { digest } from '../base/digest.ts';
-import { escapeHtml } from '../base/escape.ts';
-import { loadLanguages } from '../base/highlight.ts';
+import { once } from '../base/once.ts';
 import type { Bibliography, DataResult, Drawing, PackageResult, ScriptResult, TableResult } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
-import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
+import { bundleForBrowser, bundleModules, type Linked, linkScripts, type ScriptKind, type Scripts } from './bundle.ts';
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
+import { listingsOf } from './listings.ts';
 import { computePackages } from './package/package.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
@@ -51,6 +51,8 @@ export interface Computed {
   /** Results by script; scripts that do not exist are not there. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
+  /** Digests of the listings that pages show, by script and region. */
+  readonly listings: ReadonlyMap<DocPath, ReadonlyMap<string, string>>;
   /** Data that pages publish, by their files; those that do not exist are not there. */
   readonly data: ReadonlyMap<DocPath, DataResult>;
   /** Packages that pages publish, by their folders. */
@@ -62,12 +64,13 @@ export interface Computed {
  * its own file or of others changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
-  const [scripts, bibliography, packages] = await Promise.all([
+  const [scripts, listings, bibliography, packages] = await Promise.all([
     computeScripts(wantedScripts(input), input),
+    listingsOf(input),
     computeBibliography(input),
     computePackages(input),
   ]);
-  return { scripts, bibliography, packages, data: await computeData({ ...input, scripts }) };
+  return { scripts, listings, bibliography, packages, data: await computeData({ ...input, scripts }) };
 }
 
 async function computeBibliography({ docs, cache, code }: ComputeInput): Promise<Bibliography | null> {
@@ -111,12 +114,8 @@ const FORBIDDEN: ScriptResult = {
 /** The results of scripts, from the cache where they are there. Where scripts are forbidden, nothing is bundled. */
 export async function computeScripts(wanted: Scripts, input: ScriptRules): Promise<ReadonlyMap<DocPath, ScriptResult>> {
   if (!input.isAllowed) return new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]));
-  let bundled: ReturnType<typeof bundleScripts> | null = null;
-  const bundles = () => {
-    bundled ??= bundleScripts(wanted, input.docs);
-    return bundled;
-  };
-  const keys = wanted.size === 0 ? {} : await scriptKeys(wanted, bundles, input);
+  const link = once(() => linkScripts(wanted, input.docs));
+  const keys = wanted.size === 0 ? {} : await scriptKeys(wanted, link, input);
   const results = new Map<DocPath, ScriptResult>();
   const missing: DocPath[] = [];
   for (const script of wanted.keys()) {
@@ -126,15 +125,17 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
   }
   if (missing.length === 0) return results;
 
-  const sources = await bundles();
-  const jobs = missing.flatMap((script): Job[] => {
-    const made = sources.get(script);
-    if (made === undefined || typeof made === 'string') return [];
-    return [{ script, folder: input.folder, ...made, kind: wanted.get(script) ?? 'example' }];
+  const linked = await link();
+  const runnable = missing.flatMap((script): [DocPath, Linked][] => {
+    const made = linked.get(script);
+    return made === undefined || typeof made === 'string' ? [] : [[script, made]];
   });
-  const ran = await runScripts(jobs, input.runner, input.timeLimit, input.signal);
+  const world = { folder: input.folder, modules: await bundleModules(runnable, input.docs) };
+  const jobs = runnable.map(([script]): Job => ({ script, kind: wanted.get(script) ?? 'example' }));
+  const ran = await runScripts(jobs, { ...input, world });
+
   for (const script of missing) {
-    const made = sources.get(script);
+    const made = linked.get(script);
     const result = ran.get(script) ?? failedResult(typeof made === 'string' ? made : 'it did not run');
     const { value, bodies } = await store(script, result, input);
     results.set(script, value);
@@ -155,7 +156,7 @@ interface ScriptKeys {
 /** The keys of scripts. As long as no file changed that scripts can import, nothing needs to be bundled for them. */
 async function scriptKeys(
   wanted: Scripts,
-  bundles: () => ReturnType<typeof bundleScripts>,
+  link: () => ReturnType<typeof linkScripts>,
   { docs, cache, code }: ScriptRules,
 ): Promise<Partial<Record<DocPath, ScriptKeys>>> {
   const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
@@ -163,10 +164,11 @@ async function scriptKeys(
   const key = digest(code, 'keys of scripts', JSON.stringify([...wanted]), world.join('\n'));
   const known = cache.recall<Record<DocPath, ScriptKeys>>(key);
   if (known !== undefined) return known;
-  const entries = [...(await bundles())].map(([script, made]): [DocPath, ScriptKeys] => {
-    const [text, map] = typeof made === 'string' ? [made, ''] : [made.code, made.map];
-    const result = digest(code, 'script', wanted.get(script) ?? '', script, docs.get(script)?.digest ?? '', text);
-    return [script, { result, failure: digest(result, 'failure', map) }];
+  const entries = [...(await link())].map(([script, made]): [DocPath, ScriptKeys] => {
+    const [used, imports] = typeof made === 'string' ? [made, []] : [made.used, made.imports];
+    const result = digest(code, 'script', wanted.get(script) ?? '', script, docs.get(script)?.digest ?? '', used);
+    const texts = imports.map((name) => docs.get(name)?.digest ?? '');
+    return [script, { result, failure: digest(result, 'failure', ...texts) }];
   });
   const keys = Object.fromEntries(entries) as Record<DocPath, ScriptKeys>;
   cache.remember(key, keys, []);
@@ -222,15 +224,11 @@ async function store(
     return name;
   };
   const browser = html === null ? null : await bundleForBrowser(script, docs);
-  const language = script.endsWith('js') ? 'js' : 'ts';
-  const highlighter = await loadLanguages(new Set([language]));
   const text = new TextDecoder().decode(docs.get(script)?.bytes());
-  const regions = [...regionsOf(text)].map(([name, code]) => {
-    const listing = put(
-      `<pre data-lang="${language}"><code>${highlighter.highlight(code, language) ?? escapeHtml(code)}\n</code></pre>`,
-    );
-    return [name, { listing, output: Object.hasOwn(output, name) ? (output[name] ?? '') : '' }] as const;
-  });
+  const regions = [...regionsOf(text).keys()].map((name) => [
+    name,
+    (Object.hasOwn(output, name) && output[name]) || '',
+  ]);
   const value: ScriptResult = {
     regions: Object.fromEntries(regions),
     values,

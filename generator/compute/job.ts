@@ -1,16 +1,19 @@
 /** What is asked of the process that runs scripts, and what it answers. */
 import type { DocPath } from '../model/paths.ts';
-import type { ScriptKind } from './bundle.ts';
+import type { Modules, ScriptKind } from './bundle.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 
-/** A bundled script. */
+/** A script that is to run. */
 export interface Job {
   readonly script: DocPath;
+  readonly kind: ScriptKind;
+}
+
+/** What scripts run with: the first that a process and its threads hear of. */
+export interface World {
   /** The docs folder, as messages name it. */
   readonly folder: string;
-  readonly code: string;
-  readonly map: string;
-  readonly kind: ScriptKind;
+  readonly modules: Modules;
 }
 
 /** A script to run, and how long it may take, in s. */

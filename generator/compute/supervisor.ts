@@ -1,7 +1,7 @@
 /** The process that runs scripts: it watches over a thread that they run in, and ends it when one goes too far. */
 import { inspect } from 'node:util';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { failedResult, type Order, type RunResult } from './job.ts';
+import { failedResult, type Order, type RunResult, type World } from './job.ts';
 import type { ThreadMessage } from './thread.ts';
 
 /** Memory that a script may take, in MB: of its heap, and of the whole process beyond what that had before. */
@@ -10,18 +10,22 @@ export const MEMORY_LIMIT_MB = 1024;
 const LOOK_MS = 50;
 
 /**
- * Runs what the parent process sends, one script after another, and ends with it.
+ * Runs what the parent process sends, one script after another, and ends with it. The world of the scripts comes first.
  *
  * @param program the script of the thread
  */
 export function supervise(program: URL): void {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_LIMIT_MB };
-  const scripts = new Scripts(() => new Worker(program, { resourceLimits }));
+  let world: World | null = null;
+  const scripts = new Scripts(() => new Worker(program, { resourceLimits, workerData: world }));
   // The thread may be in an endless loop, and nobody waits for it any more.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // A terminal sends them to all of its processes: the parent decides, and a script that they end has not failed.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
-  process.on('message', async (order) => process.send?.(await scripts.run(order as Order)));
+  process.on('message', async (message: World | Order) => {
+    if ('modules' in message) world = message;
+    else process.send?.(await scripts.run(message));
+  });
 }
 
 /** A thread with the port that it hears and answers by, which scripts cannot reach: they cannot answer for it. */

@@ -2,11 +2,11 @@
 import { SourceMap } from 'node:module';
 import { formatWithOptions, type InspectOptions, inspect } from 'node:util';
 import { compileFunction } from 'node:vm';
-import { type MessagePort, parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { figureName } from '../model/paths.ts';
-import type { ScriptKind } from './bundle.ts';
+import { type Module, ENTRY as SCRIPT, type ScriptKind } from './bundle.ts';
 import { drawFigure } from './figure/draw.ts';
-import type { Job, JobResult } from './job.ts';
+import type { Job, JobResult, World } from './job.ts';
 import { LeftBehind } from './left-behind.ts';
 import { captureStreams, MAX_OUTPUT, Output } from './output.ts';
 import { ENTER } from './regions.ts';
@@ -26,9 +26,9 @@ const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 1
 
 type Packages = { readonly [name: string]: unknown };
 
-/** Runs the scripts that come by the port which the process sends first. */
+/** Runs scripts of the world that the thread is made with; they come by the port which the process sends first. */
 export function serveThread(): void {
-  const runner = new Runner();
+  const runner = new Runner(workerData as World);
   parentPort?.once('message', (port: MessagePort) => {
     // Bound before any script can change what a port inherits, so that none gets hold of this one.
     const send: (message: ThreadMessage) => void = port.postMessage.bind(port);
@@ -42,13 +42,15 @@ export function serveThread(): void {
 }
 
 class Runner {
+  readonly #programs: Programs;
   readonly #loaded = new Map<ScriptKind, Packages>();
   readonly #leftBehind = new LeftBehind();
   #packages: Packages = {};
   #shared: SharedState | null = null;
   #output: Output | null = null;
 
-  constructor() {
+  constructor(world: World) {
+    this.#programs = new Programs(world);
     captureStreams((text) => this.#output?.write(text));
   }
 
@@ -66,7 +68,7 @@ class Runner {
     this.#leftBehind.start();
     let result: JobResult;
     try {
-      result = await runJob(job, this.#packages, output);
+      result = await runJob(job, this.#programs, this.#packages, output);
     } catch {
       // What a script changed may be what its result is read with.
       result = failed('left nothing that can be read');
@@ -93,23 +95,97 @@ async function loadPackages(kind: ScriptKind): Promise<Packages> {
   return {};
 }
 
-async function runJob(job: Job, packages: Packages, output: Output): Promise<JobResult> {
+/** A module as a function of what it runs with. */
+type Program = (...given: readonly unknown[]) => void;
+
+/**
+ * The modules of scripts. Each is compiled once for all scripts, and evaluated for each of them anew, so that a script
+ * finds nothing that another one left in them.
+ */
+class Programs {
+  readonly #world: World;
+  readonly #compiled = new Map<string, Program>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** A module of a script, with the file that messages name. */
+  find(name: string): { readonly module: Module; readonly file: string } | null {
+    const module = this.#world.modules.get(name);
+    const path = name.startsWith(SCRIPT) ? name.slice(SCRIPT.length) : name;
+    return module === undefined ? null : { module, file: `${this.#world.folder}/${path}` };
+  }
+
+  /** The file of a script in messages, and the way from its frames back to its source. */
+  placeOf(file: string, script: string): Module | null {
+    const { folder, modules } = this.#world;
+    const path = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '';
+    return (path === script ? modules.get(SCRIPT + path) : modules.get(path)) ?? null;
+  }
+
+  #compile(name: string): Program {
+    const known = this.#compiled.get(name);
+    if (known !== undefined) return known;
+    const found = this.find(name);
+    if (found === null) throw new Error(`'${name}' cannot be used here`);
+    const { module, file } = found;
+    const made = compileFunction(module.code, ['module', 'exports', 'require', 'console', ENTER], { filename: file });
+    this.#compiled.set(name, made as Program);
+    return made as Program;
+  }
+
+  /**
+   * Evaluates a script with what it imports.
+   *
+   * @param given console, and the function that regions call
+   * @returns what it exports
+   */
+  run(script: string, packages: Packages, ...given: readonly unknown[]): Record<string, unknown> {
+    const loaded = new Map<string, Record<string, unknown>>();
+    const evaluate = (name: string) => {
+      const module = { exports: {} as Record<string, unknown> };
+      loaded.set(name, module.exports);
+      this.#compile(name)(module, module.exports, require, ...given);
+      loaded.set(name, module.exports);
+      return module.exports;
+    };
+    const require = (name: string) => {
+      if (Object.hasOwn(packages, name)) return packages[name];
+      const known = loaded.get(name);
+      if (known !== undefined) return known;
+      const pure = this.find(name)?.module.pure ?? null;
+      if (pure === null) return evaluate(name);
+      const late = whenUsed(pure, () => evaluate(name));
+      loaded.set(name, late);
+      return late;
+    };
+    return evaluate(SCRIPT + script);
+  }
+}
+
+/** What a module exports, evaluated when somebody first asks for any of it. */
+function whenUsed(names: readonly string[], evaluate: () => Record<string, unknown>): Record<string, unknown> {
+  const late = Object.create(null, { __esModule: { value: true } }) as Record<string, unknown>;
+  for (const name of names) {
+    const get = () => {
+      Object.defineProperties(late, Object.getOwnPropertyDescriptors(evaluate()));
+      return late[name];
+    };
+    Object.defineProperty(late, name, { get, enumerable: true, configurable: true });
+  }
+  return late;
+}
+
+async function runJob(job: Job, programs: Programs, packages: Packages, output: Output): Promise<JobResult> {
   const print = (...values: unknown[]) => output.write(`${formatWithOptions(INSPECT, ...values)}\n`);
   const done = (rest: Omit<JobResult, 'output'>): JobResult => ({ output: output.texts(), ...rest });
   try {
-    const module = { exports: {} as Record<string, unknown> };
-    const require = (name: string) => {
-      if (Object.hasOwn(packages, name)) return packages[name];
-      throw new Error(`'${name}' cannot be used here`);
-    };
-    const body = compileFunction(job.code, ['module', 'exports', 'require', 'console', ENTER], {
-      filename: fileOf(job),
-    });
     const console = { log: print, info: print, table: print, warn: print, error: print };
-    body(module, module.exports, require, console, (name: string) => {
+    const enter = (name: string) => {
       output.region = name;
-    });
-    const { default: main, ...named } = module.exports;
+    };
+    const { default: main, ...named } = programs.run(job.script, packages, console, enter);
     const nothing = { figure: null, tables: null, html: null, failure: null };
     if (job.kind === 'figure') {
       // Drawing calls the script for every width: what it prints then is not shown.
@@ -126,7 +202,7 @@ async function runJob(job: Job, packages: Packages, output: Output): Promise<Job
     if (returned !== undefined) print(typeof returned === 'string' ? returned : inspect(returned, INSPECT));
     return done({ ...nothing, values: plainValues(named) });
   } catch (error) {
-    return done({ values: {}, figure: null, tables: null, html: null, failure: failureOf(error, job) });
+    return done({ values: {}, figure: null, tables: null, html: null, failure: failureOf(error, job, programs) });
   }
 }
 
@@ -151,28 +227,25 @@ function plain(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 
-function fileOf({ folder, script }: Job): string {
-  return `${folder}/${script}`;
-}
-
 /** A frame of a stack: what was called, and where. */
 const FRAME = /^\s*at (?:(.*?) \()?(.*?):(\d+):(\d+)\)?$/;
 
 /** What was thrown, with the frames of its stack that lie in the docs folder, by their place in the sources. */
-function failureOf(error: unknown, job: Job): JobResult['failure'] {
+function failureOf(error: unknown, { script }: Job, programs: Programs): JobResult['failure'] {
   if (!(error instanceof Error)) return { message: `threw ${inspect(error, INSPECT)}`, stack: [] };
   const message = `${error.name}: ${error.message}`.replace(/\s+/g, ' ').trim();
-  const map = new SourceMap(JSON.parse(job.map));
   const stack = (error.stack ?? '').split('\n').flatMap((line) => {
-    const [, called = '', file, row, column] = FRAME.exec(line) ?? [];
-    if (file !== fileOf(job)) return [];
-    const entry = map.findEntry(Number(row) - 1, Number(column) - 1) as { originalSource?: string } & {
+    const [, called = '', file = '', row, column] = FRAME.exec(line) ?? [];
+    const module = programs.placeOf(file, script);
+    if (module === null) return [];
+    const entry = new SourceMap(JSON.parse(module.map)).findEntry(Number(row) - 1, Number(column) - 1) as {
+      originalSource?: string;
+    } & {
       originalLine?: number;
       originalColumn?: number;
     };
     if (entry.originalSource === undefined) return [];
-    const source = `${job.folder}/${entry.originalSource.replace(/^.*docs:/, '')}`;
-    const place = `${source}:${(entry.originalLine ?? 0) + 1}:${(entry.originalColumn ?? 0) + 1}`;
+    const place = `${file}:${(entry.originalLine ?? 0) + 1}:${(entry.originalColumn ?? 0) + 1}`;
     const name = called.replace(/^Object\./, '');
     return [/^(<anonymous>|)$/.test(name) ? place : `${name} (${place})`];
   });

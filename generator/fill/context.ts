@@ -27,6 +27,8 @@ export interface FillInput {
   /** What the pages' scripts came to. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
+  /** Digests of the listings that pages show, by script and region. */
+  readonly listings: ReadonlyMap<DocPath, ReadonlyMap<string, string>>;
   readonly data: ReadonlyMap<DocPath, DataResult>;
   readonly packages: ReadonlyMap<DocPath, PackageResult>;
   readonly glossary: Glossary | null;

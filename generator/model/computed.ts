@@ -63,8 +63,8 @@ export interface PackageResult {
 
 /** What a script of the docs folder came to. Texts that are long lie in the body store, under their digests. */
 export interface ScriptResult {
-  /** By name; the whole file is `''`. */
-  readonly regions: { readonly [name: string]: { readonly listing: string; readonly output: string } };
+  /** What its regions print, by their names; the whole file is `''`. */
+  readonly regions: { readonly [name: string]: string };
   /** Its named exports, as far as they are JSON. */
   readonly values: { readonly [name: string]: unknown };
   readonly figure: FigureResult | null;

@@ -11,21 +11,22 @@ export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: Page
   const result = page.result(slot);
   if (result === null) return NOTHING;
   const name = slot.region ?? '';
-  const region = Object.hasOwn(result.regions, name) ? result.regions[name] : undefined;
-  if (region === undefined) {
+  const printed = Object.hasOwn(result.regions, name) ? result.regions[name] : undefined;
+  const listing = page.site.input.listings.get(slot.script)?.get(name);
+  if (printed === undefined || listing === undefined) {
     const message = `'${slot.script}' has no region '${slot.region}': mark it with '// #region ${slot.region}'`;
     return page.reportUnknown(slot, 'example', message, name, Object.keys(result.regions));
   }
-  if (slot.expect !== null && normal(slot.expect) !== normal(region.output)) {
-    const message = `'${slot.script}' prints ${quoted(region.output)}, not ${quoted(slot.expect)}`;
+  if (slot.expect !== null && normal(slot.expect) !== normal(printed)) {
+    const message = `'${slot.script}' prints ${quoted(printed)}, not ${quoted(slot.expect)}`;
     return page.report(slot, 'example', message);
   }
   const output =
-    region.output === ''
+    printed === ''
       ? ''
-      : `<div class="example-output"><p>Output</p><pre><samp>${escapeHtml(region.output)}</samp></pre></div>`;
+      : `<div class="example-output"><p>Output</p><pre><samp>${escapeHtml(printed)}</samp></pre></div>`;
   const { bodies } = page.site.input;
-  return { key: region.listing + output, html: () => bodies.get(region.listing) + output };
+  return { key: listing + output, html: () => bodies.get(listing) + output };
 }
 
 /** A text without the white space that nobody sees. */
