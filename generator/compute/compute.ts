@@ -12,7 +12,7 @@ import { compileBibliography } from './bibliography.ts';
 import { bundleForBrowser, bundleScripts, type ScriptKind, type Scripts } from './bundle.ts';
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
-import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
+import { failedResult, type Job, type RunResult } from './job.ts';
 import { computePackages } from './package/package.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
@@ -28,7 +28,7 @@ export interface ScriptRules {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
-  /** The script of a thread that runs scripts. */
+  /** The program of the processes that run scripts. */
   readonly runner: URL;
   /** Of each script, in s. */
   readonly timeLimit: number;
@@ -132,11 +132,19 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
     if (made === undefined || typeof made === 'string') return [];
     return [{ script, folder: input.folder, ...made, kind: wanted.get(script) ?? 'example' }];
   });
-  const ran = await runScripts(jobs, input.runner, input.timeLimit, input.signal);
+  // Results are stored while other scripts run.
+  const stored = new Map<DocPath, Promise<Stored>>();
+  const keep = (script: DocPath, result: RunResult) => {
+    const storing = store(script, result, input);
+    // What it throws is thrown where it is awaited, which may be later than Node waits.
+    storing.catch(() => {});
+    stored.set(script, storing);
+  };
+  await runScripts(jobs, input, keep);
   for (const script of missing) {
     const made = sources.get(script);
-    const result = ran.get(script) ?? failedResult(typeof made === 'string' ? made : 'it did not run');
-    const { value, bodies } = await store(script, result, input);
+    if (!stored.has(script)) keep(script, failedResult(typeof made === 'string' ? made : 'it did not run'));
+    const { result, value, bodies } = (await stored.get(script)) as Stored;
     results.set(script, value);
     const key = keys[script];
     if (key !== undefined) input.cache.remember(keyFor(result, key, input), value, bodies);
@@ -199,12 +207,16 @@ function keyFor({ failure, isTransient }: RunResult, keys: ScriptKeys, input: Sc
   return isTransient ? transientKey(keys, input) : keys.failure;
 }
 
+/** What a script came to, as the cache keeps it. */
+interface Stored {
+  readonly result: RunResult;
+  readonly value: ScriptResult;
+  /** Digests of its long texts. */
+  readonly bodies: readonly string[];
+}
+
 /** Puts long texts into the store, and their digests in their places. */
-async function store(
-  script: DocPath,
-  result: JobResult,
-  input: ScriptRules,
-): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
+async function store(script: DocPath, result: RunResult, input: ScriptRules): Promise<Stored> {
   const { output, values, figure, tables, html, failure } = result;
   const { docs, cache } = input;
   const drawing = figure === null ? null : input.compileDrawing(script, [figure.wide, figure.narrow]);
@@ -247,7 +259,7 @@ async function store(
         : storeComponent(html, browser, input.compileDrawing(script, [html]), put),
     failure,
   };
-  return { value, bodies };
+  return { result, value, bodies };
 }
 
 function storeFigure(

@@ -1,33 +1,62 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DocPath } from '../model/paths.ts';
 import { failedResult, type Job, type Order, type RunResult } from './job.ts';
 
+/** How many scripts make it worth starting another process, which takes as long as several of them. */
+const WORTH_PROCESS = 16;
+/** A process takes two hundred megabytes, and containers often have many processors and little memory. */
+const MAX_PROCESSES = 4;
+
+/** How scripts are run. */
+export interface RunRules {
+  /** The program of the processes. */
+  readonly runner: URL;
+  /** Of each script, in s. */
+  readonly timeLimit: number;
+  /** Ends the scripts that run. */
+  readonly signal: AbortSignal | undefined;
+  /** How many processes there may be at once; as many as are worth it if left out. */
+  readonly maxProcesses?: number;
+}
+
 /**
- * Runs scripts one after the other, in a process of their own: one that ends its process, or fills the memory, harms
- * nothing else. After such a script the rest goes on in a new process.
+ * Runs scripts in processes of their own, one after the other in each: a script that ends its process, or fills the
+ * memory, harms nothing else. After such a script the rest goes on in a new process.
  *
- * @param runner the program of that process
- * @param timeLimit of each script, in s
- * @param signal ends the script that runs
- * @throws when it is ended by that signal
+ * @param done told of each result while other scripts still run, in any order
+ * @throws when it is ended by the signal
  */
 export async function runScripts(
   jobs: readonly Job[],
-  runner: URL,
-  timeLimit: number,
-  signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<DocPath, RunResult>> {
-  const results = new Map<DocPath, RunResult>();
+  { runner, timeLimit, signal, maxProcesses = MAX_PROCESSES }: RunRules,
+  done: (script: DocPath, result: RunResult) => void,
+): Promise<void> {
+  const useful = 1 + Math.floor(jobs.length / WORTH_PROCESS);
+  const open = [...jobs];
+  const processes = Array.from({ length: Math.min(useful, maxProcesses, availableParallelism()) }, () =>
+    runNext(open, { runner, timeLimit, signal }, done),
+  );
+  // Leaves nothing running when the caller goes on.
+  for (const ended of await Promise.allSettled(processes)) if (ended.status === 'rejected') throw ended.reason;
+}
+
+/** Takes scripts that nobody has taken, as long as there are any. */
+async function runNext(
+  open: Job[],
+  { runner, timeLimit, signal }: RunRules,
+  done: (script: DocPath, result: RunResult) => void,
+): Promise<void> {
   let child: ChildProcess | null = null;
   try {
-    for (const job of jobs) {
+    for (let job = open.shift(); job !== undefined; job = open.shift()) {
       child ??= start(runner, signal);
       const result = await ask(child, { job, timeLimit });
       signal?.throwIfAborted();
       // The system may have ended it, to have its memory.
-      results.set(job.script, result ?? failedResult('ended its process', true));
+      done(job.script, result ?? failedResult('ended its process', true));
       if (result !== null && !result.isTransient) continue;
       await end(child);
       child = null;
@@ -35,7 +64,6 @@ export async function runScripts(
   } finally {
     if (child !== null) await end(child);
   }
-  return results;
 }
 
 /** What scripts write past Node's streams goes nowhere: our own output may be read by programs. */

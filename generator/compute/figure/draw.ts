@@ -38,17 +38,17 @@ const WIDTHS = { wide: 704, narrow: 328 } as const;
  */
 export async function drawFigure(made: unknown, name: string): Promise<DrawnFigure> {
   const make = async (width: number) => check(typeof made === 'function' ? await made({ width }) : made);
-  const { title, description = '', data, legend = [] } = await make(WIDTHS.wide);
-  const draw = async (variant: keyof typeof WIDTHS) => {
-    const { plot } = await make(WIDTHS[variant]);
+  const shown = await make(WIDTHS.wide);
+  const { title, description = '', data, legend = [] } = shown;
+  const draw = async (variant: keyof typeof WIDTHS, { plot }: MadeFigure) => {
     const names = { prefix: `${figureIdPrefix(name)}-${variant}`, title, description };
     const svg = await drawPlot({ width: WIDTHS[variant], ...plot });
     const axis = data === undefined ? null : readableAxis(plot, svg.scale, data);
     finish(svg, names.prefix);
     return { picture: markup(svg, names, axis), unlinked: () => markup(withoutLinks(svg), names, null) };
   };
-  const wide = await draw('wide');
-  const { picture: narrow } = await draw('narrow');
+  const wide = await draw('wide', shown);
+  const { picture: narrow } = await draw('narrow', typeof made === 'function' ? await make(WIDTHS.narrow) : shown);
   const csv = data === undefined || data.length === 0 ? null : csvOf(Object.keys(data[0] ?? {}), data);
   return {
     title,
