@@ -132,7 +132,8 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
   });
   const world = { folder: input.folder, modules: await bundleModules(runnable, input.docs) };
   const jobs = runnable.map(([script]): Job => ({ script, kind: wanted.get(script) ?? 'example' }));
-  const ran = await runScripts(jobs, { ...input, world });
+  const ran = new Map<DocPath, RunResult>();
+  await runScripts(jobs, { ...input, world }, (script, result) => ran.set(script, result));
 
   for (const script of missing) {
     const made = linked.get(script);

@@ -1,59 +1,64 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DocPath } from '../model/paths.ts';
 import { failedResult, type Job, type Order, type RunResult, type World } from './job.ts';
 
-/** How many scripts make it worth starting another process, which loads Plot before it draws. */
-const WORTH_PROCESS = 12;
-/** Memory of the machine that a process may have for itself, in bytes: a script may take half of it. */
-const MEMORY_OF_PROCESS = 2 ** 31;
+/** How many scripts make it worth starting another process, which takes as long as several of them. */
+const WORTH_PROCESS = 16;
+/** A process takes two hundred megabytes, and containers often have many processors and little memory. */
 const MAX_PROCESSES = 4;
 
 /** How scripts are run. */
-export interface RunOptions {
+export interface RunRules {
   readonly world: World;
-  /** The program of a process that runs scripts. */
+  /** The program of the processes. */
   readonly runner: URL;
   /** Of each script, in s. */
   readonly timeLimit: number;
   /** Ends the scripts that run. */
   readonly signal: AbortSignal | undefined;
+  /** How many processes there may be at once; as many as are worth it if left out. */
+  readonly maxProcesses?: number;
 }
 
 /**
  * Runs scripts in processes of their own, one after the other in each: a script that ends its process, or fills the
- * memory, harms no other. After such a script the rest goes on in a new process.
+ * memory, harms nothing else. After such a script the rest goes on in a new process.
  *
+ * @param done told of each result while other scripts still run, in any order
  * @throws when it is ended by the signal
  */
-export async function runScripts(jobs: readonly Job[], options: RunOptions): Promise<ReadonlyMap<DocPath, RunResult>> {
-  const useful = Math.min(Math.ceil(jobs.length / WORTH_PROCESS), MAX_PROCESSES, availableParallelism());
-  const count = Math.max(1, Math.min(useful, Math.floor(totalmem() / MEMORY_OF_PROCESS)));
-  const open = jobs.values();
-  const results = new Map<DocPath, RunResult>();
-  const done = (job: Job, result: RunResult) => results.set(job.script, result);
-  const ended = await Promise.allSettled(Array.from({ length: count }, () => runSome(open, options, done)));
-  for (const each of ended) if (each.status === 'rejected') throw each.reason;
-  return results;
+export async function runScripts(
+  jobs: readonly Job[],
+  { maxProcesses = MAX_PROCESSES, ...rules }: RunRules,
+  done: (script: DocPath, result: RunResult) => void,
+): Promise<void> {
+  const useful = 1 + Math.floor(jobs.length / WORTH_PROCESS);
+  const open = [...jobs];
+  const processes = Array.from({ length: Math.min(useful, maxProcesses, availableParallelism()) }, () =>
+    runNext(open, rules, done),
+  );
+  // Leaves nothing running when the caller goes on.
+  for (const ended of await Promise.allSettled(processes)) if (ended.status === 'rejected') throw ended.reason;
 }
 
-/** Runs scripts in one process until none is left. */
-async function runSome(
-  jobs: Iterable<Job>,
-  options: RunOptions,
-  done: (job: Job, result: RunResult) => void,
+/** Takes scripts that nobody has taken, as long as there are any. */
+async function runNext(
+  open: Job[],
+  rules: RunRules,
+  done: (script: DocPath, result: RunResult) => void,
 ): Promise<void> {
-  const { timeLimit, signal } = options;
+  const { timeLimit, signal } = rules;
   let child: ChildProcess | null = null;
   try {
-    for (const job of jobs) {
-      child ??= start(options);
+    for (let job = open.shift(); job !== undefined; job = open.shift()) {
+      child ??= start(rules);
       const result = await ask(child, { job, timeLimit });
       signal?.throwIfAborted();
       // The system may have ended it, to have its memory.
-      done(job, result ?? failedResult('ended its process', true));
+      done(job.script, result ?? failedResult('ended its process', true));
       if (result !== null && !result.isTransient) continue;
       await end(child);
       child = null;
@@ -64,7 +69,7 @@ async function runSome(
 }
 
 /** What scripts write past Node's streams goes nowhere: our own output may be read by programs. */
-function start({ runner, signal, world }: RunOptions): ChildProcess {
+function start({ runner, signal, world }: RunRules): ChildProcess {
   const child = fork(fileURLToPath(runner), [], {
     execArgv: ['--no-warnings'],
     serialization: 'advanced',
@@ -74,7 +79,7 @@ function start({ runner, signal, world }: RunOptions): ChildProcess {
   });
   // Between two scripts nobody else listens.
   child.on('error', () => {});
-  // One that ended already is found out by its first script.
+  // One that has ended is found out by its first script.
   child.send(world, () => {});
   return child;
 }

@@ -153,6 +153,16 @@ export default {
   expect(svg).not.toMatch(/var\(|@media/);
 });
 
+test('a figure is made once for each width', async () => {
+  const widths: number[] = [];
+  const make = ({ width }: { width: number }) => {
+    widths.push(width);
+    return { title: 'F', plot: { marks: [] } };
+  };
+  await drawFigure(make, 'f');
+  expect(widths).toEqual([704, 328]);
+});
+
 test('a long title and many entries of a legend take several lines', async () => {
   const words = 'Chest deflection of four dummies against the probability of an injury '.repeat(3);
   const legend = Array.from({ length: 9 }, (_, index) => ({ label: `number ${index} of the dummies`, series: 1 }));
