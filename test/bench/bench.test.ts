@@ -150,14 +150,14 @@ describe('corpus', () => {
 
 describe('comparison', () => {
   const cost = { cpu: 2, wall: 1, peak: 300 };
-  const base = { search: 'no', pages: 50, date: '2026-01-02', machine: '2 × Z80, Node 24.0.0' };
+  const base = { search: 'no', pages: 50, runs: 3, date: '2026-01-02', machine: '2 × Z80, Node 24.0.0' };
   const quick = { ...base, name: 'quick', title: 'Quick 1', cold: cost, warm: cost, kilobytes: 70 };
   const slow = { ...quick, name: 'slow', title: 'Slow 1', cold: { ...cost, cpu: 9 } };
   const broken = { ...base, name: 'broken', title: 'Broken 1', error: 'it wants another Node' };
 
   test('the quickest comes first, what failed last with its reason, and date and machine above', () => {
     expect(comparison([broken, slow, quick])).toMatchInlineSnapshot(`
-      "Measured on 2026-01-02: 2 × Z80, Node 24.0.0.
+      "Measured on 2026-01-02: 2 × Z80, Node 24.0.0. Builds of each kind, of which the table has the median: 3.
 
       | Generator | Search | Pages | Cold, CPU s | Cold, wall s | One page edited, CPU s | Peak memory, MiB | Output a page, kB |
       | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -37,7 +37,7 @@ function install(peer, home) {
   writeFiles(home, { 'installed.json': manifest });
 }
 
-async function measurePeer(peer, home, pages, { node, runs = DEFAULT_RUNS }) {
+async function measurePeer(peer, home, pages, { node, runs }) {
   const folder = path.join(home, `site-${pages}`);
   const docs = path.join(folder, peer.docs);
   const build = () => runMeasured(node, peer.command(home), { cwd: folder, env: environment(node), minutes: MINUTES });
@@ -73,7 +73,8 @@ export function comparison(results) {
     ({ title, pages, error }) => `- ${title}, ${pages.toLocaleString('en-GB')} pages: ${error}`,
   );
   const unique = (values) => [...new Set(values)].toSorted().join(' and ');
-  const where = `Measured on ${unique(results.map(({ date }) => date))}: ${unique(results.map(({ machine }) => machine))}.`;
+  const [days, machines, counts] = ['date', 'machine', 'runs'].map((name) => unique(results.map((each) => each[name])));
+  const where = `Measured on ${days}: ${machines}. Builds of each kind, of which the table has the median: ${counts}.`;
   return [where, markdownTable(HEAD, rows, HEAD.length - 2), ...(failed.length > 0 ? [reasons.join('\n')] : [])].join(
     '\n\n',
   );
@@ -109,11 +110,12 @@ export async function compare(root, options) {
   for (const pages of options.sizes) {
     for (const peer of peers) {
       const { name, title, search } = peer;
-      const result = { name, title, search, pages, date: today(), machine: machineName(options.node) };
+      const { node, runs = DEFAULT_RUNS } = options;
+      const result = { name, title, search, pages, runs, date: today(), machine: machineName(node) };
       try {
         const home = path.join(folder, name);
         install(peer, home);
-        Object.assign(result, await measurePeer(peer, home, pages, options));
+        Object.assign(result, await measurePeer(peer, home, pages, { node, runs }));
         console.log(`${title}, ${pages} pages: cold ${format(result.cold.cpu)} CPU s, ${format(result.cold.wall)} s`);
       } catch (error) {
         result.error = reasonOf(error.message);

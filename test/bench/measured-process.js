@@ -82,8 +82,3 @@ export function runMeasured(program, args, { cwd, env, minutes = 60 }) {
     });
   });
 }
-
-/** Runs what is prepared, and not measured. */
-export async function run(program, args, options) {
-  await runMeasured(program, args, options);
-}

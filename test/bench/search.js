@@ -51,8 +51,8 @@ function type(page, query) {
     (text) =>
       new Promise((resolve) => {
         const box = document.querySelector('.search-input');
-        const list = document.querySelector('#search-results');
-        const state = document.querySelector('.search-state');
+        const list = document.getElementById(box.getAttribute('aria-controls'));
+        const state = box.closest('dialog').querySelector('.search-state');
         const start = performance.now();
         const observer = new MutationObserver(() => {
           if (!/found/i.test(state.textContent)) return;
