@@ -1,4 +1,4 @@
-/** Divides the work on a site among machines. Each comes to the same result by itself, because contents alone decide. */
+/** Divides the work on a site among machines. Each comes to the same result by itself: contents alone decide. */
 import { compareText } from '../base/compare-text.ts';
 import { type DocPath, folderOf, resolvePath } from '../model/paths.ts';
 import type { Shard } from '../model/site.ts';
@@ -32,8 +32,8 @@ interface Claim {
 const SCRIPT_BYTES = 20_000;
 
 /**
- * The share of a shard. Files are dealt out from the longest down, each to the shard that has the least so far. A script
- * belongs to the first page that draws, writes or renders it, else to the first that names it.
+ * The share of a shard. Files are dealt out from the longest down, each to the shard that has the least so far. A
+ * script belongs to the first page that draws, writes or renders it, else to the first that names it.
  *
  * @param others HTML files
  */
