@@ -5,7 +5,7 @@
  */
 
 /** A query, and the page or the place on it that answers. */
-export interface HeldOutQuery {
+export interface PartQuery {
   readonly query: string;
   /** The page that has to come; any of them where several answer. */
   readonly routes: readonly string[];
@@ -82,4 +82,4 @@ const ASKED: readonly (readonly [query: string, routes: readonly string[], ids?:
   ['THOR chest deflection IR-TRACC', [CHEST], ['tbl-thor', 'lst-thor', 'parameters']],
 ];
 
-export const HELD_OUT: readonly HeldOutQuery[] = ASKED.map(([query, routes, ids = []]) => ({ query, routes, ids }));
+export const HELD_OUT: readonly PartQuery[] = ASKED.map(([query, routes, ids = []]) => ({ query, routes, ids }));
