@@ -1,7 +1,7 @@
 /**
  * Queries of another kind: several things at once, names of dummies and sizes as different people say them, and places
- * within a page. They were written before the ranking changed, and are judged apart; `LATE` and `SAME` were chosen by
- * them since, so a new ranking is to be judged by new ones.
+ * within a page. They were written before the ranking changed, and are judged apart; `LATE`, `SAME` and `TABLE` were
+ * chosen by them since, so a new ranking is to be judged by new ones.
  */
 
 /** A query, and the page or the place on it that answers. */
