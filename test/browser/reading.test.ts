@@ -79,6 +79,6 @@ test('a mark says how a value is known, in words to those who do not see it', as
   const { page } = await site.open('/');
   const mark = page.locator('.standing.custom');
   expect(await mark.evaluate((each) => getComputedStyle(each, '::before').content)).toContain('○');
-  expect(await mark.textContent()).toBe('by custom');
-  expect(await mark.getAttribute('title')).toBe('by custom');
+  expect(await mark.textContent()).toBe('usual practice');
+  expect(await mark.getAttribute('title')).toBe('usual practice');
 });

@@ -16,7 +16,7 @@ export const term: TextHandler = (node, file) => {
 const WAYS: ReadonlyMap<string, string> = new Map([
   ['read', 'read'],
   ['quoted', 'second hand'],
-  ['custom', 'by custom'],
+  ['custom', 'usual practice'],
   ['computed', 'computed'],
 ]);
 
