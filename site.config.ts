@@ -1,3 +1,4 @@
+import { QUERIES } from './docs/_home/queries.ts';
 import { defineConfig } from './generator/config/define.js';
 
 export default defineConfig({
@@ -36,7 +37,7 @@ export default defineConfig({
       ['3YO', '3-year-old', 'three-year-old', '3 yo', 'Y6'],
       ['12MO', '12M', '12-month-old', 'twelve-month-old', '12 mo', 'one-year-old'],
     ],
-    examples: ['CFC for chest deflection', 'Nij 5F', 'HIC limits', '3 ms'],
+    examples: QUERIES,
   },
   prefetch: 'viewport',
   examples: { timeLimit: 10 },

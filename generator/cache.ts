@@ -7,10 +7,10 @@
  *
  * What is still in use is for those to say who use it: nothing goes before `retain`.
  *
- * On disk a cache is a folder: `index.json` holds every value and where its bodies lie, the long texts that are read
- * when they are needed; packs hold bodies one after the other. A process only ever writes packs of its own, and an
- * index is replaced whole, so two processes on one folder, or one that is killed, cannot spoil it; at worst work is
- * done again.
+ * On disk a cache is a folder of indexes and packs. An index holds values and where their bodies lie, the long texts
+ * that are read when they are needed; packs hold bodies one after the other. An index is named by its contents, a pack
+ * like no other, and neither changes once it is there. So two processes on one folder, or one that is killed, cannot
+ * spoil it, at worst work is done again; and the files of several caches in one folder are one cache.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -35,7 +35,7 @@ interface Pack {
   size: number;
 }
 
-/** The index as it is written, behind a line with its digest. Bodies: [digest, number of the pack, offset, length]. */
+/** An index as it is written. Bodies: [digest, number of the pack, offset, length]. */
 interface Index {
   readonly code: string;
   readonly packs: readonly string[];
@@ -50,7 +50,12 @@ interface Entry {
   readonly bodies: readonly string[];
 }
 
-const INDEX = 'index.json';
+/** The cache that every command uses, among the caches. */
+const PAGES = 'pages';
+/** What `site compile --shard` added, for other machines; among the caches. */
+const SHARDS = 'shards';
+const INDEX_NAME = /^index-([\w-]+)\.json$/;
+const PACK_NAME = /^bodies-[\w-]+\.pack$/;
 const MAX_PACKS = 8;
 /** Packs may hold as many unused bytes as used ones, and these more, before the used ones are copied to a new pack. */
 const MAX_WASTE = 1 << 21;
@@ -95,6 +100,75 @@ export class TrackedStore implements ValueStore {
   }
 }
 
+/** A store that adds to another one only what a third does not have. */
+export class AddingStore implements ValueStore {
+  readonly #known: ValueStore;
+  readonly #own: ValueStore;
+  /** Names of the bodies that were added. */
+  readonly #added = new Set<string>();
+
+  constructor(known: ValueStore, own: ValueStore) {
+    this.#known = known;
+    this.#own = own;
+  }
+
+  recall<T>(key: string): T | undefined {
+    return this.#own.recall<T>(key) ?? this.#known.recall<T>(key);
+  }
+
+  remember(key: string, value: unknown, bodies: readonly string[]): void {
+    this.#own.remember(key, value, bodies);
+  }
+
+  put(name: string, body: string): void {
+    this.#added.add(name);
+    this.#own.put(name, body);
+  }
+
+  get(name: string): string {
+    return this.#added.has(name) ? this.#own.get(name) : this.#known.get(name);
+  }
+}
+
+/**
+ * Opens the cache of a site, and takes in what shards added to it, here or on other machines.
+ *
+ * @param caches the folder of all caches
+ */
+export function openCache(caches: string, code: string): Cache {
+  const folder = path.join(caches, PAGES);
+  makeFolder(folder);
+  takeIn(path.join(caches, SHARDS), folder);
+  return new Cache(folder, code);
+}
+
+/** Opens an empty cache for what a shard adds to that of the site, which must be open. */
+export function openShardCache(caches: string, code: string): Cache {
+  return new Cache(path.join(caches, SHARDS), code);
+}
+
+/** Moves the files of caches, wherever below a folder they lie, to another: packs before the indexes that name them. */
+function takeIn(from: string, to: string): void {
+  const found = listFiles(from);
+  for (const pattern of [PACK_NAME, INDEX_NAME]) {
+    for (const file of found.filter((each) => pattern.test(path.basename(each)))) {
+      try {
+        fs.renameSync(file, path.join(to, path.basename(file)));
+      } catch {
+        // What cannot be moved is made again.
+      }
+    }
+  }
+}
+
+function listFiles(folder: string): readonly string[] {
+  try {
+    return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
 /**
  * A cache in a folder. Whoever opens it says what is still in use (`retain`), writes it down (`save`) and closes it.
  */
@@ -109,48 +183,66 @@ export class Cache implements ValueStore {
   /** Bodies are written once so many characters are pending. */
   #flushLength = FLUSH_LENGTH;
   #own: Pack | null = null;
+  /** Names of the indexes that the next one takes the place of. */
+  #indexes: readonly string[] = [];
   /** Whether the entries are others than on disk. */
   #changed = false;
-  #files: ReadonlyMap<SourcePath, FileRecord> = new Map();
+  #files = new Map<SourcePath, FileRecord>();
 
   /**
    * Opens the cache in a folder, which is made if it is not there. Entries of other code are not seen.
-   * Damage counts as an empty cache.
+   * A damaged index counts as none.
    */
   constructor(folder: string, code: string) {
     this.#folder = folder;
     this.#code = code;
     makeFolder(folder);
+    this.#indexes = fs.readdirSync(folder).filter((name) => INDEX_NAME.test(name));
+    const loaded = [...this.#indexes].sort().filter((name) => this.#tryLoad(name));
+    this.#changed = this.#indexes.length !== 1 || loaded.length !== 1;
+  }
+
+  #tryLoad(name: string): boolean {
     try {
-      const index = parseIndex(readNow(path.join(folder, INDEX)).toString());
-      if (index.code === code) this.#load(index);
+      const index = readIndex(this.#folder, name);
+      if (index.code === this.#code) this.#load(index);
+      return index.code === this.#code;
     } catch {
-      this.#changed = true;
+      return false;
     }
   }
 
   #load(index: Index): void {
+    const packs: Pack[] = [];
     const opened: Pack[] = [];
+    const bodies: [string, PackSlice][] = [];
     try {
       for (const name of index.packs) {
+        const known = this.#packs.find((pack) => pack.name === name);
+        if (known !== undefined) {
+          packs.push(known);
+          continue;
+        }
         const descriptor = fs.openSync(path.join(this.#folder, name), READ_NOW);
         const stat = fs.fstatSync(descriptor);
-        opened.push({ name, descriptor, size: stat.isFile() ? stat.size : 0 });
+        const pack = { name, descriptor, size: stat.isFile() ? stat.size : 0 };
+        opened.push(pack);
+        packs.push(pack);
       }
       for (const [name, number, offset, length] of index.bodies) {
-        const pack = opened[number];
+        const pack = packs[number];
         if (pack === undefined || offset + length > pack.size) throw new Error('the pack is cut off');
-        this.#bodies.set(name, { pack, offset, length });
+        bodies.push([name, { pack, offset, length }]);
       }
     } catch (error) {
       for (const pack of opened) fs.closeSync(pack.descriptor);
-      this.#bodies.clear();
       throw error;
     }
     this.#packs.push(...opened);
-    this.#files = new Map(index.files);
-    for (const [key, value, bodies] of index.entries) {
-      if (bodies.every((name) => this.#bodies.has(name))) this.#entries.set(key, { value, bodies });
+    for (const [name, slice] of bodies) this.#bodies.set(name, slice);
+    for (const [file, record] of index.files) this.#files.set(file, record);
+    for (const [key, value, names] of index.entries) {
+      if (names.every((name) => this.#bodies.has(name))) this.#entries.set(key, { value, bodies: names });
     }
   }
 
@@ -233,13 +325,15 @@ export class Cache implements ValueStore {
    * Throws everything away, on disk too, so that no damage comes back. The cache is empty then, and can be used on.
    */
   clear(): void {
-    for (const name of [INDEX, ...this.#packs.map((pack) => pack.name)]) remove(path.join(this.#folder, name));
+    for (const name of [...this.#indexes, ...this.#packs.map(({ name }) => name)])
+      remove(path.join(this.#folder, name));
     this.close();
     this.#entries.clear();
     this.#bodies.clear();
     this.#pending.clear();
     this.#pendingLength = 0;
     this.#files = new Map();
+    this.#indexes = [];
     this.#changed = true;
   }
 
@@ -254,7 +348,7 @@ export class Cache implements ValueStore {
     } catch {
       return;
     }
-    this.#files = files;
+    this.#files = new Map(files);
     this.#changed = false;
   }
 
@@ -281,18 +375,21 @@ export class Cache implements ValueStore {
     this.#sweep(new Set(index.packs), before);
   }
 
-  /** In place of whatever stands there; whole, or not at all. */
+  /** In place of those before it; whole, or not at all. */
   #writeIndex(text: string): void {
-    const file = path.join(this.#folder, INDEX);
+    const name = `index-${digest(text)}.json`;
+    const file = path.join(this.#folder, name);
     const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
     try {
-      fs.writeFileSync(temporary, `${digest(text)}\n${text}`);
+      fs.writeFileSync(temporary, text);
       if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
       fs.renameSync(temporary, file);
     } catch (error) {
       remove(temporary);
       throw error;
     }
+    for (const other of this.#indexes) if (other !== name) remove(path.join(this.#folder, other));
+    this.#indexes = [name];
   }
 
   #isWasteful(used: ReadonlySet<string>): boolean {
@@ -333,7 +430,7 @@ export class Cache implements ValueStore {
    */
   #sweep(kept: ReadonlySet<string>, known: ReadonlySet<string>): void {
     for (const name of fs.readdirSync(this.#folder)) {
-      if (name === INDEX || kept.has(name) || name === this.#own?.name) continue;
+      if (this.#indexes.includes(name) || kept.has(name) || name === this.#own?.name) continue;
       const file = path.join(this.#folder, name);
       const stat = fs.statSync(file, { throwIfNoEntry: false });
       // Packs of our own past are dead at once; who still has them open can read them.
@@ -350,11 +447,11 @@ export class Cache implements ValueStore {
   }
 }
 
-function parseIndex(text: string): Index {
-  const end = text.indexOf('\n');
-  const json = text.slice(end + 1);
-  if (digest(json) !== text.slice(0, Math.max(end, 0))) throw new Error('the index is damaged');
-  return JSON.parse(json) as Index;
+/** @throws where it cannot be read, or holds something else than it is named by */
+function readIndex(folder: string, name: string): Index {
+  const text = readNow(path.join(folder, name)).toString();
+  if (digest(text) !== INDEX_NAME.exec(name)?.[1]) throw new Error('the index is damaged');
+  return JSON.parse(text) as Index;
 }
 
 /** A body; null where it cannot be read, or something else stands in its place. */

@@ -4,6 +4,7 @@ import { CallError, type Io, type Restart } from './base/io.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { clearCommand } from './commands/clear.ts';
+import { compileCommand } from './commands/compile.ts';
 import { deployCommand } from './commands/deploy.ts';
 import { devCommand } from './commands/dev.ts';
 import { ledgerCommand } from './commands/ledger.ts';
@@ -55,6 +56,7 @@ function commandLine({ out, err }: Io, run: Run): Command {
   versionCommand(cli.command('version'), run);
   ledgerCommand(cli.command('ledger'), run);
   deployCommand(cli.command('deploy'), run);
+  compileCommand(cli.command('compile'), run);
   clearCommand(cli.command('clear'), run);
   return cli;
 }

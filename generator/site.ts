@@ -13,6 +13,7 @@ import {
   uncompiled,
 } from './compile/files.ts';
 import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
+import { shareOf } from './compile/shares.ts';
 import { type Computed, compute, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import { withCopies } from './hosts/compressed.ts';
@@ -58,7 +59,7 @@ import {
 } from './model/paths.ts';
 import { fillMarks } from './model/placeholders.ts';
 import { FILE_START } from './model/positions.ts';
-import type { Output, SearchFiles, Site } from './model/site.ts';
+import type { Output, SearchFiles, Shard, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
@@ -92,31 +93,35 @@ export class SiteMemory {
   }
 }
 
-/** What a site is built from. */
-export interface SiteInput {
+/** What the pages of a site are compiled from, and its scripts run. */
+export interface CompilingInput {
   readonly config: SiteConfig;
-  /** Name of the settings file, for diagnostics. */
-  readonly configFile: string;
   readonly snapshot: Snapshot;
   /** `cache.ts` keeps it on disk. */
   readonly cache: ValueStore;
   readonly memory: SiteMemory;
-  readonly assets: Assets;
   /** Digest of everything that is not a file of the site: the generator's code. */
   readonly code: string;
-  readonly drafts: boolean;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
   /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
   readonly maxThreads?: number | undefined;
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
-  /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
-  readonly wanted: ReadonlySet<SourcePath>;
   /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
   readonly signal?: AbortSignal;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
+}
+
+/** What a site is built from. */
+export interface SiteInput extends CompilingInput {
+  /** Name of the settings file, for diagnostics. */
+  readonly configFile: string;
+  readonly assets: Assets;
+  readonly drafts: boolean;
+  /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
+  readonly wanted: ReadonlySet<SourcePath>;
 }
 
 /** The documents of a version that are written in Markdown. */
@@ -131,8 +136,18 @@ function documentsOf(docs: DocsFiles): readonly FileToCompile[] {
 }
 const documents = new WeakMap<DocsFiles, readonly FileToCompile[]>();
 
+/** The pages of a version that are components. */
+function componentsOf(docs: DocsFiles): readonly { readonly path: DocPath; readonly file: SourceFile }[] {
+  return [...docs].filter(([path]) => isPage(path) && isComponent(path)).map(([path, file]) => ({ path, file }));
+}
+
+/** The HTML files of the static folder. */
+function htmlFilesOf({ statics }: Snapshot): readonly { readonly path: OutputPath; readonly file: SourceFile }[] {
+  return [...statics].filter(([path]) => /\.html?$/i.test(path)).map(([path, file]) => ({ path, file }));
+}
+
 /** The documents of all versions. */
-function allDocuments({ config, snapshot }: Pick<SiteInput, 'config' | 'snapshot'>): readonly FileToCompile[] {
+function allDocuments({ config, snapshot }: Pick<CompilingInput, 'config' | 'snapshot'>): readonly FileToCompile[] {
   return editionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
 }
 
@@ -144,6 +159,40 @@ export function uncompiledDocuments(input: SiteInput): readonly FileToCompile[] 
 /** Compiles a document into the cache before anybody needs it. */
 export function compileDocument(document: FileToCompile, input: SiteInput): Promise<void> {
   return compileAhead(document, compileInput(input));
+}
+
+/** What filling the cache came to. */
+export interface FilledCache {
+  /** Documents of the whole site. */
+  readonly documents: number;
+  /** Documents that were compiled now. */
+  readonly compiled: number;
+}
+
+/**
+ * Compiles the documents of a shard and runs its scripts, so that the cache has what they come to. When it has that of
+ * all shards, building the site compiles and runs nothing.
+ */
+export async function compileShard(given: Omit<CompilingInput, 'memory'>, shard: Shard): Promise<FilledCache> {
+  const input = { ...given, memory: new SiteMemory() };
+  const editions = editionsOf(input.config, input.snapshot);
+  const documents = allDocuments(input);
+  const htmlFiles = htmlFilesOf(input.snapshot);
+  const folders = editions.map(({ docs }) => ({ docs, pages: [...documentsOf(docs), ...componentsOf(docs)] }));
+  const share = shareOf(shard, folders, htmlFiles);
+  const isMine = ({ file }: FileToCompile) => share.files.has(file);
+  const compiled = uncompiled(documents.filter(isMine), compileInput(input)).length;
+  const files = [...documents, ...htmlFiles].filter(isMine);
+  const { texts } = await compileFiles(files, new Set(files.map(({ file }) => file.path)), compileInput(input));
+  for (const edition of editions) {
+    const { docs } = edition;
+    const rules = scriptRules(edition, input);
+    await computeScripts(pageScripts(componentsOf(docs).filter(isMine)), rules);
+    const mine = documentsOf(docs).flatMap(({ file }) => texts.get(file) ?? []);
+    const asking = mine.map((text) => ({ ...text, slots: text.slots.filter((slot) => share.makes(slot, docs)) }));
+    await compute({ ...rules, texts: asking, withBibliography: shard.number === 1 });
+  }
+  return { documents: documents.length, compiled };
 }
 
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
@@ -270,9 +319,7 @@ interface CompiledVersion {
 
 /** Compiles the files of all versions in one go, so that threads start once. */
 async function compileSite(editions: readonly Edition[], input: SiteInput): Promise<CompiledSite> {
-  const htmlFiles = [...input.snapshot.statics]
-    .filter(([path]) => /\.html?$/i.test(path))
-    .map(([path, file]) => ({ path, file }));
+  const htmlFiles = htmlFilesOf(input.snapshot);
   const files = [...editions.flatMap(({ docs }) => documentsOf(docs)), ...htmlFiles];
   const wanted = new Set([...input.wanted, ...htmlFiles.map(({ file }) => file.path)]);
   const found = await compileFiles(files, wanted, compileInput(input));
@@ -428,7 +475,7 @@ async function placeVersions(
     const { fronts, texts, categories, glossary } = version;
     const map = place({ edition, fronts, categories, memory: memory.link(edition), register, drafts });
     const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
-    const computed = await compute({ ...scriptRules(edition, input), texts: published });
+    const computed = await compute({ ...scriptRules(edition, input), texts: published, withBibliography: true });
     const targets = targetsOf({
       map,
       texts,
@@ -459,27 +506,35 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
   return { linked: { map, texts, article, headings, description, image, component }, judged, filled };
 }
 
-function compileInput(input: SiteInput): CompileFilesInput {
+function compileInput(input: CompilingInput): CompileFilesInput {
   const { config, cache, code, worker, maxThreads, memory, onCompiled } = input;
   const { html } = config;
   const rest = onCompiled === undefined ? {} : { onCompiled };
   return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
 }
 
-function scriptRules({ docs, config }: Edition, { cache, code, runner, signal }: SiteInput): ScriptRules {
+function scriptRules({ docs, config }: Edition, { cache, code, runner, signal }: CompilingInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
   return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal };
 }
 
+/** What components run as. */
+function pageScripts(files: readonly { readonly path: DocPath }[]): ReadonlyMap<DocPath, 'page'> {
+  return new Map(files.map(({ path }) => [path, 'page']));
+}
+
 /** Pages that are components: what they are shows when they run. One that fails is no page. */
 async function compileComponents(edition: Edition, input: SiteInput) {
-  const files = [...edition.docs].filter(([path]) => isPage(path) && isComponent(path));
-  const results = await computeScripts(new Map(files.map(([path]) => [path, 'page'])), scriptRules(edition, input));
+  const files = componentsOf(edition.docs);
+  const results = await computeScripts(pageScripts(files), scriptRules(edition, input));
   const pages: PageFacts[] = [];
   const scripts = new Map<DocPath, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const [path, { path: file }] of files) {
+  for (const {
+    path,
+    file: { path: file },
+  } of files) {
     const result = results.get(path);
     if (result?.page) {
       const html = input.cache.get(result.page.html);

@@ -106,6 +106,7 @@ export const CLASS = {
   /** A heading with the link to itself. */
   heading: 'heading',
   headingLink: 'heading-link',
+  captionLink: 'caption-label',
   code: 'code',
   table: 'table',
   /** A table that readers can sort. */

@@ -25,7 +25,7 @@ export const FIGURE_COLORS: Readonly<Record<'light' | 'dark', FigureColors>> = {
 };
 
 /** Dashes of the series, for readers who see no colours. */
-export const FIGURE_DASHES: readonly string[] = ['none', '6 3', '2 2.5', '9 3 2 3', '1.5 3', 'none'];
+export const FIGURE_DASHES: readonly string[] = ['none', '8 3', '2 3', '10 3 2 3', '14 4', 'none'];
 
 /** Values of the custom properties that figures are drawn with, by their names without `--figure-`. */
 export function figureVariables({ series, limit }: FigureColors): Readonly<Record<string, string>> {

@@ -18,14 +18,14 @@ export function addCopyButtons(): void {
   }
 }
 
-/** Has the buttons and the links of headings copy, also those that are added later. */
+/** Has the buttons and the links of headings and captions copy, also those that are added later. */
 export function attachCopyButtons(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const button = target.closest(`.${CLASS.code} > button`);
     if (button !== null) void copyCode(button);
-    const link = target.closest(`a.${CLASS.headingLink}`);
+    const link = target.closest(`a:is(.${CLASS.headingLink}, .${CLASS.captionLink})`);
     // The browser follows the link as well.
     if (link instanceof HTMLAnchorElement) void copyAddress(link);
   });

@@ -27,10 +27,12 @@ const WEIGHTS = { prefix: 0.5, fuzzy: 0.2 };
 const JOINED = 1;
 /** What a query counts that is the whole name of a page or a section. */
 const WHOLE = 1.5;
-/** What another name of the same thing counts. */
-const SAME = 0.7;
+/** What a name counts that has others, by whichever of them: a size or a dummy says more than most words. */
+const SAME = 1.3;
 /** What stands alone of a compound counts beside the whole. */
 const PARTS = 0.6;
+/** Letters of the shortest part of a word that the site writes as two. */
+const MIN_PART = 4;
 interface Index extends IndexedPages {
   readonly mini: MiniSearch;
   readonly words: ReadonlySet<string>;
@@ -177,7 +179,7 @@ function together([first = new Map(), ...rest]: readonly Scores[]): Scores {
 function scoresOf(chunk: Chunk, isLast: boolean, index: Index, words: Set<string>): Scores {
   const { parts, joined } = chunk;
   const whole = isWord(joined) ? score(joined, isLast, index, words) : new Map<number, number>();
-  if (parts.length === 1) return whole;
+  if (parts.length === 1) return whole.size > 0 ? whole : scoresOfTwo(joined, index, words);
   const known = parts.filter(isWord).map((part) => score(part, false, index, words, { prefix: false }));
   if (known.length === 0) return whole;
   for (const [entry, sum] of together(known)) {
@@ -186,6 +188,17 @@ function scoresOf(chunk: Chunk, isLast: boolean, index: Index, words: Set<string
   if (whole.size > 0) return whole;
   for (const scores of known) for (const [entry, value] of scores) whole.set(entry, PARTS * PARTS * value);
   return whole;
+}
+
+/** How well the entries fit both words of the site that one word is made of, as "loadcell". */
+function scoresOfTwo(word: string, index: Index, words: Set<string>): Scores {
+  for (let at = word.length - MIN_PART; at >= MIN_PART; at -= 1) {
+    const both = [word.slice(0, at), word.slice(at)];
+    if (!both.every((each) => index.words.has(each))) continue;
+    const scores = together(both.map((each) => score(each, false, index, words, EXACT)));
+    return new Map([...scores].map(([entry, value]) => [entry, (PARTS * value) / both.length]));
+  }
+  return new Map();
 }
 
 /** How well the entries fit a word: as it is, as the start of others, a typing error away, or with another ending. */

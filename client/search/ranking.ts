@@ -3,9 +3,11 @@ import type { SearchEntry, SearchPage } from '../../theme/contract.ts';
 import { type Filter, type FoundEntry, isInArea, MAX_ENTRIES, type Results } from './results.ts';
 
 /** What the best part of a page counts beside the page as a whole. */
-const BEST_ENTRY = 1.5;
+const BEST_ENTRY = 2.5;
 /** What the last part of a page loses: pages have their answers first, and check values and pitfalls after them. */
 const LATE = 0.4;
+/** What a table counts among the parts of its page: it has values, where its section tells of them. */
+const TABLE = 1.3;
 /** Shown are entries that come to this share of the best one of their page, and pages that come to this of the best. */
 const WORTH_SHOWING = { entry: 0.2, page: 0.03 };
 
@@ -84,7 +86,8 @@ function partsOf(
   const scores = own.map((values, at) => {
     const sum = values.reduce((total, value, part) => total + value * (telling[part] ?? 0), 0);
     const covered = values.filter((value, part) => value > 0 || (itself[part] ?? 0) > 0).length;
-    return sum * (covered / values.length) ** 2 * (1 - (LATE * at) / own.length);
+    const kind = isTable(byPage[page]?.[at], { entries }) ? TABLE : 1;
+    return kind * sum * (covered / values.length) ** 2 * (1 - (LATE * at) / own.length);
   });
   const [best = 0, ...others] = scores;
   // Where one thing is asked for, and the page is about it, few of its parts say more.
@@ -105,7 +108,7 @@ function entryOf([id, kind, label]: SearchEntry = ['', 'page', '']): FoundEntry 
   return { id, kind, label };
 }
 
-function isTable(number: number | undefined, { entries }: IndexedPages): boolean {
+function isTable(number: number | undefined, { entries }: Pick<IndexedPages, 'entries'>): boolean {
   return entries[number ?? -1]?.[1] === 'table';
 }
 

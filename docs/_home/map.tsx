@@ -1,8 +1,7 @@
 /** The start of the site: a search, and a dummy whose regions lead to their metrics. It works without scripts. */
 import { addressOf } from './operations.ts';
+import { QUERIES } from './queries.ts';
 import { REGIONS, type Region } from './regions.ts';
-
-const QUERIES = ['CFC for chest deflection', 'Nij 5F', 'HIC limits', '3 ms'];
 
 /** What a region looks like, in the coordinates of the drawing, and where its name stands. */
 interface Shape {

@@ -22,6 +22,7 @@ import { outline } from './html/outline.ts';
 import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
 import { unitSpaces } from './html/unit-spaces.ts';
+import { wholeCodes } from './html/whole-codes.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { alerts } from './markdown/alerts.ts';
 import { linearAutolinks } from './markdown/autolinks.ts';
@@ -76,6 +77,7 @@ export const processor = markdownParser()
   .use(outline)
   .use(folds)
   .use(unitSpaces)
+  .use(wholeCodes)
   .use(terms)
   .use(activeContent)
   .use(references)

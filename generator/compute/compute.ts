@@ -44,6 +44,8 @@ export interface ScriptRules {
 export interface ComputeInput extends ScriptRules {
   /** Of the documents whose scripts are run. */
   readonly texts: readonly PageText[];
+  /** Whether the bibliography is wanted, which no page alone asks for. */
+  readonly withBibliography: boolean;
 }
 
 /** What scripts, bibliography, data and packages came to. */
@@ -73,9 +75,10 @@ export async function compute(input: ComputeInput): Promise<Computed> {
   return { scripts, listings, bibliography, packages, data: await computeData({ ...input, scripts }) };
 }
 
-async function computeBibliography({ docs, cache, code }: ComputeInput): Promise<Bibliography | null> {
+async function computeBibliography(input: ComputeInput): Promise<Bibliography | null> {
+  const { docs, cache, code, withBibliography } = input;
   const file = docs.get(BIBLIOGRAPHY);
-  if (file === undefined) return null;
+  if (file === undefined || !withBibliography) return null;
   const key = digest(code, 'bibliography', file.path, file.digest);
   const known = cache.recall<Bibliography>(key);
   if (known !== undefined) return known;
@@ -154,7 +157,10 @@ interface ScriptKeys {
   readonly failure: string;
 }
 
-/** The keys of scripts. As long as no file changed that scripts can import, nothing needs to be bundled for them. */
+/**
+ * The keys of scripts. As long as no file changed that scripts can import, nothing needs to be bundled for them. Each
+ * script has an entry of its own in the cache, whatever others are wanted with it.
+ */
 async function scriptKeys(
   wanted: Scripts,
   link: () => ReturnType<typeof linkScripts>,
@@ -162,18 +168,18 @@ async function scriptKeys(
 ): Promise<Partial<Record<DocPath, ScriptKeys>>> {
   const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
   const world = importable.map(([path, file]) => `${path} ${file.digest}`);
-  const key = digest(code, 'keys of scripts', JSON.stringify([...wanted]), world.join('\n'));
-  const known = cache.recall<Record<DocPath, ScriptKeys>>(key);
-  if (known !== undefined) return known;
+  const files = digest(code, 'keys of a script', world.join('\n'));
+  const keyOf = (script: DocPath) => digest(files, wanted.get(script) ?? '', script);
+  const known = [...wanted.keys()].map((script) => [script, cache.recall<ScriptKeys>(keyOf(script))] as const);
+  if (known.every(([, keys]) => keys !== undefined)) return Object.fromEntries(known);
   const entries = [...(await link())].map(([script, made]): [DocPath, ScriptKeys] => {
     const [used, imports] = typeof made === 'string' ? [made, []] : [made.used, made.imports];
     const result = digest(code, 'script', wanted.get(script) ?? '', script, docs.get(script)?.digest ?? '', used);
     const texts = imports.map((name) => docs.get(name)?.digest ?? '');
     return [script, { result, failure: digest(result, 'failure', ...texts) }];
   });
-  const keys = Object.fromEntries(entries) as Record<DocPath, ScriptKeys>;
-  cache.remember(key, keys, []);
-  return keys;
+  for (const [script, keys] of entries) cache.remember(keyOf(script), keys, []);
+  return Object.fromEntries(entries);
 }
 
 /**

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
 import type { Io, Restart } from '../base/io.ts';
 import { type Assets, devScript, loadAssets } from '../bundling/assets.ts';
-import { Cache } from '../cache.ts';
+import { openCache } from '../cache.ts';
 import { LEDGER } from '../model/ledger.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
@@ -88,7 +88,7 @@ export class Session {
     });
     this.#site = new DevSite({
       project,
-      cache: new Cache(path.join(project.root, CACHE_FOLDER, 'pages'), io.program.code),
+      cache: openCache(path.join(project.root, CACHE_FOLDER), io.program.code),
       io,
       assets: () => this.#loadedClient().assets,
       onSite: (site) => this.#onSite(site),

@@ -22,7 +22,7 @@ export function sourceList(
       const more =
         href === null
           ? ''
-          : ` <a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="Citing pages of source ${number}">→</a>`;
+          : `\u00a0<a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="Citing pages of source ${number}">→</a>`;
       return `<li id="cite-${number}" value="${number}">${entry?.html ?? escapeHtml(key)}${more}</li>`;
     });
   return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;

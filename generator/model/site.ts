@@ -3,6 +3,12 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Promised } from './ledger.ts';
 import type { OutputPath, PathRules, RoutePath, SourcePath } from './paths.ts';
 
+/** A part of the work on a site, where several machines share it: one of `count`, counted from 1. */
+export interface Shard {
+  readonly number: number;
+  readonly count: number;
+}
+
 /** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */
 export interface Output {
   readonly key: string;

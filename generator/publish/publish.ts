@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
-import { Cache, DamagedCacheError } from '../cache.ts';
+import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import { CACHE_FOLDER, findRoot, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { isFailure } from '../report/write.ts';
@@ -36,9 +38,6 @@ type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
 
 /** Prepares for a site, before it is built, and says what is done with it; once more if it is built again. */
 type Prepare = (project: Project, caches: string) => (site: WholeSite, snapshot: Snapshot) => void;
-
-/** Name of the compile cache among the caches. */
-const PAGES = 'pages';
 
 /**
  * Builds a site, and publishes it if its diagnostics let it pass.
@@ -74,7 +73,7 @@ export async function buildProject(options: BuildOptions, io: Io, prepare: Prepa
 async function buildWithCaches(caches: string, options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
   const opened = await openProject(options, io, caches);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
-  const cache = new Cache(path.join(caches, PAGES), io.program.code);
+  const cache = openCache(caches, io.program.code);
   const build = () => buildAndUse({ project: opened.project, cache, caches, options, io }, prepare);
   try {
     return await build();
@@ -111,11 +110,20 @@ async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
     cache.save(files.records(looked));
     return site;
   } catch (error) {
-    if (error instanceof OutputError || error instanceof FileChangedError) throw new CallError(error.message);
-    if (!(error instanceof MissingDocsError)) throw error;
-    const position = { file: project.config.docs.path, line: 1, column: 1 };
-    return { pages: 0, diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, ...position }] };
+    if (error instanceof OutputError) throw new CallError(error.message);
+    return { pages: 0, diagnostics: [failureToRead(error, project)] };
   }
+}
+
+/**
+ * What is wrong with the docs, by what reading them threw.
+ *
+ * @throws the error, where it is another one; {CallError} where a file changed meanwhile
+ */
+export function failureToRead(error: unknown, { config }: Project): Diagnostic {
+  if (error instanceof FileChangedError) throw new CallError(error.message);
+  if (!(error instanceof MissingDocsError)) throw error;
+  return { severity: 'error', rule: 'docs', message: error.message, file: config.docs.path, ...FILE_START };
 }
 
 /** Says which files of the output folder are not the site's; that a clone has a `.git` goes without saying. */

@@ -1,74 +1,106 @@
-/** What a reader pays: bytes of a first load, time from a click to the new heading, and how much the layout moves. */
-import fs from 'node:fs';
+/** What a reader pays: bytes and work of a first load, the time from a click to the new heading, moves of the layout. */
+import { spawn } from 'node:child_process';
 import path from 'node:path';
-import zlib from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findOrInstallBrowser } from '../support/browser.js';
+import { median, medians } from './figures.js';
+import { compressedBytes, serveFolder } from './static-server.js';
 
+const LOADS = 5;
 const CLICKS = 20;
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const SLOW_DOWN = 4;
+const VIEWPORT = { width: 1350, height: 940 };
+/** Milliseconds without anything new after which a page counts as settled. */
+const SETTLED = 3500;
+/** Milliseconds from pointing at a link to the click. */
+const HOVER = 400;
 
-/**
- * Measures a published site.
- *
- * @param folder the published folder
- * @param origin where it is served
- */
-export async function measureReader(folder, origin) {
+const kilobytes = (files) => files.reduce((sum, file) => sum + compressedBytes(file), 0) / 1000;
+
+/** Calls with a browser, which is closed afterwards. */
+export async function withBrowser(use) {
   const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: ['--no-sandbox'] });
   try {
-    return { ...(await firstLoad(browser, folder, origin)), ...(await clicks(browser, origin)) };
+    return await use(browser);
   } finally {
     await browser.close();
   }
 }
 
-/** Bytes are what a host sends that compresses with gzip; requests that come later than the load event count too. */
-async function firstLoad(browser, folder, origin) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+async function withHost(folder, isCompressed, use) {
+  const host = await serveFolder(folder, isCompressed);
+  try {
+    return await use(host);
+  } finally {
+    host.close();
+  }
+}
+
+/** Measures a published folder at an address, without compression; bytes are counted as with gzip. */
+export function measureReader(folder, route) {
+  return withHost(folder, false, (host) =>
+    withBrowser(async (browser) => {
+      const address = host.origin + route;
+      const loads = [];
+      for (let load = 0; load < LOADS; load += 1) loads.push(await settledLoad(browser, host, address));
+      return { ...medians(loads), ...(await firstLoad(browser, host, address)), click: await clicks(browser, address) };
+    }),
+  );
+}
+
+/** Kilobytes of a first load without pages that are loaded ahead, as for a reader who saves data. */
+export function measureFirstLoad(folder, route) {
+  return withHost(folder, false, (host) => withBrowser((browser) => firstLoad(browser, host, host.origin + route)));
+}
+
+async function firstLoad(browser, host, address) {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const page = await context.newPage();
+  host.sent.length = 0;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForSelector('html[data-hydrated]');
+  await context.close();
+  return { first: kilobytes(host.sent), scripts: kilobytes(host.sent.filter((file) => file.endsWith('.js'))) };
+}
+
+async function settledLoad(browser, host, address) {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   await page.addInitScript(() => {
     window.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const loaded = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    const file = path.join(folder, decodeURIComponent(pathname), pathname.endsWith('/') ? 'index.html' : '');
-    if (response.url().startsWith(origin) && fs.existsSync(file)) loaded.push({ pathname, file });
-  });
-  await page.goto(origin);
-  await page.waitForSelector('html[data-hydrated]');
-  // Pages loaded ahead are of the next load, not of this one.
-  const own = loaded.filter(({ pathname }) => !pathname.startsWith('/assets/pages'));
-  const size = ({ file }) =>
-    /\.woff2$/.test(file) ? fs.statSync(file).size : zlib.gzipSync(fs.readFileSync(file)).length;
-  const sum = (files) => files.reduce((total, each) => total + size(each), 0);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  const shift = await page.evaluate(() => window.shift);
+  host.sent.length = 0;
+  await page.goto(address);
+  await page.waitForTimeout(SETTLED);
+  await page.waitForLoadState('networkidle');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const { value: seconds } = metrics.find(({ name }) => name === 'TaskDuration');
+  const found = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    shift: window.shift,
+  }));
   await context.close();
-  return {
-    first: sum(own),
-    scripts: sum(own.filter(({ file }) => file.endsWith('.js'))),
-    shift,
-  };
+  return { ...found, work: seconds * 1000, settled: kilobytes(host.sent), requests: host.sent.length };
 }
 
 /** Milliseconds from a click on the link to the next page, which is there already, to the frame that shows its heading. */
-async function clicks(browser, origin) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(origin);
+async function clicks(browser, start) {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  await page.goto(start);
   await page.waitForSelector('html[data-hydrated]');
   const times = [];
   for (let click = 0; click < CLICKS; click += 1) {
     const next = page.locator('a[rel="next"]');
     const address = await next.getAttribute('href');
-    // What the reader is about to follow is loaded at once.
-    const asked = page.waitForResponse((response) => response.url().includes('/assets/pages')).catch(() => {});
     await next.focus();
-    await Promise.race([asked, page.evaluate(() => new Promise((done) => setTimeout(done, 500)))]);
+    await page.waitForTimeout(HOVER);
     times.push(
       await page.evaluate(
         () =>
@@ -87,5 +119,41 @@ async function clicks(browser, origin) {
     );
     await page.waitForURL(`**${address}`);
   }
-  return { click: median(times) };
+  return median(times);
+}
+
+/**
+ * Lighthouse's performance on a phone, of a host that does not compress and of one that does.
+ *
+ * @param lighthouse folder of the installed package, which is no dependency of ours
+ */
+export async function measureLighthouse(lighthouse, folder, route) {
+  const scores = {};
+  for (const [name, isCompressed] of Object.entries({ plain: false, compressed: true })) {
+    scores[name] = await withHost(folder, isCompressed, ({ origin }) => lighthouseScore(lighthouse, origin + route));
+  }
+  return scores;
+}
+
+async function lighthouseScore(lighthouse, address) {
+  const program = path.join(path.resolve(lighthouse), 'cli/index.js');
+  const options = ['--quiet', '--output=json', '--only-categories=performance'];
+  const child = spawn(
+    process.execPath,
+    [program, address, ...options, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
+    { env: { ...process.env, CHROME_PATH: await findOrInstallBrowser() } },
+  );
+  let report = '';
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    report += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((done, fail) => child.once('close', done).once('error', fail));
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}:\n${said}`);
+  const { categories, runtimeError } = JSON.parse(report);
+  if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  return categories.performance.score * 100;
 }

@@ -18,6 +18,15 @@ const FILES = {
 const site = fixture({ files: FILES, settings: QUIET });
 const based = fixture({ files: FILES, settings: { ...QUIET, baseUrl: '/some/where/' } });
 const pagefind = fixture({ files: FILES, settings: { ...QUIET, search: { engine: 'pagefind' } } });
+/** Two areas, of which one has an equation, and a query to begin with. */
+const filtered = fixture({
+  files: {
+    'docs/intro.md': '# Home\n',
+    'docs/filter.md': '# Filter\n\nIts gain.\n\n$$\n\\mathrm{gain} = 1 \\label{eq-gain}\n$$\n',
+    'docs/signals/a.md': '# Level\n\nThe gain of a signal.\n',
+  },
+  settings: { ...QUIET, search: { examples: ['gain of a filter'] } },
+});
 /** Enough pages for several shards. */
 const large = fixture({
   files: {
@@ -290,6 +299,47 @@ describe('the search page', () => {
     await titled(page, 'Alpha');
     await page.goBack();
     await eventually(() => options(page).first().textContent()).toContain('Alpha');
+  });
+
+  test('holds results to an area and a kind, which the address keeps, until they are pressed again', async () => {
+    const { page } = await filtered.open('/search/?q=gain');
+    const chip = (name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
+    const found = () => page.locator('.search-state').textContent();
+    const shown = () => options(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    await eventually(shown).toEqual(['/filter/', '/filter/#eq-gain', '/signals/a/']);
+    await chip('Signals').click();
+    await eventually(shown).toEqual(['/signals/a/']);
+    expect(await chip('Signals').getAttribute('aria-pressed')).toBe('true');
+    expect(new URL(page.url()).searchParams.get('area')).toBe('Signals');
+    await chip('Signals').click();
+    await chip('Equations').click();
+    await eventually(found).toBe('Found 1 equation on 1 page');
+    expect(await shown()).toEqual(['/filter/', '/filter/#eq-gain']);
+    await page.reload();
+    await eventually(shown).toEqual(['/filter/', '/filter/#eq-gain']);
+    expect(await chip('Equations').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('begins with the queries of the setting, and has the one pressed in box and address', async () => {
+    const { page } = await filtered.open('/search/');
+    await page.getByRole('button', { name: 'gain of a filter' }).click();
+    expect(await box(page).inputValue()).toBe('gain of a filter');
+    await eventually(() => new URL(page.url()).searchParams.get('q')).toBe('gain of a filter');
+    await eventually(() => options(page).first().getAttribute('href')).toBe('/filter/');
+  });
+
+  test('shows more pages where there are more, until all are shown', async () => {
+    const { page } = await large.open('/search/?q=butterworth');
+    const more = page.getByRole('button', { name: 'Show more pages' });
+    const counts = async () => [await options(page).count(), await more.isVisible()];
+    await eventually(counts).toEqual([12, true]);
+    await more.click();
+    await eventually(counts).toEqual([24, true]);
+    for (let shown = 24; shown < 100; shown += 12) {
+      await more.click();
+      await eventually(() => options(page).count()).toBe(Math.min(100, shown + 12));
+    }
+    expect(await more.isVisible()).toBe(false);
   });
 
   test('the dialog over it names its own results, not those of the page', async () => {

@@ -9,7 +9,7 @@ import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
-import { readTree, runSite, temporaryFolder } from '../support/cli.ts';
+import { cacheIndexes, readTree, runSite, temporaryFolder } from '../support/cli.ts';
 import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
 import { DEV_SCRIPT, POLICY } from '../support/storms.ts';
 
@@ -148,7 +148,7 @@ describe('survives', () => {
   test('a page beyond the limits, damage to its caches, and says which page it is', async () => {
     const dev = await startDev({ ...FILES, 'docs/deep.md': `# Deep\n\n${'<div>'.repeat(30_000)}\n` });
     await eventually(() => dev.terminal()).toMatch(/docs\/deep\.md:3:\d+ error limit: /);
-    await eventually(() => fs.existsSync(path.join(dev.root, '.site/pages/index.json'))).toBe(true);
+    await eventually(() => cacheIndexes(dev.root).length).toBe(1);
     const folder = path.join(dev.root, '.site/pages');
     for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.pack'))) {
       const file = path.join(folder, name);
@@ -452,7 +452,7 @@ describe('is safe', () => {
       '/docs/guide.md',
       '/_draft.md',
       '/link.txt',
-      '/.site/pages/index.json',
+      '/.site/config/stamp.json',
       `/${encodeURIComponent(dev.root)}/secret.txt`,
     ]) {
       const { status, body } = await ask(dev, target);
@@ -506,7 +506,7 @@ describe('port and end', () => {
   test('Ctrl-C after a while without changes: the caches are whole', async () => {
     const dev = await startDev(FILES);
     for (const page of ['/', '/guide/']) await text(dev, page);
-    await eventually(() => fs.existsSync(path.join(dev.root, '.site/pages/index.json'))).toBe(true);
+    await eventually(() => cacheIndexes(dev.root).length).toBe(1);
     expect(await dev.stop()).toBe(0);
     expect(await cached(dev.root)).toEqual(Object.keys(FILES));
   });

@@ -229,7 +229,7 @@ describe('on pages', () => {
     expect(page).toContain('First <span class="cite">[<a href="#cite-1">1</a>, p. 3]</span>');
     expect(page).toContain('[<a href="#cite-2">2</a>; <a href="#cite-1">1</a>]');
     expect(page).toMatch(/<h2 id="sources">Sources<\/h2>/);
-    expect(page).toMatch(/<li id="cite-1" value="1"><i>B<\/i>\. <a class="source-more" href="\/lists\/#source-b"/);
+    expect(page).toMatch(/<li id="cite-1" value="1"><i>B<\/i>\.\u00a0<a class="source-more" href="\/lists\/#source-b"/);
   });
 
   test('the bibliography names the pages that cite each source', async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FIXED } from '../../generator/compute/figure/standalone.ts';
-import { FIGURE_COLORS, figureStyles } from '../../theme/figure-colors.ts';
+import { FIGURE_COLORS, FIGURE_DASHES, figureStyles } from '../../theme/figure-colors.ts';
 import { projectRoot } from '../support/cli.ts';
 import { colorDifference, contrast, SIGHTS, seen, toLab } from '../support/color-sight.ts';
 
@@ -44,6 +44,23 @@ test('the difference is CIEDE2000, and the sights leave grey as it is', () => {
     const [, a = 9, b = 9] = toLab(seen('#808080', sight));
     expect(Math.hypot(a, b)).toBeLessThan(0.1);
   }
+});
+
+test('what warns of danger is red as limits are, so that there is one red', () => {
+  const reds = [...tokens.matchAll(/--danger: (#\w+)/g)].map(([, color]) => color);
+  expect(reds).toEqual(MODES.map((mode) => FIGURE_COLORS[mode].limit));
+});
+
+test('dashes of the series can be told apart: no two begin alike', () => {
+  const dashes = FIGURE_DASHES.filter((dash) => dash !== 'none').map((dash) => dash.split(' ').map(Number));
+  const alike = dashes.flatMap(([stroke = 0, ...more], index) =>
+    dashes.slice(0, index).flatMap(([other = 0, ...others]) => {
+      // A pattern of two strokes is another one than a pattern of one.
+      const isOther = more.length !== others.length || Math.max(stroke, other) / Math.min(stroke, other) >= 1.5;
+      return isOther ? [] : [`${stroke} ${other}`];
+    }),
+  );
+  expect(alike).toEqual([]);
 });
 
 test('dark colours are those of screens, and a picture on its own has the light ones', () => {

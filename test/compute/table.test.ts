@@ -22,7 +22,7 @@ test('is written with headers, links and a number of its own, and is found', asy
   expect(built.lines).toEqual([]);
   const html = built.read('index.html');
   expect(html).toMatch(
-    /<figure id="tbl-classes" class="captioned">\s*<figcaption><span class="caption-label">Table 1\.<\/span> Classes\./,
+    /<figure id="tbl-classes" class="captioned">\s*<figcaption><a class="caption-label" href="#tbl-classes">Table 1\.<\/a> Classes\./,
   );
   expect(html).toContain(
     '<table class="n2"><thead><tr><th scope="col">Channel</th><th scope="col">CFC</th></tr></thead><tbody>' +

@@ -16,7 +16,7 @@ describe('labels', () => {
     expect(facts.anchors).toEqual(['eq-a', 'eq-c', 'lst-x']);
     expect(html.match(/class="tag"/g)).toHaveLength(2);
     expect(html).toContain(
-      '<figure class="code" id="lst-x"><figcaption><span class="caption-label">Listing 1.</span> x',
+      '<figure class="code" id="lst-x"><figcaption><a class="caption-label" href="#lst-x">Listing 1.</a> x',
     );
   });
 
@@ -29,9 +29,11 @@ describe('labels', () => {
       'fig-a figure 1',
     ]);
     expect(html).toMatch(
-      /<figure id="tbl-a" class="captioned">\s*<figcaption><span class="caption-label">Table 1\.<\/span> Limits/,
+      /<figure id="tbl-a" class="captioned">\s*<figcaption><a class="caption-label" href="#tbl-a">Table 1\.<\/a> Limits/,
     );
-    expect(html).toMatch(/<figcaption><span class="caption-label">Figure 1\.<\/span> A rig, <span class="katex">/);
+    expect(html).toMatch(
+      /<figcaption><a class="caption-label" href="#fig-a">Figure 1\.<\/a> A rig, <span class="katex">/,
+    );
   });
 
   test('in code a label is code', async () => {

@@ -3,10 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { digest } from '../../generator/base/digest.ts';
-import { Cache, DamagedCacheError, TrackedStore } from '../../generator/cache.ts';
+import {
+  AddingStore,
+  Cache,
+  DamagedCacheError,
+  openCache,
+  openShardCache,
+  TrackedStore,
+} from '../../generator/cache.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 import type { FileRecord } from '../../generator/model/source.ts';
-import { temporaryFolder } from '../support/cli.ts';
+import { readTree, temporaryFolder } from '../support/cli.ts';
 
 function open(folder: string, code = 'code'): Cache {
   const cache = new Cache(folder, code);
@@ -40,6 +47,8 @@ const FILES = new Map([['docs/ü b.md' as SourcePath, RECORD]]);
 const NONE = new Map<SourcePath, FileRecord>();
 
 const packs = (folder: string) => fs.readdirSync(folder).filter((name) => name.endsWith('.pack'));
+const indexes = (folder: string) => fs.readdirSync(folder).filter((name) => /^index-.*\.json$/.test(name));
+const indexOf = (folder: string) => path.join(folder, indexes(folder)[0] ?? '');
 const sizeOf = (folder: string) =>
   fs.readdirSync(folder).reduce((size, name) => size + fs.statSync(path.join(folder, name)).size, 0);
 
@@ -108,6 +117,85 @@ test('where nothing can be written, everything goes on in memory', () => {
   for (const body of bodies) expect(get(open(folder), body.slice(0, 1))).toBe(body);
 });
 
+describe('the files of several caches', () => {
+  const cacheOf = (...pages: readonly string[]) => {
+    const folder = temporaryFolder();
+    const cache = open(folder);
+    for (const page of pages) put(cache, page, `body of ${page}`);
+    cache.save(FILES);
+    return folder;
+  };
+  const bodies = (folder: string, ...pages: readonly string[]) => {
+    const cache = open(folder);
+    return pages.map((page) => get(cache, page));
+  };
+  const copy = (from: string, to: string) => fs.cpSync(from, to, { recursive: true });
+
+  test('in one folder are one cache, which is saved as one', () => {
+    const folder = cacheOf('a', 'both');
+    copy(cacheOf('b', 'both'), folder);
+    copy(cacheOf(), folder);
+    expect(bodies(folder, 'a', 'b', 'both')).toEqual(['body of a', 'body of b', 'body of both']);
+    const joined = open(folder);
+    joined.save(FILES);
+    expect(indexes(folder)).toHaveLength(1);
+    expect(bodies(folder, 'a', 'b', 'both')).toEqual(['body of a', 'body of b', 'body of both']);
+  });
+
+  test('are joined as far as they are whole, and of this code', () => {
+    const folder = cacheOf('a');
+    const [damaged, cut, old] = [cacheOf('b'), cacheOf('c'), temporaryFolder()];
+    fs.appendFileSync(indexOf(damaged), ' ');
+    for (const name of packs(cut)) fs.rmSync(path.join(cut, name));
+    const other = open(old, 'old');
+    put(other, 'd', 'old');
+    other.save(NONE);
+    for (const from of [damaged, cut, old]) copy(from, folder);
+    expect(bodies(folder, 'a', 'b', 'c', 'd')).toEqual(['body of a', null, null, null]);
+    open(folder).save(FILES);
+    expect([indexes(folder).length, bodies(folder, 'a')]).toEqual([1, ['body of a']]);
+  });
+
+  test("that shards left are taken in when the site's is opened, wherever they lie", () => {
+    const caches = temporaryFolder();
+    const site = openCache(caches, 'code');
+    onTestFinished(() => site.close());
+    put(site, 'known', 'known');
+    site.save(NONE);
+    for (const [number, page] of ['a', 'b'].entries()) copy(cacheOf(page), path.join(caches, `shards/${number}`));
+    copy(cacheOf('c'), path.join(caches, 'shards'));
+    const joined = openCache(caches, 'code');
+    onTestFinished(() => joined.close());
+    expect(['known', 'a', 'b', 'c'].map((page) => get(joined, page))).toEqual([
+      'known',
+      'body of a',
+      'body of b',
+      'body of c',
+    ]);
+    expect(Object.keys(readTree(path.join(caches, 'shards')))).toEqual([]);
+  });
+
+  test('hold of a shard what it added', () => {
+    const caches = temporaryFolder();
+    const known = openCache(caches, 'code');
+    put(known, 'known', 'known');
+    known.save(NONE);
+    const own = openShardCache(caches, 'code');
+    const store = new AddingStore(known, own);
+    store.put(digest('new'), 'new');
+    store.remember('new', { heading: 'new', body: digest('new') }, [digest('new')]);
+    expect([store.recall('known'), store.get(digest('known')), store.get(digest('new'))]).toEqual([
+      { heading: 'known', body: digest('known') },
+      'known',
+      'new',
+    ]);
+    own.save(NONE);
+    for (const cache of [known, own]) cache.close();
+    const alone = open(path.join(caches, 'shards'));
+    expect([get(alone, 'new'), get(alone, 'known')]).toEqual(['new', null]);
+  });
+});
+
 test('pages of other code are not seen, and make room', () => {
   const folder = temporaryFolder();
   const old = open(folder, 'old');
@@ -132,7 +220,7 @@ describe('damage', () => {
 
   test('of the index, wherever a byte of it changes, is noticed', () => {
     const folder = filled();
-    const file = path.join(folder, 'index.json');
+    const file = indexOf(folder);
     const bytes = fs.readFileSync(file);
     for (const at of bytes.keys()) {
       const damaged = Buffer.from(bytes);
@@ -154,7 +242,7 @@ describe('damage', () => {
       '{"code":"code"}',
       '{"code":"code","packs":[],"bodies":[],"pages":[["a"]]}',
     ]) {
-      fs.writeFileSync(path.join(folder, 'index.json'), text);
+      fs.writeFileSync(indexOf(folder), text);
       const cache = open(folder);
       expect([get(cache, 'a'), cache.files.size], text).toEqual([null, 0]);
       put(cache, 'a', 'anew');
@@ -248,10 +336,10 @@ describe('the folder does not grow without end', () => {
     const [one, two] = [open(folder), open(folder)];
     for (let edition = 0; edition < 60; edition += 1) {
       for (const [name, cache] of Object.entries({ one, two })) {
-        put(cache, 'page', `${name} ${edition} ${BODY}`);
+        put(cache, name, `${name} ${edition} ${BODY}`);
         cache.save(NONE);
-        expect(get(cache, 'page')).toBe(`${name} ${edition} ${BODY}`);
-        expect(get(open(folder), 'page'), 'the last index can be read').toBe(`${name} ${edition} ${BODY}`);
+        expect(get(cache, name)).toBe(`${name} ${edition} ${BODY}`);
+        expect(get(open(folder), name), 'what was saved can be read').toBe(`${name} ${edition} ${BODY}`);
       }
       expect(sizeOf(folder), `edition ${edition}`).toBeLessThan(2 * LIMIT);
     }
@@ -263,7 +351,7 @@ describe('the folder does not grow without end', () => {
     put(cache, 'page', 'body');
     cache.save(FILES);
     const stamp = () => {
-      const { ino, mtimeMs, size } = fs.statSync(path.join(folder, 'index.json'));
+      const { ino, mtimeMs, size } = fs.statSync(indexOf(folder));
       return [ino, mtimeMs, size];
     };
     const before = stamp();

@@ -1,11 +1,11 @@
 /**
  * Queries of another kind: several things at once, names of dummies and sizes as different people say them, and places
- * within a page. They were written before the ranking changed, and are judged apart; `LATE` and `SAME` were chosen by
- * them since, so a new ranking is to be judged by new ones.
+ * within a page. They were written before the ranking changed, and are judged apart; `LATE`, `SAME` and `TABLE` were
+ * chosen by them since, so a new ranking is to be judged by new ones.
  */
 
 /** A query, and the page or the place on it that answers. */
-export interface HeldOutQuery {
+export interface PartQuery {
   readonly query: string;
   /** The page that has to come; any of them where several answer. */
   readonly routes: readonly string[];
@@ -82,4 +82,4 @@ const ASKED: readonly (readonly [query: string, routes: readonly string[], ids?:
   ['THOR chest deflection IR-TRACC', [CHEST], ['tbl-thor', 'lst-thor', 'parameters']],
 ];
 
-export const HELD_OUT: readonly HeldOutQuery[] = ASKED.map(([query, routes, ids = []]) => ({ query, routes, ids }));
+export const HELD_OUT: readonly PartQuery[] = ASKED.map(([query, routes, ids = []]) => ({ query, routes, ids }));

@@ -108,24 +108,29 @@ const secret = 1;
     expect(JSON.parse(built.read('assets/search/current/settings.json'))).toEqual({ aliases, examples: ['Nij 5F'] });
   });
 
+  /** The pages that a site finds. */
+  async function found(files: Files, query: string): Promise<string[]> {
+    const { read } = await site(files);
+    vi.stubGlobal('fetch', async (address: string) => new Response(read(address)));
+    const settings = async () => ({ aliases: [], examples: [] });
+    const shard = (number: number) => searchShardPath('current', number);
+    const { pages } = await (await loadMiniSearch({ shard, pagefind: '', settings })).search(query);
+    vi.unstubAllGlobals();
+    return pages.map(({ route }) => route);
+  }
+
+  test('one word finds the two that the site writes, and nothing where the site has but one of them', async () => {
+    const files = { 'intro.md': '# Home\n', 'a.md': '# Wall\n\nA load cell.', 'b.md': '# Weight\n\nThe load is high.' };
+    expect(await found(files, 'loadcell')).toEqual(['/a/']);
+    expect(await found(files, 'loadcarpet')).toEqual([]);
+  });
+
   test('a page that repeats the words of another stands behind it', async () => {
     const words = '# Integral\n\n## Integral\n\nThe integral of a signal is an integral.';
     const files = { 'a.md': words, 'b.md': '# Area\n\n## The integral of a signal\n\nIt is the area.' };
-    const routes = async (changed: Record<string, string>) => {
-      const { read } = await site({ 'intro.md': '# Home\n', ...files, ...changed });
-      vi.stubGlobal('fetch', async (address: string) => new Response(read(address)));
-      const settings = async () => ({ aliases: [], examples: [] });
-      const engine = await loadMiniSearch({
-        shard: (number) => searchShardPath('current', number),
-        pagefind: '',
-        settings,
-      });
-      const { pages } = await engine.search('integral signal');
-      vi.unstubAllGlobals();
-      return pages.map(({ route }) => route);
-    };
-    expect(await routes({})).toEqual(['/a/', '/b/']);
-    expect(await routes({ 'a.md': `---\nsearch_weight: 0.1\n---\n\n${words}` })).toEqual(['/b/', '/a/']);
+    expect(await found({ 'intro.md': '# Home\n', ...files }, 'integral signal')).toEqual(['/a/', '/b/']);
+    const back = { 'a.md': `---\nsearch_weight: 0.1\n---\n\n${words}` };
+    expect(await found({ 'intro.md': '# Home\n', ...files, ...back }, 'integral signal')).toEqual(['/b/', '/a/']);
   });
 
   test('a number that the build computed is found', async () => {

@@ -1,5 +1,5 @@
 /** How well an engine answers the judged queries. */
-import { HELD_OUT } from './held-out.ts';
+import type { PartQuery } from './held-out.ts';
 import { QUERIES } from './queries.ts';
 
 /** A page that an engine found: its route, and the ids of what stands below it, in its order. */
@@ -30,12 +30,16 @@ export function judgeAnswers(engine: string, found: readonly (readonly Answer[])
   return told(engine, ranks, misses);
 }
 
-/** Judges the answers to the queries that were held out, of which most want a certain part of the page. */
-export function judgeHeldOut(engine: string, found: readonly (readonly Answer[])[]): Quality & { parts: number } {
-  const ranks = HELD_OUT.map(({ routes }, index) => placeOf(routes, found[index]));
-  const wanted = HELD_OUT.filter(({ ids }) => ids.length > 0);
+/** Judges the answers to queries of which most want a certain part of the page. */
+export function judgeParts(
+  name: string,
+  queries: readonly PartQuery[],
+  found: readonly (readonly Answer[])[],
+): Quality & { parts: number } {
+  const ranks = queries.map(({ routes }, index) => placeOf(routes, found[index]));
+  const wanted = queries.filter(({ ids }) => ids.length > 0);
   let parts = 0;
-  const misses = HELD_OUT.flatMap(({ query, routes, ids }, index) => {
+  const misses = queries.flatMap(({ query, routes, ids }, index) => {
     const page = found[index]?.find(({ route }) => routes.includes(route));
     const hasPart = ids.length > 0 && ids.includes(page?.ids[0] ?? '');
     if (hasPart) parts += 1;
@@ -43,7 +47,8 @@ export function judgeHeldOut(engine: string, found: readonly (readonly Answer[])
     if (place === 1 && (hasPart || ids.length === 0)) return [];
     return [`${query}: place ${place} after ${found[index]?.[0]?.route}, parts ${page?.ids.join(' ')}`];
   });
-  return { ...told(`${engine}, held out`, ranks, misses), parts: parts / wanted.length };
+  const share = parts / wanted.length;
+  return { ...told(`${name}, the right part first ${(100 * share).toFixed(1)} %`, ranks, misses), parts: share };
 }
 
 function placeOf(routes: readonly string[], answers: readonly Answer[] = []): number {

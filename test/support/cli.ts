@@ -96,6 +96,14 @@ export function writeFiles(folder: string, files: { readonly [path: string]: str
   }
 }
 
+/** The indexes of a site's cache. */
+export function cacheIndexes(root: string): readonly string[] {
+  const folder = path.join(root, '.site/pages');
+  if (!fs.existsSync(folder)) return [];
+  const names = fs.readdirSync(folder).filter((name) => /^index-.*\.json$/.test(name));
+  return names.sort().map((name) => path.join(folder, name));
+}
+
 /** Every file below a folder with its bytes as text, sorted by path. */
 export function readTree(folder: string): { readonly [path: string]: string } {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

@@ -88,7 +88,8 @@ function codeBlock(
   const numbers = firstLine === null ? '' : ` data-line-numbers style="--line-start: ${firstLine}"`;
   const language = lang === '' ? '' : ` data-lang="${escapeHtml(lang)}"`;
   const pre = `<pre${language}${numbers}><code>${isLined ? lines.join('\n') : html}${code === '' ? '' : '\n'}</code></pre>`;
-  const label = number === null ? '' : `<span class="caption-label">Listing ${number}.</span> `;
+  const href = escapeHtml(encodeURIComponent(id ?? ''));
+  const label = number === null ? '' : `<a class="${CLASS.captionLink}" href="#${href}">Listing ${number}.</a> `;
   const caption = label + escapeHtml(title ?? '');
   const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
   const block =

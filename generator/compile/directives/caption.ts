@@ -1,5 +1,6 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import type { VFile } from 'vfile';
+import { CLASS } from '../../../theme/contract.ts';
 import type { LabelKind } from '../../model/facts.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type BlockDirective, textElement } from './nodes.ts';
@@ -11,7 +12,7 @@ const KIND_NAMES: { readonly [kind in LabelKind]: string } = {
   listing: 'Listing',
 };
 
-/** The caption of a block. A block with an id is numbered, and its caption begins with the number. */
+/** The caption of a block. A block with an id is numbered, and its caption begins with the number as a link to it. */
 export function caption(
   node: BlockDirective,
   kind: LabelKind,
@@ -22,7 +23,7 @@ export function caption(
   if (!id) return textElement('figcaption', {}, text);
   const number: PhrasingContent = {
     type: 'emphasis',
-    data: { hName: 'span', hProperties: { className: ['caption-label'] } },
+    data: { hName: 'a', hProperties: { className: [CLASS.captionLink], href: `#${encodeURIComponent(id)}` } },
     children: [{ type: 'text', value: `${KIND_NAMES[kind]} ${addLabel(file, kind, id)}.` }],
   };
   return textElement('figcaption', {}, [number, { type: 'text', value: ' ' }, ...text]);

@@ -10,7 +10,7 @@ import type { ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
 import { symbols } from './symbols.ts';
 import { table, tableContainer, tableFilter } from './table.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
-import { term } from './term.ts';
+import { known, term } from './term.ts';
 import { value } from './value.ts';
 
 /** Directives around blocks, `:::name`. */
@@ -46,6 +46,7 @@ export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
 export const IN_LINE: ReadonlyMap<string, TextHandler> = handlers({
   value,
   cite: citation,
+  known,
   term,
 });
 

@@ -1,4 +1,8 @@
+/** Words in a line that are explained: terms of the glossary, and marks that say how a statement is known. */
+import type { PhrasingContent } from 'mdast';
+import { nearest } from '../../base/nearest.ts';
 import { markdownText } from '../markdown/text.ts';
+import { report } from '../page-record.ts';
 import { checkAttributes, type TextHandler } from './nodes.ts';
 import { addSlot } from './slot.ts';
 
@@ -7,3 +11,33 @@ export const term: TextHandler = (node, file) => {
   checkAttributes(node, [], file);
   return addSlot(file, node, { kind: 'term', word: markdownText(node).trim() });
 };
+
+/** How a statement is known, with the words of its mark. */
+const WAYS: ReadonlyMap<string, string> = new Map([
+  ['read', 'read'],
+  ['quoted', 'second hand'],
+  ['custom', 'usual practice'],
+  ['computed', 'computed'],
+]);
+
+/** `:known[usually]{as=custom}`: a mark that says how a statement is known, before words of the author or alone. */
+export const known: TextHandler = (node, file) => {
+  checkAttributes(node, ['as'], file);
+  const way = node.attributes?.as ?? '';
+  const words = WAYS.get(way);
+  if (words === undefined) {
+    const meant = nearest(way, [...WAYS.keys()]);
+    const choice = `'as' is "${way}": it must be ${[...WAYS.keys()].join(', ')}`;
+    const message = meant === undefined ? choice : `${choice}; did you mean '${meant}'?`;
+    report(file, node, { severity: 'error', rule: 'unknown-directive', message });
+    return null;
+  }
+  const className = ['standing', ...(way === 'quoted' ? [] : [way])];
+  return markdownText(node).trim() === ''
+    ? span({ className, title: words }, [span({}, [{ type: 'text', value: words }])])
+    : span({ className }, node.children);
+};
+
+function span(hProperties: Record<string, string | string[]>, children: PhrasingContent[]): PhrasingContent {
+  return { type: 'emphasis', data: { hName: 'span', hProperties }, children };
+}

@@ -15,9 +15,9 @@ export function folds() {
       if (isFootnotes(node) || (heading !== null && open !== null && levelOf(heading) <= open.level)) open = null;
       if (heading !== null && heading.properties[FOLDED_PROPERTY] !== undefined) {
         delete heading.properties[FOLDED_PROPERTY];
-        const details = detailsOf(node as Element);
+        const details: Element = { type: 'element', tagName: 'details', properties: {}, children: [] };
         open = { level: levelOf(heading), details };
-        children.push(details);
+        children.push(foldOf(node as Element, details));
       } else if (open !== null) open.details.children.push(node as Element);
       else children.push(node);
     }
@@ -41,14 +41,19 @@ function isFootnotes(node: RootContent): boolean {
   return node.type === 'element' && node.properties.dataFootnotes !== undefined;
 }
 
-/** The box of a heading becomes the summary: it may hold a heading, and nothing else may stand between the two. */
-function detailsOf({ properties, children, position }: Element): Element {
-  const summary: Element = { type: 'element', tagName: 'summary', properties, children };
+/**
+ * The summary holds the heading and nothing that can be pressed. The heading's link stands before the `details`, where
+ * it is seen while they are closed.
+ */
+function foldOf({ children, position }: Element, details: Element): Element {
+  const [heading, ...links] = children as Element[];
+  const summary: Element = { type: 'element', tagName: 'summary', properties: {}, children: heading ? [heading] : [] };
+  details.children.push(summary);
   return {
     type: 'element',
-    tagName: 'details',
+    tagName: 'div',
     properties: { className: ['fold'] },
-    children: [summary],
+    children: [...links, details],
     ...(position === undefined ? {} : { position }),
   };
 }

@@ -81,9 +81,10 @@ function alternatives(element: Element): string | null {
   return texts.join(' ') || null;
 }
 
-/** Whether an element is a heading's link to itself, which always has its target. */
-export function isHeadingLink(node: Element): boolean {
-  return [node.properties.className].flat()[0] === CLASS.headingLink;
+/** Whether an element is the link of a heading or a caption to itself, which always has its target. */
+export function isOwnLink(node: Element): boolean {
+  const [first] = [node.properties.className].flat();
+  return first === CLASS.headingLink || first === CLASS.captionLink;
 }
 
 /** Not inside the heading, so that the heading's name stays its text. */

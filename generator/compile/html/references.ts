@@ -10,7 +10,7 @@ import { dataOf, report, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { isPicture, refusedIn, type Value } from './address-attributes.ts';
 import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
-import { isHeadingLink } from './outline.ts';
+import { isOwnLink } from './outline.ts';
 
 /** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
 const ATTRIBUTES: {
@@ -104,7 +104,7 @@ function markDocument(written: string, place: Place): string {
 
 /** How the page uses an attribute; null where that is no address, or one that needs no judging. */
 function kindOf(node: Element, property: string, value: Value): Reference['kind'] | null {
-  if (property === 'href' && isHeadingLink(node) && String(value).startsWith('#')) return null;
+  if (property === 'href' && isOwnLink(node) && String(value).startsWith('#')) return null;
   if (typeof value !== 'string' || isPicture(node.tagName, property, value)) return null;
   return knownKind(node, property);
 }

@@ -5,7 +5,7 @@ import { textOf } from '../markdown/text.ts';
 import { SKIP, visit } from '../walk.ts';
 
 /** Elements whose text is somebody's input or output, character by character. */
-const VERBATIM = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'svg', 'textarea', 'title']);
+export const VERBATIM = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'svg', 'textarea', 'title']);
 
 /** Joins numbers with their units, so that no line ends between them and one space stands on all pages. */
 export function unitSpaces() {

@@ -1,0 +1,270 @@
+/** The rows of `npm run bench`: what is measured, and the budget of each value. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { clear, runSite } from './builds.js';
+import { addScripts, editPage, fileOf, writeCorpus } from './corpus.js';
+import { measureDev } from './dev.js';
+import { measureFirstLoad, measureLighthouse, measureReader } from './reader.js';
+import { measureSearch } from './search.js';
+
+const FOREIGN_PAGES = 9746;
+const READ_PAGES = 500;
+const LARGE = 2000;
+const SHARDS = 3;
+/** An article in the first folder, as most pages are. */
+const ARTICLE = `/${fileOf(7).replace(/\.md$/, '/')}`;
+
+const wall = (most) => ({ what: 'cold, wall s', most, of: ({ cold }) => cold.wall });
+const cpu = (most) => ({ what: 'cold, CPU s', most, of: ({ cold }) => cold.cpu });
+const peak = (most) => ({ what: 'peak memory of all processes, MiB', most, of: ({ cold }) => cold.peak });
+const editedWall = (most) => ({ what: 'one page edited, wall s', most, of: ({ warm }) => warm.wall });
+const editedCpu = (most) => ({ what: 'one page edited, CPU s', most, of: ({ warm }) => warm.cpu });
+const value = (name, what, budget = {}) => ({ what, ...budget, of: (result) => result[name] });
+
+const built = (folder) => path.join(folder, 'build');
+const edit = (pages) => (folder, edition) => editPage(path.join(folder, 'docs'), pages, edition);
+
+/** The docs of each checkout, on a copy, so that caches and output of the checkout stay. */
+const ownSite = {
+  write(folder, { root }) {
+    for (const name of ['docs', 'static']) {
+      const from = path.join(root, name);
+      if (fs.existsSync(from)) fs.cpSync(from, path.join(folder, name), { recursive: true });
+    }
+    const settings = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8');
+    fs.writeFileSync(path.join(folder, 'site.config.ts'), settings.replaceAll("'./generator/", `'${root}/generator/`));
+  },
+  edit: (folder, edition) => fs.appendFileSync(path.join(folder, 'docs/intro.md'), `\nEdition ${edition}.\n`),
+};
+
+/** CPU seconds of a page, in relation to those of a page of the smaller site. */
+async function linearity(builds) {
+  const larger = await builds.site('corpus-20000', corpusOf(20_000), 1);
+  const smaller = await builds.corpus(5000);
+  return larger.map((each, index) => ({ ...each, growth: each.cold.cpu / 20_000 / (smaller[index].cold.cpu / 5000) }));
+}
+
+const corpusOf = (pages) => ({ write: (folder) => writeCorpus(folder, pages), edit: edit(pages) });
+
+/** Percent by which the first load of a large site differs from that of a small one. */
+async function sameBytes(builds) {
+  const [small, large] = [await builds.corpus(50), await builds.corpus(5000)];
+  return await builds.each(async (_, index) => {
+    const { first: before } = await measureFirstLoad(built(small[index].folder), ARTICLE);
+    const { first: after } = await measureFirstLoad(built(large[index].folder), ARTICLE);
+    return { growth: Math.abs(after / before - 1) * 100 };
+  });
+}
+
+async function foreign(builds) {
+  const { editForeignPage, writeForeignCorpus } = await import('./foreign-corpus.js');
+  const site = {
+    write: (folder) => writeForeignCorpus(folder, FOREIGN_PAGES),
+    edit: (folder, edition) => editForeignPage(folder, FOREIGN_PAGES, edition),
+  };
+  return await builds.site('foreign', site, 1);
+}
+
+/** What each shard costs in a folder of its own, and the build that takes their caches together. */
+async function shards(builds) {
+  const sites = await builds.corpus(LARGE);
+  return await builds.each(async (checkout, index) => {
+    const whole = sites[index].folder;
+    const joined = `${whole}-joined`;
+    fs.cpSync(path.join(whole, 'docs'), path.join(joined, 'docs'), { recursive: true });
+    fs.copyFileSync(path.join(whole, 'site.config.ts'), path.join(joined, 'site.config.ts'));
+    let slowest = 0;
+    for (let number = 1; number <= SHARDS; number += 1) {
+      const folder = `${whole}-shard-${number}`;
+      fs.cpSync(joined, folder, { recursive: true, filter: (file) => path.basename(file) !== '.site' });
+      const cost = await runSite(checkout, folder, 'compile', '--shard', `${number}/${SHARDS}`);
+      slowest = Math.max(slowest, cost.cpu);
+      fs.cpSync(path.join(folder, '.site/shards'), path.join(joined, '.site/shards'), { recursive: true });
+    }
+    const { cpu: seconds } = await runSite(checkout, joined, 'build');
+    return { slowest, build: seconds };
+  });
+}
+
+/** Two frozen versions beside the corpus: a build after an edit compiles nothing of them. */
+const threeVersions = {
+  async write(folder, checkout) {
+    writeCorpus(folder, READ_PAGES);
+    for (const name of ['1.0', '2.0']) {
+      clear(folder);
+      await runSite(checkout, folder, 'version', name);
+    }
+  },
+  edit: edit(READ_PAGES),
+};
+
+const withScripts = {
+  write(folder) {
+    writeCorpus(folder, 50);
+    addScripts(folder, 50);
+  },
+  edit: edit(50),
+};
+
+async function search(builds) {
+  const sites = await builds.corpus(READ_PAGES);
+  return await builds.each(async (checkout, index) => {
+    const results = {};
+    for (const engine of ['minisearch', 'pagefind']) {
+      const folder = `${sites[index].folder}-${engine}`;
+      fs.cpSync(path.join(sites[index].folder, 'docs'), path.join(folder, 'docs'), { recursive: true });
+      const settings = fs.readFileSync(path.join(sites[index].folder, 'site.config.ts'), 'utf8');
+      fs.writeFileSync(
+        path.join(folder, 'site.config.ts'),
+        settings.replace('{', `{ search: { engine: '${engine}' },`),
+      );
+      await runSite(checkout, folder, 'build');
+      const { first, median, slowest } = await measureSearch(built(folder), ARTICLE);
+      Object.assign(results, { [`${engine}First`]: first, [`${engine}Median`]: median, [`${engine}Slowest`]: slowest });
+    }
+    return results;
+  });
+}
+
+const searchValues = (engine) => [
+  value(`${engine}First`, `${engine}: until the first result, gzip kB`),
+  value(`${engine}Median`, `${engine}: key to results at 4 × slow-down, ms`),
+  value(`${engine}Slowest`, `${engine}: the same, 95 %, ms`),
+];
+
+async function dev(builds, further) {
+  const sites = await builds.corpus(LARGE);
+  return await builds.each((checkout, index) => measureDev(checkout, sites[index].folder, LARGE, further));
+}
+
+/**
+ * `measure` gives one result for each checkout, which `values` take apart; `most` and `least` are budgets. Rows that are
+ * long run only if they are named, or with all.
+ */
+export const ROWS = [
+  {
+    id: 'own',
+    title: 'this site',
+    measure: ({ builds }) => builds.site('own', ownSite),
+    values: [wall(5), cpu(9), editedCpu(0.45)],
+  },
+  { id: '50', title: '50 pages', measure: ({ builds }) => builds.corpus(50), values: [wall(0.9), cpu(1.2)] },
+  { id: '500', title: '500 pages', measure: ({ builds }) => builds.corpus(500), values: [wall(3.7), cpu(6)] },
+  {
+    id: '2000',
+    title: '2,000 pages',
+    measure: ({ builds }) => builds.corpus(LARGE),
+    values: [
+      wall(12),
+      cpu(20),
+      editedWall(0.5),
+      editedCpu(0.6),
+      peak(400),
+      { what: 'output a page, kB', most: 72, of: ({ kilobytes }) => kilobytes / LARGE },
+    ],
+  },
+  {
+    id: 'dev',
+    title: 'authoring server, 2,000 pages',
+    measure: ({ builds }) => dev(builds),
+    values: [
+      value('early', 'save → text while the rest is compiled, ms', { most: 60 }),
+      value('late', 'save → text afterwards, ms', { most: 60 }),
+      value('worst', 'the worst of those, ms'),
+      value('start', 'start without caches → first page, ms'),
+    ],
+  },
+  {
+    id: 'reader',
+    title: 'a reader, 500 pages',
+    async measure({ builds }) {
+      const sites = await builds.corpus(READ_PAGES);
+      return await builds.each((_, index) => measureReader(built(sites[index].folder), ARTICLE));
+    },
+    values: [
+      value('paint', 'first paint at 4 × slow-down, ms', { most: 400 }),
+      value('work', 'CPU until settled at 4 × slow-down, ms', { most: 550 }),
+      value('settled', 'until settled, gzip kB', { most: 150 }),
+      value('requests', 'until settled, requests', { most: 15 }),
+      value('scripts', 'scripts of the first load, gzip kB', { most: 78 }),
+      value('click', 'click → heading, ms', { most: 40 }),
+      value('shift', 'layout shift', { most: 0 }),
+    ],
+  },
+  {
+    id: 'lighthouse',
+    title: 'Lighthouse, mobile, 500 pages',
+    async measure({ builds, lighthouse }) {
+      if (lighthouse === undefined) throw new Error('--lighthouse names the folder of an installed package');
+      const sites = await builds.corpus(READ_PAGES);
+      return await builds.each((_, index) => measureLighthouse(lighthouse, built(sites[index].folder), ARTICLE));
+    },
+    values: [
+      value('plain', 'performance without compression', { least: 97 }),
+      value('compressed', 'performance with compression', { least: 98 }),
+    ],
+  },
+  {
+    id: '5000',
+    title: '5,000 pages',
+    isLong: true,
+    measure: ({ builds }) => builds.corpus(5000),
+    values: [cpu(50), peak(500), editedCpu(0.6)],
+  },
+  {
+    id: 'bytes',
+    title: 'first load, 50 and 5,000 pages',
+    isLong: true,
+    measure: ({ builds }) => sameBytes(builds),
+    values: [value('growth', 'difference of the bytes, %', { most: 3 })],
+  },
+  {
+    id: 'foreign',
+    title: `${FOREIGN_PAGES} pages like those of others`,
+    isLong: true,
+    measure: ({ builds }) => foreign(builds),
+    values: [cpu(110), peak(600), editedCpu(2)],
+  },
+  {
+    id: '20000',
+    title: '20,000 pages',
+    isLong: true,
+    measure: ({ builds }) => linearity(builds),
+    values: [cpu(), value('growth', 'CPU of a page, beside 5,000 pages', { most: 1.1 }), peak(), editedCpu()],
+  },
+  {
+    id: 'shards',
+    title: `2,000 pages, compiled as ${SHARDS} shards`,
+    isLong: true,
+    measure: ({ builds }) => shards(builds),
+    values: [value('slowest', 'the slowest shard, CPU s'), value('build', 'build with their caches, CPU s')],
+  },
+  {
+    id: 'scripts',
+    title: '50 pages, an example and a figure on each',
+    isLong: true,
+    measure: ({ builds }) => builds.site('scripts', withScripts),
+    values: [wall(), cpu(), editedCpu()],
+  },
+  {
+    id: 'versions',
+    title: '500 pages and two frozen versions of them',
+    isLong: true,
+    measure: ({ builds }) => builds.site('versions', threeVersions),
+    values: [wall(), cpu(), editedCpu()],
+  },
+  {
+    id: 'search',
+    title: 'search, 500 pages',
+    isLong: true,
+    measure: ({ builds }) => search(builds),
+    values: [...searchValues('minisearch'), ...searchValues('pagefind')],
+  },
+  {
+    id: 'day',
+    title: 'authoring server, 2,000 pages, 500 edits',
+    isLong: true,
+    measure: ({ builds }) => dev(builds, 500),
+    values: [value('before', 'memory before, MiB'), value('after', 'memory after, MiB')],
+  },
+];

@@ -1,0 +1,84 @@
+/** What readers of a page see around its text: links of captions and folded sections, whole names, no empty places. */
+import { expect, test } from 'vitest';
+import { axeViolations } from './support/axe.ts';
+import { browserOfFile, eventually } from './support/browser.ts';
+import { prose } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+const site = fixture({
+  files: {
+    'docs/intro.md': `# Home
+
+${prose(12)}
+
+:::table[Masses.]{#tbl-masses}
+
+| Dummy | Mass |
+| --- | --- |
+| ES-2 | 72 kg |
+
+:::
+
+${'The SID-IIs, the ES-2 and the THOR-50M have an H-point. '.repeat(30)}
+
+60 Hz :known[]{as=custom}
+
+## More {#more folded}
+
+${prose(2)}
+`,
+  },
+});
+
+test('the number of a table is a link to it, whose address it copies', async () => {
+  const { page, context } = await site.open('/');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('link', { name: 'Table 1.' }).click();
+  await page.waitForURL(/#tbl-masses$/);
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#tbl-masses$/);
+});
+
+test('a folded heading has its link, which opens nothing and is no part of what opens it', async () => {
+  const { page } = await site.open('/');
+  const link = page.getByRole('link', { name: 'Link to More' });
+  expect(await page.locator('summary a').count()).toBe(0);
+  await link.focus();
+  expect(await link.isVisible()).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await link.click();
+  await page.waitForURL(/#more$/);
+});
+
+test('while the bar is away, sidebar and contents begin at the top', async () => {
+  const { page } = await site.open('/', { viewport: { width: 1280, height: 800 } });
+  const top = () => page.locator('.sidebar').evaluate((each) => each.getBoundingClientRect().top);
+  expect(await top()).toBeGreaterThan(40);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 1500);
+  await eventually(top).toBe(0);
+  await page.mouse.wheel(0, -300);
+  await eventually(top).toBeGreaterThan(40);
+});
+
+test('names with hyphens stay in one line, and are copied as they are written', async () => {
+  const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
+  const broken = () =>
+    page.locator('.whole').evaluateAll((all) => all.filter((each) => each.getClientRects().length > 1).length);
+  expect(await page.locator('.whole').count()).toBeGreaterThan(100);
+  expect(await broken()).toBe(0);
+  // Without the style they break, or this test could not fail.
+  await page.locator('.whole').evaluateAll((all) => {
+    for (const each of all) (each as HTMLElement).style.whiteSpace = 'normal';
+  });
+  expect(await broken()).toBeGreaterThan(0);
+  expect(await page.locator('.prose').textContent()).toContain('SID-IIs, the ES-2 and the THOR-50M');
+});
+
+test('a mark says how a value is known, in words to those who do not see it', async () => {
+  const { page } = await site.open('/');
+  const mark = page.locator('.standing.custom');
+  expect(await mark.evaluate((each) => getComputedStyle(each, '::before').content)).toContain('○');
+  expect(await mark.textContent()).toBe('usual practice');
+  expect(await mark.getAttribute('title')).toBe('usual practice');
+});
