@@ -27,7 +27,7 @@ const FORMULAS = [
 ];
 
 /** Numbers that look random and are the same every time (a linear congruential generator). */
-function sequence(seed) {
+export function sequence(seed) {
   let state = (seed * 2654435761) % 4294967296;
   return (below) => {
     state = (state * 1664525 + 1013904223) % 4294967296;
