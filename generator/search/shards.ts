@@ -77,10 +77,16 @@ function pagefindKey(input: SearchInput): string {
   return digest(input.code, 'pagefind', input.lang, JSON.stringify(keys));
 }
 
-/** What decides a page's part of the index, and names it in the cache. */
-function keyOf(page: AnyPage, { site, code, aliases }: SearchInput): string {
-  return digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
+/** What decides a page's part of the index, and names it in the cache. Shards ask for it, and who keeps the cache. */
+function keyOf(page: AnyPage, input: SearchInput): string {
+  const known = keys.get(input) ?? new Map<AnyPage, string>();
+  keys.set(input, known);
+  const { site, code, aliases } = input;
+  const key = known.get(page) ?? digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
+  known.set(page, key);
+  return key;
 }
+const keys = new WeakMap<SearchInput, Map<AnyPage, string>>();
 
 /** The index for MiniSearch, as shards. */
 function shardedIndex(input: SearchInput): SearchFiles {
@@ -124,7 +130,6 @@ class Shard implements Output {
   readonly #pages: readonly AnyPage[];
   readonly #count: number;
   readonly #input: SearchInput;
-  #keys: readonly string[] | null = null;
   /** What was made to know its size, for whoever reads it then. */
   #compressed: Buffer | null = null;
 
@@ -135,7 +140,11 @@ class Shard implements Output {
   }
 
   get key(): string {
-    return digest(this.#input.code, 'shard', JSON.stringify([this.#count, this.#pageKeys()]));
+    return digest(
+      this.#input.code,
+      'shard',
+      JSON.stringify([this.#count, this.#pages.map((page) => keyOf(page, this.#input))]),
+    );
   }
 
   read(): string | Uint8Array {
@@ -153,18 +162,12 @@ class Shard implements Output {
     return bytes;
   }
 
-  #pageKeys(): readonly string[] {
-    this.#keys ??= this.#pages.map((page) => keyOf(page, this.#input));
-    return this.#keys;
-  }
-
   #make(): string {
     const { site, cache } = this.#input;
     const aliases = new Aliases(this.#input.aliases);
-    const keys = this.#pageKeys();
-    const parts = this.#pages.map((page, number) => ({
+    const parts = this.#pages.map((page) => ({
       page: searchPage(page, site),
-      index: pageIndex(keys[number] as string, () => pageTexts(page, site), aliases, cache),
+      index: pageIndex(keyOf(page, this.#input), () => pageTexts(page, site), aliases, cache),
     }));
     return JSON.stringify(joinPages(parts, this.#count));
   }

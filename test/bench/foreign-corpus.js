@@ -34,7 +34,8 @@ function page(number, pages) {
   const next = sequence(number + 1);
   const pick = (list) => list[next(list.length)];
   const name = () => `${pick(NOUNS)}_${pick(NOUNS)}${next(900)}`;
-  const sentence = () => `The ${pick(NOUNS)} **${pick(VERBS)}** the ${pick(NOUNS)} \`${name()}\` before it ${pick(VERBS)} it.`;
+  const sentence = () =>
+    `The ${pick(NOUNS)} **${pick(VERBS)}** the ${pick(NOUNS)} \`${name()}\` before it ${pick(VERBS)} it.`;
   const paragraph = () => Array.from({ length: 2 + next(4) }, sentence).join(' ');
   const own = path.posix.dirname(fileOf(number));
   const inside = () => path.posix.relative(own, fileOf(next(pages))).replace(/^(?!\.)/, './');
@@ -51,7 +52,8 @@ function page(number, pages) {
   const code = (lines) => {
     const body = Array.from(
       { length: lines },
-      () => `    ${pick(['auto', 'int', 'HRESULT'])} ${name()} = ${name()}(${next(9000)}, L"${pick(NOUNS)}"); // ${pick(VERBS)}`,
+      () =>
+        `    ${pick(['auto', 'int', 'HRESULT'])} ${name()} = ${name()}(${next(9000)}, L"${pick(NOUNS)}"); // ${pick(VERBS)}`,
     );
     return `\`\`\`${pick(LANGUAGES)}\n// ${name()}.cpp\nint main()\n{\n${body.join('\n')}\n}\n\`\`\``;
   };
