@@ -105,14 +105,31 @@ export function chunksOf(text: string): Chunk[] {
   for (const run of wellFormed(text)
     .normalize('NFKD')
     .split(/[\s\u2028\u2029,;!"“”„<>|]+/u)) {
-    const code = CHANNEL_CODE.exec(run.replace(/^[^\w?]+|[^\w?]+$/g, ''));
-    if (code !== null) chunks.push(codeChunk(run, code));
-    else {
-      const parts = partsOf(run);
-      if (parts.length > 0) chunks.push({ parts, joined: parts.join(''), capital: !/\p{Ll}/u.test(run) });
-    }
+    const chunk = chunkOf(run);
+    if (chunk !== null) chunks.push(chunk);
   }
   return chunks;
+}
+
+/** Texts repeat their words: what is known of one is kept, up to a limit. */
+const known = new Map<string, Chunk | null>();
+const MAX_KNOWN = 10_000;
+
+/** What stands between two spaces; null for signs alone. */
+function chunkOf(run: string): Chunk | null {
+  let chunk = known.get(run);
+  if (chunk === undefined) {
+    const code = CHANNEL_CODE.exec(run.replace(/^[^\w?]+|[^\w?]+$/g, ''));
+    chunk = code === null ? plainChunk(run) : codeChunk(run, code);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(run, chunk);
+  }
+  return chunk;
+}
+
+function plainChunk(run: string): Chunk | null {
+  const parts = partsOf(run);
+  return parts.length === 0 ? null : { parts, joined: parts.join(''), capital: !/\p{Ll}/u.test(run) };
 }
 
 /** What a channel code says, without what it leaves open. */

@@ -38,3 +38,41 @@ export function nearest(name: string, candidates: Iterable<string>, most = MOST_
   }
   return best;
 }
+
+/** A name with how often each kind of character stands in it. */
+export interface Spelling {
+  readonly name: string;
+  readonly length: number;
+  readonly counts: Uint16Array;
+}
+
+const KINDS = 32;
+
+/** Prepares a name for many comparisons. */
+export function spellingOf(name: string): Spelling {
+  const folded = name.toLowerCase();
+  const counts = new Uint16Array(KINDS);
+  for (let at = 0; at < folded.length; at += 1) {
+    const kind = folded.charCodeAt(at) % KINDS;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return { name, length: folded.length, counts };
+}
+
+/**
+ * Whether `nearest` could take one name for the other, by their characters alone: every change adds one character at
+ * most, and removes one at most.
+ */
+export function mayBeNear(name: Spelling, candidate: Spelling): boolean {
+  const most = tolerance(name.name, MOST_CHANGES);
+  if (Math.abs(name.length - candidate.length) > most) return false;
+  let missing = 0;
+  let added = 0;
+  for (let kind = 0; kind < KINDS; kind += 1) {
+    const more = (name.counts[kind] ?? 0) - (candidate.counts[kind] ?? 0);
+    if (more > 0) missing += more;
+    else added -= more;
+    if (missing > most || added > most) return false;
+  }
+  return true;
+}

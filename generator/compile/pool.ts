@@ -51,7 +51,7 @@ export interface BatchResult {
  * Megabytes a compile thread may hold. A tree takes hundreds of times its text: a changelog of 450 kB needs more than
  * 128 MB, one of 900 kB more than 256 MB. A higher limit does not raise the peak of 2,000 pages of usual length.
  */
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 /**
  * Bytes of a page that is compiled on a thread of its own, where it may use as much memory as this process: a process

@@ -1,4 +1,4 @@
-import { nearest } from '../base/nearest.ts';
+import { mayBeNear, nearest, type Spelling, spellingOf } from '../base/nearest.ts';
 
 /** Of more paths, only those are compared that have the folder or the name of the one that is looked for. */
 const MAX_COMPARED = 1000;
@@ -15,28 +15,34 @@ export function nearestPath(paths: Iterable<string>): (path: string) => string |
     const { folder, name } = partsOf(path);
     const sameName = byName.get(name) ?? [];
     const candidates = all.length <= MAX_COMPARED ? all : [...sameName, ...(byFolder.get(folder) ?? [])];
-    const close = nearest(path, candidates);
+    const close = nearest(path, namesNear(path, candidates));
     if (close !== undefined && isClose(path, close)) return close;
-    return name !== '' && sameName.length === 1 ? sameName[0] : undefined;
+    return name !== '' && sameName.length === 1 ? sameName[0]?.name : undefined;
   });
 }
 
-interface PathIndex {
-  readonly all: readonly string[];
-  readonly byName: ReadonlyMap<string, readonly string[]>;
-  readonly byFolder: ReadonlyMap<string, readonly string[]>;
+function namesNear(path: string, candidates: readonly Spelling[]): readonly string[] {
+  const spelling = spellingOf(path);
+  return candidates.flatMap((each) => (mayBeNear(spelling, each) ? each.name : []));
 }
 
-function makeIndex(all: readonly string[]): PathIndex {
-  const byName = new Map<string, string[]>();
-  const byFolder = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, key: string, path: string) => {
+interface PathIndex {
+  readonly all: readonly Spelling[];
+  readonly byName: ReadonlyMap<string, readonly Spelling[]>;
+  readonly byFolder: ReadonlyMap<string, readonly Spelling[]>;
+}
+
+function makeIndex(paths: readonly string[]): PathIndex {
+  const all = paths.map(spellingOf);
+  const byName = new Map<string, Spelling[]>();
+  const byFolder = new Map<string, Spelling[]>();
+  const add = (map: Map<string, Spelling[]>, key: string, path: Spelling) => {
     const known = map.get(key);
     if (known === undefined) map.set(key, [path]);
     else known.push(path);
   };
   for (const path of all) {
-    const { folder, name } = partsOf(path);
+    const { folder, name } = partsOf(path.name);
     add(byName, name, path);
     add(byFolder, folder, path);
   }

@@ -40,5 +40,6 @@ export function withoutMarkReferences(html: string): string {
 
 /** Text from a document, with the two characters that marks are made of replaced. */
 export function withoutMarks(text: string): string {
-  return text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
+  // Looked for one by one: a text without any character of their kind is not even read.
+  return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : text;
 }

@@ -43,10 +43,11 @@ export function emit(
     fs.mkdirSync(path.dirname(folder), { recursive: true });
     const spare = memory.takeSpare(stage);
     if (spare === null) fs.mkdirSync(stage);
-    else removeStrays(stage, new PathSet(outputs.keys()));
-    const sources = { stage, inStage: spare ?? new Map(), published: folder, inPublished: memory.published() };
+    const there = spare === null ? NOTHING : removeStrays(stage, new PathSet(outputs.keys()));
+    const published = memory.published();
+    const sources = { stage, there, inStage: spare ?? new Map(), published: folder, inPublished: published };
     const written = stageOutputs(outputs, sources, options.onWritten);
-    const kept = foreignFiles(folder, [...memory.published().keys(), ...outputs.keys()]);
+    const kept = foreignFiles(folder, [...published.keys(), ...outputs.keys()]);
     const previous = swap(stage, folder);
     if (previous !== null) carryOver(previous, folder, kept);
     memory.keep(written, previous);
@@ -144,9 +145,12 @@ function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
   }
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 interface Sources {
-  /** The folder to fill, and what is known to lie there already. */
+  /** The folder to fill, the files that lie there, and what is known of them. */
   readonly stage: string;
+  readonly there: ReadonlySet<string>;
   readonly inStage: Written;
   readonly published: string;
   readonly inPublished: Written;
@@ -154,7 +158,7 @@ interface Sources {
 
 function stageOutputs(
   outputs: ReadonlyMap<OutputPath, Output>,
-  { stage, inStage, published, inPublished }: Sources,
+  { stage, there, inStage, published, inPublished }: Sources,
   onWritten: EmitOptions['onWritten'],
 ): Written {
   const written = new Map<string, WrittenFile>();
@@ -163,10 +167,11 @@ function stageOutputs(
   let done = 0;
   for (const [name, output] of outputs) {
     const target = path.join(stage, name);
-    const there = inStage.get(name);
+    const own = inStage.get(name);
     const before = inPublished.get(name);
-    if (there?.[0] === output.key && isAsWritten(target, there)) {
-      written.set(name, there);
+    const { key } = output;
+    if (own?.[0] === key && there.has(name) && isAsWritten(target, own)) {
+      written.set(name, own);
     } else {
       const parent = path.dirname(target);
       if (!made.has(parent)) {
@@ -174,12 +179,10 @@ function stageOutputs(
         made.add(parent);
       }
       // Never through a file that is there: it may be shared with the published site.
-      remove(target);
+      if (there.has(name)) remove(target);
       const linked =
-        before?.[0] === output.key &&
-        isReal(path.posix.dirname(name)) &&
-        linkOver(path.join(published, name), target, before);
-      written.set(name, linked ? before : [output.key, ...write(target, output.read())]);
+        before?.[0] === key && isReal(path.posix.dirname(name)) && linkOver(path.join(published, name), target, before);
+      written.set(name, linked ? before : [key, ...write(target, output.read())]);
     }
     done += 1;
     onWritten?.(done, outputs.size);
@@ -205,16 +208,21 @@ function realFolders(top: string): (below: string) => boolean {
 /**
  * Removes everything from a stage but files and folders by the names that the site has for them. What is left is no
  * link, so nothing is written through one.
+ *
+ * @returns the paths of the files that stay
  */
-function removeStrays(stage: string, site: PathSet): void {
+function removeStrays(stage: string, site: PathSet): ReadonlySet<string> {
+  const kept = new Set<string>();
   const clean = (below: string) => {
     for (const entry of fs.readdirSync(path.join(stage, below), { withFileTypes: true })) {
       const name = below + entry.name;
       if (entry.isDirectory() && site.hasFolder(name)) clean(`${name}/`);
-      else if (!entry.isFile() || !site.hasFile(name)) remove(path.join(stage, name));
+      else if (entry.isFile() && site.hasFile(name)) kept.add(name);
+      else remove(path.join(stage, name));
     }
   };
   clean('');
+  return kept;
 }
 
 function isAsWritten(file: string, [, size, mtime]: WrittenFile): boolean {

@@ -1,5 +1,6 @@
 /** A build that ends in a folder. */
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
@@ -59,6 +60,12 @@ export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
 }
 
 /**
+ * How much the heap may grow before garbage is collected, in per cent of what was in use. V8 itself waits for up to
+ * four times as much where a machine has much memory: a third of the peak of 2,000 pages.
+ */
+const HEAP_GROWTH = 50;
+
+/**
  * Builds a site, and hands it on.
  *
  * @throws {CallError} when the call or the disk is at fault
@@ -66,6 +73,7 @@ export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
 export async function buildProject(options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
   removeLeftOver(caches);
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   if (options.cache) return buildWithCaches(caches, options, io, prepare);
   return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, io, prepare));
 }

@@ -2,7 +2,7 @@
  * The search index: every page is indexed alone, and pages are published together in shards, so that one edit indexes
  * one page and changes one file. The browser joins the shards when the reader first searches.
  */
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { type SearchSettings, searchSettingsPath, searchShardPath } from '../../theme/contract.ts';
 import { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
@@ -77,15 +77,21 @@ function pagefindKey(input: SearchInput): string {
   return digest(input.code, 'pagefind', input.lang, JSON.stringify(keys));
 }
 
-/** What decides a page's part of the index, and names it in the cache. */
-function keyOf(page: AnyPage, { site, code, aliases }: SearchInput): string {
-  return digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
+/** What decides a page's part of the index, and names it in the cache. Shards ask for it, and who keeps the cache. */
+function keyOf(page: AnyPage, input: SearchInput): string {
+  const known = keys.get(input) ?? new Map<AnyPage, string>();
+  keys.set(input, known);
+  const { site, code, aliases } = input;
+  const key = known.get(page) ?? digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
+  known.set(page, key);
+  return key;
 }
+const keys = new WeakMap<SearchInput, Map<AnyPage, string>>();
 
 /** The index for MiniSearch, as shards. */
 function shardedIndex(input: SearchInput): SearchFiles {
   const shards = distribute(pagesOf(input.site));
-  const outputs = shards.map((members) => shardOutput(members, shards.length, input));
+  const outputs = shards.map((members) => new Shard(members, shards.length, input));
   return {
     outputs: new Map(
       outputs.map((output, number) => [searchShardPath(input.site.map.edition.name, number) as OutputPath, output]),
@@ -97,8 +103,8 @@ function shardedIndex(input: SearchInput): SearchFiles {
 }
 
 /** Tells of an index that is long to load. All shards have to be read to know. */
-function sizeDiagnostics(shards: readonly Output[], { cache, configFile }: SearchInput): readonly Diagnostic[] {
-  const bytes = shards.reduce((sum, shard) => sum + compressedSize(shard, cache), 0);
+function sizeDiagnostics(shards: readonly Shard[], { configFile }: SearchInput): readonly Diagnostic[] {
+  const bytes = shards.reduce((sum, shard) => sum + shard.compressedSize(), 0);
   return bytes > LARGE_BYTES ? [largeIndex(bytes, configFile)] : [];
 }
 
@@ -120,34 +126,51 @@ function shardNumber(route: string, count: number): number {
 }
 
 /** A shard as a file. Nothing of it is made, not even its key, before it is asked for. */
-function shardOutput(pages: readonly AnyPage[], count: number, input: SearchInput): Output {
-  const { site, cache, code } = input;
-  const aliases = new Aliases(input.aliases);
-  let known: readonly { readonly page: AnyPage; readonly key: string }[] | null = null;
-  const keyed = () => {
-    known ??= pages.map((page) => ({ page, key: keyOf(page, input) }));
-    return known;
-  };
-  return {
-    get key() {
-      return digest(code, 'shard', JSON.stringify([count, keyed().map(({ key }) => key)]));
-    },
-    read() {
-      const parts = keyed().map(({ page, key }) => ({
-        page: searchPage(page, site),
-        index: pageIndex(key, () => pageTexts(page, site), aliases, cache),
-      }));
-      return JSON.stringify(joinPages(parts, count));
-    },
-  };
-}
+class Shard implements Output {
+  readonly #pages: readonly AnyPage[];
+  readonly #count: number;
+  readonly #input: SearchInput;
+  /** What was made to know its size, for whoever reads it then. */
+  #compressed: Buffer | null = null;
 
-function compressedSize(shard: Output, cache: ValueStore): number {
-  const name = digest(shard.key, 'size');
-  const known = cache.recall<{ readonly bytes: number }>(name);
-  const bytes = known?.bytes ?? gzipSync(shard.read()).length;
-  if (known === undefined) cache.remember(name, { bytes }, []);
-  return bytes;
+  constructor(pages: readonly AnyPage[], count: number, input: SearchInput) {
+    this.#pages = pages;
+    this.#count = count;
+    this.#input = input;
+  }
+
+  get key(): string {
+    return digest(
+      this.#input.code,
+      'shard',
+      JSON.stringify([this.#count, this.#pages.map((page) => keyOf(page, this.#input))]),
+    );
+  }
+
+  read(): string | Uint8Array {
+    return this.#compressed === null ? this.#make() : gunzipSync(this.#compressed);
+  }
+
+  compressedSize(): number {
+    const { cache } = this.#input;
+    const name = digest(this.key, 'size');
+    const known = cache.recall<{ readonly bytes: number }>(name);
+    if (known !== undefined) return known.bytes;
+    this.#compressed = gzipSync(this.#make());
+    const bytes = this.#compressed.length;
+    cache.remember(name, { bytes }, []);
+    return bytes;
+  }
+
+  #make(): string {
+    const { site, cache } = this.#input;
+    const aliases = new Aliases(this.#input.aliases);
+    const parts = this.#pages.map((page) => ({
+      page: searchPage(page, site),
+      index: pageIndex(keyOf(page, this.#input), () => pageTexts(page, site), aliases, cache),
+    }));
+    return JSON.stringify(joinPages(parts, this.#count));
+  }
 }
 
 function largeIndex(bytes: number, file: string): Diagnostic {

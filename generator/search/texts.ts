@@ -1,7 +1,7 @@
 /** The texts of a page by what they belong to: what search finds, read from the page's finished HTML. */
-import { Parser } from 'htmlparser2';
 import { CLASS, type SearchKind } from '../../theme/contract.ts';
 import { formulaText } from '../../theme/search-words.ts';
+import { attributesOf, readHtml } from '../base/read-html.ts';
 import type { Label } from '../model/facts.ts';
 
 /** Something of a page that can be found. */
@@ -52,12 +52,7 @@ type Attributes = Readonly<Record<string, string>>;
  */
 export function textsOf(html: string, title: string, labels: readonly Label[]): Found[] {
   const collector = new Collector(title, labels);
-  const parser = new Parser({
-    onopentag: (name, attributes) => collector.open(name, attributes),
-    ontext: (text) => collector.text(text),
-    onclosetag: (name) => collector.close(name),
-  });
-  parser.end(html);
+  readHtml(html, collector);
   return collector.found.map(tidied).filter(({ id, label }) => id === '' || label !== '');
 }
 
@@ -75,8 +70,14 @@ class Collector {
     this.#section = this.#find('', 'page', title);
   }
 
-  open(name: string, attributes: Attributes): void {
+  open(name: string, source: string): void {
     const around = this.#context;
+    // Most of a page are parts of formulas, of which only the source counts.
+    if (around.silent && around.formula === null && name !== 'annotation') {
+      this.#contexts.push(around);
+      return;
+    }
+    const attributes = attributesOf(source);
     const silent = around.silent || isSilent(name, attributes);
     if (!silent) {
       if (!INLINE.has(name)) this.#add(' ');

@@ -80,7 +80,7 @@ const OWN_FORMULAS = [
 ];
 
 /** Values that look random and are the same every time (a linear congruential generator). */
-function sequence(seed) {
+export function sequence(seed) {
   let state = (seed * 2654435761 + 12345) % 4294967296;
   const share = () => {
     state = (state * 1664525 + 1013904223) % 4294967296;

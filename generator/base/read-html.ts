@@ -1,0 +1,120 @@
+import { Parser } from 'htmlparser2';
+
+/**
+ * Reads finished HTML tag by tag, without a tree. Finished means that our own writers made it: every element is closed,
+ * every value is quoted.
+ */
+export interface HtmlEvents {
+  /** `source` is what the tag says behind its name: `attributesOf` takes it apart. */
+  open(name: string, source: string, start: number, end: number): void;
+  text(text: string, start: number, end: number): void;
+  close(name: string, start: number): void;
+}
+
+/** What stands between a tag's name and its end. */
+const TAG_END = /[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/y;
+const NAME = /[^\s/>]+/y;
+const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements whose text has neither tags nor references. */
+const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'xmp']);
+
+/**
+ * Tells what stands in finished HTML, in its order.
+ *
+ * @param from where to begin: at a tag
+ * @param to where to end: behind a tag
+ */
+export function readHtml(html: string, events: HtmlEvents, from = 0, to = html.length): void {
+  let told = from;
+  /** The element of raw text that is open. */
+  let raw: string | null = null;
+  for (let start = html.indexOf('<', from); start !== -1 && start < to; start = html.indexOf('<', start)) {
+    const isClosing = html.charCodeAt(start + 1) === SLASH;
+    const nameStart = start + (isClosing ? 2 : 1);
+    const name: string = isLetter(html.charCodeAt(nameStart)) ? nameAt(html, nameStart) : '';
+    const isComment = raw === null && html.startsWith('<!--', start);
+    if (!isComment && (name === '' || (raw !== null && (!isClosing || name !== raw)))) {
+      start += 1;
+      continue;
+    }
+    if (start > told) tellText(html.slice(told, start), told, raw !== null, events);
+    told = isComment ? endOf('-->', html, start + '<!--'.length) : tagEnd(html, nameStart + name.length);
+    if (isClosing) {
+      raw = null;
+      events.close(name, start);
+    } else if (!isComment) {
+      const source = html.slice(nameStart + name.length, told - 1);
+      events.open(name, source, start, told);
+      if (VOID.has(name) || source.endsWith('/')) events.close(name, start);
+      else if (RAW_TEXT.has(name)) raw = name;
+    }
+    start = told;
+  }
+  if (told < to) tellText(html.slice(told, to), told, raw !== null, events);
+}
+
+const SLASH = 47;
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+function nameAt(html: string, start: number): string {
+  NAME.lastIndex = start;
+  NAME.test(html);
+  return html.slice(start, NAME.lastIndex).toLowerCase();
+}
+
+/** Behind the end of a tag; the end of the text for one that is not closed. */
+function tagEnd(html: string, start: number): number {
+  TAG_END.lastIndex = start;
+  return TAG_END.test(html) ? TAG_END.lastIndex : html.length;
+}
+
+function endOf(end: string, html: string, start: number): number {
+  const found = html.indexOf(end, start);
+  return found === -1 ? html.length : found + end.length;
+}
+
+function tellText(text: string, start: number, isRaw: boolean, events: HtmlEvents): void {
+  events.text(isRaw ? text : decode(text), start, start + text.length);
+}
+
+/** The attributes of a tag, their names in lower case. */
+export function attributesOf(source: string): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
+    attributes[name.toLowerCase()] ??= decode(double ?? single ?? '');
+  }
+  return attributes;
+}
+
+/** The names that writers of HTML use. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['apos', "'"],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['nbsp', '\u00A0'],
+  ['quot', '"'],
+]);
+
+/** A text with its references to characters resolved. */
+function decode(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z][a-z\d]*));/gi, (reference, hex, decimal, name) => {
+    if (name !== undefined) return NAMED.get(name) ?? rareCharacter(reference);
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0x10ffff ? '\uFFFD' : String.fromCodePoint(code);
+  });
+}
+
+/** What one of the two thousand other names means; the reference itself for none. */
+function rareCharacter(reference: string): string {
+  let character = '';
+  const parser = new Parser({ ontext: (text) => (character += text) });
+  parser.end(reference);
+  return character;
+}
