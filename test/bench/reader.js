@@ -42,7 +42,7 @@ async function firstLoad(browser, folder, origin) {
   await page.goto(origin);
   await page.waitForSelector('html[data-hydrated]');
   // Pages loaded ahead are of the next load, not of this one.
-  const own = loaded.filter(({ pathname }) => !pathname.startsWith('/assets/pages'));
+  const own = loaded.filter(({ pathname }) => !/^\/assets\/pages|.\/$/.test(pathname));
   const size = ({ file }) =>
     /\.woff2$/.test(file) ? fs.statSync(file).size : zlib.gzipSync(fs.readFileSync(file)).length;
   const sum = (files) => files.reduce((total, each) => total + size(each), 0);

@@ -33,8 +33,10 @@ const fileOf = (route: string) => `${route.slice(1)}index.html`;
 function load(route: string): Promise<Page> {
   const loader = new PageLoader({
     moduleAddress: modulePath,
-    importModule: (address) =>
-      import(`data:text/javascript,${encodeURIComponent(built.read(address.replace(/\?.*/, '')))}`),
+    importModule: (address) => {
+      const url = `data:text/javascript,${encodeURIComponent(built.read(address.replace(/\?.*/, '')))}`;
+      return import(url);
+    },
     // Browsers take names of attributes for the same in capitals, which the document of this test does not.
     fetchDocument: async (of) => built.read(fileOf(of)).replaceAll(' HIDDEN=', ' hidden='),
     readPage,
