@@ -11,25 +11,25 @@ import { UNTOUCHED } from './chrome/expanded-categories.ts';
 import { MenuDialog } from './chrome/MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
 import { enhanceSearch } from './chrome/search-opener.ts';
-import { showShortcuts } from './chrome/shortcut-keys.ts';
 import { forgetStoredSidebar } from './chrome/sidebar-first-paint.ts';
 import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './chrome/sidebar-hidden.ts';
 import { enterSidebar, restoreSidebar, setExpanded, sidebarState } from './chrome/sidebar-state.ts';
 import { showCurrentInSidebar } from './chrome/sidebar-view.ts';
-import { chooseVersion, chosenVersion, toggleVersions, versionsState } from './chrome/version-menu.ts';
+import { chosenVersion, toggleVersions, versionsState } from './chrome/version-menu.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { updateHead } from './navigation/head.ts';
 import { reloadPage, shown } from './navigation/navigation.ts';
+import { ownPage } from './navigation/page.ts';
 import { prefetchFromPage } from './navigation/prefetch.ts';
 import type { Shown } from './navigation/router.ts';
-import { embedded, site } from './platform/embedded.ts';
+import { site } from './platform/embedded.ts';
 import { rootElement } from './platform/root.ts';
 
 /** The page as it was published, which hydration has to find. */
 let first: Shown | null = null;
 
 function firstShown(): Shown {
-  first ??= { page: embedded().page, navigationCount: 0, navigation: undefined };
+  first ??= { page: ownPage(), navigationCount: 0, navigation: undefined };
   return first;
 }
 
@@ -40,7 +40,7 @@ export function App() {
   const reader = useReaderState();
 
   useEffect(() => {
-    restoreSidebar(embedded().page);
+    restoreSidebar(shown.get().page);
     restoreSidebarHidden();
     forgetStoredSidebar();
     rootElement().setAttribute(ATTRIBUTE.hydrated, '');
@@ -53,7 +53,7 @@ export function App() {
   }, [failure]);
 
   // Only the document has the text of its own page: to show it again, it has to be loaded.
-  const retry = navigationCount === 0 && page.body?.kind === 'article' ? { onRetry: reloadPage } : {};
+  const retry = page.html === '' ? { onRetry: page.kind === 'not-found' ? () => location.reload() : reloadPage } : {};
   const frame = (content: ReactNode) => (
     <CrashBoundary navigationCount={navigationCount} {...retry}>
       {content}
@@ -85,7 +85,7 @@ function PageEffects({ shown: { page, navigationCount, contentVersion } }: { sho
       closeMenu();
     }
     before.current = navigationCount;
-    const ends = [enhancePage(AROUND_ARTICLE), hydrateComponents(page.body, (error) => setCrash({ error }))];
+    const ends = [enhancePage(AROUND_ARTICLE), hydrateComponents(page, (error) => setCrash({ error }))];
     return () => {
       for (const end of ends) end();
     };
@@ -113,12 +113,9 @@ function useReaderState(): Reader {
       openMenu,
       closeMenu,
       toggleVersions,
-      chooseVersion,
       isExpanded: (category, initially) => expanded[category] ?? initially,
       setExpanded,
       scrollToTop: () => scrollTo({ top: 0 }),
-      printPage: () => print(),
-      showShortcuts,
     }),
     [colorMode, chosen, expanded, hidden, menuOpen, versionsOpen],
   );

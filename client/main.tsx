@@ -9,6 +9,7 @@ import { watchAnnouncement } from './chrome/announcement.ts';
 import { closeContentsOnChoice } from './chrome/contents-view.ts';
 import { adoptLateFont } from './chrome/late-font.ts';
 import { closeMenu, closeMenuWhenWide, loadMenuOnIntent } from './chrome/menu-state.ts';
+import { answerActions } from './chrome/page-actions.ts';
 import { followScrolling } from './chrome/scroll-chrome.ts';
 import { attachSearch } from './chrome/search-opener.ts';
 import { attachShortcuts } from './chrome/shortcut-keys.ts';
@@ -60,6 +61,7 @@ const PARTS: readonly (() => unknown)[] = [
   attachSearch,
   adoptLateFont,
   attachShortcuts,
+  answerActions,
   repairAddress,
   openTarget,
 ];

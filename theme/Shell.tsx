@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Announcement } from './components/frame/Announcement.tsx';
 import { BackToTop } from './components/frame/BackToTop.tsx';
+import { ContentsColumn } from './components/frame/ContentsColumn.tsx';
 import { Footer } from './components/frame/Footer.tsx';
 import { MainRegion } from './components/frame/MainRegion.tsx';
 import { Navbar } from './components/frame/Navbar.tsx';
 import { SkipLink } from './components/frame/SkipLink.tsx';
-import { Contents } from './components/page/Contents.tsx';
 import { Sidebar } from './components/sidebar/Sidebar.tsx';
 import { LatePanel } from './components/states/LatePanel.tsx';
 import { LoadError } from './components/states/LoadError.tsx';
 import { ProgressBar } from './components/states/ProgressBar.tsx';
-import type { PageData, SiteData } from './contract.ts';
+import type { ShellPage, SiteData } from './contract.ts';
 import type { NavigationView } from './reader.ts';
 
 /**
@@ -25,7 +25,7 @@ export function Shell({
   children,
 }: {
   site: SiteData;
-  page: PageData;
+  page: ShellPage;
   navigation?: NavigationView | undefined;
   /** Put around the page inside the layout: what fails in there leaves the rest alone. */
   frame?: (content: ReactNode) => ReactNode;
@@ -40,7 +40,7 @@ export function Shell({
       <Navbar site={site} hasSidebar={hasSidebar} page={page} />
       <div className="layout">
         {hasSidebar ? <Sidebar items={page.sidebar} hideable={site.sidebar.hideable} /> : null}
-        {frame(<PageRegion site={site} page={page} navigation={navigation} />)}
+        {frame(<PageRegion page={page} navigation={navigation} />)}
       </div>
       {site.copyright === undefined ? null : <Footer copyright={site.copyright} />}
       <BackToTop />
@@ -50,21 +50,13 @@ export function Shell({
   );
 }
 
-function PageRegion({
-  site,
-  page,
-  navigation,
-}: {
-  site: SiteData;
-  page: PageData;
-  navigation: NavigationView | undefined;
-}) {
+function PageRegion({ page, navigation }: { page: ShellPage; navigation: NavigationView | undefined }) {
   return (
     <>
       <div className="content">
-        <MainRegion site={site} page={page} navigation={navigation} />
+        <MainRegion page={page} navigation={navigation} />
       </div>
-      {page.toc.length === 0 ? null : <Contents key={page.route} entries={page.toc} />}
+      {page.contents === null ? null : <ContentsColumn key={page.route} html={page.contents} />}
     </>
   );
 }

@@ -76,6 +76,15 @@ export const COMPONENT_SCRIPT_ATTRIBUTE = 'data-component';
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';
 
+/** Attribute of a button on a page: what a press does, see `PageAction`. */
+export const ACTION_ATTRIBUTE = 'data-action';
+
+/** What the buttons of a page do that every page has. */
+export type PageAction = 'print' | 'shortcuts';
+
+/** Attribute of a link by which readers choose a version: its name. */
+export const VERSION_ATTRIBUTE = 'data-version';
+
 /** Attribute of the empty element that an old id leads to: the id that has taken its place. */
 export const NEW_ID_ATTRIBUTE = 'data-new-id';
 
@@ -102,6 +111,11 @@ export const READABLE_ATTRIBUTE = 'data-axis';
 
 /** Classes by which scripts find what the compiler and the theme have made, or styles what scripts have made. */
 export const CLASS = {
+  /** What stands in the main region: nothing else is in there. */
+  page: 'page',
+  sidebarEntry: 'sidebar-entry',
+  sidebarMore: 'sidebar-more',
+  sidebarChildren: 'sidebar-children',
   prose: 'prose',
   /** A heading with the link to itself. */
   heading: 'heading',
@@ -172,6 +186,9 @@ export const KATEX_CLASS = {
 
 /** Name of the file that lists every route, below the base path. */
 export const MANIFEST_NAME = 'route-manifest.json';
+
+/** Name of the page that hosts answer with where there is none, below the base path. */
+export const NOT_FOUND_NAME = '404.html';
 
 /** The colours a page is shown in. */
 export type ColorMode = 'light' | 'dark';
@@ -368,18 +385,32 @@ export type PageBody =
   | { readonly kind: 'component'; readonly html: string; readonly script: Href }
   /** Searches with scripts; `html` lists every page with its sections, by area. */
   | { readonly kind: 'search'; readonly html: string }
-  /** `suggestions` are the routes closest to the address; they are found in the browser, which alone knows it. */
-  | { readonly kind: 'not-found'; readonly suggestions?: readonly Link[] };
+  | { readonly kind: 'not-found' };
 
 /** A notice above the article. */
 export type Notice = 'draft' | 'unlisted';
 
-/** Everything that is specific to one page: what its module exports, and what the shell shows. */
-export interface PageData {
+/** What the reader's app has to know of a page beside its document: what its module exports. */
+export interface PageIdentity {
   /** Decoded route, `/signal-operation/compare signals/`. */
   readonly route: string;
   /** Earlier routes, at which the same document is published; absent where there are none. */
   readonly aliases?: readonly string[];
+  readonly kind: PageBody['kind'];
+  /** The module that makes a page live that is a component. */
+  readonly script?: Href;
+  /** The page holds formulas and needs their stylesheet. */
+  readonly math: boolean;
+  /** The text brings scripts or styles of its own, which work in a document of their own only. */
+  readonly needsDocument?: true;
+  /** Name of the version that the page belongs to; null for a page of the site as a whole. */
+  readonly version: string | null;
+  /** Address of the page in all versions that have it, by version name; absent on a site with one version. */
+  readonly versions?: { readonly [name: string]: Href };
+}
+
+/** Everything that is specific to one page: what its document is made of. */
+export interface PageData extends Omit<PageIdentity, 'kind' | 'script'> {
   readonly head: Head;
   readonly body: PageBody;
   readonly notices: readonly Notice[];
@@ -391,19 +422,20 @@ export interface PageData {
   /** Where the page can be edited. */
   readonly edit?: string;
   readonly updated?: { readonly date: string; readonly author?: string };
-  /** The page holds formulas and needs their stylesheet. */
-  readonly math: boolean;
-  /** The text brings scripts or styles of its own, which work in a document of their own only. */
-  readonly needsDocument?: true;
-  /** Name of the version that the page belongs to; null for a page of the site as a whole. */
-  readonly version: string | null;
-  /** Address of the page in all versions that have it, by version name; absent on a site with one version. */
-  readonly versions?: { readonly [name: string]: Href };
 }
 
-/** A page's module: `export default` is the page. */
+/** A page as the shell shows it: the parts that are interactive as data, the others as HTML. */
+export interface ShellPage extends Pick<PageIdentity, 'route' | 'version' | 'versions'> {
+  readonly sidebar: readonly SidebarItem[];
+  /** What stands in the main region. Empty in the browser where it is in the document already. */
+  readonly html: string;
+  /** The contents beside it; null on a page without. */
+  readonly contents: string | null;
+}
+
+/** A page's module: `export default` is what the app has to know of it. Its text stands in its document alone. */
 export interface PageModule {
-  readonly default: PageData;
+  readonly default: PageIdentity;
 }
 
 /** A published state of the documentation. */
@@ -448,10 +480,10 @@ export interface SiteData {
   readonly latest: string;
 }
 
-/** What a document tells the reader's app. The article's text is not sent again: `html` is empty. */
+/** What a document tells the reader's app. What stands in its markup is not sent again. */
 export interface EmbeddedData {
   readonly site: SiteData;
-  readonly page: PageData;
+  readonly page: PageIdentity;
   readonly mathStylesheet: AssetLinks['mathStylesheet'];
 }
 

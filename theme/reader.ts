@@ -18,15 +18,11 @@ export interface Reader {
   toggleSidebar(): void;
   /** Opens or closes the version menu. */
   toggleVersions(): void;
-  chooseVersion(name: string): void;
   /** Whether a category is expanded, given what the page says of it. */
   isExpanded(category: string, initially: boolean): boolean;
   /** Expands or collapses a category. */
   setExpanded(category: string, expanded: boolean): void;
   scrollToTop(): void;
-  printPage(): void;
-  /** Opens the list of keys. */
-  showShortcuts(): void;
 }
 
 const nothing = () => {};
@@ -44,12 +40,9 @@ const STATIC_READER: Reader = {
   openMenu: nothing,
   closeMenu: nothing,
   toggleVersions: nothing,
-  chooseVersion: nothing,
   isExpanded: (_, initially) => initially,
   setExpanded: nothing,
   scrollToTop: nothing,
-  printPage: nothing,
-  showShortcuts: nothing,
 };
 
 /** The reader of the page. The browser provides one; without, components show the page as it is published. */

@@ -82,7 +82,7 @@ export function attachPreviews(): void {
 async function pageHtml(url: URL): Promise<string | null> {
   const route = routeOf(url.pathname, site().trailingSlash);
   if (route === null) return null;
-  const { body, math } = await loadPage(route);
+  const { kind, html, math } = await loadPage(route);
   if (math) void loadMathStyles();
-  return body.kind === 'article' ? body.html : null;
+  return kind === 'article' ? html : null;
 }

@@ -1,5 +1,5 @@
 /** Which categories of the sidebar are expanded, as a value: what the reader and the pages make of it. */
-import type { PageData, SidebarItem } from '../../theme/contract.ts';
+import type { ShellPage, SidebarItem } from '../../theme/contract.ts';
 import { categoriesOf } from '../../theme/sidebar-keys.ts';
 
 /** The categories that are expanded or collapsed, and where that was noted. */
@@ -23,7 +23,7 @@ export function storedState({ route, expanded }: Readonly<Record<string, unknown
 /** The state on a page that was put in place: what leads to it opens. Only the reader ever collapses a category. */
 export function stateOnPage(
   { route, expanded }: SidebarState,
-  page: Pick<PageData, 'route' | 'sidebar'>,
+  page: Pick<ShellPage, 'route' | 'sidebar'>,
 ): SidebarState {
   const next: Record<string, boolean> = { ...expanded };
   for (const category of categoriesOf(page.sidebar)) {

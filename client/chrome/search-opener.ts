@@ -2,7 +2,6 @@
 import {
   CLASS,
   encodePath,
-  type PageData,
   pagefindPath,
   SEARCH_PARAMETER,
   type SearchKind,
@@ -119,7 +118,7 @@ function tools(): SearchTools {
     shard: (number) => baseUrl() + encodePath(searchShardPath(name, number)),
     pagefind: new URL(baseUrl() + encodePath(pagefindPath(name)), location.href).href,
     address: routeAddress,
-    pageHtml: async (route) => (isThrifty() ? null : htmlOf(await loadPage(route))),
+    pageHtml: async (route) => (isThrifty() ? null : (await loadPage(route)).html),
     recent: lasting('searches'),
     version: versions.length > 1 ? label : null,
     areas: () => shown.get().page.sidebar.flatMap(areaOf),
@@ -133,10 +132,6 @@ function tools(): SearchTools {
       });
     },
   };
-}
-
-function htmlOf({ body }: PageData): string | null {
-  return 'html' in body ? body.html : null;
 }
 
 function areaOf(item: SidebarItem): { label: string; href: string }[] {

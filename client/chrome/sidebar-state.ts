@@ -1,5 +1,5 @@
 /** Which categories of the sidebar the reader has opened, from page to page and through a reload. */
-import type { PageData } from '../../theme/contract.ts';
+import type { ShellPage } from '../../theme/contract.ts';
 import { shown } from '../navigation/navigation.ts';
 import { site } from '../platform/embedded.ts';
 import { ofTab, readRecord } from '../platform/storage.ts';
@@ -12,13 +12,13 @@ const stored = ofTab('sidebar');
 export const sidebarState = createStore<SidebarState>(UNTOUCHED);
 
 /** Takes up what was noted before a reload. */
-export function restoreSidebar(page: PageData): void {
+export function restoreSidebar(page: ShellPage): void {
   sidebarState.set(storedState(readRecord(stored)));
   enterSidebar(page);
 }
 
 /** Opens the categories of a page that was put in place. */
-export function enterSidebar(page: PageData): void {
+export function enterSidebar(page: ShellPage): void {
   update(stateOnPage(sidebarState.get(), page));
 }
 

@@ -1,5 +1,5 @@
 /** The version menu: opened by its button, closed by Escape, by a press elsewhere and by the focus leaving. */
-import { CLASS, type Version } from '../../theme/contract.ts';
+import { CLASS, VERSION_ATTRIBUTE, type Version } from '../../theme/contract.ts';
 import { loadChunk } from '../platform/chunks.ts';
 import { site } from '../platform/embedded.ts';
 import { lasting, type StorageSlot } from '../platform/storage.ts';
@@ -21,7 +21,7 @@ function closeVersions(): void {
 }
 
 /** Remembers the version that the reader chose. */
-export function chooseVersion(name: string): void {
+function chooseVersion(name: string): void {
   choice.write(name);
   chosenVersion.set(name);
   closeVersions();
@@ -56,6 +56,11 @@ export function watchVersionMenu(): void {
     if (inside(target) === null) closeVersions();
   };
   document.addEventListener('pointerdown', onPresence);
+  document.addEventListener('click', ({ target }) => {
+    const name =
+      target instanceof Element ? target.closest(`[${VERSION_ATTRIBUTE}]`)?.getAttribute(VERSION_ATTRIBUTE) : null;
+    if (name) chooseVersion(name);
+  });
   document.addEventListener('focusin', onPresence);
   document.addEventListener('keydown', (event) => {
     const element = inside(event.target);

@@ -1,4 +1,31 @@
-/** Changes an article block by block, so that what did not change keeps its state. */
+/** Changes a page block by block, so that what did not change keeps its state. */
+import { CLASS } from '../../theme/contract.ts';
+
+const TEXT = `article > .${CLASS.prose}`;
+
+/**
+ * Replaces the blocks that differ, of the text and of what is around it.
+ *
+ * @param place what holds the page that is shown
+ * @param before the page's source; null when that is not known
+ * @param after the source to show
+ */
+export function changePage(place: Element, before: string | null, after: string): void {
+  const old = before === null ? null : withoutText(before);
+  const next = withoutText(after);
+  changeArticle(place, old?.around ?? null, next.around);
+  const text = place.querySelector(TEXT);
+  if (text !== null) changeArticle(text, old?.text ?? null, next.text);
+}
+
+/** The source of a page's text, and that of the page without it. */
+function withoutText(html: string): { readonly around: string; readonly text: string } {
+  const { body } = new DOMParser().parseFromString(`<!doctype html><html><body>${html}</body></html>`, 'text/html');
+  const place = body.querySelector(TEXT);
+  const text = place?.innerHTML ?? '';
+  place?.replaceChildren();
+  return { around: body.innerHTML, text };
+}
 
 /**
  * Replaces the blocks of an article that differ.

@@ -1,6 +1,7 @@
 /** Keeps an open page as it is on disk, and shows what is wrong. */
-import { CLASS, DEV_FOLDER, type DevEvent, type PageData } from '../../theme/contract.ts';
-import { changeArticle } from './article.ts';
+import { CLASS, DEV_FOLDER, type DevEvent } from '../../theme/contract.ts';
+import type { Page } from '../navigation/page.ts';
+import { changePage } from './article.ts';
 import { showDiagnostics } from './overlay.ts';
 
 /** What is used of the page's own script, which is the same module. */
@@ -28,7 +29,7 @@ export class LivePage {
   /** The server that the page was told of; null before the first. */
   #server: string | null = null;
   #edition = 0;
-  /** The source of the article that is shown; scripts have changed the article itself. */
+  /** The source of the page that is shown; scripts have changed the page itself. */
   #source: { readonly route: string; readonly html: string } | null = null;
   /** Events are handled one after another. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -67,14 +68,14 @@ export class LivePage {
     return isNews ? this.#update() : this.#remember();
   }
 
-  /** Notes the source of the article that is shown, which only its module has. */
+  /** Notes the source of the page that is shown, which scripts have changed by now. */
   async #remember(): Promise<void> {
     if (this.#app === null) return;
     const { page } = this.#app.shown.get();
-    if (page.body.kind !== 'article') return;
-    // Without it, as while the server restarts, the next change replaces the whole article.
+    if (page.kind === 'not-found') return;
+    // Without it, as while the server restarts, the next change replaces the whole page.
     const loaded = await this.#app.loadPage(page.route).catch(() => null);
-    if (loaded?.body.kind === 'article') this.#source = { route: page.route, html: loaded.body.html };
+    if (loaded !== null) this.#source = { route: page.route, html: loaded.html };
   }
 
   /** Shows the page as it is now. What did not change stays, and with it what the reader did to it. */
@@ -82,37 +83,34 @@ export class LivePage {
     const app = this.#app;
     if (app === null) return location.reload();
     const { page } = app.shown.get();
-    if (page.body.kind === 'article' && this.#source?.route !== page.route) await this.#remember();
+    if (this.#source?.route !== page.route) await this.#remember();
     app.forgetPages();
     const next = await app.loadPage(page.route).catch(() => null);
     if (next === null) return this.#recover(app, page);
-    if (page.body.kind !== next.body.kind || page.body.kind === 'component') return location.reload();
-    app.renew(next.body.kind === 'article' && page.body.kind === 'article' ? this.#changeArticle(page, next) : next);
+    if (page.kind !== next.kind || page.kind === 'component' || page.kind === 'search') return location.reload();
+    app.renew(this.#changePage(page, next));
     app.updateHead(next);
   }
 
   /** What to do about a page that cannot be loaded. */
-  async #recover(app: App, { body }: PageData): Promise<void> {
+  async #recover(app: App, { kind }: Page): Promise<void> {
     const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
     // While the server cannot be reached the page stays, and catches up later.
     if (answer === null) this.#updateLater();
-    else if (body.kind !== 'not-found') app.reloadPage();
+    else if (kind !== 'not-found') app.reloadPage();
   }
 
   /**
-   * Changes the article that is shown.
+   * Changes the page that is shown.
    *
-   * @returns the new page with the article of the old one: React leaves alone what has just been changed
+   * @returns the new page with the text of the old one: React leaves alone what has just been changed
    */
-  #changeArticle(page: PageData, next: PageData): PageData {
-    if (page.body.kind !== 'article' || next.body.kind !== 'article') return next;
+  #changePage(page: Page, next: Page): Page {
     const before = this.#source?.route === next.route ? this.#source.html : null;
-    const article = document.querySelector(`main article > .${CLASS.prose}`);
-    if (article !== null) changeArticle(article, before, next.body.html);
-    this.#source = { route: next.route, html: next.body.html };
-    const { title: _, ...body } = page.body;
-    const title = next.body.title === undefined ? {} : { title: next.body.title };
-    return { ...next, body: { ...body, ...title } };
+    const place = document.querySelector(`main > .${CLASS.page}`);
+    if (place !== null) changePage(place, before, next.html);
+    this.#source = { route: next.route, html: next.html };
+    return { ...next, html: page.html };
   }
 
   #updateLater(): void {

@@ -4,12 +4,12 @@ import { embedded } from '../platform/embedded.ts';
 import { currentHash } from '../platform/focus.ts';
 import { publishedRoute } from '../platform/root.ts';
 import { alternatives } from './alternatives.ts';
-import { amend, shown } from './navigation.ts';
+import { shown } from './navigation.ts';
 import { entries } from './tab-entries.ts';
 
 /** Whether the document is the one for addresses that lead nowhere. */
 function isNotFound(): boolean {
-  return embedded().page.body.kind === 'not-found';
+  return embedded().page.kind === 'not-found';
 }
 
 /**
@@ -30,12 +30,12 @@ export function normaliseAddress(): void {
 export async function repairAddress(): Promise<void> {
   const path = pathBelowBase(location.pathname);
   if (!isNotFound() || path === null) return;
-  const { same, close } = await alternatives(path);
+  const { same, suggestions } = await alternatives(path);
   // A route whose own document is missing stays where it is.
   if (same !== null && routeAddress(same) !== location.pathname) {
     location.replace(routeAddress(same) + location.search + location.hash);
     return;
   }
-  const { page, navigationCount } = shown.get();
-  if (navigationCount === 0 && close.length > 0) amend({ ...page, body: { kind: 'not-found', suggestions: close } });
+  if (shown.get().navigationCount === 0)
+    document.querySelector('article')?.insertAdjacentHTML('beforeend', suggestions);
 }

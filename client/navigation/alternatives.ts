@@ -10,6 +10,6 @@ export async function alternatives(path: string, signal?: AbortSignal): Promise<
     const module = await loadChunk<typeof import('./manifest.ts')>('manifest');
     return await module.alternatives(path, { manifest: baseUrl() + MANIFEST_NAME, routeAddress, spelling }, signal);
   } catch {
-    return { same: null, close: [] };
+    return { same: null, suggestions: '' };
   }
 }

@@ -20,11 +20,11 @@ export interface Tools {
 export interface Alternatives {
   /** The route that differs, or whose alias does, only by case, slashes, `.html` or encoding. */
   readonly same: string | null;
-  /** The closest routes. */
-  readonly close: readonly Link[];
+  /** HTML that names the closest routes, for the end of the page that says that there is none; else empty. */
+  readonly suggestions: string;
 }
 
-const NONE: Alternatives = { same: null, close: [] };
+const NONE: Alternatives = { same: null, suggestions: '' };
 const MAX_CLOSE = 5;
 /** Share of a path that may be spelt differently. */
 const MAX_SHARE = 0.6;
@@ -40,10 +40,22 @@ export async function alternatives(path: string, tools: Tools, signal?: AbortSig
     const same = routes.find(({ route, aliases = [] }) =>
       [route, ...aliases].some((each) => spelling(each) === wanted),
     );
-    return { same: same?.route ?? null, close: closest(wanted, routes, tools) };
+    return { same: same?.route ?? null, suggestions: suggest(closest(wanted, routes, tools)) };
   } catch {
     return NONE;
   }
+}
+
+/** The links as a section of a page. They come last: they are found after the page is shown, and must move nothing. */
+function suggest(links: readonly Link[]): string {
+  if (links.length === 0) return '';
+  const items = links.map(({ label, href }) => `<li><a href="${escaped(href)}">${escaped(label)}</a></li>`);
+  const heading = '<h2 id="closest-pages">Pages with a similar address</h2>';
+  return `<section aria-labelledby="closest-pages">${heading}<ul>${items.join('')}</ul></section>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** Routes by their distance from a path: of the whole, or of the last part alone. */

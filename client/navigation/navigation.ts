@@ -1,23 +1,25 @@
 /** The router of this tab, and what is shown in it. */
 import { flushSync } from 'react-dom';
-import type { PageData } from '../../theme/contract.ts';
+import { NOT_FOUND_NAME } from '../../theme/contract.ts';
 import { routeAddress, routeOf } from '../platform/address.ts';
-import { embedded, site } from '../platform/embedded.ts';
+import { site } from '../platform/embedded.ts';
 import { announce } from '../platform/focus.ts';
 import { hasMathStyles, loadMathStyles } from '../platform/math-styles.ts';
 import { probeUrl } from '../platform/probe-url.ts';
 import { mayReload } from '../platform/reload-guard.ts';
+import { baseUrl } from '../platform/root.ts';
 import { createLazyStore } from '../platform/store.ts';
 import { alternatives } from './alternatives.ts';
 import { arrive } from './arrival.ts';
 import { notFoundPage } from './not-found.ts';
+import { ownPage, type Page, readPage } from './page.ts';
 import { loadedPage, loadPage } from './page-loader.ts';
 import { type PageSource, Router, type Shown, type Tab } from './router.ts';
 import { entries } from './tab-entries.ts';
 
 /** What is shown: first the document's own page. */
 export const shown = createLazyStore<Shown>(() => ({
-  page: embedded().page,
+  page: ownPage(),
   navigationCount: 0,
   navigation: undefined,
 }));
@@ -32,7 +34,10 @@ const pages: PageSource = {
   load: loadPage,
   prepare: (page) => (page.math ? loadMathStyles() : Promise.resolve()),
   alternatives,
-  notFound: (route, close, now) => notFoundPage(route, close, now, site().title),
+  async notFound(route, suggestions, now) {
+    const published = fetch(baseUrl() + NOT_FOUND_NAME).then(async (answer) => readPage(await answer.text()));
+    return notFoundPage(route, await published.catch(() => null), suggestions, now);
+  },
 };
 
 const tab: Tab = {
@@ -82,13 +87,8 @@ export function reloadPage(): void {
   router().reloadPage();
 }
 
-/** Shows another page at the same address, without a move. */
-export function amend(page: PageData): void {
-  shown.set({ ...shown.get(), page });
-}
-
 /** Shows a changed page in place: what scripts add to it is added again. */
-export function renew(page: PageData): void {
+export function renew(page: Page): void {
   const { contentVersion = 0, ...now } = shown.get();
   flushSync(() => shown.set({ ...now, page, contentVersion: contentVersion + 1 }));
 }

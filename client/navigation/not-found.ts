@@ -1,28 +1,34 @@
 /** The page for an address that leads nowhere. */
-import type { Link, PageData, SidebarItem } from '../../theme/contract.ts';
+import type { SidebarItem } from '../../theme/contract.ts';
+import type { Page } from './page.ts';
+
+/** What is said where the host has not even the page that says so. */
+const PLAIN = '<article class="article"><h1>Page not found</h1><p>There is no page at this address.</p></article>';
 
 /**
- * Makes the page for an address that leads nowhere.
+ * The page for an address that leads nowhere, in place of the page shown before.
  *
- * @param suggestions the routes closest to it
+ * @param published the page that hosts answer such an address with; null where it cannot be had
+ * @param suggestions HTML that names the routes closest to it
  * @param before the page shown before
  */
 export function notFoundPage(
   route: string,
-  suggestions: readonly Link[],
-  before: Pick<PageData, 'sidebar' | 'version'>,
-  siteTitle: string,
-): PageData {
+  published: Page | null,
+  suggestions: string,
+  before: Pick<Page, 'sidebar' | 'version'>,
+): Page {
   return {
+    title: 'Page not found',
+    tags: [],
+    kind: 'not-found',
+    math: false,
+    contents: null,
+    ...published,
     route,
-    head: { title: `Page not found | ${siteTitle}`, keywords: [], robots: 'noindex' },
-    body: { kind: 'not-found', suggestions },
-    notices: [],
-    toc: [],
-    breadcrumbs: [],
+    html: (published?.html ?? PLAIN).replace(/(?=<\/article>)/, () => suggestions),
     sidebar: before.sidebar.map(withoutCurrent),
     version: before.version,
-    math: false,
   };
 }
 

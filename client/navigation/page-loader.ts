@@ -1,6 +1,7 @@
-/** Loads the modules of pages, each file once. */
-import type { PageBody, PageData, PageModule } from '../../theme/contract.ts';
-import { moduleAddress } from '../platform/address.ts';
+/** Loads pages: of each its module, which says what it is, and its document, which has its text. Each file once. */
+import type { PageModule } from '../../theme/contract.ts';
+import { moduleAddress, routeAddress } from '../platform/address.ts';
+import { isIdentity, type Page, readPage } from './page.ts';
 
 /**
  * How long a loaded page counts as fresh. The time is also the version in a module's address, so that a tab that stays
@@ -14,66 +15,43 @@ export class NoPageError extends Error {
   override name = 'NoPageError';
 }
 
-/** What a page must have for this client to show it, and what its body must have by its kind. */
-const PAGE = {
-  route: '',
-  head: { title: '', keywords: [] },
-  notices: [],
-  toc: [],
-  breadcrumbs: [],
-  sidebar: [],
-  math: true,
-};
-const BODIES: { readonly [kind in PageBody['kind']]: object } = {
-  article: { html: '' },
-  category: { title: '', cards: [] },
-  component: { html: '', script: '' },
-  search: { html: '' },
-  'not-found': {},
-};
-
-/** Whether this client can show a value as a page. */
-function isPage(value: unknown): value is PageData {
-  if (!resembles(value, { ...PAGE, body: { kind: '' } })) return false;
-  const { body } = value as PageData;
-  return Object.hasOwn(BODIES, body.kind) && resembles(body, BODIES[body.kind]);
-}
-
-/** Whether a value has everything that an example has, of the same types. */
-function resembles(value: unknown, example: unknown): boolean {
-  if (typeof value !== typeof example || Array.isArray(value) !== Array.isArray(example)) return false;
-  if (typeof value !== 'object' || value === null) return value !== null;
-  return Object.entries(example as object).every(([key, part]) => resembles(value[key as keyof typeof value], part));
+/** Where pages are loaded from. */
+export interface PageHost {
+  /** Address of a route's module. */
+  moduleAddress(route: string): string;
+  importModule(address: string): Promise<unknown>;
+  /**
+   * The document of a route.
+   *
+   * @param isNew the browser has to ask whether the one it keeps is the newest
+   */
+  fetchDocument(route: string, isNew: boolean): Promise<string>;
+  /** Takes a page out of its document; throws when there is none. */
+  readPage(text: string): Page;
 }
 
 interface LoadedPage {
   readonly at: number;
-  readonly promise: Promise<PageData>;
+  readonly promise: Promise<Page>;
   /** The page, once it has come. */
-  page: PageData | null;
+  page: Page | null;
 }
 
 /** Keeps the pages that were loaded. */
 export class PageLoader {
-  readonly #addressOf: (route: string) => string;
-  readonly #import: (address: string) => Promise<unknown>;
+  readonly #host: PageHost;
   readonly #loaded = new Map<string, LoadedPage>();
   /** Failures by route. The browser may remember a failed address for ever, so the next attempt has another one. */
   readonly #failures = new Map<string, number>();
   /** How often everything was forgotten: the browser itself forgets no module. */
   #forgotten = 0;
 
-  /**
-   * @param addressOf address of a route's module
-   * @param importModule loads a module
-   */
-  constructor(addressOf: (route: string) => string, importModule: (address: string) => Promise<unknown>) {
-    this.#addressOf = addressOf;
-    this.#import = importModule;
+  constructor(host: PageHost) {
+    this.#host = host;
   }
 
   /** The page of a route, if it is there without waiting. */
-  loadedPage(route: string): PageData | null {
+  loadedPage(route: string): Page | null {
     return this.#fresh(route)?.page ?? null;
   }
 
@@ -91,14 +69,14 @@ export class PageLoader {
   /**
    * The page of a route. When it cannot be had, one that was loaded earlier does, fresh or not.
    *
-   * @throws {NoPageError} when the module exports no page; an error when it exports what this client cannot show, as
-   * after a deployment; else whatever the browser says of the failure
+   * @throws {NoPageError} when the module exports no page; an error when module or document are of another version of
+   * the site, as after a deployment; else whatever the browser says of the failure
    */
-  load(route: string): Promise<PageData> {
+  load(route: string): Promise<Page> {
     const fresh = this.#fresh(route);
     if (fresh !== undefined) return fresh.promise;
     const known = this.#loaded.get(route);
-    const entry: LoadedPage = { at: Date.now(), page: null, promise: this.#importPage(route) };
+    const entry: LoadedPage = { at: Date.now(), page: null, promise: this.#load(route, known !== undefined) };
     this.#loaded.set(route, entry);
     return entry.promise.then(
       (page) => {
@@ -121,26 +99,42 @@ export class PageLoader {
     return entry !== undefined && Date.now() - entry.at < FRESH_MS ? entry : undefined;
   }
 
-  async #importPage(route: string): Promise<PageData> {
-    const address = this.#addressOf(route);
-    const time = Math.floor(Date.now() / FRESH_MS).toString(36);
+  async #load(route: string, isKnown: boolean): Promise<Page> {
     const failed = this.#failures.get(route) ?? 0;
+    const document = this.#host.fetchDocument(route, isKnown || failed > 0 || this.#forgotten > 0);
+    // The module tells first what is wrong.
+    document.catch(() => {});
+    await this.#importModule(route, failed);
+    return this.#host.readPage(await document);
+  }
+
+  async #importModule(route: string, failed: number): Promise<void> {
+    const address = this.#host.moduleAddress(route);
+    const time = Math.floor(Date.now() / FRESH_MS).toString(36);
     const version = `${time}${this.#forgotten === 0 ? '' : `.${this.#forgotten}`}${failed === 0 ? '' : `-${failed}`}`;
-    const { default: page } = (await this.#import(`${address}?v=${version}`)) as Partial<PageModule>;
-    if (page === undefined) {
+    const { default: identity } = (await this.#host.importModule(`${address}?v=${version}`)) as Partial<PageModule>;
+    if (identity === undefined) {
       throw new NoPageError(`The module ${address} has no default export: it has to be the page.`);
     }
-    if (!isPage(page)) {
+    if (!isIdentity(identity)) {
       throw new Error(`The default export of the module ${address} is no page of this version of the site.`);
     }
-    return page;
   }
 }
 
-const loader = new PageLoader(moduleAddress, (address) => import(address));
+const loader = new PageLoader({
+  moduleAddress,
+  importModule: (address) => import(address),
+  async fetchDocument(route, isNew) {
+    const response = await fetch(routeAddress(route), { cache: isNew ? 'no-cache' : 'default' });
+    if (!response.ok) throw new Error(`${response.status} for '${routeAddress(route)}'`);
+    return response.text();
+  },
+  readPage,
+});
 
 /** The page of a route, if it is there without waiting. */
-export function loadedPage(route: string): PageData | null {
+export function loadedPage(route: string): Page | null {
   return loader.loadedPage(route);
 }
 
@@ -159,6 +153,6 @@ export function forgetPages(): void {
  *
  * @throws {NoPageError} when the module exports no page; else what made it fail
  */
-export function loadPage(route: string): Promise<PageData> {
+export function loadPage(route: string): Promise<Page> {
   return loader.load(route);
 }

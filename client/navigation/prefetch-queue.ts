@@ -1,5 +1,5 @@
-/** Pages loaded ahead at the same time. */
-const MAX_AT_ONCE = 4;
+/** Bytes that may be loaded ahead of what is in sight. The page that exceeds them is the last. */
+const AHEAD_BYTES = 24_000;
 
 /** What the browser says of the connection. Absent in many browsers, and partly filled in others. */
 export interface Connection {
@@ -17,7 +17,8 @@ export interface PrefetchHost {
   isAskedFor(route: string): boolean;
   /** Whether nothing shall be loaded ahead now. */
   isThrifty(): boolean;
-  load(route: string): Promise<unknown>;
+  /** Loads a page, and tells how many bytes it took. */
+  load(route: string): Promise<number>;
   /** Calls back once the browser has nothing else to do. */
   whenIdle(then: () => void): void;
 }
@@ -25,9 +26,11 @@ export interface PrefetchHost {
 /** The pages to load ahead, in order. */
 export class PrefetchQueue {
   readonly #host: PrefetchHost;
-  readonly #routes: string[] = [];
+  #routes: readonly string[] = [];
   #isStopped = false;
-  #running = 0;
+  #isLoading = false;
+  /** Bytes that were loaded ahead since another link has come into sight. */
+  #spent = 0;
   /** Idle time has been asked for. */
   #isWaiting = false;
 
@@ -35,23 +38,26 @@ export class PrefetchQueue {
     this.#host = host;
   }
 
-  /** Has a page loaded in idle time. One that is in the queue keeps its place. */
-  add(route: string): void {
-    if (!this.#wants(route) || this.#routes.includes(route)) return;
-    this.#routes.push(route);
+  /**
+   * What the reader sees has changed: pages that have come into sight are loaded first, in idle time, and may take as
+   * much as those before; pages that are out of sight are not loaded.
+   */
+  change(into: readonly string[], outOf: readonly string[] = []): void {
+    const before = this.#routes.filter((route) => !into.includes(route) && !outOf.includes(route));
+    this.#routes = [...new Set(into)].filter((route) => this.#wants(route)).concat(before);
+    this.#spent = 0;
     this.#workWhenIdle();
   }
 
-  /** Has a page loaded now, before all others: the reader is about to follow a link to it. */
+  /** Loads a page now, whatever it takes: the reader is about to follow a link to it. */
   addNow(route: string): void {
-    if (!this.#wants(route)) return;
-    this.#routes.unshift(route);
-    this.#work();
+    // Whoever follows the link hears of a failure.
+    if (this.#wants(route)) this.#host.load(route).catch(() => {});
   }
 
   /** Empties the queue. */
   clear(): void {
-    this.#routes.length = 0;
+    this.#routes = [];
   }
 
   /** Loads nothing any more. */
@@ -65,7 +71,7 @@ export class PrefetchQueue {
   }
 
   #workWhenIdle(): void {
-    if (this.#isWaiting) return;
+    if (this.#isWaiting || this.#routes.length === 0) return;
     this.#isWaiting = true;
     this.#host.whenIdle(() => {
       this.#isWaiting = false;
@@ -73,20 +79,24 @@ export class PrefetchQueue {
     });
   }
 
+  /** One page at a time, since only then it is known what the next may take. */
   #work(): void {
-    while (this.#running < MAX_AT_ONCE) {
-      const route = this.#routes.shift();
-      if (route === undefined) return;
-      if (this.#host.isAskedFor(route)) continue;
-      this.#running += 1;
-      this.#host
-        .load(route)
-        // Whoever follows the link hears of it.
-        .catch(() => {})
-        .finally(() => {
-          this.#running -= 1;
-          if (this.#routes.length > 0) this.#workWhenIdle();
-        });
-    }
+    if (this.#isLoading || this.#spent >= AHEAD_BYTES) return;
+    const [route, ...others] = this.#routes.filter((each) => !this.#host.isAskedFor(each));
+    this.#routes = others;
+    if (route === undefined) return;
+    this.#isLoading = true;
+    this.#host
+      .load(route)
+      .then(
+        (bytes) => {
+          this.#spent += bytes;
+        },
+        () => {},
+      )
+      .finally(() => {
+        this.#isLoading = false;
+        this.#workWhenIdle();
+      });
   }
 }

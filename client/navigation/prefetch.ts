@@ -1,5 +1,5 @@
-/** Loads pages before they are asked for: the next one first, then those behind links in view or under the pointer. */
-import { routeOf } from '../platform/address.ts';
+/** Loads pages before they are asked for: the next one first, then those behind links in sight or under the pointer. */
+import { routeAddress, routeOf } from '../platform/address.ts';
 import { site } from '../platform/embedded.ts';
 import { hasMathStyles, loadMathStyles } from '../platform/math-styles.ts';
 import { siteLink } from './links.ts';
@@ -21,8 +21,11 @@ const queue = new PrefetchQueue({
   isAskedFor,
   isThrifty,
   async load(route) {
-    const { math } = await loadPage(route);
+    const { math, html } = await loadPage(route);
     if (math && !hasMathStyles()) void loadMathStyles();
+    const name = new URL(routeAddress(route), location.href).href;
+    const [request] = performance.getEntriesByName(name, 'resource') as PerformanceResourceTiming[];
+    return request?.encodedBodySize ?? html.length;
   },
   whenIdle(then) {
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
@@ -42,20 +45,18 @@ function routeBehind(target: EventTarget | null): string | null {
 
 let observer: IntersectionObserver | null = null;
 
-/** Loads pages ahead behind the links of the page that was put in place, as they come into view. */
+/** Loads pages ahead behind the links in sight of the page that was put in place, the next page before all others. */
 export function prefetchFromPage(): void {
   if (site().prefetch !== 'viewport') return;
   observer?.disconnect();
   queue.clear();
-  const next = routeBehind(document.querySelector('a[rel="next"]'));
-  if (next !== null) queue.add(next);
-  observer = new IntersectionObserver((entries, self) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      self.unobserve(target);
-      const route = routeBehind(target);
-      if (route !== null) queue.add(route);
-    }
+  let first = [document.querySelector('a[rel="next"]')];
+  const routes = (links: readonly (Element | null)[]) => links.flatMap((link) => routeBehind(link) ?? []);
+  observer = new IntersectionObserver((entries) => {
+    const targets = (isWanted: boolean) =>
+      entries.flatMap(({ isIntersecting, target }) => (isIntersecting === isWanted ? target : []));
+    queue.change(routes([...first, ...targets(true)]), routes(targets(false)));
+    first = [];
   });
   for (const anchor of document.querySelectorAll('a[href]')) observer.observe(anchor);
 }

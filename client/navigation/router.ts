@@ -2,12 +2,13 @@
  * Changes of page. The old page stays until the new one is there, and the address changes with it. Only the newest
  * navigation may show its page, and it owns its timers and requests.
  */
-import { LATE_DELAY_MS, type PageData, PROGRESS_DELAY_MS } from '../../theme/contract.ts';
+import { LATE_DELAY_MS, PROGRESS_DELAY_MS } from '../../theme/contract.ts';
 import type { NavigationView } from '../../theme/reader.ts';
 import type { UrlState } from '../platform/probe-url.ts';
 import type { Store } from '../platform/store.ts';
 import type { HistoryEntries } from './entries.ts';
 import type { Alternatives } from './manifest.ts';
+import type { Page } from './page.ts';
 import { NoPageError } from './page-loader.ts';
 
 /** How a navigation came about: by a link, by back and forward, or to mend what is shown. */
@@ -15,7 +16,7 @@ export type Cause = 'push' | 'traverse' | 'replace';
 
 /** The page shown, and the navigation that is going on. */
 export interface Shown {
-  readonly page: PageData;
+  readonly page: Page;
   /** Counts the pages shown; 0 is the document's own, whose text only the document has. */
   readonly navigationCount: number;
   /** Counts the changes of the page shown, which the authoring server makes. */
@@ -30,15 +31,15 @@ export interface PageSource {
   /** Address of a route. */
   addressOf(route: string): string;
   /** The page, if it can be shown without waiting. */
-  ready(route: string): PageData | null;
+  ready(route: string): Page | null;
   /** Loads a page; rejects when there is none to be had, with `NoPageError` when its module holds none. */
-  load(route: string): Promise<PageData>;
+  load(route: string): Promise<Page>;
   /** Loads what a page needs besides. */
-  prepare(page: PageData): Promise<void>;
+  prepare(page: Page): Promise<void>;
   /** Routes that a wrong one could have meant. */
   alternatives(route: string, signal: AbortSignal): Promise<Alternatives>;
   /** The page that says that there is none. */
-  notFound(route: string, close: Alternatives['close'], now: PageData): PageData;
+  notFound(route: string, suggestions: string, now: Page): Promise<Page>;
 }
 
 /** What a router needs of the tab. */
@@ -176,7 +177,7 @@ export class Router {
    *
    * @throws when there is none to be had
    */
-  async #obtain({ url, route, cause }: Navigation, signal: AbortSignal): Promise<PageData | null> {
+  async #obtain({ url, route, cause }: Navigation, signal: AbortSignal): Promise<Page | null> {
     try {
       const page = await this.#pages.load(route);
       if (!page.needsDocument || cause === 'replace' || signal.aborted) return page;
@@ -201,14 +202,14 @@ export class Router {
   }
 
   /** The page that a wrong address means, else the one that says that there is none. */
-  async #obtainMissing(route: string, signal: AbortSignal): Promise<PageData | null> {
-    const { same, close } = await this.#pages.alternatives(route, signal);
+  async #obtainMissing(route: string, signal: AbortSignal): Promise<Page | null> {
+    const { same, suggestions } = await this.#pages.alternatives(route, signal);
     if (signal.aborted) return null;
     if (same !== null && same !== route) return this.#pages.load(same);
-    return this.#pages.notFound(route, close, this.#shown.get().page);
+    return this.#pages.notFound(route, suggestions, this.#shown.get().page);
   }
 
-  #commit({ url, route, cause }: Navigation, page: PageData): void {
+  #commit({ url, route, cause }: Navigation, page: Page): void {
     // An alias leads to a page with another route.
     if (page.route !== route) url.pathname = this.#pages.addressOf(page.route);
     if (cause === 'push') {

@@ -47,7 +47,7 @@ export function textsOf(html: string): ReadonlyMap<string, PartText> {
       else addText(child, part(id));
     }
   };
-  add(body);
+  add(body.querySelector(`.${CLASS.prose}, .${CLASS.componentPage}`) ?? body);
   for (const each of parts.values()) each.text = singleSpaced(each.text);
   return parts;
 }

@@ -3,7 +3,7 @@
  * (`/signal-operation/compare signals/`), an address is percent-encoded and carries the base path, an output path is
  * a file below the published folder; mixing them up does not compile.
  */
-import { encodePath, type Href, MANIFEST_NAME, modulePath } from '../../theme/contract.ts';
+import { encodePath, type Href, MANIFEST_NAME, modulePath, NOT_FOUND_NAME } from '../../theme/contract.ts';
 import { compareText } from '../base/compare-text.ts';
 import { digest } from '../base/digest.ts';
 
@@ -160,7 +160,7 @@ export const CATEGORY_FILES = ['_category_.json', '_category_.yml', '_category_.
 /** Lists the routes of a published folder; a folder that holds it was published by us. */
 export const MANIFEST = MANIFEST_NAME as OutputPath;
 /** The document that hosts send where nothing is published. */
-export const NOT_FOUND = '404.html' as OutputPath;
+export const NOT_FOUND = NOT_FOUND_NAME as OutputPath;
 
 /** Whether a published file belongs to the search index: of a version, or of any. */
 export function isSearchFile(output: string, version?: string): boolean {

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { AssetLinks, EmbeddedData, PageData, SiteData } from '../../theme/contract.ts';
+import { Contents } from '../../theme/components/page/Contents.tsx';
+import { PageText } from '../../theme/components/page/PageText.tsx';
+import type { AssetLinks, EmbeddedData, PageData, PageIdentity, ShellPage, SiteData } from '../../theme/contract.ts';
 import { Document } from '../../theme/Document.tsx';
 import { Shell } from '../../theme/Shell.tsx';
+import type { PageOutline } from './page-data.ts';
 
 /**
  * The document of a page. The shell, which the reader's app takes over, is rendered with `renderToString`, because
@@ -10,10 +13,19 @@ import { Shell } from '../../theme/Shell.tsx';
  * @param policy the content security policy; null for none
  */
 export function renderDocument(site: SiteData, page: PageData, assets: AssetLinks, policy: string | null): string {
-  const shell = renderToString(<Shell site={site} page={page} />);
-  const data = embed({ site, page: withoutText(page), mathStylesheet: assets.mathStylesheet });
+  const shell = renderToString(<Shell site={site} page={shellPage(site, page)} />);
+  const data = embed({ site, page: identityOf(page), mathStylesheet: assets.mathStylesheet });
   const document = <Document {...{ site, page, assets, policy, shell, data }} />;
   return `<!doctype html>${renderToStaticMarkup(document)}\n`;
+}
+
+/** The page with what stays as it is rendered to HTML. */
+function shellPage(site: SiteData, page: PageData): ShellPage {
+  return {
+    ...page,
+    html: renderToStaticMarkup(<PageText site={site} page={page} />),
+    contents: page.toc.length === 0 ? null : renderToStaticMarkup(<Contents entries={page.toc} />),
+  };
 }
 
 /** What the document tells the reader's app, as JSON that cannot end its script element. */
@@ -21,12 +33,21 @@ function embed(data: EmbeddedData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-/** The page without the text of its article, which stands in the document once. */
-function withoutText(page: PageData): PageData {
-  return 'html' in page.body ? { ...page, body: { ...page.body, html: '' } } : page;
+/** What the reader's app has to know of a page beside its document. */
+function identityOf({ route, aliases, body, math, needsDocument, version, versions }: PageOutline): PageIdentity {
+  return {
+    route,
+    kind: body.kind,
+    math,
+    version,
+    ...(aliases && { aliases }),
+    ...(body.kind === 'component' && { script: body.script }),
+    ...(needsDocument && { needsDocument }),
+    ...(versions && { versions }),
+  };
 }
 
-/** The module of a page: its default export is the page's data. */
-export function renderModule(page: PageData): string {
-  return `export default ${JSON.stringify(page)};\n`;
+/** The module of a page: its default export is what the app has to know of the page, whose text is in its document. */
+export function renderModule(page: PageOutline): string {
+  return `export default ${JSON.stringify(identityOf(page))};\n`;
 }

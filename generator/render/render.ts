@@ -100,9 +100,9 @@ interface Shared extends RenderInput {
 /** Documents, modules and scripts of a version's pages. */
 function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
   for (const page of linked.map.pages) {
-    const parts = new PageParts(page, linked, shared);
-    outputs.set(routeOutput(page.route), new PageOutput(parts, 'document'));
-    outputs.set(routeModule(page.route), new PageOutput(parts, 'module'));
+    const document = new PageDocument(page, linked, shared);
+    outputs.set(routeOutput(page.route), document);
+    outputs.set(routeModule(page.route), moduleOutput(document.module));
     const script = page.kind === 'doc' ? componentFile(page, linked) : null;
     if (script !== null && page.kind === 'doc') {
       const name = linked.component(page) ?? '';
@@ -118,15 +118,14 @@ function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<Outpu
   const page = once((): PageData => {
     return { ...searchData(linked, versions), body: { kind: 'search', html: allPagesHtml(linked) } };
   });
-  const key = once(() => digest(frame(), JSON.stringify(page())));
   outputs.set(
     routeOutput(route),
-    output(key, () => renderDocument(site, page(), assets, common)),
+    output(
+      () => digest(frame(), JSON.stringify(page())),
+      () => renderDocument(site, page(), assets, common),
+    ),
   );
-  outputs.set(
-    routeModule(route),
-    output(key, () => renderModule(page())),
-  );
+  outputs.set(routeModule(route), moduleOutput(once(() => renderModule(page()))));
 }
 
 /**
@@ -164,13 +163,14 @@ function siteFiles({
   ];
 }
 
-/** What a page's document and module are made of. Classes, because a site has thousands of them after every save. */
-class PageParts {
+/** The document of a page. A class, because a site has thousands of them after every save. */
+class PageDocument implements Output {
   readonly #page: AnyPage;
   readonly #linked: LinkedSite;
   readonly #shared: Shared;
   #key: string | null = null;
-  #kept: PageData | null = null;
+  /** The text of the page's module, made with the key. */
+  #module: string | null = null;
 
   constructor(page: AnyPage, linked: LinkedSite, shared: Shared) {
     this.#page = page;
@@ -181,49 +181,34 @@ class PageParts {
   get key(): string {
     if (this.#key === null) {
       const article = this.#page.kind === 'doc' ? this.#linked.article(this.#page).key : null;
-      this.#key = digest(this.#shared.frame(), JSON.stringify([this.#outline(), article]));
+      const outline = this.#outline();
+      this.#module = renderModule(outline);
+      this.#key = digest(this.#shared.frame(), JSON.stringify([outline, article]));
     }
     return this.#key;
   }
 
-  /**
-   * Kept for the next call only: document and module are written one after the other, and the sidebars of all pages
-   * would be most of the memory.
-   */
-  complete(): PageData {
-    const data = this.#kept ?? withText(this.#outline(), this.#page, this.#linked);
-    this.#kept = this.#kept === null ? data : null;
-    return data;
+  read(): string {
+    const { site, assets, policy } = this.#shared;
+    const text = this.#page.kind === 'doc' ? this.#linked.texts.get(this.#page.front.path) : undefined;
+    const page = withText(this.#outline(), this.#page, this.#linked);
+    return renderDocument(site, page, assets, policy(text?.active));
   }
 
-  write(form: 'document' | 'module'): string {
-    const { site, assets, policy } = this.#shared;
-    if (form === 'module') return renderModule(this.complete());
-    const text = this.#page.kind === 'doc' ? this.#linked.texts.get(this.#page.front.path) : undefined;
-    return renderDocument(site, this.complete(), assets, policy(text?.active));
-  }
+  /** Text of the page's module. */
+  readonly module = (): string => {
+    this.#module ??= renderModule(this.#outline());
+    return this.#module;
+  };
 
   #outline(): PageOutline {
     return pageData(this.#page, this.#linked, this.#shared.around);
   }
 }
 
-class PageOutput implements Output {
-  readonly #parts: PageParts;
-  readonly #form: 'document' | 'module';
-
-  constructor(parts: PageParts, form: 'document' | 'module') {
-    this.#parts = parts;
-    this.#form = form;
-  }
-
-  get key(): string {
-    return this.#parts.key;
-  }
-
-  read(): string {
-    return this.#parts.write(this.#form);
-  }
+/** The module of a page: so short that its key is made of its text. */
+function moduleOutput(text: () => string): Output {
+  return output(() => digest(text()), text);
 }
 
 /** An output whose key is made when it is asked for: the authoring server asks for few. */

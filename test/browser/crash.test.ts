@@ -2,34 +2,29 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
-import { DOCS, QUIET } from './support/docs.ts';
+import { DOCS, LIVE_PAGE, LIVE_SCRIPT, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { answerModule, moduleOf } from './support/network.ts';
 
 browserOfFile();
-const site = fixture({ files: DOCS, settings: QUIET });
+const site = fixture({ files: { ...DOCS, ...LIVE_PAGE }, settings: QUIET });
 
 /** Whatever is thrown shows in the console, too. */
 const LOUD = { expected: [/./] };
 
 const crash = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed.' });
 
-/** Text of a module whose page throws `thrown`, an expression, as long as `when` holds. */
+/** Text of a script whose page throws `thrown`, an expression, as long as `when` holds. */
 function throwing(thrown: string, when = 'true'): string {
-  return `
-    const page = {
-      route: '/signals/alpha/', head: { title: 'Alpha | Fixture', keywords: [] }, body: { kind: 'article', html: '<h1>Alpha at last</h1>' },
-      notices: [], toc: [], sidebar: [], math: false, versions: {},
-      breadcrumbs: [{ get label() { if (${when}) throw ${thrown}; return 'Alpha'; } }],
-    };
-    export default page;
-  `;
+  return `export default function Live() { if (${when}) throw ${thrown}; return 'Live at last'; }`;
 }
+
+const toLive = (page: Page) =>
+  page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Live', exact: true });
 
 async function openCrashed(body: string) {
   const opened = await site.open('/guide/', LOUD);
-  await answerModule(opened.page, '/signals/alpha/', body);
-  await opened.page.locator('main article a[href="/signals/alpha/"]').click();
+  await opened.page.route(LIVE_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await toLive(opened.page).click();
   await crash(opened.page).waitFor();
   return opened;
 }
@@ -52,7 +47,7 @@ test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy report' }).click();
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/signals\/alpha\/[\s\S]*outer[\s\S]*inner/,
+    /\/live\/[\s\S]*outer[\s\S]*inner/,
   );
   // Navigation bar and sidebar survive, and lead on.
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
@@ -69,24 +64,16 @@ test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ a
 });
 
 test('whatever is thrown crashes the page and nothing else; ‘Reload page’ loads the document', async () => {
-  {
-    const { page } = await site.open('/guide/', LOUD);
-    await page.route(moduleOf('/signals/alpha/'), async (route) => {
-      const body = (await (await route.fetch()).text()).replace('"toc":[', '"toc":[7],"_":[');
-      await route.fulfill({ contentType: 'text/javascript', body });
-    });
-    await page.locator('main article a[href="/signals/alpha/"]').click();
-    await crash(page).waitFor();
-    const docs = page.getByRole('navigation', { name: 'Docs' });
-    await docs.getByRole('link', { name: 'Guide', exact: true }).click();
-    await titled(page, 'Guide');
-  }
-  {
-    const { page } = await openCrashed(throwing('null'));
-    await page.getByRole('button', { name: 'Reload page' }).click();
-    await titled(page, 'Alpha');
-    expect(await crash(page).count()).toBe(0);
-  }
+  const { page } = await openCrashed(throwing('null'));
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Guide', exact: true }).click();
+  await titled(page, 'Guide');
+  await toLive(page).click();
+  await crash(page).waitFor();
+  await page.unroute(LIVE_SCRIPT);
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await titled(page, 'Live');
+  await settled(page);
+  expect(await crash(page).count()).toBe(0);
 });
 
 test('‘Try again’ shows the page when it can be shown, and the crash again when it cannot', async () => {
@@ -96,6 +83,6 @@ test('‘Try again’ shows the page when it can be shown, and the crash again w
   await crash(page).waitFor();
   await page.evaluate(() => Object.assign(globalThis, { mended: true }));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await titled(page, 'Alpha at last');
+  await eventually(() => page.locator('main').textContent()).toMatch(/Live at last/);
   expect(await crash(page).count()).toBe(0);
 });

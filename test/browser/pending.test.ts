@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
-import { DOCS, QUIET } from './support/docs.ts';
+import { DOCS, LIVE_PAGE, LIVE_SCRIPT, QUIET } from './support/docs.ts';
 import { fixture, type OpenOptions } from './support/fixture.ts';
 import { answerModule, CLIENT, hold, moduleOf, STYLES } from './support/network.ts';
 
 browserOfFile();
-const site = fixture({ files: DOCS, settings: QUIET });
+const site = fixture({ files: { ...DOCS, ...LIVE_PAGE }, settings: QUIET });
 
 const ALPHA = moduleOf('/signals/alpha/');
 const BETA = moduleOf('/signals/beta/');
@@ -194,15 +194,13 @@ describe('failing', () => {
   describe('with nothing to keep', () => {
     /** A page that crashes on its first load: only its document has its text, so to try again is to load it. */
     const crashed = async () => {
-      const opened = await site.open('/signals/beta/', {
+      const body = `export default function Live() { if (!globalThis.mended) throw new Error('trouble'); }`;
+      const opened = await site.open('/live/', {
         expected: [/./],
-        before: (page) =>
-          page.route(site.at('/signals/beta/'), async (route) => {
-            const body = (await (await route.fetch()).text()).replace('"breadcrumbs":[', '"breadcrumbs":7,"_":[');
-            await route.fulfill({ contentType: 'text/html', body });
-          }),
+        before: (page) => page.route(LIVE_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body })),
       });
       await opened.page.getByRole('alert').filter({ hasText: 'This page crashed.' }).waitFor();
+      await opened.page.evaluate(() => Object.assign(globalThis, { mended: true }));
       return opened;
     };
 
@@ -213,14 +211,14 @@ describe('failing', () => {
       await failure(page).waitFor();
       expect(await spinner(page).count()).toBe(0);
       await context.setOffline(false);
-      const gate = await hold(page, BETA);
+      const gate = await hold(page, moduleOf('/live/'));
       await page.getByRole('button', { name: 'Retry' }).click();
       await gate.asked();
       await page.locator('main').locator(spinner(page)).waitFor();
       expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
       expect(await page.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true);
       await gate.release();
-      await titled(page, 'Beta');
+      await titled(page, 'Live');
       expect(await spinner(page).count()).toBe(0);
       expect(await failure(page).count()).toBe(0);
     });

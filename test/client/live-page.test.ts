@@ -1,17 +1,22 @@
 /** What the authoring server's script does to an open page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeArticle } from '../../client/dev/article.ts';
+import { changeArticle, changePage } from '../../client/dev/article.ts';
 import { type App, LivePage } from '../../client/dev/live-page.ts';
-import type { DevEvent, PageData } from '../../theme/contract.ts';
+import type { Page } from '../../client/navigation/page.ts';
+import type { DevEvent } from '../../theme/contract.ts';
 import { useBody } from './support/document.ts';
+import { page as pageOf } from './support/tab.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A page with an article. */
+const around = (html: string) => `<p>Way</p><article><div class="prose">${html}</div></article>`;
+
 /** An article as it is shown, with a mark on every block, so that those that stay are known. */
 function openArticle(html: string): Element {
-  const article = useBody(`<main><article><div class="prose">${html}</div></article></main>`).querySelector('.prose');
+  const article = useBody(`<main><div class="page">${around(html)}</div></main>`).querySelector('.prose');
   if (article === null) throw new Error('the document has no article');
   for (const block of article.children) block.setAttribute('data-kept', '');
   return article;
@@ -51,6 +56,19 @@ describe('an article changes block by block', () => {
     expect(blocks(article)).toEqual(['a', 'c']);
   });
 
+  test('so is what is around it, and the article stays', () => {
+    const article = openArticle(paragraphs('a', 'b'));
+    const place = article.closest('.page');
+    if (place === null) throw new Error('the document has no page');
+    const after = around(paragraphs('a', 'c')).replace('Way', 'Other way');
+    changePage(place, around(paragraphs('a', 'b')), after);
+    expect([place.querySelector('p')?.textContent, article.isConnected, blocks(article)]).toEqual([
+      'Other way',
+      true,
+      ['*a', 'c'],
+    ]);
+  });
+
   test('details that were open are open again', () => {
     const details = (text: string) => `<details><summary>More</summary>${text}</details>`;
     const article = openArticle(details('old'));
@@ -62,23 +80,13 @@ describe('an article changes block by block', () => {
 });
 
 describe('the open page', () => {
-  const page = (html: string): PageData => ({
-    route: '/a/',
-    head: { title: 'A', keywords: [] },
-    body: { kind: 'article', html, title: 'A' },
-    notices: [],
-    toc: [],
-    breadcrumbs: [],
-    sidebar: [],
-    math: false,
-    version: 'current',
-  });
+  const page = (html: string) => pageOf('/a/', { html: around(html) });
   const site = (edition: number, server = 'one') => ({ kind: 'site', server, edition }) as DevEvent;
 
   /** The page's own script; its module is what the list says, one answer after another. */
-  function appOf(answers: readonly (PageData | Error)[]) {
+  function appOf(answers: readonly (Page | Error)[]) {
     const left = [...answers];
-    const renewed: PageData[] = [];
+    const renewed: Page[] = [];
     const app = {
       shown: { get: () => ({ page: page('') }) },
       loadPage: async () => {
@@ -87,7 +95,7 @@ describe('the open page', () => {
         return answer;
       },
       forgetPages() {},
-      renew: (next: PageData) => renewed.push(next),
+      renew: (next: Page) => renewed.push(next),
       updateHead() {},
       reloadPage: vi.fn(),
       stopPrefetching() {},
@@ -108,16 +116,17 @@ describe('the open page', () => {
     await live.handle(site(1));
     await live.handle(site(2));
     expect(blocks(article)).toEqual(['*a', 'c']);
-    expect(renewed.map(({ body }) => body)).toEqual([{ kind: 'article', html: '', title: 'A' }]);
+    expect(renewed.map(({ html }) => html)).toEqual([around('')]);
   });
 
   test('changes all the same when its source could not be had', async () => {
-    const article = openArticle('<p>a</p><p>b</p>');
+    openArticle('<p>a</p><p>b</p>');
     const { app } = appOf([new Error('offline'), new Error('still'), page('<p>a</p><p>c</p>')]);
     const live = new LivePage(app, '/__site/');
     await live.handle(site(1));
     await live.handle(site(2));
-    expect(blocks(article)).toEqual(['a', 'c']);
+    const article = document.querySelector('.prose');
+    expect(article && blocks(article)).toEqual(['a', 'c']);
   });
 
   test('is reloaded for another server, for one that says so, and where its script has failed', async () => {

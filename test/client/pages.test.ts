@@ -15,22 +15,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A loader, and the addresses it asked for; `answers` are given in turn, an error as a failure. */
+/**
+ * A loader, and the modules that it asked for; `answers` are given in turn, an error as a failure. Documents come as they
+ * are named in `documents`; `fetched` has what was asked for, with a star where the browser had to ask the host.
+ */
 function loader(...answers: readonly unknown[]) {
   const asked: string[] = [];
-  const pages = new PageLoader(
-    (route) => `${route}.js`,
-    async (address) => {
+  const fetched: string[] = [];
+  const documents = new Map<string, string>();
+  const pages = new PageLoader({
+    moduleAddress: (route) => `${route}.js`,
+    async importModule(address) {
       asked.push(address);
       const answer = answers[asked.length - 1];
       if (answer instanceof Error) throw answer;
       return answer;
     },
-  );
-  return { pages, asked };
+    async fetchDocument(route, isNew) {
+      fetched.push(isNew ? `${route}*` : route);
+      const text = documents.get(route) ?? route;
+      if (text === '') throw new Error('no document');
+      return text;
+    },
+    readPage: (text) => page(`/${text}/`),
+  });
+  return { pages, asked, fetched, documents };
 }
 
-const MODULE = { default: page('/a/') };
+const MODULE = { default: { route: '/a/', kind: 'article', math: false, version: 'current' } };
 
 describe('a page', () => {
   test('is loaded once while it is fresh, and there without waiting from then on', async () => {
@@ -39,13 +51,13 @@ describe('a page', () => {
     const [one, two] = [pages.load('a'), pages.load('a')];
     expect([pages.isAskedFor('a'), pages.loadedPage('a')]).toEqual([true, null]);
     expect(await one).toBe(await two);
-    expect(pages.loadedPage('a')).toBe(MODULE.default);
+    expect(pages.loadedPage('a')).toBe(await one);
     await pages.load('a');
     expect(asked).toEqual(['a.js?v=0']);
   });
 
   test('is asked for again after ten minutes, at another address', async () => {
-    const { pages, asked } = loader(MODULE, MODULE);
+    const { pages, asked, fetched } = loader(MODULE, MODULE);
     await pages.load('a');
     vi.advanceTimersByTime(10 * 60_000 - 1);
     expect(pages.loadedPage('a')).not.toBe(null);
@@ -53,32 +65,43 @@ describe('a page', () => {
     expect([pages.loadedPage('a'), pages.isAskedFor('a')]).toEqual([null, false]);
     await pages.load('a');
     expect(asked).toEqual(['a.js?v=0', 'a.js?v=1']);
+    expect(fetched).toEqual(['a', 'a*']);
   });
 
   test('that is no longer fresh does, where a new one cannot be had', async () => {
     const { pages } = loader(MODULE, new Error('offline'), new Error('offline'));
-    await pages.load('a');
+    const first = await pages.load('a');
     vi.advanceTimersByTime(11 * 60_000);
-    expect(await pages.load('a')).toBe(MODULE.default);
-    expect(await pages.load('a')).toBe(MODULE.default);
+    expect(await pages.load('a')).toBe(first);
+    expect(await pages.load('a')).toBe(first);
   });
 
   test('that failed is asked for again at another address, as the browser remembers failures', async () => {
-    const { pages, asked } = loader(new Error('offline'), new Error('offline'), MODULE);
+    const { pages, asked, fetched } = loader(new Error('offline'), new Error('offline'), MODULE);
     await expect(pages.load('a')).rejects.toThrow('offline');
     expect(pages.isAskedFor('a')).toBe(false);
     await expect(pages.load('a')).rejects.toThrow('offline');
     await pages.load('a');
     expect(asked).toEqual(['a.js?v=0', 'a.js?v=0-1', 'a.js?v=0-2']);
+    expect(fetched).toEqual(['a', 'a*', 'a*']);
   });
 
   test('is loaded anew once it is forgotten', async () => {
-    const { pages, asked } = loader(MODULE, MODULE);
+    const { pages, asked, fetched } = loader(MODULE, MODULE);
     await pages.load('a');
     pages.forget();
     expect(pages.loadedPage('a')).toBe(null);
     await pages.load('a');
     expect(asked).toEqual(['a.js?v=0', 'a.js?v=0.1']);
+    expect(fetched).toEqual(['a', 'a*']);
+  });
+
+  test('is not there without its document, though its module is', async () => {
+    const { pages, documents } = loader(MODULE, MODULE);
+    documents.set('a', '');
+    await expect(pages.load('a')).rejects.toThrow('no document');
+    documents.delete('a');
+    expect((await pages.load('a')).route).toBe('/a/');
   });
 
   const failureOf = (module: unknown) =>
@@ -95,22 +118,17 @@ describe('a page', () => {
     },
   );
 
-  const { body, ...bodiless } = page('/a/');
+  const facts = MODULE.default;
   const others: readonly unknown[] = [
     7,
     null,
     'page',
     [],
     { hello: 1 },
-    bodiless,
-    { ...bodiless, body: { kind: 'film', html: '' } },
-    { ...bodiless, body: { kind: 'constructor' } },
-    { ...bodiless, body: { kind: 'component', html: '' } },
-    { ...bodiless, body: { kind: 'article', html: null } },
-    { ...bodiless, body, toc: 7 },
-    { ...bodiless, body, sidebar: {} },
-    { ...bodiless, body, head: null },
-    { ...bodiless, body, head: { title: 'A' } },
+    { ...facts, route: 7 },
+    { ...facts, kind: undefined },
+    { ...facts, math: null },
+    { ...facts, kind: 'component' },
   ];
   test.each(others.map((other) => [other]))('of another version of the site is a failed load: %j', async (other) => {
     const failure = await failureOf({ default: other });
@@ -118,21 +136,11 @@ describe('a page', () => {
     expect(String(failure)).toMatch(/default export.* a\.js/);
   });
 
-  test.each([
-    body,
-    { kind: 'category', title: 'A', cards: [] },
-    { kind: 'component', html: '', script: '/a.js' },
-    { kind: 'search', html: '' },
-    { kind: 'not-found' },
-  ])('is what has all that is shown of it, and whatever else: %j', async (each) => {
-    expect(await loader({ default: { ...bodiless, body: each, more: 1 } }).pages.load('a')).toMatchObject({ more: 1 });
-  });
-
   test('that was loaded earlier does where the newer one is of another version', async () => {
     const { pages } = loader(MODULE, { default: { hello: 1 } });
-    await pages.load('a');
+    const first = await pages.load('a');
     vi.advanceTimersByTime(11 * 60_000);
-    expect(await pages.load('a')).toBe(MODULE.default);
+    expect(await pages.load('a')).toBe(first);
   });
 });
 
@@ -164,15 +172,24 @@ describe('an address that leads nowhere', () => {
   });
 
   test('could have meant those that are spelled nearly like it, the closest first', async () => {
-    const { close } = await find('/signals/alpa/', manifest);
-    expect(close[0]).toEqual({ label: 'Page /signals/alpha/', href: '/signals/alpha/' });
-    expect((await find('/elsewhere/alpah/', manifest)).close[0]?.href).toBe('/signals/alpha/');
-    expect((await find('/xyzxyzxyzxyzxyz/', manifest)).close).toEqual([]);
+    const { suggestions } = await find('/signals/alpa/', manifest);
+    expect(suggestions).toMatch(
+      /^<section [\s\S]*?<li><a href="\/signals\/alpha\/">Page \/signals\/alpha\/<\/a><\/li>/,
+    );
+    expect((await find('/elsewhere/alpah/', manifest)).suggestions).toMatch(/<ul><li><a href="\/signals\/alpha\/">/);
+    expect((await find('/xyzxyzxyzxyzxyz/', manifest)).suggestions).toBe('');
   });
 
   test('could have meant five pages at most', async () => {
     const routes = Array.from({ length: 20 }, (_, index) => ({ route: `/part${index}/`, title: '' }));
-    expect((await find('/part/', async () => Response.json({ routes }))).close).toHaveLength(5);
+    const { suggestions } = await find('/part/', async () => Response.json({ routes }));
+    expect(suggestions.match(/<li>/g)).toHaveLength(5);
+  });
+
+  test('could have meant pages whose titles are no markup', async () => {
+    const routes = [{ route: '/part/', title: '<b>A & "B"</b>' }];
+    const { suggestions } = await find('/parts/', async () => Response.json({ routes }));
+    expect(suggestions).toContain('>&#60;b>A &#38; &#34;B&#34;&#60;/b></a>');
   });
 
   test.each([
@@ -180,10 +197,10 @@ describe('an address that leads nowhere', () => {
     ['no network', () => Promise.reject(new Error('offline'))],
     ['something else at its place', async () => new Response('<html>')],
   ])('could have meant nothing where the list of routes cannot be had: %s', async (_, answer) => {
-    expect(await find('/guide', answer)).toEqual({ same: null, close: [] });
+    expect(await find('/guide', answer)).toEqual({ same: null, suggestions: '' });
   });
 
-  test('has a page that is none for search engines, with a sidebar in which no page is current', () => {
+  test('has the page that says so, with the sidebar that is shown, in which no page is current', () => {
     const sidebar: readonly SidebarItem[] = [
       {
         kind: 'category',
@@ -195,10 +212,13 @@ describe('an address that leads nowhere', () => {
         items: [{ kind: 'page', label: 'P', href: '/p/' as Href, current: true }],
       },
     ];
-    const made = notFoundPage('/alpa/', [], { sidebar, version: '1.0' }, 'Fixture');
-    expect(made.version).toBe('1.0');
-    expect(made).toMatchObject({ route: '/alpa/', head: { title: 'Page not found | Fixture', robots: 'noindex' } });
-    expect(made.head.canonical).toBe(undefined);
+    const published = page('/404', { kind: 'not-found', html: '<article><h1>None</h1></article>' });
+    const made = notFoundPage('/alpa/', published, '<i>$1</i>', { sidebar, version: '1.0' });
+    expect(made).toMatchObject({ route: '/alpa/', kind: 'not-found', version: '1.0' });
+    expect(made.html).toBe('<article><h1>None</h1><i>$1</i></article>');
+    const plain = notFoundPage('/alpa/', null, '<i></i>', { sidebar, version: '1.0' });
+    expect(plain).toMatchObject({ route: '/alpa/', title: 'Page not found', kind: 'not-found' });
+    expect(plain.html).toContain('There is no page at this address.</p><i></i></article>');
     expect(made.sidebar).toMatchObject([{ current: false, active: false, items: [{ current: false }] }]);
   });
 });

@@ -7,13 +7,15 @@ import { turn } from './support/tab.ts';
 function fakeQueue(isThrifty = false) {
   const idle: (() => void)[] = [];
   const asked: string[] = [];
-  const answers: { resolve(): void; reject(): void }[] = [];
+  const answers: { resolve(bytes?: number): void; reject(): void }[] = [];
   const queue = new PrefetchQueue({
     isAskedFor: (route) => asked.includes(route),
     isThrifty: () => isThrifty,
     load(route) {
       asked.push(route);
-      return new Promise<void>((resolve, reject) => answers.push({ resolve, reject: () => reject(new Error()) }));
+      return new Promise<number>((resolve, reject) =>
+        answers.push({ resolve: (bytes = 1000) => resolve(bytes), reject: () => reject(new Error()) }),
+      );
     },
     whenIdle: (then) => idle.push(then),
   });
@@ -23,43 +25,77 @@ function fakeQueue(isThrifty = false) {
   return { queue, idle, asked, answers, haveIdleTime };
 }
 
-test('pages are loaded in idle time, in order, four at a time', async () => {
+test('pages are loaded in idle time, in order, one after another', async () => {
   const { queue, idle, asked, answers, haveIdleTime } = fakeQueue();
-  for (const route of ['a', 'b', 'c', 'd', 'e', 'f']) queue.add(route);
+  queue.change(['a', 'b']);
   expect([asked, idle.length]).toEqual([[], 1]);
   haveIdleTime();
-  expect(asked).toEqual(['a', 'b', 'c', 'd']);
+  queue.change([]);
+  haveIdleTime();
+  expect(asked).toEqual(['a']);
   answers[0]?.resolve();
   await turn();
-  expect(asked).toHaveLength(4);
+  expect(asked).toEqual(['a']);
   haveIdleTime();
-  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(asked).toEqual(['a', 'b']);
 });
 
-test('the page that the reader is about to ask for comes first and at once', () => {
-  const { queue, asked, haveIdleTime } = fakeQueue();
-  for (const route of ['a', 'b', 'c', 'd', 'e', 'f']) queue.add(route);
-  queue.addNow('e');
-  expect(asked[0]).toBe('e');
+test('pages are loaded until they have taken enough bytes, and more when others come into sight', async () => {
+  const { queue, asked, answers, haveIdleTime } = fakeQueue();
+  queue.change(['a', 'b', 'c', 'd']);
   haveIdleTime();
-  expect(asked).toEqual(['e', 'a', 'b', 'c']);
+  answers[0]?.resolve(23_999);
+  await turn();
+  haveIdleTime();
+  answers[1]?.resolve(1);
+  await turn();
+  haveIdleTime();
+  expect(asked).toEqual(['a', 'b']);
+  queue.change(['x']);
+  haveIdleTime();
+  expect(asked).toEqual(['a', 'b', 'x']);
+  answers[2]?.resolve(30_000);
+  await turn();
+  haveIdleTime();
+  expect(asked).toHaveLength(3);
+  queue.addNow('e');
+  expect(asked).toEqual(['a', 'b', 'x', 'e']);
+});
+
+test('what comes into sight is loaded first, and what is out of sight is not', async () => {
+  const { queue, asked, answers, haveIdleTime } = fakeQueue();
+  queue.change(['a', 'b', 'c']);
+  queue.change(['d', 'c', 'd'], ['a']);
+  for (const index of [0, 1, 2, 3]) {
+    haveIdleTime();
+    answers[index]?.resolve();
+    await turn();
+  }
+  expect(asked).toEqual(['d', 'c', 'b']);
+});
+
+test('the page that the reader is about to ask for is loaded at once, and holds no other up', () => {
+  const { queue, asked, haveIdleTime } = fakeQueue();
+  queue.change(['a', 'b']);
+  queue.addNow('b');
+  expect(asked).toEqual(['b']);
+  haveIdleTime();
+  expect(asked).toEqual(['b', 'a']);
 });
 
 test('a page is asked for once, whatever leads to it', () => {
   const { queue, asked, haveIdleTime } = fakeQueue();
-  queue.add('a');
-  queue.add('a');
+  queue.change(['a', 'a']);
   queue.addNow('a');
   queue.addNow('a');
-  queue.add('a');
+  queue.change(['a']);
   haveIdleTime();
   expect(asked).toEqual(['a']);
 });
 
 test('a page that was loaded meanwhile by a click is left out', () => {
   const { queue, asked, haveIdleTime } = fakeQueue();
-  queue.add('a');
-  queue.add('b');
+  queue.change(['a', 'b']);
   asked.push('a');
   haveIdleTime();
   expect(asked).toEqual(['a', 'b']);
@@ -67,24 +103,24 @@ test('a page that was loaded meanwhile by a click is left out', () => {
 
 test('a page that cannot be loaded holds nobody up', async () => {
   const { queue, asked, answers, haveIdleTime } = fakeQueue();
-  for (const route of ['a', 'b', 'c', 'd', 'e']) queue.add(route);
+  queue.change(['a', 'b']);
   haveIdleTime();
-  answers[2]?.reject();
+  answers[0]?.reject();
   await turn();
   haveIdleTime();
-  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(asked).toEqual(['a', 'b']);
 });
 
 test('what is cleared is not loaded, and what comes after a stop neither', () => {
   const { queue, asked, haveIdleTime } = fakeQueue();
-  queue.add('a');
+  queue.change(['a']);
   queue.clear();
-  queue.add('b');
+  queue.change(['b']);
   haveIdleTime();
   expect(asked).toEqual(['b']);
-  queue.add('c');
+  queue.change(['c']);
   queue.stop();
-  queue.add('d');
+  queue.change(['d']);
   queue.addNow('e');
   haveIdleTime();
   expect(asked).toEqual(['b']);
@@ -92,7 +128,7 @@ test('what is cleared is not loaded, and what comes after a stop neither', () =>
 
 test('a thrifty reader has nothing loaded ahead', () => {
   const { queue, asked, haveIdleTime } = fakeQueue(true);
-  queue.add('a');
+  queue.change(['a']);
   queue.addNow('b');
   haveIdleTime();
   expect(asked).toEqual([]);

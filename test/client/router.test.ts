@@ -368,7 +368,7 @@ describe('failing', () => {
 
   test('an address that leads nowhere shows the page that says so, at that address', async () => {
     const tab = await fail({ state: 'missing' });
-    expect([tab.look(), tab.shown.get().page.body.kind, tab.history.url.pathname]).toEqual(['/b/', 'not-found', '/b/']);
+    expect([tab.look(), tab.shown.get().page.kind, tab.history.url.pathname]).toEqual(['/b/', 'not-found', '/b/']);
     expect(warnings()).toEqual([]);
   });
 
@@ -401,7 +401,7 @@ describe('failing', () => {
 
   test('a route that the host has lost is not looked for again', async () => {
     const tab = await fail({ state: 'missing', same: '/b/' });
-    expect([tab.shown.get().page.body.kind, tab.loads.length]).toEqual(['not-found', 1]);
+    expect([tab.shown.get().page.kind, tab.loads.length]).toEqual(['not-found', 1]);
   });
 
   test('where there is no page to keep, the page is loaded anew at its address', async () => {

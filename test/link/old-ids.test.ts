@@ -34,7 +34,7 @@ test('links of the page and of others are published with the new id, and named b
 test('contents and search know the new id alone', async () => {
   const built = await site({ 'intro.md': '# Home', 'page.md': PAGE.replace('[b](#gone)', '') });
   expect(built.lines).toEqual([]);
-  expect(built.read('assets/pages/page.js')).toContain('"toc":[{"id":"filter-class","html":"Filter class"');
+  expect(built.read('page/index.html')).toContain('<li><a href="#filter-class">Filter class</a>');
   const shard = built.paths
     .filter((path) => path.startsWith('assets/search/'))
     .map(built.read)

@@ -85,9 +85,9 @@ describe('what changes', () => {
   };
 
   const SHARD = 'assets/search/current/0.json';
-  test('a text: that page, its module and its part of the index', async () => {
+  test('a text: that page and its part of the index', async () => {
     const { before, after } = await edited({ 'a/one.md': '# One\n\nText.\n\nMore text.\n' });
-    expect(changed(before, after)).toEqual(['a/one/index.html', 'assets/pages/a/one.js', SHARD]);
+    expect(changed(before, after)).toEqual(['a/one/index.html', SHARD]);
   });
 
   test('white space that says nothing: nothing', async () => {
@@ -97,13 +97,11 @@ describe('what changes', () => {
 
   test('a title: the pages that show it, and the lists', async () => {
     const { before, after } = await edited({ 'a/one.md': '# First\n\nText.\n' });
-    const pages = ['a/one', 'a/two'].flatMap((name) => [`${name}/index.html`, `assets/pages/${name}.js`]);
     expect(changed(before, after)).toEqual(
       [
-        ...pages,
+        'a/one/index.html',
+        'a/two/index.html',
         '404.html',
-        'assets/pages.js',
-        'assets/pages/search.js',
         SHARD,
         'index.html',
         'route-manifest.json',

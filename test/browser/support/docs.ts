@@ -221,3 +221,15 @@ function png(width: number, height: number): Uint8Array {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A page that is a component: with another script in its place it crashes. */
+export const LIVE_PAGE = {
+  'docs/live.tsx': `export const title = 'Live';
+export default function Live() {
+  return <article><h1>Live</h1></article>;
+}
+`,
+};
+
+/** Matches the address of its script. */
+export const LIVE_SCRIPT = /\/assets\/components\/live-/;

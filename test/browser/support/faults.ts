@@ -61,6 +61,8 @@ interface Kind {
   readonly pattern: RegExp;
   /** The page that needs them. */
   readonly page: keyof typeof PAGES;
+  /** Broken only where the app fetches them: the same address works in the browser's own hands. */
+  readonly fetched?: true;
   /** Loaded with a document, so that only another document asks again. */
   readonly ofDocument?: true;
   /** The page says in a sentence that something is missing, unless the fault is one of these. */
@@ -80,6 +82,7 @@ const PAGES = {
 /** Kinds of request, with what makes the page ask. */
 export const KINDS = {
   page: { pattern: /\/assets\/pages\//, page: 'Rich' },
+  text: { pattern: /\/rich\/$/, page: 'Rich', fetched: true },
   chunk: { pattern: /\/assets\/(?!client-)[a-z]+-[A-Z0-9]{8}\.js/, page: 'Rich', provoke: search },
   search: { pattern: /\/assets\/search\//, page: 'Rich', provoke: search },
   component: {
@@ -131,6 +134,7 @@ export const FAULTS = {
 function typeOf(route: Route): string {
   const { pathname } = new URL(route.request().url());
   if (pathname.endsWith('.js')) return 'text/javascript';
+  if (pathname.endsWith('/')) return 'text/html';
   return pathname.endsWith('.css') ? 'text/css' : 'application/json';
 }
 
@@ -190,11 +194,15 @@ export async function surviveFault(context: BrowserContext, origin: string, each
     if (failure !== null) failures.push(`${each.kind} ${each.fault}, ${each.moment}: ${name}: ${failure}`);
   };
   const breakRequests = () =>
-    page.route(kind.pattern, (route) => FAULTS[each.fault](route, typeOf(route)).catch(() => {}));
+    page.route(kind.pattern, (route) => {
+      const request = route.request();
+      if (kind.fetched && (request.isNavigationRequest() || request.method() === 'HEAD')) return route.continue();
+      return FAULTS[each.fault](route, typeOf(route)).catch(() => {});
+    });
 
   await look('opens', async () => {
     if (each.moment === 'first load') await breakRequests();
-    const first = each.moment === 'navigation' || each.kind === 'page' ? '/' : path;
+    const first = each.moment === 'navigation' || each.kind === 'page' || kind.fetched ? '/' : path;
     await page.goto(origin + first, { waitUntil: 'commit' });
     if (each.moment === 'first load' && kind.ofDocument) return null;
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

@@ -1,10 +1,10 @@
 /** A tab without a browser: a history, a storage slot and pages that come when the test lets them. */
 
 import { HistoryEntries } from '../../../client/navigation/entries.ts';
+import type { Page } from '../../../client/navigation/page.ts';
 import { type Cause, type PageSource, Router, type Shown, type Tab } from '../../../client/navigation/router.ts';
 import type { UrlState } from '../../../client/platform/probe-url.ts';
 import { createStore } from '../../../client/platform/store.ts';
-import type { PageData } from '../../../theme/contract.ts';
 
 const ORIGIN = 'https://example.com';
 
@@ -22,14 +22,14 @@ export function memorySlot(text: string | null = null) {
 }
 
 /** A page with nothing but a title. */
-export function page(route: string, more: Partial<PageData> = {}): PageData {
+export function page(route: string, more: Partial<Page> = {}): Page {
   return {
     route,
-    head: { title: route, keywords: [] },
-    body: { kind: 'article', html: '' },
-    notices: [],
-    toc: [],
-    breadcrumbs: [],
+    title: route,
+    tags: [],
+    kind: 'article',
+    html: '',
+    contents: null,
     sidebar: [],
     math: false,
     version: 'current',
@@ -81,8 +81,8 @@ export function fakeTab(path = '/') {
   entries.enter();
   const shown = createStore<Shown>({ page: page(path), navigationCount: 0, navigation: undefined });
   /** Loads that have not come yet, the newest last. */
-  const loads: { route: string; come(data?: PageData): void; fail(error?: unknown): void }[] = [];
-  const ready = new Map<string, PageData>();
+  const loads: { route: string; come(data?: Page): void; fail(error?: unknown): void }[] = [];
+  const ready = new Map<string, Page>();
   /** What the router had the browser do. */
   const did: string[] = [];
   const now = {
@@ -98,7 +98,7 @@ export function fakeTab(path = '/') {
     addressOf: (route) => route,
     ready: (route) => ready.get(route) ?? null,
     load(route) {
-      const { promise, resolve, reject } = pending<PageData>();
+      const { promise, resolve, reject } = pending<Page>();
       loads.push({
         route,
         come: (data = page(route)) => resolve(data),
@@ -107,8 +107,8 @@ export function fakeTab(path = '/') {
       return promise;
     },
     prepare: async ({ math }) => void (math && did.push('formulas')),
-    alternatives: async () => ({ same: now.same, close: [] }),
-    notFound: (route) => page(route, { body: { kind: 'not-found' } }),
+    alternatives: async () => ({ same: now.same, suggestions: '' }),
+    notFound: async (route) => page(route, { kind: 'not-found' }),
   };
   const tab: Tab = {
     address: () => history.url,

@@ -1,4 +1,4 @@
-import { CHROME_ID, CLASS, type PageData, type SiteData } from '../../contract.ts';
+import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
 import { SidebarList } from '../sidebar/SidebarList.tsx';
@@ -6,7 +6,7 @@ import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { VersionList } from './VersionList.tsx';
 
 /** The navigation of narrow viewports: a modal dialog, opened by whoever renders it. */
-export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
+export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) {
   const { chosenVersion, closeMenu } = useReader();
   const { sidebar } = page;
   return (

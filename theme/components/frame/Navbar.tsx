@@ -1,4 +1,4 @@
-import { CHROME_ID, CLASS, type PageData, type SiteData } from '../../contract.ts';
+import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
@@ -6,7 +6,7 @@ import { SearchButton } from './SearchForm.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 
 /** The bar at the top: home, documentation, search, versions, colour mode, menu. */
-export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar: boolean; page: PageData }) {
+export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar: boolean; page: ShellPage }) {
   const { chosenVersion, menuOpen, openMenu } = useReader();
   const version = shownVersion(site, page, chosenVersion);
   return (

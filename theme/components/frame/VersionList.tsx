@@ -1,10 +1,10 @@
-import type { PageData, SiteData } from '../../contract.ts';
+import { type ShellPage, type SiteData, VERSION_ATTRIBUTE } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
 
 /** Links to the same page in every version; where a version does not have it, to its start page. */
-export function VersionList({ site, page }: { site: SiteData; page: PageData }) {
-  const { chosenVersion, chooseVersion } = useReader();
+export function VersionList({ site, page }: { site: SiteData; page: ShellPage }) {
+  const { chosenVersion } = useReader();
   const shown = shownVersion(site, page, chosenVersion);
   return (
     <ul className="version-list">
@@ -17,7 +17,7 @@ export function VersionList({ site, page }: { site: SiteData; page: PageData }) 
               className="version-link"
               href={same ?? href}
               aria-current={current ? 'true' : undefined}
-              onClick={() => chooseVersion(name)}
+              {...{ [VERSION_ATTRIBUTE]: name }}
             >
               <span>{label}</span>
               {page.version === null || same !== undefined || current ? null : <small>opens its start page</small>}

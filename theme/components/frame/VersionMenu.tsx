@@ -1,10 +1,10 @@
-import { CHROME_ID, CLASS, type PageData, type SiteData } from '../../contract.ts';
+import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
 import { VersionList } from './VersionList.tsx';
 
 /** A button with the label of the version shown, and the list of all. It is there with a single version, too. */
-export function VersionMenu({ site, page }: { site: SiteData; page: PageData }) {
+export function VersionMenu({ site, page }: { site: SiteData; page: ShellPage }) {
   const { chosenVersion, versionsOpen, toggleVersions } = useReader();
   return (
     <div className={CLASS.versionMenu}>

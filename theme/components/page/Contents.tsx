@@ -1,12 +1,12 @@
-import { CLASS, type TocEntry } from '../../contract.ts';
+import type { TocEntry } from '../../contract.ts';
 import { ContentsList } from './ContentsList.tsx';
 
-/** The contents beside the article. Styles show either this or `ContentsBlock`. */
+/** What the contents beside the article hold. Only the server renders it: the app shows it as HTML. */
 export function Contents({ entries }: { entries: readonly TocEntry[] }) {
   return (
-    <nav className={CLASS.contents} aria-label="On this page">
+    <>
       <p className="contents-title">On this page</p>
       <ContentsList entries={entries} />
-    </nav>
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import type { PageData, SiteData } from '../../contract.ts';
-import { useReader } from '../../reader.ts';
+import type { ReactNode } from 'react';
+import { ACTION_ATTRIBUTE, type PageAction, type PageData, type SiteData } from '../../contract.ts';
 import { pageAddress } from '../../versions.ts';
 import { CitePage } from './CitePage.tsx';
 
 /** The foot of a page: where to edit it, its version and last change, its address, and how to cite it. */
 export function PageDetails({ site, page }: { site: SiteData; page: PageData }) {
-  const { printPage, showShortcuts } = useReader();
   const { edit, updated, body } = page;
   const address = body.kind === 'article' || body.kind === 'component' ? pageAddress(page) : null;
   if (edit === undefined && updated === undefined && address === null) return null;
@@ -22,16 +21,22 @@ export function PageDetails({ site, page }: { site: SiteData; page: PageData }) 
       {address === null ? null : (
         <>
           <a href={address.href}>Permanent link</a>
-          <button type="button" className="needs-scripts" onClick={printPage}>
-            Print
-          </button>
-          <button type="button" className="needs-scripts" onClick={showShortcuts}>
+          <ActionButton action="print">Print</ActionButton>
+          <ActionButton action="shortcuts">
             Keyboard shortcuts <kbd>?</kbd>
-          </button>
+          </ActionButton>
           <CitePage site={site} page={page} version={version} address={address.absolute} />
         </>
       )}
     </div>
+  );
+}
+
+function ActionButton({ action, children }: { action: PageAction; children: ReactNode }) {
+  return (
+    <button type="button" className="needs-scripts" {...{ [ACTION_ATTRIBUTE]: action }}>
+      {children}
+    </button>
   );
 }
 

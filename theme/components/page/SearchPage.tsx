@@ -9,11 +9,7 @@ export function SearchPage({ html }: { html: string }) {
       <p className="without-scripts">
         Search needs scripts, which are off. Here is everything there is to find; your browser finds words on this page.
       </p>
-      <div
-        className={`${CLASS.prose} search-everything`}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div className={`${CLASS.prose} search-everything`} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );
 }

@@ -1,19 +1,10 @@
-import type { Link, PageData, SiteData } from '../../contract.ts';
-import { useReader } from '../../reader.ts';
+import type { PageData, SiteData } from '../../contract.ts';
 import { shownVersion } from '../../versions.ts';
 import { SearchBox } from '../frame/SearchForm.tsx';
 
-/** The suggestions come last: they are found after the page is shown, and must move nothing. */
-export function NotFoundPage({
-  site,
-  page,
-  suggestions,
-}: {
-  site: SiteData;
-  page: PageData;
-  suggestions: readonly Link[];
-}) {
-  const { search } = shownVersion(site, page, useReader().chosenVersion);
+/** The browser adds the pages with a similar address at its end: it alone knows the address. */
+export function NotFoundPage({ site, page }: { site: SiteData; page: PageData }) {
+  const { search } = shownVersion(site, page, null);
   return (
     <article className="article">
       <h1>Page not found</h1>
@@ -22,18 +13,6 @@ export function NotFoundPage({
         <a href={site.homeHref}>Go to the home page</a>
       </p>
       {search === undefined ? null : <SearchBox href={search} />}
-      {suggestions.length === 0 ? null : (
-        <section aria-labelledby="closest-pages">
-          <h2 id="closest-pages">Pages with a similar address</h2>
-          <ul>
-            {suggestions.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </article>
   );
 }

@@ -1,0 +1,45 @@
+import type { PageData, SiteData } from '../../contract.ts';
+import { NotFoundPage } from '../states/NotFoundPage.tsx';
+import { Article } from './Article.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { CategoryPage } from './CategoryPage.tsx';
+import { ComponentPage } from './ComponentPage.tsx';
+import { ContentsBlock } from './ContentsBlock.tsx';
+import { NoticeBox } from './NoticeBox.tsx';
+import { PageDetails } from './PageDetails.tsx';
+import { Pagination } from './Pagination.tsx';
+import { SearchPage } from './SearchPage.tsx';
+import { VersionNotice } from './VersionNotice.tsx';
+
+/** What stands in the main region. Only the server renders it: the app shows it as HTML. */
+export function PageText({ site, page }: { site: SiteData; page: PageData }) {
+  return (
+    <>
+      {page.breadcrumbs.length === 0 ? null : <Breadcrumbs steps={page.breadcrumbs} />}
+      {page.toc.length === 0 ? null : <ContentsBlock entries={page.toc} />}
+      <VersionNotice site={site} page={page} />
+      {page.notices.map((notice) => (
+        <NoticeBox key={notice} notice={notice} />
+      ))}
+      <Body site={site} page={page} />
+      <PageDetails site={site} page={page} />
+      <Pagination previous={page.previous} next={page.next} />
+    </>
+  );
+}
+
+function Body({ site, page }: { site: SiteData; page: PageData }) {
+  const { body } = page;
+  switch (body.kind) {
+    case 'article':
+      return <Article title={body.title} html={body.html} cards={body.cards} />;
+    case 'component':
+      return <ComponentPage html={body.html} />;
+    case 'category':
+      return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
+    case 'not-found':
+      return <NotFoundPage site={site} page={page} />;
+    case 'search':
+      return <SearchPage html={body.html} />;
+  }
+}
