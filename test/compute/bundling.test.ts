@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { bundleProgram } from '../../generator/bundling/generator.js';
-import { bundleScripts, type ScriptKind } from '../../generator/compute/bundle.ts';
+import { linkScripts, type ScriptKind } from '../../generator/compute/bundle.ts';
 import type { DocPath } from '../../generator/model/paths.ts';
 import { MemoryCache, site, snapshotOf } from '../support/site.ts';
 
@@ -41,7 +41,7 @@ test('what a script may import depends on its own kind, whatever is bundled besi
   const text = "import * as Plot from '@observablehq/plot';\nconsole.log(Plot.plot);\n";
   const { docs } = snapshotOf({ '_examples/a.ts': text, '_figures/b.ts': text });
   const [example, figure] = ['_examples/a.ts', '_figures/b.ts'] as DocPath[];
-  const made = await bundleScripts(
+  const made = await linkScripts(
     new Map<DocPath, ScriptKind>([
       [example as DocPath, 'example'],
       [figure as DocPath, 'figure'],
@@ -49,16 +49,16 @@ test('what a script may import depends on its own kind, whatever is bundled besi
     docs,
   );
   expect(made.get(example as DocPath)).toMatch(/'@observablehq\/plot' cannot be imported/);
-  expect(made.get(figure as DocPath)).toHaveProperty('code');
+  expect(made.get(figure as DocPath)).toHaveProperty('used');
 });
 
-test('of many scripts those at fault are found, and the others are bundled as they are alone', async () => {
+test('of many scripts those at fault are found, and the others are linked as they are alone', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `_examples/s${index}.ts` as DocPath);
   const text = (index: number) => (index % 9 === 0 ? 'const = 1;\n' : `export const x = ${index};\n`);
   const { docs } = snapshotOf(Object.fromEntries(names.map((name, index) => [name, text(index)])));
-  const made = await bundleScripts(new Map(names.map((name) => [name, 'example'])), docs);
+  const made = await linkScripts(new Map(names.map((name) => [name, 'example'])), docs);
   const bad = names.filter((name) => typeof made.get(name) === 'string');
   expect(bad).toEqual(['_examples/s0.ts', '_examples/s9.ts', '_examples/s18.ts']);
   const [, second = '' as DocPath] = names;
-  expect(made.get(second)).toEqual((await bundleScripts(new Map([[second, 'example']]), docs)).get(second));
+  expect(made.get(second)).toEqual((await linkScripts(new Map([[second, 'example']]), docs)).get(second));
 });
