@@ -250,6 +250,8 @@ export const ENTRY = 'script:';
 /** Before the name of a module that is an entry point for esbuild alone. */
 const MODULE = 'module:';
 const NAMESPACE = 'docs';
+/** Behind the name of a file that stays apart, which then has no ending that esbuild knows. */
+const ALONE = '.file';
 
 /** The modules that packages of the docs folder name, and which of all files are pure. */
 function namesOf(docs: ReadonlyMap<DocPath, SourceFile>) {
@@ -282,7 +284,9 @@ function fromSnapshot(
       build.onResolve({ filter: /.*/ }, ({ path, importer, kind: use }) => {
         if (use === 'entry-point') {
           const [, start = ENTRY, name = ''] = /^(\w+:)(.*)$/s.exec(path) ?? [];
-          return { path: name, suffix: start === ENTRY ? '' : `?${start}`, namespace: NAMESPACE, pluginData: start };
+          if (!isEachAlone) return { path: name, namespace: NAMESPACE, pluginData: start };
+          // esbuild takes default imports of .mjs and .mts as Node takes those of CommonJS, which no file here is.
+          return { path: name + ALONE, suffix: `?${start}`, namespace: NAMESPACE, pluginData: start };
         }
         if (external.includes(path)) return { path, external: true };
         const own = named.get(path);
@@ -300,7 +304,8 @@ function fromSnapshot(
         const hint = close === undefined ? '' : `; did you mean ${close}?`;
         return { errors: [{ text: `there is no file '${target ?? path}' in the docs folder${hint}` }] };
       });
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path, pluginData }) => {
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: called, pluginData }) => {
+        const path = isEachAlone ? called.slice(0, -ALONE.length) : called;
         const extension = path.slice(path.lastIndexOf('.') + 1);
         if (!Object.hasOwn(LOADERS, extension)) {
           return { errors: [{ text: `files that end in .${extension} cannot be imported` }] };

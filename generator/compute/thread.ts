@@ -142,22 +142,25 @@ class Programs {
    * @returns what it exports
    */
   run(script: string, packages: Packages, ...given: readonly unknown[]): Record<string, unknown> {
-    const loaded = new Map<string, Record<string, unknown>>();
+    const loaded = new Map<string, { exports: Record<string, unknown> }>();
     const evaluate = (name: string) => {
-      const module = { exports: {} as Record<string, unknown> };
-      loaded.set(name, module.exports);
+      const module = { exports: {} };
+      // Modules may import each other in a ring: one finds the other as far as that has come.
+      loaded.set(name, module);
       this.#compile(name)(module, module.exports, require, ...given);
-      loaded.set(name, module.exports);
       return module.exports;
     };
     const require = (name: string) => {
       if (Object.hasOwn(packages, name)) return packages[name];
       const known = loaded.get(name);
-      if (known !== undefined) return known;
+      if (known !== undefined) return known.exports;
       const pure = this.find(name)?.module.pure ?? null;
       if (pure === null) return evaluate(name);
-      const late = whenUsed(pure, () => evaluate(name));
-      loaded.set(name, late);
+      const late: Record<string, unknown> = whenUsed(pure, () => {
+        const { exports } = loaded.get(name) ?? { exports: late };
+        return exports === late ? evaluate(name) : exports;
+      });
+      loaded.set(name, { exports: late });
       return late;
     };
     return evaluate(SCRIPT + script);

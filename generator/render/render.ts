@@ -191,8 +191,12 @@ class PageDocument implements Output {
   read(): string {
     const { site, assets, policy } = this.#shared;
     const text = this.#page.kind === 'doc' ? this.#linked.texts.get(this.#page.front.path) : undefined;
-    const page = withText(this.#outline(), this.#page, this.#linked);
-    return renderDocument(site, page, assets, policy(text?.active));
+    return renderDocument(site, this.page(), assets, policy(text?.active));
+  }
+
+  /** The page as data, with its text: what its document shows. */
+  page(): PageData {
+    return withText(this.#outline(), this.#page, this.#linked);
   }
 
   /** Text of the page's module. */

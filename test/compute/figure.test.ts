@@ -3,7 +3,7 @@ import * as Plot from '@observablehq/plot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Figure } from '../../docs/_plot/figure.ts';
 import { drawFigure, type MadeFigure } from '../../generator/compute/figure/draw.ts';
-import { FIGURE_COLORS } from '../../theme/figure-colors.ts';
+import { FIGURE_COLORS, FIGURE_DASHES } from '../../theme/figure-colors.ts';
 import { site } from '../support/site.ts';
 
 const draw = async (plot: object) => (await drawFigure({ title: 'F', plot }, 'f')).wide;
@@ -149,7 +149,7 @@ export default {
   expect(svg).toContain('>Force &amp; time</text>');
   expect(svg).toContain('>measured</text>');
   expect(svg).toContain('>http://localhost/a/</text></svg>');
-  expect(svg).toContain(`stroke="${FIGURE_COLORS.light.series[1]}" stroke-dasharray="6 3"`);
+  expect(svg).toContain(`stroke="${FIGURE_COLORS.light.series[1]}" stroke-dasharray="${FIGURE_DASHES[1]}"`);
   expect(svg).not.toMatch(/var\(|@media/);
 });
 

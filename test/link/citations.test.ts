@@ -35,7 +35,7 @@ describe("a page's sources", () => {
 
   test('lead to the list of the whole site', () => {
     expect(sourceList([cite('a', 1)], bibliographyOf('a'), (key) => `/lists/?x="1&2"#source-${key}`)).toBe(
-      '<ol class="sources"><li id="cite-1" value="1"><i>a</i>. ' +
+      '<ol class="sources"><li id="cite-1" value="1"><i>a</i>.\u00A0' +
         '<a class="source-more" href="/lists/?x=&quot;1&amp;2&quot;#source-a" aria-label="Citing pages of source 1">→</a>' +
         '</li></ol>',
     );

@@ -1,9 +1,13 @@
-import { type RoutePath, routeModule } from '../../generator/model/paths.ts';
+import { type RoutePath, routeModule, routeOutput } from '../../generator/model/paths.ts';
 import type { PageData, SidebarItem } from '../../theme/contract.ts';
 import type { BuiltSite } from '../support/site.ts';
 
-/** The data of a published page, from its module. */
+/** What the document of a page shows, as data; of a page that the generator adds, what the app knows of it. */
 export function pageAt(built: BuiltSite, route: string): PageData {
+  for (const place of [route, route.replace(/\/$/, '')]) {
+    const document = built.site.outputs.get(routeOutput(place as RoutePath)) as { page?(): PageData } | undefined;
+    if (document?.page !== undefined) return document.page();
+  }
   const source = built.read(routeModule(route as RoutePath));
   return JSON.parse(source.replace(/^export default |;\n$/g, '')) as PageData;
 }
