@@ -40,9 +40,10 @@ export function followScrolling(): void {
     },
     { passive: true },
   );
-  // An inert bar cannot take focus, so Tab outside `<main>` shows it again.
+  // An inert bar cannot take focus, so Tab outside `<main>` shows it again. A press does not: it would move what is
+  // beside the page, and with that the link under the pointer.
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && !target.closest('main')) show(false);
+    if (target instanceof Element && !target.closest('main') && target.matches(':focus-visible')) show(false);
   });
   addEventListener('keydown', ({ key, target }) => {
     if (key === 'Tab' && root.hasAttribute(ATTRIBUTE.navbarHidden) && !(target as Element).closest?.('main a'))

@@ -3,7 +3,7 @@ import type { SearchEntry, SearchPage } from '../../theme/contract.ts';
 import { type Filter, type FoundEntry, isInArea, MAX_ENTRIES, type Results } from './results.ts';
 
 /** What the best part of a page counts beside the page as a whole. */
-const BEST_ENTRY = 2.5;
+const BEST_ENTRY = 1.5;
 /** What the last part of a page loses: pages have their answers first, and check values and pitfalls after them. */
 const LATE = 0.4;
 /** What a table counts among the parts of its page: it has values, where its section tells of them. */

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { browserOfFile, hydrated, titled } from './support/browser.ts';
-import { DOCS, QUIET } from './support/docs.ts';
+import { DOCS, LIVE_PAGE, LIVE_SCRIPT, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { answerModule, hold, moduleOf } from './support/network.ts';
+import { hold, moduleOf } from './support/network.ts';
 
 browserOfFile();
 const site = fixture({
-  files: DOCS,
+  files: { ...DOCS, ...LIVE_PAGE },
   settings: {
     ...QUIET,
     announcement: { content: 'News, <a href="/guide/">read</a>' },
@@ -68,11 +68,15 @@ describe.each(['light', 'dark'])('%s', (mode) => {
   );
 
   test('while a page loads late, when it cannot be had, and when it crashes: 0 violations', async () => {
+    const body = "export default function Live() { throw new Error('outer', { cause: new Error('inner') }); }";
     const { page, context } = await site.open('/signals/beta/', {
       ...settings,
       expected: [/./],
       reducedMotion: 'reduce',
-      before: (tab) => tab.clock.install(),
+      before: async (tab) => {
+        await tab.clock.install();
+        await tab.route(LIVE_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      },
     });
     const link = (name: string) =>
       page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name, exact: true });
@@ -89,12 +93,8 @@ describe.each(['light', 'dark'])('%s', (mode) => {
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await context.setOffline(false);
-    await answerModule(
-      page,
-      '/rich/',
-      `export default { route: '/rich/', head: { title: 'x', keywords: [] }, body: { kind: 'article', html: '' }, notices: [], sidebar: [], math: false, versions: {}, breadcrumbs: [{ get label() { throw new Error('outer', { cause: new Error('inner') }); } }], toc: [] };`,
-    );
-    await link('Everything at once').click();
+    await page.clock.resume();
+    await link('Live').click();
     await page.getByRole('alert').filter({ hasText: 'This page crashed.' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });

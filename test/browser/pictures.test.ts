@@ -42,7 +42,10 @@ const SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.keyboard.press('/');
       await page.getByRole('combobox', { name: 'Search' }).fill('tibia index limits');
-      await page.getByRole('option').first().waitFor();
+      // Excerpts come later: those of the pages that can be seen have to be there.
+      const excerpt = (title: string) =>
+        page.getByRole('option').filter({ hasText: title }).first().locator('.search-excerpt:not(:empty)');
+      for (const title of ['Tibia index', 'Tibia moment correction']) await excerpt(title).waitFor();
     },
   },
   {

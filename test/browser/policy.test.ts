@@ -162,7 +162,7 @@ describe.each(Object.entries(SITES))('%s', (name, site) => {
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: /dark mode/ }).click();
     await visit('/figures/');
-    await page.locator('article').getByRole('link', { name: 'Figure 1' }).hover();
+    await page.locator('article').getByRole('link', { name: 'Figure 1', exact: true }).hover();
     await page.getByRole('tooltip').locator('svg.plot-svg').first().waitFor({ state: 'attached' });
     await visit('/signals/alpha/');
     await page

@@ -1,7 +1,7 @@
 /**
  * Queries in the words of readers: symptoms, abbreviations, sizes, German, typing errors, units. They were written and
  * committed before anybody saw what they find (0.785), and no weight is chosen by them. The words that the site writes
- * as two, and names in German, came after them: for those, write others.
+ * as two came after them: for those, write others.
  */
 import type { PartQuery } from './held-out.ts';
 

@@ -48,7 +48,7 @@ test('the usual engine finds what is meant', async () => {
 
 test.each([
   ['held out', HELD_OUT, 0.89, 0.79],
-  ['in the words of readers', FRESH, 0.86, 0.57],
+  ['in the words of readers', FRESH, 0.8, 0.57],
 ] as const satisfies readonly (readonly [string, readonly PartQuery[], number, number])[])(
   'the usual engine finds what is asked in another way, and the part of the page that answers: %s',
   async (name, queries, pages, right) => {

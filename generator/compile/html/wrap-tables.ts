@@ -70,7 +70,7 @@ function isEmpty(cell: Element): boolean {
   );
 }
 
-/** Some screen readers find no text in a header that is nothing but a formula, so it is shown as a picture with a name. */
+/** Some screen readers find no text in a header that is nothing but a formula, so it is a picture with a name. */
 function nameFormula(header: Element): void {
   const { children, properties } = header;
   const isFormula = children.length > 0 && children.every(({ type }) => type === 'raw');
