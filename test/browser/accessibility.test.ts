@@ -8,7 +8,7 @@ import { hold, moduleOf } from './support/network.ts';
 
 browserOfFile();
 const site = fixture({
-  files: { ...DOCS, ...LIVE_PAGE },
+  files: { ...DOCS, ...LIVE_PAGE, 'docs/folds.md': '# Folds\n\nText.\n\n## Listing {folded}\n\nMore text.\n' },
   settings: {
     ...QUIET,
     announcement: { content: 'News, <a href="/guide/">read</a>' },
@@ -23,6 +23,7 @@ const TYPES = [
   ['home', '/'],
   ['article with formulas, tables, code and tabs', '/rich/'],
   ['category', '/category/signals/'],
+  ['article with a fold', '/folds/'],
   ['not found', '/signals/alpa/'],
 ] as const;
 
@@ -66,6 +67,12 @@ describe.each(['light', 'dark'])('%s', (mode) => {
     },
     LONG,
   );
+
+  test('the link of a fold has the size of a target', async () => {
+    const { page } = await site.open('/folds/', { ...settings, viewport: { width: 390, height: 800 } });
+    const { width = 0, height = 0 } = (await page.locator('.fold > .heading-link').boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  });
 
   test('while a page loads late, when it cannot be had, and when it crashes: 0 violations', async () => {
     const body = "export default function Live() { throw new Error('outer', { cause: new Error('inner') }); }";
