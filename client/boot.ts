@@ -1,5 +1,6 @@
 /** Runs inline in the head, before the first paint. What it may use is the root element and what comes before it. */
 import { ATTRIBUTE } from '../theme/contract.ts';
+import { renderInSight } from './article/blocks-in-sight.ts';
 import { hideDismissedAnnouncement } from './chrome/announcement.ts';
 import { showColorMode } from './chrome/color-mode.ts';
 import { showStoredSidebar } from './chrome/sidebar-first-paint.ts';
@@ -16,6 +17,7 @@ const PARTS = [
   hideDismissedAnnouncement,
   showStoredSidebar,
   hideSidebar,
+  renderInSight,
   watchMathStylesheet,
 ];
 for (const start of PARTS) attempt(start);

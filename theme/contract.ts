@@ -55,10 +55,21 @@ export const ATTRIBUTE = {
   typeface: 'data-typeface',
   /** How formulas are shown, see `FormulaLook`; absent where no scripts run. */
   formulas: 'data-formulas',
+  /** Present while blocks of the page that are out of sight are not rendered. */
+  blocksInSight: 'data-blocks-in-sight',
 } as const;
 
-/** Formulas are shown as MathML until their stylesheet has loaded, and as KaTeX's HTML from then on. */
+/** Formulas are shown as MathML until stylesheet and fonts have loaded, and as KaTeX's HTML from then on. */
 export type FormulaLook = 'mathml' | 'styled';
+
+/** The fonts that nearly every formula needs: files beside KaTeX's stylesheet, as it declares them. */
+export const FORMULA_FONTS = [
+  { family: 'KaTeX_Main', style: 'normal', file: 'fonts/KaTeX_Main-Regular.woff2' },
+  { family: 'KaTeX_Math', style: 'italic', file: 'fonts/KaTeX_Math-Italic.woff2' },
+  { family: 'KaTeX_Size1', style: 'normal', file: 'fonts/KaTeX_Size1-Regular.woff2' },
+  { family: 'KaTeX_Size2', style: 'normal', file: 'fonts/KaTeX_Size2-Regular.woff2' },
+  { family: 'KaTeX_Size3', style: 'normal', file: 'fonts/KaTeX_Size3-Regular.woff2' },
+] as const;
 
 /** The theme's typeface as `styles/base.css` declares it, and the link by which a document asks for its file. */
 export const TYPEFACE = {
@@ -66,6 +77,9 @@ export const TYPEFACE = {
   weight: '400 600',
   link: 'link[rel=preload][href*=toolkit-sans]',
 } as const;
+
+/** Attribute of a block that is rendered also while it is out of sight, see `ATTRIBUTE.blocksInSight`. */
+export const RENDERED_ATTRIBUTE = 'data-rendered';
 
 /** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
 export const FALLBACK_ATTRIBUTE = 'data-fallback';
@@ -527,8 +541,8 @@ export interface AssetLinks {
     readonly integrity?: string;
     /** The site's own copy, used when the foreign one does not load. Without one, `href` is the site's own. */
     readonly fallback?: Href;
-    /** Fonts that nearly every formula needs: asked for at once, so that lines do not move when they arrive. */
-    readonly fonts: readonly string[];
+    /** Files of `FORMULA_FONTS`, where the first paint waits for the stylesheet: lines do not move when they arrive. */
+    readonly fonts?: readonly string[];
   };
   readonly favicon?: Href;
 }

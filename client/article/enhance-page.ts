@@ -3,6 +3,7 @@ import { CLASS, KATEX_CLASS } from '../../theme/contract.ts';
 import { attempt } from '../platform/attempt.ts';
 import { loadChunk } from '../platform/chunks.ts';
 import { copyText } from '../platform/clipboard.ts';
+import { renderRest } from './blocks-in-sight.ts';
 import { addCopyButtons } from './copying.ts';
 import { watchOverflow } from './overflow.ts';
 
@@ -18,6 +19,7 @@ const ENHANCEMENTS: readonly Enhancement[] = [
   enhanceFigures,
   enhanceEquations,
   enhanceTables,
+  renderRest,
 ];
 
 /** Loads the code for tabs on the few pages that have some. */

@@ -1,4 +1,5 @@
 import { CLASS } from '../../theme/contract.ts';
+import { isRendered } from './blocks-in-sight.ts';
 
 /** The boxes of an article that scroll sideways, with the word each is announced by. */
 const KINDS = [
@@ -19,7 +20,7 @@ export function watchOverflow(): () => void {
     const boxes = new Set(entries.map(({ target }) => (labels.has(target) ? target : target.parentElement)));
     // Measure all before the first is changed, so that the browser lays the page out once.
     const measured = [...boxes].flatMap((box) =>
-      box === null ? [] : [{ box, over: box.scrollWidth > box.clientWidth }],
+      box === null || !isRendered(box) ? [] : [{ box, over: box.scrollWidth > box.clientWidth }],
     );
     for (const { box, over } of measured) markOverflow(box, labels.get(box) ?? '', over);
   });

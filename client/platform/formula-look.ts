@@ -1,5 +1,5 @@
-/** Shows formulas as MathML until their stylesheet has loaded, so that no reader sees a formula twice. */
-import { ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, type FormulaLook } from '../../theme/contract.ts';
+/** Shows formulas as MathML until stylesheet and fonts have loaded, so that no reader sees a formula twice, or none. */
+import { ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, FORMULA_FONTS, type FormulaLook } from '../../theme/contract.ts';
 import { loadOwnCopy, SILENCE_MS } from './math-fallback.ts';
 import { rootElement } from './root.ts';
 
@@ -12,16 +12,29 @@ function isMathStylesheet(target: EventTarget | null): target is HTMLLinkElement
 }
 
 /**
- * Applies the stylesheet of formulas as soon as it has loaded, also one that is added later. Where a foreign one fails
- * or stays silent, the site's own copy takes its place; where that fails as well, formulas stay MathML.
+ * Applies the stylesheet of formulas as soon as it and its fonts have loaded, also one that is added later. Where a
+ * foreign host fails or stays silent, the site's own copy takes its place; where that fails as well, formulas stay
+ * MathML.
  */
 export function watchMathStylesheet(): void {
   if (!rootElement().hasAttribute(ATTRIBUTE.formulas)) setFormulaLook('mathml');
   const onLoad = ({ target }: Event) => {
     if (!isMathStylesheet(target)) return;
-    target.removeAttribute('media');
+    const fallback = target.getAttribute(FALLBACK_ATTRIBUTE);
     target.removeAttribute(FALLBACK_ATTRIBUTE);
-    setFormulaLook('styled');
+    // The text of the page goes before the fonts of its formulas, which take more bytes than all that it waits for.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        loadFonts(target.href).then(
+          () => applyStyles(target),
+          () => {
+            if (fallback === null) return;
+            target.setAttribute(FALLBACK_ATTRIBUTE, fallback);
+            loadOwnCopy(target);
+          },
+        );
+      });
+    });
   };
   const onError = ({ target }: Event) => {
     if (!isMathStylesheet(target)) return;
@@ -36,4 +49,17 @@ export function watchMathStylesheet(): void {
     if (isMathStylesheet(link)) setTimeout(() => loadOwnCopy(link), SILENCE_MS);
   };
   document.addEventListener('readystatechange', watchSilence, { once: true });
+}
+
+/** Loads what `FORMULA_FONTS` lists from beside the stylesheet. */
+async function loadFonts(stylesheet: string): Promise<void> {
+  const faces = FORMULA_FONTS.map(
+    ({ family, style, file }) => new FontFace(family, `url(${new URL(file, stylesheet)})`, { style }),
+  );
+  for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);
+}
+
+function applyStyles(stylesheet: HTMLLinkElement): void {
+  stylesheet.removeAttribute('media');
+  setFormulaLook('styled');
 }

@@ -12,6 +12,4 @@ export function loadOwnCopy(link: HTMLLinkElement): void {
   link.removeAttribute('integrity');
   // Changing the address ends the request for the foreign one; removing the element would not.
   link.href = fallback;
-  // The foreign host's fonts are not needed any more.
-  for (const font of document.querySelectorAll('link[rel="preload"][as="font"]')) font.remove();
 }

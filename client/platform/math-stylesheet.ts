@@ -2,8 +2,8 @@
 import { type AssetLinks, ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, type FormulaLook } from '../../theme/contract.ts';
 import { loadOwnCopy, SILENCE_MS } from './math-fallback.ts';
 
-/** Adds the stylesheet and its fonts. Settles once it has loaded and the inline script has applied it. */
-export function addMathStylesheet({ href, integrity, fallback, fonts }: AssetLinks['mathStylesheet']): Promise<void> {
+/** Adds the stylesheet. Settles once it has loaded with its fonts and the inline script has applied it. */
+export function addMathStylesheet({ href, integrity, fallback }: AssetLinks['mathStylesheet']): Promise<void> {
   if (document.getElementById(CHROME_ID.mathStyles) === null) {
     const link = document.createElement('link');
     link.id = CHROME_ID.mathStyles;
@@ -18,7 +18,6 @@ export function addMathStylesheet({ href, integrity, fallback, fonts }: AssetLin
     link.href = href;
     // The site's own styles come later, and win.
     document.head.insertBefore(link, document.querySelector('link[rel="stylesheet"]'));
-    for (const font of fonts) preload(font);
     setTimeout(() => loadOwnCopy(link), SILENCE_MS);
   }
   return whenStyled();
@@ -36,14 +35,4 @@ function whenStyled(): Promise<void> {
     observer.observe(root, { attributeFilter: [ATTRIBUTE.formulas] });
     look();
   });
-}
-
-function preload(font: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'font';
-  link.type = 'font/woff2';
-  link.crossOrigin = 'anonymous';
-  link.href = font;
-  document.head.append(link);
 }

@@ -2,10 +2,18 @@
 
 /** After this long, the page counts as complete. */
 const PATIENCE_MS = 1000;
-/** How a reader scrolls. */
-const READER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-
 let release = () => {};
+
+/** How a reader scrolls, or comes to. */
+const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Calls at every move of the reader. @returns stops it */
+export function onReaderMove(moved: () => void): () => void {
+  for (const move of MOVES) addEventListener(move, moved, { passive: true });
+  return () => {
+    for (const move of MOVES) removeEventListener(move, moved);
+  };
+}
 
 /**
  * Scrolls to where `target` says, now and whenever the page changes its size, for a second or until the reader moves.
@@ -25,9 +33,9 @@ export function pinScroll(target: () => number | null): void {
   const stop = () => {
     observer?.disconnect();
     clearTimeout(timer);
-    for (const move of READER_MOVES) removeEventListener(move, stop);
+    stopWatching();
   };
   const timer = setTimeout(stop, PATIENCE_MS);
-  for (const move of READER_MOVES) addEventListener(move, stop, { passive: true });
+  const stopWatching = onReaderMove(stop);
   release = stop;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AssetLinks } from '../../theme/contract.ts';
+import { type AssetLinks, FORMULA_FONTS } from '../../theme/contract.ts';
 import { figureStyles } from '../../theme/figure-colors.ts';
 import { BROWSERS } from '../base/browsers.ts';
 import { digest } from '../base/digest.ts';
@@ -51,11 +51,6 @@ type Bundle = Awaited<ReturnType<typeof bundle>>;
 
 /** Where KaTeX's stylesheet is loaded from unless the site wants its own copy only. */
 const CDN = 'https://cdn.jsdelivr.net/npm/katex';
-
-/** What letters, variables and the brackets of fractions and roots are set in. */
-const FIRST_FONTS = ['Main-Regular', 'Math-Italic', 'Size1-Regular', 'Size2-Regular', 'Size3-Regular'].map(
-  (name) => `KaTeX_${name}.woff2`,
-);
 
 /**
  * Bundles client and styles, or takes them as they were bundled before.
@@ -205,13 +200,12 @@ function mathLinks({ version, integrity, stylesheet }: MathStyles, config: SiteC
   if (config.math.stylesheet === 'self') {
     return {
       href: own,
-      fonts: FIRST_FONTS.map((font) => outputHref(`assets/katex/fonts/${font}` as OutputPath, config)),
+      fonts: FORMULA_FONTS.map(({ file }) => outputHref(`assets/katex/${file}` as OutputPath, config)),
     };
   }
   const published = `${CDN}@${version}/dist`;
   return {
     href: `${published}/katex.min.css`,
-    fonts: FIRST_FONTS.map((font) => `${published}/fonts/${font}`),
     integrity,
     fallback: own,
   };

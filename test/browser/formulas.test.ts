@@ -21,6 +21,25 @@ browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
 const selfContained = fixture({ files: DOCS, settings: { ...QUIET, math: { stylesheet: 'self' } } });
 
+/** One of each kind that sets the width of a formula. */
+const FORMULAS = [
+  'x',
+  'a_i^2 + b',
+  '\\frac{1}{2}',
+  '\\sqrt{x}',
+  '\\sqrt2/\\omega_d',
+  '\\left(\\frac{F_z}{F_{int}}\\right)',
+  '\\mathrm{HIC} = \\max_{t_1,\\,t_2}',
+  '\\text{for } 3\\,\\mathrm{mm/s^2}',
+  '\\hat{x} \\le \\lvert y\\rvert',
+  '\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}',
+];
+const widths = fixture({
+  files: { 'docs/intro.md': `# Widths\n\n${FORMULAS.map((tex) => `A line with $${tex}$.`).join('\n\n')}\n` },
+  settings: QUIET,
+});
+
+const FOREIGN_FONT = /cdn\.jsdelivr\.net\/.*\.woff2$/;
 const FOREIGN = /cdn\.jsdelivr\.net\/.*\.css$/;
 const FOREIGN_FILE = /cdn\.jsdelivr\.net\//;
 const styles = fs.readFileSync(path.join(KATEX, 'katex.min.css'), 'utf8');
@@ -164,6 +183,45 @@ describe('a host that answers', () => {
       const foreign = (await links(page)).filter(({ href }) => FOREIGN.test(href));
       expect(foreign).toMatchObject([{ hash: 'sha384-', crossOrigin: 'anonymous' }]);
     }
+  });
+
+  test('its fonts come after the first paint, and formulas wait for them', async () => {
+    const { page } = await newTab();
+    const fonts = await hold(page, FOREIGN_FONT);
+    await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+    await fonts.asked();
+    expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+    expect(await looksNow(page)).toEqual(['mathml']);
+    await fonts.release();
+    await eventually(() => looksNow(page)).toEqual(['html']);
+    expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+  });
+
+  test('where its fonts fail, the site’s own copy takes its place', async () => {
+    const { page, requests } = await newTab({ expected: [/Failed to load resource/] });
+    const fonts = await hold(page, FOREIGN_FONT);
+    await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+    await fonts.asked();
+    await fonts.fail();
+    await eventually(() => looksNow(page)).toEqual(['html']);
+    expect(countOf(requests, OWN)).toBe(1);
+    expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+  });
+
+  test('a formula in a line is as wide before as after', async () => {
+    const { page } = await newTab();
+    const gate = await hold(page, FOREIGN);
+    await page.goto(widths.at('/'), { waitUntil: 'commit' });
+    await eventually(() => looksNow(page)).toEqual(['mathml']);
+    const widthsOf = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    const before = await widthsOf('.prose .katex-mathml');
+    await gate.answer(styles, 200, 'text/css');
+    await eventually(() => looksNow(page)).toEqual(['html']);
+    const after = await widthsOf('.prose .katex-html');
+    expect(after.length).toBe(FORMULAS.length);
+    const moved = FORMULAS.filter((_, index) => Math.abs((before[index] ?? 0) - (after[index] ?? 0)) > 1);
+    expect(moved).toEqual([]);
   });
 
   test('first load: no displayed formula and no line is higher or lower once the styles are there', async () => {

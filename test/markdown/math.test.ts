@@ -1,4 +1,4 @@
-/** rehype-katex is the oracle: our formulas are its formulas, to the letter. */
+/** rehype-katex is the oracle: our formulas are its formulas, to the letter, but for the width that ours say. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Element, Root } from 'hast';
@@ -34,6 +34,7 @@ function formulas(tree: Root): string[] {
   visit(tree, 'element', (node: Element) => {
     const name = [node.properties.className].flat()[0];
     if (name !== 'katex' && name !== 'katex-display' && name !== 'katex-error') return;
+    if (/^--width:[\d.]+em$/.test(String(node.properties.style))) delete node.properties.style;
     found.push(toHtml(node));
     return 'skip';
   });

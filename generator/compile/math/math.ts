@@ -12,6 +12,7 @@ import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
 import { formulaExcess } from './formula-bounds.ts';
 import { type Problem, quantityMacros } from './quantities.ts';
+import { type FormulaNode, formulaWidth } from './width.ts';
 
 /** Formulas recur from page to page; what KaTeX made of one is kept, with what it had to say. */
 interface Rendered {
@@ -44,7 +45,8 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
     return 'ignore';
   };
   try {
-    return { html: katex.renderToString(tex, { displayMode, throwOnError: true, strict, macros: macros() }), problems };
+    const options = { displayMode, throwOnError: true, strict, macros: macros() };
+    return { html: displayMode ? katex.renderToString(tex, options) : withWidth(tree(tex, options)), problems };
   } catch (error) {
     const { message, position } = error as { message: string; position?: number };
     // KaTeX appends the place in words of its own; ours is line and column.
@@ -57,6 +59,33 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
       return { html: source(tex, String(error)), problems };
     }
   }
+}
+
+/** The tree that `renderToString` writes; KaTeX's package exports the function, and its types leave it out. */
+const { __renderToDomTree: tree } = katex as unknown as {
+  __renderToDomTree(tex: string, options: KatexOptions): FormulaNode & { toMarkup(): string };
+};
+
+/**
+ * The HTML of a formula in a line, with the width that it will have: the MathML that stands in its place until fonts
+ * have come takes the same room, so that no line is broken anew.
+ */
+function withWidth(formula: FormulaNode & { toMarkup(): string }): string {
+  const width = formulaWidth(formula, widthOfCharacter);
+  return formula.toMarkup().replace('>', ` style="--width:${Number(width.toFixed(2))}em">`);
+}
+
+const widths = new Map<string, number>();
+
+/** Width of a character in the upright font. */
+function widthOfCharacter(character: string): number {
+  let width = widths.get(character);
+  if (width === undefined) {
+    const options: KatexOptions = { throwOnError: false, strict: 'ignore' };
+    width = formulaWidth(tree(`\\text{\\char"${character.codePointAt(0)?.toString(16)}}`, options), () => 0);
+    widths.set(character, width);
+  }
+  return width;
 }
 
 /** A formula that KaTeX cannot show, as it is written. */

@@ -46,7 +46,7 @@ export async function hold(where: Page | BrowserContext, pattern: string | RegEx
     },
     asked: (wanted = 1) =>
       count >= wanted ? Promise.resolve() : new Promise((resolve) => waiting.push({ count: wanted, resolve })),
-    release: () => open((route) => route.continue()),
+    release: () => open((route) => route.fallback()),
     fail: () => open((route) => route.abort()),
     answer: (body, status = 200, contentType = 'text/javascript') =>
       open((route) => route.fulfill({ ...ANYWHERE, status, contentType, body })),

@@ -21,7 +21,7 @@ function MathStylesheet({ href, integrity, fallback, fonts }: AssetLinks['mathSt
   return (
     <>
       <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...later} {...foreign} />
-      {fonts.map((font) => (
+      {fonts?.map((font) => (
         <FontPreload key={font} href={font} />
       ))}
       {fallback === undefined ? null : (

@@ -1,0 +1,67 @@
+/** What is out of sight of a long page is rendered after what is in sight. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+
+const table = (name: string) => `| ${name} | Value |\n| --- | --- |\n| a | 1 |\n`;
+const LONG = Array.from({ length: 60 }, (_, index) => `## Part ${index}\n\nText of part ${index}.\n\n${table('Head')}`);
+const site = fixture({
+  files: {
+    'docs/intro.md': `---\ntitle: Long\n---\n\n${LONG.join('\n')}`,
+    'docs/other.md': `---\ntitle: Other\n---\n\n${LONG.join('\n')}`,
+  },
+  settings: QUIET,
+});
+
+/** Which blocks and tables of the page the browser has rendered. */
+const rendered = (page: Page) =>
+  page.evaluate(() => {
+    const isRendered = ({ firstChild, firstElementChild }: Element) => {
+      if (firstElementChild !== null) return firstElementChild.checkVisibility({ contentVisibilityAuto: true });
+      const range = document.createRange();
+      range.selectNodeContents(firstChild as Node);
+      return range.getClientRects().length > 0;
+    };
+    const all = (selector: string) => [...document.querySelectorAll(selector)].map(isRendered);
+    const last = document.querySelector('.prose > .table:last-child');
+    return {
+      blocks: all('.prose > .heading').filter(Boolean).length,
+      firstTable: all('.prose > .table')[0],
+      lastTable: last !== null && isRendered(last),
+    };
+  });
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+test('blocks out of sight follow by themselves, tables when the reader moves, and then the page is as it would be', async () => {
+  const { page } = await site.open('/');
+  await eventually(() => rendered(page)).toEqual({ blocks: 60, firstTable: true, lastTable: false });
+  await page.keyboard.press('Shift');
+  await eventually(() => rendered(page)).toEqual({ blocks: 60, firstTable: true, lastTable: true });
+  const whole = await site.open('/#part-1');
+  await eventually(() => rendered(whole.page)).toEqual({ blocks: 60, firstTable: true, lastTable: true });
+  expect(await heightOf(page)).toBe(await heightOf(whole.page));
+});
+
+test('a reload, and a page that is come to from another, are whole at once', async () => {
+  const { page } = await site.open('/');
+  await page.reload();
+  await eventually(() => rendered(page)).toEqual({ blocks: 60, firstTable: true, lastTable: true });
+  const second = await site.open('/');
+  await second.page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
+  await titled(second.page, 'Other');
+  expect(await rendered(second.page)).toEqual({ blocks: 60, firstTable: true, lastTable: true });
+});
+
+test('a link into what is not rendered yet leads there', async () => {
+  const { page } = await site.open('/');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Part 50' }).click();
+  const place = () =>
+    page.evaluate(() => document.getElementById('part-50')?.getBoundingClientRect().top ?? Number.NaN);
+  await eventually(async () => Math.round((await place()) / 100)).toBeLessThanOrEqual(1);
+  await eventually(() => rendered(page)).toMatchObject({ lastTable: true });
+  expect(Math.abs(await place())).toBeLessThan(150);
+});
