@@ -47,7 +47,7 @@ const MIN_SORTED_ROWS = 8;
 function writeTable(table: unknown, place: string): WrittenTable {
   const { columns, rows } = checkTable(table, place);
   const style = columns.map(({ align }) => (align === undefined ? '' : ` style="text-align: ${align}"`));
-  const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${escapeHtml(title)}</th>`);
+  const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${computedText(title)}</th>`);
   const body = rows.map((row) => {
     if ('group' in row) {
       const heading = `<th scope="rowgroup" colspan="${columns.length}">${cellHtml(row.group)}</th>`;
