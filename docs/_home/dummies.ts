@@ -12,6 +12,8 @@ interface Outline {
   readonly occupant: string;
   readonly impact: 'frontal' | 'side';
   readonly chest: string;
+  /** Where the dummy measures at the abdomen. */
+  readonly abdomen?: string;
   readonly pelvis: string;
   /** Where its limits stand. */
   readonly limits: string;
@@ -22,7 +24,7 @@ const HYBRID = {
   chest: 'sternum deflection, x',
   pelvis: 'pelvis acceleration, femur force',
 } as const;
-const side = { impact: 'side' } as const;
+const SIDE = { impact: 'side' } as const;
 
 const OUTLINES: Readonly<Record<string, Outline>> = {
   'hiii-50m': { ...HYBRID, occupant: 'mid-size man', limits: '/Dummies/hybrid_III/#limits-50m' },
@@ -32,28 +34,32 @@ const OUTLINES: Readonly<Record<string, Outline>> = {
     occupant: 'mid-size man',
     impact: 'frontal',
     chest: 'four points, x y z',
-    pelvis: 'abdomen, two points; iliac, acetabulum and femur force',
+    abdomen: 'abdomen, two points',
+    pelvis: 'iliac, acetabulum and femur force',
     limits: '/Dummies/thor/#limits',
   },
   'es-2': {
-    ...side,
+    ...SIDE,
     occupant: 'mid-size man',
     chest: 'three ribs, y',
-    pelvis: 'three abdomen forces, pubic force',
+    abdomen: 'three abdomen forces',
+    pelvis: 'pubic force',
     limits: '/Dummies/eurosid/#limits',
   },
   'es-2re': {
-    ...side,
+    ...SIDE,
     occupant: 'mid-size man',
     chest: 'three ribs, y',
-    pelvis: 'three abdomen forces, pubic force',
+    abdomen: 'three abdomen forces',
+    pelvis: 'pubic force',
     limits: '/Dummies/eurosid/#limits',
   },
   'sid-iis': {
-    ...side,
+    ...SIDE,
     occupant: 'small woman',
     chest: 'three thorax ribs, y',
-    pelvis: 'two abdominal ribs; acetabulum and iliac wing force',
+    abdomen: 'two abdominal ribs, y',
+    pelvis: 'acetabulum and iliac wing force',
     limits: '/Dummies/SID_II/#limits',
   },
   'hiii-10yo': { ...HYBRID, occupant: 'child of 10 years', limits: '/Dummies/hybrid_III/#limits-10yo' },
@@ -62,7 +68,7 @@ const OUTLINES: Readonly<Record<string, Outline>> = {
   'crabi-12m': {
     occupant: 'infant of 12 months',
     impact: 'frontal',
-    chest: 'none: chest acceleration',
+    chest: 'none, chest acceleration only',
     pelvis: 'pelvis acceleration',
     limits: '/Dummies/crabi/#limits',
   },
@@ -71,6 +77,8 @@ const OUTLINES: Readonly<Record<string, Outline>> = {
 /** A number as tables have it; a dash where nothing is published. */
 const number = (value: number | undefined, factor = 1) =>
   value === undefined ? '–' : String(Number((factor * value).toFixed(3)));
+
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined).join('; ');
 
 const current = limits.filter(({ status }) => status !== 'superseded');
 
@@ -104,7 +112,7 @@ const table: Table = {
         outline.occupant,
         outline.impact,
         outline.chest,
-        outline.pelvis,
+        joined(outline.abdomen, outline.pelvis),
         number(condyleOffset?.value, 1000),
         number(seated?.tension),
         number(seated?.compression),
@@ -117,5 +125,31 @@ const table: Table = {
     ];
   }),
 };
+
+/** Which dummies measure the chest and the abdomen in which way, `SID-IIs: three thorax ribs, y`. */
+function chestsOf(impact: Outline['impact']): string {
+  const shown = dummies.flatMap(({ id, name }) => {
+    const outline = OUTLINES[id];
+    return outline?.impact === impact ? [{ name, chest: joined(outline.chest, outline.abdomen) }] : [];
+  });
+  return [...new Set(shown.map(({ chest }) => chest))]
+    .map((chest) => {
+      const names = shown.filter((each) => each.chest === chest).map(({ name }) => name);
+      return `${namesOf(names)}: ${chest}`;
+    })
+    .join(' · ');
+}
+
+/** `Hybrid III 50M, 5F`: a family is named once. */
+const namesOf = (names: readonly string[]) =>
+  names
+    .map((name, index) => {
+      const family = name.slice(0, name.lastIndexOf(' ') + 1);
+      return family !== '' && names[index - 1]?.startsWith(family) ? name.slice(family.length) : name;
+    })
+    .join(', ');
+
+export const frontal = chestsOf('frontal');
+export const side = chestsOf('side');
 
 export default table;

@@ -1,6 +1,6 @@
-/** The main limits of a criterion in one line, for the box that a page begins with. */
+/** The main limits of a criterion, and its filter classes, in one line for the box that a page begins with. */
 import type { Limit } from '../_toolkit/limits.ts';
-import { hasFields, limitsOf, scaleOf } from './tables.ts';
+import { filtersOn, hasFields, limitsOf, scaleOf } from './tables.ts';
 
 /** Which limits are named together: those in force that have all of the fields. */
 type Entry = Partial<Limit> & {
@@ -30,4 +30,16 @@ function boundsOf(fields: Partial<Limit>): Limit[] {
     throw new Error(`several limits match ${JSON.stringify(fields)}: ${values.join('; ')}`);
   }
   return [...bounds.values()];
+}
+
+/** `180: UN R94, UN R95 · 600: SAE J211-1`: the programmes and standards of each filter class of channels. */
+export function classesAtGlance(channel: RegExp): string {
+  const named = filtersOn(channel);
+  const classes = [...new Set(named.map(({ cfc }) => cfc))].sort((a, b) => a - b);
+  return classes
+    .map((cfc) => {
+      const names = new Set(named.filter((filter) => filter.cfc === cfc).map(({ name }) => name));
+      return `${cfc}: ${[...names].map((name) => name.replaceAll(' ', '\u00a0')).join(', ')}`;
+    })
+    .join(' · ');
 }

@@ -121,8 +121,17 @@ export function filterTable(programme?: string): Table {
   };
 }
 
+const STANDARDS = 'SAE J211-1, ISO 6487';
 const programmeOf = ({ programme }: Filter): Part =>
-  programme === null ? 'SAE J211-1, ISO 6487' : linkToProgramme(programmes.get(programme));
+  programme === null ? STANDARDS : linkToProgramme(programmes.get(programme));
+
+/** Filter classes of a channel by the standards and by the programmes that limit something, with their names. */
+export function filtersOn(channel: RegExp): { readonly cfc: number; readonly name: string }[] {
+  const limiting = new Set<string | null>(data.limits.map(({ programme }) => programme)).add(null);
+  return data.filters
+    .filter((filter) => channel.test(filter.channel) && limiting.has(filter.programme))
+    .map(({ cfc, programme }) => ({ cfc, name: programmes.get(programme ?? '')?.name ?? STANDARDS }));
+}
 
 /** What dummies must read in the tests of their condition: of one dummy test by test, of several dummy by dummy. */
 export function corridorTable(dummy?: OneOrMore): Table {
@@ -309,7 +318,7 @@ export function scaleOf(limits: readonly Limit[]): string {
   const words: Partial<Record<LimitBound, string>> = { 'full score': 'full score', 'no score': 'none' };
   const scores = of('full score', 'no score').map(({ bound, value }) => `${quantity(value)} ${words[bound]}`);
   return [
-    ...of('limit', 'reference').map(({ value }) => `${sign} ${quantity(value)}`),
+    ...of('limit', 'reference').map(({ value }) => `${sign}\u00a0${quantity(value)}`),
     ...of('modifier').map(({ value }) => `${quantity(value)} modifier`),
     ...(scores.length > 0 ? [scores.join(' to ')] : []),
     ...of('capping').map(({ value }) => `capping ${quantity(value)}`),

@@ -1,7 +1,7 @@
 /** Tables that scripts compute: checked, and written as HTML. */
 import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
-import { joinUnits } from '../base/units.ts';
+import { computedText } from '../base/whole-names.ts';
 import type { WrittenTable } from './job.ts';
 
 /** A part of a cell: text, text that leads somewhere, or code. */
@@ -47,7 +47,7 @@ const MIN_SORTED_ROWS = 8;
 function writeTable(table: unknown, place: string): WrittenTable {
   const { columns, rows } = checkTable(table, place);
   const style = columns.map(({ align }) => (align === undefined ? '' : ` style="text-align: ${align}"`));
-  const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${escapeHtml(title)}</th>`);
+  const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${computedText(title)}</th>`);
   const body = rows.map((row) => {
     if ('group' in row) {
       const heading = `<th scope="rowgroup" colspan="${columns.length}">${cellHtml(row.group)}</th>`;
@@ -110,14 +110,14 @@ function isListOfValues(parts: readonly Part[]): boolean {
   );
 }
 
-const spanHtml = (text: string) => `<span>${escapeHtml(joinUnits(text))}</span>`;
+const spanHtml = (text: string) => `<span>${computedText(text)}</span>`;
 
 function partHtml(part: Part | number): string {
-  if (typeof part === 'string') return escapeHtml(joinUnits(part));
+  if (typeof part === 'string') return computedText(part);
   if (typeof part === 'number' && Number.isFinite(part)) return String(part).replace('-', '−');
   if (typeof part === 'object' && part !== null) {
     if ('href' in part && typeof part.href === 'string' && typeof part.text === 'string')
-      return `<a href="${escapeHtml(part.href)}">${escapeHtml(joinUnits(part.text))}</a>`;
+      return `<a href="${escapeHtml(part.href)}">${computedText(part.text)}</a>`;
     if ('code' in part && typeof part.code === 'string') return `<code>${escapeHtml(part.code)}</code>`;
   }
   const found = typeof part === 'number' ? String(part) : JSON.stringify(part);

@@ -1,9 +1,10 @@
 import { escapeHtml } from '../base/escape.ts';
+import { computedText } from '../base/whole-names.ts';
 import type { NumberFormat } from '../model/slots.ts';
 
 /** A computed value as a page writes it: a true minus sign, and a space that does not break before the unit. */
 export function formatValue(value: number | string | boolean, { digits, precision, unit }: NumberFormat): string {
-  const text = typeof value === 'number' ? numberText(value, digits, precision) : escapeHtml(String(value));
+  const text = typeof value === 'number' ? numberText(value, digits, precision) : computedText(String(value));
   if (unit === undefined) return text;
   const close = /^[°'"%]/.test(unit) && unit !== '%';
   return `${text}${close ? '' : '\u202F'}${escapeHtml(unit)}`;

@@ -1,7 +1,16 @@
 /** What readers come for is on the first screen: the box of facts of every page, and answers on a phone. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DUMMIES as CONSTANTS, findLimits, type LimitQuery } from '../../docs/_toolkit/index.ts';
+import channelData from '../../docs/_channels/channels.json' with { type: 'json' };
+import { side as ribs } from '../../docs/_home/dummies.ts';
+import limitData from '../../docs/_limits/limits.json' with { type: 'json' };
+import {
+  CFC_PADDING,
+  CHEST_DEFLECTION_CURVES,
+  DUMMIES as CONSTANTS,
+  findLimits,
+  type LimitQuery,
+} from '../../docs/_toolkit/index.ts';
 import { CORRECTIONS, METRICS, OPERATIONS, VEHICLE } from '../pages/routes.ts';
 import { browserOfFile, eventually } from './support/browser.ts';
 import { ownFixture } from './support/fixture.ts';
@@ -9,15 +18,25 @@ import { ownFixture } from './support/fixture.ts';
 browserOfFile();
 const own = ownFixture({ title: 'Crash Signal Toolkit' });
 
-describe.each([
+const PHONE = { width: 390, height: 844 };
+const SCREENS = [
   ['a desktop', { width: 1366, height: 768 }],
-  ['a phone', { width: 390, height: 844 }],
-])('on the screen of %s', (_, viewport) => {
+  ['a phone', PHONE],
+] as const;
+
+describe.each(SCREENS)('on the screen of %s', (_, viewport) => {
   // More than forty pages, one after the other.
   test('the whole box is seen, and nothing in it is cut', { timeout: 300_000 }, async () => {
     const { page } = await own.open('/', { viewport, javaScriptEnabled: false, wait: false });
     const hidden: string[] = [];
-    for (const route of [...OPERATIONS, ...CORRECTIONS, ...METRICS, ...VEHICLE]) {
+    for (const route of [
+      ...OPERATIONS,
+      ...CORRECTIONS,
+      ...METRICS,
+      ...VEHICLE,
+      '/channel-codes/',
+      '/category/dummies/',
+    ]) {
       await page.goto(own.at(route));
       await page.evaluate(() => document.fonts.ready);
       const box = page.locator('.facts');
@@ -39,8 +58,6 @@ describe.each([
     expect(hidden).toEqual([]);
   });
 });
-
-const PHONE = { width: 390, height: 844 };
 
 interface Question {
   readonly question: string;
@@ -116,6 +133,80 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
+/** The code of the axial force of the upper neck with the letter of CFC 1000: driver, Hybrid III 50M. */
+function upperNeckForce(): string {
+  const pattern = channelData.channels.find(({ id }) => id === 'upper-neck-fz')?.code ?? '';
+  const recorded = limitData.filters.find(({ channel, cfc }) => channel === 'neck force' && cfc === 1000)?.code ?? '';
+  const dummy = CONSTANTS['Hybrid III 50M'].iso;
+  return `11${pattern.slice(2, 10)}${dummy}${pattern.slice(12, 15)}${recorded.slice(15)}`;
+}
+/** Programmes that prescribe a class for the deflection of the chest. */
+const chestClasses = (cfc: number) =>
+  limitData.filters
+    .filter((filter) => filter.channel === 'chest deflection' && filter.cfc === cfc)
+    .flatMap(({ programme }) => limitData.programmes.find(({ id }) => id === programme)?.name ?? []);
+const forms = ['chest-a3ms', 'a3ms-head'].map(
+  (criterion) =>
+    findLimits({ criterion })
+      .find(({ form }) => form !== undefined)
+      ?.form?.split(' ')[0] ?? '',
+);
+const { nij, tibia } = CONSTANTS['Hybrid III 5F'];
+const neck = nij?.seated?.value;
+const { 'Hybrid III 50M': male, 'Hybrid III 5F': female } = CHEST_DEFLECTION_CURVES;
+
+/** What engineers look up most: they type what they want and take what is found first. */
+const TASKS: readonly Question[] = [
+  {
+    question: 'CFC of chest deflection',
+    way: { search: 'CFC chest deflection', finds: '/injury-metrics/thorax/chest-deflection/' },
+    answer: ['180:', ...chestClasses(180), '600:', ...chestClasses(600)],
+  },
+  {
+    question: 'Nij intercepts of the 5th percentile female',
+    way: { search: 'Nij intercepts 5th percentile female', finds: '/injury-metrics/neck/neck-injury-criterion-nij/' },
+    answer: [`5F ${neck?.tension} / ${neck?.compression} N, ${neck?.flexion} / ${neck?.extension} N·m`],
+  },
+  {
+    question: 'the two forms of the 3 ms value',
+    way: { search: '3 ms', finds: '/injury-metrics/thorax/chest-clip-3ms/' },
+    answer: forms,
+  },
+  {
+    question: 'rib sensors of the dummies',
+    way: { search: 'rib sensors', finds: '/category/dummies/' },
+    answer: [ribs],
+  },
+  {
+    question: 'padding of the Butterworth filter',
+    way: { search: 'BW filter padding', finds: '/signal-operation/BW/' },
+    answer: [`${1000 * CFC_PADDING.time} ms`, `${CFC_PADDING.samples} samples`, 'odd extension'],
+  },
+  {
+    question: 'limits of HIC',
+    way: { search: 'HIC limits', finds: '/injury-metrics/head/head-injury-criterion-hic/' },
+    answer: [
+      `FMVSS 208 HIC15 ≤ ${limit({ programme: 'fmvss-208', criterion: 'hic15', dummy: 'hiii-50m' })}`,
+      `UN R94 HIC36 ≤ ${limit({ programme: 'un-r94', criterion: 'hic36' })}`,
+    ],
+  },
+  {
+    question: 'critical values of the tibia index, 5th percentile female',
+    way: { search: 'tibia index 5th percentile female', finds: '/injury-metrics/plex/tibia_index/' },
+    answer: [`5F ${tibia?.value.moment} N·m, ${(tibia?.value.force ?? 0) / 1000} kN`],
+  },
+  {
+    question: 'channel code of the axial force of the upper neck, driver',
+    way: { search: 'channel code upper neck Fz driver', finds: '/channel-codes/' },
+    answer: ['Upper neck', upperNeckForce()],
+  },
+  {
+    question: 'coefficients of the chest curve of US NCAP',
+    way: { search: 'NCAP chest risk curve', finds: '/vehicle-test-metrics/NCAP/' },
+    answer: [male.alpha, male.power, male.beta, female.beta].map(String),
+  },
+];
+
 /** Whether one line of what the screen shows, a row or a paragraph, has all of the texts. */
 function isOnScreen(page: Page, texts: readonly string[]): Promise<boolean> {
   return page.evaluate((wanted) => {
@@ -141,23 +232,55 @@ describe('an engineer with a phone reads the answer without scrolling', () => {
     expect(QUESTIONS.filter(({ way }) => !Array.isArray(way)).length).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(QUESTIONS)('$question', async ({ way, answer }) => {
-    const { page } = await own.open('/', { viewport: PHONE, hasTouch: true });
-    if (!('search' in way)) {
-      for (const text of way) {
-        const before = page.url();
-        await page.locator('article').getByRole('link', { name: text, exact: true }).first().tap();
-        await eventually(() => page.url()).not.toBe(before);
-      }
-    } else {
-      await page.getByRole('button', { name: 'Search', exact: true }).tap();
-      await page.getByRole('combobox', { name: 'Search' }).fill(way.search);
-      const first = page.getByRole('option').first();
-      await first.waitFor();
-      await eventually(() => first.getAttribute('href')).toMatch(way.finds);
-      await first.tap();
-      await eventually(() => page.url()).toContain(way.finds);
-    }
-    await eventually(() => isOnScreen(page, answer)).toBe(true);
-  });
+  test.each(QUESTIONS)('$question', ({ way, answer }) => isAnswered(PHONE, way, answer));
 });
+
+describe.each(SCREENS)('of ten tasks nine are done by one search on %s', (_, viewport) => {
+  test('they are nine', () => {
+    expect(TASKS).toHaveLength(9);
+    expect(TASKS.filter(({ way }) => 'search' in way)).toHaveLength(9);
+  });
+
+  test.each(TASKS)('$question', ({ way, answer }) => isAnswered(viewport, way, answer));
+});
+
+test('the tenth, citing a page and the clause of a limit, takes a step from the page', async () => {
+  const [{ clause } = { clause: '' }] = findLimits({ programme: 'fmvss-208', criterion: 'hic15', dummy: 'hiii-50m' });
+  const { page } = await own.open('/injury-metrics/head/head-injury-criterion-hic/', { viewport: SCREENS[0][1] });
+  await page.locator('.facts').getByRole('link', { name: 'Limits' }).click();
+  await eventually(() => isOnScreen(page, ['Hybrid III 50M', clause])).toBe(true);
+  await page.keyboard.press('End');
+  await eventually(() => isInView(page.getByText('Cite', { exact: true }))).toBe(true);
+});
+
+const isInView = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+/** Goes the way from the home page and waits for the answer on the first screen. */
+async function isAnswered(
+  viewport: { readonly width: number; readonly height: number },
+  way: Question['way'],
+  answer: Question['answer'],
+): Promise<void> {
+  const { page } = await own.open('/', { viewport, hasTouch: true });
+  if ('search' in way) {
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await page.getByRole('combobox', { name: 'Search' }).fill(way.search);
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    await eventually(() => first.getAttribute('href')).toMatch(way.finds);
+    await first.tap();
+    await eventually(() => page.url()).toContain(way.finds);
+  } else {
+    for (const text of way) {
+      const before = page.url();
+      await page.locator('article').getByRole('link', { name: text, exact: true }).first().tap();
+      await eventually(() => page.url()).not.toBe(before);
+    }
+  }
+  await eventually(() => isOnScreen(page, answer)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}

@@ -32,7 +32,7 @@ test('the map has every metric once, in its region', () => {
 test('limits and classes on the map are those of the data', () => {
   const hic = REGIONS[0]?.metrics[0];
   const limit = limitOf({ programme: 'fmvss-208', criterion: 'hic15', dummy: 'hiii-50m', status: 'in force' });
-  expect(hic).toMatchObject({ limit: { value: `≤ ${limit.value}`, example: 'FMVSS 208, 50M' }, classes: [1000] });
+  expect(hic).toMatchObject({ limit: { value: `≤\u00a0${limit.value}`, example: 'FMVSS 208, 50M' }, classes: [1000] });
 });
 
 test('operations and corrections are all there, in the order of work, each pictured', () => {

@@ -8,6 +8,8 @@ import { CORRECTIONS, DUMMIES, METRICS, OPERATIONS, VEHICLE } from './routes.ts'
 
 const METRIC_FACTS = ['Formula', 'Inputs', 'Result', 'Limits', 'Risk', 'Check'];
 const OPERATION_FACTS = ['Formula', 'Inputs', 'Parameters', 'Filter class', 'Result', 'Check'];
+/** Facts of some pages: what their readers look up most, beside the others. */
+const FURTHER_FACTS = ['Critical', 'Filter', 'Padding', 'Chest'];
 const DUMMY_FACTS = ['Represents', 'Used in', 'Channels', 'Constants', 'Limits', 'Qualification'];
 
 const SECTIONS = [
@@ -37,6 +39,12 @@ const DUMMY_REQUIRED = [
   'Metrics',
   'Sources',
 ];
+/** Facts that are explained in a section. */
+const SECTION_OF_FACT: { readonly [fact: string]: string } = {
+  Limits: 'Limits',
+  Risk: 'Risk',
+  Check: 'Check values',
+};
 const FOLDED = ['Listing', 'Invalid input', 'Sources'];
 
 /** Words of a page that are open when it is opened; what many readers look up in may be longer. */
@@ -62,7 +70,14 @@ describe.each(kinds)('pages with the facts $facts', ({ routes, facts, sections, 
     const [, lead = '', box = ''] = /^# .*\n\n([\s\S]*?):::facts\n([\s\S]*?)^:::$/m.exec(page.start) ?? [];
     expect(lead.trim(), 'the lead stands between title and box').not.toBe('');
     expect(wordCount(lead), lead).toBeLessThanOrEqual(MAX_LEAD);
-    expect([...box.matchAll(/^- \*\*(.+?)\*\*:/gm)].map(([, name]) => name)).toEqual(facts);
+    const rows = [...box.matchAll(/^- \*\*\[?(.+?)(?:\]\(#[\w-]+\))?\*\*:.*$/gm)].map(([row, name = '']) => ({
+      row,
+      name,
+    }));
+    expect(rows.map(({ name }) => name).filter((name) => !FURTHER_FACTS.includes(name))).toEqual(facts);
+    for (const { row, name } of rows) {
+      if (titles.includes(SECTION_OF_FACT[name] ?? '')) expect(row, 'a fact leads to its section').toContain('](#');
+    }
     expect(titles).toEqual(sections.filter((title) => titles.includes(title)));
     expect(titles).toEqual(expect.arrayContaining(required));
     expect(page.sections.filter(({ folded }) => folded).map(({ title }) => title)).toEqual(

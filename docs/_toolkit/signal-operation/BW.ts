@@ -50,8 +50,8 @@ export interface FilterOptions {
 /** Fewest samples that a start value is formed from. */
 const START_SAMPLES = 10;
 
-/** Shortest stretch in s that is reflected at each end. */
-const PADDING = 0.01;
+/** What ISO 6487 reflects at each end of a record: at least this long in s, and at least so many samples. */
+export const CFC_PADDING = { time: 0.01, samples: 100 } as const;
 
 /** Corner of a single pass of NHTSA's program as a multiple of the cut-off. */
 const NHTSA_CORNER = 1.25;
@@ -235,10 +235,10 @@ function bothPasses(
   cutoff: number,
 ): Float64Array {
   const longest = samples.length - 1;
-  const tenMs = Math.ceil(PADDING / interval - 1e-6);
+  const tenMs = Math.ceil(CFC_PADDING.time / interval - 1e-6);
   switch (ends) {
     case 'ISO 6487': {
-      const count = Math.min(Math.max(tenMs, 100), longest);
+      const count = Math.min(Math.max(tenMs, CFC_PADDING.samples), longest);
       return forwardBackward(samples, section, { before: reflect, count, start: meanStart });
     }
     case 'J211': {

@@ -1,5 +1,5 @@
 /** What the box says that a page begins with. */
-import { glance } from '../../../_limits/glance.ts';
+import { classesAtGlance, glance } from '../../../_limits/glance.ts';
 
 const CRITERION = { chest: 'chest-deflection', rib: 'rib-deflection' };
 export const limits = glance([
@@ -13,3 +13,5 @@ export const limits = glance([
   { name: 'R137 5F', programme: 'un-r137', dummy: 'hiii-5f', criterion: CRITERION.chest },
   { name: 'FMVSS 214 rib', programme: 'fmvss-214', criterion: CRITERION.rib },
 ]);
+
+export const classes = classesAtGlance(/^(chest|rib|thorax rib) deflection/);
