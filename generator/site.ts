@@ -539,7 +539,7 @@ async function compileComponents(edition: Edition, input: SiteInput) {
     if (result?.page) {
       const html = input.cache.get(result.page.html);
       pages.push(compileComponent(path, file, html, result.values, result.page.html));
-      scripts.set(path, result.page.script);
+      if (result.page.script !== null) scripts.set(path, result.page.script);
     } else {
       const { message: reason, stack } = result?.failure ?? { message: 'it has no result', stack: [] };
       const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };

@@ -74,10 +74,10 @@ export interface ScriptResult {
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 
-/** A React component: its HTML, and the module that makes it live in the browser; digests of bodies. */
+/** A React component: its HTML, and the module that makes it live in the browser, where it is; digests of bodies. */
 export interface ComponentResult extends Pick<FigureResult, 'references' | 'ids'> {
   readonly html: string;
-  readonly script: string;
+  readonly script: string | null;
   /** Why it cannot stand in a page of Markdown; null where it can. */
   readonly fault: string | null;
 }
