@@ -264,7 +264,7 @@ async function store(
   ]);
   const value: ScriptResult = {
     regions: Object.fromEntries(regions),
-    values,
+    values: storeValues(values, put),
     figure: figure === null ? null : storeFigure(figure, drawing as Drawing, put),
     tables:
       tables === null
@@ -276,6 +276,17 @@ async function store(
     failure,
   };
   return { value, bodies };
+}
+
+/** Longer values, as JSON, are bodies: all that are not are read at the start of every build. */
+const LONG_VALUE = 500;
+
+function storeValues(values: JobResult['values'], put: (body: string) => string): ScriptResult['values'] {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const text = JSON.stringify(value);
+    return [name, text.length > LONG_VALUE ? { body: put(text) } : { value }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function storeFigure(
