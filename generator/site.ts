@@ -38,7 +38,7 @@ import type { Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
 import { parseLedger } from './metadata/ledger.ts';
-import type { Glossary } from './model/computed.ts';
+import { type Glossary, storedValue } from './model/computed.ts';
 import { CURRENT_VERSION, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
@@ -538,8 +538,10 @@ async function compileComponents(edition: Edition, input: SiteInput) {
     const result = results.get(path);
     if (result?.page) {
       const html = input.cache.get(result.page.html);
-      pages.push(compileComponent(path, file, html, result.values, result.page.html));
-      scripts.set(path, result.page.script);
+      pages.push(
+        compileComponent(path, file, html, { meta: storedValue(result, 'meta', input.cache) }, result.page.html),
+      );
+      if (result.page.script !== null) scripts.set(path, result.page.script);
     } else {
       const { message: reason, stack } = result?.failure ?? { message: 'it has no result', stack: [] };
       const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };

@@ -82,10 +82,11 @@ export class Canvas {
 
   /** Whether a curve runs apart from all others there, so that a name beside it is no other's. */
   isApart(colour: string, { x, y }: Point): boolean {
-    return [...this.#curves].every(
-      ([other, points]) =>
-        other === colour || !points.some((point) => Math.abs(point.x - x) < 8 && Math.abs(point.y - y) < 8),
-    );
+    for (const [other, points] of this.#curves) {
+      if (other === colour) continue;
+      for (const point of points) if (Math.abs(point.x - x) < 8 && Math.abs(point.y - y) < 8) return false;
+    }
+    return true;
   }
 
   /** The place with the least against it. */
@@ -111,21 +112,24 @@ export class Canvas {
     const [first, last] = [Math.floor((left - clearance) / CELL), Math.floor((right + clearance) / CELL)];
     const [upper, lower] = [Math.floor((top - clearance / 2) / CELL), Math.floor((bottom + clearance / 2) / CELL)];
     if (first < 0 || upper < 0 || last >= this.#columns || lower >= this.#rows) return 10_000;
+    const cells = this.#cells;
     let sum = 0;
     for (let row = upper; row <= lower && sum < tooMuch; row += 1) {
-      for (let column = first; column <= last; column += 1) {
-        const cell = this.#cells[row * this.#columns + column] ?? FREE;
-        sum += cell === TAKEN ? 60 : cell === FAINT ? 0.2 : 0;
+      const end = row * this.#columns + last;
+      for (let place = row * this.#columns + first; place <= end; place += 1) {
+        const cell = cells[place];
+        if (cell !== FREE) sum += cell === TAKEN ? 60 : 0.2;
       }
     }
     return sum;
   }
 
   #mark(x: number, y: number, kind: number): void {
-    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    const column = Math.floor(x / CELL);
+    const row = Math.floor(y / CELL);
     if (column < 0 || row < 0 || column >= this.#columns || row >= this.#rows) return;
     const place = row * this.#columns + column;
-    this.#cells[place] = Math.max(this.#cells[place] ?? FREE, kind);
+    if ((this.#cells[place] ?? FREE) < kind) this.#cells[place] = kind;
   }
 
   #line(from: Point, to: Point, style: Style): void {
@@ -133,11 +137,14 @@ export class Canvas {
     const kind = style.opacity < 0.55 ? FAINT : TAKEN;
     const curve = this.#curves.get(style.stroke) ?? [];
     if (style.name === 'line' || style.name === 'rule') this.#curves.set(style.stroke, curve);
+    let last = curve[curve.length - 1];
     for (let n = 0; n <= count; n += 1) {
-      const point = { x: from.x + ((to.x - from.x) * n) / count, y: from.y + ((to.y - from.y) * n) / count };
-      this.#mark(point.x, point.y, kind);
-      const last = curve.at(-1);
-      if (last === undefined || Math.hypot(last.x - point.x, last.y - point.y) >= 6) curve.push(point);
+      const x = from.x + ((to.x - from.x) * n) / count;
+      const y = from.y + ((to.y - from.y) * n) / count;
+      this.#mark(x, y, kind);
+      if (last !== undefined && Math.hypot(last.x - x, last.y - y) < 6) continue;
+      last = { x, y };
+      curve.push(last);
     }
   }
 
@@ -224,6 +231,13 @@ function anchorOf(element: SvgNode): string {
   return 'middle';
 }
 
+/** The numbers of a command of a path: nearly always two with a comma between them, which need no search. */
+function valuesOf(numbers: string): number[] {
+  const pair = numbers.split(',').map(Number);
+  if (pair.length === 2 && !pair.some(Number.isNaN)) return pair;
+  return (numbers.match(/-?\d*\.?\d+(?:e[-+]?\d+)?/g) ?? []).map(Number);
+}
+
 /** Straight pieces of a path; curves go straight to their ends, which lie close together in plots. */
 function segmentsOf(d: string): (readonly [from: Point, to: Point])[] {
   const found: (readonly [Point, Point])[] = [];
@@ -231,8 +245,9 @@ function segmentsOf(d: string): (readonly [from: Point, to: Point])[] {
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ];
-  for (const [, command = '', numbers = ''] of d.matchAll(/([MLCAHVZ])([^MLCAHVZ]*)/g)) {
-    const values = (numbers.match(/-?\d*\.?\d+(?:e[-+]?\d+)?/g) ?? []).map(Number);
+  for (const part of d.match(/[MLCAHVZ][^MLCAHVZ]*/g) ?? []) {
+    const command = part.charAt(0);
+    const values = valuesOf(part.slice(1));
     const end = {
       x: command === 'V' ? last.x : (values[command === 'H' ? 0 : values.length - 2] ?? start.x),
       y: command === 'H' ? last.y : (values.at(-1) ?? start.y),

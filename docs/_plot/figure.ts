@@ -176,8 +176,9 @@ export function signalData(signals: { readonly [column: string]: Signal }): Row[
   const columns = Object.entries(signals);
   const [, first] = columns[0] ?? [];
   if (first === undefined) return [];
-  return Array.from(first.samples, (_, index) => ({
-    'Time (ms)': Number((1000 * timeOf(first, index)).toFixed(4)),
-    ...Object.fromEntries(columns.map(([name, { samples }]) => [name, Number(samples[index]?.toPrecision(9))])),
-  }));
+  return Array.from(first.samples, (_, index) => {
+    const row: Record<string, number> = { 'Time (ms)': Number((1000 * timeOf(first, index)).toFixed(4)) };
+    for (const [name, { samples }] of columns) row[name] = Number(samples[index]?.toPrecision(9));
+    return row;
+  });
 }

@@ -203,25 +203,24 @@ function along(
     .curve(stroke)
     .filter(({ x, y }) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1);
   const end = visible.reduce((last, point) => (point.x > last.x ? point : last), visible[0] ?? { x: left, y: top });
-  const places = visible.flatMap(({ x, y }) => {
+  const places: Place[] = [];
+  const add = (x: number, y: number, cost: number) => {
+    if (x - width / 2 >= left && y - height / 2 >= top - height && y + height / 2 <= bottom)
+      places.push({ x, y, cost });
+  };
+  for (const { x, y } of visible) {
     const far = 0.12 * Math.hypot(end.x - x, end.y - y) + (canvas.isApart(stroke, { x, y }) ? 0 : 30);
-    return [4, 8, 13].flatMap((gap) =>
-      [
-        { x: x + gap + width / 2, y, cost: 0 },
-        { x: x - gap - width / 2, y, cost: 2 },
-        ...[-1, 1].flatMap((side) =>
-          [-1, -0.5, 0, 0.5, 1].map((shift) => ({
-            x: x + (shift * width) / 2,
-            y: y + side * (gap + height / 2),
-            cost: side > 0 ? 2 : 1,
-          })),
-        ),
-      ].map((place) => ({ ...place, cost: place.cost + far + gap })),
-    );
-  });
-  return places.filter(
-    ({ x, y }) => x - width / 2 >= left && y - height / 2 >= top - height && y + height / 2 <= bottom,
-  );
+    for (const gap of [4, 8, 13]) {
+      add(x + gap + width / 2, y, far + gap);
+      add(x - gap - width / 2, y, 2 + far + gap);
+      for (const side of [-1, 1]) {
+        for (const shift of [-1, -0.5, 0, 0.5, 1]) {
+          add(x + (shift * width) / 2, y + side * (gap + height / 2), (side > 0 ? 2 : 1) + far + gap);
+        }
+      }
+    }
+  }
+  return places;
 }
 
 /**

@@ -13,6 +13,7 @@ export const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   figure: ['@observablehq/plot'],
   table: [],
   page: ['react', 'react/jsx-runtime'],
+  static: ['react', 'react/jsx-runtime'],
 };
 const LOADERS = {
   tsx: 'tsx',
@@ -27,8 +28,11 @@ const LOADERS = {
 
 /** Scripts of the docs folder, each with its kind. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
-/** An example prints and has values; a figure is drawn as well, and a table written; a page is rendered. */
-export type ScriptKind = 'example' | 'figure' | 'table' | 'page';
+/**
+ * An example prints and has values; a figure is drawn as well, and a table written; a page is rendered, and runs in the
+ * browser unless it is static.
+ */
+export type ScriptKind = 'example' | 'figure' | 'table' | 'page' | 'static';
 
 /** What a script is made of. */
 export interface Linked {

@@ -66,8 +66,10 @@ export interface Computed {
  * its own file or of others changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
+  const running = await startScripts(wantedScripts(input), input);
+  // While the scripts run.
   const [scripts, listings, bibliography, packages] = await Promise.all([
-    computeScripts(wantedScripts(input), input),
+    running.results,
     listingsOf(input),
     computeBibliography(input),
     computePackages(input),
@@ -90,15 +92,20 @@ async function computeBibliography(input: ComputeInput): Promise<Bibliography | 
 /** Files that a script can import. */
 const IMPORTABLE = /\.(tsx?|mts|m?js|json|csv|txt)$/;
 
-/** The scripts that documents ask for. A figure or a table anywhere is one everywhere: those have values, too. */
+/**
+ * The scripts that documents ask for. A figure or a table anywhere is one everywhere: those have values, too. A
+ * component is static if it is so everywhere.
+ */
 function wantedScripts({ texts, docs }: ComputeInput): Scripts {
   const wanted = new Map<DocPath, ScriptKind>();
   for (const { slots } of texts) {
     for (const slot of slots) {
       if (!('script' in slot) || !docs.has(slot.script)) continue;
       if (slot.kind === 'figure' || slot.kind === 'table') wanted.set(slot.script, slot.kind);
-      else if (slot.kind === 'component') wanted.set(slot.script, 'page');
-      else if (!wanted.has(slot.script)) wanted.set(slot.script, 'example');
+      else if (slot.kind === 'component') {
+        const isStatic = slot.isStatic && wanted.get(slot.script) !== 'page';
+        wanted.set(slot.script, isStatic ? 'static' : 'page');
+      } else if (!wanted.has(slot.script)) wanted.set(slot.script, 'example');
     }
   }
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -116,7 +123,18 @@ const FORBIDDEN: ScriptResult = {
 
 /** The results of scripts, from the cache where they are there. Where scripts are forbidden, nothing is bundled. */
 export async function computeScripts(wanted: Scripts, input: ScriptRules): Promise<ReadonlyMap<DocPath, ScriptResult>> {
-  if (!input.isAllowed) return new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]));
+  return (await startScripts(wanted, input)).results;
+}
+
+/** Scripts whose processes have been started. */
+interface RunningScripts {
+  readonly results: Promise<ReadonlyMap<DocPath, ScriptResult>>;
+}
+
+async function startScripts(wanted: Scripts, input: ScriptRules): Promise<RunningScripts> {
+  if (!input.isAllowed) {
+    return { results: Promise.resolve(new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]))) };
+  }
   const link = once(() => linkScripts(wanted, input.docs));
   const keys = wanted.size === 0 ? {} : await scriptKeys(wanted, link, input);
   const results = new Map<DocPath, ScriptResult>();
@@ -126,7 +144,7 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
     if (known === undefined) missing.push(script);
     else results.set(script, known);
   }
-  if (missing.length === 0) return results;
+  if (missing.length === 0) return { results: Promise.resolve(results) };
 
   const linked = await link();
   const runnable = missing.flatMap((script): [DocPath, Linked][] => {
@@ -135,18 +153,21 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
   });
   const world = { folder: input.folder, modules: await bundleModules(runnable, input.docs) };
   const jobs = runnable.map(([script]): Job => ({ script, kind: wanted.get(script) ?? 'example' }));
-  const ran = new Map<DocPath, RunResult>();
-  await runScripts(jobs, { ...input, world }, (script, result) => ran.set(script, result));
-
-  for (const script of missing) {
-    const made = linked.get(script);
-    const result = ran.get(script) ?? failedResult(typeof made === 'string' ? made : 'it did not run');
-    const { value, bodies } = await store(script, result, input);
+  const keep = async (script: DocPath, result: RunResult) => {
+    const { value, bodies } = await store(script, wanted.get(script) === 'page', result, input);
     results.set(script, value);
     const key = keys[script];
     if (key !== undefined) input.cache.remember(keyFor(result, key, input), value, bodies);
-  }
-  return results;
+  };
+  const run = async () => {
+    await runScripts(jobs, { ...input, world }, keep);
+    for (const [script, made] of linked) {
+      if (typeof made === 'string' && !results.has(script)) await keep(script, failedResult(made));
+    }
+    // In an order that does not depend on which of them ended first.
+    return new Map([...wanted.keys()].map((script) => [script, results.get(script) as ScriptResult]));
+  };
+  return { results: run() };
 }
 
 /** What the result of a script is kept under. */
@@ -208,9 +229,14 @@ function keyFor({ failure, isTransient }: RunResult, keys: ScriptKeys, input: Sc
   return isTransient ? transientKey(keys, input) : keys.failure;
 }
 
-/** Puts long texts into the store, and their digests in their places. */
+/**
+ * Puts long texts into the store, and their digests in their places.
+ *
+ * @param isLive whether it runs in the browser, too
+ */
 async function store(
   script: DocPath,
+  isLive: boolean,
   result: JobResult,
   input: ScriptRules,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
@@ -221,7 +247,7 @@ async function store(
     ([name, { html: table, columns }]) => [name, input.compileDrawing(script, [table]), columns] as const,
   );
   for (const made of [drawing, ...written.map(([, table]) => table)]) {
-    if (typeof made === 'string') return store(script, failedResult(made), input);
+    if (typeof made === 'string') return store(script, isLive, failedResult(made), input);
   }
   const bodies: string[] = [];
   const put = (body: string): string => {
@@ -230,7 +256,7 @@ async function store(
     bodies.push(name);
     return name;
   };
-  const browser = html === null ? null : await bundleForBrowser(script, docs);
+  const browser = html === null || !isLive ? null : await bundleForBrowser(script, docs);
   const text = new TextDecoder().decode(docs.get(script)?.bytes());
   const regions = [...regionsOf(text).keys()].map((name) => [
     name,
@@ -238,7 +264,7 @@ async function store(
   ]);
   const value: ScriptResult = {
     regions: Object.fromEntries(regions),
-    values,
+    values: storeValues(values, put),
     figure: figure === null ? null : storeFigure(figure, drawing as Drawing, put),
     tables:
       tables === null
@@ -246,13 +272,21 @@ async function store(
         : Object.fromEntries(
             written.map(([name, table, columns]) => [name, { ...storeTable(table as Drawing, put), columns }]),
           ),
-    page:
-      html === null || browser === null
-        ? null
-        : storeComponent(html, browser, input.compileDrawing(script, [html]), put),
+    page: html === null ? null : storeComponent(html, browser, input.compileDrawing(script, [html]), put),
     failure,
   };
   return { value, bodies };
+}
+
+/** Longer values, as JSON, are bodies: all that are not are read at the start of every build. */
+const LONG_VALUE = 500;
+
+function storeValues(values: JobResult['values'], put: (body: string) => string): ScriptResult['values'] {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const text = JSON.stringify(value);
+    return [name, text.length > LONG_VALUE ? { body: put(text) } : { value }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function storeFigure(
@@ -264,10 +298,10 @@ function storeFigure(
   return { title, description, legend, ...drawn, references, ids };
 }
 
-function storeComponent(html: string, script: string, judged: Drawing | string, put: (body: string) => string) {
+function storeComponent(html: string, script: string | null, judged: Drawing | string, put: (body: string) => string) {
   const { references, ids, fault } =
     typeof judged === 'string' ? { references: [], ids: [], fault: judged } : { ...judged, fault: null };
-  return { html: put(html), script: put(script), references, ids, fault };
+  return { html: put(html), script: script === null ? null : put(script), references, ids, fault };
 }
 
 function storeTable(

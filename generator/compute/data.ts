@@ -1,7 +1,7 @@
 /** Data of the docs: checked by their schema and by a script, and written as a table for spreadsheets. */
 import { digest } from '../base/digest.ts';
 import { type DataProblem, type DataSet, parseDataSet } from '../metadata/data-set.ts';
-import type { DataResult, ScriptResult } from '../model/computed.ts';
+import { type DataResult, type ScriptResult, storedValue } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { Slot } from '../model/slots.ts';
@@ -39,7 +39,8 @@ async function checkData(
   schema: SourceFile,
   { scripts, cache, code }: DataInput,
 ): Promise<DataResult> {
-  const problems = scripts.get(slot.script)?.values.problems;
+  const checked = scripts.get(slot.script);
+  const problems = checked === undefined ? undefined : storedValue(checked, 'problems', cache);
   const key = digest(code, 'data', data.path, data.digest, schema.digest, slot.rows, JSON.stringify(problems ?? null));
   const known = cache.recall<DataResult>(key);
   if (known !== undefined) return known;

@@ -41,6 +41,8 @@ export async function listingsOf({
       let name = cache.recall<string>(key);
       if (name === undefined) {
         const highlighter = await loadLanguages(new Set([language]));
+        // Lets the answers of scripts in, which run meanwhile.
+        await new Promise(setImmediate);
         const lines = highlighter.highlight(text, language) ?? escapeHtml(text);
         const html = `<pre data-lang="${language}"><code>${lines}\n</code></pre>`;
         name = digest(html);

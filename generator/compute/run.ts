@@ -23,17 +23,20 @@ export interface RunRules {
   readonly maxProcesses?: number;
 }
 
+/** Takes the result of a script. */
+type Done = (script: DocPath, result: RunResult) => Promise<void>;
+
 /**
  * Runs scripts in processes of their own, one after the other in each: a script that ends its process, or fills the
  * memory, harms nothing else. After such a script the rest goes on in a new process.
  *
  * @param done told of each result while other scripts still run, in any order
- * @throws when it is ended by the signal
+ * @throws when it is ended by the signal, or what `done` throws
  */
 export async function runScripts(
   jobs: readonly Job[],
   { maxProcesses = MAX_PROCESSES, ...rules }: RunRules,
-  done: (script: DocPath, result: RunResult) => void,
+  done: Done,
 ): Promise<void> {
   const useful = 1 + Math.floor(jobs.length / WORTH_PROCESS);
   const open = [...jobs];
@@ -45,24 +48,26 @@ export async function runScripts(
 }
 
 /** Takes scripts that nobody has taken, as long as there are any. */
-async function runNext(
-  open: Job[],
-  rules: RunRules,
-  done: (script: DocPath, result: RunResult) => void,
-): Promise<void> {
+async function runNext(open: Job[], rules: RunRules, done: Done): Promise<void> {
   const { timeLimit, signal } = rules;
   let child: ChildProcess | null = null;
+  let deliver = async () => {};
   try {
     for (let job = open.shift(); job !== undefined; job = open.shift()) {
+      const { script } = job;
       child ??= start(rules);
-      const result = await ask(child, { job, timeLimit });
+      const asked = ask(child, { job, timeLimit });
+      // The result of the script before, while this one runs.
+      await deliver();
+      const result = await asked;
       signal?.throwIfAborted();
       // The system may have ended it, to have its memory.
-      done(job.script, result ?? failedResult('ended its process', true));
+      deliver = () => done(script, result ?? failedResult('ended its process', true));
       if (result !== null && !result.isTransient) continue;
       await end(child);
       child = null;
     }
+    await deliver();
   } finally {
     if (child !== null) await end(child);
   }

@@ -91,7 +91,7 @@ async function loadPackages(kind: ScriptKind): Promise<Packages> {
     const [plot] = await Promise.all([import('@observablehq/plot'), import('linkedom')]);
     return { '@observablehq/plot': plot };
   }
-  if (kind === 'page') return (await import('./page.ts')).PAGE_PACKAGES;
+  if (kind === 'page' || kind === 'static') return (await import('./page.ts')).PAGE_PACKAGES;
   return {};
 }
 
@@ -198,7 +198,7 @@ async function runJob(job: Job, programs: Programs, packages: Packages, output: 
     if (job.kind === 'table') {
       return done({ ...nothing, values: plainValues(named), tables: writeTables(main) });
     }
-    if (job.kind === 'page')
+    if (job.kind === 'page' || job.kind === 'static')
       return done({ ...nothing, values: plainValues(named), html: (await import('./page.ts')).renderPage(main) });
     const returned: unknown = typeof main === 'function' ? await main() : main;
     output.region = '';

@@ -2,6 +2,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { Reference } from './facts.ts';
 import type { SourcePath } from './paths.ts';
+import type { BodyStore } from './store.ts';
 
 /** An entry of the bibliography, formatted. */
 export interface BibliographyEntry {
@@ -65,8 +66,8 @@ export interface PackageResult {
 export interface ScriptResult {
   /** What its regions print, by their names; the whole file is `''`. */
   readonly regions: { readonly [name: string]: string };
-  /** Its named exports, as far as they are JSON. */
-  readonly values: { readonly [name: string]: unknown };
+  /** Its named exports, as far as they are JSON; `storedValue` reads them. */
+  readonly values: { readonly [name: string]: StoredValue };
   readonly figure: FigureResult | null;
   /** By name; a single one under `''`. */
   readonly tables: { readonly [name: string]: TableResult } | null;
@@ -74,10 +75,25 @@ export interface ScriptResult {
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 
-/** A React component: its HTML, and the module that makes it live in the browser; digests of bodies. */
+/** What a script exports under a name: as it is, or as the digest of a body that holds it as JSON, where it is long. */
+export type StoredValue = { readonly value: unknown } | { readonly body: string };
+
+/** What a script exports under a name; undefined for a name that it does not have. */
+export function storedValue({ values }: Pick<ScriptResult, 'values'>, name: string, bodies: BodyStore): unknown {
+  const stored = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (stored === undefined) return undefined;
+  if ('value' in stored) return stored.value;
+  const value: unknown = longValues.get(stored) ?? JSON.parse(bodies.get(stored.body));
+  longValues.set(stored, value);
+  return value;
+}
+/** Long values that were read: a page shows several parts of one. */
+const longValues = new WeakMap<StoredValue, unknown>();
+
+/** A React component: its HTML, and the module that makes it live in the browser, where it is; digests of bodies. */
 export interface ComponentResult extends Pick<FigureResult, 'references' | 'ids'> {
   readonly html: string;
-  readonly script: string;
+  readonly script: string | null;
   /** Why it cannot stand in a page of Markdown; null where it can. */
   readonly fault: string | null;
 }

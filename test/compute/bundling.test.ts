@@ -62,3 +62,18 @@ test('of many scripts those at fault are found, and the others are linked as the
   const [, second = '' as DocPath] = names;
   expect(made.get(second)).toEqual((await linkScripts(new Map([[second, 'example']]), docs)).get(second));
 });
+
+test('a component that is static on every page is not bundled for the browser', async () => {
+  const bundled = async (files: { readonly [path: string]: string }) => {
+    vi.mocked(build).mockClear();
+    const text = 'export default () => <p>made</p>;\n';
+    const built = await site({ '_parts/a.tsx': text, ...files });
+    expect(built.lines).toEqual([]);
+    return vi.mocked(build).mock.calls.filter(([{ minify }]) => minify === true).length;
+  };
+  const fixed = '# Home\n\n::component{file="/_parts/a.tsx" static}\n';
+  const live = '# Live\n\n::component{file="/_parts/a.tsx"}\n';
+  expect(await bundled({ 'intro.md': fixed })).toBe(0);
+  expect(await bundled({ 'intro.md': fixed, 'live.md': live })).toBe(1);
+  expect(await bundled({ 'intro.md': live, 'still.md': fixed })).toBe(1);
+});

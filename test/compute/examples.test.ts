@@ -288,3 +288,26 @@ describe('warm and cold', () => {
     }
   });
 });
+
+test('of a long value pages show parts, and what is read at the start of a build stays short', async () => {
+  const cache = new MemoryCache();
+  let longest = 0;
+  const remember = cache.remember.bind(cache);
+  cache.remember = (key, value) => {
+    if ((value as { readonly regions?: unknown }).regions !== undefined) {
+      longest = Math.max(longest, JSON.stringify(value).length);
+    }
+    remember(key, value);
+  };
+  const script = 'export const waves = [Array.from({ length: 4000 }, (_, index) => index / 8), { last: 7 }];\n';
+  const files = {
+    '_intro/long.ts': script,
+    ...page(':value[_intro/long#waves.0.3999] :value[_intro/long#waves.1.last]'),
+  };
+  const cold = await article(files, cache);
+  expect(plain(cold)).toBe('499.875 7');
+  expect(await article(files, cache)).toBe(cold);
+  expect([cache.ran, longest < 1000]).toEqual([1, true]);
+  const { lines } = await site({ ...files, ...page(':value[_intro/long#waves.1.lost]') }, { cache });
+  expect(lines.join()).toContain("did you mean 'waves.1.last'?");
+});

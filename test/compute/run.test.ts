@@ -30,9 +30,9 @@ async function run(
 ): Promise<Map<DocPath, RunResult>> {
   const results = new Map<DocPath, RunResult>();
   const most = maxProcesses === undefined ? {} : { maxProcesses };
-  await runScripts(jobs, { world, runner, timeLimit, signal: undefined, ...most }, (script, result) =>
-    results.set(script, result),
-  );
+  await runScripts(jobs, { world, runner, timeLimit, signal: undefined, ...most }, async (script, result) => {
+    results.set(script, result);
+  });
   return results;
 }
 
@@ -81,10 +81,23 @@ test.skipIf(availableParallelism() < 2)('an end that is asked for ends all of th
   const ending = new AbortController();
   const told: DocPath[] = [];
   const { jobs, world } = examples(['for (;;);']);
-  const running = runScripts(jobs, { world, runner, timeLimit: 600, signal: ending.signal }, (script) => {
+  const running = runScripts(jobs, { world, runner, timeLimit: 600, signal: ending.signal }, async (script) => {
     told.push(script);
     ending.abort(new Error('enough'));
   });
   await expect(running).rejects.toThrow('enough');
   expect(told).toEqual(['1.ts']);
+});
+
+test('a result is taken while the next script runs, and the last one is taken before all is done', async () => {
+  const { jobs, world } = examples([]);
+  const taken: DocPath[] = [];
+  const rules = { world, runner, timeLimit: 60, signal: undefined, maxProcesses: 1 };
+  await runScripts(jobs, rules, async (script) => {
+    await new Promise(setImmediate);
+    taken.push(script);
+  });
+  expect(taken).toEqual(jobs.map(({ script }) => script));
+  const refusing = runScripts(jobs, rules, () => Promise.reject(new Error('no room')));
+  await expect(refusing).rejects.toThrow('no room');
 });

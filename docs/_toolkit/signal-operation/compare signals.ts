@@ -443,17 +443,24 @@ function warpedDeviation(r: Float64Array, c: Float64Array): number {
     const value = at(c, i);
     const first = Math.max(0, band - 1 - i);
     const last = Math.min(width - 1, count + band - 2 - i);
+    let reference = Number.POSITIVE_INFINITY;
+    let both = i === 0 ? 0 : (above[first + 1] as number);
     for (let k = first; k <= last; k += 1) {
-      const comparison = at(above, k + 2);
-      const reference = at(row, k);
-      const both = at(above, k + 1);
-      let [cost, way] = [both, FROM_BOTH];
-      if (comparison <= reference && comparison <= both) [cost, way] = [comparison, FROM_COMPARISON];
-      else if (reference <= both) [cost, way] = [reference, FROM_REFERENCE];
-      if (i === 0 && k === first) cost = 0;
-      const distance = value - at(r, i - band + 1 + k);
-      row[k + 1] = cost + distance * distance;
+      const comparison = above[k + 2] as number;
+      let cost = both;
+      let way = FROM_BOTH;
+      if (comparison <= reference && comparison <= both) {
+        cost = comparison;
+        way = FROM_COMPARISON;
+      } else if (reference <= both) {
+        cost = reference;
+        way = FROM_REFERENCE;
+      }
+      const distance = value - (r[i - band + 1 + k] as number);
+      reference = cost + distance * distance;
+      row[k + 1] = reference;
       ways[i * width + k] = way;
+      both = comparison;
     }
     [above, row] = [row, above];
   }

@@ -47,15 +47,20 @@ export function wallForce(cells: readonly LoadCell[], threshold = 50_000): WallF
     checkFinite(cell.lateral, `cells: lateral position of cell ${index}`);
   }
   checkSameAxis(Object.fromEntries(cells.map(({ force }, index) => [`cell ${index}`, force])));
-  const sum = (weight: (cell: LoadCell) => number) =>
-    mapSamples(first.force, (_, i) =>
-      cells.reduce((total, cell) => total + weight(cell) * (cell.force.samples[i] as number), 0),
-    );
+  const sum = (weight: (cell: LoadCell) => number) => {
+    const sums = new Float64Array(first.force.samples.length);
+    for (const cell of cells) addWeighted(sums, weight(cell), cell.force.samples);
+    return mapSamples(first.force, (_, i) => sums[i] as number);
+  };
   const total = sum(() => 1);
   const centre = (moment: Signal) =>
     Array.from(total.samples, (force, i) => (force < threshold ? null : (moment.samples[i] as number) / force));
   const moment = sum(({ height }) => height);
   return { total, moment, height: centre(moment), lateral: centre(sum(({ lateral }) => lateral)) };
+}
+
+function addWeighted(sums: Float64Array, weight: number, samples: Float64Array): void {
+  for (let i = 0; i < sums.length; i += 1) sums[i] = (sums[i] as number) + weight * (samples[i] as number);
 }
 
 /** Force on the wall against the vehicle's displacement. */

@@ -17,10 +17,11 @@ export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: 
   const { bodies, map } = input;
   const html = () => bodies.get(component.html);
   const key = (opening: string) => JSON.stringify([component, opening, input.figure(slot)]);
-  if (slot.isStatic) return { key: key(''), html };
-  const name = `${map.edition.folder}${figureName(slot.script)}-${component.script.slice(0, 10)}.js`;
+  const { script } = component;
+  if (slot.isStatic || script === null) return { key: key(''), html };
+  const name = `${map.edition.folder}${figureName(slot.script)}-${script.slice(0, 10)}.js`;
   const path = `assets/components/${name}` as OutputPath;
-  files.set(path, { key: component.script, read: () => bodies.get(component.script), immutable: true });
+  files.set(path, { key: script, read: () => bodies.get(script), immutable: true });
   const opening = `<div class="${CLASS.component}" ${COMPONENT_SCRIPT_ATTRIBUTE}="${escapeHtml(outputHref(path, map.rules))}">`;
   // As it is: in the browser, the component writes the same.
   return { key: key(opening), html: () => `${opening}${html()}</div>` };

@@ -1,6 +1,8 @@
+import { type ScriptResult, storedValue } from '../../model/computed.ts';
 import type { Piece } from '../../model/linked-site.ts';
 import type { DocPath } from '../../model/paths.ts';
 import type { Slot } from '../../model/slots.ts';
+import type { BodyStore } from '../../model/store.ts';
 import { NOTHING, type PageFill, piece } from '../context.ts';
 import { formatValue } from '../numbers.ts';
 
@@ -12,22 +14,28 @@ const MAX_NAMES = 50;
 export function valueSlot(slot: Extract<Slot, { kind: 'value' }>, page: PageFill): Piece {
   const result = page.result(slot);
   if (result === null) return NOTHING;
-  const found = lookUp(result.values, slot.name);
+  const { bodies } = page.site.input;
+  const found = lookUp(result, slot.name, bodies);
   if (typeof found === 'number' || typeof found === 'boolean' || (typeof found === 'string' && !NOT_FINITE.test(found)))
     return piece(`<span class="value">${formatValue(found, slot.format)}</span>`);
   const message = valueProblem(slot.script, slot.name, found);
   if (found !== undefined) return page.report(slot, 'value', message);
-  return page.reportUnknown(slot, 'value', message, slot.name, pathsOf(result.values));
+  return page.reportUnknown(slot, 'value', message, slot.name, pathsOf(allValues(result, bodies)));
 }
 
 /** The value at a path of names and indexes, `peaks.0.time`. */
-function lookUp(values: { readonly [name: string]: unknown }, path: string): unknown {
-  let found: unknown = values;
-  for (const name of path.split('.')) {
+function lookUp(result: ScriptResult, path: string, bodies: BodyStore): unknown {
+  const [first = '', ...rest] = path.split('.');
+  let found = storedValue(result, first, bodies);
+  for (const name of rest) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
     found = (found as Record<string, unknown>)[name];
   }
   return found;
+}
+
+function allValues(result: ScriptResult, bodies: BodyStore): { readonly [name: string]: unknown } {
+  return Object.fromEntries(Object.keys(result.values).map((name) => [name, storedValue(result, name, bodies)]));
 }
 
 function valueProblem(script: DocPath, path: string, found: unknown): string {

@@ -49,11 +49,12 @@ export function cumulativeClip(resultant: Signal, duration: number = CLIP_DURATI
 /** How long a signal lies at or above a level, in s, with straight lines between samples. */
 function timeAbove(samples: Float64Array, interval: number, level: number): number {
   let time = 0;
+  let a = samples[0] as number;
   for (let i = 1; i < samples.length; i += 1) {
-    const [a, b] = [samples[i - 1] as number, samples[i] as number];
-    const above = Number(a >= level) + Number(b >= level);
-    if (above === 2) time += interval;
-    else if (above === 1) time += (interval * (Math.max(a, b) - level)) / Math.abs(a - b);
+    const b = samples[i] as number;
+    if (a >= level && b >= level) time += interval;
+    else if (a >= level || b >= level) time += (interval * (Math.max(a, b) - level)) / Math.abs(a - b);
+    a = b;
   }
   return time;
 }
