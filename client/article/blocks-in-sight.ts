@@ -19,25 +19,35 @@ export function renderInSight(): void {
   rootElement().setAttribute(ATTRIBUTE.blocksInSight, '');
 }
 
+/** Value of the attribute once only tables are left. */
+const TABLES = 'tables';
+
 /**
- * Renders the rest in idle time.
+ * Renders the rest in idle time, and takes the attribute away when nothing is left.
  *
  * @returns has the browser render all there is
  */
 export function renderRest(): () => void {
   const root = rootElement();
-  const stops: (() => void)[] = [];
-  if (root.hasAttribute(ATTRIBUTE.blocksInSight)) {
-    stops.push(renderInSlices(blocks()));
-    const stopWaiting = onReaderMove(() => {
-      stopWaiting();
-      stops.push(renderInSlices(tables().values()));
-    });
-    stops.push(stopWaiting);
-  }
+  const end = () => root.removeAttribute(ATTRIBUTE.blocksInSight);
+  if (!root.hasAttribute(ATTRIBUTE.blocksInSight)) return end;
+  let hasMoved = false;
+  let stop = renderInSlices(blocks(), () => {
+    root.setAttribute(ATTRIBUTE.blocksInSight, TABLES);
+    if (hasMoved) renderTables();
+  });
+  const renderTables = () => {
+    stop = renderInSlices(tables().values(), end);
+  };
+  const stopWaiting = onReaderMove(() => {
+    stopWaiting();
+    hasMoved = true;
+    if (root.getAttribute(ATTRIBUTE.blocksInSight) === TABLES) renderTables();
+  });
   return () => {
-    for (const stop of stops) stop();
-    root.removeAttribute(ATTRIBUTE.blocksInSight);
+    stopWaiting();
+    stop();
+    end();
   };
 }
 
@@ -56,17 +66,18 @@ function* blocks(): Generator<Element> {
   for (const table of tables()) if (isRendered(table)) yield table;
 }
 
-function renderInSlices(left: Iterator<Element>): () => void {
+function renderInSlices(left: Iterator<Element>, done: () => void): () => void {
   const renderSome = () => {
     const start = performance.now();
-    for (let { done, value: block } = left.next(); !done; { done, value: block } = left.next()) {
-      block.setAttribute(RENDERED_ATTRIBUTE, '');
+    for (let each = left.next(); !each.done; each = left.next()) {
+      each.value.setAttribute(RENDERED_ATTRIBUTE, '');
       // Rendered now, so that the time it takes is known.
-      block.getBoundingClientRect();
+      each.value.getBoundingClientRect();
       if (performance.now() - start < SLICE_MS) continue;
       next = requestIdleCallback(renderSome);
       return;
     }
+    done();
   };
   let next = requestIdleCallback(renderSome);
   return () => cancelIdleCallback(next);

@@ -1,7 +1,7 @@
 /** Eight screens that matter look as somebody has seen them; pictures/ holds what was seen. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOfFile } from './support/browser.ts';
+import { browserOfFile, whole } from './support/browser.ts';
 import { ownFixture } from './support/fixture.ts';
 import { differenceFrom, MAX_SHARE, pictureOf, restyle, shareOfOthers } from './support/pictures.ts';
 
@@ -13,11 +13,13 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DARK = `try { localStorage.setItem('site-generator:/:theme', 'dark'); } catch {}`;
 
-const to = (selector: string) => (page: Page) =>
-  page
+const to = (selector: string) => async (page: Page) => {
+  await whole(page);
+  await page
     .locator(selector)
     .first()
     .evaluate((target) => target.scrollIntoView({ block: 'start', behavior: 'instant' }));
+};
 
 interface Screen {
   readonly name: string;

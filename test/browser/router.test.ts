@@ -57,7 +57,8 @@ function outline(page: Page) {
     const main = document.querySelector('main') as HTMLElement;
     return {
       head: [...tags].map((tag) => tag.outerHTML).sort(),
-      main: main.innerHTML.replace(/ tabindex="-1"/g, ''),
+      // Where the focus went, and what has been rendered after what is in sight, is no part of the page.
+      main: main.innerHTML.replace(/ (tabindex="-1"|data-rendered="")/g, ''),
       contents: document.querySelector('.contents')?.textContent ?? null,
       sidebar: document.querySelector('nav[aria-label="Docs"] [aria-current]')?.textContent ?? null,
     };

@@ -241,6 +241,8 @@ describe('sidebar', () => {
     await category(page, 'Dummies').click();
     await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('false');
     await eventually(() => category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
+    // A button that still moves is not hit.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await page.getByRole('button', { name: 'Hide sidebar' }).click();
     await home.waitFor({ state: 'hidden' });
     await page.reload();

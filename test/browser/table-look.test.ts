@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { browserOfFile, eventually, settled } from './support/browser.ts';
+import { browserOfFile, eventually, settled, whole } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -114,6 +114,7 @@ test('more than twenty rows are narrowed by words, and sorted', async () => {
 
 test('the head of a long table stays below the bar, and the first column of a wide one at its side', async () => {
   const { page } = await site.open('/');
+  await whole(page);
   await page.locator('.table[data-fits] .sortable').waitFor();
   await page
     .locator('.sortable tbody tr')
@@ -128,6 +129,7 @@ test('the head of a long table stays below the bar, and the first column of a wi
   const bar = await page.locator('.navbar').evaluate((each) => Math.max(0, each.getBoundingClientRect().bottom));
   expect(Math.round((await place('.sortable thead th')).top - bar)).toBeLessThanOrEqual(1);
   const { page: phone } = await site.open('/', PHONE);
+  await whole(phone);
   const box = phone.locator('.table', { has: phone.locator('tr > :nth-child(7)') });
   await eventually(() => box.getAttribute('tabindex')).toBe('0');
   const [before, after] = await box.evaluate((each) => {
