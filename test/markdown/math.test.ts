@@ -34,7 +34,9 @@ function formulas(tree: Root): string[] {
   visit(tree, 'element', (node: Element) => {
     const name = [node.properties.className].flat()[0];
     if (name !== 'katex' && name !== 'katex-display' && name !== 'katex-error') return;
-    if (/^--width:[\d.]+em$/.test(String(node.properties.style))) delete node.properties.style;
+    visit(node, 'element', ({ properties }: Element) => {
+      if (/^--width:[\d.]+em;?$/.test(String(properties.style))) delete properties.style;
+    });
     found.push(toHtml(node));
     return 'skip';
   });

@@ -1,4 +1,4 @@
-import { CLASS } from '../../../theme/contract.ts';
+import { PLOT_CLASS } from '../../../theme/contract.ts';
 import { caption } from './caption.ts';
 import {
   blockElement,
@@ -18,7 +18,7 @@ export const figure: LeafHandler = (node, file) => {
   const script = scriptOf(node, 'figure', file);
   if (script === null) return null;
   const drawn = addSlot(file, node, { kind: 'figure', ...script });
-  return blockElement('figure', propertiesOf(node, [CLASS.plot]), [
+  return blockElement('figure', propertiesOf(node, [PLOT_CLASS.plot]), [
     drawn,
     caption(node, 'figure', node.children, file),
   ]);

@@ -46,7 +46,8 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
   };
   try {
     const options = { displayMode, throwOnError: true, strict, macros: macros() };
-    return { html: displayMode ? katex.renderToString(tex, options) : withWidth(tree(tex, options)), problems };
+    const formula = tree(tex, options);
+    return { html: displayMode ? withWidths(formula) : withWidth(formula), problems };
   } catch (error) {
     const { message, position } = error as { message: string; position?: number };
     // KaTeX appends the place in words of its own; ours is line and column.
@@ -63,16 +64,39 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
 
 /** The tree that `renderToString` writes; KaTeX's package exports the function, and its types leave it out. */
 const { __renderToDomTree: tree } = katex as unknown as {
-  __renderToDomTree(tex: string, options: KatexOptions): FormulaNode & { toMarkup(): string };
+  __renderToDomTree(tex: string, options: KatexOptions): FormulaTree;
 };
+type FormulaTree = FormulaNode & { toMarkup(): string };
 
 /**
  * The HTML of a formula in a line, with the width that it will have: the MathML that stands in its place until fonts
  * have come takes the same room, so that no line is broken anew.
  */
-function withWidth(formula: FormulaNode & { toMarkup(): string }): string {
+function withWidth(formula: FormulaTree): string {
   const width = formulaWidth(formula, widthOfCharacter);
-  return formula.toMarkup().replace('>', ` style="--width:${Number(width.toFixed(2))}em">`);
+  return formula.toMarkup().replace('>', ` style="--width:${em(width)}">`);
+}
+
+/** Displayed formulas that are no wider than this, in em, stand in one line on every screen. */
+const NARROW = 14;
+
+/** The HTML of a displayed formula, with the widths between which a line of it can break on a phone. */
+function withWidths(formula: FormulaTree): string {
+  const parts = nodesOf(formula, 'base').map((node) => ({ node, width: formulaWidth(node, widthOfCharacter) }));
+  if (parts.length > 1 && parts.reduce((sum, { width }) => sum + width, 0) > NARROW) {
+    for (const { node, width } of parts) Object.assign(node.style ?? {}, { '--width': em(width) });
+  }
+  return formula.toMarkup();
+}
+
+/** The outermost nodes of a class. */
+function nodesOf(node: FormulaNode, name: string): FormulaNode[] {
+  if (node.classes?.includes(name)) return [node];
+  return (node.children ?? []).flatMap((child) => nodesOf(child, name));
+}
+
+function em(length: number): string {
+  return `${Number(length.toFixed(2))}em`;
 }
 
 const widths = new Map<string, number>();
