@@ -1,29 +1,26 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
+import type { ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
-import { hydrateComponents } from './article/components.ts';
+import { renderRest } from './article/blocks-in-sight.ts';
 import { enhancePage } from './article/enhance-page.ts';
+import { watchOverflow } from './article/overflow.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
-import { markContents } from './chrome/contents-view.ts';
-import { UNTOUCHED } from './chrome/expanded-categories.ts';
-import { MenuDialog } from './chrome/MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
-import { enhanceSearch } from './chrome/search-opener.ts';
-import { forgetStoredSidebar } from './chrome/sidebar-first-paint.ts';
-import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './chrome/sidebar-hidden.ts';
-import { enterSidebar, restoreSidebar, setExpanded, sidebarState } from './chrome/sidebar-state.ts';
-import { showCurrentInSidebar } from './chrome/sidebar-view.ts';
-import { chosenVersion, toggleVersions, versionsState } from './chrome/version-menu.ts';
+import { overlay } from './chrome/overlay.ts';
+import { chosenVersion, restoreVersion, toggleVersions, versionsState } from './chrome/version-state.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
-import { updateHead } from './navigation/head.ts';
-import { reloadPage, shown } from './navigation/navigation.ts';
 import { ownPage } from './navigation/page.ts';
-import { prefetchFromPage } from './navigation/prefetch.ts';
 import type { Shown } from './navigation/router.ts';
+import { shown } from './navigation/shown.ts';
+import { addPageEffect, enterPage } from './page-effects.ts';
 import { site } from './platform/embedded.ts';
-import { rootElement } from './platform/root.ts';
+import { UNTOUCHED } from './sidebar/expanded-categories.ts';
+import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
+import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
+import { enterSidebar, restoreSidebar, setExpanded, sidebarState } from './sidebar/sidebar-state.ts';
+import { showCurrentInSidebar } from './sidebar/sidebar-view.ts';
 
 /** The page as it was published, which hydration has to find. */
 let first: Shown | null = null;
@@ -33,27 +30,26 @@ function firstShown(): Shown {
   return first;
 }
 
-/** The shell with the reader's state. What only the browser knows is put in after hydration. */
-export function App() {
+/**
+ * The shell with the reader's state. What only the browser knows is put in after hydration.
+ *
+ * @param onReload loads the page shown anew
+ */
+export function App({ onReload }: { onReload: () => void }) {
   const now = useSyncExternalStore(shown.subscribe, shown.get, firstShown);
   const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
+  const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get, () => null);
 
   useEffect(() => {
     restoreSidebar(shown.get().page);
     restoreSidebarHidden();
+    restoreVersion();
     forgetStoredSidebar();
-    rootElement().setAttribute(ATTRIBUTE.hydrated, '');
   }, []);
 
-  const failure = navigation?.failure;
-  useEffect(() => {
-    if (failure !== undefined)
-      document.querySelector<HTMLElement>(`.${CLASS.loadError} button`)?.focus({ preventScroll: true });
-  }, [failure]);
-
   // Only the document has the text of its own page: to show it again, it has to be loaded.
-  const retry = page.html === '' ? { onRetry: page.kind === 'not-found' ? () => location.reload() : reloadPage } : {};
+  const retry = page.html === '' ? { onRetry: page.kind === 'not-found' ? () => location.reload() : onReload } : {};
   const frame = (content: ReactNode) => (
     <CrashBoundary navigationCount={navigationCount} {...retry}>
       {content}
@@ -63,32 +59,29 @@ export function App() {
   return (
     <ReaderContext value={reader}>
       <Shell site={site()} page={page} navigation={navigation} frame={frame}>
-        {reader.menuOpen ? <MenuDialog page={page} /> : null}
+        {Overlay === null ? null : <Overlay shown={now} />}
       </Shell>
     </ReaderContext>
   );
 }
 
-/** What is added to a page around its article. */
-const AROUND_ARTICLE = [showCurrentInSidebar, enhanceSearch, markContents, prefetchFromPage];
+/** What a page needs before the reader does anything. */
+addPageEffect(() => enhancePage([watchOverflow, renderRest, showCurrentInSidebar]));
 
 /** What follows when a page is put in place. Its failure is the page's. */
-function PageEffects({ shown: { page, navigationCount, contentVersion } }: { shown: Shown }) {
+function PageEffects({ shown: now }: { shown: Shown }) {
   const before = useRef(0);
   const [crash, setCrash] = useState<{ error: unknown } | null>(null);
   if (crash !== null) throw crash.error;
+  const { page, navigationCount, contentVersion } = now;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change with the page.
   useLayoutEffect(() => {
     if (navigationCount !== before.current) {
-      updateHead(page);
       enterSidebar(page);
       closeMenu();
     }
     before.current = navigationCount;
-    const ends = [enhancePage(AROUND_ARTICLE), hydrateComponents(page, (error) => setCrash({ error }))];
-    return () => {
-      for (const end of ends) end();
-    };
+    return enterPage(now, (error) => setCrash({ error }));
   }, [navigationCount, contentVersion]);
   return null;
 }

@@ -3,12 +3,12 @@ import { ATTRIBUTE } from '../theme/contract.ts';
 import { renderInSight } from './article/blocks-in-sight.ts';
 import { hideDismissedAnnouncement } from './chrome/announcement.ts';
 import { showColorMode } from './chrome/color-mode.ts';
-import { showStoredSidebar } from './chrome/sidebar-first-paint.ts';
-import { hideSidebar } from './chrome/sidebar-hidden.ts';
 import { handleLoadFailures } from './failures/load-failures.ts';
 import { attempt } from './platform/attempt.ts';
 import { watchMathStylesheet } from './platform/formula-look.ts';
 import { rootElement } from './platform/root.ts';
+import { showStoredSidebar } from './sidebar/sidebar-first-paint.ts';
+import { hideSidebar } from './sidebar/sidebar-hidden.ts';
 
 rootElement().setAttribute(ATTRIBUTE.scripts, '');
 const PARTS = [

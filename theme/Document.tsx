@@ -53,6 +53,7 @@ export function Document({
         {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
         <BootScript source={assets.boot} />
         <Stylesheets assets={assets} math={page.math} />
+        <link rel="modulepreload" href={assets.shared} />
         <script type="module" src={assets.client} />
       </head>
       <body>

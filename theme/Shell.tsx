@@ -7,9 +7,6 @@ import { MainRegion } from './components/frame/MainRegion.tsx';
 import { Navbar } from './components/frame/Navbar.tsx';
 import { SkipLink } from './components/frame/SkipLink.tsx';
 import { Sidebar } from './components/sidebar/Sidebar.tsx';
-import { LatePanel } from './components/states/LatePanel.tsx';
-import { LoadError } from './components/states/LoadError.tsx';
-import { ProgressBar } from './components/states/ProgressBar.tsx';
 import type { ShellPage, SiteData } from './contract.ts';
 import type { NavigationView } from './reader.ts';
 
@@ -29,7 +26,7 @@ export function Shell({
   navigation?: NavigationView | undefined;
   /** Put around the page inside the layout: what fails in there leaves the rest alone. */
   frame?: (content: ReactNode) => ReactNode;
-  /** What the reader opened above the page. */
+  /** What stands above the page. */
   children?: ReactNode;
 }) {
   const hasSidebar = page.sidebar.length > 0;
@@ -44,7 +41,6 @@ export function Shell({
       </div>
       {site.copyright === undefined ? null : <Footer copyright={site.copyright} />}
       <BackToTop />
-      {navigation === undefined ? null : <NavigationState navigation={navigation} />}
       {children}
     </>
   );
@@ -57,16 +53,6 @@ function PageRegion({ page, navigation }: { page: ShellPage; navigation: Navigat
         <MainRegion page={page} navigation={navigation} />
       </div>
       {page.contents === null ? null : <ContentsColumn key={page.route} html={page.contents} />}
-    </>
-  );
-}
-
-function NavigationState({ navigation: { slow, late, href, failure } }: { navigation: NavigationView }) {
-  if (failure !== undefined) return <LoadError href={href} failure={failure} />;
-  return (
-    <>
-      {slow ? <ProgressBar /> : null}
-      {late ? <LatePanel href={href} /> : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ export const ATTRIBUTE = {
   scripts: 'data-scripts',
   /** Present as soon as the client has been loaded and runs. */
   started: 'data-started',
-  /** Present once the page is interactive. */
+  /** Present once the page is interactive: the app answers all that the reader does. */
   hydrated: 'data-hydrated',
   /** The colour mode of a reader who has not chosen one. */
   defaultTheme: 'data-default-theme',
@@ -153,22 +153,11 @@ export const CLASS = {
   citedBy: 'cited-by',
   /** The link from a page's source to its entry in the bibliography. */
   sourceMore: 'source-more',
-  /** A figure from code. */
-  plot: 'plot',
-  /** Its picture for wide screens, and what holds it. */
-  plotWide: 'plot-wide',
-  plotLegend: 'plot-legend',
-  /** A picture whose values can be read, and the place on it where the reader is. */
-  readable: 'readable',
-  plotReader: 'plot-reader',
-  /** The links below a figure to its data, picture and source. */
-  plotLinks: 'plot-links',
   /** The place of a page that is a React component. */
   componentPage: 'component-page',
   /** The place of a React component in an article. */
   component: 'component',
   navbar: 'navbar',
-  menuLink: 'menu-link',
   mobileMenuBody: 'mobile-menu-body',
   versionMenu: 'version-menu',
   sidebarToggle: 'sidebar-toggle',
@@ -188,6 +177,20 @@ export const CLASS = {
   /** Holds a displayed formula, and the buttons that copy it. */
   equationFrame: 'equation-frame',
   equationTools: 'equation-tools',
+} as const;
+
+/** Classes of figures. */
+export const PLOT_CLASS = {
+  /** A figure from code. */
+  plot: 'plot',
+  /** Its picture for wide screens, and what holds it. */
+  plotWide: 'plot-wide',
+  plotLegend: 'plot-legend',
+  /** A picture whose values can be read, and the place on it where the reader is. */
+  readable: 'readable',
+  plotReader: 'plot-reader',
+  /** The links below a figure to its data, picture and source. */
+  plotLinks: 'plot-links',
 } as const;
 
 /** Classes that KaTeX gives the parts of a formula. */
@@ -533,6 +536,8 @@ export interface AssetLinks {
   /** The theme's typeface. Absent where text is set in the font of the reader's system. */
   readonly font?: Href;
   readonly client: Href;
+  /** What the client consists of, but for a few lines: asked for beside it. */
+  readonly shared: Href;
   /** Source of the script that runs inline, before the first paint. */
   readonly boot: string;
   readonly mathStylesheet: {

@@ -3,7 +3,7 @@
  * longest, when the reader moves: what is in sight of a long page can be read and used seconds earlier on a slow phone.
  */
 import { ATTRIBUTE, CLASS, RENDERED_ATTRIBUTE } from '../../theme/contract.ts';
-import { onReaderMove } from '../platform/pin-scroll.ts';
+import { isOpenedAtTop, onReaderMove } from '../platform/reader-moves.ts';
 import { rootElement } from '../platform/root.ts';
 
 /** No block is begun after this long, in ms, so that the browser can answer the reader. */
@@ -14,8 +14,7 @@ const SLICE_MS = 6;
  * are known only where all above them is rendered.
  */
 export function renderInSight(): void {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type !== 'navigate' || location.hash !== '' || !('requestIdleCallback' in window)) return;
+  if (!isOpenedAtTop() || !('requestIdleCallback' in window)) return;
   rootElement().setAttribute(ATTRIBUTE.blocksInSight, '');
 }
 

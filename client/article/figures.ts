@@ -2,7 +2,7 @@
  * Figures can be enlarged, taken along as PNG, and read: by pointer, touch or the arrow keys. The code for each is
  * loaded when a reader begins.
  */
-import { CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
+import { CLASS, PLOT_CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
 
 /** How the code is loaded that readers may have need of. */
 export interface FigureTools {
@@ -16,7 +16,7 @@ export interface FigureTools {
  * @returns takes it back
  */
 export function enhanceFigures(tools: FigureTools): () => void {
-  const figures = [...document.querySelectorAll<HTMLElement>(`.${CLASS.prose} .${CLASS.plot}`)];
+  const figures = [...document.querySelectorAll<HTMLElement>(`.${CLASS.prose} .${PLOT_CLASS.plot}`)];
   const ends = figures.flatMap((figure) => [offerPictures(figure, tools), offerValues(figure, tools)]);
   return () => {
     for (const end of ends) end();
@@ -25,7 +25,7 @@ export function enhanceFigures(tools: FigureTools): () => void {
 
 /** Puts buttons beside the links of a figure; a press on its picture enlarges it, too. */
 function offerPictures(figure: HTMLElement, tools: FigureTools): () => void {
-  const links = figure.querySelector(`.${CLASS.plotLinks}`);
+  const links = figure.querySelector(`.${PLOT_CLASS.plotLinks}`);
   const svgLink = links?.querySelector<HTMLAnchorElement>('a[href$=".svg"]') ?? null;
   if (links === null || svgLink === null) return () => {};
   const enlarge = button('Enlarge', async () => {
@@ -57,7 +57,7 @@ function offerPictures(figure: HTMLElement, tools: FigureTools): () => void {
 }
 
 function offerPng(figure: Element, tools: FigureTools): () => void {
-  const svgLink = figure.querySelector<HTMLAnchorElement>(`.${CLASS.plotLinks} a[href$=".svg"]`);
+  const svgLink = figure.querySelector<HTMLAnchorElement>(`.${PLOT_CLASS.plotLinks} a[href$=".svg"]`);
   const png = button('PNG', async () => {
     const { savePng } = await tools.zooming();
     if (svgLink !== null) await savePng(svgLink.href);
@@ -79,14 +79,14 @@ function button(name: string, onPress: () => Promise<void>): HTMLButtonElement {
 
 /** Makes a figure's pictures places to read values, where it has data along an axis. */
 function offerValues(figure: HTMLElement, tools: FigureTools): () => void {
-  const data = figure.querySelector<HTMLAnchorElement>(`.${CLASS.plotLinks} a[download]`);
+  const data = figure.querySelector<HTMLAnchorElement>(`.${PLOT_CLASS.plotLinks} a[download]`);
   const pictures = [...figure.querySelectorAll<SVGSVGElement>(`svg[${READABLE_ATTRIBUTE}]`)];
   if (data === null) return () => {};
   const ended = new AbortController();
   const { signal } = ended;
   const readers = pictures.map((picture) => {
     const reader = document.createElement('div');
-    reader.className = CLASS.plotReader;
+    reader.className = PLOT_CLASS.plotReader;
     reader.tabIndex = 0;
     const [, first = '', last = '', ...edges] = picture.getAttribute(READABLE_ATTRIBUTE)?.split(' ') ?? [];
     placeOver(reader, picture.viewBox.baseVal, edges.map(Number));
@@ -101,7 +101,7 @@ function offerValues(figure: HTMLElement, tools: FigureTools): () => void {
     };
     for (const [name, value] of Object.entries(attributes)) reader.setAttribute(name, value);
     const holder = picture.parentElement as HTMLElement;
-    holder.classList.add(CLASS.readable);
+    holder.classList.add(PLOT_CLASS.readable);
     holder.append(reader);
     let isAsked = false;
     const begin = () => {
@@ -120,7 +120,7 @@ function offerValues(figure: HTMLElement, tools: FigureTools): () => void {
   return () => {
     ended.abort();
     for (const { holder, reader } of readers) {
-      holder.classList.remove(CLASS.readable);
+      holder.classList.remove(PLOT_CLASS.readable);
       reader.remove();
     }
   };

@@ -1,5 +1,5 @@
 /** Shows what a link points at beside it: what is numbered, a source, a term, or the facts of a page. */
-import { CLASS } from '../../theme/contract.ts';
+import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
 import { targetOf } from '../platform/focus.ts';
 
 /** What previews need of the app. */
@@ -115,7 +115,7 @@ async function contentOf(url: URL, tools: PreviewTools): Promise<Node | null> {
 /** Makes a copy of what a link points at fit to be shown a second time: without ids, and without what leads on. */
 export function previewOf(copy: Element): Node {
   for (const each of [copy, ...copy.querySelectorAll('[id]')]) each.removeAttribute('id');
-  const leading = `button, .${CLASS.plotLinks}, .${CLASS.plotReader}, .${CLASS.citedBy}, .${CLASS.sourceMore}`;
+  const leading = `button, .${PLOT_CLASS.plotLinks}, .${PLOT_CLASS.plotReader}, .${CLASS.citedBy}, .${CLASS.sourceMore}`;
   for (const each of copy.querySelectorAll(leading)) each.remove();
   if (copy.localName !== 'li') return copy;
   const box = document.createElement('div');

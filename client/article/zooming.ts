@@ -1,5 +1,5 @@
 /** Images that are larger than they are shown, and figures, can be opened in full. */
-import { CLASS } from '../../theme/contract.ts';
+import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
 import { openModal } from '../platform/modal.ts';
 
 /**
@@ -62,13 +62,15 @@ function open(image: HTMLImageElement): void {
  * @param enhance adds to the copy what scripts add to figures, and returns what takes it back
  */
 export function openFigure(figure: HTMLElement, enhance: (copy: HTMLElement) => () => void): void {
-  const picture = figure.querySelector(`.${CLASS.plotWide} > svg`);
+  const picture = figure.querySelector(`.${PLOT_CLASS.plotWide} > svg`);
   if (picture === null) return;
   const copy = document.createElement('figure');
   copy.className = 'zoomed';
   const holder = document.createElement('div');
   holder.append(withOwnIds(picture.cloneNode(true) as Element));
-  const rest = [`.${CLASS.plotLegend}`, 'figcaption', `.${CLASS.plotLinks}`].map((part) => figure.querySelector(part));
+  const rest = [`.${PLOT_CLASS.plotLegend}`, 'figcaption', `.${PLOT_CLASS.plotLinks}`].map((part) =>
+    figure.querySelector(part),
+  );
   copy.append(holder, ...rest.flatMap((part) => (part === null ? [] : [plain(part.cloneNode(true) as Element)])));
   showInFull(picture.querySelector('title')?.textContent ?? 'Figure', copy, enhance(copy));
 }

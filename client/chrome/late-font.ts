@@ -1,5 +1,5 @@
 import { TYPEFACE } from '../../theme/contract.ts';
-import { shown } from '../navigation/navigation.ts';
+import { shown } from '../navigation/shown.ts';
 
 /**
  * A page whose font comes late keeps that of the system, so that nothing moves. The next page is new anyway, and has

@@ -1,8 +1,9 @@
 /** What comes and goes as the reader scrolls: the navigation bar, and the button that leads back to the top. */
 import { ATTRIBUTE, CLASS } from '../../theme/contract.ts';
 import { site } from '../platform/embedded.ts';
+import { isOpenedAtTop } from '../platform/reader-moves.ts';
 import { rootElement } from '../platform/root.ts';
-import { versionsState } from './version-menu.ts';
+import { versionsState } from './version-state.ts';
 
 /** The button that leads back to the top shows from this many pixels below it. */
 const BACK_TO_TOP_MIN_PX = 300;
@@ -13,7 +14,7 @@ const MIN_MOVE_PX = 4;
 export function followScrolling(): void {
   const root = rootElement();
   const navbar = document.querySelector<HTMLElement>(`.${CLASS.navbar}`);
-  let last = scrollY;
+  let last = isOpenedAtTop() ? 0 : scrollY;
 
   const show = (hidden: boolean) => {
     if (!navbar || hidden === root.hasAttribute(ATTRIBUTE.navbarHidden)) return;
@@ -22,24 +23,23 @@ export function followScrolling(): void {
   };
   const mayHide = () => site().navbar.hideOnScroll && !navbar?.contains(document.activeElement) && !versionsState.get();
 
-  addEventListener(
-    'scroll',
-    () => {
-      const top = scrollY;
-      const end = root.scrollHeight - innerHeight;
-      // Beyond its ends the page only bounces back.
-      if (top < 0 || top > end || Math.abs(top - last) < MIN_MOVE_PX) return;
-      const down = top > last;
-      last = top;
-      const height = navbar?.offsetHeight ?? 0;
-      if (top <= height) show(false);
-      else if (down) show(mayHide());
-      // At the end of the page, a bounce back is no intent to scroll up.
-      else if (top < end - height) show(false);
-      root.toggleAttribute(ATTRIBUTE.backToTop, top > BACK_TO_TOP_MIN_PX && !down);
-    },
-    { passive: true },
-  );
+  const follow = () => {
+    const top = scrollY;
+    const end = root.scrollHeight - innerHeight;
+    // Beyond its ends the page only bounces back.
+    if (top < 0 || top > end || Math.abs(top - last) < MIN_MOVE_PX) return;
+    const down = top > last;
+    last = top;
+    const height = navbar?.offsetHeight ?? 0;
+    if (top <= height) show(false);
+    else if (down) show(mayHide());
+    // At the end of the page, a bounce back is no intent to scroll up.
+    else if (top < end - height) show(false);
+    root.toggleAttribute(ATTRIBUTE.backToTop, top > BACK_TO_TOP_MIN_PX && !down);
+  };
+  addEventListener('scroll', follow, { passive: true });
+  // Scrolling may be what this was loaded for.
+  follow();
   // An inert bar cannot take focus, so Tab outside `<main>` shows it again. A press does not: it would move what is
   // beside the page, and with that the link under the pointer.
   document.addEventListener('focusin', ({ target }) => {

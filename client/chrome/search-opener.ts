@@ -10,9 +10,10 @@ import {
   searchShardPath,
 } from '../../theme/contract.ts';
 import { shownVersion } from '../../theme/versions.ts';
-import { isShown, shown } from '../navigation/navigation.ts';
+import { isShown } from '../navigation/navigation.ts';
 import { loadPage } from '../navigation/page-loader.ts';
 import { isThrifty } from '../navigation/prefetch.ts';
+import { shown } from '../navigation/shown.ts';
 import { entries } from '../navigation/tab-entries.ts';
 import { routeAddress } from '../platform/address.ts';
 import { loadChunk } from '../platform/chunks.ts';
@@ -22,7 +23,7 @@ import { lasting } from '../platform/storage.ts';
 import type { Filter } from '../search/results.ts';
 import type { SearchTools } from '../search/search.ts';
 import { isShortcut } from './shortcut-keys.ts';
-import { chosenVersion } from './version-menu.ts';
+import { chosenVersion } from './version-state.ts';
 
 const FORM = `form.${CLASS.searchForm}`;
 

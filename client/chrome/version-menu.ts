@@ -1,45 +1,7 @@
 /** The version menu: opened by its button, closed by Escape, by a press elsewhere and by the focus leaving. */
-import { CLASS, VERSION_ATTRIBUTE, type Version } from '../../theme/contract.ts';
+import { CLASS, VERSION_ATTRIBUTE } from '../../theme/contract.ts';
 import { loadChunk } from '../platform/chunks.ts';
-import { site } from '../platform/embedded.ts';
-import { lasting, type StorageSlot } from '../platform/storage.ts';
-import { createStore } from '../platform/store.ts';
-
-const choice = lasting('version');
-
-/** Whether the version menu is open. */
-export const versionsState = createStore(false);
-
-/** Opens or closes the version menu. */
-export function toggleVersions(): void {
-  versionsState.set(!versionsState.get());
-}
-
-/** Closes the version menu. */
-function closeVersions(): void {
-  versionsState.set(false);
-}
-
-/** Remembers the version that the reader chose. */
-function chooseVersion(name: string): void {
-  choice.write(name);
-  chosenVersion.set(name);
-  closeVersions();
-}
-
-/** The version that the reader chose. */
-export const chosenVersion = createStore<string | null>(null);
-
-/** The stored version; a value that names none is deleted. */
-export function storedVersion(
-  slot: Pick<StorageSlot, 'read' | 'remove'>,
-  versions: readonly Pick<Version, 'name'>[],
-): string | null {
-  const name = slot.read();
-  if (name === null || versions.some((version) => version.name === name)) return name;
-  slot.remove();
-  return null;
-}
+import { chooseVersion, closeVersions, versionsState } from './version-state.ts';
 
 const menu = {
   isOpen: versionsState.get,
@@ -47,9 +9,8 @@ const menu = {
   close: closeVersions,
 };
 
-/** Restores the stored version, and has the keyboard, a press elsewhere and the focus work on the menu. */
+/** Has the keyboard, a press elsewhere and the focus work on the menu. */
 export function watchVersionMenu(): void {
-  chosenVersion.set(storedVersion(choice, site().versions));
   const inside = (target: EventTarget | null) =>
     target instanceof Element ? target.closest(`.${CLASS.versionMenu}`) : null;
   const onPresence = ({ target }: Event) => {

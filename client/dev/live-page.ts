@@ -4,7 +4,7 @@ import type { Page } from '../navigation/page.ts';
 import { changePage } from './article.ts';
 import { showDiagnostics } from './overlay.ts';
 
-/** What is used of the page's own script, which is the same module. */
+/** What is used of the page's own app. */
 export type App = typeof import('../navigation/live-update.ts');
 
 /** How long after a failure the page is asked for again; nothing may tell that it can be had by then. */
@@ -14,12 +14,18 @@ const RETRY_MS = 1000;
 export async function followServer(): Promise<void> {
   const folder = `${document.documentElement.dataset.baseUrl ?? '/'}${DEV_FOLDER}`;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/client-"]');
-  const app = script === null ? null : ((await import(script.src)) as App);
+  const app = script === null ? null : await appOf(script);
   app?.stopPrefetching();
   const page = new LivePage(app, folder);
   const events = new EventSource(`${folder}events`);
   events.onmessage = ({ data }: MessageEvent<string>) => void page.handle(JSON.parse(data) as DevEvent);
   addEventListener('pagehide', () => events.close());
+}
+
+/** The app of the page, which the page's script loads. */
+async function appOf(script: HTMLScriptElement): Promise<App> {
+  const { loadInteraction } = (await import(script.src)) as { loadInteraction: () => Promise<App> };
+  return loadInteraction();
 }
 
 /** The open page, and which state of the site it shows. */

@@ -4,7 +4,7 @@ import { embedded } from '../platform/embedded.ts';
 import { currentHash } from '../platform/focus.ts';
 import { publishedRoute } from '../platform/root.ts';
 import { alternatives } from './alternatives.ts';
-import { shown } from './navigation.ts';
+import { shown } from './shown.ts';
 import { entries } from './tab-entries.ts';
 
 /** Whether the document is the one for addresses that lead nowhere. */

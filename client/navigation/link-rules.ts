@@ -28,14 +28,6 @@ function parseUrl(href: string): URL | null {
   }
 }
 
-/** What a click tells of itself. */
-export type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
-
-/** Whether a click follows a link in this tab: one with the main button alone that nobody has answered yet. */
-export function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
-  return !(defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey);
-}
-
 /** Whether an address names a place in the document at `here`. The browser goes there by itself. */
 export function isFragmentOf(url: URL, here: URL): boolean {
   return url.hash !== '' && url.pathname === here.pathname && url.search === here.search;

@@ -1,28 +1,21 @@
-/** The router of this tab, and what is shown in it. */
+/** The router of this tab. */
 import { flushSync } from 'react-dom';
 import { NOT_FOUND_NAME } from '../../theme/contract.ts';
 import { routeAddress, routeOf } from '../platform/address.ts';
+import { announce } from '../platform/announcer.ts';
 import { site } from '../platform/embedded.ts';
-import { announce } from '../platform/focus.ts';
 import { hasMathStyles, loadMathStyles } from '../platform/math-styles.ts';
 import { probeUrl } from '../platform/probe-url.ts';
 import { mayReload } from '../platform/reload-guard.ts';
 import { baseUrl } from '../platform/root.ts';
-import { createLazyStore } from '../platform/store.ts';
 import { alternatives } from './alternatives.ts';
 import { arrive } from './arrival.ts';
 import { notFoundPage } from './not-found.ts';
-import { ownPage, type Page, readPage } from './page.ts';
-import { loadedPage, loadPage } from './page-loader.ts';
-import { type PageSource, Router, type Shown, type Tab } from './router.ts';
+import type { Page } from './page.ts';
+import { loadedPage, loadPage, readPage } from './page-loader.ts';
+import { type PageSource, Router, type Tab } from './router.ts';
+import { shown } from './shown.ts';
 import { entries } from './tab-entries.ts';
-
-/** What is shown: first the document's own page. */
-export const shown = createLazyStore<Shown>(() => ({
-  page: ownPage(),
-  navigationCount: 0,
-  navigation: undefined,
-}));
 
 const pages: PageSource = {
   routeOf: (url) => routeOf(url.pathname, site().trailingSlash),

@@ -1,7 +1,8 @@
 /** Loads pages: of each its module, which says what it is, and its document, which has its text. Each file once. */
-import type { PageModule } from '../../theme/contract.ts';
+import { CHROME_ID, CLASS, type EmbeddedData, type PageIdentity, type PageModule } from '../../theme/contract.ts';
+import { MANAGED_TAGS } from '../../theme/head-tags.ts';
 import { moduleAddress, routeAddress } from '../platform/address.ts';
-import { isIdentity, type Page, readPage } from './page.ts';
+import { frameOf, type Page } from './page.ts';
 
 /**
  * How long a loaded page counts as fresh. The time is also the version in a module's address, so that a tab that stays
@@ -120,6 +121,34 @@ export class PageLoader {
       throw new Error(`The default export of the module ${address} is no page of this version of the site.`);
     }
   }
+}
+
+/**
+ * The page of a document's text. The page's own HTML is cut out as it is, since it is parsed where it is put in place;
+ * only what is around it is parsed here.
+ *
+ * @throws when the text is not a whole document of this version of the site
+ */
+export function readPage(text: string): Page {
+  const opening = `<div class="${CLASS.page}">`;
+  const start = text.indexOf(opening, text.indexOf('<main')) + opening.length;
+  const end = text.lastIndexOf('</div></main>');
+  const isWhole = start >= opening.length && end >= start;
+  const around = isWhole ? text.slice(0, start) + text.slice(end) : '';
+  const source = new DOMParser().parseFromString(around, 'text/html');
+  const data = source.getElementById(CHROME_ID.data)?.textContent;
+  const { page } = JSON.parse(data ?? '{}') as Partial<EmbeddedData>;
+  if (!isIdentity(page)) throw new Error('The document is no page of this version of the site.');
+  const tags = [...source.head.querySelectorAll(MANAGED_TAGS)];
+  return { ...page, ...frameOf(source, text.slice(start, end)), title: source.title, tags };
+}
+
+/** Whether a value is what this client has to know of a page. */
+function isIdentity(value: unknown): value is PageIdentity {
+  if (typeof value !== 'object' || value === null) return false;
+  const { route, kind, math, script } = value as Partial<PageIdentity>;
+  const isWhole = kind !== 'component' || typeof script === 'string';
+  return typeof route === 'string' && typeof kind === 'string' && typeof math === 'boolean' && isWhole;
 }
 
 const loader = new PageLoader({

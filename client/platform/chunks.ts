@@ -12,7 +12,6 @@ export type ChunkName =
   | 'figures'
   | 'manifest'
   | 'math'
-  | 'modal'
   | 'previews'
   | 'search'
   | 'shortcuts'

@@ -1,4 +1,4 @@
-import { announce } from './focus.ts';
+import { announce } from './announcer.ts';
 
 /** Copies a text to the clipboard and announces whether that worked. */
 export async function copyText(text: string): Promise<boolean> {

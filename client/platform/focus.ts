@@ -1,19 +1,8 @@
-/** Moves the focus after a change of page or place, and announces texts. */
+/** Moves the focus after a change of page or place. */
 import { CHROME_ID, NEW_ID_ATTRIBUTE } from '../../theme/contract.ts';
 
 /** Told to the window before window and focus go to where the address says: what hides it can show it. */
 export const ARRIVAL = 'arrival';
-
-/** Has a screen reader say a text that is not shown. */
-export function announce(text: string): void {
-  const region = document.getElementById(CHROME_ID.announcer);
-  if (region === null) return;
-  // The same text again counts as a change only after another one.
-  region.textContent = '';
-  setTimeout(() => {
-    region.textContent = text;
-  }, 50);
-}
 
 /** Focuses an element, also one that Tab does not stop at, without scrolling. */
 export function focusOn(element: HTMLElement): void {

@@ -1,6 +1,6 @@
 /** Shows formulas as MathML until stylesheet and fonts have loaded, so that no reader sees a formula twice, or none. */
 import { ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, FORMULA_FONTS, type FormulaLook } from '../../theme/contract.ts';
-import { loadOwnCopy, SILENCE_MS } from './math-fallback.ts';
+import { loadOwnCopy, SILENCE_MS } from './math-stylesheet.ts';
 import { rootElement } from './root.ts';
 
 function setFormulaLook(look: FormulaLook): void {

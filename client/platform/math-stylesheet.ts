@@ -1,6 +1,18 @@
-/** Puts the stylesheet of formulas into a document that came without it. */
+/** Puts the stylesheet of formulas into a document that came without it; replaces a foreign one that does not load. */
 import { type AssetLinks, ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, type FormulaLook } from '../../theme/contract.ts';
-import { loadOwnCopy, SILENCE_MS } from './math-fallback.ts';
+
+/** A foreign host that has not answered after this long counts as one that never will. */
+export const SILENCE_MS = 3000;
+
+/** Loads the site's own copy in place of a foreign stylesheet; does nothing where that has loaded or been replaced. */
+export function loadOwnCopy(link: HTMLLinkElement): void {
+  const fallback = link.getAttribute(FALLBACK_ATTRIBUTE);
+  if (fallback === null) return;
+  link.removeAttribute(FALLBACK_ATTRIBUTE);
+  link.removeAttribute('integrity');
+  // Changing the address ends the request for the foreign one; removing the element would not.
+  link.href = fallback;
+}
 
 /** Adds the stylesheet. Settles once it has loaded with its fonts and the inline script has applied it. */
 export function addMathStylesheet({ href, integrity, fallback }: AssetLinks['mathStylesheet']): Promise<void> {

@@ -1,19 +1,9 @@
 /** Keeps the window where it belongs while the page around it still grows. */
+import { onReaderMove } from './reader-moves.ts';
 
 /** After this long, the page counts as complete. */
 const PATIENCE_MS = 1000;
 let release = () => {};
-
-/** How a reader scrolls, or comes to. */
-const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-
-/** Calls at every move of the reader. @returns stops it */
-export function onReaderMove(moved: () => void): () => void {
-  for (const move of MOVES) addEventListener(move, moved, { passive: true });
-  return () => {
-    for (const move of MOVES) removeEventListener(move, moved);
-  };
-}
 
 /**
  * Scrolls to where `target` says, now and whenever the page changes its size, for a second or until the reader moves.

@@ -1,5 +1,5 @@
 /** Excerpts around the words of a query, read from the pages found. Loading these also speeds up the next click. */
-import { CLASS, KATEX_CLASS, type SearchKind } from '../../theme/contract.ts';
+import { CLASS, KATEX_CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
 import { wellFormed } from '../../theme/well-formed.ts';
 import { placesOf } from './marked.ts';
 
@@ -9,7 +9,7 @@ const MAX_BEFORE = 60;
 const MAX_LENGTH = 180;
 /** What is no running text, or repeats it; marks of notes would read as digits of the number they stand at. */
 const LEFT_OUT =
-  `.${KATEX_CLASS.mathml}, svg, pre, button, nav, script, style, .${CLASS.plotLinks}, .${CLASS.tableFilter}, .${CLASS.facts}, ` +
+  `.${KATEX_CLASS.mathml}, svg, pre, button, nav, script, style, .${PLOT_CLASS.plotLinks}, .${CLASS.tableFilter}, .${CLASS.facts}, ` +
   `[data-footnote-ref], [data-footnote-backref], [aria-hidden="true"]:not(.${KATEX_CLASS.html})`;
 
 /** Elements whose text does not run on into what follows. */

@@ -25,6 +25,10 @@ export interface Assets {
 }
 
 const CLIENT = 'client/main.tsx';
+/** What the client loads when the reader first moves. */
+const INTERACTION = 'client/interaction.ts';
+/** What both have in common. */
+const SHARED = /^shared-.*\.js$/;
 /** Parts of the client that are loaded on demand, by the names that `client/platform/chunks.ts` has for them. */
 const PIECES = {
   crosshair: 'client/article/crosshair.ts',
@@ -32,7 +36,6 @@ const PIECES = {
   figures: 'client/article/figures.ts',
   manifest: 'client/navigation/manifest.ts',
   math: 'client/platform/math-stylesheet.ts',
-  modal: 'client/platform/modal.ts',
   previews: 'client/article/previews.ts',
   search: 'client/search/search.ts',
   shortcuts: 'client/chrome/shortcuts.ts',
@@ -70,7 +73,9 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
     add(file, file, () => fs.readFileSync(path.join(from.folder, file)), HASHED);
   const stylesheet = addFile(client, nameOf(client, STYLES));
   const script = addFile(client, nameOf(client, CLIENT));
-  const font = addFile(client, fontOf(client));
+  addFile(client, nameOf(client, INTERACTION));
+  const shared = addFile(client, nameLike(client, SHARED));
+  const font = addFile(client, nameLike(client, FONT));
   for (const entry of Object.values(PIECES)) addFile(pieces, nameOf(pieces, entry));
   const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
   const katex = mathStyles(packageFolder('katex', packageRoot), packageRoot, add);
@@ -88,6 +93,7 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
       stylesheet: outputHref(stylesheet, config),
       ...(config.typeface === 'own' ? { font: outputHref(font, config) } : {}),
       client: outputHref(script, config),
+      shared: outputHref(shared, config),
       boot: bootSource,
       mathStylesheet: mathLinks(katex, config),
     }),
@@ -122,8 +128,10 @@ async function bundleClient(packageRoot: string, cacheFolder: string): Promise<C
     const names = Object.entries(PIECES).map(([name, entry]) => [name, nameOf(pieces, entry)]);
     const client = await bundle(cacheFolder, 'client', {
       ...module,
-      entryPoints: { client: CLIENT, site: STYLES },
+      entryPoints: { client: CLIENT, interaction: INTERACTION, site: STYLES },
       jsx: 'automatic',
+      splitting: true,
+      chunkNames: 'shared-[hash]',
       loader: { '.woff2': 'file' },
       assetNames: '[name]-[hash]',
       banner: { css: figureStyles() },
@@ -158,9 +166,10 @@ function nameOf({ files }: Bundle, entry: string): string {
   return found.file;
 }
 
-function fontOf({ files }: Bundle): string {
-  const found = files.find(({ file }) => FONT.test(file));
-  if (found === undefined) throw new Error('the styles name no font');
+/** Name of the file that a pattern fits. */
+function nameLike({ files }: Bundle, pattern: RegExp): string {
+  const found = files.find(({ file }) => pattern.test(file));
+  if (found === undefined) throw new Error(`esbuild made no file like ${pattern}`);
   return found.file;
 }
 

@@ -1,4 +1,4 @@
-import { CLASS } from '../../theme/contract.ts';
+import { PLOT_CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import type { FigureResult } from '../model/computed.ts';
 
@@ -22,8 +22,8 @@ export function figureHtml({ figure, wide, narrow, csvHref, svgHref, sourceHref 
   const link = (href: string | null, text: string) =>
     href === null ? '' : `<a href="${escapeHtml(href)}"${/CSV/.test(text) ? ' download' : ''}>${text}</a>`;
   return (
-    `<div class="${CLASS.plotWide}">${wide}</div><div class="plot-narrow">${narrow}</div>` +
-    (legend.length === 0 ? '' : `<ul class="${CLASS.plotLegend}">${legend.join('')}</ul>`) +
-    `<p class="${CLASS.plotLinks}">${link(csvHref, 'Data (CSV)')}${link(svgHref, 'SVG')}${link(sourceHref, 'Source')}</p>`
+    `<div class="${PLOT_CLASS.plotWide}">${wide}</div><div class="plot-narrow">${narrow}</div>` +
+    (legend.length === 0 ? '' : `<ul class="${PLOT_CLASS.plotLegend}">${legend.join('')}</ul>`) +
+    `<p class="${PLOT_CLASS.plotLinks}">${link(csvHref, 'Data (CSV)')}${link(svgHref, 'SVG')}${link(sourceHref, 'Source')}</p>`
   );
 }

@@ -1,5 +1,5 @@
 /** The texts of a page by what they belong to: what search finds, read from the page's finished HTML. */
-import { CLASS, type SearchKind } from '../../theme/contract.ts';
+import { CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
 import { formulaText } from '../../theme/search-words.ts';
 import { attributesOf, readHtml } from '../base/read-html.ts';
 import type { Label } from '../model/facts.ts';
@@ -147,7 +147,7 @@ function isSilent(name: string, attributes: Attributes): boolean {
   if (SILENT.has(name) || attributes['aria-hidden'] === 'true') return true;
   // Marks of notes, and the links back from them.
   if ('data-footnote-ref' in attributes || 'data-footnote-backref' in attributes) return true;
-  return [CLASS.plotLinks, CLASS.tableFilter, CLASS.rowFilter].some((each) => classes.includes(each));
+  return [PLOT_CLASS.plotLinks, CLASS.tableFilter, CLASS.rowFilter].some((each) => classes.includes(each));
 }
 
 /** Something found, with single spaces, and with a label: without a heading it is named by the start of its text. */

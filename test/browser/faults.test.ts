@@ -52,6 +52,9 @@ const link = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 /** A few of each kind; `FAULT_CASES` has all of them. */
 const CASES: readonly FaultCase[] = [
   { kind: 'page', fault: 'stalled', moment: 'navigation' },
+  { kind: 'interaction', fault: 'empty', moment: 'first load' },
+  { kind: 'interaction', fault: 'stalled', moment: 'first load' },
+  { kind: 'interaction', fault: 'reset', moment: 'navigation' },
   { kind: 'chunk', fault: 'empty', moment: 'first load' },
   { kind: 'chunk', fault: 'stalled', moment: 'navigation' },
   { kind: 'search', fault: 'html', moment: 'first load' },
@@ -145,15 +148,6 @@ describe('a part of the client that is empty', () => {
     await page.getByRole('option').first().waitFor();
     expect(await alert.count()).toBe(0);
   });
-
-  test('dialogs: the button of the menu breaks nothing', async () => {
-    const { page } = await site.open('/rich/', { ...empty('modal'), viewport: { width: 390, height: 700 } });
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.click();
-    await eventually(() => button.getAttribute('aria-expanded')).toBe('false');
-    await link(page, 'onward').click();
-    await titled(page, 'Onward');
-  });
 });
 
 /** Errors that nobody caught, from now on. */
@@ -221,7 +215,7 @@ test('fragments that cannot be decoded lead to their page, which works', async (
     await eventually(() => page.url()).toBe(newer.at('/odd/') + hash);
     await page.reload();
     await hydrated(page);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.keyboard.press('End');
     await page.locator('.contents [aria-current="location"]').waitFor();
     await page.evaluate((other) => {
       location.hash = other;

@@ -231,16 +231,4 @@ describe('menu of narrow screens', () => {
     await dialog(page).getByRole('link', { name: 'Alpha', exact: true }).click();
     await dialog(page).waitFor({ state: 'hidden' });
   });
-
-  test('its code not to be had: the button breaks nothing', async () => {
-    const { page } = await site.open('/guide/', {
-      ...PHONE,
-      expected: [/Failed to load resource/],
-      before: (tab) => tab.route(/\/assets\/modal-/, (route) => route.abort()),
-    });
-    await menuButton(page).click();
-    await eventually(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
-    await page.locator('main article a[href="/signals/alpha/"]').click();
-    await titled(page, 'Alpha');
-  });
 });

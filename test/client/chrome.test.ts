@@ -1,16 +1,16 @@
 /** What the chrome decides: which categories are open, where keys lead, what of the storage counts. */
 import { describe, expect, test } from 'vitest';
 import { storedColorMode } from '../../client/chrome/color-mode.ts';
+import { linkAfter } from '../../client/chrome/version-keys.ts';
+import { storedVersion } from '../../client/chrome/version-state.ts';
 import {
   type SidebarState,
   stateOnPage,
   stateWith,
   storedState,
   UNTOUCHED,
-} from '../../client/chrome/expanded-categories.ts';
-import { storedRules } from '../../client/chrome/sidebar-first-paint.ts';
-import { linkAfter } from '../../client/chrome/version-keys.ts';
-import { storedVersion } from '../../client/chrome/version-menu.ts';
+} from '../../client/sidebar/expanded-categories.ts';
+import { storedRules } from '../../client/sidebar/sidebar-first-paint.ts';
 import type { Href, SidebarItem } from '../../theme/contract.ts';
 import { slotOf } from './support/slot.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import katex from 'katex';
 import { Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { CLASS, KATEX_CLASS, MOBILE_MAX_WIDTH } from '../../theme/contract.ts';
+import { CLASS, KATEX_CLASS, MOBILE_MAX_WIDTH, PLOT_CLASS } from '../../theme/contract.ts';
 import { projectRoot } from '../support/cli.ts';
 import { parse, readSources, type Sources } from '../support/syntax.ts';
 
@@ -17,7 +17,7 @@ const markup = Object.fromEntries(
   Object.entries(readSources('generator', 'theme')).filter(([file]) => file !== 'theme/contract.ts'),
 );
 const uses = (sources: Sources, name: string) =>
-  Object.values(sources).some((source) => new RegExp(`\\bCLASS\\.${name}\\b`).test(source));
+  Object.values(sources).some((source) => new RegExp(`\\b(PLOT_)?CLASS\\.${name}\\b`).test(source));
 
 /** Strings of a file, and the fixed parts of its templates. What it imports is no string of its own. */
 function stringsOf(file: string, source: string): string[] {
@@ -51,14 +51,17 @@ function literalClasses(source: string): string[] {
 }
 
 describe('classes', () => {
-  test.each(Object.entries(CLASS))('%s is used by scripts, and by the markup or the styles', (key, name) => {
-    expect(uses(client, key), 'client').toBe(true);
-    const isStyled = Object.values(styles).some((sheet) => new RegExp(`\\.${name}(?![\\w-])`).test(sheet));
-    const isMadeByScripts = new RegExp(`(className = |classList\\.add\\()CLASS\\.${key}\\b`).test(
-      Object.values(client).join('\n'),
-    );
-    expect(uses(markup, key) || (isMadeByScripts && isStyled), 'generator, theme or styles').toBe(true);
-  });
+  test.each(Object.entries({ ...CLASS, ...PLOT_CLASS }))(
+    '%s is used by scripts, and by the markup or the styles',
+    (key, name) => {
+      expect(uses(client, key), 'client').toBe(true);
+      const isStyled = Object.values(styles).some((sheet) => new RegExp(`\\.${name}(?![\\w-])`).test(sheet));
+      const isMadeByScripts = new RegExp(`(className = |classList\\.add\\()(PLOT_)?CLASS\\.${key}\\b`).test(
+        Object.values(client).join('\n'),
+      );
+      expect(uses(markup, key) || (isMadeByScripts && isStyled), 'generator, theme or styles').toBe(true);
+    },
+  );
 
   test('scripts select by no other class', () => {
     // Its elements are its own, in a shadow tree with its own styles.

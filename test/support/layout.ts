@@ -65,13 +65,14 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'client',
     rooms: ['client'],
-    imports: ['client surfaces', 'search', 'navigation', 'failures', 'platform', ...THEME],
+    imports: ['client surfaces', 'sidebar', 'search', 'navigation', 'failures', 'platform', ...THEME],
   },
   {
     name: 'client surfaces',
     rooms: ['client/article', 'client/chrome', 'client/dev'],
-    imports: ['search', 'navigation', 'platform', ...THEME],
+    imports: ['sidebar', 'search', 'navigation', 'platform', ...THEME],
   },
+  { name: 'sidebar', rooms: ['client/sidebar'], imports: ['navigation', 'platform', ...THEME] },
   { name: 'search', rooms: ['client/search'], imports: ['platform', ...THEME] },
   { name: 'navigation', rooms: ['client/navigation'], imports: ['platform', ...THEME] },
   { name: 'failures', rooms: ['client/failures'], imports: ['platform', ...THEME] },

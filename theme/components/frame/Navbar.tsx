@@ -23,13 +23,13 @@ export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar:
         <VersionMenu site={site} page={page} />
         <ColorModeToggle initial={site.colorMode.default} />
         {hasSidebar ? (
-          <a className={`${CLASS.menuLink} without-scripts`} href={`#${CHROME_ID.navigation}`}>
+          <a className="menu-link without-scripts" href={`#${CHROME_ID.navigation}`}>
             Menu
           </a>
         ) : null}
         <button
           type="button"
-          className={`${CLASS.menuLink} needs-scripts`}
+          className="menu-link needs-scripts"
           aria-expanded={menuOpen}
           aria-controls={menuOpen ? CHROME_ID.menu : undefined}
           aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 /** Which categories of the sidebar the reader has opened, from page to page and through a reload. */
 import type { ShellPage } from '../../theme/contract.ts';
-import { shown } from '../navigation/navigation.ts';
+import { shown } from '../navigation/shown.ts';
 import { site } from '../platform/embedded.ts';
 import { ofTab, readRecord } from '../platform/storage.ts';
 import { createStore } from '../platform/store.ts';

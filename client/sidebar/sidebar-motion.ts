@@ -1,23 +1,7 @@
-/** How the sidebar is seen: its own scrolling, and the height of its categories. */
-import { CHROME_ID, CLASS } from '../../theme/contract.ts';
+/** The height of the sidebar's categories as they open and close. */
+import { CLASS } from '../../theme/contract.ts';
 import { matchesMedia } from '../platform/media.ts';
 import { setExpanded } from './sidebar-state.ts';
-
-/** Scrolls a box, and nothing else, so that the current entry is in its middle, unless it is in view. */
-export function scrollToCurrent(box: HTMLElement): void {
-  const current = box.querySelector('[aria-current="page"]');
-  if (current === null || box.scrollHeight <= box.clientHeight) return;
-  const view = box.getBoundingClientRect();
-  const entry = current.getBoundingClientRect();
-  if (entry.top >= view.top && entry.bottom <= Math.min(view.bottom, innerHeight)) return;
-  box.scrollTop += entry.top - view.top - (view.height - entry.height) / 2;
-}
-
-/** Scrolls the sidebar to the entry of the page. */
-export function showCurrentInSidebar(): void {
-  const sidebar = document.getElementById(CHROME_ID.navigation);
-  if (sidebar !== null) scrollToCurrent(sidebar);
-}
 
 /** Milliseconds that a change of height takes. Grows with the fourth root of the height. */
 function durationOf(height: number): number {
