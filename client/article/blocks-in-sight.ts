@@ -3,7 +3,7 @@
  * longest, when the reader moves: what is in sight of a long page can be read and used seconds earlier on a slow phone.
  */
 import { ATTRIBUTE, CLASS, RENDERED_ATTRIBUTE } from '../../theme/contract.ts';
-import { isOpenedAtTop, onReaderMove } from '../platform/reader-moves.ts';
+import { isOpenedAtTop, listen, onReaderMove } from '../platform/reader-moves.ts';
 import { rootElement } from '../platform/root.ts';
 
 /** No block is begun after this long, in ms, so that the browser can answer the reader. */
@@ -43,8 +43,19 @@ export function renderRest(): () => void {
     hasMoved = true;
     if (root.getAttribute(ATTRIBUTE.blocksInSight) === TABLES) renderTables();
   });
+  // Who goes to the end of the page means the end that it will have.
+  const stopListening = listen(
+    ['keydown'],
+    (event) => {
+      if ((event as KeyboardEvent).key !== 'End') return;
+      stop();
+      end();
+    },
+    { passive: true },
+  );
   return () => {
     stopWaiting();
+    stopListening();
     stop();
     end();
   };

@@ -5,7 +5,11 @@ import type { Limit, LimitBound, LimitStatus } from '../_toolkit/limits.ts';
 import type { Corridor, Filter, LimitsData, Programme } from './check.ts';
 import json from './limits.json' with { type: 'json' };
 
-export type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
+export type Part =
+  | string
+  | { readonly text: string; readonly href: string }
+  | { readonly code: string }
+  | { readonly known: 'quoted' };
 type Cell = string | number | Part | readonly Part[];
 
 export interface Table {
@@ -365,9 +369,10 @@ const sourceOf = (entry: Sourced): readonly Part[] => [clauseOf(entry), ...hands
 /** Whose hand a text comes from that was not read itself. */
 function handsOf({ read, via }: Sourced): readonly Part[] {
   if (read !== 'second hand') return [];
-  if (via === undefined) return [', second hand'];
+  const mark = [' ', { known: 'quoted' }] as const;
+  if (via === undefined) return mark;
   const [name = via] = (titles.get(via) ?? via).split(':');
-  return [', second hand: ', { text: name, href: `/references/#source-${via}` }];
+  return [...mark, ' ', { text: name, href: `/references/#source-${via}` }];
 }
 
 /** Paths may be broken behind a slash or an underscore. */

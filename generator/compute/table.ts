@@ -1,11 +1,16 @@
 /** Tables that scripts compute: checked, and written as HTML. */
 import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
+import { standingHtml } from '../base/standing.ts';
 import { computedText } from '../base/whole-names.ts';
 import type { WrittenTable } from './job.ts';
 
-/** A part of a cell: text, text that leads somewhere, or code. */
-type Part = string | { readonly text: string; readonly href: string } | { readonly code: string };
+/** A part of a cell: text, text that leads somewhere, code, or a mark of how something is known. */
+type Part =
+  | string
+  | { readonly text: string; readonly href: string }
+  | { readonly code: string }
+  | { readonly known: string };
 type Cell = string | number | Part | readonly Part[];
 
 interface Column {
@@ -119,9 +124,11 @@ function partHtml(part: Part | number): string {
     if ('href' in part && typeof part.href === 'string' && typeof part.text === 'string')
       return `<a href="${escapeHtml(part.href)}">${computedText(part.text)}</a>`;
     if ('code' in part && typeof part.code === 'string') return `<code>${escapeHtml(part.code)}</code>`;
+    const mark = 'known' in part ? standingHtml(String(part.known)) : null;
+    if (mark !== null) return mark;
   }
   const found = typeof part === 'number' ? String(part) : JSON.stringify(part);
   throw new TypeError(
-    `a cell is ${found}: it must be text, a finite number, { text, href }, { code }, or a list of these`,
+    `a cell is ${found}: it must be text, a finite number, { text, href }, { code }, { known }, or a list of these`,
   );
 }

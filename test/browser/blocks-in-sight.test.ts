@@ -65,3 +65,12 @@ test('a link into what is not rendered yet leads there', async () => {
   await eventually(() => rendered(page)).toMatchObject({ lastTable: true });
   expect(Math.abs(await place())).toBeLessThan(150);
 });
+
+test('whoever goes to the end comes to the end that the page has when all is rendered', async () => {
+  const { page } = await site.open('/', { viewport: { width: 1280, height: 400 } });
+  await eventually(() => rendered(page)).toMatchObject({ blocks: 60, lastTable: false });
+  await page.keyboard.press('End');
+  await eventually(() => page.locator('html[data-blocks-in-sight]').count()).toBe(0);
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  await eventually(async () => Math.abs(await below()) < 2).toBe(true);
+});

@@ -35,6 +35,17 @@ test('is written with headers, links and a number of its own, and is found', asy
   );
 });
 
+test('a cell marks how its value is known', async () => {
+  const rows = "export const rows = [['head', ['S6.2 ', { known: 'quoted' }]], ['neck', [1, { known: 'custom' }]]];\n";
+  const html = (await site({ ...page(TABLE), '_rows.ts': rows })).read('index.html');
+  expect(html).toContain('S6.2 <span class="standing" title="second hand"><span>second hand</span></span></td>');
+  expect(html).toContain(
+    '<span class="standing custom" title="usual practice"><span>usual practice</span></span></td>',
+  );
+  const unknown = await site({ ...page(TABLE), '_rows.ts': "export const rows = [['head', { known: 'rumour' }]];\n" });
+  expect(unknown.lines.join()).toContain('a cell is {"known":"rumour"}');
+});
+
 test('no line ends within a name, in its cells, in values and in text alike', async () => {
   const rows = "export const rows = [['ES-2, FMVSS 208', { text: 'WorldSID 5F', href: './a.md' }]];\n";
   const table = TABLE.replace('rows.length', "'Hybrid III 50M at 20 ms'");
@@ -71,11 +82,11 @@ test.each([
   ],
   [
     "export default { columns: [{ title: 'A' }], rows: [[NaN]] };",
-    'a cell is NaN: it must be text, a finite number, { text, href }, { code }, or a list of these',
+    'a cell is NaN: it must be text, a finite number, { text, href }, { code }, { known }, or a list of these',
   ],
   [
     "export default { columns: [{ title: 'A' }], rows: [[{ href: 1 }]] };",
-    'a cell is {"href":1}: it must be text, a finite number, { text, href }, { code }, or a list of these',
+    'a cell is {"href":1}: it must be text, a finite number, { text, href }, { code }, { known }, or a list of these',
   ],
 ])('%s', async (script, message) => {
   const built = await site(page(script));

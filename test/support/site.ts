@@ -67,6 +67,7 @@ export const FAKE_ASSETS: Assets = {
     ({
       stylesheet: '/assets/site.css',
       client: '/assets/client.js',
+      shared: '/assets/shared.js',
       boot: '/* boot */',
       mathStylesheet: { href: '/assets/katex.css', fonts: [] },
     }) as unknown as AssetLinks,

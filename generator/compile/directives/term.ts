@@ -1,6 +1,7 @@
 /** Words in a line that are explained: terms of the glossary, and marks that say how a statement is known. */
 import type { PhrasingContent } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
+import { standingClasses, WAYS } from '../../base/standing.ts';
 import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
 import { checkAttributes, type TextHandler } from './nodes.ts';
@@ -11,14 +12,6 @@ export const term: TextHandler = (node, file) => {
   checkAttributes(node, [], file);
   return addSlot(file, node, { kind: 'term', word: markdownText(node).trim() });
 };
-
-/** How a statement is known, with the words of its mark. */
-const WAYS: ReadonlyMap<string, string> = new Map([
-  ['read', 'read'],
-  ['quoted', 'second hand'],
-  ['custom', 'usual practice'],
-  ['computed', 'computed'],
-]);
 
 /** `:known[usually]{as=custom}`: a mark that says how a statement is known, before words of the author or alone. */
 export const known: TextHandler = (node, file) => {
@@ -32,7 +25,7 @@ export const known: TextHandler = (node, file) => {
     report(file, node, { severity: 'error', rule: 'unknown-directive', message });
     return null;
   }
-  const className = ['standing', ...(way === 'quoted' ? [] : [way])];
+  const className = standingClasses(way);
   return markdownText(node).trim() === ''
     ? span({ className, title: words }, [span({}, [{ type: 'text', value: words }])])
     : span({ className }, node.children);

@@ -7,13 +7,16 @@ import { other } from '../../../Dummies/_thor/example.ts';
 import { mistakesTable, shown } from '../_tables.ts';
 import { cases, checks, proposal95, superseded, wrong } from './example.ts';
 
+type Source = string | readonly (string | { readonly known: 'quoted' })[];
+const quoted = (source: string): Source => [`${source} `, { known: 'quoted' }];
+
 const right = (title: string) => ({ title, align: 'right' as const });
 
 const critical = (
   name: string,
   { tension, compression, flexion, extension }: DummyNijIntercepts,
   lever: number | undefined,
-  source: string,
+  source: Source,
 ) => [
   name,
   tension,
@@ -25,7 +28,7 @@ const critical = (
 ];
 
 /** A set that the toolkit holds. */
-function ofToolkit(name: string, dummy: DummyName, source?: string, position = 'seated') {
+function ofToolkit(name: string, dummy: DummyName, source?: Source, position = 'seated') {
   const { nij, condyleOffset } = DUMMIES[dummy];
   const set = nij?.[position];
   if (set === undefined) throw new Error(`${dummy} has no set for '${position}'`);
@@ -55,8 +58,8 @@ export default {
       ofToolkit('Hybrid III 3YO', 'Hybrid III 3YO'),
       ofToolkit('CRABI 12M', 'CRABI 12M'),
       { group: 'In no regulation' },
-      ofToolkit('Hybrid III 95M', 'Hybrid III 95M', 'NHTSA 2000, second hand'),
-      critical('Hybrid III 95M', proposal95, D95, 'proposal of 1999, second hand'),
+      ofToolkit('Hybrid III 95M', 'Hybrid III 95M', quoted('NHTSA 2000')),
+      critical('Hybrid III 95M', proposal95, D95, quoted('proposal of 1999')),
       critical('Hybrid III 50M', superseded, D50, 'proposal of 1999, replaced by S6.6'),
       { group: 'THOR-50M: three sets that contradict each other' },
       ofToolkit('set A', 'THOR 50M', 'with the risk curves in pyisomme'),

@@ -1,0 +1,21 @@
+/** Marks that say how a statement is known; the theme draws a sign for each. */
+
+/** How a statement is known, with the words of its mark. */
+export const WAYS: ReadonlyMap<string, string> = new Map([
+  ['read', 'read'],
+  ['quoted', 'second hand'],
+  ['custom', 'usual practice'],
+  ['computed', 'computed'],
+]);
+
+/** Classes of a mark. What is quoted has the sign that marks have by themselves. */
+export function standingClasses(way: string): string[] {
+  return ['standing', ...(way === 'quoted' ? [] : [way])];
+}
+
+/** The HTML of a mark that stands alone; null where nothing is known in such a way. */
+export function standingHtml(way: string): string | null {
+  const words = WAYS.get(way);
+  if (words === undefined) return null;
+  return `<span class="${standingClasses(way).join(' ')}" title="${words}"><span>${words}</span></span>`;
+}
