@@ -31,3 +31,24 @@ test('every page: no empty header, rows with names, nothing wider than a phone, 
   }
   expect(wrong).toEqual([]);
 });
+
+test('every page: a link to its last heading leads there, whatever its tables hold', { timeout: 300_000 }, async () => {
+  const { page } = await own.open('/', { ...PHONE, javaScriptEnabled: false, wait: false });
+  const wrong: string[] = [];
+  for (const route of own.routes) {
+    await page.goto(own.at(route));
+    // The last below which the page can be scrolled.
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.prose > .heading > h2')]
+        .filter((each) => scrollY + each.getBoundingClientRect().top < document.body.scrollHeight - innerHeight)
+        .map(({ id }) => id),
+    );
+    const last = ids.at(-1);
+    if (last === undefined) continue;
+    await page.goto('about:blank');
+    await page.goto(`${own.at(route)}#${last}`);
+    const top = await page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? 0, last);
+    if (top < 0 || top > 160) wrong.push(`${route}#${last} stands at ${Math.round(top)} px`);
+  }
+  expect(wrong).toEqual([]);
+});
