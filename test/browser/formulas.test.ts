@@ -155,7 +155,7 @@ describe('a host that accepts and never answers', () => {
     await titled(page, 'Everything at once');
     await page.locator('.katex-html').first().waitFor();
     expect(countOf(requests, OWN)).toBe(1);
-    expect((await page.locator('.katex-mathml').first().boundingBox())?.width).toBe(1);
+    await eventually(async () => (await page.locator('.katex-mathml').first().boundingBox())?.width).toBe(1);
   });
 });
 

@@ -140,10 +140,12 @@ export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
 }
 
-/** Has all blocks of a long page rendered, as a reader who moves does, so that its places are known. */
+/** Has all blocks of a long page rendered, as a reader who moves does until then, so that its places are known. */
 export async function whole(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.locator('html:not([data-blocks-in-sight])').waitFor({ state: 'attached' });
+  await eventually(async () => {
+    await page.keyboard.press('Shift');
+    return page.locator('html[data-blocks-in-sight]').count();
+  }).toBe(0);
 }
 
 /** Lets everything happen that is due: two frames, with the tasks between them, have passed. */
