@@ -8,6 +8,8 @@ import { rootElement } from '../platform/root.ts';
 
 /** No block is begun after this long, in ms, so that the browser can answer the reader. */
 const SLICE_MS = 6;
+/** A browser that draws nothing may have no idle time: then a slice follows after so long, in ms. */
+const IDLE = { timeout: 300 };
 
 /**
  * Has the browser render what is in sight only. Not where it is about to put the reader somewhere in the page: places
@@ -84,11 +86,11 @@ function renderInSlices(left: Iterator<Element>, done: () => void): () => void {
       // Rendered now, so that the time it takes is known.
       each.value.getBoundingClientRect();
       if (performance.now() - start < SLICE_MS) continue;
-      next = requestIdleCallback(renderSome);
+      next = requestIdleCallback(renderSome, IDLE);
       return;
     }
     done();
   };
-  let next = requestIdleCallback(renderSome);
+  let next = requestIdleCallback(renderSome, IDLE);
   return () => cancelIdleCallback(next);
 }
