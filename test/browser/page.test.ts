@@ -87,6 +87,8 @@ describe('sidebar', () => {
       init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML?.slice(0, 100) + ' ' + node?.textContent?.slice(0, 40), previousRect.y, previousRect.height, currentRect.y, currentRect.height].join(' '))]); }).observe({ type: 'layout-shift', buffered: true });`,
     });
     await toggle(page, 'Metrics').click();
+    // It moves the other one, which a press would miss.
+    await eventually(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await toggle(page, 'Series').click();
     await link(page, 'Part 01').waitFor({ state: 'hidden' });
     await page.reload();
