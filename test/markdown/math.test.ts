@@ -13,6 +13,7 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { quantityMacros } from '../../generator/compile/math/quantities.ts';
 import { visit } from '../../generator/compile/walk.ts';
+import { KATEX_CLASS } from '../../theme/contract.ts';
 import { projectRoot } from '../support/cli.ts';
 import { compileText } from './support.ts';
 
@@ -36,6 +37,9 @@ function formulas(tree: Root): string[] {
     if (name !== 'katex' && name !== 'katex-display' && name !== 'katex-error') return;
     visit(node, 'element', ({ properties }: Element) => {
       if (/^--width:[\d.]+em;?$/.test(String(properties.style))) delete properties.style;
+      if (Array.isArray(properties.className)) {
+        properties.className = properties.className.filter((each) => each !== KATEX_CLASS.wide);
+      }
     });
     found.push(toHtml(node));
     return 'skip';

@@ -3,7 +3,7 @@ import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import type { State } from 'mdast-util-to-hast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { CLASS } from '../../../theme/contract.ts';
+import { CLASS, KATEX_CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
@@ -66,7 +66,7 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
 const { __renderToDomTree: tree } = katex as unknown as {
   __renderToDomTree(tex: string, options: KatexOptions): FormulaTree;
 };
-type FormulaTree = FormulaNode & { toMarkup(): string };
+type FormulaTree = FormulaNode & { readonly classes: string[]; toMarkup(): string };
 
 /**
  * The HTML of a formula in a line, with the width that it will have: the MathML that stands in its place until fonts
@@ -74,18 +74,24 @@ type FormulaTree = FormulaNode & { toMarkup(): string };
  */
 function withWidth(formula: FormulaTree): string {
   const width = formulaWidth(formula, widthOfCharacter);
+  if (setWidths(formula)) formula.classes.push(KATEX_CLASS.wide);
   return formula.toMarkup().replace('>', ` style="--width:${em(width)}">`);
 }
 
-/** Displayed formulas that are no wider than this, in em, stand in one line on every screen. */
+/** Formulas that are no wider than this, in em, stand in one line on every screen. */
 const NARROW = 14;
 
-/** The HTML of a displayed formula, with the widths between which a line of it can break on a phone. */
-function withWidths(formula: FormulaTree): string {
+/** Gives the parts of a formula, between which it can break on a phone, their widths. @returns whether it may break */
+function setWidths(formula: FormulaTree): boolean {
   const parts = nodesOf(formula, 'base').map((node) => ({ node, width: formulaWidth(node, widthOfCharacter) }));
-  if (parts.length > 1 && parts.reduce((sum, { width }) => sum + width, 0) > NARROW) {
-    for (const { node, width } of parts) Object.assign(node.style ?? {}, { '--width': em(width) });
-  }
+  const isWide = parts.length > 1 && parts.reduce((sum, { width }) => sum + width, 0) > NARROW;
+  if (isWide) for (const { node, width } of parts) Object.assign(node.style ?? {}, { '--width': em(width) });
+  return isWide;
+}
+
+/** The HTML of a displayed formula. */
+function withWidths(formula: FormulaTree): string {
+  setWidths(formula);
   return formula.toMarkup();
 }
 
