@@ -8,7 +8,12 @@ import { fixture } from './support/fixture.ts';
 browserOfFile();
 
 const table = (name: string) => `| ${name} | Value |\n| --- | --- |\n| a | 1 |\n`;
-const LONG = Array.from({ length: 60 }, (_, index) => `## Part ${index}\n\nText of part ${index}.\n\n${table('Head')}`);
+const PARTS = Array.from(
+  { length: 60 },
+  (_, index) => `## Part ${index}\n\nText of part ${index}.\n\n${table('Head')}`,
+);
+/** What stands at the end is rendered early, tables too. */
+const LONG = [...PARTS, 'The end.\n', 'Of the page.\n', 'And of the text.\n'];
 const site = fixture({
   files: {
     'docs/intro.md': `---\ntitle: Long\n---\n\n${LONG.join('\n')}`,
@@ -27,11 +32,11 @@ const rendered = (page: Page) =>
       return range.getClientRects().length > 0;
     };
     const all = (selector: string) => [...document.querySelectorAll(selector)].map(isRendered);
-    const last = document.querySelector('.prose > .table:last-child');
+    const last = [...document.querySelectorAll('.prose > .table')].at(-1);
     return {
       blocks: all('.prose > .heading').filter(Boolean).length,
       firstTable: all('.prose > .table')[0],
-      lastTable: last !== null && isRendered(last),
+      lastTable: last !== undefined && isRendered(last),
     };
   });
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
