@@ -4,7 +4,6 @@ import { type Reader, ReaderContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
 import { renderRest } from './article/blocks-in-sight.ts';
 import { enhancePage } from './article/enhance-page.ts';
-import { watchOverflow } from './article/overflow.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
@@ -66,7 +65,7 @@ export function App({ onReload }: { onReload: () => void }) {
 }
 
 /** What a page needs before the reader does anything. */
-addPageEffect(() => enhancePage([watchOverflow, renderRest, showCurrentInSidebar]));
+addPageEffect(() => enhancePage([renderRest, showCurrentInSidebar]));
 
 /** What follows when a page is put in place. Its failure is the page's. */
 function PageEffects({ shown: now }: { shown: Shown }) {

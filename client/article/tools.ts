@@ -4,9 +4,11 @@ import { loadChunk } from '../platform/chunks.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { addCopyButtons } from './copying.ts';
 import type { Enhancement } from './enhance-page.ts';
+import { watchOverflow } from './overflow.ts';
 
-/** Tabs, and tools for code, images, figures, formulas and tables. */
+/** Boxes that scroll are reached by keys; tabs, and tools for code, images, figures, formulas and tables. */
 export const TOOLS: readonly Enhancement[] = [
+  watchOverflow,
   enhanceTabs,
   addCopyButtons,
   enableZoom,
