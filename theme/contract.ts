@@ -199,8 +199,6 @@ export const KATEX_CLASS = {
   display: 'katex-display',
   html: 'katex-html',
   mathml: 'katex-mathml',
-  /** Ours: a formula in a line that may be wider than the line. */
-  wide: 'katex-wide',
 } as const;
 
 /** Name of the file that lists every route, below the base path. */

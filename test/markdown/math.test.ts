@@ -11,9 +11,9 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
+import { WIDE } from '../../generator/compile/math/math.ts';
 import { quantityMacros } from '../../generator/compile/math/quantities.ts';
 import { visit } from '../../generator/compile/walk.ts';
-import { KATEX_CLASS } from '../../theme/contract.ts';
 import { projectRoot } from '../support/cli.ts';
 import { compileText } from './support.ts';
 
@@ -38,7 +38,7 @@ function formulas(tree: Root): string[] {
     visit(node, 'element', ({ properties }: Element) => {
       if (/^--width:[\d.]+em;?$/.test(String(properties.style))) delete properties.style;
       if (Array.isArray(properties.className)) {
-        properties.className = properties.className.filter((each) => each !== KATEX_CLASS.wide);
+        properties.className = properties.className.filter((each) => each !== WIDE);
       }
     });
     found.push(toHtml(node));

@@ -3,7 +3,7 @@ import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import type { State } from 'mdast-util-to-hast';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { CLASS, KATEX_CLASS } from '../../../theme/contract.ts';
+import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
@@ -74,9 +74,12 @@ type FormulaTree = FormulaNode & { readonly classes: string[]; toMarkup(): strin
  */
 function withWidth(formula: FormulaTree): string {
   const width = formulaWidth(formula, widthOfCharacter);
-  if (setWidths(formula)) formula.classes.push(KATEX_CLASS.wide);
+  if (setWidths(formula)) formula.classes.push(WIDE);
   return formula.toMarkup().replace('>', ` style="--width:${em(width)}">`);
 }
+
+/** Class of a formula in a line that may be wider than the line. */
+export const WIDE = 'katex-wide';
 
 /** Formulas that are no wider than this, in em, stand in one line on every screen. */
 const NARROW = 14;
