@@ -1,7 +1,11 @@
 /** Long tables are sorted by the heads of their columns, within their groups. */
 import { nextOrder, type Order, sorted } from './table-words.ts';
 
-/** Puts a button into every head of a column, but not around a link, which could not be followed then. @returns undoes it */
+/**
+ * Puts a button into every head of a column, but not around a link, which could not be followed then.
+ *
+ * @returns undoes it
+ */
 export function makeSortable(table: HTMLTableElement): () => void {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th:not(:has(a))')].filter((head) =>
     head.textContent?.trim(),
