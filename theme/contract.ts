@@ -55,7 +55,7 @@ export const ATTRIBUTE = {
   typeface: 'data-typeface',
   /** How formulas are shown, see `FormulaLook`; absent where no scripts run. */
   formulas: 'data-formulas',
-  /** Present while blocks of the page that are out of sight are not rendered. */
+  /** Present where blocks of the page that are out of sight are not rendered, but for those that are marked. */
   blocksInSight: 'data-blocks-in-sight',
 } as const;
 

@@ -16,49 +16,57 @@ const IDLE = { timeout: 300 };
  * are known only where all above them is rendered.
  */
 export function renderInSight(): void {
-  if (!isOpenedAtTop() || !('requestIdleCallback' in window)) return;
-  rootElement().setAttribute(ATTRIBUTE.blocksInSight, '');
+  if (isOpenedAtTop()) leaveOutOfSight();
 }
 
-/** Value of the attribute once only tables are left. */
-const TABLES = 'tables';
+/** Has the browser leave out what is out of sight and not marked as rendered. It remembers the size of what it knew. */
+function leaveOutOfSight(): void {
+  if ('requestIdleCallback' in window) rootElement().setAttribute(ATTRIBUTE.blocksInSight, '');
+}
 
 /**
- * Renders the rest in idle time, and takes the attribute away when nothing is left.
+ * Renders the rest in idle time: blocks now, tables when the reader moves. When the styles of formulas come, the whole
+ * page would be laid out at once; it is left out of sight and rendered once more.
  *
  * @returns has the browser render all there is
  */
 export function renderRest(): () => void {
   const root = rootElement();
-  const end = () => root.removeAttribute(ATTRIBUTE.blocksInSight);
-  if (!root.hasAttribute(ATTRIBUTE.blocksInSight)) return end;
   let hasMoved = false;
-  let stop = renderInSlices(blocks(), () => {
-    root.setAttribute(ATTRIBUTE.blocksInSight, TABLES);
-    if (hasMoved) renderTables();
-  });
-  const renderTables = () => {
-    stop = renderInSlices(tables().values(), end);
+  let stop = () => {};
+  // The attribute stays when all is marked: all styles of the page would be matched anew.
+  const end = () => {
+    stop();
+    root.removeAttribute(ATTRIBUTE.blocksInSight);
   };
+  const renderLeft = () => {
+    stop();
+    if (root.hasAttribute(ATTRIBUTE.blocksInSight)) stop = renderInSlices(left(hasMoved));
+  };
+  renderLeft();
   const stopWaiting = onReaderMove(() => {
     stopWaiting();
     hasMoved = true;
-    if (root.getAttribute(ATTRIBUTE.blocksInSight) === TABLES) renderTables();
+    renderLeft();
   });
   // Who goes to the end of the page means the end that it will have.
   const stopListening = listen(
     ['keydown'],
     (event) => {
-      if ((event as KeyboardEvent).key !== 'End') return;
-      stop();
-      end();
+      if ((event as KeyboardEvent).key === 'End') end();
     },
     { passive: true },
   );
+  const formulas = new MutationObserver(() => {
+    for (const block of document.querySelectorAll(`[${RENDERED_ATTRIBUTE}]`)) block.removeAttribute(RENDERED_ATTRIBUTE);
+    leaveOutOfSight();
+    renderLeft();
+  });
+  formulas.observe(root, { attributeFilter: [ATTRIBUTE.formulas] });
   return () => {
     stopWaiting();
     stopListening();
-    stop();
+    formulas.disconnect();
     end();
   };
 }
@@ -68,17 +76,17 @@ export function isRendered({ firstElementChild }: Element): boolean {
   return firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
 }
 
-function tables(): NodeListOf<Element> {
-  return document.querySelectorAll(`.${CLASS.prose} .${CLASS.table}`);
+/** What is not rendered yet: every block that is no table, and then the tables, or those that are in sight. */
+function* left(withTables: boolean): Generator<Element> {
+  const rest = `:not([${RENDERED_ATTRIBUTE}])`;
+  yield* document.querySelectorAll(`.${CLASS.prose} > ${rest}:not(.${CLASS.table})`);
+  for (const table of document.querySelectorAll(`.${CLASS.prose} .${CLASS.table}${rest}`)) {
+    if (withTables || isRendered(table)) yield table;
+  }
 }
 
-/** Every other block, and then the tables that are in sight. */
-function* blocks(): Generator<Element> {
-  yield* document.querySelectorAll(`.${CLASS.prose} > :not(.${CLASS.table})`);
-  for (const table of tables()) if (isRendered(table)) yield table;
-}
-
-function renderInSlices(left: Iterator<Element>, done: () => void): () => void {
+/** @returns stops it */
+function renderInSlices(left: Iterator<Element>): () => void {
   const renderSome = () => {
     const start = performance.now();
     for (let each = left.next(); !each.done; each = left.next()) {
@@ -89,7 +97,6 @@ function renderInSlices(left: Iterator<Element>, done: () => void): () => void {
       next = requestIdleCallback(renderSome, IDLE);
       return;
     }
-    done();
   };
   let next = requestIdleCallback(renderSome, IDLE);
   return () => cancelIdleCallback(next);

@@ -14,19 +14,13 @@ const FORMS = [
  * @returns undoes what outlives the page
  */
 export function enhanceEquations(copyText: (text: string) => Promise<boolean>): () => void {
-  for (const equation of document.querySelectorAll(`.${CLASS.prose} .${CLASS.equation}`)) {
-    if (equation.parentElement?.classList.contains(CLASS.equationFrame)) continue;
-    addButtons(equation, copyText);
-  }
+  const without = `.${CLASS.equationFrame}:not(:has(.${CLASS.equationTools}))`;
+  for (const frame of document.querySelectorAll(`.${CLASS.prose} ${without}`)) addButtons(frame, copyText);
   document.addEventListener('copy', copySelection);
   return () => document.removeEventListener('copy', copySelection);
 }
 
-/** The frame holds the buttons, so that they stay where they are when a wide formula scrolls. */
-function addButtons(equation: Element, copyText: (text: string) => Promise<boolean>): void {
-  const frame = document.createElement('div');
-  frame.className = CLASS.equationFrame;
-  equation.replaceWith(frame);
+function addButtons(frame: Element, copyText: (text: string) => Promise<boolean>): void {
   const tools = document.createElement('div');
   tools.className = CLASS.equationTools;
   for (const { name, read } of FORMS) {
@@ -34,10 +28,10 @@ function addButtons(equation: Element, copyText: (text: string) => Promise<boole
     button.type = 'button';
     button.textContent = name;
     button.setAttribute('aria-label', `Copy ${name}`);
-    button.addEventListener('click', () => void copyText(read(equation)));
+    button.addEventListener('click', () => void copyText(read(frame)));
     tools.append(button);
   }
-  frame.append(equation, tools);
+  frame.append(tools);
 }
 
 /** The LaTeX that a formula was written in, without the number that the page gives it. */

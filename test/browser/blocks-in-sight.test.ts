@@ -1,9 +1,10 @@
 /** What is out of sight of a long page is rendered after what is in sight. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, leftOut, newReader, titled, whole } from './support/browser.ts';
 import { QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
+import { hold } from './support/network.ts';
 
 browserOfFile();
 
@@ -17,6 +18,7 @@ const LONG = [...PARTS, 'The end.\n', 'Of the page.\n', 'And of the text.\n'];
 const site = fixture({
   files: {
     'docs/intro.md': `---\ntitle: Long\n---\n\n${LONG.join('\n')}`,
+    'docs/formulas.md': `---\ntitle: Formulas\n---\n\n${LONG.join('\n$$\n\\frac{1}{2}\n$$\n\n')}`,
     'docs/other.md': `---\ntitle: Other\n---\n\n${LONG.join('\n')}`,
   },
   settings: QUIET,
@@ -46,9 +48,9 @@ test('blocks out of sight follow by themselves, tables when the reader moves, an
   await eventually(() => rendered(page)).toEqual({ blocks: 60, firstTable: true, lastTable: false });
   await page.keyboard.press('Shift');
   await eventually(() => rendered(page)).toEqual({ blocks: 60, firstTable: true, lastTable: true });
-  const whole = await site.open('/#part-1');
-  await eventually(() => rendered(whole.page)).toEqual({ blocks: 60, firstTable: true, lastTable: true });
-  expect(await heightOf(page)).toBe(await heightOf(whole.page));
+  const second = await site.open('/#part-1');
+  await eventually(() => rendered(second.page)).toEqual({ blocks: 60, firstTable: true, lastTable: true });
+  expect(await heightOf(page)).toBe(await heightOf(second.page));
 });
 
 test('a reload, and a page that is come to from another, are whole at once', async () => {
@@ -75,7 +77,35 @@ test('whoever goes to the end comes to the end that the page has when all is ren
   const { page } = await site.open('/', { viewport: { width: 1280, height: 400 } });
   await eventually(() => rendered(page)).toMatchObject({ blocks: 60, lastTable: false });
   await page.keyboard.press('End');
-  await eventually(() => page.locator('html[data-blocks-in-sight]').count()).toBe(0);
+  await eventually(() => leftOut(page)).toBe(0);
   const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   await eventually(async () => Math.abs(await below()) < 2).toBe(true);
+});
+
+test('when the styles of formulas come, what is out of sight is left out once more, as high as it was', async () => {
+  const reader = await newReader();
+  const fonts = await hold(reader.context, /cdn\.jsdelivr\.net\/.*\.woff2$/);
+  const page = await reader.context.newPage();
+  await page.goto(site.at('/formulas/'), { waitUntil: 'commit' });
+  await hydrated(page);
+  await whole(page);
+  const before = await heightOf(page);
+  const atSwap = page.evaluate(
+    () =>
+      new Promise<{ leftOut: number; height: number }>((resolve) => {
+        const look = () => {
+          const blocks = [...document.querySelectorAll('.prose > *')];
+          const leftOut = blocks.filter((block) => getComputedStyle(block).contentVisibility === 'auto').length;
+          resolve({ leftOut, height: document.documentElement.scrollHeight });
+        };
+        new MutationObserver(() => queueMicrotask(look)).observe(document.documentElement, {
+          attributeFilter: ['data-formulas'],
+        });
+      }),
+  );
+  await fonts.release();
+  const { leftOut: count, height } = await atSwap;
+  expect(count).toBeGreaterThan(100);
+  await eventually(() => leftOut(page)).toBe(0);
+  expect({ during: height, after: await heightOf(page) }).toEqual({ during: before, after: before });
 });

@@ -126,7 +126,7 @@ describe('a host that accepts and never answers', () => {
     {
       const { page, requests } = await openInSilence('/rich/');
       await titled(page, 'Everything at once');
-      expect(await looksNow(page)).toEqual(['mathml']);
+      await eventually(() => looksSeen(page)).toEqual(['mathml']);
       await page.clock.fastForward(5000);
       await eventually(() => looksNow(page)).toEqual(['html']);
       expect(countOf(requests, OWN)).toBe(1);

@@ -74,9 +74,9 @@ const faultsOf = (name: string, css: string): readonly string[] =>
     return fault === undefined ? [] : [`${name}:${each.line} ${each.property}: ${each.value} ${fault}`];
   });
 
-describe('the styles', () => {
-  const files = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.css'));
+const files = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.css'));
 
+describe('the styles', () => {
   test('have no size, space, line height or colour but the tokens', () => {
     expect(files.flatMap((name) => faultsOf(name, fs.readFileSync(path.join(FOLDER, name), 'utf8')))).toEqual([]);
   });
@@ -90,6 +90,45 @@ describe('the styles', () => {
     const used = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
   });
+});
+
+/** Attributes of the root element that change while a page is read: the browser then matches what the rules name. */
+const CHANGING = /^html(?::not\()?\[data-(?:navbar-hidden|back-to-top|formulas)\b/;
+/** Without a class or an element of its own, a rule may mean every element of the page. */
+const NAMED = /\.[\w-]+|(?:^|[ >+~(])[a-z]\w*/;
+
+/** The selectors of a list, which may have lists in them. */
+function selectorsOf(list: string): readonly string[] {
+  const [first = '', ...more] = list.split(',');
+  const found = [first];
+  for (const part of more) {
+    const open = found.at(-1) ?? '';
+    if ((open.match(/\(/g) ?? []).length > (open.match(/\)/g) ?? []).length)
+      found[found.length - 1] = `${open},${part}`;
+    else found.push(part);
+  }
+  return found.map((each) => each.trim());
+}
+
+/** Whether a change of such an attribute has the browser match all styles of the page anew. */
+function meansAll(selector: string): boolean {
+  if (!CHANGING.test(selector)) return false;
+  const [last = ''] = /(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s>+~(])+$/.exec(selector) ?? [];
+  const positive = last.replace(/:(?:not|has|nth-[\w-]+)\((?:[^()]|\([^()]*\))*\)/g, '');
+  return last === selector || !NAMED.test(positive);
+}
+
+test('nothing that changes while a page is read has the browser match all its styles', () => {
+  const all = files.flatMap((name) => declarationsOf(fs.readFileSync(path.join(FOLDER, name), 'utf8')));
+  const selectors = new Set(all.flatMap(({ within }) => within.flatMap(selectorsOf)));
+  expect([...selectors].filter(meansAll)).toEqual([]);
+  expect([...selectors].filter((each) => CHANGING.test(each)).length).toBeGreaterThan(10);
+  for (const each of ['', ' .katex-html :not(.base)', ' .prose > *', ' .prose > :nth-child(2)']) {
+    expect(meansAll(`html[data-formulas='mathml']${each}`), each).toBe(true);
+  }
+  for (const each of [' math', ' span:not(.base)', ' :is(.a, .b > c)', ' .katex > .base']) {
+    expect(meansAll(`html[data-formulas='mathml']${each}`), each).toBe(false);
+  }
 });
 
 test.each([

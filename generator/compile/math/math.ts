@@ -152,7 +152,8 @@ export function formula(written: string, display: boolean, file: VFile, locate: 
   }
   if (!display) return verbatim(html, tex);
   const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
-  return verbatim(`<div class="${CLASS.equation}"${name}>${html}</div>`, tex, id);
+  const box = `<div class="${CLASS.equation}"${name}>${html}</div>`;
+  return verbatim(`<div class="${CLASS.equationFrame}">${box}</div>`, tex, id);
 }
 
 /** The id that a formula's label gives it; null without one, or with one that is of no use, which is reported. */

@@ -140,11 +140,18 @@ export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
 }
 
+/** How many blocks of the page the browser leaves out, or would leave out if they were out of sight. */
+export function leftOut(page: Page): Promise<number> {
+  return page
+    .locator('.prose > *, .prose .table')
+    .evaluateAll((blocks) => blocks.filter((block) => getComputedStyle(block).contentVisibility === 'auto').length);
+}
+
 /** Has all blocks of a long page rendered, as a reader who moves does until then, so that its places are known. */
 export async function whole(page: Page): Promise<void> {
   await eventually(async () => {
     await page.keyboard.press('Shift');
-    return page.locator('html[data-blocks-in-sight]').count();
+    return leftOut(page);
   }).toBe(0);
 }
 
