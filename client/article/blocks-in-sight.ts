@@ -5,11 +5,7 @@
 import { ATTRIBUTE, CLASS, RENDERED_ATTRIBUTE } from '../../theme/contract.ts';
 import { isOpenedAtTop, listen, onReaderMove } from '../platform/reader-moves.ts';
 import { rootElement } from '../platform/root.ts';
-
-/** No block is begun after this long, in ms, so that the browser can answer the reader. */
-const SLICE_MS = 6;
-/** A browser that draws nothing may have no idle time: then a slice follows after so long, in ms. */
-const IDLE = { timeout: 300 };
+import { inSlices } from './enhance-page.ts';
 
 /**
  * Has the browser render what is in sight only. Not where it is about to put the reader somewhere in the page: places
@@ -41,7 +37,7 @@ export function renderRest(): () => void {
   };
   const renderLeft = () => {
     stop();
-    if (root.hasAttribute(ATTRIBUTE.blocksInSight)) stop = renderInSlices(left(hasMoved));
+    if (root.hasAttribute(ATTRIBUTE.blocksInSight)) stop = inSlices(rendering(hasMoved));
   };
   renderLeft();
   const stopWaiting = onReaderMove(() => {
@@ -76,28 +72,17 @@ export function isRendered({ firstElementChild }: Element): boolean {
   return firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
 }
 
-/** What is not rendered yet: every block that is no table, and then the tables, or those that are in sight. */
-function* left(withTables: boolean): Generator<Element> {
+/** Renders what is not rendered yet: every block that is no table, and then the tables, or those that are in sight. */
+function* rendering(withTables: boolean): Generator<void> {
   const rest = `:not([${RENDERED_ATTRIBUTE}])`;
-  yield* document.querySelectorAll(`.${CLASS.prose} > ${rest}:not(.${CLASS.table})`);
+  for (const block of document.querySelectorAll(`.${CLASS.prose} > ${rest}:not(.${CLASS.table})`)) yield render(block);
   for (const table of document.querySelectorAll(`.${CLASS.prose} .${CLASS.table}${rest}`)) {
-    if (withTables || isRendered(table)) yield table;
+    if (withTables || isRendered(table)) yield render(table);
   }
 }
 
-/** @returns stops it */
-function renderInSlices(left: Iterator<Element>): () => void {
-  const renderSome = () => {
-    const start = performance.now();
-    for (let each = left.next(); !each.done; each = left.next()) {
-      each.value.setAttribute(RENDERED_ATTRIBUTE, '');
-      // Rendered now, so that the time it takes is known.
-      each.value.getBoundingClientRect();
-      if (performance.now() - start < SLICE_MS) continue;
-      next = requestIdleCallback(renderSome, IDLE);
-      return;
-    }
-  };
-  let next = requestIdleCallback(renderSome, IDLE);
-  return () => cancelIdleCallback(next);
+function render(block: Element): void {
+  block.setAttribute(RENDERED_ATTRIBUTE, '');
+  // Now, so that the time it takes is known.
+  block.getBoundingClientRect();
 }

@@ -60,12 +60,25 @@ function linksIn(list: HTMLElement | null): Map<HTMLElement, HTMLAnchorElement> 
 function sectionAt(headings: readonly HTMLElement[]): HTMLElement | undefined {
   const line = innerHeight * ACTIVATION_LINE;
   const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  // A filter may hide sections.
-  const shown = headings.filter((heading) => heading.getClientRects().length > 0);
-  if (!atEnd) return shown.filter((heading) => heading.getBoundingClientRect().top <= line).at(-1);
+  if (!atEnd) {
+    let reached: HTMLElement | undefined;
+    // None below is looked at: the browser would have to render what it leaves out.
+    for (const heading of headings) {
+      if (!isShown(heading)) continue;
+      if (heading.getBoundingClientRect().top > line) break;
+      reached = heading;
+    }
+    return reached;
+  }
   // A short section at the end never reaches the line: mark the one that the reader jumped to.
   const jumped = targetOf(location.hash);
-  return jumped !== null && shown.includes(jumped) && isInView(jumped) ? jumped : shown.at(-1);
+  const isListed = jumped !== null && headings.includes(jumped);
+  return isListed && isShown(jumped) && isInView(jumped) ? jumped : headings.filter(isShown).at(-1);
+}
+
+/** A filter may hide sections. */
+function isShown(heading: HTMLElement): boolean {
+  return heading.getClientRects().length > 0;
 }
 
 function isInView(heading: HTMLElement): boolean {

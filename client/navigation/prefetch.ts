@@ -55,7 +55,8 @@ export function prefetchFromPage(): void {
   observer = new IntersectionObserver((entries) => {
     const targets = (isWanted: boolean) =>
       entries.flatMap(({ isIntersecting, target }) => (isIntersecting === isWanted ? target : []));
-    queue.change(routes([...first, ...targets(true)]), routes(targets(false)));
+    // The first report is of all links: those that are out of sight never were in it.
+    queue.change(routes([...first, ...targets(true)]), first.length > 0 ? [] : routes(targets(false)));
     first = [];
   });
   for (const anchor of document.querySelectorAll('a[href]')) observer.observe(anchor);

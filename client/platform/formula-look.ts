@@ -3,6 +3,9 @@ import { ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, FORMULA_FONTS, type FormulaLo
 import { loadOwnCopy, SILENCE_MS } from './math-stylesheet.ts';
 import { rootElement } from './root.ts';
 
+/** Fonts of formulas wait so long at most for the first paint, in ms. */
+const PAINT_MS = 1000;
+
 function setFormulaLook(look: FormulaLook): void {
   rootElement().setAttribute(ATTRIBUTE.formulas, look);
 }
@@ -22,19 +25,16 @@ export function watchMathStylesheet(): void {
     if (!isMathStylesheet(target)) return;
     const fallback = target.getAttribute(FALLBACK_ATTRIBUTE);
     target.removeAttribute(FALLBACK_ATTRIBUTE);
-    // The text of the page goes before the fonts of its formulas, which take more bytes than all that it waits for.
-    requestAnimationFrame(() => {
-      setTimeout(() => {
-        loadFonts(target.href).then(
-          () => applyStyles(target),
-          () => {
-            if (fallback === null) return;
-            target.setAttribute(FALLBACK_ATTRIBUTE, fallback);
-            loadOwnCopy(target);
-          },
-        );
-      });
-    });
+    firstPaint()
+      .then(() => loadFonts(target.href))
+      .then(
+        () => applyStyles(target),
+        () => {
+          if (fallback === null) return;
+          target.setAttribute(FALLBACK_ATTRIBUTE, fallback);
+          loadOwnCopy(target);
+        },
+      );
   };
   const onError = ({ target }: Event) => {
     if (!isMathStylesheet(target)) return;
@@ -49,6 +49,19 @@ export function watchMathStylesheet(): void {
     if (isMathStylesheet(link)) setTimeout(() => loadOwnCopy(link), SILENCE_MS);
   };
   document.addEventListener('readystatechange', watchSilence, { once: true });
+}
+
+/**
+ * Settles when the text of the page is painted: it goes before the fonts of its formulas, which take more bytes than
+ * all that it waits for. A browser may keep to itself when that was.
+ */
+function firstPaint(): Promise<unknown> {
+  const painted = new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(null);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_MS))]);
 }
 
 /** Loads what `FORMULA_FONTS` lists from beside the stylesheet. */

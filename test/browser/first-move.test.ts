@@ -45,6 +45,21 @@ async function goOn({ page, gate }: Waiting): Promise<void> {
 
 const beta = (page: Page) => page.locator('main article a[href="/signals/beta/"]').first();
 
+test('scripts of the document give way to its text, its styles and its font', async () => {
+  const { context } = await newReader();
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  const priorities = new Map<string, string>();
+  protocol.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    const name = /\/assets\/(client|shared|site)-/.exec(url)?.[1];
+    if (name !== undefined) priorities.set(name, initialPriority);
+  });
+  await page.goto(site.at('/guide/'));
+  await hydrated(page);
+  expect(Object.fromEntries(priorities)).toEqual({ site: 'VeryHigh', client: 'Low', shared: 'Low' });
+});
+
 describe('it comes', () => {
   test.each([
     ['the pointer moves', (page: Page) => page.mouse.move(300, 300)],

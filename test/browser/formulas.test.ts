@@ -196,6 +196,13 @@ describe('a host that answers', () => {
     await fonts.release();
     await eventually(() => looksNow(page)).toEqual(['html']);
     expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      Math.min(
+        ...performance.getEntriesByType('resource').flatMap((each) => (/KaTeX_/.test(each.name) ? each.startTime : [])),
+      ),
+    ]);
+    expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN);
   });
 
   test('where its fonts fail, the site’s own copy takes its place', async () => {
