@@ -32,13 +32,15 @@ export function start(loadInteraction: () => Promise<Interaction>): void {
       () => location.reload(),
     );
   };
-  // In slices, between which the browser can scroll and answer: nobody waits for the app to read.
-  startTransition(() => {
-    hydrateRoot(
-      app,
-      <CrashBoundary navigationCount={0}>
-        <App onReload={reload} />
-      </CrashBoundary>,
-    );
+  // After what the scripts take to be evaluated, and in slices: between them, the browser can scroll and answer.
+  setTimeout(() => {
+    startTransition(() => {
+      hydrateRoot(
+        app,
+        <CrashBoundary navigationCount={0}>
+          <App onReload={reload} />
+        </CrashBoundary>,
+      );
+    });
   });
 }

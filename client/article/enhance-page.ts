@@ -10,20 +10,22 @@ const IDLE = { timeout: 300 };
 export type Enhancement = () => unknown;
 
 /**
- * Adds to the page that is shown, after it is painted.
+ * Adds to the page that is shown, after it is painted, one after the other.
  *
  * @returns undoes what outlives the page
  */
 export function enhancePage(enhancements: readonly Enhancement[]): () => void {
-  let ends: readonly unknown[] = [];
+  const ends: unknown[] = [];
+  function* enhancing() {
+    for (const enhance of enhancements) yield ends.push(attempt(enhance));
+  }
+  let stop = () => {};
   const frame = requestAnimationFrame(() => {
-    const task = setTimeout(() => {
-      ends = enhancements.map((enhance) => attempt(enhance));
-    });
-    ends = [() => clearTimeout(task)];
+    stop = inSlices(enhancing());
   });
   return () => {
     cancelAnimationFrame(frame);
+    stop();
     for (const end of ends) if (typeof end === 'function') end();
   };
 }
