@@ -20,7 +20,7 @@ interface Waiting {
 
 /** Longer delays wait for the test: Playwright's own clock would hide how the page was opened. */
 const DELAYS = `const delayed = []; const { setTimeout: later } = window;
-window.setTimeout = (then, ms, ...given) => (ms < 300 ? later(then, ms, ...given) : delayed.push([ms, then]));
+window.setTimeout = (then, ms, ...given) => ((ms ?? 0) < 300 ? later(then, ms, ...given) : delayed.push([ms, then]));
 window.pass = (until) => { for (const [ms, then] of delayed.splice(0)) ms > until ? delayed.push([ms, then]) : then(); };`;
 
 /** Lets delays of up to so many ms pass. */
