@@ -15,16 +15,28 @@ export type Enhancement = () => unknown;
  * @returns undoes what outlives the page
  */
 export function enhancePage(enhancements: readonly Enhancement[]): () => void {
+  let end = () => {};
+  const frame = requestAnimationFrame(() => {
+    end = enhanceInTurn(enhancements);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    end();
+  };
+}
+
+/**
+ * Adds one after the other in idle time. One that throws is left out.
+ *
+ * @returns undoes what outlives the page
+ */
+export function enhanceInTurn(enhancements: readonly Enhancement[]): () => void {
   const ends: unknown[] = [];
   function* enhancing() {
     for (const enhance of enhancements) yield ends.push(attempt(enhance));
   }
-  let stop = () => {};
-  const frame = requestAnimationFrame(() => {
-    stop = inSlices(enhancing());
-  });
+  const stop = inSlices(enhancing());
   return () => {
-    cancelAnimationFrame(frame);
     stop();
     for (const end of ends) if (typeof end === 'function') end();
   };

@@ -1,6 +1,6 @@
 /** What readers can do with tables: filter those of a page or the rows of a long one, sort each, and copy each. */
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../theme/contract.ts';
-import { inSlices } from './enhance-page.ts';
+import { enhanceInTurn } from './enhance-page.ts';
 import { addCsvButton } from './table-csv.ts';
 import { filterTables } from './table-filter.ts';
 import { filterRows } from './table-rows.ts';
@@ -14,18 +14,14 @@ import { makeSortable } from './table-sort.ts';
  * @returns undoes it
  */
 export function enhanceTables(copyText: (text: string) => Promise<boolean>): () => void {
-  const ends: (() => void)[] = [];
-  function* enhancing() {
-    for (const bar of each<HTMLElement>(`.${CLASS.tableFilter}`).slice(0, 1)) yield ends.push(filterTables(bar));
-    for (const bar of each<HTMLElement>(`.${CLASS.rowFilter}`)) yield ends.push(filterRows(bar));
-    for (const table of each<HTMLTableElement>(`.${CLASS.sortable}`)) yield ends.push(makeSortable(table));
-    for (const box of each<HTMLElement>(`.${CLASS.table}`)) yield ends.push(addCsvButton(box, copyText));
-  }
-  const stop = inSlices(enhancing());
-  return () => {
-    stop();
-    for (const end of ends) end();
-  };
+  return enhanceInTurn([
+    ...each<HTMLElement>(`.${CLASS.tableFilter}`)
+      .slice(0, 1)
+      .map((bar) => () => filterTables(bar)),
+    ...each<HTMLElement>(`.${CLASS.rowFilter}`).map((bar) => () => filterRows(bar)),
+    ...each<HTMLTableElement>(`.${CLASS.sortable}`).map((table) => () => makeSortable(table)),
+    ...each<HTMLElement>(`.${CLASS.table}`).map((box) => () => addCsvButton(box, copyText)),
+  ]);
 }
 
 /** Those of the article: what a live component holds is its own. */

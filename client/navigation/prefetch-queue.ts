@@ -19,6 +19,8 @@ export interface PrefetchHost {
   isThrifty(): boolean;
   /** Loads a page, and tells how many bytes it took. */
   load(route: string): Promise<number>;
+  /** Loads all that a page needs to be shown, as far as it has not been. */
+  prepare(route: string): Promise<unknown>;
   /** Calls back once the browser has nothing else to do. */
   whenIdle(then: () => void): void;
 }
@@ -44,7 +46,7 @@ export class PrefetchQueue {
    */
   change(into: readonly string[], outOf: readonly string[] = []): void {
     const before = this.#routes.filter((route) => !into.includes(route) && !outOf.includes(route));
-    this.#routes = [...new Set(into)].filter((route) => this.#wants(route)).concat(before);
+    this.#routes = this.#mayLoad() ? [...new Set(into), ...before] : [];
     this.#spent = 0;
     this.#workWhenIdle();
   }
@@ -52,7 +54,7 @@ export class PrefetchQueue {
   /** Loads a page now, whatever it takes: the reader is about to follow a link to it. */
   addNow(route: string): void {
     // Whoever follows the link hears of a failure.
-    if (this.#wants(route)) this.#host.load(route).catch(() => {});
+    if (this.#mayLoad()) this.#host.prepare(route).catch(() => {});
   }
 
   /** Empties the queue. */
@@ -66,8 +68,8 @@ export class PrefetchQueue {
     this.clear();
   }
 
-  #wants(route: string): boolean {
-    return !this.#isStopped && !this.#host.isAskedFor(route) && !this.#host.isThrifty();
+  #mayLoad(): boolean {
+    return !this.#isStopped && !this.#host.isThrifty();
   }
 
   #workWhenIdle(): void {

@@ -1,7 +1,7 @@
 /** Loads pages before they are asked for: the next one first, then those behind links in sight or under the pointer. */
 import { routeAddress, routeOf } from '../platform/address.ts';
 import { site } from '../platform/embedded.ts';
-import { hasMathStyles, loadMathStyles } from '../platform/math-styles.ts';
+import { loadMathStyles } from '../platform/math-styles.ts';
 import { siteLink } from './links.ts';
 import { isShown } from './navigation.ts';
 import { isAskedFor, loadPage } from './page-loader.ts';
@@ -21,11 +21,15 @@ const queue = new PrefetchQueue({
   isAskedFor,
   isThrifty,
   async load(route) {
-    const { math, html } = await loadPage(route);
-    if (math && !hasMathStyles()) void loadMathStyles();
+    const { html } = await loadPage(route);
     const name = new URL(routeAddress(route), location.href).href;
     const [request] = performance.getEntriesByName(name, 'resource') as PerformanceResourceTiming[];
     return request?.encodedBodySize ?? html.length;
+  },
+  async prepare(route) {
+    const { math } = await loadPage(route);
+    // Styles and fonts of formulas take more bytes than all that is loaded for being in sight.
+    if (math) await loadMathStyles();
   },
   whenIdle(then) {
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });

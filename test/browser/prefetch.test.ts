@@ -35,6 +35,10 @@ ${prose(12)}
 };
 const viewport = fixture({ files, settings: { ...QUIET, prefetch: 'viewport' } });
 const intent = fixture({ files, settings: { ...QUIET, prefetch: 'intent' } });
+const formulas = fixture({
+  files: { 'docs/intro.md': '# Home\n', 'docs/formulas.md': '# Formulas\n\nOf $x$.\n' },
+  settings: { ...QUIET, prefetch: 'viewport' },
+});
 const off = fixture({ files, settings: QUIET });
 
 const modules = (requests: readonly string[]) =>
@@ -91,6 +95,17 @@ test('probe 18: a link with a fragment loads its page; each file is asked for on
     .locator('link[rel~="prefetch"],link[rel~="modulepreload"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hints).toEqual([...new Set(hints)]);
+});
+
+test('styles and fonts of formulas are not loaded for being in view; intent loads them', async () => {
+  const { page, requests } = await formulas.open('/');
+  await eventually(() => askedFor(requests, '/formulas/')).toBe(1);
+  await page.waitForLoadState('networkidle');
+  await idled(page);
+  expect(requests.filter((url) => /katex/i.test(url))).toEqual([]);
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Formulas' }).focus();
+  await eventually(() => requests.filter((url) => /katex.*\.css$/i.test(url)).length).toBe(1);
+  await eventually(() => requests.some((url) => /KaTeX_Main-Regular/.test(url))).toBe(true);
 });
 
 test('data saver: nothing is loaded ahead, in view, under the pointer or with the focus; a click loads', async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOfFile, eventually, hydrated, newReader, settled, titled } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, newReader, settled, still, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { anotherTab, fixture } from './support/fixture.ts';
 import { CLIENT, hold } from './support/network.ts';
@@ -237,12 +237,13 @@ describe('sidebar', () => {
     const { page } = await folding.open('/');
     const home = docs(page).getByRole('link', { name: 'Guide', exact: true });
     await category(page, 'Metrics').click();
+    // A button that still moves is not hit.
     await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('true');
+    await still(page);
     await category(page, 'Dummies').click();
     await eventually(() => category(page, 'Metrics').getAttribute('aria-expanded')).toBe('false');
     await eventually(() => category(page, 'Dummies').getAttribute('aria-expanded')).toBe('true');
-    // A button that still moves is not hit.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await still(page);
     await page.getByRole('button', { name: 'Hide sidebar' }).click();
     await home.waitFor({ state: 'hidden' });
     await page.reload();

@@ -8,14 +8,18 @@ function fakeQueue(isThrifty = false) {
   const idle: (() => void)[] = [];
   const asked: string[] = [];
   const answers: { resolve(bytes?: number): void; reject(): void }[] = [];
+  const isAskedFor = (route: string) => asked.includes(route);
   const queue = new PrefetchQueue({
-    isAskedFor: (route) => asked.includes(route),
+    isAskedFor,
     isThrifty: () => isThrifty,
     load(route) {
       asked.push(route);
       return new Promise<number>((resolve, reject) =>
         answers.push({ resolve: (bytes = 1000) => resolve(bytes), reject: () => reject(new Error()) }),
       );
+    },
+    async prepare(route) {
+      if (!isAskedFor(route)) asked.push(route);
     },
     whenIdle: (then) => idle.push(then),
   });

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { settled } from './browser.ts';
+import { settled, still } from './browser.ts';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Violations of the page as it stands when nothing moves any more, one line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  await still(page);
   await settled(page);
   await page.evaluate(axe);
   const results = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults;

@@ -155,6 +155,11 @@ export async function whole(page: Page): Promise<void> {
   }).toBe(0);
 }
 
+/** Waits until nothing moves any more. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+}
+
 /** Lets everything happen that is due: two frames, with the tasks between them, have passed. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { settled } from './browser.ts';
+import { settled, still } from './browser.ts';
 
 /** Pixels of the page, in each direction, that one of the picture stands for. */
 const SCALE = 4;
@@ -26,10 +26,8 @@ export async function pictureOf(page: Page): Promise<string> {
     document.fonts.add(await new FontFace('Picture', `url(${href})`, { weight: '400 600' }).load());
   });
   await restyle(page, ':root { --font: Picture; --font-code: KaTeX_Typewriter, Picture }');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-  });
+  await page.evaluate(() => document.fonts.ready);
+  await still(page);
   await settled(page);
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
   return reduce(page, `data:image/png;base64,${shot.toString('base64')}`);
