@@ -13,8 +13,9 @@ import {
   uncompiled,
 } from './compile/files.ts';
 import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
-import { shareOf } from './compile/shares.ts';
-import { type Computed, compute, computeScripts, type ScriptRules } from './compute/compute.ts';
+import { namedBy } from './compile/named.ts';
+import { type Share, shareOf } from './compile/shares.ts';
+import { type Computed, compute, computeAhead, computeScripts, type ScriptRules } from './compute/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
@@ -109,7 +110,9 @@ export interface CompilingInput {
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Scripts that run already. */
+  readonly ahead?: Promise<void> | undefined;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -151,6 +154,49 @@ function allDocuments({ config, snapshot }: Pick<CompilingInput, 'config' | 'sna
   return editionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
 }
 
+/** Files that are worth it to run scripts beside them: fewer are compiled before the first script is ready to run. */
+const WORTH_AHEAD = 16;
+
+/**
+ * Runs the scripts that pages are seen to name while the pages are compiled, if many are to be.
+ *
+ * @param share whose pages and scripts; all if left out
+ * @param work what compiles the pages, and asks for the scripts after that
+ */
+async function withScriptsAhead<Input extends CompilingInput, Result>(
+  input: Input,
+  share: Share | null,
+  work: (input: Input) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  const runs = editionsOf(input.config, input.snapshot).flatMap((edition) => {
+    const { docs } = edition;
+    const isMine = ({ file }: { readonly file: SourceFile }) => share === null || share.files.has(file);
+    const missing = uncompiled(documentsOf(docs).filter(isMine), compileInput(input));
+    if (missing.length < WORTH_AHEAD) return [];
+    const components = componentsOf(docs).filter(isMine);
+    const named = missing.flatMap(namedBy).filter((each) => share === null || share.makes(each, docs));
+    const uses = [
+      ...named.flatMap((each) => ('script' in each ? each : [])),
+      ...components.map(({ path }) => ({ kind: 'component', script: path })),
+    ];
+    return computeAhead(uses, scriptRules(edition, { ...input, signal: ending.signal })) ?? [];
+  });
+  if (runs.length === 0) return work(input);
+  const run = async () => {
+    for (const each of runs) await each();
+  };
+  const ahead = run();
+  // Who asks for the scripts hears of it.
+  ahead.catch(() => {});
+  try {
+    return await work({ ...input, ahead });
+  } finally {
+    ending.abort();
+    await Promise.allSettled([ahead]);
+  }
+}
+
 /** Documents that a site would have to compile, were they all wanted. */
 export function uncompiledDocuments(input: SiteInput): readonly FileToCompile[] {
   return uncompiled(allDocuments(input), compileInput(input));
@@ -183,15 +229,17 @@ export async function compileShard(given: Omit<CompilingInput, 'memory'>, shard:
   const isMine = ({ file }: FileToCompile) => share.files.has(file);
   const compiled = uncompiled(documents.filter(isMine), compileInput(input)).length;
   const files = [...documents, ...htmlFiles].filter(isMine);
-  const { texts } = await compileFiles(files, new Set(files.map(({ file }) => file.path)), compileInput(input));
-  for (const edition of editions) {
-    const { docs } = edition;
-    const rules = scriptRules(edition, input);
-    await computeScripts(pageScripts(componentsOf(docs).filter(isMine)), rules);
-    const mine = documentsOf(docs).flatMap(({ file }) => texts.get(file) ?? []);
-    const asking = mine.map((text) => ({ ...text, slots: text.slots.filter((slot) => share.makes(slot, docs)) }));
-    await compute({ ...rules, texts: asking, withBibliography: shard.number === 1 });
-  }
+  await withScriptsAhead(input, share, async (ready) => {
+    const { texts } = await compileFiles(files, new Set(files.map(({ file }) => file.path)), compileInput(ready));
+    for (const edition of editions) {
+      const { docs } = edition;
+      const rules = scriptRules(edition, ready);
+      await computeScripts(pageScripts(componentsOf(docs).filter(isMine)), rules);
+      const mine = documentsOf(docs).flatMap(({ file }) => texts.get(file) ?? []);
+      const asking = mine.map((text) => ({ ...text, slots: text.slots.filter((slot) => share.makes(slot, docs)) }));
+      await compute({ ...rules, texts: asking, withBibliography: shard.number === 1 });
+    }
+  });
   return { documents: documents.length, compiled };
 }
 
@@ -267,11 +315,8 @@ export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnosti
 /** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
 export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await buildSite({
-    ...input,
-    wanted,
-    memory: new SiteMemory(),
-  });
+  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory() };
+  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await withScriptsAhead(whole, null, buildSite);
   const index = await search();
   const outputs = new Map([...site.outputs, ...index.outputs]);
   return {
@@ -507,16 +552,16 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
 }
 
 function compileInput(input: CompilingInput): CompileFilesInput {
-  const { config, cache, code, worker, maxThreads, memory, onCompiled } = input;
+  const { config, cache, code, worker, maxThreads, memory, ahead: busy, onCompiled } = input;
   const { html } = config;
   const rest = onCompiled === undefined ? {} : { onCompiled };
-  return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
+  return { cache, code, html, worker, maxThreads, memory: memory.compile, busy, ...rest };
 }
 
-function scriptRules({ docs, config }: Edition, { cache, code, runner, signal }: CompilingInput): ScriptRules {
+function scriptRules({ docs, config }: Edition, { cache, code, runner, signal, ahead }: CompilingInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
-  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal };
+  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal, ahead };
 }
 
 /** What components run as. */

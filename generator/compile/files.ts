@@ -38,6 +38,8 @@ export interface CompileFilesInput {
   /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
   readonly maxThreads?: number | undefined;
   readonly memory: CompileMemory;
+  /** Until it is settled, this thread has other things to do. */
+  readonly busy?: Promise<unknown> | undefined;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -76,7 +78,7 @@ export async function compileFiles(
     found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
     input.onCompiled?.(index + 1, missing.length);
   };
-  await compileAll(inputs, compileFile, input.worker, done, input.maxThreads);
+  await compileAll(inputs, compileFile, input.worker, done, input.maxThreads, input.busy);
   const texts = new Map<SourceFile, PageText>();
   for (const [file, { front, text }] of found) {
     fronts.set(file, front);

@@ -67,6 +67,7 @@ const LARGE_PAGE = 250_000;
  * @param inputs made when they are needed, so that not all sources are in memory at once
  * @param worker the script of a compile thread, or null to do everything on this one
  * @param maxThreads how many threads there may be beside this one and those of large pages
+ * @param busy until it is settled, this thread has other things to do, and one more compiles
  */
 export async function compileAll(
   inputs: readonly (() => CompileInput)[],
@@ -74,9 +75,10 @@ export async function compileAll(
   worker: URL | null,
   done: (page: CompileResult, index: number) => void,
   maxThreads = MAX_THREADS,
+  busy?: Promise<unknown>,
 ): Promise<void> {
   const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), maxThreads, availableParallelism() - 1);
-  const others = worker === null ? 0 : useful;
+  const others = worker === null ? 0 : Math.max(useful, busy === undefined ? 0 : 1);
   // What packages print on a thread is for nobody, as on this one; without `stderr` it would be the terminal's.
   const options = { resourceLimits: THREAD_LIMITS, stderr: true };
   const workers = Array.from({ length: others }, () => new Worker(worker as URL, options));
@@ -100,10 +102,15 @@ export async function compileAll(
       await new Promise(setImmediate);
     }
   };
-  const own = here();
+  const there = Promise.all(
+    workers.map(async (thread) => {
+      undone.push(...(await feed(thread, next, deliver)));
+    }),
+  );
+  const isFree = others === 0 || busy === undefined;
+  const own = isFree ? here() : Promise.race([busy.catch(() => {}), there]).then(here);
   try {
-    const there = async (thread: Worker) => undone.push(...(await feed(thread, next, deliver)));
-    await Promise.all([own, ...workers.map(there)]);
+    await Promise.all([own, there]);
     await here();
   } finally {
     // After a failure, start nothing new, and leave nothing running when the caller goes on.

@@ -1,10 +1,11 @@
 /** Divides the work on a site among machines. Each comes to the same result by itself: contents alone decide. */
 import { compareText } from '../base/compare-text.ts';
-import { type DocPath, folderOf, resolvePath } from '../model/paths.ts';
+import type { DocPath } from '../model/paths.ts';
 import type { Shard } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import type { DocsFiles, SourceFile } from '../model/source.ts';
 import type { FileToCompile } from './files.ts';
+import { type Named, namedBy } from './named.ts';
 
 /** A docs folder with its pages. */
 export interface SharedFolder {
@@ -16,8 +17,8 @@ export interface SharedFolder {
 export interface Share {
   /** Compiled here. */
   readonly files: ReadonlySet<SourceFile>;
-  /** Whether what fills a slot of these files is made here; another shard may make what they have in common. */
-  makes(slot: Slot, docs: DocsFiles): boolean;
+  /** Whether what these files name is made here; another shard may make what they have in common. */
+  makes(named: Named | Slot, docs: DocsFiles): boolean;
 }
 
 /** Something of the docs folder that a page names: a script, or a package by its description. */
@@ -55,8 +56,8 @@ export function shareOf(
   const mine = deal(costs, count)[number - 1] ?? new Set();
   return {
     files: mine,
-    makes(slot, docs) {
-      const path = 'script' in slot ? slot.script : slot.kind === 'package' ? descriptionOf(slot.folder) : null;
+    makes(named, docs) {
+      const path = fileOf(named);
       const owner = path === null ? undefined : owners.get(docs.get(path)?.digest ?? '');
       // What no page was seen to name is made wherever it is needed.
       return owner === undefined || mine.has(owner);
@@ -75,33 +76,20 @@ function deal(costs: ReadonlyMap<SourceFile, number>, count: number): readonly R
   return shards.map(({ files }) => files);
 }
 
-/** Directives that name something of the docs folder, with label and attributes. */
-const DIRECTIVE = /:(value|example|figure|table|component|data|package)(?:\[([^\]]*)\])?(?:\{([^}]*)\})?/g;
-const ATTRIBUTE = /=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
-
-/**
- * What a page names, as far as that can be seen without compiling it: it is not yet known which shard will. To see too
- * much or too little costs time and nothing else.
- */
-function claimsOf({ path, file }: FileToCompile, docs: DocsFiles): readonly Claim[] {
-  if (!path.endsWith('.md')) return [];
-  const text = new TextDecoder().decode(file.bytes());
-  return [...text.matchAll(DIRECTIVE)].flatMap(([, kind, label = '', attributes = '']) => {
-    const inLabel = kind === 'value' ? [label.replace(/#.*$/s, '').replaceAll('\\', '')] : [];
-    const inAttributes = [...attributes.matchAll(ATTRIBUTE)].map(([, a, b, c]) => a ?? b ?? c ?? '');
-    return [...inLabel, ...inAttributes].flatMap((name): Claim[] => {
-      const wanted = resolvePath(folderOf(path), kind === 'package' ? `${name.replace(/\/$/, '')}/` : scriptName(name));
-      const named =
-        wanted === null ? undefined : docs.get(kind === 'package' ? descriptionOf(wanted) : (wanted as DocPath));
-      return named === undefined ? [] : [{ named, page: file, isStrong: kind !== 'value' && kind !== 'example' }];
-    });
+/** What a page names, as far as that can be seen before anybody knows which shard will compile it. */
+function claimsOf(page: FileToCompile, docs: DocsFiles): readonly Claim[] {
+  return namedBy(page).flatMap((each): Claim[] => {
+    const named = docs.get(fileOf(each) as DocPath);
+    return named === undefined
+      ? []
+      : [{ named, page: page.file, isStrong: each.kind !== 'value' && each.kind !== 'example' }];
   });
 }
 
-/** A script is named with or without its ending. */
-function scriptName(name: string): string {
-  const trimmed = name.trim();
-  return /\.\w+$/.test(trimmed) ? trimmed : `${trimmed}.ts`;
+/** The script or the description of the package that something names; null where it names none. */
+function fileOf(named: Named | Slot): DocPath | null {
+  if ('script' in named) return named.script;
+  return named.kind === 'package' ? descriptionOf(named.folder) : null;
 }
 
 /** The file that describes the package in a folder. */

@@ -38,6 +38,8 @@ export interface ScriptRules {
   compileDrawing(name: string, pictures: readonly string[]): Drawing | string;
   /** Ends the script that runs, and has `compute` and `computeScripts` throw. */
   readonly signal: AbortSignal | undefined;
+  /** Scripts that run already, into the same cache: others wait for them. */
+  readonly ahead: Promise<void> | undefined;
 }
 
 /** What is to be computed. */
@@ -66,7 +68,8 @@ export interface Computed {
  * its own file or of others changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
-  const running = await startScripts(wantedScripts(input), input);
+  const uses = input.texts.flatMap(({ slots }) => slots.filter((slot) => 'script' in slot));
+  const running = await startScripts(wantedScripts(uses, input), input);
   // While the scripts run.
   const [scripts, listings, bibliography, packages] = await Promise.all([
     running.results,
@@ -92,21 +95,25 @@ async function computeBibliography(input: ComputeInput): Promise<Bibliography | 
 /** Files that a script can import. */
 const IMPORTABLE = /\.(tsx?|mts|m?js|json|csv|txt)$/;
 
+/** What a page has a script for: the kind of the slot. */
+export interface ScriptUse {
+  readonly kind: string;
+  readonly script: DocPath;
+  /** Of components. */
+  readonly isStatic?: boolean;
+}
+
 /**
- * The scripts that documents ask for. A figure or a table anywhere is one everywhere: those have values, too. A
- * component is static if it is so everywhere.
+ * The scripts that pages ask for. A figure or a table anywhere is one everywhere: those have values, too. A component is
+ * static if it is so everywhere.
  */
-function wantedScripts({ texts, docs }: ComputeInput): Scripts {
+function wantedScripts(uses: Iterable<ScriptUse>, { docs }: ScriptRules): Scripts {
   const wanted = new Map<DocPath, ScriptKind>();
-  for (const { slots } of texts) {
-    for (const slot of slots) {
-      if (!('script' in slot) || !docs.has(slot.script)) continue;
-      if (slot.kind === 'figure' || slot.kind === 'table') wanted.set(slot.script, slot.kind);
-      else if (slot.kind === 'component') {
-        const isStatic = slot.isStatic && wanted.get(slot.script) !== 'page';
-        wanted.set(slot.script, isStatic ? 'static' : 'page');
-      } else if (!wanted.has(slot.script)) wanted.set(slot.script, 'example');
-    }
+  for (const { kind, script, isStatic = false } of uses) {
+    if (!docs.has(script)) continue;
+    if (kind === 'figure' || kind === 'table') wanted.set(script, kind);
+    else if (kind === 'component') wanted.set(script, isStatic && wanted.get(script) !== 'page' ? 'static' : 'page');
+    else if (!wanted.has(script)) wanted.set(script, 'example');
   }
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -126,17 +133,38 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
   return (await startScripts(wanted, input)).results;
 }
 
+/**
+ * Runs scripts before it is known for certain who uses them and how, so that the cache has what they come to when that
+ * is known.
+ *
+ * @returns what runs them; null where the cache has everything
+ */
+export function computeAhead(uses: Iterable<ScriptUse>, input: ScriptRules): (() => Promise<void>) | null {
+  const wanted = wantedScripts(uses, input);
+  const keys = knownKeys(wanted, input);
+  const isKnown = keys !== null && [...wanted.keys()].every((script) => recall(keys[script], input) !== undefined);
+  if (isKnown || !input.isAllowed) return null;
+  return async () => {
+    await computeScripts(wanted, input);
+  };
+}
+
 /** Scripts whose processes have been started. */
 interface RunningScripts {
   readonly results: Promise<ReadonlyMap<DocPath, ScriptResult>>;
 }
 
 async function startScripts(wanted: Scripts, input: ScriptRules): Promise<RunningScripts> {
+  if (wanted.size === 0) return { results: Promise.resolve(new Map()) };
   if (!input.isAllowed) {
     return { results: Promise.resolve(new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]))) };
   }
+  if (input.ahead !== undefined) {
+    const { ahead, ...rules } = input;
+    return { results: ahead.then(() => computeScripts(wanted, { ...rules, ahead: undefined })) };
+  }
   const link = once(() => linkScripts(wanted, input.docs));
-  const keys = wanted.size === 0 ? {} : await scriptKeys(wanted, link, input);
+  const keys = knownKeys(wanted, input) ?? (await makeKeys(wanted, await link(), input));
   const results = new Map<DocPath, ScriptResult>();
   const missing: DocPath[] = [];
   for (const script of wanted.keys()) {
@@ -178,28 +206,37 @@ interface ScriptKeys {
   readonly failure: string;
 }
 
-/**
- * The keys of scripts. As long as no file changed that scripts can import, nothing needs to be bundled for them. Each
- * script has an entry of its own in the cache, whatever others are wanted with it.
- */
-async function scriptKeys(
-  wanted: Scripts,
-  link: () => ReturnType<typeof linkScripts>,
-  { docs, cache, code }: ScriptRules,
-): Promise<Partial<Record<DocPath, ScriptKeys>>> {
+/** Where the keys of each script are kept: as long as no file changed that scripts can import, nothing is linked. */
+function placesOfKeys(wanted: Scripts, { docs, code }: ScriptRules): ReadonlyMap<DocPath, string> {
   const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
   const world = importable.map(([path, file]) => `${path} ${file.digest}`);
   const files = digest(code, 'keys of a script', world.join('\n'));
-  const keyOf = (script: DocPath) => digest(files, wanted.get(script) ?? '', script);
-  const known = [...wanted.keys()].map((script) => [script, cache.recall<ScriptKeys>(keyOf(script))] as const);
-  if (known.every(([, keys]) => keys !== undefined)) return Object.fromEntries(known);
-  const entries = [...(await link())].map(([script, made]): [DocPath, ScriptKeys] => {
+  return new Map([...wanted].map(([script, kind]) => [script, digest(files, kind, script)]));
+}
+
+type KeysOfScripts = Partial<Record<DocPath, ScriptKeys>>;
+
+/**
+ * The keys of scripts from the cache; null unless it has all. Each script has an entry of its own, whatever others are
+ * wanted with it.
+ */
+function knownKeys(wanted: Scripts, input: ScriptRules): KeysOfScripts | null {
+  const places = [...placesOfKeys(wanted, input)];
+  const known = places.map(([script, place]) => [script, input.cache.recall<ScriptKeys>(place)] as const);
+  return known.every(([, keys]) => keys !== undefined) ? Object.fromEntries(known) : null;
+}
+
+/** The keys of scripts that have been linked, which the cache has from now on. */
+function makeKeys(wanted: Scripts, linked: ReadonlyMap<DocPath, Linked | string>, input: ScriptRules): KeysOfScripts {
+  const { docs, cache, code } = input;
+  const places = placesOfKeys(wanted, input);
+  const entries = [...linked].map(([script, made]): [DocPath, ScriptKeys] => {
     const [used, imports] = typeof made === 'string' ? [made, []] : [made.used, made.imports];
     const result = digest(code, 'script', wanted.get(script) ?? '', script, docs.get(script)?.digest ?? '', used);
     const texts = imports.map((name) => docs.get(name)?.digest ?? '');
     return [script, { result, failure: digest(result, 'failure', ...texts) }];
   });
-  for (const [script, keys] of entries) cache.remember(keyOf(script), keys, []);
+  for (const [script, keys] of entries) cache.remember(places.get(script) ?? '', keys, []);
   return Object.fromEntries(entries);
 }
 

@@ -34,6 +34,8 @@ function heardOf(event: 'message' | 'exit'): Promise<void> {
 }
 
 interface Call {
+  /** Until it is settled, this thread has other things to do. */
+  readonly busy?: Promise<unknown>;
   readonly list?: readonly (() => CompileInput)[];
   /** What this thread does for every page. */
   here?(index: number): Promise<void> | undefined;
@@ -41,7 +43,7 @@ interface Call {
   take?(index: number): void;
 }
 
-async function run(worker: URL | null, { list = inputs, here, take }: Call = {}) {
+async function run(worker: URL | null, { list = inputs, here, take, busy }: Call = {}) {
   const bodies: string[] = [];
   const failures: string[] = [];
   const all = compileAll(
@@ -61,6 +63,8 @@ async function run(worker: URL | null, { list = inputs, here, take }: Call = {})
         bodies.push(result.body);
       }
     },
+    undefined,
+    busy,
   );
   return {
     bodies,
@@ -145,6 +149,30 @@ describe.runIf(availableParallelism() > 1)('with threads', () => {
     const again = heardOf('message');
     expect((await run(thread(), { here: () => again, list })).error).toBe('gone');
     expect((await run(null, { list })).error).toBe('gone');
+  });
+});
+
+describe('while this thread is busy', () => {
+  const expected = { bodies: inputs.map((_, index) => `${index}`), failures: [], error: null };
+  const notHere = () => fail('not here');
+
+  test('another one compiles, however few pages there are', async () => {
+    const busy = new Promise(() => {});
+    expect(await run(thread(), { busy, here: notHere })).toEqual(expected);
+    const few = await run(thread(), { busy, here: notHere, list: inputs.slice(0, 3) });
+    expect(few.bodies).toEqual(['0', '1', '2']);
+  });
+
+  test('it compiles what a thread that died has left', async () => {
+    expect(await run(thread('throw new Error("there");'), { busy: new Promise(() => {}) })).toEqual(expected);
+  });
+
+  test('it takes part as soon as it is free, whatever came of what it did', async () => {
+    const stuck = thread('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
+    const list = inputs.map((make, index) => (index < COUNT / 2 ? make : () => fail('gone')));
+    for (const work of [async () => {}, async () => fail('elsewhere')]) {
+      expect((await run(stuck, { busy: work(), list })).error).toBe('gone');
+    }
   });
 });
 

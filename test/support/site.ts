@@ -82,6 +82,8 @@ export interface SiteOptions {
   readonly drafts?: boolean;
   /** Script of the thread that runs scripts: that of the bundled program unless given. */
   readonly runner?: URL;
+  /** Script of a compile thread: without one, this thread compiles. */
+  readonly worker?: URL;
 }
 
 export interface BuiltSite {
@@ -140,7 +142,7 @@ export async function site(files: Files, options: SiteOptions = {}): Promise<Bui
     assets: FAKE_ASSETS,
     code: options.code ?? 'test',
     drafts: options.drafts ?? false,
-    worker: null,
+    worker: options.worker ?? null,
     // Few tests have scripts to run, and the others need not wait for the program to be bundled.
     runner: !Object.keys(files).some((name) => /^(?!static\/).*\.(tsx?|m?js)$/.test(name))
       ? NO_RUNNER
