@@ -136,6 +136,8 @@ function isObject(value: unknown): value is object {
 }
 
 function remember(object: object, from: Remembered['from']): Remembered {
+  // Node makes some globals when somebody first looks at them, and may add others then.
+  for (const key of ownKeys(object)) getOwnPropertyDescriptor(object, key);
   const keys = ownKeys(object);
   const properties = keys.map((key) => getOwnPropertyDescriptor(object, key));
   const prototype = getPrototypeOf(object);
