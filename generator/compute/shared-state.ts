@@ -41,7 +41,7 @@ const OF_PROCESS: readonly PropertyKey[] = ['env', '_events'];
 
 /** What scripts replace to be repeatable. Nothing of ours goes through these. */
 const REPLACEABLE =
-  /^(Math|Date|performance|crypto|console|fetch|(set|clear)(Timeout|Interval|Immediate)|process|Error\.prepareStackTrace)\b/;
+  /^(Math|Date|performance|crypto|console|fetch|MessagePort|(set|clear)(Timeout|Interval|Immediate)|process|Error\.prepareStackTrace)\b/;
 
 /** What a script did to what it shares with the next. */
 export interface Changes {
