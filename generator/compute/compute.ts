@@ -104,8 +104,8 @@ export interface ScriptUse {
 }
 
 /**
- * The scripts that pages ask for. A figure or a table anywhere is one everywhere: those have values, too. A component is
- * static if it is so everywhere.
+ * The scripts that pages ask for. A figure or a table anywhere is one everywhere: those have values, too. A component
+ * is static if it is so everywhere.
  */
 function wantedScripts(uses: Iterable<ScriptUse>, { docs }: ScriptRules): Scripts {
   const wanted = new Map<DocPath, ScriptKind>();

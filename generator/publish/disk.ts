@@ -87,9 +87,11 @@ export function removeSite(folder: string, memory: string): readonly string[] {
  * @throws {OutputError} when it holds something else than a site of ours
  */
 export function assertReplaceable(folder: string): void {
-  const stat = fs.statSync(folder, { throwIfNoEntry: false });
-  if (stat === undefined) return;
-  if (!stat.isDirectory())
+  if (!isThere(folder)) {
+    assertBelowNoFile(folder);
+    return;
+  }
+  if (!fs.statSync(folder).isDirectory())
     throw new OutputError(`the output folder ${folder} is a file: choose another with --out-dir`);
   // A clone of a branch that has nothing on it yet may be there.
   const names = fs.readdirSync(folder).filter((name) => !name.startsWith('.'));
@@ -98,6 +100,14 @@ export function assertReplaceable(folder: string): void {
       `the output folder ${folder} holds files that are no site of ours, and would be replaced: empty it, or choose another with --out-dir`,
     );
   }
+}
+
+/** Nodes differ in whether there is nothing below a file, or no telling. */
+function assertBelowNoFile(folder: string): void {
+  let above = path.dirname(folder);
+  while (!isThere(above)) above = path.dirname(above);
+  if (fs.statSync(above, { throwIfNoEntry: false })?.isDirectory() !== false) return;
+  throw new OutputError(`the output folder ${folder} lies below the file ${above}: choose another with --out-dir`);
 }
 
 /** Puts a published folder back that a killed build had moved aside and not yet replaced. */

@@ -50,8 +50,8 @@ test.each([
 });
 
 test.each([
-  ['/raw/bad-header', 'unclear HPE_INVALID_HEADER_TOKEN'],
-  ['/raw/no-http', 'unclear HPE_INVALID_CONSTANT'],
+  ['/raw/bad-header', 'unclear not in HTTP'],
+  ['/raw/no-http', 'unclear not in HTTP'],
   ['/raw/slow-headers', 'unclear no answer in time'],
 ])('a host that does not speak HTTP at %s: %s', async (path, expected) => {
   const origin = await startRawHost();

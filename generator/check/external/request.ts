@@ -103,7 +103,9 @@ function milliseconds(text: string | null): number | undefined {
 function failure(error: unknown): Reply {
   const unclear = { verdict: 'unclear', isAnswered: false, isTemporary: false, cameToNothing: true } as const;
   if (error instanceof Error && error.name === 'TimeoutError') return { ...unclear, status: 'no answer in time' };
-  const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  const { code = '', name = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  // By its name: its codes differ from Node to Node.
+  if (name === 'HTTPParserError') return { ...unclear, status: 'not in HTTP' };
   const words = DEAD.get(code);
   // Of the others, a browser may know better: it completes chains of certificates, and forgives wrong headers.
   if (words === undefined) return { ...unclear, status: code || 'no answer' };
