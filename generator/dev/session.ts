@@ -117,7 +117,11 @@ export class Session {
     const address = origin + this.#project.config.baseUrl;
     this.#io.err(`serving ${this.#project.root} at ${address}\n`);
     if (this.#options.open) void import('open').then((module) => module.default(address)).catch(() => {});
-    this.#watcher = watch(this.#places(), (changed) => this.#take(changed));
+    this.#watcher = watch(
+      this.#places(),
+      (changed) => this.#take(changed),
+      () => this.#site.expect(),
+    );
     this.#endWith(await Promise.race([interrupted.then(interruptedEnd), ended]));
     await this.#close();
     return ended;

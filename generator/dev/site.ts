@@ -19,6 +19,7 @@ import {
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { readSnapshot, updateSnapshot } from '../source/snapshot.ts';
 import { Queue } from './queue.ts';
+import { Way } from './way.ts';
 
 /** After the last change the cache on disk is brought up to date. */
 const SAVE_MS = 5000;
@@ -61,6 +62,8 @@ export class DevSite {
   readonly #memory = new SiteMemory();
   /** Builds follow one another. */
   readonly #queue = new Queue();
+  /** Of what nobody has asked for. */
+  readonly #way = new Way();
   /** Documents whose text somebody has asked for. */
   readonly #asked = new Set<SourcePath>();
   #built: Built | null = null;
@@ -110,12 +113,18 @@ export class DevSite {
     });
   }
 
+  /** Something is about to be asked for: what nobody waits for gives way. */
+  expect(): void {
+    this.#way.ask();
+  }
+
   /**
    * A published file, after everything is made that it needs; null where nothing is published.
    *
    * @throws what making and reading it throws
    */
   async read(output: OutputPath): Promise<string | Uint8Array | null> {
+    this.expect();
     for (let attempt = 1; ; attempt += 1) {
       const built = this.#built;
       try {
@@ -146,7 +155,9 @@ export class DevSite {
     if (site === null) return new Map();
     if (!isSearchFile(output)) return site.outputs;
     const search = await this.#queue.add(() => site.search());
-    const others = this.#searches.filter((other) => other !== search);
+    // Indexes of the same pages are one: a site is built anew for other reasons, too.
+    const key = search.keys().join();
+    const others = this.#searches.filter((other) => other.keys().join() !== key);
     this.#searches = [search, ...others].slice(0, KEPT_SEARCHES);
     return this.#searches.find(({ outputs }) => outputs.has(output))?.outputs ?? new Map();
   }
@@ -251,7 +262,7 @@ export class DevSite {
       for (const document of uncompiledDocuments(input)) {
         // One at a time among the builds, so that no page is compiled twice, and whoever asks waits for one at most.
         if (await this.#queue.add(() => this.#compileAhead(document, input))) compiled += 1;
-        await setImmediate();
+        await this.#way.give();
         if (this.#isClosed) return;
       }
     } catch (error) {

@@ -44,15 +44,17 @@ const EVERYTHING: ReadonlySet<string> = new Set();
  * is watched anew after a watched folder has moved or gone, and after a look has found what no event told.
  *
  * @param places folders and files, absolute; they need not exist
+ * @param onSign called at the first sign of a change, before it is known what it is
  */
-export function watch(places: readonly string[], onChanges: OnChanges): Watcher {
-  return new Watching(places, onChanges);
+export function watch(places: readonly string[], onChanges: OnChanges, onSign: () => void = () => {}): Watcher {
+  return new Watching(places, onChanges, onSign);
 }
 
 class Watching implements Watcher {
   readonly ready: Promise<void>;
   readonly #places: Set<string>;
   readonly #onChanges: OnChanges;
+  readonly #onSign: () => void;
   readonly #looks: Looks;
   readonly #batches: Batches;
   #watcher: FSWatcher | null = null;
@@ -64,9 +66,10 @@ class Watching implements Watcher {
   #giveUp: () => void = () => {};
   #isClosed = false;
 
-  constructor(places: readonly string[], onChanges: OnChanges) {
+  constructor(places: readonly string[], onChanges: OnChanges, onSign: () => void) {
     this.#places = new Set(places);
     this.#onChanges = onChanges;
+    this.#onSign = onSign;
     this.#looks = new Looks((isRoutine) => this.#look(isRoutine));
     this.#batches = new Batches((paths) => onChanges(paths).finally(() => this.#looks.follow()));
     this.ready = this.#watchAnew().then(() => this.#looks.start());
@@ -128,6 +131,7 @@ class Watching implements Watcher {
       // What is moved or removed tells of it by its own name.
       const isOwn = event === 'rename' && name === path.basename(watchedPath);
       if (isOwn && (folders.has(watchedPath) || this.#places.has(watchedPath))) this.#isOutdated = true;
+      this.#onSign();
       // chokidar tells nothing of permissions, which it takes for the time of access.
       this.#looks.follow();
     });

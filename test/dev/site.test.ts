@@ -195,6 +195,10 @@ describe('the index of Pagefind', () => {
     await session.dev.refresh();
     expect(await session.read('guide/index.html')).toContain('Other words.');
     expect(indexed.times).toBe(1);
+    await session.read(`${FOLDER}pagefind.js`);
+    // The site is another one then, with the same index.
+    writeFiles(root, { 'static/data.txt': 'data' });
+    await session.dev.refresh();
     // An open page has read where the parts are, and still asks for them.
     for (const name of published) expect((await session.read(name)).length, name).toBeGreaterThan(0);
     expect(indexed.times).toBe(2);
