@@ -20,8 +20,8 @@ export type ChunkName =
   | 'versions'
   | 'zoom';
 
-/** File names beside the client's own, filled in when it is bundled. */
-declare const PIECES: { readonly [name in ChunkName]: string };
+/** Names of the files beside the client's own, as JSON: filled in when it is bundled, an object would be a module. */
+declare const PIECES: string;
 
 /** Chunks that are loaded, or on their way. */
 const chunks = new Map<ChunkName, Promise<unknown>>();
@@ -38,7 +38,7 @@ const failures = new Map<ChunkName, number>();
 export function loadChunk<Module>(name: ChunkName): Promise<Module> {
   let chunk = chunks.get(name);
   if (chunk === undefined) {
-    chunk = inTime(importChunk(name), `The script ${PIECES[name]}`);
+    chunk = inTime(importChunk(name), `The script ${fileOf(name)}`);
     chunk.catch(() => chunks.delete(name));
     chunks.set(name, chunk);
   }
@@ -48,13 +48,17 @@ export function loadChunk<Module>(name: ChunkName): Promise<Module> {
 async function importChunk(name: ChunkName): Promise<unknown> {
   const failed = failures.get(name) ?? 0;
   try {
-    const { href } = new URL(PIECES[name], import.meta.url);
+    const { href } = new URL(fileOf(name), import.meta.url);
     const chunk: object = await import(failed === 0 ? href : `${href}?${failed}`);
     // An empty answer is a module, too.
-    if (Object.keys(chunk).length === 0) throw new Error(`The script ${PIECES[name]} is empty.`);
+    if (Object.keys(chunk).length === 0) throw new Error(`The script ${fileOf(name)} is empty.`);
     return chunk;
   } catch (error) {
     failures.set(name, failed + 1);
     throw error;
   }
+}
+
+function fileOf(name: ChunkName): string {
+  return (JSON.parse(PIECES) as { readonly [name in ChunkName]: string })[name];
 }

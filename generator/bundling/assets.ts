@@ -135,7 +135,7 @@ async function bundleClient(packageRoot: string, cacheFolder: string): Promise<C
       loader: { '.woff2': 'file' },
       assetNames: '[name]-[hash]',
       banner: { css: figureStyles() },
-      define: { PIECES: JSON.stringify(Object.fromEntries(names)) },
+      define: { PIECES: JSON.stringify(JSON.stringify(Object.fromEntries(names))) },
     });
     return { client, pieces };
   };

@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** As the bundler names the chunks. What is put behind a name when it is asked for again is a comment in those here. */
 function stubNames(names: { readonly [name: string]: string }): void {
-  vi.stubGlobal('PIECES', names);
+  vi.stubGlobal('PIECES', JSON.stringify(names));
 }
 
 test('who asks for a chunk first is answered first', async () => {
