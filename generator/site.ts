@@ -110,9 +110,9 @@ export interface CompilingInput {
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
   /** Scripts that run already. */
-  readonly ahead?: Promise<void> | undefined;
+  readonly ahead?: Promise<unknown>;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -157,25 +157,29 @@ function allDocuments({ config, snapshot }: Pick<CompilingInput, 'config' | 'sna
 /** Files that are worth it to run scripts beside them: fewer are compiled before the first script is ready to run. */
 const WORTH_AHEAD = 16;
 
+/** What is made of a site, here. */
+type Part = Pick<Share, 'makes'> & { readonly files: Pick<Share['files'], 'has'> };
+const WHOLE: Part = { files: { has: () => true }, makes: () => true };
+
 /**
  * Runs the scripts that pages are seen to name while the pages are compiled, if many are to be.
  *
- * @param share whose pages and scripts; all if left out
+ * @param share whose pages and scripts
  * @param work what compiles the pages, and asks for the scripts after that
  */
 async function withScriptsAhead<Input extends CompilingInput, Result>(
   input: Input,
-  share: Share | null,
+  share: Part,
   work: (input: Input) => Promise<Result>,
 ): Promise<Result> {
   const ending = new AbortController();
   const runs = editionsOf(input.config, input.snapshot).flatMap((edition) => {
     const { docs } = edition;
-    const isMine = ({ file }: { readonly file: SourceFile }) => share === null || share.files.has(file);
+    const isMine = ({ file }: { readonly file: SourceFile }) => share.files.has(file);
     const missing = uncompiled(documentsOf(docs).filter(isMine), compileInput(input));
     if (missing.length < WORTH_AHEAD) return [];
     const components = componentsOf(docs).filter(isMine);
-    const named = missing.flatMap(namedBy).filter((each) => share === null || share.makes(each, docs));
+    const named = missing.flatMap(namedBy).filter((each) => share.makes(each, docs));
     const uses = [
       ...named.flatMap((each) => ('script' in each ? each : [])),
       ...components.map(({ path }) => ({ kind: 'component', script: path })),
@@ -219,7 +223,10 @@ export interface FilledCache {
  * Compiles the documents of a shard and runs its scripts, so that the cache has what they come to. When it has that of
  * all shards, building the site compiles and runs nothing.
  */
-export async function compileShard(given: Omit<CompilingInput, 'memory'>, shard: Shard): Promise<FilledCache> {
+export async function compileShard(
+  given: Omit<CompilingInput, 'memory' | 'signal' | 'ahead'>,
+  shard: Shard,
+): Promise<FilledCache> {
   const input = { ...given, memory: new SiteMemory() };
   const editions = editionsOf(input.config, input.snapshot);
   const documents = allDocuments(input);
@@ -313,10 +320,12 @@ function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSit
 export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
 /** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
-export async function buildWholeSite(input: Omit<SiteInput, 'wanted' | 'memory'>): Promise<WholeSite> {
+export async function buildWholeSite(
+  input: Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead'>,
+): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
   const whole: SiteInput = { ...input, wanted, memory: new SiteMemory() };
-  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await withScriptsAhead(whole, null, buildSite);
+  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await withScriptsAhead(whole, WHOLE, buildSite);
   const index = await search();
   const outputs = new Map([...site.outputs, ...index.outputs]);
   return {

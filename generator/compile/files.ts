@@ -9,7 +9,7 @@ import type { CompiledPage, CompileInput } from './compile.ts';
 import { compileFile } from './compile-file.ts';
 import { failedPage } from './failure.ts';
 import { readFront } from './front.ts';
-import { type CompileResult, compileAll, compileHere } from './pool.ts';
+import { type CompileResult, compileAll, compileHere, type Threads } from './pool.ts';
 
 /** What a process remembers of files beside the cache, until they change. */
 export class CompileMemory {
@@ -27,7 +27,7 @@ export interface FileToCompile {
 }
 
 /** What compiling needs beside the files. */
-export interface CompileFilesInput {
+export interface CompileFilesInput extends Threads {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
@@ -35,11 +35,7 @@ export interface CompileFilesInput {
   readonly html: SiteConfig['html'];
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
-  /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
-  readonly maxThreads?: number | undefined;
   readonly memory: CompileMemory;
-  /** Until it is settled, this thread has other things to do. */
-  readonly busy?: Promise<unknown> | undefined;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -78,7 +74,7 @@ export async function compileFiles(
     found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
     input.onCompiled?.(index + 1, missing.length);
   };
-  await compileAll(inputs, compileFile, input.worker, done, input.maxThreads, input.busy);
+  await compileAll(inputs, compileFile, input.worker, done, input);
   const texts = new Map<SourceFile, PageText>();
   for (const [file, { front, text }] of found) {
     fronts.set(file, front);

@@ -2,7 +2,7 @@
  * What a page names of the docs folder, as far as that can be seen without compiling it. Whoever asks can do without
  * the answer: to see too much or too little costs time and nothing else.
  */
-import { type DocPath, folderOf, resolvePath } from '../model/paths.ts';
+import { type DocPath, folderOf, resolvePath, scriptFile } from '../model/paths.ts';
 import type { FileToCompile } from './files.ts';
 
 /** A script or a package, by its folder, and what the page has it for: what the slot of it will say. */
@@ -31,15 +31,9 @@ export function namedBy({ path, file }: FileToCompile): readonly Named[] {
     }
     const inLabel = label.replace(/#.*$/s, '').replaceAll('\\', '');
     const name = kind === 'value' ? inLabel : attributes.get(kind === 'data' ? 'check' : 'file');
-    const script = name ? find(scriptName(name)) : null;
+    const script = name ? find(scriptFile(name.trim())) : null;
     if (script === null) return [];
     if (kind === 'component') return [{ kind, script, isStatic: attributes.has('static') }];
     return [{ kind: kind as 'value', script }];
   });
-}
-
-/** A script is named with or without its ending. */
-function scriptName(name: string): string {
-  const trimmed = name.trim();
-  return /\.\w+$/.test(trimmed) ? trimmed : `${trimmed}.ts`;
 }

@@ -59,6 +59,14 @@ const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 3
  */
 const LARGE_PAGE = 250_000;
 
+/** Which threads compile. */
+export interface Threads {
+  /** How many there may be beside this one and those of large pages; as many as are worth it if left out. */
+  readonly maxThreads?: number | undefined;
+  /** Until it is settled, this thread has other things to do, and one more compiles. */
+  readonly busy?: Promise<unknown> | undefined;
+}
+
 /**
  * Compiles pages on as many threads as are worth it, this one among them, and hands every result over in the order of
  * the inputs. What a thread leaves undone when it dies is compiled on this one, which may use more memory; a large page
@@ -66,16 +74,13 @@ const LARGE_PAGE = 250_000;
  *
  * @param inputs made when they are needed, so that not all sources are in memory at once
  * @param worker the script of a compile thread, or null to do everything on this one
- * @param maxThreads how many threads there may be beside this one and those of large pages
- * @param busy until it is settled, this thread has other things to do, and one more compiles
  */
 export async function compileAll(
   inputs: readonly (() => CompileInput)[],
   compile: Compile,
   worker: URL | null,
   done: (page: CompileResult, index: number) => void,
-  maxThreads = MAX_THREADS,
-  busy?: Promise<unknown>,
+  { maxThreads = MAX_THREADS, busy }: Threads = {},
 ): Promise<void> {
   const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), maxThreads, availableParallelism() - 1);
   const others = worker === null ? 0 : Math.max(useful, busy === undefined ? 0 : 1);

@@ -39,7 +39,7 @@ export interface ScriptRules {
   /** Ends the script that runs, and has `compute` and `computeScripts` throw. */
   readonly signal: AbortSignal | undefined;
   /** Scripts that run already, into the same cache: others wait for them. */
-  readonly ahead: Promise<void> | undefined;
+  readonly ahead: Promise<unknown> | undefined;
 }
 
 /** What is to be computed. */
@@ -139,14 +139,12 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
  *
  * @returns what runs them; null where the cache has everything
  */
-export function computeAhead(uses: Iterable<ScriptUse>, input: ScriptRules): (() => Promise<void>) | null {
+export function computeAhead(uses: Iterable<ScriptUse>, input: ScriptRules): (() => Promise<unknown>) | null {
   const wanted = wantedScripts(uses, input);
-  const keys = knownKeys(wanted, input);
+  const keys = knownKeys(placesOfKeys(wanted, input), input);
   const isKnown = keys !== null && [...wanted.keys()].every((script) => recall(keys[script], input) !== undefined);
   if (isKnown || !input.isAllowed) return null;
-  return async () => {
-    await computeScripts(wanted, input);
-  };
+  return () => computeScripts(wanted, input);
 }
 
 /** Scripts whose processes have been started. */
@@ -160,11 +158,11 @@ async function startScripts(wanted: Scripts, input: ScriptRules): Promise<Runnin
     return { results: Promise.resolve(new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]))) };
   }
   if (input.ahead !== undefined) {
-    const { ahead, ...rules } = input;
-    return { results: ahead.then(() => computeScripts(wanted, { ...rules, ahead: undefined })) };
+    return { results: input.ahead.then(() => computeScripts(wanted, { ...input, ahead: undefined })) };
   }
   const link = once(() => linkScripts(wanted, input.docs));
-  const keys = knownKeys(wanted, input) ?? (await makeKeys(wanted, await link(), input));
+  const places = placesOfKeys(wanted, input);
+  const keys = knownKeys(places, input) ?? makeKeys(wanted, await link(), places, input);
   const results = new Map<DocPath, ScriptResult>();
   const missing: DocPath[] = [];
   for (const script of wanted.keys()) {
@@ -207,29 +205,32 @@ interface ScriptKeys {
 }
 
 /** Where the keys of each script are kept: as long as no file changed that scripts can import, nothing is linked. */
-function placesOfKeys(wanted: Scripts, { docs, code }: ScriptRules): ReadonlyMap<DocPath, string> {
+function placesOfKeys(wanted: Scripts, { docs, code }: ScriptRules): PlacesOfKeys {
   const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
   const world = importable.map(([path, file]) => `${path} ${file.digest}`);
   const files = digest(code, 'keys of a script', world.join('\n'));
   return new Map([...wanted].map(([script, kind]) => [script, digest(files, kind, script)]));
 }
 
+type PlacesOfKeys = ReadonlyMap<DocPath, string>;
 type KeysOfScripts = Partial<Record<DocPath, ScriptKeys>>;
 
 /**
  * The keys of scripts from the cache; null unless it has all. Each script has an entry of its own, whatever others are
  * wanted with it.
  */
-function knownKeys(wanted: Scripts, input: ScriptRules): KeysOfScripts | null {
-  const places = [...placesOfKeys(wanted, input)];
-  const known = places.map(([script, place]) => [script, input.cache.recall<ScriptKeys>(place)] as const);
+function knownKeys(places: PlacesOfKeys, { cache }: ScriptRules): KeysOfScripts | null {
+  const known = [...places].map(([script, place]) => [script, cache.recall<ScriptKeys>(place)] as const);
   return known.every(([, keys]) => keys !== undefined) ? Object.fromEntries(known) : null;
 }
 
 /** The keys of scripts that have been linked, which the cache has from now on. */
-function makeKeys(wanted: Scripts, linked: ReadonlyMap<DocPath, Linked | string>, input: ScriptRules): KeysOfScripts {
-  const { docs, cache, code } = input;
-  const places = placesOfKeys(wanted, input);
+function makeKeys(
+  wanted: Scripts,
+  linked: ReadonlyMap<DocPath, Linked | string>,
+  places: PlacesOfKeys,
+  { docs, cache, code }: ScriptRules,
+): KeysOfScripts {
   const entries = [...linked].map(([script, made]): [DocPath, ScriptKeys] => {
     const [used, imports] = typeof made === 'string' ? [made, []] : [made.used, made.imports];
     const result = digest(code, 'script', wanted.get(script) ?? '', script, docs.get(script)?.digest ?? '', used);

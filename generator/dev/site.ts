@@ -155,10 +155,12 @@ export class DevSite {
     if (site === null) return new Map();
     if (!isSearchFile(output)) return site.outputs;
     const search = await this.#queue.add(() => site.search());
-    // Indexes of the same pages are one: a site is built anew for other reasons, too.
-    const key = search.keys().join();
-    const others = this.#searches.filter((other) => other.keys().join() !== key);
-    this.#searches = [search, ...others].slice(0, KEPT_SEARCHES);
+    if (search !== this.#searches[0]) {
+      // Indexes of the same pages are one: a site is built anew for other reasons, too.
+      const key = search.keys().join();
+      const others = this.#searches.filter((other) => other.keys().join() !== key);
+      this.#searches = [search, ...others].slice(0, KEPT_SEARCHES);
+    }
     return this.#searches.find(({ outputs }) => outputs.has(output))?.outputs ?? new Map();
   }
 

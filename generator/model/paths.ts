@@ -118,6 +118,11 @@ export function joinPath(folder: string, relative: string): string | null {
   return out.join('/');
 }
 
+/** The file of a script, which pages name with or without its ending. */
+export function scriptFile(name: string): string {
+  return /\.\w+$/.test(name) ? name : `${name}.ts`;
+}
+
 /**
  * The path that a page, or anything else in a folder, means by a name: from the folder, or from the top when it starts
  * with a slash; null when it leaves the top.

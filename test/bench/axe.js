@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { settled, still } from '../support/at-rest.js';
 import { findOrInstallBrowser } from '../support/browser.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,12 +18,6 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice('--only='.length);
 const WIDTHS = [1280, 390];
 const MODES = ['light', 'dark'];
-
-/** Runs in the page: resolves when two frames have passed, and nothing moves. */
-async function atRest() {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-}
 
 const server = spawn(process.execPath, [path.join(root, 'bin/site.js'), 'serve'], { cwd: root });
 const address = await new Promise((done, fail) => {
@@ -54,7 +49,8 @@ try {
         await page.waitForSelector('html[data-hydrated]');
         // Who goes to the end has all of the page rendered; boxes that overflow become stops of the keyboard after that.
         for (const key of ['End', 'Home']) await page.keyboard.press(key);
-        await page.evaluate(atRest);
+        await settled(page);
+        await still(page);
         await page.evaluate(axe);
         const { violations } = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
         for (const { id, nodes } of violations) {

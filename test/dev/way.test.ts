@@ -9,13 +9,12 @@ afterEach(() => {
 /** Starts to give way, with clocks of the test's own. */
 async function giving(way: Way): Promise<() => boolean> {
   let isOver = false;
-  const given = way.give().then(() => {
+  void way.give().then(() => {
     isOver = true;
   });
   // The turn of the event loop, which no clock decides.
   await new Promise((resolve) => setImmediate(resolve));
   await Promise.resolve();
-  void given;
   return () => isOver;
 }
 

@@ -63,8 +63,7 @@ async function run(worker: URL | null, { list = inputs, here, take, busy }: Call
         bodies.push(result.body);
       }
     },
-    undefined,
-    busy,
+    { busy },
   );
   return {
     bodies,

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import { type DocPath, folderOf, resolvePath } from '../../model/paths.ts';
+import { type DocPath, folderOf, resolvePath, scriptFile } from '../../model/paths.ts';
 import { dataOf, report } from '../page-record.ts';
 import type { BlockDirective, Directive } from './nodes.ts';
 
@@ -29,7 +29,7 @@ export function findScript(
   rule: 'example' | 'figure' | 'table' | 'component' | 'value' | 'data',
   file: VFile,
 ): Script | null {
-  const named = /\.\w+$/.test(name) ? name : `${name}.ts`;
+  const named = scriptFile(name);
   const script = resolvePath(folderOf(dataOf(file).path), named) as DocPath | null;
   if (script !== null) return { script, file: named };
   const message = `'${name}' lies outside the docs folder: move it inside`;

@@ -12,6 +12,8 @@ import {
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
+export { settled, still } from '../../support/at-rest.js';
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const FLAGS = [
   '--no-sandbox',
@@ -153,16 +155,4 @@ export async function whole(page: Page): Promise<void> {
     await page.keyboard.press('Shift');
     return leftOut(page);
   }).toBe(0);
-}
-
-/** Waits until nothing moves any more. */
-export async function still(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-}
-
-/** Lets everything happen that is due: two frames, with the tasks between them, have passed. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
 }
