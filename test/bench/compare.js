@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { kilobytesOf } from './builds.js';
+import { kilobytesOf, takeAway } from './builds.js';
 import { editPage, writeFiles, writePages } from './corpus.js';
 import { format, markdownTable, medians, replaceBetween } from './figures.js';
 import { machineName, today } from './machine.js';
@@ -37,19 +37,17 @@ function install(peer, home) {
   writeFiles(home, { 'installed.json': manifest });
 }
 
-async function measurePeer(peer, home, pages, { node, runs }) {
+async function measurePeer(peer, home, pages, { node, runs, aside }) {
   const folder = path.join(home, `site-${pages}`);
   const docs = path.join(folder, peer.docs);
   const build = () => runMeasured(node, peer.command(home), { cwd: folder, env: environment(node), minutes: MINUTES });
-  fs.rmSync(folder, { recursive: true, force: true });
+  takeAway(home, [path.basename(folder)], aside);
   writePages(docs, pages, peer.rewrite);
   writeFiles(folder, peer.files(home));
   const cold = [];
   const warm = [];
   for (let run = 0; run < runs; run += 1) {
-    for (const name of [...peer.caches, peer.output]) {
-      fs.rmSync(path.join(folder, name), { recursive: true, force: true });
-    }
+    takeAway(folder, [...peer.caches, peer.output], aside);
     cold.push(await build());
   }
   for (let run = 0; run < runs; run += 1) {
@@ -107,23 +105,29 @@ export async function compare(root, options) {
   const peers = known.filter(({ name }) => options.peers?.includes(name) ?? true);
   const kept = path.join(folder, 'results.json');
   let results = fs.existsSync(kept) ? JSON.parse(fs.readFileSync(kept, 'utf8')) : [];
-  for (const pages of options.sizes) {
-    for (const peer of peers) {
-      const { name, title, search } = peer;
-      const { node, runs = DEFAULT_RUNS } = options;
-      const result = { name, title, search, pages, runs, date: today(), machine: machineName(node) };
-      try {
-        const home = path.join(folder, name);
-        install(peer, home);
-        Object.assign(result, await measurePeer(peer, home, pages, { node, runs }));
-        console.log(`${title}, ${pages} pages: cold ${format(result.cold.cpu)} CPU s, ${format(result.cold.wall)} s`);
-      } catch (error) {
-        result.error = reasonOf(error.message);
-        console.log(`${title}, ${pages} pages: ${error.message}`);
+  fs.mkdirSync(folder, { recursive: true });
+  const aside = fs.mkdtempSync(path.join(folder, 'aside-'));
+  try {
+    for (const pages of options.sizes) {
+      for (const peer of peers) {
+        const { name, title, search } = peer;
+        const { node, runs = DEFAULT_RUNS } = options;
+        const result = { name, title, search, pages, runs, date: today(), machine: machineName(node) };
+        try {
+          const home = path.join(folder, name);
+          install(peer, home);
+          Object.assign(result, await measurePeer(peer, home, pages, { node, runs, aside }));
+          console.log(`${title}, ${pages} pages: cold ${format(result.cold.cpu)} CPU s, ${format(result.cold.wall)} s`);
+        } catch (error) {
+          result.error = reasonOf(error.message);
+          console.log(`${title}, ${pages} pages: ${error.message}`);
+        }
+        results = withResult(results, result);
+        writeFiles(folder, { 'results.json': JSON.stringify(results, null, 2) });
       }
-      results = withResult(results, result);
-      writeFiles(folder, { 'results.json': JSON.stringify(results, null, 2) });
     }
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true });
   }
   const readme = path.join(root, 'README.md');
   fs.writeFileSync(readme, replaceBetween(fs.readFileSync(readme, 'utf8'), MARKER, comparison(results)));

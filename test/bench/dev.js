@@ -1,7 +1,7 @@
 /** What an author waits for: start to first page, save to visible in an open page; and what memory that takes. */
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
+import { takeAway } from './builds.js';
 import { editPage, middleRoute } from './corpus.js';
 import { median } from './figures.js';
 import { residentMegabytes } from './measured-process.js';
@@ -24,7 +24,7 @@ const FIRST = 1000;
  * @param further how many edits follow the timed ones, for the memory's sake
  */
 export async function measureDev({ root, node }, folder, pages, further = 0) {
-  fs.rmSync(path.join(folder, '.site'), { recursive: true, force: true });
+  takeAway(folder, ['.site'], path.dirname(folder));
   const began = performance.now();
   const server = spawn(node, [path.join(root, 'bin/site.js'), 'dev', '--root', folder, '--port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,7 +1,7 @@
 /** The rows of `npm run bench`: what is measured, and the budget of each value. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { clear, runSite } from './builds.js';
+import { LEFT, runSite, takeAway } from './builds.js';
 import { addScripts, editPage, fileOf, writeCorpus } from './corpus.js';
 import { measureDev } from './dev.js';
 import { measureFirstLoad, measureLighthouse, measureReader } from './reader.js';
@@ -91,7 +91,7 @@ const threeVersions = {
   async write(folder, checkout) {
     writeCorpus(folder, READ_PAGES);
     for (const name of ['1.0', '2.0']) {
-      clear(folder);
+      takeAway(folder, LEFT, path.dirname(folder));
       await runSite(checkout, folder, 'version', name);
     }
   },
