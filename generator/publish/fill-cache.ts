@@ -8,6 +8,7 @@ import { CACHE_FOLDER, findRoot, openProject, type ProjectOptions } from '../pro
 import { compileShard, type FilledCache } from '../site.ts';
 import { FileTable } from '../source/files.ts';
 import { readSnapshot } from '../source/snapshot.ts';
+import { boundHeap } from './heap.ts';
 import { failureToRead } from './publish.ts';
 import { removeLeftOver } from './temporary.ts';
 
@@ -38,6 +39,7 @@ export async function fillCache(
   const known = openCache(caches, program.code);
   const own = options.shard === undefined ? known : openShardCache(caches, program.code);
   const files = new FileTable(root, known.files);
+  const lookAtHeap = boundHeap();
   try {
     io.progress('reading');
     const looked = Date.now();
@@ -50,7 +52,10 @@ export async function fillCache(
         code: program.code,
         worker: program.worker,
         runner: program.runner,
-        onCompiled: (done, all) => io.progress('compiling', done, all),
+        onCompiled(done, all) {
+          lookAtHeap(done);
+          io.progress('compiling', done, all);
+        },
       },
       options.shard ?? { number: 1, count: 1 },
     );

@@ -1,6 +1,5 @@
 /** A build that ends in a folder. */
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
@@ -14,6 +13,7 @@ import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
 import { named } from './foreign.ts';
+import { boundHeap } from './heap.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
@@ -60,12 +60,6 @@ export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
 }
 
 /**
- * How much the heap may grow before garbage is collected, in per cent of what was in use. V8 itself waits for up to
- * four times as much where a machine has much memory: a third of the peak of 2,000 pages.
- */
-const HEAP_GROWTH = 50;
-
-/**
  * Builds a site, and hands it on.
  *
  * @throws {CallError} when the call or the disk is at fault
@@ -73,7 +67,6 @@ const HEAP_GROWTH = 50;
 export async function buildProject(options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
   removeLeftOver(caches);
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   if (options.cache) return buildWithCaches(caches, options, io, prepare);
   return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, io, prepare));
 }
@@ -149,6 +142,7 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
   const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
   const { program } = io;
   const snapshot = readSnapshot(root, config, files);
+  const lookAtHeap = boundHeap();
   const site = await buildWholeSite({
     config,
     configFile,
@@ -159,7 +153,10 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
     drafts: options.drafts,
     worker: program.worker,
     runner: program.runner,
-    onCompiled: (done, all) => io.progress('compiling', done, all),
+    onCompiled(done, all) {
+      lookAtHeap(done);
+      io.progress('compiling', done, all);
+    },
   });
   return { site, snapshot };
 }
