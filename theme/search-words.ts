@@ -13,6 +13,10 @@ export interface Chunk {
   readonly joined: string;
   /** It is written in capitals, as names that have numbers are. */
   readonly capital: boolean;
+  /** Its first part is a number, and its last one. */
+  readonly numbers: readonly [first: boolean, last: boolean];
+  /** What it is found by wherever it stands. */
+  readonly words: readonly string[];
 }
 
 const GREEK: { readonly [letter: string]: string } = {
@@ -129,13 +133,28 @@ function chunkOf(run: string): Chunk | null {
 
 function plainChunk(run: string): Chunk | null {
   const parts = partsOf(run);
-  return parts.length === 0 ? null : { parts, joined: parts.join(''), capital: !/\p{Ll}/u.test(run) };
+  return parts.length === 0 ? null : chunk(parts, parts.join(''), !/\p{Ll}/u.test(run));
 }
 
 /** What a channel code says, without what it leaves open. */
 function codeChunk(run: string, [, ...fields]: RegExpExecArray): Chunk {
   const parts = fields.filter((field) => !/^0+$|\?/.test(field)).map((field) => field.toLowerCase());
-  return { parts, joined: run.toLowerCase().replace(/[^a-z\d]/g, ''), capital: true };
+  return chunk(parts, run.toLowerCase().replace(/[^a-z\d]/g, ''), true);
+}
+
+function chunk(parts: readonly string[], joined: string, capital: boolean): Chunk {
+  const words = [...parts];
+  if (parts.length > 1) words.push(joined);
+  const [first = '', second = ''] = parts;
+  // `J211-1` is found as `J211`, `S6.2(b)` as `S6.2`.
+  if (parts.length > 2 && isNumber(second) && !isNumber(first)) words.push(first + second);
+  return {
+    parts,
+    joined,
+    capital,
+    numbers: [isNumber(first), isNumber(parts.at(-1) ?? '')],
+    words: words.filter(isWord),
+  };
 }
 
 function partsOf(run: string): string[] {
@@ -168,21 +187,21 @@ export function isWord(word: string): boolean {
 /** Every word that a text is found by; those that stand in it more than once come more than once. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
+  const add = (word: string) => {
+    if (isWord(word)) words.push(word);
+  };
   let before: Chunk | null = null;
   for (const chunk of chunksOf(text)) {
-    const { parts, joined } = chunk;
-    const [first = ''] = parts;
-    const last = before?.parts.at(-1) ?? '';
-    if (before !== null && isNumber(first) && !isNumber(last) && before.capital) words.push(last + first);
-    if (isNumber(last) && UNITS.has(first)) words.push(last + first);
-    words.push(...parts);
-    if (parts.length > 1) words.push(joined);
-    // `J211-1` is found as `J211`, `S6.2(b)` as `S6.2`.
-    const [, second = ''] = parts;
-    if (parts.length > 2 && isNumber(second) && !isNumber(first)) words.push(first + second);
+    if (before !== null) {
+      const [first = ''] = chunk.parts;
+      const last = before.parts.at(-1) ?? '';
+      if (before.capital && chunk.numbers[0] && !before.numbers[1]) add(last + first);
+      if (before.numbers[1] && UNITS.has(first)) add(last + first);
+    }
+    words.push(...chunk.words);
     before = chunk;
   }
-  return words.filter(isWord);
+  return words;
 }
 
 /** No word begins like this. */

@@ -3,6 +3,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
+/** The text that `escapeHtml` was given. */
+export function unescapeHtml(html: string): string {
+  return html
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&amp;/g, '&');
+}
+
 const XML_ENTITY: { readonly [character: string]: string } = {
   '&': '&amp;',
   '<': '&lt;',

@@ -9,6 +9,14 @@ const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'math']);
 let highlighter: Promise<HighlighterCore> | null = null;
 const loaded = new Map<string, Promise<boolean>>();
 
+/** Whether lines were highlighted, with something found in them. */
+export function isHighlighted(html: string): boolean {
+  return html.includes(TOKEN);
+}
+
+/** How the element of a token begins. */
+const TOKEN = '<span class="tk-';
+
 /** Highlights nothing. */
 export const PLAIN_TEXT: Highlighter = { knows: (name) => PLAIN.has(name), highlight: (code) => escapeHtml(code) };
 
@@ -138,7 +146,7 @@ function lineHtml(line: string, tokens: Uint32Array, kinds: readonly string[]): 
   let open = '';
   let run = '';
   const flush = () => {
-    if (run !== '') html += open === '' ? escapeHtml(run) : `<span class="tk-${open}">${escapeHtml(run)}</span>`;
+    if (run !== '') html += open === '' ? escapeHtml(run) : `${TOKEN}${open}">${escapeHtml(run)}</span>`;
     run = '';
   };
   for (let index = 0; index < tokens.length; index += 2) {

@@ -1,19 +1,25 @@
 import { Parser } from 'htmlparser2';
+import { matchesOf } from './matches.ts';
 
 /**
  * Reads finished HTML tag by tag, without a tree. Finished means that our own writers made it: every element is closed,
  * every value is quoted.
  */
 export interface HtmlEvents {
-  /** `source` is what the tag says behind its name: `attributesOf` takes it apart. */
-  open(name: string, source: string, start: number, end: number): void;
+  /**
+   * `source` is what the tag says behind its name: `attributesOf` takes it apart.
+   *
+   * @returns `PASS_OVER` to be told nothing of what stands in the element, where no attribute may hold a tag of its
+   *   name; anything else to read on
+   */
+  open(name: string, source: string, start: number, end: number): unknown;
   text(text: string, start: number, end: number): void;
   close(name: string, start: number): void;
 }
 
-/** What stands between a tag's name and its end. */
-const TAG_END = /[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/y;
-const NAME = /[^\s/>]+/y;
+/** Says that nothing of an element is wanted. */
+export const PASS_OVER = 'pass over';
+
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements whose text has neither tags nor references. */
@@ -45,8 +51,9 @@ export function readHtml(html: string, events: HtmlEvents, from = 0, to = html.l
       events.close(name, start);
     } else if (!isComment) {
       const source = html.slice(nameStart + name.length, told - 1);
-      events.open(name, source, start, told);
+      const isPassedOver = events.open(name, source, start, told) === PASS_OVER;
       if (VOID.has(name) || source.endsWith('/')) events.close(name, start);
+      else if (isPassedOver) told = closingTag(html, name, told);
       else if (RAW_TEXT.has(name)) raw = name;
     }
     start = told;
@@ -55,22 +62,52 @@ export function readHtml(html: string, events: HtmlEvents, from = 0, to = html.l
 }
 
 const SLASH = 47;
+const GREATER = 62;
+const QUOTE = 34;
+const APOSTROPHE = 39;
 
 function isLetter(code: number): boolean {
   const lower = code | 32;
   return lower >= 97 && lower <= 122;
 }
 
+/** The name of a tag. Character by character, as in `tagEnd`: expressions took twice as long to read a page. */
 function nameAt(html: string, start: number): string {
-  NAME.lastIndex = start;
-  NAME.test(html);
-  return html.slice(start, NAME.lastIndex).toLowerCase();
+  let end = start;
+  for (let code = html.charCodeAt(end); !isNameEnd(code); code = html.charCodeAt(end)) end += 1;
+  return html.slice(start, end).toLowerCase();
+}
+
+/** White space, a slash, `>`, or the end of the text. */
+function isNameEnd(code: number): boolean {
+  return code === GREATER || code === SLASH || code === 32 || (code >= 9 && code <= 13) || Number.isNaN(code);
 }
 
 /** Behind the end of a tag; the end of the text for one that is not closed. */
 function tagEnd(html: string, start: number): number {
-  TAG_END.lastIndex = start;
-  return TAG_END.test(html) ? TAG_END.lastIndex : html.length;
+  /** The sign that ends the value around. */
+  let quote = 0;
+  for (let at = start; at < html.length; at += 1) {
+    const code = html.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === GREATER) return at + 1;
+    else if (code === QUOTE || code === APOSTROPHE) quote = code;
+  }
+  return html.length;
+}
+
+/** Where an element ends that is open: at its closing tag, or at the end of the text. */
+function closingTag(html: string, name: string, from: number): number {
+  let open = 1;
+  for (let at = html.indexOf('<', from); at !== -1; at = html.indexOf('<', at + 1)) {
+    const isClosing = html.charCodeAt(at + 1) === SLASH;
+    const nameStart = at + (isClosing ? 2 : 1);
+    if (!html.startsWith(name, nameStart) || !isNameEnd(html.charCodeAt(nameStart + name.length))) continue;
+    open += isClosing ? -1 : 1;
+    if (open === 0) return at;
+  }
+  return html.length;
 }
 
 function endOf(end: string, html: string, start: number): number {
@@ -82,10 +119,13 @@ function tellText(text: string, start: number, isRaw: boolean, events: HtmlEvent
   events.text(isRaw ? text : decode(text), start, start + text.length);
 }
 
+const NO_ATTRIBUTES = {};
+
 /** The attributes of a tag, their names in lower case. */
 export function attributesOf(source: string): Readonly<Record<string, string>> {
+  if (source === '') return NO_ATTRIBUTES;
   const attributes: Record<string, string> = {};
-  for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
+  for (const [, name = '', double, single] of matchesOf(source, ATTRIBUTE)) {
     attributes[name.toLowerCase()] ??= decode(double ?? single ?? '');
   }
   return attributes;

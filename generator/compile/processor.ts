@@ -44,12 +44,12 @@ export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(linearAutolinks)
     .use(remarkMath)
     .use(displayFormulas, spanning)
     .use(remarkDirective)
     .use(withinLimits)
-    .use(knownTextDirectives);
+    .use(knownTextDirectives)
+    .use(linearAutolinks);
 }
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */

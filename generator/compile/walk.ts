@@ -26,20 +26,20 @@ function step(
   type: string | null,
   call: Visitor,
 ): number | typeof EXIT {
-  const result = type === null || node.type === type ? call(node, index, parent) : undefined;
-  const [action, next] = Array.isArray(result)
-    ? result
-    : typeof result === 'number'
-      ? [true, result]
-      : [result, (index ?? 0) + 1];
-  if (action === EXIT) return EXIT;
-  if (action !== SKIP && 'children' in node) {
-    const { children } = node as Parent;
-    for (let at = 0; at < children.length; ) {
-      const after = step(children[at] as Node, at, node as Parent, type, call);
-      if (after === EXIT) return EXIT;
-      at = after;
-    }
+  let action: Result;
+  let next = (index ?? 0) + 1;
+  if (type === null || node.type === type) {
+    action = call(node, index, parent);
+    if (typeof action === 'number') next = action;
+    else if (typeof action === 'object') [action, next] = action;
+    if (action === EXIT) return EXIT;
+    if (action === SKIP) return next;
   }
-  return next as number;
+  const { children } = node as Partial<Parent>;
+  for (let at = 0; children !== undefined && at < children.length; ) {
+    const after = step(children[at] as Node, at, node as Parent, type, call);
+    if (after === EXIT) return EXIT;
+    at = after;
+  }
+  return next;
 }

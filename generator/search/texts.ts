@@ -1,7 +1,7 @@
 /** The texts of a page by what they belong to: what search finds, read from the page's finished HTML. */
-import { CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
+import { CLASS, KATEX_CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
 import { formulaText } from '../../theme/search-words.ts';
-import { attributesOf, readHtml } from '../base/read-html.ts';
+import { attributesOf, PASS_OVER, readHtml } from '../base/read-html.ts';
 import type { Label } from '../model/facts.ts';
 
 /** Something of a page that can be found. */
@@ -70,12 +70,12 @@ class Collector {
     this.#section = this.#find('', 'page', title);
   }
 
-  open(name: string, source: string): void {
+  open(name: string, source: string): typeof PASS_OVER | undefined {
     const around = this.#context;
     // Most of a page are parts of formulas, of which only the source counts.
     if (around.silent && around.formula === null && name !== 'annotation') {
       this.#contexts.push(around);
-      return;
+      return undefined;
     }
     const attributes = attributesOf(source);
     const silent = around.silent || isSilent(name, attributes);
@@ -91,6 +91,8 @@ class Collector {
       inCaption: around.inCaption || (!silent && name === 'figcaption'),
       formula: name === 'annotation' ? [] : null,
     });
+    // Half of a page; its source has been read.
+    return attributes.class === KATEX_CLASS.html ? PASS_OVER : undefined;
   }
 
   text(text: string): void {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { attributesOf, readHtml } from '../../generator/base/read-html.ts';
+import { attributesOf, PASS_OVER, readHtml } from '../../generator/base/read-html.ts';
 
 /** What stands in HTML, as one line for each event; neighbouring texts are one. */
 class Events {
@@ -73,4 +73,18 @@ test('a part of a text is read with the places of the whole', () => {
     ['p', 8],
     ['b', 11],
   ]);
+});
+
+test('an element can be passed over: its end is told, and nothing in it', () => {
+  const html = '<p>a<i class="x">b<i>c</i><input><I>d</I><!-- e --></i>f</p><i class="x"/>g<i class="x">never closed';
+  const told: string[] = [];
+  readHtml(html, {
+    open(name, source) {
+      told.push(`<${name}>`);
+      return source.includes('class') ? PASS_OVER : undefined;
+    },
+    text: (text) => told.push(text),
+    close: (name) => told.push(`</${name}>`),
+  });
+  expect(told).toEqual(['<p>', 'a', '<i>', '</i>', 'f', '</p>', '<i>', '</i>', 'g', '<i>']);
 });

@@ -35,7 +35,7 @@ test.each(CASES)('%s', (text, words) => {
 });
 
 test('a chunk keeps its parts and is one word as well', () => {
-  expect(chunksOf('CFC180')).toEqual([{ parts: ['cfc', '180'], joined: 'cfc180', capital: true }]);
+  expect(chunksOf('CFC180')).toMatchObject([{ parts: ['cfc', '180'], joined: 'cfc180', capital: true }]);
 });
 
 test('a single letter, an empty word and a computed result find nothing by themselves', () => {

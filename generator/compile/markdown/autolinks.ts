@@ -1,15 +1,20 @@
 /**
- * Makes the parser linear in the length of a text with an open bracket. Within a bracket that may become a link no bare
- * address is one, so micromark-extension-gfm-autolink-literal looks for such a bracket before every word, back through
- * all events of the text: a word behind each of 16,000 lines took seconds. These constructs remember the bracket.
+ * Has the parser look for bare addresses where there may be some, in time that grows with the length of a text. Within
+ * a bracket that may become a link no bare address is one, so micromark-extension-gfm-autolink-literal looks for such a
+ * bracket before every word, back through all events of the text: a word behind each of 16,000 lines took seconds.
+ * These constructs remember the bracket.
  */
 import type { Root } from 'mdast';
 import type { Construct, Extension, Token, TokenizeContext } from 'micromark-util-types';
 import type { Data, Processor } from 'unified';
 import { EXIT, visit } from '../walk.ts';
 
-/** The constructs of bare addresses. */
-const NAMES: ReadonlySet<string | undefined> = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']);
+/** The constructs of bare addresses, and what each address holds. */
+const ADDRESSES: ReadonlyMap<string | undefined, RegExp> = new Map([
+  ['emailAutolink', /@/],
+  ['protocolAutolink', /https?:\/\//i],
+  ['wwwAutolink', /www\./i],
+]);
 
 /** A bracket of a text, and where its event is. */
 interface Bracket {
@@ -23,16 +28,36 @@ const brackets = new WeakMap<TokenizeContext['events'], Bracket>();
 
 /**
  * Has the parser find bare addresses in time that grows with the length of a text, and look for those that the
- * tokenizer has missed in trees that may hold some. Stands behind remark-gfm.
+ * tokenizer has missed in trees that may hold some. Stands behind all that adds syntax.
  */
 export function linearAutolinks(this: Processor): void {
+  const { parser } = this;
+  if (parser === undefined) throw new Error('there is no parser to find addresses with');
   const data = this.data();
-  data.micromarkExtensions = (data.micromarkExtensions ?? []).map(withLinearAutolinks);
+  const extensions = (data.micromarkExtensions ?? []).map(withLinearAutolinks);
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesAre);
+  const without = new Map<string, Extension[]>();
+  this.parser = (document, file) => {
+    const absent = [...ADDRESSES].filter(([, address]) => !address.test(document)).map(([name]) => name);
+    const key = absent.join();
+    const needed = without.get(key) ?? extensions.map((each) => withoutText(each, new Set(absent)));
+    without.set(key, needed);
+    data.micromarkExtensions = needed;
+    return parser(document, file);
+  };
 }
 
-/** What every bare address has. */
-const ADDRESS = /https?:\/\/|www\.|@/i;
+/**
+ * The same extension without some constructs in texts. The parser tries the one of mail addresses at every word, which
+ * is a quarter of its work.
+ */
+function withoutText(extension: Extension, names: ReadonlySet<string | undefined>): Extension {
+  if (extension.text === undefined) return extension;
+  const entries = Object.entries(extension.text).map(([code, constructs]) => {
+    return [code, [constructs ?? []].flat().filter(({ name }) => !names.has(name))] as const;
+  });
+  return { ...extension, text: Object.fromEntries(entries.filter(([, constructs]) => constructs.length > 0)) };
+}
 
 type FromMarkdown = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], readonly unknown[]>;
 
@@ -49,7 +74,7 @@ function whereAddressesAre(extension: FromMarkdown): FromMarkdown {
 function mayHoldAddress(tree: Root): boolean {
   let found = false;
   visit(tree, 'text', ({ value }) => {
-    found = ADDRESS.test(value);
+    found = [...ADDRESSES.values()].some((address) => address.test(value));
     return found ? EXIT : undefined;
   });
   return found;
@@ -65,7 +90,7 @@ function withLinearAutolinks(extension: Extension): Extension {
 
 /** The same construct, which is not asked within an open bracket if it is one of a bare address. */
 function outsideBrackets(construct: Construct): Construct {
-  if (!NAMES.has(construct.name)) return construct;
+  if (!ADDRESSES.has(construct.name)) return construct;
   return {
     ...construct,
     tokenize(effects, ok, nok) {

@@ -1,3 +1,4 @@
+import { matchesOf } from '../../base/matches.ts';
 import { MAX_FORMULA, MAX_GROUPS } from '../limits.ts';
 
 /** What of a formula goes beyond the limits, and where. */
@@ -21,7 +22,7 @@ export function formulaExcess(tex: string): FormulaExcess | null {
   /** Commands of each open group that take in what follows. */
   const groups = [0];
   let depth = 0;
-  for (const { 1: opens, 2: closes, 3: takesIn, 4: brace, index } of tex.matchAll(PARTS)) {
+  for (const { 1: opens, 2: closes, 3: takesIn, 4: brace, index } of matchesOf(tex, PARTS)) {
     if (opens !== undefined || brace === '{') {
       groups.push(0);
       depth += 1;

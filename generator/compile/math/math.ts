@@ -5,6 +5,7 @@ import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import { matchesOf } from '../../base/matches.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { addLabel } from '../markdown/labels.ts';
@@ -139,7 +140,7 @@ const LABEL = /\\label\s*\{([^{}]*)\}/g;
 
 /** The element of a formula. */
 export function formula(written: string, display: boolean, file: VFile, locate: Locate): Verbatim {
-  const labels = [...written.matchAll(LABEL)];
+  const labels = matchesOf(written, LABEL);
   // White space in its place, so that what KaTeX says of places stays true.
   const tex = labels.length === 0 ? written : written.replace(LABEL, (label) => ' '.repeat(label.length));
   const id = labelOf(labels, display, file, (offset) => locate(written, offset));
