@@ -86,12 +86,16 @@ export class TrackedStore implements ValueStore {
     return this.#store.recall(key);
   }
 
+  peek<T>(key: string): T | undefined {
+    return this.#store.peek(key);
+  }
+
   remember(key: string, value: unknown, bodies: readonly string[]): void {
     this.#keys.add(key);
     this.#store.remember(key, value, bodies);
   }
 
-  put(name: string, body: string): void {
+  put(name: string, body: string | Uint8Array): void {
     this.#store.put(name, body);
   }
 
@@ -116,11 +120,15 @@ export class AddingStore implements ValueStore {
     return this.#own.recall<T>(key) ?? this.#known.recall<T>(key);
   }
 
+  peek<T>(key: string): T | undefined {
+    return this.#own.peek<T>(key) ?? this.#known.peek<T>(key);
+  }
+
   remember(key: string, value: unknown, bodies: readonly string[]): void {
     this.#own.remember(key, value, bodies);
   }
 
-  put(name: string, body: string): void {
+  put(name: string, body: string | Uint8Array): void {
     this.#added.add(name);
     this.#own.put(name, body);
   }
@@ -178,7 +186,7 @@ export class Cache implements ValueStore {
   readonly #entries = new Map<string, Entry>();
   readonly #bodies = new Map<string, PackSlice>();
   readonly #packs: Pack[] = [];
-  readonly #pending = new Map<string, string>();
+  readonly #pending = new Map<string, string | Uint8Array>();
   #pendingLength = 0;
   /** Bodies are written once so many characters are pending. */
   #flushLength = FLUSH_LENGTH;
@@ -255,12 +263,16 @@ export class Cache implements ValueStore {
     return this.#entries.get(key)?.value as T | undefined;
   }
 
+  peek<T>(key: string): T | undefined {
+    return this.recall(key);
+  }
+
   remember(key: string, value: unknown, bodies: readonly string[]): void {
     this.#entries.set(key, { value, bodies });
     this.#changed = true;
   }
 
-  put(name: string, body: string): void {
+  put(name: string, body: string | Uint8Array): void {
     if (this.#bodies.has(name) || this.#pending.has(name)) return;
     this.#pending.set(name, body);
     this.#pendingLength += body.length;
@@ -276,12 +288,12 @@ export class Cache implements ValueStore {
   /** @throws {DamagedCacheError} when the body is not there, or something else has been written in its place */
   get(name: string): string {
     const pending = this.#pending.get(name);
-    if (pending !== undefined) return pending;
+    if (pending !== undefined) return typeof pending === 'string' ? pending : textOf(pending);
     const slice = this.#bodies.get(name);
     if (slice === undefined) throw new DamagedCacheError(`there is no body ${name} in ${this.#folder}`);
     const body = read(name, slice);
     if (body === null) throw new DamagedCacheError(`the body ${name} in ${this.#folder} is damaged`);
-    return body;
+    return textOf(body);
   }
 
   #flush(): void {
@@ -293,11 +305,11 @@ export class Cache implements ValueStore {
       this.#packs.push(this.#own);
     }
     const pack = this.#own;
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
     const slices: [string, PackSlice][] = [];
     let offset = pack.size;
     for (const [name, body] of this.#pending) {
-      const bytes = Buffer.from(body, 'utf8');
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
       slices.push([name, { pack, offset, length: bytes.length }]);
       offset += bytes.length;
       chunks.push(bytes);
@@ -455,15 +467,18 @@ function readIndex(folder: string, name: string): Index {
 }
 
 /** A body; null where it cannot be read, or something else stands in its place. */
-function read(name: string, { pack, offset, length }: PackSlice): string | null {
-  const bytes = Buffer.alloc(length);
+function read(name: string, { pack, offset, length }: PackSlice): Uint8Array | null {
+  const bytes = Buffer.allocUnsafe(length);
   try {
     fs.readSync(pack.descriptor, bytes, 0, length, offset);
   } catch {
     return null;
   }
-  const body = bytes.toString('utf8');
-  return digest(body) === name ? body : null;
+  return digest(bytes) === name ? bytes : null;
+}
+
+function textOf({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString();
 }
 
 /** Makes a folder, in place of a file that may stand there. */

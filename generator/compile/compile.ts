@@ -8,6 +8,7 @@ import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
+import { type FormerPage, KnownListings, placesOf } from './code/known-listings.ts';
 import { languageOf } from './code/languages.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
@@ -25,34 +26,41 @@ export interface CompileInput {
   readonly bytes: Uint8Array;
   /** What becomes of raw HTML: published as it is, unless given. */
   readonly html?: SiteConfig['html'];
+  /** What the document was compiled to before it changed: it takes less time, and comes to the same. */
+  readonly former?: FormerPage | undefined;
 }
 
-/** A compiled page: facts for the linker, and the body with a mark for every reference. JSON, both of them. */
+/** A compiled page. */
 export interface CompiledPage {
+  /** For the linker. JSON. */
   readonly facts: PageFacts;
-  readonly body: string;
+  /** HTML with a mark for every reference, in UTF-8: that is how it is named, handed over and stored. */
+  readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * Compiles a document. Faults of the document are diagnostics among the facts; it throws for faults of ours only.
  * The result depends on the input alone.
  */
-export async function compile({ path, file: name, bytes, html }: CompileInput): Promise<CompiledPage> {
+export async function compile({ path, file: name, bytes, html, former }: CompileInput): Promise<CompiledPage> {
   const file = newFile(name, path, html);
   const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
   const tree = parse(source, file);
-  data.highlighter = await loadLanguages(languages(tree));
+  data.former = new KnownListings(former);
+  data.highlighter = await loadLanguages(languages(tree, data.former));
   const body = processor.stringify(processor.runSync(tree, file), file);
+  const bodyBytes = new TextEncoder().encode(body);
   const found = textPart(data);
   const { heading } = data;
   const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
-  const text: PageText = { ...found, anchors, body: digest(body) };
+  const listings = data.highlighted.length === 0 ? {} : { listings: placesOf(data.highlighted, body) };
+  const text: PageText = { ...found, anchors, ...listings, body: digest(bodyBytes) };
   // Texts cut out of the source would keep all of it in memory for as long as the facts live.
-  return { facts: JSON.parse(JSON.stringify({ front, text })), body };
+  return { facts: JSON.parse(JSON.stringify({ front, text })), body: bodyBytes };
 }
 
 /** Parses a document, once more where a formula turns out to hold blank lines. */
@@ -115,10 +123,12 @@ function firstBadByte(bytes: Uint8Array): SourcePosition {
   return positionIn(good, Math.max(0, good.indexOf('\uFFFD')));
 }
 
-function languages(tree: Root): Set<string> {
+/** The languages of the blocks that have to be highlighted. */
+function languages(tree: Root, known: KnownListings): Set<string> {
   const names = new Set<string>();
   visit(tree, 'code', (node: Code) => {
-    names.add(languageOf(node));
+    const name = languageOf(node);
+    if (known.html(node.value, name) === undefined) names.add(name);
   });
   return names;
 }

@@ -45,7 +45,7 @@ export function failedPage(input: CompileInput, { failed, message, stack }: Comp
   };
   const nothing = textPart(dataOf(newFile(failed)));
   const text = { ...nothing, diagnostics: [diagnostic], body: digest('') };
-  return { facts: { front: frontOf(input), text }, body: '' };
+  return { facts: { front: frontOf(input), text }, body: new Uint8Array() };
 }
 
 function frontOf(input: CompileInput): PageFront {

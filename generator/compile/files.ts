@@ -68,7 +68,7 @@ export async function compileFiles(
     else if (front !== null) fronts.set(file, front);
     else missing.push(each);
   }
-  const inputs = missing.map((each) => () => inputOf(each, input.html));
+  const inputs = missing.map((each) => () => ({ ...inputOf(each, input.html), former: formerOf(each.file, input) }));
   const done = (result: CompileResult, index: number) => {
     const each = missing[index] as FileToCompile;
     found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
@@ -91,7 +91,8 @@ export function uncompiled(files: readonly FileToCompile[], input: CompileFilesI
 /** Compiles a file into the cache, unless it is known already. */
 export async function compileAhead(given: FileToCompile, input: CompileFilesInput): Promise<void> {
   if (knownFacts(given.file, input) !== undefined) return;
-  const result = await compileHere(compileFile, inputOf(given, input.html), input.worker);
+  const former = formerOf(given.file, input);
+  const result = await compileHere(compileFile, { ...inputOf(given, input.html), former }, input.worker);
   if ('failed' in result) failed(given, result, input);
   else keep(given.file, result, input);
 }
@@ -102,6 +103,16 @@ function inputOf({ path, file }: FileToCompile, html: SiteConfig['html']): Compi
 
 function knownFacts(file: SourceFile, { cache, code, html, memory }: CompileFilesInput): PageFacts | undefined {
   return memory.failed.get(file) ?? cache.recall<PageFacts>(keyOf(file, code, html));
+}
+
+/** What a file was compiled to before it changed, where that helps, and the cache still has it. */
+function formerOf(
+  { path, formerDigest }: SourceFile,
+  { cache, code, html }: CompileFilesInput,
+): CompileInput['former'] {
+  if (formerDigest === undefined) return undefined;
+  const { body, listings } = cache.peek<PageFacts>(keyFor(code, html, path, formerDigest))?.text ?? {};
+  return body === undefined || listings === undefined ? undefined : { body: cache.get(body), listings };
 }
 
 /** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */
@@ -137,8 +148,12 @@ function failed(
 function keyOf(file: SourceFile, code: string, html: SiteConfig['html']): string {
   const known = keys.get(file);
   if (known?.code === code && known.html === html) return known.key;
-  const key = digest(code, html, file.path, file.digest);
+  const key = keyFor(code, html, file.path, file.digest);
   keys.set(file, { code, html, key });
   return key;
 }
+function keyFor(code: string, html: SiteConfig['html'], path: SourcePath, contents: string): string {
+  return digest(code, html, path, contents);
+}
+
 const keys = new WeakMap<SourceFile, { readonly code: string; readonly html: string; readonly key: string }>();

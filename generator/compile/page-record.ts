@@ -8,6 +8,7 @@ import type { DocPath } from '../model/paths.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Slot } from '../model/slots.ts';
+import { KnownListings, type Listing } from './code/known-listings.ts';
 
 /** What the plugins record of a page while its tree passes them. */
 export interface CompileData {
@@ -16,6 +17,10 @@ export interface CompileData {
   /** What becomes of raw HTML. */
   readonly html: SiteConfig['html'];
   highlighter: Highlighter;
+  /** Listings that the page had before. */
+  former: KnownListings;
+  /** Highlighted listings that may be known when the page has changed. */
+  readonly highlighted: Listing[];
   readonly diagnostics: Diagnostic[];
   heading: string | null;
   otherHeading: string | null;
@@ -41,6 +46,8 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
     path,
     html,
     highlighter: PLAIN_TEXT,
+    former: new KnownListings(undefined),
+    highlighted: [],
     diagnostics: [],
     heading: null,
     otherHeading: null,
@@ -70,6 +77,8 @@ export function textPart({
   path: _path,
   html: _html,
   highlighter: _highlighter,
+  former: _former,
+  highlighted: _highlighted,
   heading: _heading,
   otherHeading: _otherHeading,
   ...text

@@ -7,5 +7,6 @@ parentPort?.on('message', async ({ index, inputs }: Batch) => {
   const pages: CompileResult[] = [];
   // One after the other: a tree takes far more memory than its text.
   for (const input of inputs) pages.push(await tryCompile(compileFile, input));
-  parentPort?.postMessage({ index, pages } satisfies BatchResult);
+  const bodies = pages.flatMap((page) => ('failed' in page ? [] : page.body.buffer));
+  parentPort?.postMessage({ index, pages } satisfies BatchResult, bodies);
 });

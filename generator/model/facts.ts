@@ -161,6 +161,8 @@ export interface PageText {
   readonly math: boolean;
   /** Absent where there is none, as on nearly every page. */
   readonly active?: ActiveContent;
+  /** Where highlighted listings stand in the body, in characters. Absent where there are none. */
+  readonly listings?: readonly (readonly [language: string, start: number, length: number])[];
   /** Digest of the body's bytes. */
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];

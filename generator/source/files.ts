@@ -60,7 +60,8 @@ export class FileTable {
       const dimensions = IMAGE.test(sourcePath) ? measure(bytes) : undefined;
       record = { ...times(stat), digest: hash, ...(dimensions === undefined ? {} : { dimensions }) };
     }
-    const file = sourceFile(sourcePath, absolute, record, bytes);
+    const former = known !== undefined && known.digest !== record.digest ? { formerDigest: known.digest } : {};
+    const file = { ...sourceFile(sourcePath, absolute, record, bytes), ...former };
     this.#remember(sourcePath, record, file);
     return file;
   }

@@ -43,9 +43,10 @@ describe('cases', () => {
       const folder = path.join(root, name);
       const bytes = fs.readFileSync(path.join(folder, 'input.md'));
       const input = { path: `${name}.md` as DocPath, file: `docs/${name}.md` as SourcePath, bytes };
-      const { facts: levels, body } = await compile(input);
+      const { facts: levels, body: bodyBytes } = await compile(input);
+      const body = new TextDecoder().decode(bodyBytes);
       const facts = flatFacts(levels);
-      const { body: _, diagnostics, references, places, ...rest } = facts;
+      const { body: _, listings: _listings, diagnostics, references, places, ...rest } = facts;
       const readable = {
         // Lists that few cases have something in are told where there is.
         ...Object.fromEntries(

@@ -17,7 +17,7 @@ export interface Compiled {
 export async function compileText(markdown: string | Uint8Array): Promise<Compiled> {
   const bytes = typeof markdown === 'string' ? new TextEncoder().encode(markdown) : markdown;
   const compiled = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
-  const { body } = compiled;
+  const body = new TextDecoder().decode(compiled.body);
   const facts = flatFacts(compiled.facts);
   const address = (index: number) =>
     (facts.references[index]?.url ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;');

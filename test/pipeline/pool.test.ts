@@ -9,7 +9,7 @@ import { compileAll } from '../../generator/compile/pool.ts';
 import type { DocPath } from '../../generator/model/paths.ts';
 
 const COUNT = 400;
-const compile = ({ path }: CompileInput) => ({ body: path as string }) as CompiledPage;
+const compile = ({ path }: CompileInput) => ({ body: new TextEncoder().encode(path) }) as CompiledPage;
 const inputs = Array.from(
   { length: COUNT },
   (_, index) => () => ({ path: `${index}`, file: `docs/${index}`, bytes: new Uint8Array() }) as CompileInput,
@@ -21,7 +21,7 @@ function thread(before = ''): URL {
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ index, inputs }) => {
       ${before}
-      parentPort.postMessage({ index, pages: inputs.map(({ path }) => ({ body: path })) });
+      parentPort.postMessage({ index, pages: inputs.map(({ path }) => ({ body: new TextEncoder().encode(path) })) });
     });`;
   return new URL(`data:text/javascript,${encodeURIComponent(script)}`);
 }
@@ -59,8 +59,9 @@ async function run(worker: URL | null, { list = inputs, here, take, busy }: Call
         expect(result.failed).toBe(`docs/${index}`);
         failures.push(`${index}: ${result.message}`);
       } else {
-        expect(result.body).toBe(`${index}`);
-        bodies.push(result.body);
+        const body = new TextDecoder().decode(result.body);
+        expect(body).toBe(`${index}`);
+        bodies.push(body);
       }
     },
     { busy },

@@ -46,13 +46,16 @@ export class MemoryCache implements ValueStore {
     const value = this.#values.get(key);
     return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as T);
   }
+  peek<T>(key: string): T | undefined {
+    return this.recall(key);
+  }
   remember(key: string, value: unknown): void {
     if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
     if ((value as Partial<ScriptResult>).regions !== undefined) this.ran += 1;
     this.#values.set(key, value);
   }
-  put(name: string, body: string): void {
-    this.#bodies.set(name, body);
+  put(name: string, body: string | Uint8Array): void {
+    this.#bodies.set(name, typeof body === 'string' ? body : new TextDecoder().decode(body));
   }
   get(name: string): string {
     const body = this.#bodies.get(name);

@@ -1,7 +1,9 @@
 import type { Code } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
+import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import { isHighlighted } from '../../base/highlight.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { OLD_IDS, oldAnchorsHtml, splitIds } from '../markdown/old-ids.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
@@ -53,25 +55,28 @@ function lineSet(ranges: string): Set<number> {
 /** remark-rehype's handler for code blocks. A block of the language `math` is a display formula. */
 export function code(state: State, node: Code): Verbatim {
   const file = fileOf(state);
-  const { highlighter } = dataOf(file);
+  const { former, highlighted: listings } = dataOf(file);
   reportOpenFence(file, node);
   const lang = languageOf(node);
   // With the line break that a fence's text ends with, as rehype-katex gets it.
   if (lang === 'math') return formula(`${node.value}\n`, true, file, locateFormula(file, node));
-  if (!highlighter.knows(lang)) {
-    const message = `no highlighting for the language '${lang}': shown as plain text`;
-    report(file, node, { severity: 'warning', rule: 'unknown-language', message });
-  }
-  const highlighted = highlighter.highlight(node.value, lang);
-  if (highlighted === null) {
-    const message = `this code cannot be highlighted as '${lang}': shown as plain text`;
-    report(file, node, { severity: 'warning', rule: 'unknown-language', message });
-  }
+  const html = former.html(node.value, lang) ?? highlight(file, node, lang);
+  if (isHighlighted(html)) listings.push({ language: lang, html });
   const options = codeOptions(metaOf(node));
   const number = options.id === null ? null : addLabel(file, 'listing', options.id);
-  const block = codeBlock(node.value, lang, { ...options, number }, highlighted ?? escapeHtml(node.value));
+  const block = codeBlock(node.value, lang, { ...options, number }, html);
   state.patch(node, block as never);
   return block;
+}
+
+/** The lines of a block; as they are written where they cannot be highlighted, which is reported. */
+function highlight(file: VFile, node: Code, lang: string): string {
+  const { highlighter } = dataOf(file);
+  const fail = (message: string) => report(file, node, { severity: 'warning', rule: 'unknown-language', message });
+  if (!highlighter.knows(lang)) fail(`no highlighting for the language '${lang}': shown as plain text`);
+  const html = highlighter.highlight(node.value, lang);
+  if (html === null) fail(`this code cannot be highlighted as '${lang}': shown as plain text`);
+  return html ?? escapeHtml(node.value);
 }
 
 function codeBlock(

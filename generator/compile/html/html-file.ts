@@ -24,7 +24,7 @@ export function compileHtml({ path, file: name, bytes }: CompileInput): Compiled
   const tooDeep = firstTooDeep(html, false);
   const text = textOf(name, tooDeep === null ? fromHtml(html) : { type: 'root', children: [] });
   const diagnostics = tooDeep === null ? text.diagnostics : [tooDeepDiagnostic(name, positionIn(html, tooDeep))];
-  return { facts: { front, text: { ...text, diagnostics, body: digest('') } }, body: '' };
+  return { facts: { front, text: { ...text, diagnostics, body: digest('') } }, body: new Uint8Array() };
 }
 
 function tooDeepDiagnostic(file: string, position: SourcePosition): Diagnostic {

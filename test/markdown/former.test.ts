@@ -1,0 +1,108 @@
+/** A page that changed takes over what its former self had highlighted, and comes to the same as without. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { FormerPage } from '../../generator/compile/code/known-listings.ts';
+import { type CompiledPage, compile } from '../../generator/compile/compile.ts';
+import { CompileMemory, compileFiles } from '../../generator/compile/files.ts';
+import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
+import type { FileRecord } from '../../generator/model/source.ts';
+import type { ValueStore } from '../../generator/model/store.ts';
+import { FileTable } from '../../generator/source/files.ts';
+import { temporaryFolder } from '../support/cli.ts';
+import { MemoryCache } from '../support/site.ts';
+
+function compileText(text: string, former?: FormerPage): Promise<CompiledPage> {
+  const bytes = new TextEncoder().encode(text);
+  return compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes, former });
+}
+
+const bodyOf = ({ body }: CompiledPage) => new TextDecoder().decode(body);
+
+function formerOf(page: CompiledPage, change = (body: string) => body): FormerPage {
+  return { body: change(bodyOf(page)), listings: page.facts.text.listings ?? [] };
+}
+
+const TS = "const a: string = '<&\"';\n\n// ü 🙂\nif (a < b && c) run();";
+const PY = 'def f(x):\n    return x >= 1';
+const fence = (language: string, code: string, meta = '') => `\`\`\`${language}${meta}\n${code}\n\`\`\`\n`;
+const PAGE = ['# Page', fence('ts', TS), fence('python', PY), '- list', ''].join('\n\n');
+
+describe('listings', () => {
+  test('of the former page stand where its facts say', async () => {
+    const page = await compileText(PAGE);
+    const body = bodyOf(page);
+    const cut = page.facts.text.listings?.map(([language, start, length]) => [
+      language,
+      body.slice(start, start + length).replace(/<[^>]*>/g, ''),
+    ]);
+    expect(cut).toEqual([
+      ['ts', TS.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')],
+      ['python', PY.replaceAll('&', '&amp;')],
+    ]);
+  });
+
+  test('are taken over, wherever they stand now', async () => {
+    const former = formerOf(await compileText(PAGE), (body) => body.replaceAll('tk-keyword', 'tk-KEYWORD'));
+    const now = bodyOf(await compileText(`> ${fence('python', PY).replaceAll('\n', '\n> ')}\n\nText.`, former));
+    expect(now).toContain('<span class="tk-KEYWORD">def');
+  });
+
+  test('with another text or another language are highlighted', async () => {
+    const former = formerOf(await compileText(PAGE), (body) => body.replaceAll('tk-keyword', 'tk-KEYWORD'));
+    const now = bodyOf(await compileText(fence('python', `${PY}0`) + fence('js', TS), former));
+    expect(now).toContain('tk-keyword');
+    expect(now).not.toContain('tk-KEYWORD');
+  });
+
+  test.each([
+    ['the same page', PAGE],
+    ['another text', `${PAGE}\n\nMore.`],
+    ['marked and numbered lines', PAGE.replace('```ts', '```ts title="a.ts" {2} showLineNumbers {#lst-a}')],
+    ['a language that does not exist', PAGE.replace('```python', '```pyton')],
+    ['plain text', PAGE.replace('```python', '```text')],
+    ['a copy by hand', `${PAGE}\n\n<pre data-lang="ts"><code><span class="tk-x">a</span></code></pre>`],
+    ['windows', PAGE.replaceAll('\n', '\r\n')],
+  ])('or not: the result is the same: %s', async (_, text) => {
+    const cold = await compileText(text);
+    for (const before of [PAGE, text])
+      expect(await compileText(text, formerOf(await compileText(before)))).toEqual(cold);
+  });
+
+  test('that are plain text are nowhere: what is wrong with them is said again', async () => {
+    const page = await compileText(fence('pyton', PY) + fence('text', PY));
+    expect(page.facts.text.listings).toBeUndefined();
+    const again = await compileText(fence('pyton', PY), formerOf(page));
+    expect(again.facts.text.diagnostics.map(({ rule }) => rule)).toEqual(['unknown-language']);
+  });
+});
+
+test('a file that changed since the last build is compiled with what it was', async () => {
+  const root = temporaryFolder();
+  const name = 'page.md' as SourcePath;
+  const write = (text: string) => fs.writeFileSync(path.join(root, name), text);
+  const stored = new MemoryCache();
+  /** Gives back bodies in another colour than they were put there. */
+  const cache: ValueStore = {
+    recall: (key) => stored.recall(key),
+    peek: (key) => stored.peek(key),
+    remember: (key, value) => stored.remember(key, value),
+    put: (body, text) => stored.put(body, text),
+    get: (body) => stored.get(body).replaceAll('tk-keyword', 'tk-KEYWORD'),
+  };
+  let records: ReadonlyMap<SourcePath, FileRecord> = new Map();
+  const build = async () => {
+    const table = new FileTable(root, records);
+    const file = table.get(name, fs.statSync(path.join(root, name)));
+    records = table.records(Number.POSITIVE_INFINITY);
+    const input = { cache, code: 'code', html: 'trust', worker: null, memory: new CompileMemory() } as const;
+    const { texts } = await compileFiles([{ path: name, file }], new Set([name]), input);
+    return stored.get(texts.get(file)?.body ?? '');
+  };
+  write(PAGE);
+  expect(await build()).toContain('tk-keyword');
+  write(`${PAGE}\n\nMore.`);
+  expect(await build()).toContain('tk-KEYWORD');
+  write(fence('python', `${PY}0`));
+  expect(await build()).toContain('tk-keyword');
+});
