@@ -15,6 +15,18 @@ import path from 'node:path';
 /** @typedef {[file: string, size: number, mtime: number, ctime: number]} Input */
 /** @typedef {{ options: string, inputs: Input[], digest: string, files: BundledFile[] }} Stamp */
 
+/**
+ * What esbuild is always asked for. A file that is being saved may be empty for a moment, and then a bundle of it would
+ * be none: for esbuild what is imported from an empty file is only undefined.
+ */
+const COMMON = /** @type {const} */ ({
+  bundle: true,
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+  logOverride: { 'import-is-undefined': 'error' },
+});
+
 /** A file changed this shortly before it was looked at may change again without a new time stamp. */
 const RACY_MS = 100;
 
@@ -31,7 +43,7 @@ const RACY_MS = 100;
 export async function bundle(cache, name, options) {
   const folder = path.join(cache, name);
   const stampFile = path.join(folder, 'stamp.json');
-  const key = JSON.stringify({ esbuild: esbuildVersion(), ...options });
+  const key = JSON.stringify({ esbuild: esbuildVersion(), ...options, ...COMMON });
   const absolute = (/** @type {readonly Input[]} */ inputs) =>
     inputs.map(([input]) => path.resolve(options.absWorkingDir, input));
   const known = readStamp(stampFile);
@@ -43,7 +55,7 @@ export async function bundle(cache, name, options) {
   const { build } = await import('esbuild');
   const start = Date.now();
   const outdir = path.join(folder, 'out');
-  const result = await build({ ...options, outdir, bundle: true, write: false, metafile: true, logLevel: 'silent' });
+  const result = await build({ ...options, ...COMMON, outdir });
   const inputs = Object.keys(result.metafile.inputs).flatMap((input) => stampOf(options.absWorkingDir, input));
   const entries = new Map(
     Object.entries(result.metafile.outputs).map(([file, { entryPoint }]) => [

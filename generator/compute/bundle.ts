@@ -89,6 +89,8 @@ async function linkTogether(
     write: false,
     outdir: '/',
     logLevel: 'silent',
+    // What is imported from an empty file would only be undefined.
+    logOverride: { 'import-is-undefined': 'error' },
     jsx: 'automatic',
     plugins: [fromSnapshot(docs, PACKAGES[kind], { hasDigests: true, imports })],
   });

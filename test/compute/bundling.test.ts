@@ -52,6 +52,13 @@ test('what a script may import depends on its own kind, whatever is bundled besi
   expect(made.get(figure as DocPath)).toHaveProperty('used');
 });
 
+test('a script that imports from an empty file is told so, rather than run with nothing', async () => {
+  const { docs } = snapshotOf({ '_a.ts': "import { b } from './_b.ts';\nconsole.log(b);\n", '_b.ts': '' });
+  const script = '_a.ts' as DocPath;
+  const made = await linkScripts(new Map([[script, 'example']]), docs);
+  expect(made.get(script)).toMatch(/"b" will always be undefined because the file .*_b\.ts" has no exports/);
+});
+
 test('of many scripts those at fault are found, and the others are linked as they are alone', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `_examples/s${index}.ts` as DocPath);
   const text = (index: number) => (index % 9 === 0 ? 'const = 1;\n' : `export const x = ${index};\n`);

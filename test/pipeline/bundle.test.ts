@@ -94,6 +94,17 @@ test('what changed while it was bundled, or just before, is bundled again', asyn
   expect(await run()).toMatchObject({ made: 4, text: expect.stringContaining('"new"') });
 });
 
+test('a file that is empty while it is saved makes no bundle, and the one from before stays', async () => {
+  const root = temporaryFolder(FILES);
+  const run = bundler(root);
+  const { file, text } = await run();
+  writeFiles(root, { 'word.ts': '' });
+  await expect(run()).rejects.toThrow(/"word" will always be undefined because the file "word.ts" has no exports/);
+  expect(fs.readFileSync(file, 'utf8')).toBe(text);
+  writeFiles(root, { 'word.ts': 'export const word = "new";\n' });
+  expect(await run()).toMatchObject({ text: expect.stringContaining('"new"') });
+});
+
 describe('a damaged bundle is made again, and stays', () => {
   for (const { name, apply } of DAMAGES) {
     test(`a file of it ${name}`, async () => {
