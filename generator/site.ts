@@ -31,7 +31,7 @@ import {
   targetsOf,
 } from './link/judge.ts';
 import { type ComparedPromises, comparePromises } from './link/ledger.ts';
-import { LinkMemory } from './link/memory.ts';
+import { LinkMemory, Remembered } from './link/memory.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { place } from './link/place.ts';
 import { makeRegister } from './link/routes.ts';
@@ -80,6 +80,7 @@ export type { FileToCompile };
 export class SiteMemory {
   readonly compile = new CompileMemory();
   readonly categories = new CategoryMemory();
+  readonly places = new Remembered<Places>();
   readonly #links = new Map<string, LinkMemory>();
   readonly glossaries = new WeakMap<SourceFile, Glossary>();
   readonly ledgers = new WeakMap<SourceFile, Ledger>();
@@ -405,10 +406,12 @@ async function collectVersion(edition: Edition, found: CompiledFiles, input: Sit
   const { categories, diagnostics } = parseCategories(docs, input.memory.categories);
   const glossaryFile = docs.get(GLOSSARY);
   const written = documentsOf(docs);
-  const fronts = [
-    ...written.map(({ file }) => found.fronts.get(file) as PageFront),
-    ...live.pages.map(({ front }) => front),
-  ];
+  const fronts = input.memory
+    .link(edition)
+    .unchanged([
+      ...written.map(({ file }) => found.fronts.get(file) as PageFront),
+      ...live.pages.map(({ front }) => front),
+    ]);
   const texts = new Map<DocPath, PageText>();
   for (const { path, file } of written) {
     const text = found.texts.get(file);
@@ -457,8 +460,8 @@ interface PlacedVersion {
 
 /** Joins the files to a site: places, references, and what fills the open places. */
 async function linkSite({ versions: compiled, staticPages }: CompiledSite, input: SiteInput): Promise<LinkedParts> {
-  const diagnostics: Diagnostic[] = [];
-  const placed = await placeVersions(compiled, staticPages, input, (diagnostic) => diagnostics.push(diagnostic));
+  const { maps, diagnostics } = placesOf(compiled, input);
+  const placed = await computeVersions(compiled, maps, staticPages, input);
   const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
   const versions = placed.map((version) => linkVersion(version, others(version), input));
   const fragments = settingsFragments(input);
@@ -511,23 +514,51 @@ function compareVersions(
   return comparePromises({ versions, ledger, memory: memory.link(latest.map.edition) });
 }
 
-/** Gives the pages of all versions their places, and runs their scripts. The latest version is asked first. */
-async function placeVersions(
+/** The versions' maps. */
+interface Places {
+  readonly maps: ReadonlyMap<string, SiteMap>;
+  /** What is wrong with addresses. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Gives the pages of all versions their places; those of before where nothing of what decides them has changed. */
+function placesOf(compiled: readonly CompiledVersion[], { config, snapshot, memory, drafts }: SiteInput): Places {
+  const { statics } = snapshot;
+  const versions = compiled.flatMap(({ edition, fronts, categories }) => [
+    [edition.name, edition.standing, edition.config.docs.path, edition.config.docs.routeBasePath],
+    fronts,
+    [...categories].flat(),
+  ]);
+  const files = [...statics].flatMap(([output, { path }]) => [output, path]);
+  return memory.places.of([config, drafts, files, ...versions], () => {
+    const diagnostics: Diagnostic[] = [];
+    const editions = compiled.map(({ edition }) => edition);
+    const register = makeRegister(statics, editions, config, (diagnostic) => diagnostics.push(diagnostic));
+    const latest = latestEdition(editions);
+    // The latest version is asked first.
+    const inTurn = compiled.toSorted((a, b) => Number(b.edition === latest) - Number(a.edition === latest));
+    const maps = inTurn.map(({ edition, fronts, categories }): [string, SiteMap] => {
+      const map = place({ edition, fronts, categories, memory: memory.link(edition), register, drafts });
+      return [edition.name, map];
+    });
+    return { maps: new Map(maps), diagnostics };
+  });
+}
+
+/** Runs the scripts of all versions, and finds what links can lead to. */
+async function computeVersions(
   compiled: readonly CompiledVersion[],
+  maps: Places['maps'],
   staticPages: StaticPages,
   input: SiteInput,
-  report: (diagnostic: Diagnostic) => void,
 ): Promise<readonly PlacedVersion[]> {
-  const { config, snapshot, memory, drafts, assets } = input;
+  const { config, snapshot, assets } = input;
   const editions = compiled.map(({ edition }) => edition);
-  const register = makeRegister(snapshot.statics, editions, config, report);
   const generated = [...generatedFiles(config, editions), ...assets.outputs.keys()];
-  const latest = latestEdition(editions);
-  const placed = new Map<Edition, PlacedVersion>();
-  for (const edition of [latest, ...editions.filter((other) => other !== latest)]) {
-    const version = compiled.find((each) => each.edition === edition) as CompiledVersion;
-    const { fronts, texts, categories, glossary } = version;
-    const map = place({ edition, fronts, categories, memory: memory.link(edition), register, drafts });
+  const placed: PlacedVersion[] = [];
+  for (const version of compiled) {
+    const { edition, texts, glossary } = version;
+    const map = { ...(maps.get(edition.name) as SiteMap), edition };
     const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
     const computed = await compute({ ...scriptRules(edition, input), texts: published, withBibliography: true });
     const targets = targetsOf({
@@ -538,9 +569,9 @@ async function placeVersions(
       staticPages,
       generated,
     });
-    placed.set(edition, { compiled: version, map, computed, targets });
+    placed.push({ compiled: version, map, computed, targets });
   }
-  return editions.map((edition) => placed.get(edition) as PlacedVersion);
+  return placed;
 }
 
 /** Checks the references of a version, and fills its open places. */

@@ -3,62 +3,70 @@ import { CLASS } from '../../theme/contract.ts';
 
 const TEXT = `article > .${CLASS.prose}`;
 
+/** A page's source, parsed once: its blocks as they are put in place, and their sources, which later ones are told by. */
+export interface PageSource {
+  /** What is around the text, which is empty in it. */
+  readonly around: Blocks;
+  readonly text: Blocks;
+}
+
+interface Blocks {
+  readonly nodes: readonly ChildNode[];
+  readonly sources: readonly string[];
+}
+
+/** Takes the source of a page apart. */
+export function readSource(html: string): PageSource {
+  const { body } = new DOMParser().parseFromString(`<!doctype html><html><body>${html}</body></html>`, 'text/html');
+  const place = body.querySelector(TEXT);
+  const text = blocksOf(place);
+  place?.replaceChildren();
+  return { around: blocksOf(body), text };
+}
+
+function blocksOf(place: Element | null): Blocks {
+  const nodes = [...(place?.childNodes ?? [])].filter(isBlock);
+  return { nodes, sources: nodes.map(sourceOf) };
+}
+
 /**
  * Replaces the blocks that differ, of the text and of what is around it.
  *
  * @param place what holds the page that is shown
- * @param before the page's source; null when that is not known
- * @param after the source to show
+ * @param before what the page was made of; null when that is not known
+ * @param after what to show; its blocks move into the page
  */
-export function changePage(place: Element, before: string | null, after: string): void {
-  const old = before === null ? null : withoutText(before);
-  const next = withoutText(after);
-  changeArticle(place, old?.around ?? null, next.around);
+export function changePage(place: Element, before: PageSource | null, after: PageSource): void {
+  changeBlocks(place, before?.around ?? null, after.around);
   const text = place.querySelector(TEXT);
-  if (text !== null) changeArticle(text, old?.text ?? null, next.text);
+  if (text !== null) changeBlocks(text, before?.text ?? null, after.text);
 }
 
-/** The source of a page's text, and that of the page without it. */
-function withoutText(html: string): { readonly around: string; readonly text: string } {
-  const { body } = new DOMParser().parseFromString(`<!doctype html><html><body>${html}</body></html>`, 'text/html');
-  const place = body.querySelector(TEXT);
-  const text = place?.innerHTML ?? '';
-  place?.replaceChildren();
-  return { around: body.innerHTML, text };
-}
-
-/**
- * Replaces the blocks of an article that differ.
- *
- * @param article as it is shown; scripts have changed blocks of it, but added and removed none
- * @param before its source; null when that is not known
- * @param after the source to show
- */
-export function changeArticle(article: Element, before: string | null, after: string): void {
-  const next = blocksOf(after);
-  const old = before === null ? null : blocksOf(before).map(sourceOf);
-  const shown = [...article.childNodes].filter(isBlock);
+/** Scripts have changed blocks of what is shown, but added and removed none. */
+function changeBlocks(place: Element, before: Blocks | null, { nodes, sources }: Blocks): void {
+  const old = before?.sources ?? null;
+  const shown = [...place.childNodes].filter(isBlock);
   if (old === null || old.length !== shown.length) {
-    article.replaceChildren(...next);
+    place.replaceChildren(...nodes);
     return;
   }
-  const now = next.map(sourceOf);
   let head = 0;
-  while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
+  while (head < old.length && head < sources.length && old[head] === sources[head]) head += 1;
+  const most = Math.min(old.length, sources.length) - head;
   let tail = 0;
-  while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  while (tail < most && old.at(-1 - tail) === sources.at(-1 - tail)) tail += 1;
   const gone = shown.slice(head, shown.length - tail);
-  const come = next.slice(head, next.length - tail);
+  const come = nodes.slice(head, nodes.length - tail);
   if (gone.length === come.length) {
     for (const [index, node] of gone.entries()) {
       const fresh = come[index] as ChildNode;
-      if (old[head + index] !== now[head + index]) replace(node, fresh);
+      if (old[head + index] !== sources[head + index]) replace(node, fresh);
     }
     return;
   }
   const following = shown[shown.length - tail] ?? null;
   for (const node of gone) node.remove();
-  for (const node of come) article.insertBefore(node, following);
+  for (const node of come) place.insertBefore(node, following);
 }
 
 /** Puts a block in the place of another one; details that were open are open again. */
@@ -74,12 +82,6 @@ function replace(old: ChildNode, fresh: ChildNode): void {
 
 function isOpen(element: Element): boolean {
   return element.localName === 'details' && element.hasAttribute('open');
-}
-
-function blocksOf(html: string): ChildNode[] {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return [...document.importNode(template.content, true).childNodes].filter(isBlock);
 }
 
 /** White space between blocks does not count. */

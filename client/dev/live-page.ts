@@ -1,7 +1,7 @@
 /** Keeps an open page as it is on disk, and shows what is wrong. */
 import { CLASS, DEV_FOLDER, type DevEvent } from '../../theme/contract.ts';
 import type { Page } from '../navigation/page.ts';
-import { changePage } from './article.ts';
+import { changePage, type PageSource, readSource } from './article.ts';
 import { showDiagnostics } from './overlay.ts';
 
 /** What is used of the page's own app. */
@@ -36,7 +36,7 @@ export class LivePage {
   #server: string | null = null;
   #edition = 0;
   /** The source of the page that is shown; scripts have changed the page itself. */
-  #source: { readonly route: string; readonly html: string } | null = null;
+  #source: { readonly route: string; readonly blocks: PageSource } | null = null;
   /** Events are handled one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -81,7 +81,7 @@ export class LivePage {
     if (page.kind === 'not-found') return;
     // Without it, as while the server restarts, the next change replaces the whole page.
     const loaded = await this.#app.loadPage(page.route).catch(() => null);
-    if (loaded !== null) this.#source = { route: page.route, html: loaded.html };
+    if (loaded !== null) this.#source = { route: page.route, blocks: readSource(loaded.html) };
   }
 
   /** Shows the page as it is now. What did not change stays, and with it what the reader did to it. */
@@ -112,10 +112,11 @@ export class LivePage {
    * @returns the new page with the text of the old one: React leaves alone what has just been changed
    */
   #changePage(page: Page, next: Page): Page {
-    const before = this.#source?.route === next.route ? this.#source.html : null;
+    const before = this.#source?.route === next.route ? this.#source.blocks : null;
+    const blocks = readSource(next.html);
     const place = document.querySelector(`main > .${CLASS.page}`);
-    if (place !== null) changePage(place, before, next.html);
-    this.#source = { route: next.route, html: next.html };
+    if (place !== null) changePage(place, before, blocks);
+    this.#source = { route: next.route, blocks };
     return { ...next, html: page.html };
   }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { watch as chokidar, type FSWatcher } from 'chokidar';
 
 /** A batch ends when nothing changed for so long, or after the longest time. */
-const QUIET_MS = 5;
+const QUIET_MS = 3;
 const MAX_BATCH_MS = 250;
 /** A look follows the last change after this time. */
 const LOOK_AFTER_CHANGE_MS = 150;

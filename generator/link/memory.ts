@@ -12,8 +12,21 @@ export class LinkMemory {
   #pages: ReadonlyMap<PageText, PageVerdict> = new Map();
   /** Documents with their places, as long as their front matter lives. */
   readonly placed = new WeakMap<PageFront, Page>();
+  /** The fronts of before, as they were given and as they were kept. */
+  #fronts: readonly { readonly given: PageFront; readonly kept: PageFront }[] = [];
   /** What was lost of a ledger, as long as links lead to the same. */
   #lost: { readonly ledger: Ledger; readonly addresses: readonly Address[] } | null = null;
+
+  /** The same fronts: those that say what they said before are the objects of before, so that their places stay. */
+  unchanged(fronts: readonly PageFront[]): readonly PageFront[] {
+    const before = this.#fronts;
+    this.#fronts = fronts.map((given, index) => {
+      const known = before[index];
+      if (known === undefined || known.given === given) return known ?? { given, kept: given };
+      return { given, kept: JSON.stringify(known.kept) === JSON.stringify(given) ? known.kept : given };
+    });
+    return this.#fronts.map(({ kept }) => kept);
+  }
 
   /** The addresses of a ledger that are lost; found again where the ledger, or what links lead to, has changed. */
   lost(ledger: Ledger, find: () => readonly Address[]): readonly Address[] {
@@ -27,7 +40,7 @@ export class LinkMemory {
     keep(next: ReadonlyMap<PageText, PageVerdict>): void;
   } {
     const before = this.#targets;
-    const same = before.length === targets.length && before.every((each, index) => isSame(each, targets[index]));
+    const same = areSame(before, targets);
     if (!same) this.#lost = null;
     return {
       known: same ? this.#pages : new Map(),
@@ -37,6 +50,21 @@ export class LinkMemory {
       },
     };
   }
+}
+
+/** What was made of values last, as long as they are alike. */
+export class Remembered<Made> {
+  #last: { readonly values: readonly unknown[]; readonly made: Made } | null = null;
+
+  /** @param values all that decides what is made: objects that stay the same as long as they do, or lists of them */
+  of(values: readonly unknown[], make: () => Made): Made {
+    if (this.#last === null || !areSame(this.#last.values, values)) this.#last = { values, made: make() };
+    return this.#last.made;
+  }
+}
+
+function areSame(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return before.length === now.length && before.every((each, index) => isSame(each, now[index]));
 }
 
 /** Values, or lists of values, that are alike. */
