@@ -3,7 +3,7 @@ import { CLASS } from '../../theme/contract.ts';
 
 const TEXT = `article > .${CLASS.prose}`;
 
-/** A page's source, parsed once: its blocks as they are put in place, and their sources, which later ones are told by. */
+/** A page's source, parsed once: its blocks as they are put in place, and as text, to tell what differs later. */
 export interface PageSource {
   /** What is around the text, which is empty in it. */
   readonly around: Blocks;

@@ -5,7 +5,7 @@ import type { Bibliography, Glossary, Term } from '../model/computed.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, PageText } from '../model/facts.ts';
-import type { AnyPage, Page, Piece } from '../model/linked-site.ts';
+import type { AnyPage, Article, Page, Piece } from '../model/linked-site.ts';
 import type { OutputPath, SourcePath } from '../model/paths.ts';
 import { fillMarks } from '../model/placeholders.ts';
 import type { Output } from '../model/site.ts';
@@ -28,8 +28,8 @@ import { termHtml, termId } from './terms.ts';
 
 /** What stands in the open places. */
 export interface Filled {
-  /** The finished article of a document whose text is there. */
-  article(page: Page): Piece;
+  /** The article of a document whose text is there. */
+  article(page: Page): Article;
   /** The headings that a document's contents list shows. */
   headings(page: Page): readonly Heading[];
   /** Documents whose texts are needed to fill pages, and are not there. */
@@ -89,7 +89,7 @@ export function fill(input: FillInput): Filled {
       terms: fillTerms(text.terms, pageFill),
     });
   }
-  const articles = new Map<Page, Article>();
+  const articles = new Map<Page, FilledArticle>();
   const textOf = (page: Page): PageText => {
     const text = texts.get(page.front.path);
     if (text === undefined) throw new Error(`${page.source} is not compiled`);
@@ -97,7 +97,8 @@ export function fill(input: FillInput): Filled {
   };
   return {
     article(page) {
-      const article = articles.get(page) ?? new Article(textOf(page), input.attributes(page), pieces.get(page), input);
+      const article =
+        articles.get(page) ?? new FilledArticle(textOf(page), input.attributes(page), pieces.get(page), input);
       articles.set(page, article);
       return article;
     },
@@ -129,7 +130,7 @@ function fillTerms(words: readonly string[], { site, page }: PageFill): Piece[] 
  * A document's body with its references resolved and its open places filled. Rendering and search ask for the key, so
  * it is made once; a class, because a site has thousands of them.
  */
-class Article implements Piece {
+class FilledArticle implements Article {
   readonly #text: PageText;
   readonly #attributes: readonly string[];
   readonly #pieces: Pieces;
@@ -151,11 +152,14 @@ class Article implements Piece {
   }
 
   html(): string {
-    const filled = fillMarks(this.#input.bodies.get(this.#text.body), (kind, index) => {
+    return finishTables(this.filled());
+  }
+
+  filled(): string {
+    return fillMarks(this.#input.bodies.get(this.#text.body), (kind, index) => {
       if (kind === 'reference') return this.#attributes[index] ?? '';
       return (kind === 'slot' ? this.#pieces.slots : this.#pieces.terms)[index]?.html() ?? '';
     });
-    return finishTables(filled);
   }
 }
 

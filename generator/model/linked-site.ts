@@ -83,6 +83,12 @@ export interface Piece {
   html(): string;
 }
 
+/** The finished text of a document. */
+export interface Article extends Piece {
+  /** The same before its tables are finished, which adds no words: what search reads. */
+  filled(): string;
+}
+
 /** Where everything of a version stands: all that the frame of a page shows, and known without any page's text. */
 export interface SiteMap {
   /** The version that it is a map of. */
@@ -123,8 +129,7 @@ export type PageTexts = ReadonlyMap<DocPath, PageText>;
 export interface LinkedSite {
   readonly map: SiteMap;
   readonly texts: PageTexts;
-  /** The finished article of a document. */
-  article(page: Page): Piece;
+  article(page: Page): Article;
   /** The headings that a document's contents list shows. */
   headings(page: Page): readonly Heading[];
   /** What describes a page in lists: its own words, or how it begins. */

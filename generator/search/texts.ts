@@ -1,4 +1,4 @@
-/** The texts of a page by what they belong to: what search finds, read from the page's finished HTML. */
+/** The texts of a page by what they belong to: what search finds, read from the page's HTML, its open places filled. */
 import { CLASS, KATEX_CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
 import { formulaText } from '../../theme/search-words.ts';
 import { attributesOf, PASS_OVER, readHtml } from '../base/read-html.ts';
@@ -46,7 +46,7 @@ type Attributes = Readonly<Record<string, string>>;
 /**
  * Takes a page's article apart.
  *
- * @param html the page's finished article
+ * @param html the page's article, its open places filled
  * @param labels what is numbered on the page
  * @returns the page with what comes before its first section, its sections, and its numbered things, in their order
  */
@@ -149,7 +149,7 @@ function isSilent(name: string, attributes: Attributes): boolean {
   if (SILENT.has(name) || attributes['aria-hidden'] === 'true') return true;
   // Marks of notes, and the links back from them.
   if ('data-footnote-ref' in attributes || 'data-footnote-backref' in attributes) return true;
-  return [PLOT_CLASS.plotLinks, CLASS.tableFilter, CLASS.rowFilter].some((each) => classes.includes(each));
+  return [PLOT_CLASS.plotLinks, CLASS.tableFilter].some((each) => classes.includes(each));
 }
 
 /** Something found, with single spaces, and with a label: without a heading it is named by the start of its text. */
