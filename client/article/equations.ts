@@ -1,5 +1,6 @@
 /** Copies formulas as they were written: with buttons, and in a selection that holds some. */
 import { CLASS, KATEX_CLASS } from '../../theme/contract.ts';
+import { copyText } from '../platform/clipboard.ts';
 
 /** The languages that a formula is copied in. */
 const FORMS = [
@@ -10,17 +11,17 @@ const FORMS = [
 /**
  * Puts buttons on displayed formulas, and LaTeX in the place of formulas in what is copied.
  *
- * @param copyText puts a text on the clipboard, and says so
  * @returns undoes what outlives the page
  */
-export function enhanceEquations(copyText: (text: string) => Promise<boolean>): () => void {
+export function enhanceEquations(): (() => void) | undefined {
+  if (document.querySelector(`.${CLASS.prose} .${KATEX_CLASS.formula}`) === null) return;
   const without = `.${CLASS.equationFrame}:not(:has(.${CLASS.equationTools}))`;
-  for (const frame of document.querySelectorAll(`.${CLASS.prose} ${without}`)) addButtons(frame, copyText);
+  for (const frame of document.querySelectorAll(`.${CLASS.prose} ${without}`)) addButtons(frame);
   document.addEventListener('copy', copySelection);
   return () => document.removeEventListener('copy', copySelection);
 }
 
-function addButtons(frame: Element, copyText: (text: string) => Promise<boolean>): void {
+function addButtons(frame: Element): void {
   const tools = document.createElement('div');
   tools.className = CLASS.equationTools;
   for (const { name, read } of FORMS) {

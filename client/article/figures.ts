@@ -3,42 +3,40 @@
  * loaded when a reader begins.
  */
 import { CLASS, PLOT_CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
+import { loadChunk } from '../platform/chunks.ts';
 
-/** How the code is loaded that readers may have need of. */
-export interface FigureTools {
-  crosshair(): Promise<typeof import('./crosshair.ts')>;
-  zooming(): Promise<typeof import('./zooming.ts')>;
-}
+const loadCrosshair = () => loadChunk<typeof import('./crosshair.ts')>('crosshair');
+const loadZooming = () => loadChunk<typeof import('./zooming.ts')>('zoom');
 
 /**
  * Offers all of it for every figure of the page.
  *
  * @returns takes it back
  */
-export function enhanceFigures(tools: FigureTools): () => void {
+export function enhanceFigures(): () => void {
   const figures = [...document.querySelectorAll<HTMLElement>(`.${CLASS.prose} .${PLOT_CLASS.plot}`)];
-  const ends = figures.flatMap((figure) => [offerPictures(figure, tools), offerValues(figure, tools)]);
+  const ends = figures.flatMap((figure) => [offerPictures(figure), offerValues(figure)]);
   return () => {
     for (const end of ends) end();
   };
 }
 
 /** Puts buttons beside the links of a figure; a press on its picture enlarges it, too. */
-function offerPictures(figure: HTMLElement, tools: FigureTools): () => void {
+function offerPictures(figure: HTMLElement): () => void {
   const links = figure.querySelector(`.${PLOT_CLASS.plotLinks}`);
   const svgLink = links?.querySelector<HTMLAnchorElement>('a[href$=".svg"]') ?? null;
   if (links === null || svgLink === null) return () => {};
   const enlarge = button('Enlarge', async () => {
-    const { openFigure } = await tools.zooming();
+    const { openFigure } = await loadZooming();
     openFigure(figure, (copy) => {
-      const ends = [offerPng(copy, tools), offerValues(copy, tools)];
+      const ends = [offerPng(copy), offerValues(copy)];
       return () => {
         for (const end of ends) end();
       };
     });
   });
   links.prepend(enlarge);
-  const endPng = offerPng(figure, tools);
+  const endPng = offerPng(figure);
   const onClick = (event: MouseEvent) => {
     const picture = event.target instanceof Element ? event.target.closest('svg[role]') : null;
     if (picture === null || (event.target as Element).closest('a') !== null) return;
@@ -56,10 +54,10 @@ function offerPictures(figure: HTMLElement, tools: FigureTools): () => void {
   };
 }
 
-function offerPng(figure: Element, tools: FigureTools): () => void {
+function offerPng(figure: Element): () => void {
   const svgLink = figure.querySelector<HTMLAnchorElement>(`.${PLOT_CLASS.plotLinks} a[href$=".svg"]`);
   const png = button('PNG', async () => {
-    const { savePng } = await tools.zooming();
+    const { savePng } = await loadZooming();
     if (svgLink !== null) await savePng(svgLink.href);
   });
   svgLink?.after(png);
@@ -78,7 +76,7 @@ function button(name: string, onPress: () => Promise<void>): HTMLButtonElement {
 }
 
 /** Makes a figure's pictures places to read values, where it has data along an axis. */
-function offerValues(figure: HTMLElement, tools: FigureTools): () => void {
+function offerValues(figure: HTMLElement): () => void {
   const data = figure.querySelector<HTMLAnchorElement>(`.${PLOT_CLASS.plotLinks} a[download]`);
   const pictures = [...figure.querySelectorAll<SVGSVGElement>(`svg[${READABLE_ATTRIBUTE}]`)];
   if (data === null) return () => {};
@@ -107,8 +105,7 @@ function offerValues(figure: HTMLElement, tools: FigureTools): () => void {
     const begin = () => {
       if (isAsked) return;
       isAsked = true;
-      tools
-        .crosshair()
+      loadCrosshair()
         .then(({ readValues }) => readValues({ picture, reader, data: data.href, signal }))
         .catch(() => {
           isAsked = false;

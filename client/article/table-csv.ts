@@ -1,12 +1,13 @@
 /** Tables as comma-separated values. */
 import { KATEX_CLASS } from '../../theme/contract.ts';
+import { copyText } from '../platform/clipboard.ts';
 
 /** How long the button shows whether copying worked. */
 const FEEDBACK_MS = 2000;
 const LABEL = 'Copy as CSV';
 
 /** Puts a button below a table, into its box, that copies the visible rows. @returns undoes it */
-export function addCsvButton(box: HTMLElement, copyText: (text: string) => Promise<boolean>): () => void {
+export function addCsvButton(box: HTMLElement): () => void {
   const table = box.querySelector('table');
   if (table === null) return () => {};
   const tools = document.createElement('div');

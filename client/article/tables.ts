@@ -10,17 +10,16 @@ import { makeSortable } from './table-sort.ts';
  * Turns filters on, the heads of long tables into buttons, and puts a button below every table; one after the other,
  * since all tables of a long page take longer than a reader should wait.
  *
- * @param copyText puts a text on the clipboard, and says so
  * @returns undoes it
  */
-export function enhanceTables(copyText: (text: string) => Promise<boolean>): () => void {
+export function enhanceTables(): () => void {
   return enhanceInTurn([
     ...each<HTMLElement>(`.${CLASS.tableFilter}`)
       .slice(0, 1)
       .map((bar) => () => filterTables(bar)),
     ...each<HTMLElement>(`.${CLASS.rowFilter}`).map((bar) => () => filterRows(bar)),
     ...each<HTMLTableElement>(`.${CLASS.sortable}`).map((table) => () => makeSortable(table)),
-    ...each<HTMLElement>(`.${CLASS.table}`).map((box) => () => addCsvButton(box, copyText)),
+    ...each<HTMLElement>(`.${CLASS.table}`).map((box) => () => addCsvButton(box)),
   ]);
 }
 

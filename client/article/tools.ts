@@ -1,10 +1,12 @@
-/** What readers can use on a page: its code is loaded when it is needed. */
-import { CLASS, KATEX_CLASS, PLOT_CLASS } from '../../theme/contract.ts';
+/** What readers can use on a page. Code for what few pages have is loaded when it is needed. */
+import { CLASS } from '../../theme/contract.ts';
 import { loadChunk } from '../platform/chunks.ts';
-import { copyText } from '../platform/clipboard.ts';
 import { addCopyButtons } from './copying.ts';
 import type { Enhancement } from './enhance-page.ts';
+import { enhanceEquations } from './equations.ts';
+import { enhanceFigures } from './figures.ts';
 import { watchOverflow } from './overflow.ts';
+import { enhanceTables } from './tables.ts';
 
 /** Boxes that scroll are reached by keys; tabs, and tools for code, images, figures, formulas and tables. */
 export const TOOLS: readonly Enhancement[] = [
@@ -18,37 +20,9 @@ export const TOOLS: readonly Enhancement[] = [
 ];
 
 /** @returns undoes what outlives the page */
-function enhanceEquations(): (() => void) | undefined {
-  if (document.querySelector(`.${CLASS.prose} .${KATEX_CLASS.formula}`) === null) return;
-  const loading = loadChunk<typeof import('./equations.ts')>('equations');
-  return onceLoaded(loading, (equations) => equations.enhanceEquations(copyText));
-}
-
-/** @returns undoes what outlives the page */
 function enableZoom(): (() => void) | undefined {
   if (document.querySelector(`.${CLASS.prose} img`) === null) return;
   return onceLoaded(loadChunk<typeof import('./zooming.ts')>('zoom'), (zooming) => zooming.enableZoom());
-}
-
-/** @returns takes it back */
-function enhanceFigures(): (() => void) | undefined {
-  if (document.querySelector(`.${CLASS.prose} .${PLOT_CLASS.plot}`) === null) return;
-  const tools = {
-    crosshair: () => loadChunk<typeof import('./crosshair.ts')>('crosshair'),
-    zooming: () => loadChunk<typeof import('./zooming.ts')>('zoom'),
-  };
-  return onceLoaded(loadChunk<typeof import('./figures.ts')>('figures'), (figures) => figures.enhanceFigures(tools));
-}
-
-/** @returns undoes it */
-function enhanceTables(): (() => void) | undefined {
-  if (document.querySelector(`.${CLASS.prose} .${CLASS.table}`) === null) return;
-  const loading = loadChunk<typeof import('./tables.ts')>('tables');
-  // A filter that cannot work is not offered.
-  loading.catch(() => {
-    for (const bar of document.querySelectorAll(`.${CLASS.tableFilter},.${CLASS.rowFilter}`)) bar.remove();
-  });
-  return onceLoaded(loading, (tables) => tables.enhanceTables(copyText));
 }
 
 /**

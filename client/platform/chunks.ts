@@ -8,14 +8,11 @@ import { inTime } from './in-time.ts';
 /** The chunks, as the bundler names them. */
 export type ChunkName =
   | 'crosshair'
-  | 'equations'
-  | 'figures'
   | 'manifest'
   | 'math'
   | 'previews'
   | 'search'
   | 'shortcuts'
-  | 'tables'
   | 'tabs'
   | 'versions'
   | 'zoom';

@@ -32,14 +32,11 @@ const SHARED = /^shared-.*\.js$/;
 /** Parts of the client that are loaded on demand, by the names that `client/platform/chunks.ts` has for them. */
 const PIECES = {
   crosshair: 'client/article/crosshair.ts',
-  equations: 'client/article/equations.ts',
-  figures: 'client/article/figures.ts',
   manifest: 'client/navigation/manifest.ts',
   math: 'client/platform/math-stylesheet.ts',
   previews: 'client/article/previews.ts',
   search: 'client/search/search.ts',
   shortcuts: 'client/chrome/shortcuts.ts',
-  tables: 'client/article/tables.ts',
   tabs: 'client/article/tabs.ts',
   versions: 'client/chrome/version-keys.ts',
   zoom: 'client/article/zooming.ts',

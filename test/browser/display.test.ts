@@ -268,7 +268,11 @@ describe('translation', () => {
     await titled(page, 'Guide');
     await translate(page);
     await context.setOffline(true);
-    await page.locator('nav[aria-label="Docs"] a[href="/rich/"]').click();
+    const rich = page.locator('nav[aria-label="Docs"] a[href="/rich/"]');
+    // The bar leaves when the page is scrolled to the link, and the sidebar moves up: not between press and release.
+    await rich.scrollIntoViewIfNeeded();
+    await settled(page);
+    await rich.click();
     const retry = page.getByRole('alert').locator('button').first();
     await retry.waitFor();
     await translate(page);

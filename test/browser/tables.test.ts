@@ -5,6 +5,7 @@ import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually, settled } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
+import { INTERACTION } from './support/network.ts';
 
 browserOfFile();
 
@@ -195,10 +196,11 @@ describe('for every reader', () => {
     expect(await page.locator('thead button').count()).toBe(0);
   });
 
-  test('without its script the filter is not offered', async () => {
+  test('without what answers the reader the filter is not offered', async () => {
     const { page } = await site.open('/', {
       expected: [/Failed to load resource/],
-      before: (opened) => opened.route(/\/assets\/tables-/, (route) => route.abort()),
+      wait: false,
+      before: (opened) => opened.route(INTERACTION, (route) => route.abort()),
     });
     await eventually(() => page.getByRole('search', { name: 'Filter the limits' }).count()).toBe(0);
     expect((await rows(page)).length).toBe(17);
