@@ -26,8 +26,8 @@ import { prefetchFromPage, prefetchOnIntent } from './navigation/prefetch.ts';
 import { manageScrolling } from './navigation/scrolling.ts';
 import { addPageEffect, type PageEffect } from './page-effects.ts';
 import { animateCategories } from './sidebar/sidebar-motion.ts';
-// Nothing of it: what both import becomes the one file that pages load.
-import './start.tsx';
+// Nothing of it: what both import becomes the one file that pages load, and this is all of it.
+import './main.tsx';
 import { attempt } from './platform/attempt.ts';
 import { rootElement } from './platform/root.ts';
 

@@ -2,6 +2,9 @@
 import { inTime } from './platform/in-time.ts';
 import { type Interaction, start } from './start.tsx';
 
+/** What answers the reader, for which this file is part of what it needs: named by the bundler. */
+declare const INTERACTION: string;
+
 let loading: Promise<Interaction> | null = null;
 
 /**
@@ -9,13 +12,13 @@ let loading: Promise<Interaction> | null = null;
  *
  * @throws when it cannot be had, or has not come after `LATE_DELAY_MS`
  */
-export function loadInteraction(): Promise<Interaction> {
+function loadInteraction(): Promise<Interaction> {
   loading ??= inTime(importInteraction(), 'What answers the reader');
   return loading;
 }
 
 async function importInteraction(): Promise<Interaction> {
-  const interaction = await import('./interaction.ts');
+  const interaction: Interaction = await import(INTERACTION);
   // An empty answer is a module, too.
   if (!('reloadPage' in interaction)) throw new Error('What answers the reader is empty.');
   return interaction;

@@ -53,8 +53,7 @@ export function Document({
         {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
         <BootScript source={assets.boot} />
         <Stylesheets assets={assets} math={page.math} />
-        {/* Text, its styles and its font come first. Of `modulepreload`, browsers do not read the priority in time. */}
-        <link rel="preload" as="script" href={assets.shared} crossOrigin="anonymous" fetchPriority="low" />
+        {/* Text, its styles and its font come first. */}
         <script type="module" src={assets.client} fetchPriority="low" />
       </head>
       <body>

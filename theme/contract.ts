@@ -536,8 +536,6 @@ export interface AssetLinks {
   /** The theme's typeface. Absent where text is set in the font of the reader's system. */
   readonly font?: Href;
   readonly client: Href;
-  /** What the client consists of, but for a few lines: asked for beside it. */
-  readonly shared: Href;
   /** Source of the script that runs inline, before the first paint. */
   readonly boot: string;
   readonly mathStylesheet: {

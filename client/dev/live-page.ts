@@ -1,5 +1,5 @@
 /** Keeps an open page as it is on disk, and shows what is wrong. */
-import { CLASS, DEV_FOLDER, type DevEvent } from '../../theme/contract.ts';
+import { CHROME_ID, CLASS, DEV_FOLDER, type DevEvent } from '../../theme/contract.ts';
 import type { Page } from '../navigation/page.ts';
 import { changePage, type PageSource, readSource } from './article.ts';
 import { showDiagnostics } from './overlay.ts';
@@ -7,25 +7,24 @@ import { showDiagnostics } from './overlay.ts';
 /** What is used of the page's own app. */
 export type App = typeof import('../navigation/live-update.ts');
 
+/** Where the site has what answers the reader: filled in when this is bundled. */
+declare const INTERACTION: string;
+
 /** How long after a failure the page is asked for again; nothing may tell that it can be had by then. */
 const RETRY_MS = 1000;
 
 /** Follows the authoring server from now on. */
 export async function followServer(): Promise<void> {
-  const folder = `${document.documentElement.dataset.baseUrl ?? '/'}${DEV_FOLDER}`;
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/client-"]');
-  const app = script === null ? null : await appOf(script);
+  const baseUrl = document.documentElement.dataset.baseUrl ?? '/';
+  const folder = `${baseUrl}${DEV_FOLDER}`;
+  // Documents of the static folder have none.
+  const hasApp = document.getElementById(CHROME_ID.app) !== null;
+  const app = hasApp ? ((await import(`${baseUrl}${INTERACTION}`)) as App) : null;
   app?.stopPrefetching();
   const page = new LivePage(app, folder);
   const events = new EventSource(`${folder}events`);
   events.onmessage = ({ data }: MessageEvent<string>) => void page.handle(JSON.parse(data) as DevEvent);
   addEventListener('pagehide', () => events.close());
-}
-
-/** The app of the page, which the page's script loads. */
-async function appOf(script: HTMLScriptElement): Promise<App> {
-  const { loadInteraction } = (await import(script.src)) as { loadInteraction: () => Promise<App> };
-  return loadInteraction();
 }
 
 /** The open page, and which state of the site it shows. */

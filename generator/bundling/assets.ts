@@ -22,13 +22,15 @@ export interface Assets {
    * @throws {Error} if a package has no licence, or no text of it
    */
   licences(config: SiteConfig): string;
+  /** The script that the authoring server puts into its pages, bundled when it is asked for. */
+  devScript(): Promise<string>;
 }
 
 const CLIENT = 'client/main.tsx';
 /** What the client loads when the reader first moves. */
 const INTERACTION = 'client/interaction.ts';
-/** What both have in common. */
-const SHARED = /^shared-.*\.js$/;
+/** What pages load at first: all of the client, since what answers the reader imports all of it. */
+const SCRIPT = /^client-.*\.js$/;
 /** Parts of the client that are loaded on demand, by the names that `client/platform/chunks.ts` has for them. */
 const PIECES = {
   crosshair: 'client/article/crosshair.ts',
@@ -41,6 +43,11 @@ const PIECES = {
   versions: 'client/chrome/version-keys.ts',
   zoom: 'client/article/zooming.ts',
 };
+/**
+ * For Chromium: compiles the whole of a file off the main thread while it is loaded. Of React nearly everything runs at
+ * once, and was read twice: skipped at first, then compiled function by function while the page becomes interactive.
+ */
+const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 const STYLES = 'theme/styles/index.css';
 /** The typeface of the theme, which the styles name. */
 const FONT = /^toolkit-sans-.*\.woff2$/;
@@ -69,9 +76,8 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
   const addFile = (from: Bundle, file: string): OutputPath =>
     add(file, file, () => fs.readFileSync(path.join(from.folder, file)), HASHED);
   const stylesheet = addFile(client, nameOf(client, STYLES));
-  const script = addFile(client, nameOf(client, CLIENT));
-  addFile(client, nameOf(client, INTERACTION));
-  const shared = addFile(client, nameLike(client, SHARED));
+  const script = addFile(client, nameLike(client, SCRIPT));
+  const interaction = addFile(client, nameOf(client, INTERACTION));
   const font = addFile(client, nameLike(client, FONT));
   for (const entry of Object.values(PIECES)) addFile(pieces, nameOf(pieces, entry));
   const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
@@ -90,10 +96,10 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
       stylesheet: outputHref(stylesheet, config),
       ...(config.typeface === 'own' ? { font: outputHref(font, config) } : {}),
       client: outputHref(script, config),
-      shared: outputHref(shared, config),
       boot: bootSource,
       mathStylesheet: mathLinks(katex, config),
     }),
+    devScript: () => bundleDevScript(packageRoot, cacheFolder, interaction),
   };
 }
 
@@ -125,14 +131,17 @@ async function bundleClient(packageRoot: string, cacheFolder: string): Promise<C
     const names = Object.entries(PIECES).map(([name, entry]) => [name, nameOf(pieces, entry)]);
     const client = await bundle(cacheFolder, 'client', {
       ...module,
-      entryPoints: { client: CLIENT, interaction: INTERACTION, site: STYLES },
+      entryPoints: { entry: CLIENT, interaction: INTERACTION, site: STYLES },
       jsx: 'automatic',
       splitting: true,
-      chunkNames: 'shared-[hash]',
+      chunkNames: 'client-[hash]',
       loader: { '.woff2': 'file' },
       assetNames: '[name]-[hash]',
-      banner: { css: figureStyles() },
-      define: { PIECES: JSON.stringify(JSON.stringify(Object.fromEntries(names))) },
+      banner: { js: COMPILED_AT_ONCE, css: figureStyles() },
+      define: {
+        PIECES: JSON.stringify(JSON.stringify(Object.fromEntries(names))),
+        INTERACTION: JSON.stringify('./interaction.ts'),
+      },
     });
     return { client, pieces };
   };
@@ -143,8 +152,8 @@ async function bundleClient(packageRoot: string, cacheFolder: string): Promise<C
   return { ...modules, boot };
 }
 
-/** The script that the authoring server puts into its pages. */
-export async function devScript(packageRoot: string, cacheFolder: string): Promise<string> {
+/** @param interaction which a page of the site has loaded, or soon will have */
+async function bundleDevScript(packageRoot: string, cacheFolder: string, interaction: OutputPath): Promise<string> {
   const made = await bundle(cacheFolder, 'dev', {
     absWorkingDir: packageRoot,
     tsconfig: TSCONFIG,
@@ -152,6 +161,7 @@ export async function devScript(packageRoot: string, cacheFolder: string): Promi
     charset: 'utf8',
     format: 'esm',
     entryPoints: { dev: 'client/dev/dev.ts' },
+    define: { INTERACTION: JSON.stringify(interaction) },
   });
   return fs.readFileSync(path.join(made.folder, 'dev.js'), 'utf8');
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
 import type { Io, Restart } from '../base/io.ts';
-import { type Assets, devScript, loadAssets } from '../bundling/assets.ts';
+import { type Assets, loadAssets } from '../bundling/assets.ts';
 import { openCache } from '../cache.ts';
 import { LEDGER } from '../model/ledger.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER } from '../model/paths.ts';
@@ -291,17 +291,15 @@ export class Session {
   async #loadClient(): Promise<void> {
     const { packageRoot, cacheFolder } = this.#io.program;
     const { root, config } = this.#project;
-    const bundled = await Promise.all([
-      loadAssets(packageRoot, cacheFolder),
-      devScript(packageRoot, cacheFolder),
-    ]).catch((error: unknown) => {
-      this.#diagnostics.fail('client', codeDiagnostics(error, packageRoot, root, 'client'));
-      return null;
-    });
-    if (bundled === null) return;
+    const client = await loadAssets(packageRoot, cacheFolder)
+      .then(async (assets) => ({ assets, links: assets.links(config), script: await assets.devScript() }))
+      .catch((error: unknown) => {
+        this.#diagnostics.fail('client', codeDiagnostics(error, packageRoot, root, 'client'));
+        return null;
+      });
+    if (client === null) return;
     this.#diagnostics.clear('client');
-    const [assets, script] = bundled;
-    await this.#switchClient({ assets, links: assets.links(config), script });
+    await this.#switchClient(client);
   }
 
   /** Styles change in place; anything else needs the page to load again. */

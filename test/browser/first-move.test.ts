@@ -45,19 +45,19 @@ async function goOn({ page, gate }: Waiting): Promise<void> {
 
 const beta = (page: Page) => page.locator('main article a[href="/signals/beta/"]').first();
 
-test('scripts of the document give way to its text, its styles and its font', async () => {
+test('the script of the document gives way to its text, its styles and its font', async () => {
   const { context } = await newReader();
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');
   const priorities = new Map<string, string>();
   protocol.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
-    const name = /\/assets\/(client|shared|site)-/.exec(url)?.[1];
+    const name = /\/assets\/([a-z]+)-[^/]*\.(?:js|css)$/.exec(url)?.[1];
     if (name !== undefined) priorities.set(name, initialPriority);
   });
   await page.goto(site.at('/guide/'));
-  await hydrated(page);
-  expect(Object.fromEntries(priorities)).toEqual({ site: 'VeryHigh', client: 'Low', shared: 'Low' });
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  expect(Object.fromEntries(priorities)).toEqual({ site: 'VeryHigh', client: 'Low' });
 });
 
 describe('it comes', () => {

@@ -70,11 +70,11 @@ export const FAKE_ASSETS: Assets = {
     ({
       stylesheet: '/assets/site.css',
       client: '/assets/client.js',
-      shared: '/assets/shared.js',
       boot: '/* boot */',
       mathStylesheet: { href: '/assets/katex.css', fonts: [] },
     }) as unknown as AssetLinks,
   licences: () => 'Notices.\n',
+  devScript: async () => '',
 };
 
 export interface SiteOptions {
