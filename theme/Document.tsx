@@ -28,7 +28,7 @@ export function Document({
   const { colorMode, announcement } = site;
   // Only the site's own stylesheet is waited for, so only with it formulas are styled at the first paint.
   const formulas: FormulaLook | undefined =
-    page.math && assets.mathStylesheet.fallback === undefined ? 'styled' : undefined;
+    page.formulaFonts.length > 0 && assets.mathStylesheet.fallback === undefined ? 'styled' : undefined;
   return (
     <html
       lang={site.lang}
@@ -52,7 +52,7 @@ export function Document({
         <ColorModeMeta mode={colorMode.default} />
         {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
         <BootScript source={assets.boot} />
-        <Stylesheets assets={assets} math={page.math} />
+        <Stylesheets assets={assets} formulaFonts={page.formulaFonts} />
         {/* Text, its styles and its font come first. */}
         <script type="module" src={assets.client} fetchPriority="low" />
       </head>

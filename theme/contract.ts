@@ -62,14 +62,19 @@ export const ATTRIBUTE = {
 /** Formulas are shown as MathML until stylesheet and fonts have loaded, and as KaTeX's HTML from then on. */
 export type FormulaLook = 'mathml' | 'styled';
 
-/** The fonts that nearly every formula needs: files beside KaTeX's stylesheet, as it declares them. */
-export const FORMULA_FONTS = [
-  { family: 'KaTeX_Main', style: 'normal', file: 'fonts/KaTeX_Main-Regular.woff2' },
-  { family: 'KaTeX_Math', style: 'italic', file: 'fonts/KaTeX_Math-Italic.woff2' },
-  { family: 'KaTeX_Size1', style: 'normal', file: 'fonts/KaTeX_Size1-Regular.woff2' },
-  { family: 'KaTeX_Size2', style: 'normal', file: 'fonts/KaTeX_Size2-Regular.woff2' },
-  { family: 'KaTeX_Size3', style: 'normal', file: 'fonts/KaTeX_Size3-Regular.woff2' },
-] as const;
+/** The link to KaTeX's stylesheet names the fonts of the page's formulas, with spaces between them. */
+export const FORMULA_FONTS_ATTRIBUTE = 'data-fonts';
+
+/** A font of formulas, `Main-Regular`: its file, beside KaTeX's stylesheet, and how that declares it. */
+export function formulaFont(name: string): { file: string; family: string; style: string; weight: string } {
+  const [family = '', cut = ''] = name.split('-');
+  return {
+    file: `fonts/KaTeX_${name}.woff2`,
+    family: `KaTeX_${family}`,
+    style: cut.includes('Italic') ? 'italic' : 'normal',
+    weight: cut.includes('Bold') ? '700' : '400',
+  };
+}
 
 /** The theme's typeface as `styles/base.css` declares it, and the link by which a document asks for its file. */
 export const TYPEFACE = {
@@ -416,8 +421,8 @@ export interface PageIdentity {
   readonly kind: PageBody['kind'];
   /** The module that makes a page live that is a component. */
   readonly script?: Href;
-  /** The page holds formulas and needs their stylesheet. */
-  readonly math: boolean;
+  /** The fonts of its formulas, as `formulaFont` knows them: it needs their stylesheet, too. Empty without formulas. */
+  readonly formulaFonts: readonly string[];
   /** The text brings scripts or styles of its own, which work in a document of their own only. */
   readonly needsDocument?: true;
   /** Name of the version that the page belongs to; null for a page of the site as a whole. */
@@ -542,10 +547,11 @@ export interface AssetLinks {
     readonly href: string;
     /** Integrity hash, given for a foreign address. */
     readonly integrity?: string;
-    /** The site's own copy, used when the foreign one does not load. Without one, `href` is the site's own. */
+    /**
+     * The site's own copy, used when the foreign one does not load. Without one, `href` is the site's own, for which
+     * the first paint waits.
+     */
     readonly fallback?: Href;
-    /** Files of `FORMULA_FONTS`, where the first paint waits for the stylesheet: lines do not move when they arrive. */
-    readonly fonts?: readonly string[];
   };
   readonly favicon?: Href;
 }

@@ -22,10 +22,10 @@ const pages: PageSource = {
   addressOf: routeAddress,
   ready(route) {
     const page = loadedPage(route);
-    return page === null || page.needsDocument || (page.math && !hasMathStyles()) ? null : page;
+    return page === null || page.needsDocument || !hasMathStyles(page.formulaFonts) ? null : page;
   },
   load: loadPage,
-  prepare: (page) => (page.math ? loadMathStyles() : Promise.resolve()),
+  prepare: (page) => loadMathStyles(page.formulaFonts),
   alternatives,
   async notFound(route, suggestions, now) {
     const published = fetch(baseUrl() + NOT_FOUND_NAME).then(async (answer) => readPage(await answer.text()));

@@ -22,7 +22,7 @@ export function notFoundPage(
     title: 'Page not found',
     tags: [],
     kind: 'not-found',
-    math: false,
+    formulaFonts: [],
     contents: null,
     ...published,
     route,

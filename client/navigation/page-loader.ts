@@ -146,9 +146,9 @@ export function readPage(text: string): Page {
 /** Whether a value is what this client has to know of a page. */
 function isIdentity(value: unknown): value is PageIdentity {
   if (typeof value !== 'object' || value === null) return false;
-  const { route, kind, math, script } = value as Partial<PageIdentity>;
+  const { route, kind, formulaFonts, script } = value as Partial<PageIdentity>;
   const isWhole = kind !== 'component' || typeof script === 'string';
-  return typeof route === 'string' && typeof kind === 'string' && typeof math === 'boolean' && isWhole;
+  return typeof route === 'string' && typeof kind === 'string' && Array.isArray(formulaFonts) && isWhole;
 }
 
 const loader = new PageLoader({

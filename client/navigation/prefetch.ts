@@ -27,9 +27,9 @@ const queue = new PrefetchQueue({
     return request?.encodedBodySize ?? html.length;
   },
   async prepare(route) {
-    const { math } = await loadPage(route);
+    const { formulaFonts } = await loadPage(route);
     // Styles and fonts of formulas take more bytes than all that is loaded for being in sight.
-    if (math) await loadMathStyles();
+    await loadMathStyles(formulaFonts);
   },
   whenIdle(then) {
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });

@@ -1,5 +1,12 @@
 /** Shows formulas as MathML until stylesheet and fonts have loaded, so that no reader sees a formula twice, or none. */
-import { ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, FORMULA_FONTS, type FormulaLook } from '../../theme/contract.ts';
+import {
+  ATTRIBUTE,
+  CHROME_ID,
+  FALLBACK_ATTRIBUTE,
+  FORMULA_FONTS_ATTRIBUTE,
+  type FormulaLook,
+  formulaFont,
+} from '../../theme/contract.ts';
 import { loadOwnCopy, SILENCE_MS } from './math-stylesheet.ts';
 import { rootElement } from './root.ts';
 
@@ -26,7 +33,7 @@ export function watchMathStylesheet(): void {
     const fallback = target.getAttribute(FALLBACK_ATTRIBUTE);
     target.removeAttribute(FALLBACK_ATTRIBUTE);
     firstPaint()
-      .then(() => loadFonts(target.href))
+      .then(() => loadFonts(target))
       .then(
         () => applyStyles(target),
         () => {
@@ -64,11 +71,12 @@ function firstPaint(): Promise<unknown> {
   return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_MS))]);
 }
 
-/** Loads what `FORMULA_FONTS` lists from beside the stylesheet. */
-async function loadFonts(stylesheet: string): Promise<void> {
-  const faces = FORMULA_FONTS.map(
-    ({ family, style, file }) => new FontFace(family, `url(${new URL(file, stylesheet)})`, { style }),
-  );
+/** Loads the fonts that the link to the stylesheet names, from beside it. */
+async function loadFonts(link: HTMLLinkElement): Promise<void> {
+  const faces = (link.getAttribute(FORMULA_FONTS_ATTRIBUTE)?.split(' ') ?? []).map((name) => {
+    const { file, family, style, weight } = formulaFont(name);
+    return new FontFace(family, `url(${new URL(file, link.href)})`, { style, weight });
+  });
   for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);
 }
 

@@ -1,5 +1,5 @@
-/** Loads the stylesheet of formulas when a tab comes to its first page with formulas. */
-import { CHROME_ID } from '../../theme/contract.ts';
+/** Loads the stylesheet of formulas when a tab comes to its first page with formulas, and fonts when one needs more. */
+import { CHROME_ID, formulaFont } from '../../theme/contract.ts';
 import { loadChunk } from './chunks.ts';
 import { embedded } from './embedded.ts';
 
@@ -8,25 +8,45 @@ const MAX_WAIT_MS = 200;
 
 let waiting: Promise<void> | null = null;
 
-/** Whether a page with formulas can be shown without waiting. */
-export function hasMathStyles(): boolean {
-  return waiting === null && document.getElementById(CHROME_ID.mathStyles) !== null;
+/** Whether a page whose formulas need these fonts can be shown without waiting. */
+export function hasMathStyles(fonts: readonly string[]): boolean {
+  return (
+    fonts.length === 0 ||
+    (waiting === null && hasStylesheet() && fonts.every((font) => document.fonts.check(cssFont(font))))
+  );
+}
+
+function hasStylesheet(): boolean {
+  return document.getElementById(CHROME_ID.mathStyles) !== null;
 }
 
 /**
- * Loads the stylesheet of formulas. Settles when it is there, and after `PROGRESS_DELAY_MS` in any case: formulas are
- * then shown as MathML until it has loaded.
+ * Loads the stylesheet of formulas, and the fonts of those on a page. Settles when they are there, and after
+ * `MAX_WAIT_MS` in any case: formulas are then shown as MathML until the stylesheet has loaded.
  */
-export function loadMathStyles(): Promise<void> {
-  if (hasMathStyles()) return Promise.resolve();
+export function loadMathStyles(fonts: readonly string[]): Promise<void> {
+  if (hasMathStyles(fonts)) return Promise.resolve();
   if (waiting !== null) return waiting;
-  const loaded = loadChunk<typeof import('./math-stylesheet.ts')>('math')
-    .then(({ addMathStylesheet }) => addMathStylesheet(embedded().mathStylesheet))
-    // The next page with formulas asks again.
-    .catch(() => {});
+  // The next page with formulas asks again for what does not come.
+  const loaded = (hasStylesheet() ? loadFonts(fonts) : addStylesheet(fonts)).catch(() => {});
   const enough = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   waiting = Promise.race([loaded, enough]).finally(() => {
     waiting = null;
   });
   return waiting;
+}
+
+async function addStylesheet(fonts: readonly string[]): Promise<void> {
+  const { addMathStylesheet } = await loadChunk<typeof import('./math-stylesheet.ts')>('math');
+  await addMathStylesheet(embedded().mathStylesheet, fonts);
+}
+
+/** Loads fonts that the stylesheet declares; while it declares none, there is nothing to wait for. */
+async function loadFonts(fonts: readonly string[]): Promise<void> {
+  await Promise.all(fonts.map((font) => document.fonts.load(cssFont(font))));
+}
+
+function cssFont(name: string): string {
+  const { family, style, weight } = formulaFont(name);
+  return `${style} ${weight} 1em ${family}`;
 }

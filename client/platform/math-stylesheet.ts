@@ -1,5 +1,12 @@
 /** Puts the stylesheet of formulas into a document that came without it; replaces a foreign one that does not load. */
-import { type AssetLinks, ATTRIBUTE, CHROME_ID, FALLBACK_ATTRIBUTE, type FormulaLook } from '../../theme/contract.ts';
+import {
+  type AssetLinks,
+  ATTRIBUTE,
+  CHROME_ID,
+  FALLBACK_ATTRIBUTE,
+  FORMULA_FONTS_ATTRIBUTE,
+  type FormulaLook,
+} from '../../theme/contract.ts';
 
 /** A foreign host that has not answered after this long counts as one that never will. */
 export const SILENCE_MS = 3000;
@@ -14,14 +21,18 @@ export function loadOwnCopy(link: HTMLLinkElement): void {
   link.href = fallback;
 }
 
-/** Adds the stylesheet. Settles once it has loaded with its fonts and the inline script has applied it. */
-export function addMathStylesheet({ href, integrity, fallback }: AssetLinks['mathStylesheet']): Promise<void> {
+/** Adds the stylesheet. Settles once it has loaded with these fonts and the inline script has applied it. */
+export function addMathStylesheet(
+  { href, integrity, fallback }: AssetLinks['mathStylesheet'],
+  fonts: readonly string[],
+): Promise<void> {
   if (document.getElementById(CHROME_ID.mathStyles) === null) {
     const link = document.createElement('link');
     link.id = CHROME_ID.mathStyles;
     link.rel = 'stylesheet';
     // Some browsers do not paint until a stylesheet for the screen has come.
     link.media = 'print';
+    link.setAttribute(FORMULA_FONTS_ATTRIBUTE, fonts.join(' '));
     if (integrity !== undefined) {
       link.integrity = integrity;
       link.crossOrigin = 'anonymous';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type AssetLinks, FORMULA_FONTS } from '../../theme/contract.ts';
+import type { AssetLinks } from '../../theme/contract.ts';
 import { figureStyles } from '../../theme/figure-colors.ts';
 import { BROWSERS } from '../base/browsers.ts';
 import { digest } from '../base/digest.ts';
@@ -213,12 +213,7 @@ function mathStyles(folder: string, packageRoot: string, add: AddOutput): MathSt
 
 function mathLinks({ version, integrity, stylesheet }: MathStyles, config: SiteConfig): AssetLinks['mathStylesheet'] {
   const own = outputHref(stylesheet, config);
-  if (config.math.stylesheet === 'self') {
-    return {
-      href: own,
-      fonts: FORMULA_FONTS.map(({ file }) => outputHref(`assets/katex/${file}` as OutputPath, config)),
-    };
-  }
+  if (config.math.stylesheet === 'self') return { href: own };
   const published = `${CDN}@${version}/dist`;
   return {
     href: `${published}/katex.min.css`,

@@ -36,7 +36,7 @@ export interface CompileData {
   readonly citations: Citation[];
   readonly symbols: SymbolEntry[];
   readonly facts: Fact[];
-  math: boolean;
+  formulaFonts: readonly string[];
   active?: ActiveContent;
 }
 
@@ -62,7 +62,7 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
     citations: [],
     symbols: [],
     facts: [],
-    math: false,
+    formulaFonts: [],
   };
   return new VFile({ path: name, data: { compile } });
 }

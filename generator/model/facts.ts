@@ -158,7 +158,8 @@ export interface PageText {
   readonly symbols: readonly SymbolEntry[];
   /** Those of its boxes of facts that hold nothing to fill in. */
   readonly facts: readonly Fact[];
-  readonly math: boolean;
+  /** The fonts of its formulas, as `formulaFonts` names them; empty where it has none. */
+  readonly formulaFonts: readonly string[];
   /** Absent where there is none, as on nearly every page. */
   readonly active?: ActiveContent;
   /** Where highlighted listings stand in the body, in characters. Absent where there are none. */

@@ -34,11 +34,19 @@ function embed(data: EmbeddedData): string {
 }
 
 /** What the reader's app has to know of a page beside its document. */
-function identityOf({ route, aliases, body, math, needsDocument, version, versions }: PageOutline): PageIdentity {
+function identityOf({
+  route,
+  aliases,
+  body,
+  formulaFonts,
+  needsDocument,
+  version,
+  versions,
+}: PageOutline): PageIdentity {
   return {
     route,
     kind: body.kind,
-    math,
+    formulaFonts,
     version,
     ...(aliases && { aliases }),
     ...(body.kind === 'component' && { script: body.script }),

@@ -14,6 +14,7 @@ import {
 } from '../../theme/contract.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Heading } from '../model/facts.ts';
+import { formulaFonts } from '../model/formula-fonts.ts';
 import {
   type AnyPage,
   type Category,
@@ -67,7 +68,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
-    math: text?.math === true || showsFormula(body),
+    formulaFonts: fontsOf(text?.formulaFonts ?? [], body),
     ...(text?.active?.needsDocument ? { needsDocument: true } : {}),
     version: edition.name,
     ...(versions === null ? {} : { versions }),
@@ -85,7 +86,7 @@ export function notFoundData(site: LinkedSite): PageData {
     toc: [],
     breadcrumbs: [],
     sidebar: site.map.sidebar(null),
-    math: false,
+    formulaFonts: [],
     version: null,
   };
 }
@@ -106,7 +107,7 @@ export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): P
     toc: [],
     breadcrumbs: [],
     sidebar: site.map.sidebar(null),
-    math: false,
+    formulaFonts: [],
     version: name,
     ...(versions.length === 1 ? {} : { versions: Object.fromEntries(versions.map(searchLink)) }),
   };
@@ -171,9 +172,11 @@ function cardsOf(category: Category | null, site: LinkedSite): Card[] {
   });
 }
 
-/** Whether a card shows a formula. */
-function showsFormula(body: PageOutline['body']): boolean {
-  return 'cards' in body && body.cards.some(({ fact }) => fact?.html.includes(KATEX_CLASS.formula));
+/** The fonts of the formulas in a text and on the cards below it. */
+function fontsOf(ofText: readonly string[], body: PageOutline['body']): readonly string[] {
+  const facts = 'cards' in body ? body.cards.flatMap(({ fact }) => fact?.html ?? []) : [];
+  const ofCards = facts.filter((html) => html.includes(KATEX_CLASS.formula)).flatMap(formulaFonts);
+  return ofCards.length === 0 ? ofText : [...new Set([...ofText, ...ofCards])].sort();
 }
 
 function firstFact(page: Page, site: LinkedSite): Pick<Card, 'fact'> {

@@ -39,6 +39,14 @@ const widths = fixture({
   settings: QUIET,
 });
 
+const fonts = fixture({
+  files: {
+    'docs/intro.md': '# Plain\n\nA line with $x$.\n',
+    'docs/braces.md': '# Braces\n\n$$\nf = \\begin{cases} a \\\\ b \\\\ c \\\\ d \\end{cases}\n$$\n',
+  },
+  settings: { ...QUIET, math: { stylesheet: 'self' } },
+});
+
 const FOREIGN_FONT = /cdn\.jsdelivr\.net\/.*\.woff2$/;
 const FOREIGN = /cdn\.jsdelivr\.net\/.*\.css$/;
 const FOREIGN_FILE = /cdn\.jsdelivr\.net\//;
@@ -131,7 +139,7 @@ describe('a host that accepts and never answers', () => {
       await eventually(() => looksNow(page)).toEqual(['html']);
       expect(countOf(requests, OWN)).toBe(1);
       await page.waitForLoadState('load');
-      expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+      await eventually(() => looksSeen(page)).toEqual(['html', 'mathml']);
       expect(await page.getByRole('alert').count()).toBe(0);
     }
     {
@@ -145,7 +153,7 @@ describe('a host that accepts and never answers', () => {
       await page.clock.fastForward(5000);
       await eventually(() => looksNow(page)).toEqual(['html']);
       expect(countOf(requests, OWN)).toBe(1);
-      expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+      await eventually(() => looksSeen(page)).toEqual(['html', 'mathml']);
     }
   });
 
@@ -195,7 +203,7 @@ describe('a host that answers', () => {
     expect(await looksNow(page)).toEqual(['mathml']);
     await fonts.release();
     await eventually(() => looksNow(page)).toEqual(['html']);
-    expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+    await eventually(() => looksSeen(page)).toEqual(['html', 'mathml']);
     const [painted, asked] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       Math.min(
@@ -213,7 +221,7 @@ describe('a host that answers', () => {
     await fonts.fail();
     await eventually(() => looksNow(page)).toEqual(['html']);
     expect(countOf(requests, OWN)).toBe(1);
-    expect(await looksSeen(page)).toEqual(['html', 'mathml']);
+    await eventually(() => looksSeen(page)).toEqual(['html', 'mathml']);
   });
 
   test('a formula in a line is as wide before as after', async () => {
@@ -308,4 +316,23 @@ describe('a site with its own copy only', () => {
       expect((await plain.page.locator('.katex-mathml').first().boundingBox())?.width).toBe(1);
     }
   });
+});
+
+test('a page asks for the fonts of its formulas and no others, the next page for those it lacks', async () => {
+  const { page, context, requests } = await fonts.open('/', { expected: [UNUSED_FONTS] });
+  const asked = () => [...new Set(requests.flatMap((url) => /KaTeX_([\w-]+)\.woff2/.exec(url)?.[1] ?? []))].sort();
+  await settled(page);
+  expect(asked()).toEqual(['Main-Regular', 'Math-Italic']);
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Braces' }).click();
+  await titled(page, 'Braces');
+  const isLoaded = () => page.evaluate(() => document.fonts.check('1em KaTeX_Size4'));
+  await eventually(isLoaded).toBe(true);
+  expect(asked()).toContain('Size4-Regular');
+  expect(asked()).not.toContain('Size3-Regular');
+  // A document asks before anything is laid out.
+  const published = await (await context.request.get(fonts.at('/braces/'))).text();
+  const ahead = [...published.matchAll(/<link rel="preload" href="[^"]*KaTeX_([\w-]+)\.woff2"/g)].map(
+    ([, name]) => name,
+  );
+  expect(ahead).toEqual(asked());
 });

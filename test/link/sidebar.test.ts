@@ -262,7 +262,8 @@ describe('pages of categories', () => {
       { name: 'Inputs', html: '<em>force</em>' },
     ]);
     // The formula needs its styles.
-    expect([shown.math, pageAt(built, '/category/g/').math]).toEqual([true, false]);
+    const fonts = [shown, pageAt(built, '/category/g/')].map(({ formulaFonts }) => formulaFonts);
+    expect(fonts).toEqual([['Main-Regular', 'Math-Italic'], []]);
   });
 
   test('show what is in them', async () => {

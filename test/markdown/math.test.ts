@@ -14,6 +14,8 @@ import { describe, expect, test } from 'vitest';
 import { WIDE } from '../../generator/compile/math/math.ts';
 import { quantityMacros } from '../../generator/compile/math/quantities.ts';
 import { visit } from '../../generator/compile/walk.ts';
+import { formulaFonts } from '../../generator/model/formula-fonts.ts';
+import { formulaFont } from '../../theme/contract.ts';
 import { projectRoot } from '../support/cli.ts';
 import { compileText } from './support.ts';
 
@@ -121,4 +123,63 @@ describe('a formula that KaTeX refuses is reported where it goes wrong', () => {
     expect(await at('$\\oops$\n\n$\\oops$')).toEqual(['math warning 1:2', 'math warning 3:2']));
   test('and its source is shown', async () => expect((await compileText('$\\oops$')).html).toContain('\\oops</'));
   test('what LaTeX would refuse is a warning too', async () => expect(await at('$é$')).toEqual(['math warning 1:2']));
+});
+
+describe('fonts', () => {
+  const COMMON = ['Main-Regular', 'Math-Italic'];
+  const stylesheet = fs.readFileSync(path.join(projectRoot, 'node_modules/katex/dist/katex.min.css'), 'utf8');
+  /** What the stylesheet declares fonts to be, by the names of their files. */
+  const declared = new Map(
+    [...stylesheet.matchAll(/@font-face\{([^}]*)\}/g)].map(([, rule = '']) => {
+      const [family, style, weight] = ['family', 'style', 'weight'].map(
+        (part) => new RegExp(`font-${part}:([^;}]+)`).exec(rule)?.[1],
+      );
+      return [/KaTeX_([\w-]+)\.woff2/.exec(rule)?.[1] ?? '', { family: family?.replaceAll('"', ''), style, weight }];
+    }),
+  );
+
+  test('are declared by the stylesheet as their names say', () => {
+    expect(declared.size).toBeGreaterThan(15);
+    for (const [name, declaration] of declared) {
+      const { file, ...font } = formulaFont(name);
+      expect(font, name).toEqual(declaration);
+      expect(file).toBe(`fonts/KaTeX_${name}.woff2`);
+    }
+  });
+
+  test('every class that the stylesheet gives another font asks for that font', () => {
+    const rules = [...stylesheet.matchAll(/([^{}]*)\{([^{}]*font-family:KaTeX_[^{}]*)\}/g)].filter(
+      ([, selector]) => !selector?.startsWith('@'),
+    );
+    const asked = rules.flatMap(([, selectors = '', rule = '']) => {
+      const family = /font-family:(\w+)/.exec(rule)?.[1];
+      const style = /font-style:(\w+)/.exec(rule)?.[1] ?? 'normal';
+      const weight = /font-weight:(\w+)/.exec(rule)?.[1] ?? '400';
+      const found = [...declared].find(
+        ([, font]) => font.family === family && font.style === style && font.weight === weight,
+      );
+      return selectors.split(',').map((selector) => {
+        // `.delimsizing.mult .delim-size1>span`: the class is that of the last element but the plain one within it.
+        const classes = selector.replace('>span', '').split(' ').at(-1)?.slice(1).replaceAll('.', ' ');
+        return { classes, font: found?.[0] };
+      });
+    });
+    expect(asked.length).toBeGreaterThan(25);
+    for (const { classes, font } of asked) {
+      expect(formulaFonts(`<span class="mord ${classes}">`), classes).toEqual([...new Set([...COMMON, font])].sort());
+    }
+  });
+
+  test.each([
+    ['$x + 1$', COMMON],
+    ['no formula', []],
+    // A size of text is no size of delimiters.
+    ['$\\tiny x \\Huge y$', COMMON],
+    ['$f = \\begin{cases} a \\\\ b \\\\ c \\end{cases}$', [...COMMON, 'Size4-Regular']],
+    ['$$\\sum_i i$$', [...COMMON, 'Size2-Regular']],
+    ['$\\sum_i i$ and $\\mathbf{v}$', ['Main-Bold', ...COMMON, 'Size1-Regular']],
+  ])('%s', async (markdown, fonts) => {
+    const { facts } = await compileText(markdown);
+    expect(facts.formulaFonts).toEqual(fonts);
+  });
 });

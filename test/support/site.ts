@@ -71,7 +71,7 @@ export const FAKE_ASSETS: Assets = {
       stylesheet: '/assets/site.css',
       client: '/assets/client.js',
       boot: '/* boot */',
-      mathStylesheet: { href: '/assets/katex.css', fonts: [] },
+      mathStylesheet: { href: '/assets/katex.css' },
     }) as unknown as AssetLinks,
   licences: () => 'Notices.\n',
   devScript: async () => '',

@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { matchesOf } from '../../base/matches.ts';
+import { formulaFonts } from '../../model/formula-fonts.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { addLabel } from '../markdown/labels.ts';
@@ -19,6 +20,7 @@ import { type FormulaNode, formulaWidth } from './width.ts';
 interface Rendered {
   readonly html: string;
   readonly problems: readonly Problem[];
+  readonly fonts: readonly string[];
 }
 const cache = new Map<string, Rendered>();
 const MAX_CACHED = 500;
@@ -29,14 +31,14 @@ function render(tex: string, displayMode: boolean): Rendered {
   if (known !== undefined) return known;
   const { html, problems } = renderAnew(tex, displayMode);
   // Formulas can write every character, as `\\char"FDD0`.
-  const rendered = { html: withoutMarks(html), problems };
+  const rendered = { html: withoutMarks(html), problems, fonts: formulaFonts(html) };
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, rendered);
   return rendered;
 }
 
 /** KaTeX's own string, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
-function renderAnew(tex: string, displayMode: boolean): Rendered {
+function renderAnew(tex: string, displayMode: boolean): Omit<Rendered, 'fonts'> {
   const excess = formulaExcess(tex);
   if (excess !== null) return { html: source(tex, excess.message), problems: [{ rule: 'limit', ...excess }] };
   const problems: Problem[] = [];
@@ -145,8 +147,11 @@ export function formula(written: string, display: boolean, file: VFile, locate: 
   const tex = labels.length === 0 ? written : written.replace(LABEL, (label) => ' '.repeat(label.length));
   const id = labelOf(labels, display, file, (offset) => locate(written, offset));
   const number = id === null ? null : addLabel(file, 'equation', id);
-  const { html, problems } = render(number === null ? tex : `${tex}\\tag{${number}}`, display);
-  dataOf(file).math = true;
+  const { html, problems, fonts } = render(number === null ? tex : `${tex}\\tag{${number}}`, display);
+  const data = dataOf(file);
+  if (fonts.some((font) => !data.formulaFonts.includes(font))) {
+    data.formulaFonts = [...new Set([...data.formulaFonts, ...fonts])].sort();
+  }
   for (const { rule, message, offset, suggestion } of problems) {
     const severity = rule === 'limit' ? 'error' : 'warning';
     report(file, locate(written, offset ?? 0), { severity, rule, message, suggestion });

@@ -31,7 +31,7 @@ export function page(route: string, more: Partial<Page> = {}): Page {
     html: '',
     contents: null,
     sidebar: [],
-    math: false,
+    formulaFonts: [],
     version: 'current',
     ...more,
   };
@@ -106,7 +106,7 @@ export function fakeTab(path = '/') {
       });
       return promise;
     },
-    prepare: async ({ math }) => void (math && did.push('formulas')),
+    prepare: async ({ formulaFonts }) => void (formulaFonts.length > 0 && did.push('formulas')),
     alternatives: async () => ({ same: now.same, suggestions: '' }),
     notFound: async (route) => page(route, { kind: 'not-found' }),
   };

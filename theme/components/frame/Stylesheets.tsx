@@ -1,11 +1,17 @@
-import { type AssetLinks, CHROME_ID, FALLBACK_ATTRIBUTE } from '../../contract.ts';
+import {
+  type AssetLinks,
+  CHROME_ID,
+  FALLBACK_ATTRIBUTE,
+  FORMULA_FONTS_ATTRIBUTE,
+  formulaFont,
+} from '../../contract.ts';
 
 /** The theme's font, which is not waited for; the styles of formulas on pages that have some, and the site's. */
-export function Stylesheets({ assets, math }: { assets: AssetLinks; math: boolean }) {
+export function Stylesheets({ assets, formulaFonts }: { assets: AssetLinks; formulaFonts: readonly string[] }) {
   return (
     <>
       {assets.font === undefined ? null : <FontPreload href={assets.font} />}
-      {math ? <MathStylesheet {...assets.mathStylesheet} /> : null}
+      {formulaFonts.length === 0 ? null : <MathStylesheet {...assets.mathStylesheet} formulaFonts={formulaFonts} />}
       <link rel="stylesheet" href={assets.stylesheet} />
     </>
   );
@@ -14,17 +20,24 @@ export function Stylesheets({ assets, math }: { assets: AssetLinks; math: boolea
 /**
  * A foreign host must not delay the first paint: its stylesheet is for print until it has loaded, and the inline script
  * applies it then. Without scripts nobody would notice that the host does not answer: the site's own copy is used.
+ * Where the first paint waits for the site's own copy, its fonts come with it: no line moves when they arrive.
  */
-function MathStylesheet({ href, integrity, fallback, fonts }: AssetLinks['mathStylesheet']) {
+function MathStylesheet({
+  href,
+  integrity,
+  fallback,
+  formulaFonts,
+}: AssetLinks['mathStylesheet'] & { formulaFonts: readonly string[] }) {
   const foreign = integrity === undefined ? {} : { integrity, crossOrigin: 'anonymous' as const };
   const later = fallback === undefined ? {} : { media: 'print', [FALLBACK_ATTRIBUTE]: fallback };
+  const fonts = { [FORMULA_FONTS_ATTRIBUTE]: formulaFonts.join(' ') };
+  const folder = href.replace(/[^/]*$/, '');
   return (
     <>
-      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...later} {...foreign} />
-      {fonts?.map((font) => (
-        <FontPreload key={font} href={font} />
-      ))}
-      {fallback === undefined ? null : (
+      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...fonts} {...later} {...foreign} />
+      {fallback === undefined ? (
+        formulaFonts.map((font) => <FontPreload key={font} href={`${folder}${formulaFont(font).file}`} />)
+      ) : (
         <noscript>
           <link rel="stylesheet" href={fallback} />
         </noscript>
