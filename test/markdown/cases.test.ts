@@ -35,7 +35,7 @@ function readablePlaces(places: Places): { readonly [key: string]: string } {
   return Object.fromEntries(Object.entries(places).map(([key, { line, column }]) => [key, `${line}:${column}`]));
 }
 
-const RARE = ['otherHeading', 'oldIds', 'slots', 'terms', 'labels', 'citations', 'symbols', 'facts'];
+const RARE = ['otherHeading', 'oldIds', 'slots', 'terms', 'labels', 'citations', 'symbols', 'facts', 'formulaFonts'];
 
 describe('cases', () => {
   for (const name of fs.readdirSync(root)) {
