@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The launcher: finds the generator bundled, and runs it, then the one that it wants to go on as. */
 import { fileURLToPath } from 'node:url';
-import { bundleProgram } from '../generator/bundling/generator.js';
+import { bundleProgram, loadProgram } from '../generator/bundling/generator.js';
 
 const launcher = fileURLToPath(import.meta.url);
 const args = process.argv.slice(2);
@@ -9,7 +9,7 @@ const args = process.argv.slice(2);
 /** The generator as it is now, bundled and loaded. */
 async function load() {
   const { main: script, ...program } = await bundleProgram();
-  const { main, processIo } = await import(script.href);
+  const { main, processIo } = await loadProgram(script);
   return { main, processIo, program: { ...program, launcher, load } };
 }
 

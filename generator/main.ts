@@ -1,4 +1,7 @@
-/** Arguments in, exit code out. The only file of the generator that uses its terminal and its signals. */
+/**
+ * Arguments in, exit code out. The only file of the generator that uses its terminal and its signals. Commands import
+ * what does their work when they run: loading all of the generator takes longer than many of them.
+ */
 import { Command, CommanderError } from 'commander';
 import { CallError, type Io, type Restart } from './base/io.ts';
 import { buildCommand } from './commands/build.ts';

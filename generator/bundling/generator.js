@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { keepCompiled } from '../base/keep-compiled.js';
 import { bundle } from './cached-esbuild.js';
 import { packageFolder } from './package-folder.js';
 
@@ -74,6 +75,17 @@ export async function bundleProgram() {
     worker: script('worker.js'),
     runner: script('runner.js'),
   };
+}
+
+/**
+ * Loads a bundled script into this process.
+ *
+ * @param {URL} script
+ * @returns what it exports
+ */
+export function loadProgram(script) {
+  keepCompiled(script);
+  return import(script.href);
 }
 
 /**

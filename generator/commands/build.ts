@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { type PublishOptions, publishSite } from '../publish/publish.ts';
+import type { PublishOptions } from '../publish/publish.ts';
 import { isFailure, type ReportOptions, writeReport } from '../report/write.ts';
 import { outDirOption, type Run, reportOptions, siteOptions } from './options.ts';
 
@@ -24,6 +24,7 @@ export function buildCommand(command: Command, run: Run): void {
  */
 export async function build(options: BuildOptions, io: Io): Promise<number> {
   const start = io.now();
+  const { publishSite } = await import('../publish/publish.ts');
   const { pages, diagnostics } = await publishSite(options, io);
   const hasFailed = isFailure(diagnostics, options.strict);
   const report = { pages, diagnostics, seconds: (io.now() - start) / 1000 };

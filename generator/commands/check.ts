@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { type CrawlInput, crawl } from '../check/crawl.ts';
+import type { CrawlInput } from '../check/crawl.ts';
 import { summaryOf } from '../check/external/faults.ts';
 import { EXTERNAL_LINKS_FILE, formatRecords, type LinkRecords, parseRecords } from '../check/external/records.ts';
 import { openProject, type ProjectOptions } from '../project/project.ts';
@@ -49,6 +49,7 @@ async function check(options: CheckOptions, io: Io): Promise<number> {
 type Published = Pick<CrawlInput, 'project' | 'folder' | 'manifest'>;
 
 async function checkProject(published: Published, { external, maxAge }: CheckOptions, io: Io) {
+  const { crawl } = await import('../check/crawl.ts');
   const file = path.join(published.project.root, EXTERNAL_LINKS_FILE);
   const progress = (phase: string) => (done: number, all: number) => io.progress(phase, done, all);
   const known = () => ({ records: readRecords(file), today: io.today(), maxAge, onProgress: progress('asking hosts') });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { type FillOptions, fillCache } from '../publish/fill-cache.ts';
+import type { FillOptions } from '../publish/fill-cache.ts';
 import { writeReport } from '../report/write.ts';
 import { parseShard, type Run, siteOptions } from './options.ts';
 
@@ -14,6 +14,7 @@ export function compileCommand(command: Command, run: Run): void {
 
 async function compile(options: FillOptions, io: Io): Promise<number> {
   const start = io.now();
+  const { fillCache } = await import('../publish/fill-cache.ts');
   const result = await fillCache(options, io);
   const seconds = (io.now() - start) / 1000;
   if ('diagnostics' in result) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
-import { type DeployOptions, deployFolder, planDeployment } from '../deploy/deploy.ts';
+import type { DeployOptions } from '../deploy/deploy.ts';
 import { openProject } from '../project/project.ts';
 import { writeReport } from '../report/write.ts';
 import { build } from './build.ts';
@@ -31,6 +31,7 @@ async function deploy(options: Options, io: Io): Promise<number> {
     writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to deploy', io);
     return 1;
   }
+  const { deployFolder, planDeployment } = await import('../deploy/deploy.ts');
   const plan = await planDeployment(opened.project, options);
   if (!options.skipBuild) {
     const code = await build({ ...options, cache: true, drafts: false }, io);

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { runSessions } from '../dev/sessions.ts';
 import { listeningOptions, parseHosts, type Run, siteOptions } from './options.ts';
 
 /** `site dev`: shows what is saved in the pages that are open, and what is wrong with it. */
@@ -10,6 +9,9 @@ export function devCommand(command: Command, run: Run): void {
     .option('--allowed-hosts <hosts>', names, parseHosts)
     .option('--open', 'open the site in the browser', false)
     .action(({ allowedHosts = [], ...options }) =>
-      run((io, resumedAt) => runSessions({ ...options, allowedHosts }, io, resumedAt)),
+      run(async (io, resumedAt) => {
+        const { runSessions } = await import('../dev/sessions.ts');
+        return runSessions({ ...options, allowedHosts }, io, resumedAt);
+      }),
     );
 }

@@ -4,7 +4,6 @@ import type { ProjectOptions } from '../project/project.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
 import type { Listening } from '../serve/listening.ts';
-import { serveFolder } from '../serve/serve.ts';
 import { listeningOptions, type Run, siteOptions } from './options.ts';
 
 interface ServeOptions extends ProjectOptions, Listening {
@@ -20,6 +19,7 @@ export function serveCommand(command: Command, run: Run): void {
 }
 
 async function serve(options: ServeOptions, io: Io): Promise<number> {
+  const { serveFolder } = await import('../serve/serve.ts');
   const { folder, manifest } = publishedFolder(options, options.dir, io);
   await serveFolder(folder, manifest, options, io);
   return 0;

@@ -1,7 +1,11 @@
 /** The script of a compile thread. */
 import { parentPort } from 'node:worker_threads';
-import { compileFile } from './compile-file.ts';
-import { type Batch, type BatchResult, type CompileResult, tryCompile } from './pool.ts';
+import { keepCompiled } from '../base/keep-compiled.js';
+import type { Batch, BatchResult, CompileResult } from './pool.ts';
+
+keepCompiled(import.meta.url);
+// Only now, so that what they are compiled to is found.
+const [{ compileFile }, { tryCompile }] = await Promise.all([import('./compile-file.ts'), import('./pool.ts')]);
 
 parentPort?.on('message', async ({ index, inputs }: Batch) => {
   const pages: CompileResult[] = [];

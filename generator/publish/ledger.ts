@@ -7,7 +7,6 @@ import type { Rule } from '../model/rules.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import type { WholeSite } from '../site.ts';
 import { isThere, replaceFile } from './files.ts';
-import { buildProject } from './publish.ts';
 
 export { LEDGER };
 
@@ -47,6 +46,7 @@ export async function compareLedger({ write, ...options }: LedgerOptions, io: Io
   let changes: Changes = { routes: 0, added: [], lost: [], isThere: false };
   let isWritten = false;
   const build = { ...options, cache: true, drafts: false };
+  const { buildProject } = await import('./publish.ts');
   const { diagnostics } = await buildProject(build, io, ({ root }) => (site) => {
     changes = changesOf(site.promises);
     isWritten = faultsOf(site).length === 0 && (write === 'always' || (write !== 'never' && changes.lost.length === 0));

@@ -9,7 +9,6 @@ import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts
 import type { DocsFiles } from '../model/source.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { isThere, move, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
-import { buildProject } from '../publish/publish.ts';
 
 /**
  * The frozen versions of a site, newest first.
@@ -62,6 +61,7 @@ export interface CheckedDocs {
 export async function checkDocs(options: ProjectOptions, io: Io): Promise<CheckedDocs> {
   let docs: DocsFiles | null = null;
   const build = { ...options, cache: true, drafts: false, current: true };
+  const { buildProject } = await import('../publish/publish.ts');
   const result = await buildProject(build, io, () => (_, snapshot) => {
     docs = snapshot.docs;
   });
