@@ -126,6 +126,8 @@ export interface SiteInput extends CompilingInput {
   readonly drafts: boolean;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<SourcePath>;
+  /** Verdicts on links are kept in the cache: the process builds the site once, and its memory ends with it. */
+  readonly keepsVerdicts?: boolean;
 }
 
 /** The documents of a version that are written in Markdown. */
@@ -322,10 +324,10 @@ export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnosti
 
 /** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
 export async function buildWholeSite(
-  input: Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead'>,
+  input: Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead' | 'keepsVerdicts'>,
 ): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory() };
+  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsVerdicts: true };
   const { pages, promises, diagnostics, cacheKeys, search, ...site } = await withScriptsAhead(whole, WHOLE, buildSite);
   const index = await search();
   const outputs = new Map([...site.outputs, ...index.outputs]);
@@ -579,9 +581,11 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
   const { scripts } = computed;
-  const judged = judge({ map, targets, others, texts, scripts, memory: input.memory.link(map.edition) });
+  const { cache, code, memory, keepsVerdicts = false } = input;
+  const kept = keepsVerdicts ? { cache, code } : null;
+  const judged = judge({ map, targets, others, texts, scripts, memory: memory.link(map.edition), kept });
   const { attributes, figure, lead, image } = judged;
-  const filled = fill({ map, texts, ...computed, glossary, bodies: input.cache, attributes, figure, lead });
+  const filled = fill({ map, texts, ...computed, glossary, bodies: cache, attributes, figure, lead });
   const { article, headings } = filled;
   const component = (page: { readonly front: PageFront }) => components.get(page.front.path) ?? null;
   const description = (page: AnyPage) => {

@@ -20,10 +20,11 @@ import { FILE_START } from '../model/positions.ts';
 import type { Slot } from '../model/slots.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
+import { keptVerdicts, type VerdictCache } from './kept-verdicts.ts';
 import type { LinkMemory, PageVerdict } from './memory.ts';
 import { isComponent, isPage } from './pages.ts';
 import type { ReferenceBase } from './reference-base.ts';
-import { makeResolve, type Resolution, type Resolve } from './resolve.ts';
+import { type Asset, makeResolve, type Resolution, type Resolve } from './resolve.ts';
 import { makeTargets, type Targets, withOthers } from './targets.ts';
 
 /** A file of the static folder that is HTML: what it offers, and what it asks for. */
@@ -69,6 +70,8 @@ export interface JudgeInput extends Judging {
   /** What the pages' scripts came to: figures have addresses, too. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly memory: LinkMemory;
+  /** Where verdicts of earlier builds are; null where the memory has them. */
+  readonly kept: VerdictCache | null;
 }
 
 /** What has references beside the documents, judged as if it stood on the site's top. */
@@ -101,10 +104,10 @@ export interface JudgedSite {
 }
 
 /** Judges the references of a version's documents. */
-export function judge({ texts, scripts, memory, ...judging }: JudgeInput): Judged {
+export function judge({ texts, scripts, memory, kept, ...judging }: JudgeInput): Judged {
   const { map } = judging;
   const judges = new Judge(judging);
-  const verdicts = judges.documents(texts, memory);
+  const verdicts = judges.documents(texts, memory, kept);
   const figures = judges.figures(texts, scripts);
   const images = judges.images();
   const byRoute = new Map(map.pages.map((page) => [page.route, page]));
@@ -113,7 +116,7 @@ export function judge({ texts, scripts, memory, ...judging }: JudgeInput): Judge
     figure: (slot) => figures.get(slot) ?? [],
     image: (page) => images.get(page) ?? null,
     lead(page, reference) {
-      const lead = verdicts.get(page.front.path)?.resolutions[reference]?.lead;
+      const lead = verdicts.get(page.front.path)?.leads.find(([number]) => number === reference)?.[1];
       const target = lead && byRoute.get(lead.route);
       return lead && target ? { page: target, fragment: decode(lead.hash.replace(/^#/, '')) } : null;
     },
@@ -145,21 +148,26 @@ class Judge {
     this.#top = toRoute('', map.rules);
   }
 
-  /** Verdicts of the documents whose texts are there; from memory where nothing changed that they depend on. */
-  documents(texts: PageTexts, memory: LinkMemory): ReadonlyMap<DocPath, PageVerdict> {
+  /** Verdicts on the documents whose texts are there; those of before where nothing changed that they depend on. */
+  documents(texts: PageTexts, memory: LinkMemory, kept: VerdictCache | null): ReadonlyMap<DocPath, PageVerdict> {
     const earlier = memory.take(this.#targets.all());
+    const pages = this.#map.pages.filter((page): page is Page => page.kind === 'doc' && texts.has(page.front.path));
+    const textOf = (page: Page) => texts.get(page.front.path) as PageText;
+    const verdictOn = (page: Page) => earlier.known.get(textOf(page)) ?? this.#judge(page, textOf(page));
+    const { edition } = this.#map;
+    const verdicts =
+      kept === null ? pages.map(verdictOn) : keptVerdicts(pages, { edition, targets: this.#targets }, kept, verdictOn);
     const judged = new Map<PageText, PageVerdict>();
-    const verdicts = new Map<DocPath, PageVerdict>();
-    for (const page of this.#map.pages) {
-      const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
-      if (page.kind !== 'doc' || text === undefined) continue;
-      const verdict = earlier.known.get(text) ?? this.#judge(page, text);
-      judged.set(text, verdict);
-      verdicts.set(page.front.path, verdict);
-      for (const resolution of verdict.resolutions) this.#note(resolution);
+    const byPath = new Map<DocPath, PageVerdict>();
+    for (const [index, page] of pages.entries()) {
+      const verdict = verdicts[index] as PageVerdict;
+      judged.set(textOf(page), verdict);
+      byPath.set(page.front.path, verdict);
+      for (const diagnostic of verdict.diagnostics) this.diagnostics.push(diagnostic);
+      for (const asset of verdict.assets) this.#publish(asset);
     }
     earlier.keep(judged);
-    return verdicts;
+    return byPath;
   }
 
   #judge(page: Page, text: PageText): PageVerdict {
@@ -168,7 +176,14 @@ class Judge {
     const attributes = text.references.map((reference, index) =>
       attributeOf(reference, resolutions[index] as Resolution),
     );
-    return { resolutions: [...resolutions, ...this.#elsewhere(page, base, text, resolutions)], attributes };
+    const named = text.slots.flatMap((slot) => (slot.kind === 'label' ? [slot.reference] : []));
+    const all = [...resolutions, ...this.#elsewhere(page, base, text, resolutions)];
+    return {
+      attributes,
+      leads: named.map((reference) => [reference, resolutions[reference]?.lead] as const),
+      assets: all.flatMap(({ asset }) => asset ?? []),
+      diagnostics: all.flatMap(({ diagnostic }) => diagnostic ?? []),
+    };
   }
 
   /** What a component's relative addresses lack that are right from its own address, but not from an earlier one. */
@@ -273,8 +288,13 @@ class Judge {
   #note(resolution: Resolution, note?: string): Resolution {
     const { diagnostic, asset } = resolution;
     if (diagnostic !== null) this.diagnostics.push(note === undefined ? diagnostic : { ...diagnostic, note });
-    if (asset !== undefined) this.assets.set(asset.path, asset.file);
+    if (asset !== undefined) this.#publish(asset);
     return resolution;
+  }
+
+  #publish({ path, name }: Asset): void {
+    const file = this.#map.edition.docs.get(name);
+    if (file !== undefined) this.assets.set(path, file);
   }
 
   #baseOf({ source, front, route }: Page): ReferenceBase {

@@ -1,7 +1,8 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageFront, PageText } from '../model/facts.ts';
 import type { Address, Ledger } from '../model/ledger.ts';
 import type { Page } from '../model/linked-site.ts';
-import type { Resolution } from './resolve.ts';
+import type { Asset, Resolution } from './resolve.ts';
 
 /**
  * Remembers what was judged, from one link of a site to the next: as long as nothing that links can lead to has
@@ -74,8 +75,12 @@ function isSame(a: unknown, b: unknown): boolean {
   return a.every((each, index) => each === b[index]);
 }
 
-/** What became of a document's references. */
+/** What became of a document's references. JSON. */
 export interface PageVerdict {
-  readonly resolutions: readonly Resolution[];
+  /** What stands in place of each. */
   readonly attributes: readonly string[];
+  /** Where references lead that are named by what they lead to, by their numbers. */
+  readonly leads: readonly (readonly [reference: number, lead: Resolution['lead']])[];
+  readonly assets: readonly Asset[];
+  readonly diagnostics: readonly Diagnostic[];
 }

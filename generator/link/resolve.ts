@@ -5,6 +5,7 @@ import type { Edition } from '../model/editions.ts';
 import type { Reference } from '../model/facts.ts';
 import { type LinkRule, linkDiagnostic } from '../model/link-diagnostic.ts';
 import {
+  type DocPath,
   decode,
   decodePath,
   isExternal,
@@ -24,14 +25,19 @@ import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts'
 import { documentAt, makeSuggest, type Suggest } from './suggest.ts';
 import type { Target, Targets } from './targets.ts';
 
+/** A file of the docs folder that has to be published: where, and its path below that folder. */
+export interface Asset {
+  readonly path: OutputPath;
+  readonly name: DocPath;
+}
+
 /** What a reference leads to. */
 export interface Resolution {
   /** Address with base path, percent-encoded; null where it leads nowhere. */
   readonly href: string | null;
   /** The image that is shown there, where it is one of ours. */
   readonly image?: SourceFile | undefined;
-  /** A file of the docs folder that has to be published. */
-  readonly asset?: { readonly path: OutputPath; readonly file: SourceFile };
+  readonly asset?: Asset;
   /** Where on the site it leads, where that is a page. */
   readonly lead?: { readonly route: RoutePath; readonly hash: string };
   /** It leads to an HTML file of the static folder, which the reader's app knows nothing of. */
@@ -181,7 +187,7 @@ class Resolver {
       const message = `'${decoded}' may hold scripts: a maintainer can publish it in the static folder`;
       return this.#refused('unsafe-html', message);
     }
-    const asset = { path: assetPath(own), file: own };
+    const asset = { path: assetPath(own), name: local as DocPath };
     return { href: outputHref(asset.path, rules) + rest, image: own, asset, diagnostic: null };
   }
 

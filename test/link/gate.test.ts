@@ -62,7 +62,7 @@ function judgeAll(
   );
   const nothing = { staticPages: new Map(), generated: [], listAnchors: () => [] };
   const targets = targetsOf({ map, texts, statics, ...nothing });
-  return { map, judged: judge({ map, targets, others: [], texts, scripts: new Map(), memory }) };
+  return { map, judged: judge({ map, targets, others: [], texts, scripts: new Map(), memory, kept: null }) };
 }
 
 describe('acceptance probes', () => {

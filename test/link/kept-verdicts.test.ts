@@ -1,0 +1,82 @@
+/** Verdicts on links that the cache keeps: a build that takes them over comes to what a build without a cache comes to. */
+import { expect, test } from 'vitest';
+import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
+
+/** Tells how many bodies were stored. */
+class CountingCache extends MemoryCache {
+  stored = 0;
+
+  override put(name: string, body: string | Uint8Array): void {
+    this.stored += 1;
+    super.put(name, body);
+  }
+}
+
+const DOCS: Files = {
+  'intro.md': '# Home\n\n[One](one.md#first) [no text](deep/two.md) [](one.md) [gone](gone.md) [data](data.csv)\n',
+  'one.md': '# One\n\n## First\n\n[two](./deep/two.md) [there](#frist) ![](shot.svg)\n',
+  'deep/two.md': '# Two\n\n[up](../one.md) [out](https://example.org) [file](/notes.txt)\n',
+  'data.csv': 'a,b\n1,2\n',
+  'shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+  'static/notes.txt': 'Notes.\n',
+  'static/page.html': '<h1 id="old">Page</h1>',
+};
+
+async function everything(files: Files, options: SiteOptions = {}) {
+  const { lines, paths, read } = await site(files, options);
+  return { lines, files: Object.fromEntries(paths.map((path) => [path, read(path)])) };
+}
+
+/** Each from the docs as they are: what changes, and settings. */
+const CHANGES: { readonly [name: string]: readonly [Files, object?] } = {
+  nothing: [{}],
+  'a text': [{ 'one.md': `${DOCS['one.md']}\nMore.\n` }],
+  'a page that was missing': [{ 'gone.md': '# Gone\n' }],
+  'a page goes': [{ 'deep/two.md': '---\ndraft: true\n---\n# Two\n' }],
+  'an id': [{ 'one.md': '# One\n\n## Frist\n\n[two](./deep/two.md) [there](#frist)\n' }],
+  'an earlier id': [{ 'one.md': '# One\n\n## Other {#other oldIds="first"}\n' }],
+  'an address': [{ 'deep/two.md': '---\nslug: /second\n---\n# Two\n' }],
+  'an alias': [{ 'deep/two.md': '---\naliases: [gone.md]\n---\n# Two\n' }],
+  'a title': [{ 'deep/two.md': '# Deux\n' }],
+  'a file that is linked': [{ 'data.csv': 'a,b\n3,4\n' }],
+  'the size of a picture': [{ 'shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>' }],
+  'a static file': [{ 'static/data.csv': 'c\n', 'static/gone.md': 'x' }],
+  'a setting of the gate': [{}, { onBrokenMarkdownLinks: 'throw', onBrokenAnchors: 'ignore' }],
+  'the base path': [{}, { baseUrl: '/below/' }],
+  'a version': [
+    {
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/intro.md': '# Home\n\n[One](one.md)\n',
+      'versioned_docs/version-1.0/one.md': '# One\n',
+    },
+  ],
+};
+
+test.each(Object.entries(CHANGES))('%s changed', async (_, [change, settings = {}]) => {
+  const cache = new CountingCache();
+  await everything(DOCS, { cache });
+  const changed = { ...DOCS, ...change };
+  const cold = await everything(changed, { settings });
+  expect(await everything(changed, { settings, cache })).toEqual(cold);
+  // What is there now is all that the next build needs.
+  const before = cache.stored;
+  expect(await everything(changed, { settings, cache })).toEqual(cold);
+  expect(cache.stored).toBe(before);
+});
+
+test('an edit has one group of pages judged anew', async () => {
+  const pages = Array.from({ length: 200 }, (_, number) => [
+    `page-${number}.md`,
+    `# Page ${number}\n\n[home](intro.md)\n`,
+  ]);
+  const docs: Files = { 'intro.md': '# Home\n', ...Object.fromEntries(pages) };
+  const cache = new CountingCache();
+  await everything(docs, { cache, settings: { search: false } });
+  const before = cache.stored;
+  await everything(
+    { ...docs, 'page-7.md': '# Page 7\n\nText. [home](intro.md)\n' },
+    { cache, settings: { search: false } },
+  );
+  // The page, and the verdicts on its group.
+  expect(cache.stored - before).toBe(2);
+});
