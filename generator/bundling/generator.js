@@ -60,6 +60,8 @@ export async function bundleProgram() {
   const { folder, digest } = await bundle(cacheFolder, 'generator', {
     absWorkingDir: packageRoot,
     ...NODE_BUNDLE,
+    // Node need not look at a file's text, or for a manifest, to know what it is.
+    outExtension: { '.js': '.mjs' },
     entryPoints: {
       main: 'generator/main.ts',
       worker: 'generator/compile/worker.ts',
@@ -71,9 +73,9 @@ export async function bundleProgram() {
     packageRoot,
     cacheFolder,
     code: codeDigest(digest, packageRoot),
-    main: script('main.js'),
-    worker: script('worker.js'),
-    runner: script('runner.js'),
+    main: script('main.mjs'),
+    worker: script('worker.mjs'),
+    runner: script('runner.mjs'),
   };
 }
 
