@@ -10,7 +10,8 @@
  * On disk a cache is a folder of indexes and packs. An index holds values and where their bodies lie, the long texts
  * that are read when they are needed; packs hold bodies one after the other. An index is named by its contents, a pack
  * like no other, and neither changes once it is there. So two processes on one folder, or one that is killed, cannot
- * spoil it, at worst work is done again; and the files of several caches in one folder are one cache.
+ * spoil it, at worst work is done again; and the files of several caches in one folder are one cache. Few new values are
+ * written as an index that adds to the one before, so that saving costs what changed.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -38,6 +39,8 @@ interface Pack {
 /** An index as it is written. Bodies: [digest, number of the pack, offset, length]. */
 interface Index {
   readonly code: string;
+  /** The index that this one adds to, and how many had been added to it before; absent for one that is whole. */
+  readonly base?: readonly [name: string, before: number];
   readonly packs: readonly string[];
   readonly files: readonly (readonly [SourcePath, FileRecord])[];
   readonly entries: readonly (readonly [string, unknown, readonly string[]])[];
@@ -57,6 +60,10 @@ const SHARDS = 'shards';
 const INDEX_NAME = /^index-([\w-]+)\.json$/;
 const PACK_NAME = /^bodies-[\w-]+\.pack$/;
 const MAX_PACKS = 8;
+/** Indexes that add to one. */
+const MAX_ADDITIONS = 6;
+/** An index is written whole if more than this share of its values are new, or nobody wants them any more. */
+const MAX_CHANGED = 1 / 8;
 /** Packs may hold as many unused bytes as used ones, and these more, before the used ones are copied to a new pack. */
 const MAX_WASTE = 1 << 21;
 /** Packs nobody refers to may be another process's work in progress; after this time they are not. */
@@ -191,10 +198,12 @@ export class Cache implements ValueStore {
   /** Bodies are written once so many characters are pending. */
   #flushLength = FLUSH_LENGTH;
   #own: Pack | null = null;
-  /** Names of the indexes that the next one takes the place of. */
+  /** Names of the indexes that the next whole one takes the place of. */
   #indexes: readonly string[] = [];
-  /** Whether the entries are others than on disk. */
-  #changed = false;
+  /** The index that the others among them add to; null where they are not one index and what was added to it. */
+  #base: string | null = null;
+  /** Keys of the entries that are on disk. */
+  readonly #saved = new Set<string>();
   #files = new Map<SourcePath, FileRecord>();
 
   /**
@@ -206,15 +215,22 @@ export class Cache implements ValueStore {
     this.#code = code;
     makeFolder(folder);
     this.#indexes = fs.readdirSync(folder).filter((name) => INDEX_NAME.test(name));
-    const loaded = [...this.#indexes].sort().filter((name) => this.#tryLoad(name));
-    this.#changed = this.#indexes.length !== 1 || loaded.length !== 1;
+    const found = [...this.#indexes].sort().map((name) => ({ name, index: tryRead(folder, name) }));
+    const usable = found.flatMap(({ name, index }) => (index?.code === code ? { name, index } : []));
+    // What was added later knows better which files there are.
+    usable.sort((a, b) => (a.index.base?.[1] ?? -1) - (b.index.base?.[1] ?? -1));
+    const loaded = usable.filter(({ index }) => this.#tryLoad(index));
+    const [first] = loaded;
+    const isOne =
+      loaded.length === found.length &&
+      loaded.every(({ index: { base } }, at) => (at === 0 ? base === undefined : base?.[0] === first?.name));
+    this.#base = isOne ? (first?.name ?? null) : null;
   }
 
-  #tryLoad(name: string): boolean {
+  #tryLoad(index: Index): boolean {
     try {
-      const index = readIndex(this.#folder, name);
-      if (index.code === this.#code) this.#load(index);
-      return index.code === this.#code;
+      this.#load(index);
+      return true;
     } catch {
       return false;
     }
@@ -250,7 +266,9 @@ export class Cache implements ValueStore {
     for (const [name, slice] of bodies) this.#bodies.set(name, slice);
     for (const [file, record] of index.files) this.#files.set(file, record);
     for (const [key, value, names] of index.entries) {
-      if (names.every((name) => this.#bodies.has(name))) this.#entries.set(key, { value, bodies: names });
+      if (!names.every((name) => this.#bodies.has(name))) continue;
+      this.#entries.set(key, { value, bodies: names });
+      this.#saved.add(key);
     }
   }
 
@@ -269,7 +287,7 @@ export class Cache implements ValueStore {
 
   remember(key: string, value: unknown, bodies: readonly string[]): void {
     this.#entries.set(key, { value, bodies });
-    this.#changed = true;
+    this.#saved.delete(key);
   }
 
   put(name: string, body: string | Uint8Array): void {
@@ -328,9 +346,7 @@ export class Cache implements ValueStore {
 
   /** Forgets the values of all keys but these. Bodies that no value refers to any more go with the next save. */
   retain(keys: ReadonlySet<string>): void {
-    for (const key of this.#entries.keys()) {
-      if (!keys.has(key) && this.#entries.delete(key)) this.#changed = true;
-    }
+    for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key);
   }
 
   /**
@@ -346,7 +362,8 @@ export class Cache implements ValueStore {
     this.#pendingLength = 0;
     this.#files = new Map();
     this.#indexes = [];
-    this.#changed = true;
+    this.#base = null;
+    this.#saved.clear();
   }
 
   /**
@@ -354,41 +371,78 @@ export class Cache implements ValueStore {
    * is not an error.
    */
   save(files: ReadonlyMap<SourcePath, FileRecord>): void {
-    if (!this.#changed && sameFiles(files, this.#files)) return;
+    const fresh = [...this.#entries].filter(([key]) => !this.#saved.has(key));
+    const changed = [...files].filter(([name, record]) => !isSame(record, this.#files.get(name)));
+    const known = this.#entries.size - fresh.length;
+    const isWhole =
+      this.#base === null ||
+      this.#indexes.length > MAX_ADDITIONS ||
+      Math.max(fresh.length, this.#saved.size - known, this.#files.size - files.size) > known * MAX_CHANGED;
+    if (!isWhole && fresh.length === 0 && changed.length === 0) return;
     try {
-      this.#write(files);
+      if (isWhole) this.#writeWhole(files);
+      else this.#add(fresh, changed);
     } catch {
       return;
     }
     this.#files = new Map(files);
-    this.#changed = false;
   }
 
-  #write(files: ReadonlyMap<SourcePath, FileRecord>): void {
+  /** Writes one index in place of all, and removes what nobody needs. */
+  #writeWhole(files: ReadonlyMap<SourcePath, FileRecord>): void {
     const used = new Set([...this.#entries.values()].flatMap((entry) => entry.bodies));
-    if (this.#packs.length > MAX_PACKS || this.#isWasteful(used)) this.#collect(used);
+    if (this.#isWasteful(used)) this.#collect(used, this.#packs);
+    else if (this.#packs.length > MAX_PACKS) this.#collect(used, this.#smallPacks());
     this.#flush();
+    const index = this.#indexOf([...this.#entries], [...files], used);
+    const name = this.#writeIndex(index);
+    for (const other of this.#indexes) if (other !== name) remove(path.join(this.#folder, other));
+    this.#indexes = [name];
+    this.#base = name;
+    this.#saved.clear();
+    for (const key of this.#entries.keys()) this.#saved.add(key);
+    const before = new Set(this.#packs.map((pack) => pack.name));
+    const packs = new Set(index.packs);
+    this.#forget(packs);
+    this.#sweep(packs, before);
+  }
+
+  /** Writes what is new as an index that adds to the one before. Nobody misses that what is gone is still there. */
+  #add(entries: readonly (readonly [string, Entry])[], files: Index['files']): void {
+    this.#flush();
+    const used = new Set(entries.flatMap(([, entry]) => entry.bodies));
+    const name = this.#writeIndex({
+      ...this.#indexOf(entries, files, used),
+      base: [this.#base as string, this.#indexes.length - 1],
+    });
+    this.#indexes = [...this.#indexes, name];
+    for (const [key] of entries) this.#saved.add(key);
+  }
+
+  /** @param used names of the bodies that the entries refer to */
+  #indexOf(entries: readonly (readonly [string, Entry])[], files: Index['files'], used: ReadonlySet<string>): Index {
     const bodies = [...used].flatMap((name) => {
       const slice = this.#bodies.get(name);
       return slice === undefined ? [] : [[name, slice] as const];
     });
     const packs = [...new Set(bodies.map(([, slice]) => slice.pack))];
     const number = new Map(packs.map((pack, index) => [pack, index]));
-    const index: Index = {
+    return {
       code: this.#code,
       packs: packs.map((pack) => pack.name),
-      files: [...files],
-      entries: [...this.#entries].map(([key, { value, bodies: names }]) => [key, value, names]),
+      files,
+      entries: entries.map(([key, { value, bodies: names }]) => [key, value, names]),
       bodies: bodies.map(([name, { pack, offset, length }]) => [name, number.get(pack) ?? 0, offset, length]),
     };
-    this.#writeIndex(JSON.stringify(index));
-    const before = new Set(this.#packs.map((pack) => pack.name));
-    this.#forget(new Set(packs));
-    this.#sweep(new Set(index.packs), before);
   }
 
-  /** In place of those before it; whole, or not at all. */
-  #writeIndex(text: string): void {
+  /**
+   * Writes an index whole, or not at all.
+   *
+   * @returns its name
+   */
+  #writeIndex(index: Index): string {
+    const text = JSON.stringify(index);
     const name = `index-${digest(text)}.json`;
     const file = path.join(this.#folder, name);
     const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
@@ -396,12 +450,11 @@ export class Cache implements ValueStore {
       fs.writeFileSync(temporary, text);
       if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
       fs.renameSync(temporary, file);
+      return name;
     } catch (error) {
       remove(temporary);
       throw error;
     }
-    for (const other of this.#indexes) if (other !== name) remove(path.join(this.#folder, other));
-    this.#indexes = [name];
   }
 
   #isWasteful(used: ReadonlySet<string>): boolean {
@@ -411,12 +464,18 @@ export class Cache implements ValueStore {
     return held > 2 * needed + MAX_WASTE;
   }
 
-  /** Copies the bodies in use into a new pack, so that all others can go. Damaged ones are left out. */
-  #collect(used: ReadonlySet<string>): void {
+  /** All packs but the largest, which is not copied for the sake of the others. */
+  #smallPacks(): readonly Pack[] {
+    return this.#packs.toSorted((a, b) => b.size - a.size).slice(1);
+  }
+
+  /** Copies the bodies in use of some packs into a new one, so that those can go. Damaged ones are left out. */
+  #collect(used: ReadonlySet<string>, from: readonly Pack[]): void {
+    const packs = new Set(from);
     this.#own = null;
     for (const name of used) {
       const slice = this.#bodies.get(name);
-      if (slice === undefined || slice.pack === this.#own) continue;
+      if (slice === undefined || !packs.has(slice.pack)) continue;
       const body = read(name, slice);
       this.#bodies.delete(name);
       if (body !== null) this.put(name, body);
@@ -424,12 +483,12 @@ export class Cache implements ValueStore {
   }
 
   /** Closes packs that the index does not name any more, and forgets what lies in them. */
-  #forget(kept: ReadonlySet<Pack>): void {
+  #forget(kept: ReadonlySet<string>): void {
     for (const [name, { pack }] of this.#bodies) {
-      if (!kept.has(pack) && pack !== this.#own) this.#bodies.delete(name);
+      if (!kept.has(pack.name) && pack !== this.#own) this.#bodies.delete(name);
     }
     for (const pack of this.#packs.splice(0)) {
-      if (kept.has(pack) || pack === this.#own) this.#packs.push(pack);
+      if (kept.has(pack.name) || pack === this.#own) this.#packs.push(pack);
       else fs.closeSync(pack.descriptor);
     }
   }
@@ -459,11 +518,14 @@ export class Cache implements ValueStore {
   }
 }
 
-/** @throws where it cannot be read, or holds something else than it is named by */
-function readIndex(folder: string, name: string): Index {
-  const text = readNow(path.join(folder, name)).toString();
-  if (digest(text) !== INDEX_NAME.exec(name)?.[1]) throw new Error('the index is damaged');
-  return JSON.parse(text) as Index;
+/** An index; null where it cannot be read, or holds something else than it is named by. */
+function tryRead(folder: string, name: string): Index | null {
+  try {
+    const text = readNow(path.join(folder, name)).toString();
+    return digest(text) === INDEX_NAME.exec(name)?.[1] ? (JSON.parse(text) as Index) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A body; null where it cannot be read, or something else stands in its place. */
@@ -497,12 +559,6 @@ function remove(file: string): void {
   }
 }
 
-function sameFiles(a: ReadonlyMap<SourcePath, FileRecord>, b: ReadonlyMap<SourcePath, FileRecord>): boolean {
-  if (a.size !== b.size) return false;
-  for (const [name, record] of a) {
-    const other = b.get(name);
-    if (other === undefined || other.digest !== record.digest || other.ctime !== record.ctime) return false;
-    if (other.mtime !== record.mtime || other.inode !== record.inode) return false;
-  }
-  return true;
+function isSame(a: FileRecord, b: FileRecord | undefined): boolean {
+  return b !== undefined && a.digest === b.digest && a.ctime === b.ctime && a.mtime === b.mtime && a.inode === b.inode;
 }
