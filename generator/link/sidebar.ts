@@ -99,18 +99,23 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
     const page = entry === undefined ? null : entryPage(entry);
     return page === null ? [] : [{ kind: 'more', label: `${count} ${word}`, href: href(page.route) }];
   };
+  // The same object on all pages but its own: a large site has a hundred thousand of them.
+  const links = new Map<Entry, SidebarItem>();
+  const link = (entry: Entry, target: AnyPage, current: boolean): SidebarItem => {
+    const known = current ? undefined : links.get(entry);
+    if (known !== undefined) return known;
+    const made: SidebarItem = { kind: 'page', label: entry.label, href: href(target.route), current };
+    if (!current) links.set(entry, made);
+    return made;
+  };
   const item = (entry: Entry, page: AnyPage | null, trail: Trail): SidebarItem => {
-    if (entry.kind === 'doc') {
-      return { kind: 'page', label: entry.label, href: href(entry.route), current: entry === page };
-    }
+    if (entry.kind === 'doc') return link(entry, entry, entry === page);
     const inside = entry === trail[0];
     const current = entry.page !== null && entry.page === page;
     const items = whole || inside || current ? level(entry, page, inside ? trail.slice(1) : []) : [];
     const target = entryPage(entry);
     // Nothing to open, or closed for good on a page of a large site: a link and nothing more.
-    if (items.length === 0 && target !== null) {
-      return { kind: 'page', label: entry.label, href: href(target.route), current };
-    }
+    if (items.length === 0 && target !== null) return link(entry, target, current);
     const own = entry.page !== null && (current || isListed(entry.page)) ? entry.page : null;
     return {
       kind: 'category',

@@ -1,4 +1,4 @@
-import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
+import type { AssetLinks, PageData, SidebarItem, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import { once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -183,7 +183,8 @@ class PageDocument implements Output {
       const article = this.#page.kind === 'doc' ? this.#linked.article(this.#page).key : null;
       const outline = this.#outline();
       this.#module = renderModule(outline);
-      this.#key = digest(this.#shared.frame(), JSON.stringify([outline, article]));
+      const { sidebar, ...rest } = outline;
+      this.#key = digest(this.#shared.frame(), JSON.stringify([rest, article]), sidebarKey(sidebar));
     }
     return this.#key;
   }
@@ -209,6 +210,20 @@ class PageDocument implements Output {
     return pageData(this.#page, this.#linked, this.#shared.around);
   }
 }
+
+/** What decides how a sidebar looks. Most of its items stand on many pages. */
+function sidebarKey(items: readonly SidebarItem[]): string {
+  return items.map(itemKey).join();
+}
+
+function itemKey(item: SidebarItem): string {
+  const known = itemKeys.get(item);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(item);
+  itemKeys.set(item, key);
+  return key;
+}
+const itemKeys = new WeakMap<SidebarItem, string>();
 
 /** The module of a page: so short that its key is made of its text. */
 function moduleOutput(text: () => string): Output {
