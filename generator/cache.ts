@@ -10,8 +10,8 @@
  * On disk a cache is a folder of indexes and packs. An index holds values and where their bodies lie, the long texts
  * that are read when they are needed; packs hold bodies one after the other. An index is named by its contents, a pack
  * like no other, and neither changes once it is there. So two processes on one folder, or one that is killed, cannot
- * spoil it, at worst work is done again; and the files of several caches in one folder are one cache. Few new values are
- * written as an index that adds to the one before, so that saving costs what changed.
+ * spoil it, at worst work is done again; and the files of several caches in one folder are one cache. Few new values
+ * are written as an index that adds to the one before, so that saving costs what changed.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,8 +1,7 @@
 /** Where broken addresses stand in the published HTML. */
 import path from 'node:path';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/facts.ts';
-import { linkDiagnostic } from '../model/link-diagnostic.ts';
 import { decode, missingAnchor } from '../model/paths.ts';
 import { externalFault } from './external/faults.ts';
 import { externalAddress } from './external/links.ts';

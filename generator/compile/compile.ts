@@ -15,6 +15,7 @@ import { titleContainers } from './markdown/containers.ts';
 import { spanningFormulas } from './math/display.ts';
 import { dataOf, newFile, report, textPart } from './page-record.ts';
 import { markdownParser, processor } from './processor.ts';
+import { searchText } from './search-text.ts';
 import { SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
@@ -36,6 +37,8 @@ export interface CompiledPage {
   readonly facts: PageFacts;
   /** HTML with a mark for every reference, in UTF-8: that is how it is named, handed over and stored. */
   readonly body: Uint8Array<ArrayBuffer>;
+  /** The same with only what search reads; absent where that is all of it. */
+  readonly searched?: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -50,17 +53,20 @@ export async function compile({ path, file: name, bytes, html, former }: Compile
   const tree = parse(source, file);
   data.former = new KnownListings(former);
   data.highlighter = await loadLanguages(languages(tree, data.former));
-  const body = processor.stringify(processor.runSync(tree, file), file);
-  const bodyBytes = new TextEncoder().encode(body);
+  const finished = processor.runSync(tree, file);
+  const body = processor.stringify(finished, file);
+  const encoder = new TextEncoder();
+  const bodyBytes = encoder.encode(body);
+  const searched = encoder.encode(searchText(finished, new Set(data.labels.map(({ id }) => id))));
   const found = textPart(data);
   const { heading } = data;
   const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
   const listings = data.highlighted.length === 0 ? {} : { listings: placesOf(data.highlighted, body) };
-  const text: PageText = { ...found, anchors, ...listings, body: digest(bodyBytes) };
+  const text: PageText = { ...found, anchors, ...listings, body: digest(bodyBytes), searched: digest(searched) };
   // Texts cut out of the source would keep all of it in memory for as long as the facts live.
-  return { facts: JSON.parse(JSON.stringify({ front, text })), body: bodyBytes };
+  return { facts: JSON.parse(JSON.stringify({ front, text })), body: bodyBytes, searched };
 }
 
 /** Parses a document, once more where a formula turns out to hold blank lines. */

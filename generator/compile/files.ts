@@ -126,9 +126,11 @@ function frontOf(given: FileToCompile, { memory: { fronts }, html }: CompileFile
 }
 
 /** Stores a file that was just compiled. */
-function keep(file: SourceFile, { facts, body }: CompiledPage, { cache, code, html }: CompileFilesInput): PageFacts {
-  cache.put(facts.text.body, body);
-  cache.remember(keyOf(file, code, html), facts, [facts.text.body]);
+function keep(file: SourceFile, { facts, ...made }: CompiledPage, { cache, code, html }: CompileFilesInput): PageFacts {
+  const { body, searched } = facts.text;
+  cache.put(body, made.body);
+  if (searched !== undefined && made.searched !== undefined) cache.put(searched, made.searched);
+  cache.remember(keyOf(file, code, html), facts, searched === undefined ? [body] : [body, searched]);
   return facts;
 }
 

@@ -11,6 +11,9 @@ parentPort?.on('message', async ({ index, inputs }: Batch) => {
   const pages: CompileResult[] = [];
   // One after the other: a tree takes far more memory than its text.
   for (const input of inputs) pages.push(await tryCompile(compileFile, input));
-  const bodies = pages.flatMap((page) => ('failed' in page ? [] : page.body.buffer));
-  parentPort?.postMessage({ index, pages } satisfies BatchResult, bodies);
+  const bytes = pages.flatMap((page) =>
+    'failed' in page ? [] : [page.body, ...(page.searched ? [page.searched] : [])],
+  );
+  const buffers = bytes.map(({ buffer }) => buffer);
+  parentPort?.postMessage({ index, pages } satisfies BatchResult, buffers);
 });

@@ -152,11 +152,17 @@ class FilledArticle implements Article {
   }
 
   html(): string {
-    return finishTables(this.filled());
+    return finishTables(this.#filled(this.#text.body));
   }
 
-  filled(): string {
-    return fillMarks(this.#input.bodies.get(this.#text.body), (kind, index) => {
+  searched(): string {
+    const { body, searched = body } = this.#text;
+    return this.#filled(searched);
+  }
+
+  /** @param body digest of a text with open places */
+  #filled(body: string): string {
+    return fillMarks(this.#input.bodies.get(body), (kind, index) => {
       if (kind === 'reference') return this.#attributes[index] ?? '';
       return (kind === 'slot' ? this.#pieces.slots : this.#pieces.terms)[index]?.html() ?? '';
     });

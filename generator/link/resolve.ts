@@ -1,9 +1,8 @@
 import { nearest } from '../base/nearest.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, type LinkRule, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Edition } from '../model/editions.ts';
 import type { Reference } from '../model/facts.ts';
-import { type LinkRule, linkDiagnostic } from '../model/link-diagnostic.ts';
 import {
   type DocPath,
   decode,

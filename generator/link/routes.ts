@@ -2,10 +2,9 @@
 
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Edition } from '../model/editions.ts';
 import type { CategoryMeta } from '../model/facts.ts';
-import { linkDiagnostic } from '../model/link-diagnostic.ts';
 import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
 import { encodePath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';

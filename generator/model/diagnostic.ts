@@ -1,4 +1,5 @@
 /** What is wrong, and where. */
+import type { SeveritySetting, SiteConfig } from './config.ts';
 import type { Rule } from './rules.ts';
 
 /** Errors fail a build; warnings do with `--strict`. */
@@ -24,4 +25,37 @@ export interface Diagnostic extends FilePosition {
   readonly suggestion?: string;
   /** A sentence that explains more. */
   readonly note?: string;
+}
+
+/** Rules about addresses, whose severity is the site's to choose. */
+export type LinkRule = Extract<
+  Rule,
+  'broken-link' | 'missing-asset' | 'broken-markdown-link' | 'broken-anchor' | 'duplicate-route'
+>;
+
+/** The one table of their severities. */
+function severitySetting(rule: LinkRule, config: SiteConfig): SeveritySetting {
+  const settings: { readonly [rule in LinkRule]: SeveritySetting } = {
+    'broken-link': config.onBrokenLinks,
+    'missing-asset': config.onBrokenLinks,
+    'broken-markdown-link': config.onBrokenMarkdownLinks,
+    'broken-anchor': config.onBrokenAnchors,
+    'duplicate-route': config.onDuplicateRoutes,
+  };
+  return settings[rule];
+}
+
+/** A diagnostic with the severity that the settings give its rule; null where they ignore it. */
+export function linkDiagnostic(
+  rule: LinkRule,
+  config: SiteConfig,
+  position: FilePosition,
+  message: string,
+  suggestion?: string,
+): Diagnostic | null {
+  const setting = severitySetting(rule, config);
+  if (setting === 'ignore') return null;
+  const severity = setting === 'throw' ? 'error' : 'warning';
+  const { file, line, column } = position;
+  return { severity, rule, message, file, line, column, ...(suggestion === undefined ? {} : { suggestion }) };
 }

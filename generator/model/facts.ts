@@ -166,6 +166,8 @@ export interface PageText {
   readonly listings?: readonly (readonly [language: string, start: number, length: number])[];
   /** Digest of the body's bytes. */
   readonly body: string;
+  /** Digest of the body with only what search reads; absent where that is all of it. */
+  readonly searched?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 

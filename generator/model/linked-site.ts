@@ -85,8 +85,8 @@ export interface Piece {
 
 /** The finished text of a document. */
 export interface Article extends Piece {
-  /** The same before its tables are finished, which adds no words: what search reads. */
-  filled(): string;
+  /** The words of it: HTML with only what search reads. */
+  searched(): string;
 }
 
 /** Where everything of a version stands: all that the frame of a page shows, and known without any page's text. */

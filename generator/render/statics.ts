@@ -1,8 +1,7 @@
 /** Files of the static folder among the files that the generator makes. */
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import { linkDiagnostic } from '../model/link-diagnostic.ts';
+import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import { isSearchFile, MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';

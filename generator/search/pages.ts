@@ -45,7 +45,7 @@ export function pageKey(page: AnyPage, site: LinkedSite): unknown {
 /** What is found on a page. */
 export function pageTexts(page: AnyPage, site: LinkedSite): PageTexts {
   const isDoc = page.kind === 'doc';
-  const html = isDoc ? site.article(page).filled() : '';
+  const html = isDoc ? site.article(page).searched() : '';
   const found = textsOf(html, page.title, isDoc ? (site.texts.get(page.front.path)?.labels ?? []) : []);
   const names = isDoc
     ? [...(page.front.meta.names ?? []), ...(page.front.meta.keywords ?? []), ...(page.front.meta.tags ?? [])]

@@ -1,8 +1,9 @@
-/** The texts of a page by what they belong to: what search finds, read from the page's HTML, its open places filled. */
+/** The texts of a page by what they belong to: what search finds, read from what the compiler left of it for search. */
 import { CLASS, KATEX_CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
 import { formulaText } from '../../theme/search-words.ts';
 import { attributesOf, PASS_OVER, readHtml } from '../base/read-html.ts';
 import type { Label } from '../model/facts.ts';
+import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';
 
 /** Something of a page that can be found. */
 export interface Found {
@@ -15,12 +16,6 @@ export interface Found {
   captions: string;
 }
 
-/** Elements that are no text of the page, or say it a second time; listings are found by what is said of them. */
-const SILENT = new Set(['button', 'math', 'nav', 'pre', 'script', 'style', 'svg', 'template']);
-/** Elements that stand within a word or a sentence. */
-const INLINE = new Set(
-  'a abbr b cite code del dfn em i ins kbd mark q s small span strong sub sup time u var'.split(' '),
-);
 /** The heading of the footnotes, which nobody looks for. */
 const FOOTNOTES = 'footnote-label';
 /** How many characters of a formula or a caption name it among the results. */
@@ -46,7 +41,7 @@ type Attributes = Readonly<Record<string, string>>;
 /**
  * Takes a page's article apart.
  *
- * @param html the page's article, its open places filled
+ * @param html the page's article, its open places filled, or what search reads of it
  * @param labels what is numbered on the page
  * @returns the page with what comes before its first section, its sections, and its numbered things, in their order
  */
@@ -73,14 +68,14 @@ class Collector {
   open(name: string, source: string): typeof PASS_OVER | undefined {
     const around = this.#context;
     // Most of a page are parts of formulas, of which only the source counts.
-    if (around.silent && around.formula === null && name !== 'annotation') {
+    if (around.silent && around.formula === null && name !== FORMULA_SOURCE) {
       this.#contexts.push(around);
       return undefined;
     }
     const attributes = attributesOf(source);
-    const silent = around.silent || isSilent(name, attributes);
+    const silent = around.silent || isSilent(name, (attribute) => attributes[attribute]) || isTool(attributes);
     if (!silent) {
-      if (!INLINE.has(name)) this.#add(' ');
+      if (!isWithinText(name)) this.#add(' ');
       if (attributes.alt !== undefined) this.#add(attributes.alt);
     }
     const numbered = (silent ? null : this.#numberedThing(attributes)) ?? around.numbered;
@@ -89,7 +84,7 @@ class Collector {
       numbered,
       heading: (silent ? null : this.#heading(name, attributes, numbered)) ?? around.heading,
       inCaption: around.inCaption || (!silent && name === 'figcaption'),
-      formula: name === 'annotation' ? [] : null,
+      formula: name === FORMULA_SOURCE ? [] : null,
     });
     // Half of a page; its source has been read.
     return attributes.class === KATEX_CLASS.html ? PASS_OVER : undefined;
@@ -105,7 +100,7 @@ class Collector {
     const { formula } = this.#context;
     if (formula !== null) this.#add(` ${formulaText(formula.join(''))} `);
     this.#contexts.pop();
-    if (!this.#context.silent && !INLINE.has(name)) this.#add(' ');
+    if (!this.#context.silent && !isWithinText(name)) this.#add(' ');
   }
 
   get #context(): Context {
@@ -144,11 +139,9 @@ class Collector {
   }
 }
 
-function isSilent(name: string, attributes: Attributes): boolean {
-  const classes = attributes.class?.split(/\s+/) ?? [];
-  if (SILENT.has(name) || attributes['aria-hidden'] === 'true') return true;
-  // Marks of notes, and the links back from them.
-  if ('data-footnote-ref' in attributes || 'data-footnote-backref' in attributes) return true;
+/** Whether an element is something to work with, which scripts of pages made. */
+function isTool({ class: names = '' }: Attributes): boolean {
+  const classes = names.split(/\s+/);
   return [PLOT_CLASS.plotLinks, CLASS.tableFilter].some((each) => classes.includes(each));
 }
 

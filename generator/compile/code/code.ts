@@ -97,11 +97,14 @@ function codeBlock(
   const label = number === null ? '' : `<a class="${CLASS.captionLink}" href="#${href}">Listing ${number}.</a> `;
   const caption = label + escapeHtml(title ?? '');
   const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
+  const figcaption = caption === '' ? '' : `<figcaption>${caption.trim()}</figcaption>`;
   const block =
     caption === ''
       ? `<div class="${CLASS.code}">${pre}</div>`
-      : `<figure class="${CLASS.code}"${name}><figcaption>${caption.trim()}</figcaption>${pre}</figure>`;
-  if (id === null || oldIds.length === 0) return verbatim(block, code, id);
-  const made = verbatim(oldAnchorsHtml(oldIds, id) + block, code, id);
+      : `<figure class="${CLASS.code}"${name}>${figcaption}${pre}</figure>`;
+  // The code itself is found by what is said of it.
+  const searched = `<figure${name}>${figcaption}</figure>`;
+  if (id === null || oldIds.length === 0) return verbatim(block, code, searched, id);
+  const made = verbatim(oldAnchorsHtml(oldIds, id) + block, code, searched, id);
   return { ...made, data: { ...made.data, oldIds } };
 }

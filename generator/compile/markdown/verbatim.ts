@@ -3,13 +3,13 @@ import { visit } from '../walk.ts';
 
 /**
  * Finished HTML in a tree: formulas and highlighted code. It passes rehype-raw untouched, which raw nodes would not,
- * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `id` that of its element,
- * `oldIds` are those that it had before.
+ * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `searched` the HTML of what
+ * search reads of it, all of it unless given; `id` is that of its element, `oldIds` are those that it had before.
  */
 export interface Verbatim {
   type: 'verbatim';
   value: string;
-  data: { text: string; id?: string; oldIds?: readonly string[] };
+  data: { text: string; searched?: string; id?: string; oldIds?: readonly string[] };
 }
 
 declare module 'hast' {
@@ -21,9 +21,9 @@ declare module 'hast' {
   }
 }
 
-/** Makes a verbatim node of finished HTML. `text` and `id` are those of its `data`. */
-export function verbatim(value: string, text: string, id: string | null = null): Verbatim {
-  return { type: 'verbatim', value, data: { text, ...(id === null ? {} : { id }) } };
+/** Makes a verbatim node of finished HTML. `text`, `searched` and `id` are those of its `data`. */
+export function verbatim(value: string, text: string, searched = value, id: string | null = null): Verbatim {
+  return { type: 'verbatim', value, data: { text, searched, ...(id === null ? {} : { id }) } };
 }
 
 /**

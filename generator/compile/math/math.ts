@@ -9,9 +9,11 @@ import { matchesOf } from '../../base/matches.ts';
 import { formulaFonts } from '../../model/formula-fonts.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
+import { FORMULA_SOURCE } from '../../model/searched.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
+import { searchedFormula } from '../search-text.ts';
 import { formulaExcess } from './formula-bounds.ts';
 import { type Problem, quantityMacros } from './quantities.ts';
 import { type FormulaNode, formulaWidth } from './width.ts';
@@ -156,10 +158,11 @@ export function formula(written: string, display: boolean, file: VFile, locate: 
     const severity = rule === 'limit' ? 'error' : 'warning';
     report(file, locate(written, offset ?? 0), { severity, rule, message, suggestion });
   }
-  if (!display) return verbatim(html, tex);
+  const searched = html.includes(`<${FORMULA_SOURCE}`) ? searchedFormula(tex) : html;
+  if (!display) return verbatim(html, tex, searched);
   const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
   const box = `<div class="${CLASS.equation}"${name}>${html}</div>`;
-  return verbatim(`<div class="${CLASS.equationFrame}">${box}</div>`, tex, id);
+  return verbatim(`<div class="${CLASS.equationFrame}">${box}</div>`, tex, `<div${name}>${searched}</div>`, id);
 }
 
 /** The id that a formula's label gives it; null without one, or with one that is of no use, which is reported. */
