@@ -84,10 +84,12 @@ test('the program itself', HEAVY, () => {
   for (const { apply } of DAMAGES.filter(({ name }) => /another byte|a folder|is null/.test(name))) {
     const files = cacheFiles([path.join(own, 'node_modules/.cache')]);
     expect(files.map((file) => path.basename(file))).toEqual(expect.arrayContaining(['main.mjs', 'stamp.json']));
-    const before = files.map((file) => fs.readFileSync(file, 'latin1'));
+    // What Node keeps of the bundle is damaged, too, and is Node's own to make again.
+    const ours = files.filter((file) => !file.includes('compiled'));
+    const before = ours.map((file) => fs.readFileSync(file, 'latin1'));
     for (const file of files) apply(file);
     expect(version()).toEqual(help);
-    expect(files.map((file) => fs.readFileSync(file, 'latin1'))).toEqual(before);
+    expect(ours.map((file) => fs.readFileSync(file, 'latin1'))).toEqual(before);
   }
 });
 
