@@ -15,6 +15,7 @@ import { visit } from '../walk.ts';
 import { activeContent } from './active-content.ts';
 import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { outline } from './outline.ts';
+import { idsOfPlainDrawing } from './plain-drawing.ts';
 import { references } from './references.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
@@ -113,6 +114,8 @@ export function compileFragment(html: string, name: string): CompiledFragment {
 /** Finds the references in pictures that a script drew; a text says why that cannot be done. */
 export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
   const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
+  const plain = texts.map(idsOfPlainDrawing);
+  if (plain.every((ids) => ids !== null)) return { references: [], ids: plain.flat(), pictures: texts };
   if (texts.some((text) => firstTooDeep(text, true) !== null)) return TOO_DEEP;
   const trees = texts.map((text) => fromHtml(text, { fragment: true }));
   const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };

@@ -1,0 +1,64 @@
+/** Drawings that are read without a parser come to what the parser makes of them. */
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, test } from 'vitest';
+import { idsOfPlainDrawing } from '../../generator/compile/html/plain-drawing.ts';
+
+function elements(node: Nodes): Element[] {
+  const below = 'children' in node ? node.children.flatMap((child) => elements(child as Nodes)) : [];
+  return node.type === 'element' ? [node, ...below] : below;
+}
+
+const svg = (inner: string, attributes = '') => `<svg viewBox="0 0 1 1"${attributes}>${inner}</svg>`;
+
+describe('plain', () => {
+  test.each([
+    svg(''),
+    svg(
+      '<title id="a-title">A &lt; B &amp; C</title><desc id="a-text">D</desc><g id="g"><path d="M0 0"/></g>',
+      ' id="a"',
+    ),
+    svg('<defs><clipPath id="a-1"><rect width="1" height="2"></rect></clipPath></defs><g clip-path="url(#a-1)"/>'),
+    svg('<svg id="inner"><text x="0" dy="0.3em" id="t" class="b c">x<tspan id=""> y </tspan></text></svg>'),
+    svg('<g\n  id="a"\n  data-axis="x"><line x1="0"/><line x2="0" /></g>'),
+    svg('<g Id="a" ID="b"/><linearGradient id="l"><stop offset="0"/></linearGradient>'),
+  ])('%s', (drawing) => {
+    const ids = elements(fromHtml(drawing, { fragment: true })).flatMap(({ properties: { id } }) =>
+      typeof id === 'string' ? [id] : [],
+    );
+    expect(idsOfPlainDrawing(drawing)).toEqual(ids);
+  });
+});
+
+describe('for the parser', () => {
+  test.each([
+    ['nothing', ''],
+    ['text', 'text'],
+    ['text before', `a${svg('')}`],
+    ['text behind', `${svg('')} `],
+    ['two', svg('') + svg('')],
+    ['HTML', '<table></table>'],
+    ['not closed', '<svg><g>'],
+    ['not nested', svg('<g><text></g></text>')],
+    ['closed too often', `${svg('')}</svg>`],
+    ['a link', svg('<a href="/x/"><path/></a>')],
+    ['an address', svg('<path href="javascript:1"/>')],
+    ['an address of an older kind', svg('<path xlink:href="/x/"/>')],
+    ['a base', svg('<path xml:base="/x/"/>')],
+    ['several addresses', svg('<path srcset="a 1x"/>')],
+    ['a picture', svg('<image href="/a.png"/>')],
+    ['an animation', svg('<animate attributeName="href" values="javascript:1"/>')],
+    ['an element that ends the drawing', svg('<g><p id="a">x</p></g>')],
+    ['HTML in a title', svg('<title><g id="a"/></title>')],
+    ['HTML within', svg('<foreignObject><div id="a"></div></foreignObject>')],
+    ['a style', svg('<style>a</style>')],
+    ['a comment', svg('<!-- <g id="a"/> -->')],
+    ['an unquoted value', svg('<g id=a></g>')],
+    ['a sign in a value', svg('<g id="a>b"></g>')],
+    ['a reference in an id', svg('<g id="a&amp;b"></g>')],
+    ['a line feed of another kind', svg('<g id="a\r\n"></g>')],
+    ['many levels', svg('<g>'.repeat(199) + '</g>'.repeat(199))],
+  ])('%s', (_, drawing) => {
+    expect(idsOfPlainDrawing(drawing)).toBeNull();
+  });
+});
