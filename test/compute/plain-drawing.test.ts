@@ -1,8 +1,11 @@
-/** Drawings that are read without a parser come to what the parser makes of them. */
+/** Drawings and tables that are read without a parser come to what the parser makes of them. */
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
+import { compileDrawing } from '../../generator/compile/html/html-file.ts';
 import { idsOfPlainDrawing } from '../../generator/compile/html/plain-drawing.ts';
+import { compilePlainTable } from '../../generator/compile/html/plain-table.ts';
+import { writeTables } from '../../generator/compute/table.ts';
 
 function elements(node: Nodes): Element[] {
   const below = 'children' in node ? node.children.flatMap((child) => elements(child as Nodes)) : [];
@@ -11,7 +14,7 @@ function elements(node: Nodes): Element[] {
 
 const svg = (inner: string, attributes = '') => `<svg viewBox="0 0 1 1"${attributes}>${inner}</svg>`;
 
-describe('plain', () => {
+describe('a plain drawing', () => {
   test.each([
     svg(''),
     svg(
@@ -30,7 +33,7 @@ describe('plain', () => {
   });
 });
 
-describe('for the parser', () => {
+describe('a drawing for the parser', () => {
   test.each([
     ['nothing', ''],
     ['text', 'text'],
@@ -60,5 +63,54 @@ describe('for the parser', () => {
     ['many levels', svg('<g>'.repeat(199) + '</g>'.repeat(199))],
   ])('%s', (_, drawing) => {
     expect(idsOfPlainDrawing(drawing)).toBeNull();
+  });
+});
+
+describe('a table', () => {
+  /** What the parser makes of it: only single texts go another way. */
+  const parsed = (table: string) => {
+    const made = compileDrawing('t', [table, '']);
+    if (typeof made === 'string') throw new Error(made);
+    const [picture = ''] = made.pictures;
+    return { ...made, pictures: [picture] };
+  };
+
+  test.each([
+    ['of texts', [['A', 1, '−1.5 m/s²']]],
+    ['of signs', [['<b> & "c" \'d\' `e` >', { code: 'a < "b" && c' }, '&amp;']]],
+    [
+      'of links',
+      [[{ text: 'A & B', href: '/x/?a=1&b="2"#c' }, ['a ', { text: 'b', href: ' ../y ' }, { code: 'c' }], '#']],
+    ],
+    [
+      'of values',
+      [['Q3', ['A', ', ', 'B'], { known: 'read' }], { group: 'Group <1>' }, ['', 'CFC 600', { known: 'quoted' }]],
+    ],
+    ['with nothing in it', []],
+  ])('%s', (_, rows) => {
+    const columns = [{ title: 'A <1>' }, { title: 'B', align: 'right' }, { title: '"C" & D\'s' }];
+    const html = writeTables({ columns, rows })['']?.html ?? '';
+    expect(compilePlainTable(html)).toEqual(parsed(html));
+  });
+
+  test.each([
+    ['an empty link', '<table><tbody><tr><td><a href="/x/"></a></td></tr></tbody></table>'],
+    ['another address', '<table><tbody><tr><td background="/x/">a</td></tr></tbody></table>'],
+    ['a link with more', '<table><tbody><tr><td><a href="/x/" ping="/y/">a</a></td></tr></tbody></table>'],
+    ['an id', '<table><tbody><tr><td id="a">a</td></tr></tbody></table>'],
+    ['text between rows', '<table><tbody>a<tr><td>a</td></tr></tbody></table>'],
+    ['a row without a body', '<table><tr><td>a</td></tr></table>'],
+    ['a cell that is not closed', '<table><tbody><tr><td>a</tr></tbody></table>'],
+    [
+      'a link in a link',
+      '<table><tbody><tr><td><a href="/x/"><span><a href="/y/">b</a></span></a></td></tr></tbody></table>',
+    ],
+    ['another reference', '<table><tbody><tr><td>&nbsp;</td></tr></tbody></table>'],
+    ['several lines', '<table>\n<tbody><tr><td>a</td></tr></tbody></table>'],
+    ['an attribute twice', '<table><tbody><tr><td title="a" title="b">a</td></tr></tbody></table>'],
+    ['text behind it', '<table><tbody><tr><td>a</td></tr></tbody></table> '],
+    ['a list', '<table><tbody><tr><td><ul></ul></td></tr></tbody></table>'],
+  ])('for the parser: %s', (_, html) => {
+    expect(compilePlainTable(html)).toBeNull();
   });
 });

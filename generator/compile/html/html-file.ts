@@ -16,6 +16,7 @@ import { activeContent } from './active-content.ts';
 import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { outline } from './outline.ts';
 import { idsOfPlainDrawing } from './plain-drawing.ts';
+import { compilePlainTable } from './plain-table.ts';
 import { references } from './references.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
@@ -116,6 +117,8 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
   const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
   const plain = texts.map(idsOfPlainDrawing);
   if (plain.every((ids) => ids !== null)) return { references: [], ids: plain.flat(), pictures: texts };
+  const table = texts.length === 1 ? compilePlainTable(texts[0] ?? '') : null;
+  if (table !== null) return table;
   if (texts.some((text) => firstTooDeep(text, true) !== null)) return TOO_DEEP;
   const trees = texts.map((text) => fromHtml(text, { fragment: true }));
   const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
