@@ -112,13 +112,38 @@ function reached(script: DocPath, imports: ReadonlyMap<string, ReadonlySet<DocPa
 export interface Module {
   /** A CommonJS text, in which other modules have their names in the docs folder. */
   readonly code: string;
-  readonly map: string;
   /** What it exports, where it is a module of a package that does nothing when it is loaded; null for others. */
   readonly pure: readonly string[] | null;
 }
 
 /** Modules by their names; a script that runs, rather than is imported, has its own under `script:` and its name. */
 export type Modules = ReadonlyMap<string, Module>;
+
+const MODULE_SETTINGS = {
+  bundle: true,
+  platform: 'neutral',
+  target: 'node20.19',
+  supported: { 'dynamic-import': false },
+  charset: 'utf8',
+  write: false,
+  outdir: '/',
+  logLevel: 'silent',
+  jsx: 'automatic',
+} as const;
+
+/** Scripts that run with all that they import, as `bundleModules` names them. */
+const modulesOf = (scripts: readonly (readonly [DocPath, Linked])[]): readonly string[] => [
+  ...new Set(scripts.flatMap(([script, { imports }]) => [ENTRY + script, ...imports])),
+];
+
+/** What esbuild makes every module of its own with. */
+function eachAlone(names: readonly string[], docs: ReadonlyMap<DocPath, SourceFile>) {
+  const plugins = [fromSnapshot(docs, Object.values(PACKAGES).flat(), { isEachAlone: true })];
+  return { ...MODULE_SETTINGS, entryPoints: entriesOf(names), format: 'cjs', plugins } as const;
+}
+
+const entriesOf = (names: readonly string[]) =>
+  names.map((name, index) => ({ in: name.startsWith(ENTRY) ? name : MODULE + name, out: String(index) }));
 
 /**
  * Makes every file that scripts run with a module of its own, once for all of them.
@@ -131,40 +156,19 @@ export async function bundleModules(
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<Modules> {
   const { build } = await import('esbuild');
-  const names = [...new Set(scripts.flatMap(([script, { imports }]) => [ENTRY + script, ...imports]))];
+  const names = modulesOf(scripts);
   const { isPure } = namesOf(docs);
-  const settings = {
-    bundle: true,
-    platform: 'neutral',
-    target: 'node20.19',
-    supported: { 'dynamic-import': false },
-    charset: 'utf8',
-    write: false,
-    outdir: '/',
-    logLevel: 'silent',
-    jsx: 'automatic',
-  } as const;
-  const plugin = (options: SnapshotOptions) => [fromSnapshot(docs, Object.values(PACKAGES).flat(), options)];
-  const entries = (own: readonly string[]) =>
-    own.map((name, index) => ({ in: name.startsWith(ENTRY) ? name : MODULE + name, out: String(index) }));
   const pure = names.filter(isPure);
   const [{ outputFiles }, { metafile }] = await Promise.all([
-    build({
-      ...settings,
-      entryPoints: entries(names),
-      format: 'cjs',
-      sourcemap: 'external',
-      sourcesContent: false,
-      plugins: plugin({ isEachAlone: true }),
-    }),
+    build(eachAlone(names, docs)),
     // esbuild tells what a module exports in this format alone, and what it exports of others where it has those, too.
     build({
-      ...settings,
-      entryPoints: entries(pure),
+      ...MODULE_SETTINGS,
+      entryPoints: entriesOf(pure),
       format: 'esm',
       splitting: true,
       metafile: true,
-      plugins: plugin({ hasDigests: true }),
+      plugins: [fromSnapshot(docs, Object.values(PACKAGES).flat(), { hasDigests: true })],
     }),
   ]);
   const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
@@ -173,10 +177,22 @@ export async function bundleModules(
   return new Map(
     names.map((name, index): [string, Module] => {
       const code = texts.get(`${index}.js`)?.text ?? '';
-      const map = texts.get(`${index}.js.map`)?.text ?? '';
-      return [name, { code, map, pure: exported.get(name) ?? null }];
+      return [name, { code, pure: exported.get(name) ?? null }];
     }),
   );
+}
+
+/** The source maps of what `bundleModules` makes, by name. */
+export async function bundleMaps(
+  scripts: readonly (readonly [DocPath, Linked])[],
+  docs: ReadonlyMap<DocPath, SourceFile>,
+): Promise<ReadonlyMap<string, string>> {
+  const { build } = await import('esbuild');
+  const names = modulesOf(scripts);
+  const settings = eachAlone(names, docs);
+  const { outputFiles } = await build({ ...settings, sourcemap: 'external', sourcesContent: false });
+  const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
+  return new Map(names.map((name, index) => [name, texts.get(`${index}.js.map`)?.text ?? '']));
 }
 
 const fileName = (path: string): string => path.replace(/^.*[\\/]/, '');

@@ -14,6 +14,7 @@ import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
 import { listingsOf } from './listings.ts';
 import { computePackages } from './package/package.ts';
+import { Places } from './places.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
 
@@ -161,8 +162,8 @@ async function startScripts(wanted: Scripts, input: ScriptRules): Promise<Runnin
     return { results: input.ahead.then(() => computeScripts(wanted, { ...input, ahead: undefined })) };
   }
   const link = once(() => linkScripts(wanted, input.docs));
-  const places = placesOfKeys(wanted, input);
-  const keys = knownKeys(places, input) ?? makeKeys(wanted, await link(), places, input);
+  const keyPlaces = placesOfKeys(wanted, input);
+  const keys = knownKeys(keyPlaces, input) ?? makeKeys(wanted, await link(), keyPlaces, input);
   const results = new Map<DocPath, ScriptResult>();
   const missing: DocPath[] = [];
   for (const script of wanted.keys()) {
@@ -179,8 +180,10 @@ async function startScripts(wanted: Scripts, input: ScriptRules): Promise<Runnin
   });
   const world = { folder: input.folder, modules: await bundleModules(runnable, input.docs) };
   const jobs = runnable.map(([script]): Job => ({ script, kind: wanted.get(script) ?? 'example' }));
+  const places = new Places(input.folder, runnable, input.docs);
   const keep = async (script: DocPath, result: RunResult) => {
-    const { value, bodies } = await store(script, wanted.get(script) === 'page', result, input);
+    const failure = result.failure === null ? null : await places.locate(result.failure);
+    const { value, bodies } = await store(script, wanted.get(script) === 'page', { ...result, failure }, input);
     results.set(script, value);
     const key = keys[script];
     if (key !== undefined) input.cache.remember(keyFor(result, key, input), value, bodies);
@@ -275,7 +278,7 @@ function keyFor({ failure, isTransient }: RunResult, keys: ScriptKeys, input: Sc
 async function store(
   script: DocPath,
   isLive: boolean,
-  result: JobResult,
+  result: Omit<JobResult, 'failure'> & Pick<ScriptResult, 'failure'>,
   input: ScriptRules,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
   const { output, values, figure, tables, html, failure } = result;
@@ -285,7 +288,8 @@ async function store(
     ([name, { html: table, columns }]) => [name, input.compileDrawing(script, [table]), columns] as const,
   );
   for (const made of [drawing, ...written.map(([, table]) => table)]) {
-    if (typeof made === 'string') return store(script, isLive, failedResult(made), input);
+    if (typeof made === 'string')
+      return store(script, isLive, { ...failedResult(made), failure: { message: made, stack: [] } }, input);
   }
   const bodies: string[] = [];
   const put = (body: string): string => {

@@ -29,6 +29,16 @@ export interface WrittenTable {
   readonly columns: readonly string[];
 }
 
+/** A frame of the stack of a failure, in the code that esbuild wrote. */
+export interface Frame {
+  readonly called: string;
+  /** Name of the module, and of its file below the docs folder. */
+  readonly module: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What a script came to, before long texts go to the body store. */
 export interface JobResult {
   /** Printed text by region; all of it under `''`. */
@@ -39,7 +49,8 @@ export interface JobResult {
   readonly tables: { readonly [name: string]: WrittenTable } | null;
   /** HTML of a page; null for scripts of another kind. */
   readonly html: string | null;
-  readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
+  /** Null for a script that did not fail. */
+  readonly failure: { readonly message: string; readonly stack: readonly Frame[] } | null;
 }
 
 /** What became of a script. */

@@ -1,12 +1,11 @@
 /** The thread that runs the authors' scripts, one after the other. */
-import { SourceMap } from 'node:module';
 import { formatWithOptions, type InspectOptions, inspect } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { figureName } from '../model/paths.ts';
 import { type Module, ENTRY as SCRIPT, type ScriptKind } from './bundle.ts';
 import { drawFigure } from './figure/draw.ts';
-import type { Job, JobResult, World } from './job.ts';
+import type { Frame, Job, JobResult, World } from './job.ts';
 import { LeftBehind } from './left-behind.ts';
 import { captureStreams, MAX_OUTPUT, Output } from './output.ts';
 import { ENTER } from './regions.ts';
@@ -117,11 +116,12 @@ class Programs {
     return module === undefined ? null : { module, file: `${this.#world.folder}/${path}` };
   }
 
-  /** The file of a script in messages, and the way from its frames back to its source. */
-  placeOf(file: string, script: string): Module | null {
+  /** The module that a frame of a stack lies in, by what it calls the file; null for code that is none of the docs. */
+  placeOf(path: string, script: string): { readonly module: string; readonly file: string } | null {
     const { folder, modules } = this.#world;
-    const path = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '';
-    return (path === script ? modules.get(SCRIPT + path) : modules.get(path)) ?? null;
+    const file = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
+    const module = file === script && modules.has(SCRIPT + file) ? SCRIPT + file : file;
+    return modules.has(module) ? { module, file } : null;
   }
 
   #compile(name: string): Program {
@@ -233,24 +233,14 @@ function plain(value: unknown, depth = 0): unknown {
 /** A frame of a stack: what was called, and where. */
 const FRAME = /^\s*at (?:(.*?) \()?(.*?):(\d+):(\d+)\)?$/;
 
-/** What was thrown, with the frames of its stack that lie in the docs folder, by their place in the sources. */
+/** What was thrown, with the frames of its stack that lie in the docs folder. */
 function failureOf(error: unknown, { script }: Job, programs: Programs): JobResult['failure'] {
   if (!(error instanceof Error)) return { message: `threw ${inspect(error, INSPECT)}`, stack: [] };
   const message = `${error.name}: ${error.message}`.replace(/\s+/g, ' ').trim();
-  const stack = (error.stack ?? '').split('\n').flatMap((line) => {
-    const [, called = '', file = '', row, column] = FRAME.exec(line) ?? [];
-    const module = programs.placeOf(file, script);
-    if (module === null) return [];
-    const entry = new SourceMap(JSON.parse(module.map)).findEntry(Number(row) - 1, Number(column) - 1) as {
-      originalSource?: string;
-    } & {
-      originalLine?: number;
-      originalColumn?: number;
-    };
-    if (entry.originalSource === undefined) return [];
-    const place = `${file}:${(entry.originalLine ?? 0) + 1}:${(entry.originalColumn ?? 0) + 1}`;
-    const name = called.replace(/^Object\./, '');
-    return [/^(<anonymous>|)$/.test(name) ? place : `${name} (${place})`];
+  const stack = (error.stack ?? '').split('\n').flatMap((text): Frame[] => {
+    const [, called = '', path = '', line, column] = FRAME.exec(text) ?? [];
+    const place = programs.placeOf(path, script);
+    return place === null ? [] : [{ called, ...place, line: Number(line), column: Number(column) }];
   });
   return { message, stack };
 }

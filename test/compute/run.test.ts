@@ -13,10 +13,7 @@ const { runner } = await bundleProgram();
 /** Examples with that code, and as many others as make several processes worth it. */
 function examples(codes: readonly string[]): { readonly jobs: readonly Job[]; readonly world: World } {
   const others = Array.from({ length: 48 }, (_, index) => `exports.value = ${index};`);
-  const map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
-  const all = [...codes, ...others].map(
-    (code, index) => [`${index}.ts` as DocPath, { code, map, pure: null }] as const,
-  );
+  const all = [...codes, ...others].map((code, index) => [`${index}.ts` as DocPath, { code, pure: null }] as const);
   return {
     jobs: all.map(([script]) => ({ script, kind: 'example' })),
     world: { folder: 'docs', modules: new Map(all.map(([script, module]) => [`script:${script}`, module])) },

@@ -33,7 +33,7 @@ test.each([
   ['exits', ['exit', 1]],
 ] as const)('a thread that answers and then %s has answered', async (_, end) => {
   const scripts = new Scripts(() => new EndingThread(end) as unknown as Worker);
-  const job = { script: 'a.ts' as DocPath, folder: 'docs', code: '', map: '', kind: 'example' } as const;
+  const job = { script: 'a.ts' as DocPath, folder: 'docs', code: '', kind: 'example' } as const;
   expect(await scripts.run({ job, timeLimit: 60 })).toMatchObject({ values: { answer: 42 }, failure: null });
 });
 
@@ -45,8 +45,7 @@ test('scripts that leave everything as it was run in one thread, of whatever kin
     ['page', 'exports.default = () => null;'],
     ['example', "exports.two = [1, 2].map((n) => 2 * n); console.log('printed', new Date(0), new URL('a:b'));"],
   ] as const;
-  const map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
-  const modules = scripts.map(([, code], index) => [`script:${index}.ts`, { code, map, pure: null }] as const);
+  const modules = scripts.map(([, code], index) => [`script:${index}.ts`, { code, pure: null }] as const);
   const world: World = { folder: 'docs', modules: new Map(modules) };
   const threads: Worker[] = [];
   const run = new Scripts(() => {
