@@ -11,7 +11,7 @@ export function Stylesheets({ assets, formulaFonts }: { assets: AssetLinks; form
   return (
     <>
       {assets.font === undefined ? null : <FontPreload href={assets.font} />}
-      {formulaFonts.length === 0 ? null : <MathStylesheet {...assets.mathStylesheet} formulaFonts={formulaFonts} />}
+      {formulaFonts.length === 0 ? null : <MathStylesheet assets={assets} fonts={formulaFonts} />}
       <link rel="stylesheet" href={assets.stylesheet} />
     </>
   );
@@ -22,21 +22,18 @@ export function Stylesheets({ assets, formulaFonts }: { assets: AssetLinks; form
  * applies it then. Without scripts nobody would notice that the host does not answer: the site's own copy is used.
  * Where the first paint waits for the site's own copy, its fonts come with it: no line moves when they arrive.
  */
-function MathStylesheet({
-  href,
-  integrity,
-  fallback,
-  formulaFonts,
-}: AssetLinks['mathStylesheet'] & { formulaFonts: readonly string[] }) {
+function MathStylesheet({ assets, fonts }: { assets: AssetLinks; fonts: readonly string[] }) {
+  const { href, integrity, fallback } = assets.mathStylesheet;
   const foreign = integrity === undefined ? {} : { integrity, crossOrigin: 'anonymous' as const };
   const later = fallback === undefined ? {} : { media: 'print', [FALLBACK_ATTRIBUTE]: fallback };
-  const fonts = { [FORMULA_FONTS_ATTRIBUTE]: formulaFonts.join(' ') };
+  const named = { [FORMULA_FONTS_ATTRIBUTE]: fonts.join(' ') };
   const folder = href.replace(/[^/]*$/, '');
+  const hrefOf = (font: string) => assets.formulaFonts[font] ?? `${folder}${formulaFont(font).file}`;
   return (
     <>
-      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...fonts} {...later} {...foreign} />
+      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...named} {...later} {...foreign} />
       {fallback === undefined ? (
-        formulaFonts.map((font) => <FontPreload key={font} href={`${folder}${formulaFont(font).file}`} />)
+        fonts.map((font) => <FontPreload key={font} href={hrefOf(font)} />)
       ) : (
         <noscript>
           <link rel="stylesheet" href={fallback} />
