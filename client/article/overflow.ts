@@ -41,9 +41,12 @@ export function overflowLabels(page: ParentNode): ReadonlyMap<Element, string> {
   return labels;
 }
 
-/** Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box, which styles know. */
+/**
+ * Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box. Styles know of tables that
+ * fit: with the attribute, what stands in a box is matched anew, which takes long of formulas.
+ */
 export function markOverflow(box: Element, label: string, over: boolean): void {
-  box.toggleAttribute('data-fits', !over);
+  if (box.matches(`.${CLASS.table}`)) box.toggleAttribute('data-fits', !over);
   if (over) {
     box.setAttribute('tabindex', '0');
     box.setAttribute('role', 'region');
