@@ -84,7 +84,7 @@ export function formulaFont(name: string): { file: string | null; family: string
   };
 }
 
-/** The theme's typeface as `styles/base.css` declares it, and the link by which a document asks for its file. */
+/** The theme's typeface as `styles/base.css` declares it, and the links by which a document asks for its files. */
 export const TYPEFACE = {
   family: 'Toolkit Sans',
   weight: '400 600',
@@ -546,8 +546,8 @@ export type DevEvent =
 /** Addresses of what the document loads. */
 export interface AssetLinks {
   readonly stylesheet: Href;
-  /** The theme's typeface. Absent where text is set in the font of the reader's system. */
-  readonly font?: Href;
+  /** The theme's typeface, in two files. Absent where text is set in the font of the reader's system. */
+  readonly fonts?: { readonly common: Href; readonly more: Href };
   /** What the theme has of the fonts of formulas, by their names. */
   readonly formulaFonts: { readonly [font: string]: Href };
   readonly client: Href;

@@ -49,8 +49,9 @@ const PIECES = {
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 const STYLES = 'theme/styles/index.css';
-/** The typeface of the theme, which the styles name. */
-const FONT = /^toolkit-sans-.*\.woff2$/;
+/** The typeface of the theme, which the styles name: what most pages need of it, and the rest. */
+const FONT = /^toolkit-sans-[0-9A-Z]+\.woff2$/;
+const MORE_FONT = /^toolkit-sans-more-.*\.woff2$/;
 /** What the theme has of the fonts of formulas, which the styles name, by what its files are called. */
 const FORMULA_FONTS = {
   'Main-Regular': 'main',
@@ -89,6 +90,7 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
   const script = addFile(client, nameLike(client, SCRIPT));
   const interaction = addFile(client, nameOf(client, INTERACTION));
   const font = addFile(client, nameLike(client, FONT));
+  const moreFont = addFile(client, nameLike(client, MORE_FONT));
   const formulaFonts = Object.entries(FORMULA_FONTS).map(
     ([name, file]) => [name, addFile(client, nameLike(client, new RegExp(`^formulas-${file}-.*\\.woff2$`)))] as const,
   );
@@ -107,7 +109,9 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
     },
     links: (config) => ({
       stylesheet: outputHref(stylesheet, config),
-      ...(config.typeface === 'own' ? { font: outputHref(font, config) } : {}),
+      ...(config.typeface === 'own'
+        ? { fonts: { common: outputHref(font, config), more: outputHref(moreFont, config) } }
+        : {}),
       formulaFonts: Object.fromEntries(formulaFonts.map(([name, file]) => [name, outputHref(file, config)])),
       client: outputHref(script, config),
       boot: bootSource,
