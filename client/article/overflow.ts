@@ -42,8 +42,8 @@ export function overflowLabels(page: ParentNode): ReadonlyMap<Element, string> {
 }
 
 /**
- * Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box. Styles know of tables that
- * fit: with the attribute, what stands in a box is matched anew, which takes long of formulas.
+ * Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box. Styles know of tables
+ * that fit, and of nothing else: an attribute that they look at has all that stands in a box matched anew.
  */
 export function markOverflow(box: Element, label: string, over: boolean): void {
   if (box.matches(`.${CLASS.table}`)) box.toggleAttribute('data-fits', !over);
