@@ -40,7 +40,7 @@ export function Document({
         [ATTRIBUTE.baseUrl]: site.baseUrl,
         [ATTRIBUTE.route]: page.route,
         [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
-        [ATTRIBUTE.typeface]: assets.font === undefined ? 'system' : undefined,
+        [ATTRIBUTE.typeface]: assets.fonts === undefined ? 'system' : undefined,
         [ATTRIBUTE.formulas]: formulas,
       }}
     >
@@ -52,7 +52,7 @@ export function Document({
         <ColorModeMeta mode={colorMode.default} />
         {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
         <BootScript source={assets.boot} />
-        <Stylesheets assets={assets} formulaFonts={page.formulaFonts} />
+        <Stylesheets assets={assets} formulaFonts={page.formulaFonts} text={shell} />
         {/* Text, its styles and its font come first. */}
         <script type="module" src={assets.client} fetchPriority="low" />
       </head>

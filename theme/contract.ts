@@ -65,18 +65,26 @@ export type FormulaLook = 'mathml' | 'styled';
 /** The link to KaTeX's stylesheet names the fonts of the page's formulas, with spaces between them. */
 export const FORMULA_FONTS_ATTRIBUTE = 'data-fonts';
 
-/** A font of formulas, `Main-Regular`: its file, beside KaTeX's stylesheet, and how that declares it. */
-export function formulaFont(name: string): { file: string; family: string; style: string; weight: string } {
-  const [family = '', cut = ''] = name.split('-');
+/** Ends the name of a font of formulas that is all of KaTeX's; without it, the name is of what the theme has of it. */
+export const WHOLE_FONT = '+';
+
+/**
+ * A font of formulas, and how stylesheets declare it. `Main-Regular` is what the theme has of it, which the site's
+ * stylesheet declares; `Main-Regular+` is all of it, in a file beside KaTeX's stylesheet.
+ */
+export function formulaFont(name: string): { file: string | null; family: string; style: string; weight: string } {
+  const isWhole = name.endsWith(WHOLE_FONT);
+  const font = isWhole ? name.slice(0, -WHOLE_FONT.length) : name;
+  const [family = '', cut = ''] = font.split('-');
   return {
-    file: `fonts/KaTeX_${name}.woff2`,
+    file: isWhole ? `fonts/KaTeX_${font}.woff2` : null,
     family: `KaTeX_${family}`,
     style: cut.includes('Italic') ? 'italic' : 'normal',
     weight: cut.includes('Bold') ? '700' : '400',
   };
 }
 
-/** The theme's typeface as `styles/base.css` declares it, and the link by which a document asks for its file. */
+/** The theme's typeface as `styles/base.css` declares it, and the links by which a document asks for its files. */
 export const TYPEFACE = {
   family: 'Toolkit Sans',
   weight: '400 600',
@@ -538,8 +546,10 @@ export type DevEvent =
 /** Addresses of what the document loads. */
 export interface AssetLinks {
   readonly stylesheet: Href;
-  /** The theme's typeface. Absent where text is set in the font of the reader's system. */
-  readonly font?: Href;
+  /** The theme's typeface, in two files. Absent where text is set in the font of the reader's system. */
+  readonly fonts?: { readonly common: Href; readonly more: Href };
+  /** What the theme has of the fonts of formulas, by their names. */
+  readonly formulaFonts: { readonly [font: string]: Href };
   readonly client: Href;
   /** Source of the script that runs inline, before the first paint. */
   readonly boot: string;

@@ -7,6 +7,9 @@ import { isOpenedAtTop, listen, onReaderMove } from '../platform/reader-moves.ts
 import { rootElement } from '../platform/root.ts';
 import { inSlices } from './enhance-page.ts';
 
+/** Twice as many blocks as have taken less than this, in ms, are rendered together. */
+const QUICK_MS = 3;
+
 /**
  * Has the browser render what is in sight only. Not where it is about to put the reader somewhere in the page: places
  * are known only where all above them is rendered.
@@ -75,14 +78,26 @@ export function isRendered({ firstElementChild }: Element): boolean {
 /** Renders what is not rendered yet: every block that is no table, and then the tables, or those that are in sight. */
 function* rendering(withTables: boolean): Generator<void> {
   const rest = `:not([${RENDERED_ATTRIBUTE}])`;
-  for (const block of document.querySelectorAll(`.${CLASS.prose} > ${rest}:not(.${CLASS.table})`)) yield render(block);
+  const blocks = [...document.querySelectorAll(`.${CLASS.prose} > ${rest}:not(.${CLASS.table})`)];
+  let count = 1;
+  while (blocks.length > 0) {
+    // Each time costs a layout of what is around, so quick ones come together.
+    const milliseconds = render(blocks.splice(0, count));
+    count = milliseconds < QUICK_MS ? count * 2 : 1;
+    yield;
+  }
   for (const table of document.querySelectorAll(`.${CLASS.prose} .${CLASS.table}${rest}`)) {
-    if (withTables || isRendered(table)) yield render(table);
+    if (!withTables && !isRendered(table)) continue;
+    render([table]);
+    yield;
   }
 }
 
-function render(block: Element): void {
-  block.setAttribute(RENDERED_ATTRIBUTE, '');
-  // Now, so that the time it takes is known.
-  block.getBoundingClientRect();
+/** @returns the time that it takes */
+function render(blocks: readonly Element[]): number {
+  const start = performance.now();
+  for (const block of blocks) block.setAttribute(RENDERED_ATTRIBUTE, '');
+  // Now, so that the time is known.
+  blocks.at(-1)?.getBoundingClientRect();
+  return performance.now() - start;
 }

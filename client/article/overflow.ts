@@ -41,9 +41,12 @@ export function overflowLabels(page: ParentNode): ReadonlyMap<Element, string> {
   return labels;
 }
 
-/** Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box, which styles know. */
+/**
+ * Makes a box that overflows a named stop of the keyboard, and one that fits an ordinary box. Styles know of tables
+ * that fit, and of nothing else: an attribute that they look at has all that stands in a box matched anew.
+ */
 export function markOverflow(box: Element, label: string, over: boolean): void {
-  box.toggleAttribute('data-fits', !over);
+  if (box.matches(`.${CLASS.table}`)) box.toggleAttribute('data-fits', !over);
   if (over) {
     box.setAttribute('tabindex', '0');
     box.setAttribute('role', 'region');

@@ -6,8 +6,10 @@ import { shown } from '../navigation/shown.ts';
  * the font.
  */
 export function adoptLateFont(): void {
-  const href = document.querySelector<HTMLLinkElement>(TYPEFACE.link)?.href;
-  if (href === undefined) return;
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>(TYPEFACE.link)) adoptLater(href);
+}
+
+function adoptLater(href: string): void {
   const first = shown.get().page;
   const face = new FontFace(TYPEFACE.family, `url(${JSON.stringify(href)})`, { weight: TYPEFACE.weight });
   const unsubscribe = shown.subscribe(() => {

@@ -17,6 +17,10 @@ function setFormulaLook(look: FormulaLook): void {
   rootElement().setAttribute(ATTRIBUTE.formulas, look);
 }
 
+function isStyled(): boolean {
+  return rootElement().getAttribute(ATTRIBUTE.formulas) === ('styled' satisfies FormulaLook);
+}
+
 function isMathStylesheet(target: EventTarget | null): target is HTMLLinkElement {
   return target instanceof HTMLLinkElement && target.id === CHROME_ID.mathStyles;
 }
@@ -29,7 +33,7 @@ function isMathStylesheet(target: EventTarget | null): target is HTMLLinkElement
 export function watchMathStylesheet(): void {
   if (!rootElement().hasAttribute(ATTRIBUTE.formulas)) setFormulaLook('mathml');
   const onLoad = ({ target }: Event) => {
-    if (!isMathStylesheet(target)) return;
+    if (!isMathStylesheet(target) || isStyled()) return;
     const fallback = target.getAttribute(FALLBACK_ATTRIBUTE);
     target.removeAttribute(FALLBACK_ATTRIBUTE);
     firstPaint()
@@ -71,13 +75,16 @@ function firstPaint(): Promise<unknown> {
   return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_MS))]);
 }
 
-/** Loads the fonts that the link to the stylesheet names, from beside it. */
+/** Loads the fonts that the link to the stylesheet names: what the theme has of them, and whole ones from beside it. */
 async function loadFonts(link: HTMLLinkElement): Promise<void> {
-  const faces = (link.getAttribute(FORMULA_FONTS_ATTRIBUTE)?.split(' ') ?? []).map((name) => {
+  const loading = (link.getAttribute(FORMULA_FONTS_ATTRIBUTE)?.split(' ') ?? []).map((name) => {
     const { file, family, style, weight } = formulaFont(name);
-    return new FontFace(family, `url(${new URL(file, link.href)})`, { style, weight });
+    // Where the theme's does not load, the stylesheet's takes its place.
+    if (file === null) return document.fonts.load(`${style} ${weight} 1em ${family}`).catch(() => []);
+    const face = new FontFace(family, `url(${new URL(file, link.href)})`, { style, weight });
+    return face.load().then(() => [face]);
   });
-  for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);
+  for (const face of (await Promise.all(loading)).flat()) document.fonts.add(face);
 }
 
 function applyStyles(stylesheet: HTMLLinkElement): void {

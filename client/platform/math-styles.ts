@@ -6,13 +6,18 @@ import { embedded } from './embedded.ts';
 /** A change of page waits so long for the styles of formulas, in ms. */
 const MAX_WAIT_MS = 200;
 
+/** The range of a font that is declared without one. */
+const EVERY_CHARACTER = 'U+0-10FFFF';
+
 let waiting: Promise<void> | null = null;
 
 /** Whether a page whose formulas need these fonts can be shown without waiting. */
 export function hasMathStyles(fonts: readonly string[]): boolean {
   return (
     fonts.length === 0 ||
-    (waiting === null && hasStylesheet() && fonts.every((font) => document.fonts.check(cssFont(font))))
+    (waiting === null &&
+      hasStylesheet() &&
+      fonts.every((font) => facesOf(font).some(({ status }) => status === 'loaded')))
   );
 }
 
@@ -43,10 +48,17 @@ async function addStylesheet(fonts: readonly string[]): Promise<void> {
 
 /** Loads fonts that the stylesheet declares; while it declares none, there is nothing to wait for. */
 async function loadFonts(fonts: readonly string[]): Promise<void> {
-  await Promise.all(fonts.map((font) => document.fonts.load(cssFont(font))));
+  await Promise.all(fonts.map((font) => facesOf(font)[0]?.load()));
 }
 
-function cssFont(name: string): string {
-  const { family, style, weight } = formulaFont(name);
-  return `${style} ${weight} 1em ${family}`;
+/** What is declared of a font. The theme's part of it is told by its range of characters. */
+function facesOf(name: string): readonly FontFace[] {
+  const font = formulaFont(name);
+  return [...document.fonts].filter(
+    ({ family, style, weight, unicodeRange }) =>
+      family.replaceAll('"', '') === font.family &&
+      style === font.style &&
+      weight === font.weight &&
+      (unicodeRange === EVERY_CHARACTER) === (font.file !== null),
+  );
 }

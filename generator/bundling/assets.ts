@@ -49,8 +49,19 @@ const PIECES = {
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 const STYLES = 'theme/styles/index.css';
-/** The typeface of the theme, which the styles name. */
-const FONT = /^toolkit-sans-.*\.woff2$/;
+/** The typeface of the theme, which the styles name: what most pages need of it, and the rest. */
+const FONT = /^toolkit-sans-[0-9A-Z]+\.woff2$/;
+const MORE_FONT = /^toolkit-sans-more-.*\.woff2$/;
+/** What the theme has of the fonts of formulas, which the styles name, by what its files are called. */
+const FORMULA_FONTS = {
+  'Main-Regular': 'main',
+  'Math-Italic': 'italic',
+  'Main-Bold': 'bold',
+  'Size1-Regular': 'size1',
+  'Size2-Regular': 'size2',
+  'Size3-Regular': 'size3',
+  'Size4-Regular': 'size4',
+};
 /** Named, because esbuild looks for none below `node_modules`. */
 const TSCONFIG = 'tsconfig.json';
 
@@ -79,6 +90,10 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
   const script = addFile(client, nameLike(client, SCRIPT));
   const interaction = addFile(client, nameOf(client, INTERACTION));
   const font = addFile(client, nameLike(client, FONT));
+  const moreFont = addFile(client, nameLike(client, MORE_FONT));
+  const formulaFonts = Object.entries(FORMULA_FONTS).map(
+    ([name, file]) => [name, addFile(client, nameLike(client, new RegExp(`^formulas-${file}-.*\\.woff2$`)))] as const,
+  );
   for (const entry of Object.values(PIECES)) addFile(pieces, nameOf(pieces, entry));
   const bootSource = fs.readFileSync(path.join(boot.folder, 'boot.js'), 'utf8').trim();
   const katex = mathStyles(packageFolder('katex', packageRoot), packageRoot, add);
@@ -94,7 +109,10 @@ export async function loadAssets(packageRoot: string, cacheFolder: string): Prom
     },
     links: (config) => ({
       stylesheet: outputHref(stylesheet, config),
-      ...(config.typeface === 'own' ? { font: outputHref(font, config) } : {}),
+      ...(config.typeface === 'own'
+        ? { fonts: { common: outputHref(font, config), more: outputHref(moreFont, config) } }
+        : {}),
+      formulaFonts: Object.fromEntries(formulaFonts.map(([name, file]) => [name, outputHref(file, config)])),
       client: outputHref(script, config),
       boot: bootSource,
       mathStylesheet: mathLinks(katex, config),
@@ -204,7 +222,9 @@ function mathStyles(folder: string, packageRoot: string, add: AddOutput): MathSt
     // WOFF2 packs its tables; the package has the same fonts as TrueType.
     fontNotice: () => {
       const files = fonts.map((font) => path.join(folder, 'dist/fonts', font.replace(/\.woff2$/, '.ttf')));
-      return fontNotice(`Fonts of katex ${version}`, files, packageRoot);
+      const parts = Object.values(FORMULA_FONTS).map((file) => `formulas-${file}`);
+      const notice = fontNotice(`Fonts of katex ${version}`, files, packageRoot);
+      return { ...notice, text: `${parts.join(', ')}: characters of these fonts, with other names.\n\n${notice.text}` };
     },
     integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
     stylesheet: add(`katex/katex-${digest(css).slice(0, 10)}.css`, digest(css), () => css, HASHED),

@@ -122,7 +122,7 @@ export function typefaceNotice(packageRoot: string): Notice {
   return {
     subject: 'Toolkit Sans',
     licence: FONT_LICENCE.id,
-    text: `toolkit-sans: some characters of IBM Plex Sans, with another name.
+    text: `toolkit-sans, toolkit-sans-more: some characters of IBM Plex Sans, with another name.
 
 ${readText(path.join(packageRoot, 'theme/fonts/OFL.txt'))}`,
   };

@@ -84,7 +84,7 @@ test('whoever goes to the end comes to the end that the page has when all is ren
 
 test('when the styles of formulas come, what is out of sight is left out once more, as high as it was', async () => {
   const reader = await newReader();
-  const fonts = await hold(reader.context, /cdn\.jsdelivr\.net\/.*\.woff2$/);
+  const fonts = await hold(reader.context, /\/formulas-.*\.woff2$/);
   const page = await reader.context.newPage();
   await page.goto(site.at('/formulas/'), { waitUntil: 'commit' });
   await hydrated(page);

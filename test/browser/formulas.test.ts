@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { OWN_RANGES } from '../../generator/model/formula-fonts.ts';
 import {
   browserOfFile,
   eventually,
@@ -35,7 +36,10 @@ const FORMULAS = [
   '\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}',
 ];
 const widths = fixture({
-  files: { 'docs/intro.md': `# Widths\n\n${FORMULAS.map((tex) => `A line with $${tex}$.`).join('\n\n')}\n` },
+  files: {
+    'docs/intro.md': `# Widths\n\n${FORMULAS.map((tex) => `A line with $${tex}$.`).join('\n\n')}\n`,
+    'docs/rare.md': '# Rare\n\nA line with $a \\bowtie b$.\n',
+  },
   settings: QUIET,
 });
 
@@ -48,6 +52,8 @@ const fonts = fixture({
 });
 
 const FOREIGN_FONT = /cdn\.jsdelivr\.net\/.*\.woff2$/;
+/** What the theme has of KaTeX's fonts. */
+const OWN_FONT = /\/assets\/formulas-\w+-\w+\.woff2$/;
 const FOREIGN = /cdn\.jsdelivr\.net\/.*\.css$/;
 const FOREIGN_FILE = /cdn\.jsdelivr\.net\//;
 const styles = fs.readFileSync(path.join(KATEX, 'katex.min.css'), 'utf8');
@@ -195,7 +201,7 @@ describe('a host that answers', () => {
 
   test('its fonts come after the first paint, and formulas wait for them', async () => {
     const { page } = await newTab();
-    const fonts = await hold(page, FOREIGN_FONT);
+    const fonts = await hold(page, OWN_FONT);
     await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
     await fonts.asked();
     const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
@@ -207,16 +213,41 @@ describe('a host that answers', () => {
     const [painted, asked] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       Math.min(
-        ...performance.getEntriesByType('resource').flatMap((each) => (/KaTeX_/.test(each.name) ? each.startTime : [])),
+        ...performance
+          .getEntriesByType('resource')
+          .flatMap((each) => (/formulas-/.test(each.name) ? each.startTime : [])),
       ),
     ]);
     expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN);
   });
 
+  test('its fonts come for rare characters only, and in place of the theme’s where those fail', async () => {
+    {
+      const { page, requests } = await newTab();
+      await page.goto(widths.at('/'));
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      await settled(page);
+      expect(countOf(requests, FOREIGN_FONT)).toBe(0);
+      expect(countOf(requests, OWN_FONT)).toBeGreaterThan(2);
+      await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Rare' }).click();
+      await titled(page, 'Rare');
+      await eventually(() => countOf(requests, FOREIGN_FONT)).toBe(1);
+    }
+    {
+      const { page, requests } = await newTab({ expected: [/Failed to load resource/] });
+      const fonts = await hold(page, OWN_FONT);
+      await page.goto(widths.at('/'), { waitUntil: 'commit' });
+      await fonts.asked();
+      await fonts.fail();
+      await eventually(() => looksNow(page)).toEqual(['html']);
+      await eventually(() => countOf(requests, FOREIGN_FONT)).toBeGreaterThan(2);
+    }
+  });
+
   test('where its fonts fail, the site’s own copy takes its place', async () => {
     const { page, requests } = await newTab({ expected: [/Failed to load resource/] });
     const fonts = await hold(page, FOREIGN_FONT);
-    await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+    await page.goto(widths.at('/rare/'), { waitUntil: 'commit' });
     await fonts.asked();
     await fonts.fail();
     await eventually(() => looksNow(page)).toEqual(['html']);
@@ -320,19 +351,60 @@ describe('a site with its own copy only', () => {
 
 test('a page asks for the fonts of its formulas and no others, the next page for those it lacks', async () => {
   const { page, context, requests } = await fonts.open('/', { expected: [UNUSED_FONTS] });
-  const asked = () => [...new Set(requests.flatMap((url) => /KaTeX_([\w-]+)\.woff2/.exec(url)?.[1] ?? []))].sort();
+  const FILE = /(KaTeX_[\w-]+|formulas-\w+)-\w+\.woff2/;
+  const asked = () => [...new Set(requests.flatMap((url) => FILE.exec(url)?.[1] ?? []))].sort();
   await settled(page);
-  expect(asked()).toEqual(['Main-Regular', 'Math-Italic']);
+  expect(asked()).toEqual(['formulas-italic', 'formulas-main']);
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Braces' }).click();
   await titled(page, 'Braces');
-  const isLoaded = () => page.evaluate(() => document.fonts.check('1em KaTeX_Size4'));
-  await eventually(isLoaded).toBe(true);
-  expect(asked()).toContain('Size4-Regular');
-  expect(asked()).not.toContain('Size3-Regular');
+  await eventually(asked).toEqual(['formulas-italic', 'formulas-main', 'formulas-size4']);
   // A document asks before anything is laid out.
   const published = await (await context.request.get(fonts.at('/braces/'))).text();
-  const ahead = [...published.matchAll(/<link rel="preload" href="[^"]*KaTeX_([\w-]+)\.woff2"/g)].map(
-    ([, name]) => name,
+  const ahead = [...published.matchAll(/<link rel="preload" href="([^"]*)"/g)].flatMap(
+    ([, href = '']) => FILE.exec(href)?.[1] ?? [],
   );
-  expect(ahead).toEqual(asked());
+  expect(ahead.sort()).toEqual(asked());
+});
+
+test('what the theme has of fonts of formulas is what they have', async () => {
+  const { page } = await fonts.open('/', { expected: [UNUSED_FONTS] });
+  const differing = await page.evaluate(async (ranges) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    const sizesOf = (font: string, character: string) => {
+      context.font = font;
+      const { width, actualBoundingBoxAscent, actualBoundingBoxDescent, actualBoundingBoxRight } =
+        context.measureText(character);
+      return [width, actualBoundingBoxAscent, actualBoundingBoxDescent, actualBoundingBoxRight];
+    };
+    const own = [...document.fonts].filter(({ unicodeRange }) => unicodeRange !== 'U+0-10FFFF');
+    const found: string[] = [];
+    for (const [name, range] of Object.entries(ranges)) {
+      const [family = '', cut = ''] = name.split('-');
+      const weight = cut === 'Bold' ? '700' : '400';
+      const part = own.find((face) => face.family === `KaTeX_${family}` && face.weight === weight);
+      const whole = new FontFace('Whole', `url(/assets/katex/fonts/KaTeX_${name}.woff2)`);
+      document.fonts.add(await whole.load());
+      if (part === undefined) throw new Error(`no ${name}`);
+      await part.load();
+      for (const each of range.split(', ')) {
+        const [from = 0, to = from] = each
+          .slice(2)
+          .split('-')
+          .map((code) => Number.parseInt(code, 16));
+        // Size fonts are whole: their brackets and operators are all there is in them.
+        const codes = to === 0xffff ? [0x28, 0x5b, 0x7b, 0x2308, 0x230a] : [];
+        for (let code = from; to !== 0xffff && code <= to; code += 1) codes.push(code);
+        for (const code of codes) {
+          const character = String.fromCodePoint(code);
+          const a = sizesOf('500px Whole', character);
+          const b = sizesOf(`${part.style} ${weight} 500px ${part.family}`, character);
+          if (a.some((size, at) => Math.abs(size - (b[at] ?? 0)) > 3)) found.push(`${name} ${code.toString(16)}`);
+        }
+      }
+      document.fonts.delete(whole);
+    }
+    return found;
+  }, OWN_RANGES);
+  expect(differing).toEqual([]);
 });

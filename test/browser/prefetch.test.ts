@@ -102,10 +102,10 @@ test('styles and fonts of formulas are not loaded for being in view; intent load
   await eventually(() => askedFor(requests, '/formulas/')).toBe(1);
   await page.waitForLoadState('networkidle');
   await idled(page);
-  expect(requests.filter((url) => /katex/i.test(url))).toEqual([]);
+  expect(requests.filter((url) => /katex|formulas-main/i.test(url))).toEqual([]);
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Formulas' }).focus();
   await eventually(() => requests.filter((url) => /katex.*\.css$/i.test(url)).length).toBe(1);
-  await eventually(() => requests.some((url) => /KaTeX_Main-Regular/.test(url))).toBe(true);
+  await eventually(() => requests.some((url) => /formulas-main/.test(url))).toBe(true);
 });
 
 test('data saver: nothing is loaded ahead, in view, under the pointer or with the focus; a click loads', async () => {

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { MORE_CHARACTERS } from '../../theme/components/frame/Stylesheets.tsx';
 import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
 import { hold } from './support/network.ts';
@@ -33,9 +34,10 @@ async function fontsOf(page: Page, selector: string): Promise<readonly string[]>
 /** Gives the page its font, however late it was. */
 async function withFont(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font][href*=toolkit-sans]');
-    const face = new FontFace('Toolkit Sans', `url(${link?.href})`, { weight: '400 600' });
-    document.fonts.add(await face.load());
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][href*=toolkit-sans]')) {
+      const face = new FontFace('Toolkit Sans', `url(${href})`, { weight: '400 600' });
+      document.fonts.add(await face.load());
+    }
   });
   await settled(page);
 }
@@ -123,8 +125,30 @@ test('a site can do without: nothing is loaded', async () => {
   expect(await fontsOf(page, 'h1')).not.toContain('Toolkit Sans');
 });
 
-test('the font is small', () => {
-  expect(fs.statSync('theme/fonts/toolkit-sans.woff2').size).toBeLessThanOrEqual(40_000);
+test('the font is small, and its second file is for pages that have one of its characters', async () => {
+  const sizeOf = (name: string) => fs.statSync(`theme/fonts/${name}.woff2`).size;
+  expect(sizeOf('toolkit-sans')).toBeLessThanOrEqual(20_000);
+  expect(sizeOf('toolkit-sans-more')).toBeLessThanOrEqual(20_000);
+  const { page, requests } = await site.open('/next/');
+  await settled(page);
+  expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([expect.stringMatching(/toolkit-sans-\w+\.woff2/)]);
+  const published = await (await page.context().request.get(site.at('/'))).text();
+  expect(published.match(/rel="preload" href="[^"]*toolkit-sans/g)).toHaveLength(2);
+
+  const styles = fs.readFileSync('theme/styles/base.css', 'utf8');
+  const declared = /sans-more\.woff2[^}]*unicode-range:([^;]*);/.exec(styles)?.[1] ?? '';
+  const characters = declared.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  const known = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) =>
+    MORE_CHARACTERS.test(String.fromCharCode(code)),
+  );
+  expect(characters).toEqual(known);
 });
 
 test.each([320, 360])('the name of the site is whole in a window of %i px', async (width) => {

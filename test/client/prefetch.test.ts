@@ -48,7 +48,7 @@ test('pages are loaded until they have taken enough bytes, and more when others 
   const { queue, asked, answers, haveIdleTime } = fakeQueue();
   queue.change(['a', 'b', 'c', 'd']);
   haveIdleTime();
-  answers[0]?.resolve(23_999);
+  answers[0]?.resolve(9_999);
   await turn();
   haveIdleTime();
   answers[1]?.resolve(1);

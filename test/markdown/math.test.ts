@@ -14,8 +14,8 @@ import { describe, expect, test } from 'vitest';
 import { WIDE } from '../../generator/compile/math/math.ts';
 import { quantityMacros } from '../../generator/compile/math/quantities.ts';
 import { visit } from '../../generator/compile/walk.ts';
-import { formulaFonts } from '../../generator/model/formula-fonts.ts';
-import { formulaFont } from '../../theme/contract.ts';
+import { formulaFonts, OWN_RANGES } from '../../generator/model/formula-fonts.ts';
+import { formulaFont, WHOLE_FONT } from '../../theme/contract.ts';
 import { projectRoot } from '../support/cli.ts';
 import { compileText } from './support.ts';
 
@@ -127,7 +127,10 @@ describe('a formula that KaTeX refuses is reported where it goes wrong', () => {
 
 describe('fonts', () => {
   const COMMON = ['Main-Regular', 'Math-Italic'];
+  /** Of no formula that is common. */
+  const RARE = '\u22c8';
   const stylesheet = fs.readFileSync(path.join(projectRoot, 'node_modules/katex/dist/katex.min.css'), 'utf8');
+  const ownStyles = fs.readFileSync(path.join(projectRoot, 'theme/styles/formula-fonts.css'), 'utf8');
   /** What the stylesheet declares fonts to be, by the names of their files. */
   const declared = new Map(
     [...stylesheet.matchAll(/@font-face\{([^}]*)\}/g)].map(([, rule = '']) => {
@@ -141,10 +144,24 @@ describe('fonts', () => {
   test('are declared by the stylesheet as their names say', () => {
     expect(declared.size).toBeGreaterThan(15);
     for (const [name, declaration] of declared) {
-      const { file, ...font } = formulaFont(name);
+      const { file, ...font } = formulaFont(name + WHOLE_FONT);
       expect(font, name).toEqual(declaration);
       expect(file).toBe(`fonts/KaTeX_${name}.woff2`);
     }
+  });
+
+  test('of which the theme has its own, it declares with the characters that are known here', () => {
+    const own = [...ownStyles.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rule = '']) => {
+      const told = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(rule)?.[1]?.replace(/\s+/g, ' ');
+      const [family, style, weight] = ['family', 'style', 'weight'].map((part) => told(`font-${part}`));
+      return { family, style, weight, ranges: told('unicode-range') };
+    });
+    const known = Object.entries(OWN_RANGES).map(([name, ranges]) => {
+      const { file, ...font } = formulaFont(name);
+      expect(file).toBeNull();
+      return { ...font, ranges };
+    });
+    expect(own).toEqual(known);
   });
 
   test('every class that the stylesheet gives another font asks for that font', () => {
@@ -166,13 +183,23 @@ describe('fonts', () => {
     });
     expect(asked.length).toBeGreaterThan(25);
     for (const { classes, font } of asked) {
-      expect(formulaFonts(`<span class="mord ${classes}">`), classes).toEqual([...new Set([...COMMON, font])].sort());
+      const html = `<span class="katex-html"><span class="mord ${classes}">${RARE}</span></span>`;
+      const isOwn = OWN_RANGES[font ?? '']?.endsWith('FFFF');
+      const asks = isOwn ? font : font + WHOLE_FONT;
+      expect(formulaFonts(html), classes).toEqual(['Main-Regular', asks].sort());
     }
   });
 
   test.each([
     ['$x + 1$', COMMON],
     ['no formula', []],
+    ['$1 < 2$', ['Main-Regular']],
+    // A character that is rare, in one font and in another.
+    ['$a \\bowtie b$', ['Main-Regular', 'Main-Regular+', 'Math-Italic']],
+    ['$\\mathbf{\\Gamma}$ of $x$', ['Main-Bold+', ...COMMON]],
+    ['$\\text{a few}$', ['Main-Regular']],
+    ['$\\text{\\&}$', ['Main-Regular', 'Main-Regular+']],
+    ['$x \\in \\mathbb{R}$', ['AMS-Regular+', ...COMMON]],
     // A size of text is no size of delimiters.
     ['$\\tiny x \\Huge y$', COMMON],
     ['$f = \\begin{cases} a \\\\ b \\\\ c \\end{cases}$', [...COMMON, 'Size4-Regular']],

@@ -71,6 +71,7 @@ export const FAKE_ASSETS: Assets = {
       stylesheet: '/assets/site.css',
       client: '/assets/client.js',
       boot: '/* boot */',
+      formulaFonts: {},
       mathStylesheet: { href: '/assets/katex.css' },
     }) as unknown as AssetLinks,
   licences: () => 'Notices.\n',

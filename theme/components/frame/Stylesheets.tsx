@@ -6,12 +6,32 @@ import {
   formulaFont,
 } from '../../contract.ts';
 
+/** Characters of the theme's font that stand in a file of their own, as `styles/base.css` declares it. */
+export const MORE_CHARACTERS = new RegExp(
+  '[\\u00a1-\\u00a6\\u00aa-\\u00ae\\u00b6\\u00b8-\\u00bc\\u00be-\\u00d6\\u00d8-\\u00f6' +
+    '\\u00f8-\\u00ff\\u0131\\u0152-\\u0153\\u0160-\\u0161\\u0178\\u017d-\\u017e\\u0391-\\u0392' +
+    '\\u0395-\\u0397\\u0399-\\u039a\\u039c-\\u039d\\u039f\\u03a1\\u03a4-\\u03a5\\u03a7\\u2007' +
+    '\\u2010-\\u2012\\u201a\\u201e\\u2020-\\u2021\\u2030\\u2039-\\u203a\\u2044\\u2070' +
+    '\\u2074-\\u2079\\u2080-\\u2089\\u20ac\\u2122\\u2193-\\u2195\\u2206\\u2219]',
+);
+
 /** The theme's font, which is not waited for; the styles of formulas on pages that have some, and the site's. */
-export function Stylesheets({ assets, formulaFonts }: { assets: AssetLinks; formulaFonts: readonly string[] }) {
+export function Stylesheets({
+  assets,
+  formulaFonts,
+  text,
+}: {
+  assets: AssetLinks;
+  formulaFonts: readonly string[];
+  /** What the page shows. */
+  text: string;
+}) {
+  const { common, more } = assets.fonts ?? {};
   return (
     <>
-      {assets.font === undefined ? null : <FontPreload href={assets.font} />}
-      {formulaFonts.length === 0 ? null : <MathStylesheet {...assets.mathStylesheet} formulaFonts={formulaFonts} />}
+      {common === undefined ? null : <FontPreload href={common} />}
+      {more === undefined || !MORE_CHARACTERS.test(text) ? null : <FontPreload href={more} />}
+      {formulaFonts.length === 0 ? null : <MathStylesheet assets={assets} fonts={formulaFonts} />}
       <link rel="stylesheet" href={assets.stylesheet} />
     </>
   );
@@ -22,21 +42,18 @@ export function Stylesheets({ assets, formulaFonts }: { assets: AssetLinks; form
  * applies it then. Without scripts nobody would notice that the host does not answer: the site's own copy is used.
  * Where the first paint waits for the site's own copy, its fonts come with it: no line moves when they arrive.
  */
-function MathStylesheet({
-  href,
-  integrity,
-  fallback,
-  formulaFonts,
-}: AssetLinks['mathStylesheet'] & { formulaFonts: readonly string[] }) {
+function MathStylesheet({ assets, fonts }: { assets: AssetLinks; fonts: readonly string[] }) {
+  const { href, integrity, fallback } = assets.mathStylesheet;
   const foreign = integrity === undefined ? {} : { integrity, crossOrigin: 'anonymous' as const };
   const later = fallback === undefined ? {} : { media: 'print', [FALLBACK_ATTRIBUTE]: fallback };
-  const fonts = { [FORMULA_FONTS_ATTRIBUTE]: formulaFonts.join(' ') };
+  const named = { [FORMULA_FONTS_ATTRIBUTE]: fonts.join(' ') };
   const folder = href.replace(/[^/]*$/, '');
+  const hrefOf = (font: string) => assets.formulaFonts[font] ?? `${folder}${formulaFont(font).file}`;
   return (
     <>
-      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...fonts} {...later} {...foreign} />
+      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...named} {...later} {...foreign} />
       {fallback === undefined ? (
-        formulaFonts.map((font) => <FontPreload key={font} href={`${folder}${formulaFont(font).file}`} />)
+        fonts.map((font) => <FontPreload key={font} href={hrefOf(font)} />)
       ) : (
         <noscript>
           <link rel="stylesheet" href={fallback} />
