@@ -35,8 +35,8 @@ export function keptVerdicts(
     const group = pages.slice(first, first + GROUP);
     const files = group.map(({ front: { path } }) => [path, docs.get(path)?.digest]);
     const key = digest(site, JSON.stringify(files));
-    const known = cache.recall<{ readonly body: string }>(key);
-    if (known === undefined) {
+    const known = read(cache, key);
+    if (known === null) {
       const judged = group.map(judge);
       verdicts.push(...judged);
       const text = JSON.stringify(judged);
@@ -44,7 +44,7 @@ export function keptVerdicts(
       cache.put(body, text);
       cache.remember(key, { body }, [body]);
     } else {
-      verdicts.push(...(JSON.parse(cache.get(known.body)) as readonly PageVerdict[]));
+      verdicts.push(...known);
     }
   }
   return verdicts;
@@ -53,4 +53,14 @@ export function keptVerdicts(
 /** What links can lead to, as JSON: files by their contents. */
 function digestOf(target: unknown): unknown {
   return typeof target === 'object' && target !== null && 'digest' in target ? target.digest : target;
+}
+
+/** The verdicts on a group; null where the cache does not have them. What is damaged is judged again. */
+function read(cache: ValueStore, key: string): readonly PageVerdict[] | null {
+  const known = cache.recall<{ readonly body: string }>(key);
+  try {
+    return known === undefined ? null : JSON.parse(cache.get(known.body));
+  } catch {
+    return null;
+  }
 }

@@ -84,8 +84,8 @@ test('a first load asks for no page module, and for others but its own where the
   await first.page.waitForLoadState('networkidle');
   expect(first.requests.filter((url) => MODULES.test(url))).toEqual([]);
   const { page, requests } = await eager.open('/signals/alpha/');
-  // Later than all that a first load does: other modules have come.
-  await eventually(() => requests.filter((url) => MODULES.test(url)).length).toBeGreaterThan(2);
+  // Later than all that a first load does: another module has come.
+  await eventually(() => requests.filter((url) => MODULES.test(url)).length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => moduleOf('/signals/alpha/').test(url))).toEqual([]);
 });

@@ -77,6 +77,6 @@ test('an edit has one group of pages judged anew', async () => {
     { ...docs, 'page-7.md': '# Page 7\n\nText. [home](intro.md)\n' },
     { cache, settings: { search: false } },
   );
-  // The page, and the verdicts on its group.
-  expect(cache.stored - before).toBe(2);
+  // The page, what search reads of it, and the verdicts on its group.
+  expect(cache.stored - before).toBe(3);
 });
