@@ -77,13 +77,11 @@ const FONT_OF: { readonly [word: string]: string } = {
 const SIZES = '(?:delimsizing |delim-)(size[1-4])';
 const WORDS = Object.keys(FONT_OF).filter((word) => !word.startsWith('size'));
 const MARK = new RegExp(`[ "](?:${SIZES}|(${WORDS.join('|')}))[ "]`);
-/** MathML, which has fonts of its own, an element, or a text. */
-const PARTS = /<math\b.*?<\/math>|<(\/?)span\b([^>]*)>|<[^>]*>|([^<]+)/gs;
 /** What KaTeX escapes that every font has that sets it. */
 const ESCAPED = /&(?:lt|gt|#x27);/g;
 
 /**
- * The fonts of formulas.
+ * The fonts of formulas. Tag by tag, as expressions took a millisecond for the formulas of a page.
  *
  * @param html the formulas, as KaTeX writes them, and what stands around them
  * @returns names as `formulaFont` takes them apart, in alphabetical order
@@ -92,24 +90,65 @@ export function formulaFonts(html: string): readonly string[] {
   const found = new Set<string>();
   /** Those of the elements around, the innermost last. Null outside of formulas. */
   const fonts: (string | null)[] = [];
-  for (const [, closing, attributes, text] of html.matchAll(PARTS)) {
+  for (let start = html.indexOf('<'), told = 0; ; start = html.indexOf('<', told)) {
     const font = fonts.at(-1) ?? null;
-    if (attributes !== undefined) {
-      if (closing === '/') fonts.pop();
-      else fonts.push(fontOf(attributes, font));
+    const end = start === -1 ? html.length : start;
+    if (font !== null && end > told) found.add(nameOf(font, html.slice(told, end)));
+    if (start === -1) return [...found].sort();
+    if (html.startsWith('<math', start)) {
+      // MathML has fonts of its own.
+      told = behind('</math>', html, start);
+      continue;
+    }
+    told = behind('>', html, start);
+    if (html.startsWith('</span', start)) fonts.pop();
+    else if (html.startsWith('<span', start)) {
+      const classes = CLASSES.exec(html.slice(start, told))?.[1] ?? '';
+      fonts.push(fontOf(classes, font));
       // Lines are as high as this font has them, whatever stands in them.
-      if (attributes.includes('"katex-html"')) found.add(BASE);
-    } else if (text !== undefined && font !== null) {
-      const isCommon = OWN.get(font)?.test(text.replace(ESCAPED, ''));
-      found.add(isCommon === true ? font : font + WHOLE_FONT);
+      if (classes === FORMULA) found.add(BASE);
     }
   }
-  return [...found].sort();
 }
 
+const CLASSES = / class="([^"]*)"/;
+/** The class of what KaTeX sets in fonts. */
+const FORMULA = 'katex-html';
+
+function behind(end: string, html: string, from: number): number {
+  const found = html.indexOf(end, from);
+  return found === -1 ? html.length : found + end.length;
+}
+
+/** Fonts by the classes of elements, and by what is set in them: few of either, which recur. */
+const byClasses = new Map<string, string | null>();
+const byText = new Map<string, string>();
+const MAX_KNOWN = 5000;
+
 /** @param outer the font around */
-function fontOf(attributes: string, outer: string | null): string | null {
-  if (outer === null) return attributes.includes('"katex-html"') ? BASE : null;
-  const [, size, word] = MARK.exec(attributes) ?? [];
-  return FONT_OF[size ?? word ?? ''] ?? outer;
+function fontOf(classes: string, outer: string | null): string | null {
+  if (outer === null) return classes === FORMULA ? BASE : null;
+  let font = byClasses.get(classes);
+  if (font === undefined) {
+    const [, size, word] = MARK.exec(`"${classes}"`) ?? [];
+    font = FONT_OF[size ?? word ?? ''] ?? null;
+    remember(byClasses, classes, font);
+  }
+  return font ?? outer;
+}
+
+/** What a font is called that has a text: the theme's part of it, if that has all of its characters. */
+function nameOf(font: string, text: string): string {
+  const key = `${font} ${text}`;
+  let name = byText.get(key);
+  if (name === undefined) {
+    name = OWN.get(font)?.test(text.replace(ESCAPED, '')) === true ? font : font + WHOLE_FONT;
+    remember(byText, key, name);
+  }
+  return name;
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, value);
 }
