@@ -150,13 +150,13 @@ class Judge {
 
   /** Verdicts on the documents whose texts are there; those of before where nothing changed that they depend on. */
   documents(texts: PageTexts, memory: LinkMemory, kept: VerdictCache | null): ReadonlyMap<DocPath, PageVerdict> {
-    const earlier = memory.take(this.#targets.all());
+    const targets = this.#targets.all();
+    const earlier = memory.take(targets);
     const pages = this.#map.pages.filter((page): page is Page => page.kind === 'doc' && texts.has(page.front.path));
     const textOf = (page: Page) => texts.get(page.front.path) as PageText;
     const verdictOn = (page: Page) => earlier.known.get(textOf(page)) ?? this.#judge(page, textOf(page));
     const { edition } = this.#map;
-    const verdicts =
-      kept === null ? pages.map(verdictOn) : keptVerdicts(pages, { edition, targets: this.#targets }, kept, verdictOn);
+    const verdicts = kept === null ? pages.map(verdictOn) : keptVerdicts(pages, { edition, targets }, kept, verdictOn);
     const judged = new Map<PageText, PageVerdict>();
     const byPath = new Map<DocPath, PageVerdict>();
     for (const [index, page] of pages.entries()) {

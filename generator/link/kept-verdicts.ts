@@ -24,12 +24,12 @@ export interface VerdictCache {
  */
 export function keptVerdicts(
   pages: readonly Page[],
-  { edition, targets }: { readonly edition: Edition; readonly targets: Targets },
+  { edition, targets }: { readonly edition: Edition; readonly targets: ReturnType<Targets['all']> },
   { cache, code }: VerdictCache,
   judge: (page: Page) => PageVerdict,
 ): readonly PageVerdict[] {
   const { config, name, folder, standing, docs } = edition;
-  const site = digest(code, 'verdicts', JSON.stringify([config, name, folder, standing, targets.all().map(digestOf)]));
+  const site = digest(code, 'verdicts', JSON.stringify([config, name, folder, standing, targets.map(digestOf)]));
   const verdicts: PageVerdict[] = [];
   for (let first = 0; first < pages.length; first += GROUP) {
     const group = pages.slice(first, first + GROUP);
