@@ -9,8 +9,15 @@ const args = process.argv.slice(2);
 /** The generator as it is now, bundled and loaded. */
 async function load() {
   const { main: script, ...program } = await bundleProgram();
-  const { main, processIo } = await loadProgram(script);
-  return { main, processIo, program: { ...program, launcher, load } };
+  const { main, loadServer, processIo } = await loadProgram(script);
+  return { main, loadServer, processIo, program: { ...program, launcher, load: loadNext } };
+}
+
+/** The generator that the authoring server goes on as: with all that it runs. */
+async function loadNext() {
+  const { main, loadServer, program } = await load();
+  await loadServer();
+  return { main, program };
 }
 
 async function run() {

@@ -15,6 +15,8 @@ import type { Run } from './commands/options.ts';
 import { serveCommand } from './commands/serve.ts';
 import { versionCommand } from './commands/version.ts';
 
+export { loadServer } from './commands/dev.ts';
+
 /**
  * Runs a command.
  *

@@ -34,8 +34,8 @@ export class PrefetchQueue {
   #routes: readonly string[] = [];
   #isStopped = false;
   #isLoading = false;
-  /** Bytes that were loaded ahead since another link has come into sight. */
-  #spent = 0;
+  /** Bytes of what was begun to be loaded ahead since another link has come into sight. */
+  #account = { spent: 0 };
   /** Idle time has been asked for. */
   #isWaiting = false;
 
@@ -50,7 +50,7 @@ export class PrefetchQueue {
   change(into: readonly string[], outOf: readonly string[] = []): void {
     const before = this.#routes.filter((route) => !into.includes(route) && !outOf.includes(route));
     this.#routes = this.#mayLoad() ? [...new Set(into), ...before] : [];
-    this.#spent = 0;
+    this.#account = { spent: 0 };
     this.#workWhenIdle();
   }
 
@@ -86,7 +86,8 @@ export class PrefetchQueue {
 
   /** One page at a time, since only then it is known what the next may take. */
   #work(): void {
-    if (this.#isLoading || this.#spent >= AHEAD_BYTES) return;
+    const account = this.#account;
+    if (this.#isLoading || account.spent >= AHEAD_BYTES) return;
     const [route, ...others] = this.#routes.filter((each) => !this.#host.isAskedFor(each));
     this.#routes = others;
     if (route === undefined) return;
@@ -95,7 +96,7 @@ export class PrefetchQueue {
       .load(route)
       .then(
         (bytes) => {
-          this.#spent += bytes;
+          account.spent += bytes;
         },
         () => {},
       )

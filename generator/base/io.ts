@@ -41,7 +41,10 @@ export interface Program {
   readonly runner: URL;
   /** The launcher's file, to start a process of our own. */
   readonly launcher: string;
-  /** Bundles and loads the generator as it is now; throws esbuild's BuildFailure, or what its modules throw. */
+  /**
+   * Bundles the generator as it is now, and loads all that the authoring server runs; throws esbuild's BuildFailure, or
+   * what its modules throw.
+   */
   load(): Promise<LoadedProgram>;
 }
 

@@ -10,8 +10,13 @@ export function devCommand(command: Command, run: Run): void {
     .option('--open', 'open the site in the browser', false)
     .action(({ allowedHosts = [], ...options }) =>
       run(async (io, resumedAt) => {
-        const { runSessions } = await import('../dev/sessions.ts');
+        const { runSessions } = await loadServer();
         return runSessions({ ...options, allowedHosts }, io, resumedAt);
       }),
     );
+}
+
+/** Loads all that the authoring server runs: the launcher, too, lest it goes on as a program that has a fault there. */
+export function loadServer() {
+  return import('../dev/sessions.ts');
 }

@@ -373,20 +373,24 @@ describe('starts again', () => {
     await eventually(() => text(dev, '/guide/').catch(() => '')).toContain('Another');
   });
 
-  test('a program that cannot be loaded does not end the one that runs', async () => {
-    const program = copyProgram();
-    const dev = await startDev(FILES, { program });
-    await text(dev, '/guide/');
-    const main = path.join(program, 'generator/main.ts');
-    const good = fs.readFileSync(main, 'utf8');
-    fs.writeFileSync(main, `${good}\nthrow new Error('thrown while loading');\n`);
-    await eventually(() => messagesOf(dev)).toContain('thrown while loading');
-    dev.write({ 'docs/guide.md': '# Guide\n\nSaved later.\n' });
-    await eventually(() => text(dev, '/guide/')).toContain('Saved later.');
-    expect(await messagesOf(dev)).toContain('thrown while loading');
-    fs.writeFileSync(main, good);
-    await eventually(() => messagesOf(dev)).toBe('');
-  });
+  // What commands import when they run throws as early as what they stand in.
+  test.each(['generator/main.ts', 'theme/Shell.tsx'])(
+    'a program whose %s throws does not end the one that runs',
+    async (name) => {
+      const program = copyProgram();
+      const dev = await startDev(FILES, { program });
+      await text(dev, '/guide/');
+      const file = path.join(program, name);
+      const good = fs.readFileSync(file, 'utf8');
+      fs.writeFileSync(file, `${good}\nthrow new Error('thrown while loading');\n`);
+      await eventually(() => messagesOf(dev)).toContain('thrown while loading');
+      dev.write({ 'docs/guide.md': '# Guide\n\nSaved later.\n' });
+      await eventually(() => text(dev, '/guide/')).toContain('Saved later.');
+      expect(await messagesOf(dev)).toContain('thrown while loading');
+      fs.writeFileSync(file, good);
+      await eventually(() => messagesOf(dev)).toBe('');
+    },
+  );
 });
 
 describe('is safe', () => {

@@ -66,6 +66,20 @@ test('pages are loaded until they have taken enough bytes, and more when others 
   expect(asked).toEqual(['a', 'b', 'x', 'e']);
 });
 
+test('what was being loaded when another link came into sight takes nothing from what is behind that link', async () => {
+  const { queue, asked, answers, haveIdleTime } = fakeQueue();
+  queue.change(['a']);
+  haveIdleTime();
+  queue.change(['x', 'y', 'z']);
+  answers[0]?.resolve(30_000);
+  await turn();
+  haveIdleTime();
+  answers[1]?.resolve(9_999);
+  await turn();
+  haveIdleTime();
+  expect(asked).toEqual(['a', 'x', 'y']);
+});
+
 test('what comes into sight is loaded first, and what is out of sight is not', async () => {
   const { queue, asked, answers, haveIdleTime } = fakeQueue();
   queue.change(['a', 'b', 'c']);
