@@ -37,6 +37,8 @@ export interface Program {
   readonly code: string;
   /** The script of a compile thread. */
   readonly worker: URL;
+  /** The script of a writing thread. */
+  readonly writer: URL;
   /** The program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** The launcher's file, to start a process of our own. */

@@ -51,8 +51,8 @@ export const NODE_BUNDLE = {
  * Bundles the generator, or finds it bundled.
  *
  * @returns the package's folder, the folder of its caches, the digest of the generator's code with all that it runs on,
- *   and its scripts: the command line (`main`), a compile thread (`worker`), and the process that runs the docs'
- *   examples (`runner`)
+ *   and its scripts: the command line (`main`), a compile thread (`worker`), a writing thread (`writer`), and the
+ *   process that runs the docs' examples (`runner`)
  */
 export async function bundleProgram() {
   const packageRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -65,6 +65,7 @@ export async function bundleProgram() {
     entryPoints: {
       main: 'generator/main.ts',
       worker: 'generator/compile/worker.ts',
+      writer: 'generator/publish/writer.ts',
       runner: 'generator/compute/runner.ts',
     },
   });
@@ -75,6 +76,7 @@ export async function bundleProgram() {
     code: codeDigest(digest, packageRoot),
     main: script('main.mjs'),
     worker: script('worker.mjs'),
+    writer: script('writer.mjs'),
     runner: script('runner.mjs'),
   };
 }

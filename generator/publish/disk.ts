@@ -7,6 +7,7 @@ import { isThere, move, remove } from './files.ts';
 import { carryOver, foreignFiles, PathSet } from './foreign.ts';
 import { Memory, type Written, type WrittenFile } from './memory.ts';
 import { isRunning } from './temporary.ts';
+import { Writers } from './writers.ts';
 
 /** The output folder cannot be written, or must not be: says why, and what to do. */
 export class OutputError extends Error {}
@@ -18,6 +19,8 @@ export interface EmitOptions {
    * a build costs what changed and not what there is. Without memory everything is written.
    */
   readonly memory: string;
+  /** The script of a writing thread, or null to write everything on this one. */
+  readonly writer: URL | null;
   /** Told after every file. */
   onWritten?(done: number, all: number): void;
 }
@@ -29,11 +32,11 @@ export interface EmitOptions {
  * @returns paths in the folder that are not the site's, and were kept
  * @throws {OutputError} when it cannot be written; the previous site stays as it was
  */
-export function emit(
+export async function emit(
   outputs: ReadonlyMap<OutputPath, Output>,
   folder: string,
   options: EmitOptions,
-): { readonly kept: readonly string[] } {
+): Promise<{ readonly kept: readonly string[] }> {
   assertNoCollision(outputs);
   const stage = stageFolder(folder);
   const memory = new Memory(options.memory, folder);
@@ -46,7 +49,7 @@ export function emit(
     const there = spare === null ? NOTHING : removeStrays(stage, new PathSet(outputs.keys()));
     const published = memory.published();
     const sources = { stage, there, inStage: spare ?? new Map(), published: folder, inPublished: published };
-    const written = stageOutputs(outputs, sources, options.onWritten);
+    const written = await stageOutputs(outputs, sources, options);
     const kept = foreignFiles(folder, [...published.keys(), ...outputs.keys()]);
     const previous = swap(stage, folder);
     if (previous !== null) carryOver(previous, folder, kept);
@@ -166,36 +169,38 @@ interface Sources {
   readonly inPublished: Written;
 }
 
-function stageOutputs(
+async function stageOutputs(
   outputs: ReadonlyMap<OutputPath, Output>,
   { stage, there, inStage, published, inPublished }: Sources,
-  onWritten: EmitOptions['onWritten'],
-): Written {
+  { writer, onWritten }: EmitOptions,
+): Promise<Written> {
   const written = new Map<string, WrittenFile>();
-  const made = new Set<string>();
+  const record = (name: string, file: WrittenFile) => {
+    written.set(name, file);
+    onWritten?.(written.size, outputs.size);
+  };
   const isReal = realFolders(published);
-  let done = 0;
-  for (const [name, output] of outputs) {
-    const target = path.join(stage, name);
-    const own = inStage.get(name);
-    const before = inPublished.get(name);
-    const { key } = output;
-    if (own?.[0] === key && there.has(name) && isAsWritten(target, own)) {
-      written.set(name, own);
-    } else {
-      const parent = path.dirname(target);
-      if (!made.has(parent)) {
-        fs.mkdirSync(parent, { recursive: true });
-        made.add(parent);
+  const writers = new Writers(writer);
+  try {
+    for (const [name, output] of outputs) {
+      const target = path.join(stage, name);
+      const own = inStage.get(name);
+      const before = inPublished.get(name);
+      const { key } = output;
+      if (own?.[0] === key && there.has(name) && isAsWritten(target, own)) {
+        record(name, own);
+        continue;
       }
       // Never through a file that is there: it may be shared with the published site.
       if (there.has(name)) remove(target);
-      const linked =
-        before?.[0] === key && isReal(path.posix.dirname(name)) && linkOver(path.join(published, name), target, before);
-      written.set(name, linked ? before : [key, ...write(target, output.read())]);
+      const mayLink = before?.[0] === key && isReal(path.posix.dirname(name));
+      if (mayLink) writers.makeFolder(target);
+      if (mayLink && linkOver(path.join(published, name), target, before)) record(name, before);
+      else await writers.write({ file: target, bytes: output.read() }, (stamp) => record(name, [key, ...stamp]));
     }
-    done += 1;
-    onWritten?.(done, outputs.size);
+    await writers.finish();
+  } finally {
+    await writers.close();
   }
   return written;
 }
@@ -252,17 +257,6 @@ function linkOver(from: string, to: string, record: WrittenFile): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function write(file: string, bytes: string | Uint8Array): [size: number, mtime: number] {
-  const descriptor = fs.openSync(file, 'wx');
-  try {
-    fs.writeFileSync(descriptor, bytes);
-    const { size, mtimeMs } = fs.fstatSync(descriptor);
-    return [size, mtimeMs];
-  } finally {
-    fs.closeSync(descriptor);
   }
 }
 

@@ -38,7 +38,7 @@ export interface PublishOptions extends BuildOptions {
 type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
 
 /** Prepares for a site, before it is built, and says what is done with it; once more if it is built again. */
-type Prepare = (project: Project, caches: string) => (site: WholeSite, snapshot: Snapshot) => void;
+type Prepare = (project: Project, caches: string) => (site: WholeSite, snapshot: Snapshot) => void | Promise<void>;
 
 /**
  * Builds a site, and publishes it if its diagnostics let it pass.
@@ -48,10 +48,11 @@ type Prepare = (project: Project, caches: string) => (site: WholeSite, snapshot:
 export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
   return buildProject(options, io, (project, caches) => {
     const folder = outputFolder(project, options.outDir);
-    return (site) => {
+    return async (site) => {
       if (isFailure(site.diagnostics, options.strict)) return;
-      const { kept } = emit(site.outputs, folder, {
+      const { kept } = await emit(site.outputs, folder, {
         memory: outputMemory(caches),
+        writer: io.program.writer,
         onWritten: (done, all) => io.progress('writing', done, all),
       });
       sayKept(kept, folder, io);
@@ -106,7 +107,7 @@ async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
     io.progress('reading');
     const looked = Date.now();
     const { site, snapshot } = await readAndBuild(build, files);
-    use(site, snapshot);
+    await use(site, snapshot);
     cache.retain(site.cacheKeys());
     cache.save(files.records(looked));
     return site;

@@ -273,6 +273,7 @@ test('an error that nobody expects names the command, and asks for a report with
     cacheFolder: '',
     code: '',
     worker: here,
+    writer: here,
     runner: here,
     launcher: '',
     load: unused,

@@ -54,7 +54,7 @@ test.each(['linux', 'darwin'] as const)('on %s nothing opens a file so that it c
   expect(calls()).toBe(1);
 });
 
-test('a site is published, again and again, though every rename and removal fails at first', () => {
+test('a site is published, again and again, though every rename and removal fails at first', async () => {
   const root = temporaryFolder();
   const { renameSync, rmSync, readdirSync } = fs;
   const { platform } = process;
@@ -84,7 +84,8 @@ test('a site is published, again and again, though every rename and removal fail
   for (const text of ['one', 'two', 'three', 'four']) {
     const output = { key: text, read: () => text };
     const names = ['index.html', `${text}/index.html`] as OutputPath[];
-    emit(new Map(names.map((name) => [name, output])), folder, { memory: path.join(root, 'memory') });
+    const outputs = new Map(names.map((name) => [name, output]));
+    await emit(outputs, folder, { memory: path.join(root, 'memory'), writer: null });
     expect(readTree(folder)).toEqual({ 'index.html': text, [`${text}/index.html`]: text });
     expect(readdirSync(root).sort()).toEqual(['build', 'memory']);
   }
