@@ -103,7 +103,7 @@ export function formulaFonts(html: string): readonly string[] {
     told = behind('>', html, start);
     if (html.startsWith('</span', start)) fonts.pop();
     else if (html.startsWith('<span', start)) {
-      const classes = CLASSES.exec(html.slice(start, told))?.[1] ?? '';
+      const classes = classesOf(html, start);
       fonts.push(fontOf(classes, font));
       // Lines are as high as this font has them, whatever stands in them.
       if (classes === FORMULA) found.add(BASE);
@@ -111,7 +111,15 @@ export function formulaFonts(html: string): readonly string[] {
   }
 }
 
-const CLASSES = / class="([^"]*)"/;
+const WITH_CLASS = '<span class="';
+
+/** Classes are the first attribute that KaTeX writes. */
+function classesOf(html: string, start: number): string {
+  if (!html.startsWith(WITH_CLASS, start)) return '';
+  const from = start + WITH_CLASS.length;
+  return html.slice(from, html.indexOf('"', from));
+}
+
 /** The class of what KaTeX sets in fonts. */
 const FORMULA = 'katex-html';
 
@@ -122,7 +130,7 @@ function behind(end: string, html: string, from: number): number {
 
 /** Fonts by the classes of elements, and by what is set in them: few of either, which recur. */
 const byClasses = new Map<string, string | null>();
-const byText = new Map<string, string>();
+const byText = new Map<string, Map<string, string>>();
 const MAX_KNOWN = 5000;
 
 /** @param outer the font around */
@@ -139,11 +147,15 @@ function fontOf(classes: string, outer: string | null): string | null {
 
 /** What a font is called that has a text: the theme's part of it, if that has all of its characters. */
 function nameOf(font: string, text: string): string {
-  const key = `${font} ${text}`;
-  let name = byText.get(key);
+  let names = byText.get(font);
+  if (names === undefined) {
+    names = new Map();
+    byText.set(font, names);
+  }
+  let name = names.get(text);
   if (name === undefined) {
     name = OWN.get(font)?.test(text.replace(ESCAPED, '')) === true ? font : font + WHOLE_FONT;
-    remember(byText, key, name);
+    remember(names, text, name);
   }
   return name;
 }
