@@ -33,7 +33,7 @@ export interface CompileInput {
 
 /** A compiled page. */
 export interface CompiledPage {
-  /** For the linker. JSON. */
+  /** For the linker, as they are in JSON. Their texts may be cut out of the source, and keep all of it in memory. */
   readonly facts: PageFacts;
   /** HTML with a mark for every reference, in UTF-8: that is how it is named, handed over and stored. */
   readonly body: Uint8Array<ArrayBuffer>;
@@ -65,8 +65,7 @@ export async function compile({ path, file: name, bytes, html, former }: Compile
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
   const listings = data.highlighted.length === 0 ? {} : { listings: placesOf(data.highlighted, body) };
   const text: PageText = { ...found, anchors, ...listings, body: digest(bodyBytes), searched: digest(searched) };
-  // Texts cut out of the source would keep all of it in memory for as long as the facts live.
-  return { facts: JSON.parse(JSON.stringify({ front, text })), body: bodyBytes, searched };
+  return { facts: { front, text }, body: bodyBytes, searched };
 }
 
 /** Parses a document, once more where a formula turns out to hold blank lines. */

@@ -5,11 +5,11 @@ import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
-import type { CompiledPage, CompileInput } from './compile.ts';
+import type { CompileInput } from './compile.ts';
 import { compileFile } from './compile-file.ts';
 import { failedPage } from './failure.ts';
 import { readFront } from './front.ts';
-import { type CompileResult, compileAll, compileHere, type Threads } from './pool.ts';
+import { type CompileResult, compileAll, compileHere, type PackedPage, type Threads } from './pool.ts';
 
 /** What a process remembers of files beside the cache, until they change. */
 export class CompileMemory {
@@ -126,7 +126,8 @@ function frontOf(given: FileToCompile, { memory: { fronts }, html }: CompileFile
 }
 
 /** Stores a file that was just compiled. */
-function keep(file: SourceFile, { facts, ...made }: CompiledPage, { cache, code, html }: CompileFilesInput): PageFacts {
+function keep(file: SourceFile, made: PackedPage, { cache, code, html }: CompileFilesInput): PageFacts {
+  const facts: PageFacts = JSON.parse(made.facts);
   const { body, searched } = facts.text;
   cache.put(body, made.body);
   if (searched !== undefined && made.searched !== undefined) cache.put(searched, made.searched);

@@ -6,13 +6,22 @@ import { type CompileFailure, failureOf } from './failure.ts';
 /** Compiles a page; which kind of file it is decides how. */
 export type Compile = (input: CompileInput) => Promise<CompiledPage>;
 
+/**
+ * A compiled page for whoever keeps it, with its facts as JSON: made and read in less time than a copy of them for
+ * another thread, and in less memory, since short texts that recur are one when they are read.
+ */
+export interface PackedPage extends Omit<CompiledPage, 'facts'> {
+  readonly facts: string;
+}
+
 /** A compiled page, or the exception that compiling it threw: other pages go on. */
-export type CompileResult = CompiledPage | CompileFailure;
+export type CompileResult = PackedPage | CompileFailure;
 
 /** Compiles a page, or says why that cannot be. */
 export async function tryCompile(compile: Compile, input: CompileInput): Promise<CompileResult> {
   try {
-    return await compile(input);
+    const page = await compile(input);
+    return { ...page, facts: JSON.stringify(page.facts) };
   } catch (error) {
     return failureOf(input, error);
   }

@@ -6,6 +6,7 @@ import { bundleProgram } from '../../generator/bundling/generator.js';
 import type { CompiledPage, CompileInput } from '../../generator/compile/compile.ts';
 import { compileFile } from '../../generator/compile/compile-file.ts';
 import { compileAll } from '../../generator/compile/pool.ts';
+import type { PageFacts } from '../../generator/model/facts.ts';
 import type { DocPath } from '../../generator/model/paths.ts';
 
 const COUNT = 400;
@@ -122,7 +123,10 @@ describe.runIf(availableParallelism() > 1)('with threads', () => {
         return compileFile(input);
       },
       worker,
-      (result) => results.push('failed' in result ? `${result.failed} failed` : result.facts.front.path),
+      (result) =>
+        results.push(
+          'failed' in result ? `${result.failed} failed` : (JSON.parse(result.facts) as PageFacts).front.path,
+        ),
     );
     expect(results).toEqual(inputs.map((_, index) => (index === 5 ? 'docs/5 failed' : `${index}.md`)));
   });
