@@ -4,17 +4,17 @@ import { FileWriter, type NewFile, type Stamp } from './file-writer.ts';
 import type { BatchWritten } from './writer.ts';
 
 /** Files that a thread gets at once: so many that handing them over takes no time beside writing them. */
-const BATCH = 32;
+const BATCH = 16;
 /** Batches that a thread has at a time: one that it writes, and the next. */
 const MAX_OPEN = 2;
 /** Files that are written here before there are threads: a site of usual size is written before one has started. */
 const WORTH_THREADS = 192;
 const MAX_THREADS = 3;
+/** A thread has nothing but the files that it writes, and leaves them behind at once. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 6 };
 
-interface Batch {
-  readonly files: readonly NewFile[];
-  readonly told: readonly ((stamp: Stamp) => void)[];
-}
+/** Called when a file is written. */
+type Told = (stamp: Stamp) => void;
 
 /**
  * Writes many files, on threads beside this one. Making a file takes the disk longer than the site takes to make what
@@ -25,7 +25,7 @@ export class Writers {
   readonly #maxThreads: number;
   readonly #here = new FileWriter();
   #threads: readonly WritingThread[] = [];
-  #waiting: { file: NewFile; told: (stamp: Stamp) => void }[] = [];
+  #waiting: { file: NewFile; told: Told }[] = [];
   #taken = 0;
 
   /**
@@ -48,7 +48,7 @@ export class Writers {
    * @param told called when it is written
    * @throws what the disk answered to this file, or to one before
    */
-  async write(file: NewFile, told: (stamp: Stamp) => void): Promise<void> {
+  async write(file: NewFile, told: Told): Promise<void> {
     this.#waiting.push({ file, told });
     if (this.#waiting.length >= BATCH) await this.#handOver();
   }
@@ -70,13 +70,13 @@ export class Writers {
 
   async #handOver(): Promise<void> {
     const files = this.#waiting.map(({ file }) => file);
-    const batch: Batch = { files, told: this.#waiting.map(({ told }) => told) };
+    const told = this.#waiting.map((each) => each.told);
     this.#waiting = [];
     this.#taken += files.length;
     if (this.#threads.length === 0 && this.#taken > WORTH_THREADS) this.#threads = this.#start();
     const [free] = this.#threads.toSorted((one, other) => one.open - other.open);
-    if (free !== undefined && free.open < MAX_OPEN) free.send(batch);
-    else for (const [index, file] of files.entries()) batch.told[index]?.(this.#here.write(file));
+    if (free !== undefined && free.open < MAX_OPEN) free.send(files, told);
+    else for (const [index, file] of files.entries()) told[index]?.(this.#here.write(file));
     if (this.#threads.length === 0) return;
     // Lets the threads' answers in.
     await new Promise(setImmediate);
@@ -93,12 +93,13 @@ export class Writers {
 /** A thread that writes one batch after another. */
 class WritingThread {
   readonly #worker: Worker;
-  readonly #open: Batch[] = [];
+  /** What is not answered. The files themselves need not be kept: the thread has a copy. */
+  readonly #open: (readonly Told[])[] = [];
   #failure: unknown = null;
   #onChange: () => void = () => {};
 
   constructor(script: URL) {
-    this.#worker = new Worker(script);
+    this.#worker = new Worker(script, { resourceLimits: THREAD_LIMITS });
     this.#worker.on('message', (written: BatchWritten) => this.#take(written));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('a thread that writes files has ended')));
@@ -109,9 +110,9 @@ class WritingThread {
     return this.#open.length;
   }
 
-  send(batch: Batch): void {
-    this.#open.push(batch);
-    this.#worker.postMessage(batch.files);
+  send(files: readonly NewFile[], told: readonly Told[]): void {
+    this.#open.push(told);
+    this.#worker.postMessage(files);
   }
 
   assertAlive(): void {
@@ -138,8 +139,8 @@ class WritingThread {
       this.#fail(Object.assign(new Error(message), facts));
       return;
     }
-    const batch = this.#open.shift();
-    for (const [index, stamp] of written.stamps.entries()) batch?.told[index]?.(stamp);
+    const told = this.#open.shift();
+    for (const [index, stamp] of written.stamps.entries()) told?.[index]?.(stamp);
     this.#onChange();
   }
 
