@@ -112,7 +112,7 @@ class WritingThread {
 
   send(files: readonly NewFile[], told: readonly Told[]): void {
     this.#open.push(told);
-    this.#worker.postMessage(files);
+    this.#worker.postMessage(files.map(alone));
   }
 
   assertAlive(): void {
@@ -148,4 +148,10 @@ class WritingThread {
     this.#failure ??= error;
     this.#onChange();
   }
+}
+
+/** The file for a message, which would take along all that its bytes are a view of. */
+function alone({ file, bytes }: NewFile): NewFile {
+  const isView = typeof bytes !== 'string' && bytes.byteLength < bytes.buffer.byteLength;
+  return { file, bytes: isView ? new Uint8Array(bytes) : bytes };
 }
