@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
 import { readNow } from '../base/read-now.ts';
+import type { Stamp } from './file-writer.ts';
 import { isThere, move, remove } from './files.ts';
 
-/** A file as it was written: key of the output, size, and time stamp in milliseconds. */
-export type WrittenFile = readonly [key: string, size: number, mtime: number];
+/** A file as it was written: key of the output, and what tells whether the file is still the same. */
+export type WrittenFile = readonly [key: string, ...stamp: Stamp];
 /** What was written where: files by their paths below the output folder. */
 export type Written = ReadonlyMap<string, WrittenFile>;
 

@@ -2,8 +2,11 @@
 import { parentPort } from 'node:worker_threads';
 import { FileWriter, type NewFile, type Stamp } from './file-writer.ts';
 
+/** What of an error tells why the disk refused: the copy that a message makes of one has nothing but its text. */
+type Refusal = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall'>;
+
 /** What became of a batch of files. */
-export type BatchWritten = { readonly stamps: readonly Stamp[] } | { readonly failure: NodeJS.ErrnoException };
+export type BatchWritten = { readonly stamps: readonly Stamp[] } | { readonly failure: Refusal };
 
 const writer = new FileWriter();
 
@@ -16,7 +19,6 @@ function write(files: readonly NewFile[]): BatchWritten {
     return { stamps: files.map((file) => writer.write(file)) };
   } catch (error) {
     const { message, code, syscall } = error as NodeJS.ErrnoException;
-    // The copy of an error that a message makes has its message only.
-    return { failure: { name: 'Error', message, ...(code && { code }), ...(syscall && { syscall }) } };
+    return { failure: { message, ...(code && { code }), ...(syscall && { syscall }) } };
   }
 }

@@ -50,7 +50,10 @@ export class Writers {
    */
   async write(file: NewFile, told: Told): Promise<void> {
     this.#waiting.push({ file, told });
-    if (this.#waiting.length >= BATCH) await this.#handOver();
+    if (this.#waiting.length < BATCH) return;
+    this.#taken += BATCH;
+    if (this.#taken > WORTH_THREADS && this.#threads.length === 0) this.#threads = this.#start();
+    await this.#handOver();
   }
 
   /**
@@ -72,8 +75,6 @@ export class Writers {
     const files = this.#waiting.map(({ file }) => file);
     const told = this.#waiting.map((each) => each.told);
     this.#waiting = [];
-    this.#taken += files.length;
-    if (this.#threads.length === 0 && this.#taken > WORTH_THREADS) this.#threads = this.#start();
     const [free] = this.#threads.toSorted((one, other) => one.open - other.open);
     if (free !== undefined && free.open < MAX_OPEN) free.send(files, told);
     else for (const [index, file] of files.entries()) told[index]?.(this.#here.write(file));

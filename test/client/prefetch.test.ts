@@ -26,7 +26,13 @@ function fakeQueue(isThrifty = false) {
   const haveIdleTime = () => {
     for (const then of idle.splice(0)) then();
   };
-  return { queue, idle, asked, answers, haveIdleTime };
+  /** A page has come, and the browser has nothing else to do. */
+  const answer = async (index: number, bytes: number) => {
+    answers[index]?.resolve(bytes);
+    await turn();
+    haveIdleTime();
+  };
+  return { queue, idle, asked, answers, haveIdleTime, answer };
 }
 
 test('pages are loaded in idle time, in order, one after another', async () => {
@@ -45,38 +51,28 @@ test('pages are loaded in idle time, in order, one after another', async () => {
 });
 
 test('pages are loaded until they have taken enough bytes, and more when others come into sight', async () => {
-  const { queue, asked, answers, haveIdleTime } = fakeQueue();
+  const { queue, asked, haveIdleTime, answer } = fakeQueue();
   queue.change(['a', 'b', 'c', 'd']);
   haveIdleTime();
-  answers[0]?.resolve(9_999);
-  await turn();
-  haveIdleTime();
-  answers[1]?.resolve(1);
-  await turn();
-  haveIdleTime();
+  await answer(0, 9_999);
+  await answer(1, 1);
   expect(asked).toEqual(['a', 'b']);
   queue.change(['x']);
   haveIdleTime();
   expect(asked).toEqual(['a', 'b', 'x']);
-  answers[2]?.resolve(30_000);
-  await turn();
-  haveIdleTime();
+  await answer(2, 30_000);
   expect(asked).toHaveLength(3);
   queue.addNow('e');
   expect(asked).toEqual(['a', 'b', 'x', 'e']);
 });
 
 test('what was being loaded when another link came into sight takes nothing from what is behind that link', async () => {
-  const { queue, asked, answers, haveIdleTime } = fakeQueue();
+  const { queue, asked, haveIdleTime, answer } = fakeQueue();
   queue.change(['a']);
   haveIdleTime();
   queue.change(['x', 'y', 'z']);
-  answers[0]?.resolve(30_000);
-  await turn();
-  haveIdleTime();
-  answers[1]?.resolve(9_999);
-  await turn();
-  haveIdleTime();
+  await answer(0, 30_000);
+  await answer(1, 9_999);
   expect(asked).toEqual(['a', 'x', 'y']);
 });
 
