@@ -8,7 +8,7 @@ import { CACHE_FOLDER, findRoot, openProject, type ProjectOptions } from '../pro
 import { compileShard, type FilledCache } from '../site.ts';
 import { FileTable } from '../source/files.ts';
 import { readSnapshot } from '../source/snapshot.ts';
-import { boundHeap } from './heap.ts';
+import { tuneEngine } from './engine.ts';
 import { failureToRead } from './publish.ts';
 import { removeLeftOver } from './temporary.ts';
 
@@ -39,7 +39,7 @@ export async function fillCache(
   const known = openCache(caches, program.code);
   const own = options.shard === undefined ? known : openShardCache(caches, program.code);
   const files = new FileTable(root, known.files);
-  const lookAtHeap = boundHeap();
+  const onPage = tuneEngine();
   try {
     io.progress('reading');
     const looked = Date.now();
@@ -53,7 +53,7 @@ export async function fillCache(
         worker: program.worker,
         runner: program.runner,
         onCompiled(done, all) {
-          lookAtHeap(done);
+          onPage(done, all);
           io.progress('compiling', done, all);
         },
       },

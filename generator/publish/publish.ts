@@ -13,7 +13,7 @@ import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
 import { named } from './foreign.ts';
-import { boundHeap } from './heap.ts';
+import { tuneEngine } from './engine.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
@@ -143,7 +143,7 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
   const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
   const { program } = io;
   const snapshot = readSnapshot(root, config, files);
-  const lookAtHeap = boundHeap();
+  const onPage = tuneEngine();
   const site = await buildWholeSite({
     config,
     configFile,
@@ -155,7 +155,7 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
     worker: program.worker,
     runner: program.runner,
     onCompiled(done, all) {
-      lookAtHeap(done);
+      onPage(done, all);
       io.progress('compiling', done, all);
     },
   });
