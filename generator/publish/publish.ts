@@ -12,8 +12,8 @@ import { buildWholeSite, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
-import { named } from './foreign.ts';
 import { tuneEngine } from './engine.ts';
+import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
