@@ -1,4 +1,6 @@
 /** The pipeline: compile, place, judge, fill, render. Every command is a consumer of the site that comes out. */
+
+import { digest } from './base/digest.ts';
 import { nearest } from './base/nearest.ts';
 import { once } from './base/once.ts';
 import type { Assets } from './bundling/assets.ts';
@@ -62,7 +64,7 @@ import { fillMarks } from './model/placeholders.ts';
 import { FILE_START } from './model/positions.ts';
 import type { Output, SearchFiles, Shard, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
-import type { ValueStore } from './model/store.ts';
+import type { Keeping, ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
@@ -126,8 +128,8 @@ export interface SiteInput extends CompilingInput {
   readonly drafts: boolean;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<SourcePath>;
-  /** Verdicts on links are kept in the cache: the process builds the site once, and its memory ends with it. */
-  readonly keepsVerdicts?: boolean;
+  /** Verdicts and keys are kept in the cache: the process builds the site once, and its memory ends with it. */
+  readonly keepsGroups?: boolean;
 }
 
 /** The documents of a version that are written in Markdown. */
@@ -260,7 +262,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const { config, snapshot, assets, code } = input;
   const editions = editionsOf(config, snapshot);
   const compiled = await compileSite(editions, input);
-  const { versions, site, fragments, promises, diagnostics } = await linkSite(compiled, input);
+  const { versions, site, fragments, promises, diagnostics, placesKey } = await linkSite(compiled, input);
   const text = (name: string) => fragmentHtml(name, fragments, site);
   const linked = versions.map((version) => version.linked);
   const links = assets.links(config);
@@ -277,6 +279,8 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     licences: () => assets.licences(config),
     files: new Map(versions.flatMap(({ filled, judged }) => [...filled.files, ...outputsOf(judged.assets)])),
     code,
+    placesKey,
+    kept: keeping(input),
   });
   const active = activeFiles(compiled, linked);
   const rules = once(() =>
@@ -324,10 +328,10 @@ export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnosti
 
 /** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
 export async function buildWholeSite(
-  input: Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead' | 'keepsVerdicts'>,
+  input: Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead' | 'keepsGroups'>,
 ): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsVerdicts: true };
+  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsGroups: true };
   const { pages, promises, diagnostics, cacheKeys, search, ...site } = await withScriptsAhead(whole, WHOLE, buildSite);
   const index = await search();
   const outputs = new Map([...site.outputs, ...index.outputs]);
@@ -450,6 +454,8 @@ interface LinkedParts {
   readonly fragments: readonly SettingsFragment[];
   readonly promises: Promised;
   readonly diagnostics: readonly Diagnostic[];
+  /** Digest of everything that decides the places of pages. */
+  placesKey(): string;
 }
 
 /** A version with its places and its scripts' results, before its references are checked. */
@@ -462,7 +468,7 @@ interface PlacedVersion {
 
 /** Joins the files to a site: places, references, and what fills the open places. */
 async function linkSite({ versions: compiled, staticPages }: CompiledSite, input: SiteInput): Promise<LinkedParts> {
-  const { maps, diagnostics } = placesOf(compiled, input);
+  const { maps, diagnostics, key: placesKey } = placesOf(compiled, input);
   const placed = await computeVersions(compiled, maps, staticPages, input);
   const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
   const versions = placed.map((version) => linkVersion(version, others(version), input));
@@ -476,6 +482,7 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
     site,
     fragments,
     promises,
+    placesKey,
     diagnostics: [
       ...diagnostics,
       ...fragments.flatMap((fragment) => fragment.diagnostics),
@@ -521,6 +528,8 @@ interface Places {
   readonly maps: ReadonlyMap<string, SiteMap>;
   /** What is wrong with addresses. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Digest of everything that decides the maps. */
+  key(): string;
 }
 
 /** Gives the pages of all versions their places; those of before where nothing of what decides them has changed. */
@@ -532,7 +541,8 @@ function placesOf(compiled: readonly CompiledVersion[], { config, snapshot, memo
     [...categories].flat(),
   ]);
   const files = [...statics].flatMap(([output, { path }]) => [output, path]);
-  return memory.places.of([config, drafts, files, ...versions], () => {
+  const all = [config, drafts, files, ...versions];
+  return memory.places.of(all, () => {
     const diagnostics: Diagnostic[] = [];
     const editions = compiled.map(({ edition }) => edition);
     const register = makeRegister(statics, editions, config, (diagnostic) => diagnostics.push(diagnostic));
@@ -543,7 +553,7 @@ function placesOf(compiled: readonly CompiledVersion[], { config, snapshot, memo
       const map = place({ edition, fronts, categories, memory: memory.link(edition), register, drafts });
       return [edition.name, map];
     });
-    return { maps: new Map(maps), diagnostics };
+    return { maps: new Map(maps), diagnostics, key: once(() => digest(JSON.stringify(all))) };
   });
 }
 
@@ -576,13 +586,18 @@ async function computeVersions(
   return placed;
 }
 
+/** Where values of groups of pages are kept; null where the process itself remembers them. */
+function keeping({ cache, code, keepsGroups = false }: SiteInput): Keeping | null {
+  return keepsGroups ? { cache, code } : null;
+}
+
 /** Checks the references of a version, and fills its open places. */
 function linkVersion(version: PlacedVersion, others: readonly Targets[], input: SiteInput): LinkedVersion {
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
   const { scripts } = computed;
-  const { cache, code, memory, keepsVerdicts = false } = input;
-  const kept = keepsVerdicts ? { cache, code } : null;
+  const { cache, memory } = input;
+  const kept = keeping(input);
   const judged = judge({ map, targets, others, texts, scripts, memory: memory.link(map.edition), kept });
   const { attributes, figure, lead, image } = judged;
   const filled = fill({ map, texts, ...computed, glossary, bodies: cache, attributes, figure, lead });

@@ -19,8 +19,9 @@ import {
 import { FILE_START } from '../model/positions.ts';
 import type { Slot } from '../model/slots.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
+import type { Keeping } from '../model/store.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
-import { keptVerdicts, type VerdictCache } from './kept-verdicts.ts';
+import { keptVerdicts } from './kept-verdicts.ts';
 import type { LinkMemory, PageVerdict } from './memory.ts';
 import { isComponent, isPage } from './pages.ts';
 import type { ReferenceBase } from './reference-base.ts';
@@ -71,7 +72,7 @@ export interface JudgeInput extends Judging {
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly memory: LinkMemory;
   /** Where verdicts of earlier builds are; null where the memory has them. */
-  readonly kept: VerdictCache | null;
+  readonly kept: Keeping | null;
 }
 
 /** What has references beside the documents, judged as if it stood on the site's top. */
@@ -149,7 +150,7 @@ class Judge {
   }
 
   /** Verdicts on the documents whose texts are there; those of before where nothing changed that they depend on. */
-  documents(texts: PageTexts, memory: LinkMemory, kept: VerdictCache | null): ReadonlyMap<DocPath, PageVerdict> {
+  documents(texts: PageTexts, memory: LinkMemory, kept: Keeping | null): ReadonlyMap<DocPath, PageVerdict> {
     const targets = this.#targets.all();
     const earlier = memory.take(targets);
     const pages = this.#map.pages.filter((page): page is Page => page.kind === 'doc' && texts.has(page.front.path));

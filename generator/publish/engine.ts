@@ -21,8 +21,8 @@ const WORTH_OPTIMISING = 700;
 /** The first Node with that cheaper compiler. */
 const HAS_MAGLEV = 24;
 /**
- * Work after which an earlier Node optimises a function, fifteen times the usual: 50 pages take a fifth less CPU time, 500
- * a tenth, 2,000 a twentieth.
+ * Work after which an earlier Node optimises a function, fifteen times the usual: 50 pages take a fifth less CPU time,
+ * 500 a tenth, 2,000 a twentieth.
  */
 const LATE_OPTIMISING = '--interrupt-budget=1000000';
 

@@ -9,7 +9,7 @@ import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, routeOutput } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
-import type { BodyStore } from '../model/store.ts';
+import { type BodyStore, inGroups, type Keeping, keptGroup } from '../model/store.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import {
   type Around,
@@ -47,6 +47,10 @@ export interface RenderInput {
   licences(): string;
   /** Digest of the code: part of every key. */
   readonly code: string;
+  /** Digest of everything that decides the places of pages. */
+  placesKey(): string;
+  /** Where the keys of documents are kept; null where they are made when they are asked for. */
+  readonly kept: Keeping | null;
 }
 
 /**
@@ -99,15 +103,43 @@ interface Shared extends RenderInput {
 
 /** Documents, modules and scripts of a version's pages. */
 function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  for (const page of linked.map.pages) {
-    const document = new PageDocument(page, linked, shared);
+  const documents = linked.map.pages.map((page) => new PageDocument(page, linked, shared));
+  if (shared.kept !== null) keepKeys(documents, linked, { ...shared, kept: shared.kept });
+  for (const document of documents) {
+    const { page } = document;
     outputs.set(routeOutput(page.route), document);
-    outputs.set(routeModule(page.route), moduleOutput(document.module));
+    outputs.set(
+      routeModule(page.route),
+      output(
+        () => document.keys().module,
+        () => document.module(),
+      ),
+    );
     const script = page.kind === 'doc' ? componentFile(page, linked) : null;
     if (script !== null && page.kind === 'doc') {
       const name = linked.component(page) ?? '';
       outputs.set(script, { key: name, immutable: true, read: () => shared.bodies.get(name) });
     }
+  }
+}
+
+/**
+ * Has documents take over the keys that they had in an earlier build, as long as places, frame and their own texts are
+ * the same. Those that show words of other pages, or what a script has rendered, always make theirs.
+ */
+function keepKeys(
+  documents: readonly PageDocument[],
+  { map: { edition } }: LinkedSite,
+  { code, placesKey, frame, kept }: Shared & { readonly kept: Keeping },
+): void {
+  const site = once(() => digest(code, 'documents', edition.name, placesKey(), frame()));
+  for (const group of inGroups(documents.filter((document) => document.isOfItself()))) {
+    const keys = once(() => {
+      const texts = JSON.stringify(group.map((document) => document.ownText()));
+      const values = keptGroup(digest(site(), texts), kept, () => group.map((document) => document.makeKeys()));
+      return new Map(group.map((document, index) => [document, values[index]]));
+    });
+    for (const document of group) document.keepKeys(() => keys().get(document));
   }
 }
 
@@ -125,7 +157,11 @@ function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<Outpu
       () => renderDocument(site, page(), assets, common),
     ),
   );
-  outputs.set(routeModule(route), moduleOutput(once(() => renderModule(page()))));
+  const module = once(() => renderModule(page()));
+  outputs.set(
+    routeModule(route),
+    output(() => digest(module()), module),
+  );
 }
 
 /**
@@ -163,51 +199,91 @@ function siteFiles({
   ];
 }
 
-/** The document of a page. A class, because a site has thousands of them after every save. */
+/** Keys of a page's files. */
+interface PageKeys {
+  readonly document: string;
+  readonly module: string;
+}
+
+/** The document of a page, and its module. A class, because a site has thousands of them after every save. */
 class PageDocument implements Output {
-  readonly #page: AnyPage;
+  readonly page: AnyPage;
   readonly #linked: LinkedSite;
   readonly #shared: Shared;
-  #key: string | null = null;
-  /** The text of the page's module, made with the key. */
+  #keys: PageKeys | null = null;
+  /** The text of the module, made with the keys. */
   #module: string | null = null;
+  #kept: (() => PageKeys | undefined) | null = null;
 
   constructor(page: AnyPage, linked: LinkedSite, shared: Shared) {
-    this.#page = page;
+    this.page = page;
     this.#linked = linked;
     this.#shared = shared;
   }
 
   get key(): string {
-    if (this.#key === null) {
-      const article = this.#page.kind === 'doc' ? this.#linked.article(this.#page).key : null;
-      const outline = this.#outline();
-      this.#module = renderModule(outline);
-      const { sidebar, ...rest } = outline;
-      this.#key = digest(this.#shared.frame(), JSON.stringify([rest, article]), sidebarKey(sidebar));
-    }
-    return this.#key;
+    return this.keys().document;
+  }
+
+  /** Keys of both files. */
+  keys(): PageKeys {
+    this.#keys ??= this.#kept?.() ?? this.makeKeys();
+    return this.#keys;
+  }
+
+  /** Has the keys taken from where they are kept. */
+  keepKeys(kept: () => PageKeys | undefined): void {
+    this.#kept = kept;
+  }
+
+  /** The keys, made from all that the files show. */
+  makeKeys(): PageKeys {
+    const article = this.page.kind === 'doc' ? this.#linked.article(this.page).key : null;
+    const outline = this.#outline();
+    this.#module = renderModule(outline);
+    const { sidebar, ...rest } = outline;
+    return {
+      document: digest(this.#shared.frame(), JSON.stringify([rest, article]), sidebarKey(sidebar)),
+      // So short that its key is made of its text.
+      module: digest(this.#module),
+    };
+  }
+
+  /** Text of the page's module. */
+  module(): string {
+    this.#module ??= renderModule(this.#outline());
+    return this.#module;
+  }
+
+  /** Whether it shows words of no other page, and nothing that a script has rendered. */
+  isOfItself(): boolean {
+    const { page } = this;
+    return page.kind === 'doc' && page.front.path.endsWith('.md') && page.front.meta.cards !== true;
+  }
+
+  /** Of such a page: what its files show that is neither the frame nor follows from where pages stand. */
+  ownText(): unknown {
+    const { page } = this;
+    if (page.kind !== 'doc') return null;
+    const { map, article, image } = this.#linked;
+    const { path } = page.front;
+    const commit = this.#shared.around.commits.get(page.source) ?? null;
+    return [path, map.edition.docs.get(path)?.digest, article(page).key, image(page), commit];
   }
 
   read(): string {
     const { site, assets, policy } = this.#shared;
-    const text = this.#page.kind === 'doc' ? this.#linked.texts.get(this.#page.front.path) : undefined;
-    return renderDocument(site, this.page(), assets, policy(text?.active));
+    const text = this.page.kind === 'doc' ? this.#linked.texts.get(this.page.front.path) : undefined;
+    return renderDocument(site, this.data(), assets, policy(text?.active));
   }
 
   /** The page as data, with its text: what its document shows. */
-  page(): PageData {
-    return withText(this.#outline(), this.#page, this.#linked);
+  data(): PageData {
+    return withText(this.#outline(), this.page, this.#linked);
   }
 
-  /** Text of the page's module. */
-  readonly module = (): string => {
-    this.#module ??= renderModule(this.#outline());
-    return this.#module;
-  };
-
   #outline(): PageOutline {
-    return pageData(this.#page, this.#linked, this.#shared.around);
+    return pageData(this.page, this.#linked, this.#shared.around);
   }
 }
 
@@ -224,11 +300,6 @@ function itemKey(item: SidebarItem): string {
   return key;
 }
 const itemKeys = new WeakMap<SidebarItem, string>();
-
-/** The module of a page: so short that its key is made of its text. */
-function moduleOutput(text: () => string): Output {
-  return output(() => digest(text()), text);
-}
 
 /** An output whose key is made when it is asked for: the authoring server asks for few. */
 function output(key: () => string, read: Output['read']): Output {

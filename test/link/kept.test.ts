@@ -1,4 +1,7 @@
-/** Verdicts on links that the cache keeps: a build that takes them over comes to what a build without a cache comes to. */
+/**
+ * Verdicts on links and keys of documents that the cache keeps: a build that takes them over comes to what a build without
+ * a cache comes to.
+ */
 import { expect, test } from 'vitest';
 import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
 
@@ -12,19 +15,31 @@ class CountingCache extends MemoryCache {
   }
 }
 
+/** So many pages that what changes and what shows it are kept apart. */
+const BETWEEN = Array.from({ length: 66 }, (_, number) => [`f-${number}.md`, `# Page ${number}\n`]);
+
 const DOCS: Files = {
+  ...Object.fromEntries(BETWEEN),
   'intro.md': '# Home\n\n[One](one.md#first) [no text](deep/two.md) [](one.md) [gone](gone.md) [data](data.csv)\n',
   'one.md': '# One\n\n## First\n\n[two](./deep/two.md) [there](#frist) ![](shot.svg)\n',
   'deep/two.md': '# Two\n\n[up](../one.md) [out](https://example.org) [file](/notes.txt)\n',
   'data.csv': 'a,b\n1,2\n',
   'shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+  'deep/_category_.json': '{ "label": "Deep", "link": { "type": "generated-index" } }',
+  'cards/index.md': '---\ncards: true\n---\n# Cards\n',
+  'cards/one.md': '# One card\n\nWhat it says.\n',
+  'live.tsx': 'export const title = "Live";\nexport default () => <h1>Live</h1>;\n',
   'static/notes.txt': 'Notes.\n',
   'static/page.html': '<h1 id="old">Page</h1>',
 };
 
+/** What is wrong with a site, and the key of every file: equal keys mean equal bytes. */
 async function everything(files: Files, options: SiteOptions = {}) {
-  const { lines, paths, read } = await site(files, options);
-  return { lines, files: Object.fromEntries(paths.map((path) => [path, read(path)])) };
+  const built = await site(files, options);
+  return {
+    lines: built.lines,
+    keys: Object.fromEntries([...built.site.outputs].map(([path, { key }]) => [path, key])),
+  };
 }
 
 /** Each from the docs as they are: what changes, and settings. */
@@ -38,11 +53,23 @@ const CHANGES: { readonly [name: string]: readonly [Files, object?] } = {
   'an address': [{ 'deep/two.md': '---\nslug: /second\n---\n# Two\n' }],
   'an alias': [{ 'deep/two.md': '---\naliases: [gone.md]\n---\n# Two\n' }],
   'a title': [{ 'deep/two.md': '# Deux\n' }],
+  'a label': [{ 'one.md': '---\nsidebar_label: First\npagination_label: The first\n---\n# One\n' }],
+  'an order': [{ 'one.md': '---\nsidebar_position: 9\n---\n# One\n' }],
+  'a heading': [{ 'one.md': '# One\n\n## First\n\n## Second\n' }],
+  'the text of a card': [{ 'cards/one.md': '# One card\n\nWhat else it says.\n' }],
+  'a component': [{ 'live.tsx': 'export const title = "Live";\nexport default () => <h1>Lively</h1>;\n' }],
+  'the label of a category': [{ 'deep/_category_.json': '{ "label": "Deeper" }' }],
+  'a home page': [{ 'intro.md': '---\nid: start\n---\n# Start\n' }],
   'a file that is linked': [{ 'data.csv': 'a,b\n3,4\n' }],
   'the size of a picture': [{ 'shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>' }],
   'a static file': [{ 'static/data.csv': 'c\n', 'static/gone.md': 'x' }],
   'a setting of the gate': [{}, { onBrokenMarkdownLinks: 'throw', onBrokenAnchors: 'ignore' }],
   'the base path': [{}, { baseUrl: '/below/' }],
+  'the title of the site': [{}, { title: 'Signals' }],
+  'the tagline': [{}, { tagline: 'All about signals' }],
+  'where pages are edited': [{}, { editUrl: 'https://example.org/edit/' }],
+  'the depth of contents': [{}, { toc: { min: 3, max: 4 } }],
+  'how the sidebar opens': [{}, { sidebar: { autoCollapse: true } }],
   'a version': [
     {
       'versions.json': '["1.0"]',
@@ -64,7 +91,7 @@ test.each(Object.entries(CHANGES))('%s changed', async (_, [change, settings = {
   expect(cache.stored).toBe(before);
 });
 
-test('an edit has one group of pages judged anew', async () => {
+test('an edit has one group of pages judged anew, and given new keys', async () => {
   const pages = Array.from({ length: 200 }, (_, number) => [
     `page-${number}.md`,
     `# Page ${number}\n\n[home](intro.md)\n`,
@@ -77,6 +104,6 @@ test('an edit has one group of pages judged anew', async () => {
     { ...docs, 'page-7.md': '# Page 7\n\nText. [home](intro.md)\n' },
     { cache, settings: { search: false } },
   );
-  // The page, what search reads of it, and the verdicts on its group.
-  expect(cache.stored - before).toBe(3);
+  // The page, what search reads of it, and of its group the verdicts and the keys.
+  expect(cache.stored - before).toBe(4);
 });
