@@ -8,9 +8,9 @@ import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
-import { type FormerPage, KnownListings, placesOf } from './code/known-listings.ts';
 import { languageOf } from './code/languages.ts';
 import { citeAnchor } from './directives/cite.ts';
+import { Former, type FormerPage, NO_FORMER, placesOf } from './former.ts';
 import { titleContainers } from './markdown/containers.ts';
 import { spanningFormulas } from './math/display.ts';
 import { dataOf, newFile, report, textPart } from './page-record.ts';
@@ -51,7 +51,7 @@ export async function compile({ path, file: name, bytes, html, former }: Compile
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
   const tree = parse(source, file);
-  data.former = new KnownListings(former);
+  data.former = former === undefined ? NO_FORMER : new Former(former);
   data.highlighter = await loadLanguages(languages(tree, data.former));
   const finished = processor.runSync(tree, file);
   const body = processor.stringify(finished, file);
@@ -63,8 +63,8 @@ export async function compile({ path, file: name, bytes, html, former }: Compile
   const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
-  const listings = data.highlighted.length === 0 ? {} : { listings: placesOf(data.highlighted, body) };
-  const text: PageText = { ...found, anchors, ...listings, body: digest(bodyBytes), searched: digest(searched) };
+  const places = placesOf(data.highlighted, data.typeset, body);
+  const text: PageText = { ...found, anchors, ...places, body: digest(bodyBytes), searched: digest(searched) };
   return { facts: { front, text }, body: bodyBytes, searched };
 }
 
@@ -129,11 +129,11 @@ function firstBadByte(bytes: Uint8Array): SourcePosition {
 }
 
 /** The languages of the blocks that have to be highlighted. */
-function languages(tree: Root, known: KnownListings): Set<string> {
+function languages(tree: Root, known: Former): Set<string> {
   const names = new Set<string>();
   visit(tree, 'code', (node: Code) => {
     const name = languageOf(node);
-    if (known.html(node.value, name) === undefined) names.add(name);
+    if (known.listing(node.value, name) === undefined) names.add(name);
   });
   return names;
 }

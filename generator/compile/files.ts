@@ -111,8 +111,10 @@ function formerOf(
   { cache, code, html }: CompileFilesInput,
 ): CompileInput['former'] {
   if (formerDigest === undefined) return undefined;
-  const { body, listings } = cache.peek<PageFacts>(keyFor(code, html, path, formerDigest))?.text ?? {};
-  return body === undefined || listings === undefined ? undefined : { body: cache.get(body), listings };
+  const text = cache.peek<PageFacts>(keyFor(code, html, path, formerDigest))?.text;
+  if (text?.listings === undefined && text?.formulas === undefined) return undefined;
+  const { body, listings, formulas } = text;
+  return { body: cache.get(body), ...(listings && { listings }), ...(formulas && { formulas }) };
 }
 
 /** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */

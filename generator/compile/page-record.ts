@@ -8,7 +8,7 @@ import type { DocPath } from '../model/paths.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Slot } from '../model/slots.ts';
-import { KnownListings, type Listing } from './code/known-listings.ts';
+import { type Former, type Listing, NO_FORMER } from './former.ts';
 
 /** What the plugins record of a page while its tree passes them. */
 export interface CompileData {
@@ -17,10 +17,12 @@ export interface CompileData {
   /** What becomes of raw HTML. */
   readonly html: SiteConfig['html'];
   highlighter: Highlighter;
-  /** Listings that the page had before. */
-  former: KnownListings;
+  /** What the page had rendered before. */
+  former: Former;
   /** Highlighted listings that may be known when the page has changed. */
   readonly highlighted: Listing[];
+  /** The HTML of formulas that may be known, too: those about which there is nothing to say. */
+  readonly typeset: string[];
   readonly diagnostics: Diagnostic[];
   heading: string | null;
   otherHeading: string | null;
@@ -46,8 +48,9 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
     path,
     html,
     highlighter: PLAIN_TEXT,
-    former: new KnownListings(undefined),
+    former: NO_FORMER,
     highlighted: [],
+    typeset: [],
     diagnostics: [],
     heading: null,
     otherHeading: null,
@@ -79,6 +82,7 @@ export function textPart({
   highlighter: _highlighter,
   former: _former,
   highlighted: _highlighted,
+  typeset: _typeset,
   heading: _heading,
   otherHeading: _otherHeading,
   ...text

@@ -164,6 +164,8 @@ export interface PageText {
   readonly active?: ActiveContent;
   /** Where highlighted listings stand in the body, in characters. Absent where there are none. */
   readonly listings?: readonly (readonly [language: string, start: number, length: number])[];
+  /** Where formulas stand in the body that may be taken over, as `former.ts` packs it. Absent where there are none. */
+  readonly formulas?: string;
   /** Digest of the body's bytes. */
   readonly body: string;
   /** Digest of the body with only what search reads; absent where that is all of it. */

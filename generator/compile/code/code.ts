@@ -60,7 +60,7 @@ export function code(state: State, node: Code): Verbatim {
   const lang = languageOf(node);
   // With the line break that a fence's text ends with, as rehype-katex gets it.
   if (lang === 'math') return formula(`${node.value}\n`, true, file, locateFormula(file, node));
-  const html = former.html(node.value, lang) ?? highlight(file, node, lang);
+  const html = former.listing(node.value, lang) ?? highlight(file, node, lang);
   if (isHighlighted(html)) listings.push({ language: lang, html });
   const options = codeOptions(metaOf(node));
   const number = options.id === null ? null : addLabel(file, 'listing', options.id);

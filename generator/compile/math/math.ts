@@ -10,6 +10,7 @@ import { formulaFonts } from '../../model/formula-fonts.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { FORMULA_SOURCE } from '../../model/searched.ts';
+import { type Former, NO_FORMER } from '../former.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
@@ -27,11 +28,13 @@ interface Rendered {
 const cache = new Map<string, Rendered>();
 const MAX_CACHED = 500;
 
-function render(tex: string, displayMode: boolean): Rendered {
+/** @param former what the page had before */
+function render(tex: string, displayMode: boolean, former: Former): Rendered {
   const key = (displayMode ? 'D' : 'I') + tex;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const { html, problems } = renderAnew(tex, displayMode);
+  const before = former.formula(tex, displayMode);
+  const { html, problems } = before === undefined ? renderAnew(tex, displayMode) : { html: before, problems: [] };
   // Formulas can write every character, as `\\char"FDD0`.
   const rendered = { html: withoutMarks(html), problems, fonts: formulaFonts(html) };
   if (cache.size >= MAX_CACHED) cache.clear();
@@ -133,7 +136,7 @@ function source(tex: string, why: string): string {
 
 /** A formula as HTML, without a word about what is wrong with it. */
 export function renderFormula(tex: string, displayMode: boolean): string {
-  return render(tex, displayMode).html;
+  return render(tex, displayMode, NO_FORMER).html;
 }
 
 /** Finds where a character of a formula stands in the document; called when there is something to report. */
@@ -149,8 +152,9 @@ export function formula(written: string, display: boolean, file: VFile, locate: 
   const tex = labels.length === 0 ? written : written.replace(LABEL, (label) => ' '.repeat(label.length));
   const id = labelOf(labels, display, file, (offset) => locate(written, offset));
   const number = id === null ? null : addLabel(file, 'equation', id);
-  const { html, problems, fonts } = render(number === null ? tex : `${tex}\\tag{${number}}`, display);
   const data = dataOf(file);
+  const { html, problems, fonts } = render(number === null ? tex : `${tex}\\tag{${number}}`, display, data.former);
+  if (problems.length === 0) data.typeset.push(html);
   if (fonts.some((font) => !data.formulaFonts.includes(font))) {
     data.formulaFonts = [...new Set([...data.formulaFonts, ...fonts])].sort();
   }
