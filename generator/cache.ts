@@ -16,7 +16,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { digest } from './base/digest.ts';
+import { digest, digestOfPieces } from './base/digest.ts';
 import { READ_NOW, readNow } from './base/read-now.ts';
 import type { SourcePath } from './model/paths.ts';
 import type { FileRecord } from './model/source.ts';
@@ -442,12 +442,12 @@ export class Cache implements ValueStore {
    * @returns its name
    */
   #writeIndex(index: Index): string {
-    const text = JSON.stringify(index);
-    const name = `index-${digest(text)}.json`;
+    const pieces = piecesOf(index);
+    const name = `index-${digestOfPieces(pieces)}.json`;
     const file = path.join(this.#folder, name);
     const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
     try {
-      fs.writeFileSync(temporary, text);
+      writePieces(temporary, pieces);
       if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
       fs.renameSync(temporary, file);
       return name;
@@ -521,10 +521,36 @@ export class Cache implements ValueStore {
 /** An index; null where it cannot be read, or holds something else than it is named by. */
 function tryRead(folder: string, name: string): Index | null {
   try {
-    const text = readNow(path.join(folder, name)).toString();
-    return digest(text) === INDEX_NAME.exec(name)?.[1] ? (JSON.parse(text) as Index) : null;
+    const bytes = readNow(path.join(folder, name));
+    return digest(bytes) === INDEX_NAME.exec(name)?.[1] ? (JSON.parse(bytes.toString()) as Index) : null;
   } catch {
     return null;
+  }
+}
+
+/** Characters of an index that are made at once: the text of a large one as a whole would take several times its size. */
+const PIECE = 1 << 18;
+
+/** An index as JSON, in pieces. */
+function piecesOf({ entries, ...rest }: Index): readonly Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let text = '{"entries":[';
+  for (const [number, entry] of entries.entries()) {
+    text += `${number === 0 ? '' : ','}${JSON.stringify(entry)}`;
+    if (text.length < PIECE) continue;
+    pieces.push(Buffer.from(text));
+    text = '';
+  }
+  pieces.push(Buffer.from(`${text}],${JSON.stringify(rest).slice(1)}`));
+  return pieces;
+}
+
+function writePieces(file: string, pieces: readonly Uint8Array[]): void {
+  const descriptor = fs.openSync(file, 'w');
+  try {
+    for (const piece of pieces) fs.writeFileSync(descriptor, piece);
+  } finally {
+    fs.closeSync(descriptor);
   }
 }
 

@@ -5,8 +5,18 @@ import { createHash, hash } from 'node:crypto';
  * text is the name of its bytes in UTF-8.
  */
 export function digest(...parts: readonly (string | Uint8Array)[]): string {
-  return (parts.every(isText) ? ofTexts(parts) : ofAll(parts)).slice(0, 22);
+  return (parts.every(isText) ? ofTexts(parts) : ofAll(parts)).slice(0, LENGTH);
 }
+
+/** The name of bytes that are held in pieces: that of all of them in a row. */
+export function digestOfPieces(pieces: readonly Uint8Array[]): string {
+  const all = createHash('sha256').update(`${pieces.reduce((sum, { length }) => sum + length, 0)}:`);
+  for (const piece of pieces) all.update(piece);
+  return all.digest('base64url').slice(0, LENGTH);
+}
+
+/** Characters of a name. */
+const LENGTH = 22;
 
 /** In one call: most are of short texts, and a build makes tens of thousands. */
 function ofTexts(parts: readonly string[]): string {
