@@ -528,7 +528,7 @@ function tryRead(folder: string, name: string): Index | null {
   }
 }
 
-/** Characters of an index that are made at once: the text of a large one as a whole would take several times its size. */
+/** Characters of an index that are made at once: the whole text of a large one takes several times its size. */
 const PIECE = 1 << 18;
 
 /** An index as JSON, in pieces. */
