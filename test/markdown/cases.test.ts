@@ -50,7 +50,16 @@ describe('cases', () => {
       const { labels } = levels.text;
       expect(textsOf(new TextDecoder().decode(searched), 'Title', labels)).toEqual(textsOf(body, 'Title', labels));
       const facts = flatFacts(levels);
-      const { body: _, searched: _searched, listings: _listings, diagnostics, references, places, ...rest } = facts;
+      const {
+        body: _,
+        searched: _searched,
+        listings: _listings,
+        formulas: _formulas,
+        diagnostics,
+        references,
+        places,
+        ...rest
+      } = facts;
       const readable = {
         // Lists that few cases have something in are told where there is.
         ...Object.fromEntries(
