@@ -1,5 +1,4 @@
 /** The pipeline: compile, place, judge, fill, render. Every command is a consumer of the site that comes out. */
-
 import { digest } from './base/digest.ts';
 import { nearest } from './base/nearest.ts';
 import { once } from './base/once.ts';

@@ -5,30 +5,25 @@ import { createHash, hash } from 'node:crypto';
  * text is the name of its bytes in UTF-8.
  */
 export function digest(...parts: readonly (string | Uint8Array)[]): string {
-  return (parts.every(isText) ? ofTexts(parts) : ofAll(parts)).slice(0, LENGTH);
+  if (!parts.every(isText)) return nameOf(parts.flatMap((part) => [lengthOf(part), part]));
+  // In one call: most are of short texts, and a build makes tens of thousands.
+  let text = '';
+  for (const part of parts) text += lengthOf(part) + part;
+  return hash('sha256', text, 'base64url').slice(0, LENGTH);
 }
 
 /** The name of bytes that are held in pieces: that of all of them in a row. */
 export function digestOfPieces(pieces: readonly Uint8Array[]): string {
-  const all = createHash('sha256').update(`${pieces.reduce((sum, { length }) => sum + length, 0)}:`);
-  for (const piece of pieces) all.update(piece);
-  return all.digest('base64url').slice(0, LENGTH);
+  return nameOf([`${pieces.reduce((sum, { length }) => sum + length, 0)}:`, ...pieces]);
 }
 
 /** Characters of a name. */
 const LENGTH = 22;
 
-/** In one call: most are of short texts, and a build makes tens of thousands. */
-function ofTexts(parts: readonly string[]): string {
-  let text = '';
-  for (const part of parts) text += lengthOf(part) + part;
-  return hash('sha256', text, 'base64url');
-}
-
-function ofAll(parts: readonly (string | Uint8Array)[]): string {
+function nameOf(chunks: readonly (string | Uint8Array)[]): string {
   const all = createHash('sha256');
-  for (const part of parts) all.update(lengthOf(part)).update(part);
-  return all.digest('base64url');
+  for (const chunk of chunks) all.update(chunk);
+  return all.digest('base64url').slice(0, LENGTH);
 }
 
 /** Keeps ('ab', 'c') and ('a', 'bc') apart. */

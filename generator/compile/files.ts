@@ -114,7 +114,7 @@ function formerOf(
   const text = cache.peek<PageFacts>(keyFor(code, html, path, formerDigest))?.text;
   if (text?.listings === undefined && text?.formulas === undefined) return undefined;
   const { body, listings, formulas } = text;
-  return { body: cache.get(body), ...(listings && { listings }), ...(formulas && { formulas }) };
+  return { body: cache.get(body), listings, formulas };
 }
 
 /** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */

@@ -13,9 +13,11 @@ export interface Listing {
   readonly html: string;
 }
 
-/** A page as it was compiled before. */
-export interface FormerPage extends Pick<PageText, 'listings' | 'formulas'> {
+/** A page as it was compiled before: its body, and what its facts say of what stands where in it. */
+export interface FormerPage {
   readonly body: string;
+  readonly listings: PageText['listings'] | undefined;
+  readonly formulas: PageText['formulas'] | undefined;
 }
 
 /** Where listings and formulas stand in a body: what the facts of the page say of them. */
@@ -24,8 +26,11 @@ export function placesOf(
   formulas: readonly string[],
   body: string,
 ): Pick<PageText, 'listings' | 'formulas'> {
-  const ofListings = partsIn(body, listings, ({ html }) => html);
-  const ofFormulas = partsIn(body, formulas, (html) => html);
+  const ofListings = partsIn(body, listings);
+  const ofFormulas = partsIn(
+    body,
+    formulas.map((html) => ({ html })),
+  );
   return {
     ...(ofListings.length === 0
       ? {}
@@ -40,16 +45,15 @@ interface Place {
 }
 
 /** Where parts stand in a body. One that is not there as it was made, or where it was made, is left out. */
-function partsIn<Part>(
+function partsIn<Part extends { readonly html: string }>(
   body: string,
   parts: readonly Part[],
-  htmlOf: (part: Part) => string,
 ): (Place & { readonly part: Part })[] {
   const places: (Place & { readonly part: Part })[] = [];
   let from = 0;
   for (const part of parts) {
-    const { length } = htmlOf(part);
-    const start = body.indexOf(htmlOf(part), from);
+    const { length } = part.html;
+    const start = body.indexOf(part.html, from);
     if (start === -1) continue;
     from = start + length;
     places.push({ part, start, length });
@@ -106,14 +110,14 @@ export class Former {
     return this.#listings.get(listingKey(code, language));
   }
 
-  /** The HTML of a formula about which there was nothing to say. */
-  formula(tex: string, displayMode: boolean): string | undefined {
-    return this.#formulas.get(formulaKey(tex, displayMode));
+  /** The HTML of a formula, by its `formulaKey`, about which there was nothing to say. */
+  formula(key: string): string | undefined {
+    return this.#formulas.get(key);
   }
 }
 
 /** Of a page that is new. */
-export const NO_FORMER = new Former({ body: '' });
+export const NO_FORMER = new Former({ body: '', listings: undefined, formulas: undefined });
 
 /** What the HTML of a displayed formula begins with. */
 const DISPLAYED = '<span class="katex-display';
@@ -122,7 +126,8 @@ function listingKey(code: string, language: string): string {
   return `${language}\n${code}`;
 }
 
-function formulaKey(tex: string, displayMode: boolean): string {
+/** What the HTML of a formula is decided by. */
+export function formulaKey(tex: string, displayMode: boolean): string {
   return (displayMode ? 'D' : 'I') + tex;
 }
 

@@ -15,18 +15,14 @@ import type { Targets } from './targets.ts';
 export function keptVerdicts(
   pages: readonly Page[],
   { edition, targets }: { readonly edition: Edition; readonly targets: ReturnType<Targets['all']> },
-  keeping: Keeping,
+  { cache, code }: Keeping,
   judge: (page: Page) => PageVerdict,
 ): readonly PageVerdict[] {
   const { config, name, folder, standing, docs } = edition;
-  const site = digest(
-    keeping.code,
-    'verdicts',
-    JSON.stringify([config, name, folder, standing, targets.map(digestOf)]),
-  );
+  const site = digest(code, 'verdicts', JSON.stringify([config, name, folder, standing, targets.map(digestOf)]));
   return inGroups(pages).flatMap((group) => {
     const files = group.map(({ front: { path } }) => [path, docs.get(path)?.digest]);
-    return keptGroup(digest(site, JSON.stringify(files)), keeping, () => group.map(judge));
+    return keptGroup(digest(site, JSON.stringify(files)), cache, () => group.map(judge));
   });
 }
 

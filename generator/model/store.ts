@@ -32,31 +32,37 @@ export function inGroups<Page>(pages: readonly Page[]): readonly (readonly Page[
 }
 
 /**
- * The values of a group: those that an earlier build made, where the cache has them and they are whole.
+ * The values of a group: those that an earlier build made, where the cache has them. What is damaged is made again.
  *
  * @typeParam Value what is the same when it was JSON
  * @param key digest of everything that decides the values
  */
-export function keptGroup<Value>(
-  key: string,
-  { cache }: Pick<Keeping, 'cache'>,
-  make: () => readonly Value[],
-): readonly Value[] {
-  const known = read<Value>(cache, key);
-  if (known !== null) return known;
+export function keptGroup<Value>(key: string, cache: ValueStore, make: () => readonly Value[]): readonly Value[] {
+  try {
+    const known = recallJson<readonly Value[]>(key, cache);
+    if (known !== undefined) return known;
+  } catch {
+    // Nobody but this asks for it.
+  }
   const made = make();
-  const text = JSON.stringify(made);
-  const body = digest(text);
-  cache.put(body, text);
-  cache.remember(key, { body }, [body]);
+  rememberJson(key, made, cache);
   return made;
 }
 
-function read<Value>(cache: ValueStore, key: string): readonly Value[] | null {
+/**
+ * A value that is kept as the JSON of a body.
+ *
+ * @throws when the body is damaged
+ */
+export function recallJson<Value>(key: string, cache: ValueStore): Value | undefined {
   const known = cache.recall<{ readonly body: string }>(key);
-  try {
-    return known === undefined ? null : JSON.parse(cache.get(known.body));
-  } catch {
-    return null;
-  }
+  return known === undefined ? undefined : JSON.parse(cache.get(known.body));
+}
+
+/** Keeps a value as the JSON of a body: an index has the name of the body alone. */
+export function rememberJson(key: string, value: unknown, cache: ValueStore): void {
+  const text = JSON.stringify(value);
+  const body = digest(text);
+  cache.put(body, text);
+  cache.remember(key, { body }, [body]);
 }

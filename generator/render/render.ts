@@ -5,7 +5,7 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Edition } from '../model/editions.ts';
 import type { ActiveContent } from '../model/facts.ts';
 import { hostFiles } from '../model/hosting.ts';
-import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
+import type { AnyPage, LinkedSite, Page } from '../model/linked-site.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, routeOutput } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
@@ -103,10 +103,9 @@ interface Shared extends RenderInput {
 
 /** Documents, modules and scripts of a version's pages. */
 function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const documents = linked.map.pages.map((page) => new PageDocument(page, linked, shared));
-  if (shared.kept !== null) keepKeys(documents, linked, { ...shared, kept: shared.kept });
-  for (const document of documents) {
-    const { page } = document;
+  const documents = linked.map.pages.map((page) => ({ page, document: new PageDocument(page, linked, shared) }));
+  keepKeys(documents, linked, shared);
+  for (const { page, document } of documents) {
     outputs.set(routeOutput(page.route), document);
     outputs.set(
       routeModule(page.route),
@@ -123,24 +122,43 @@ function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath
   }
 }
 
+/** A page with its document. */
+interface Rendered<Kind extends AnyPage> {
+  readonly page: Kind;
+  readonly document: PageDocument;
+}
+
 /**
  * Has documents take over the keys that they had in an earlier build, as long as places, frame and their own texts are
  * the same. Those that show words of other pages, or what a script has rendered, always make theirs.
  */
 function keepKeys(
-  documents: readonly PageDocument[],
-  { map: { edition } }: LinkedSite,
-  { code, placesKey, frame, kept }: Shared & { readonly kept: Keeping },
+  all: readonly Rendered<AnyPage>[],
+  { map: { edition }, article, image }: LinkedSite,
+  { code, placesKey, frame, around: { commits }, kept }: Shared,
 ): void {
+  if (kept === null) return;
   const site = once(() => digest(code, 'documents', edition.name, placesKey(), frame()));
-  for (const group of inGroups(documents.filter((document) => document.isOfItself()))) {
+  /** What the files of a page show that is neither the frame nor follows from where pages stand. */
+  const ownText = ({ page }: Rendered<Page>) => {
+    const { path } = page.front;
+    const commit = commits.get(page.source) ?? null;
+    return [path, edition.docs.get(path)?.digest, article(page).key, image(page), commit];
+  };
+  for (const group of inGroups(all.filter(isOfItself))) {
     const keys = once(() => {
-      const texts = JSON.stringify(group.map((document) => document.ownText()));
-      const values = keptGroup(digest(site(), texts), kept, () => group.map((document) => document.makeKeys()));
-      return new Map(group.map((document, index) => [document, values[index]]));
+      const key = digest(site(), JSON.stringify(group.map(ownText)));
+      const values = keptGroup(key, kept.cache, () => group.map(({ document }) => document.makeKeys()));
+      return new Map(group.map(({ document }, index) => [document, values[index]]));
     });
-    for (const document of group) document.keepKeys(() => keys().get(document));
+    for (const { document } of group) document.takeKeys(() => keys().get(document));
   }
+}
+
+/** Whether a page shows words of no other one, and nothing that a script has rendered. */
+function isOfItself(rendered: Rendered<AnyPage>): rendered is Rendered<Page> {
+  const { page } = rendered;
+  return page.kind === 'doc' && page.front.path.endsWith('.md') && page.front.meta.cards !== true;
 }
 
 /** Document and module of the page that searches a version. */
@@ -207,7 +225,7 @@ interface PageKeys {
 
 /** The document of a page, and its module. A class, because a site has thousands of them after every save. */
 class PageDocument implements Output {
-  readonly page: AnyPage;
+  readonly #page: AnyPage;
   readonly #linked: LinkedSite;
   readonly #shared: Shared;
   #keys: PageKeys | null = null;
@@ -216,7 +234,7 @@ class PageDocument implements Output {
   #kept: (() => PageKeys | undefined) | null = null;
 
   constructor(page: AnyPage, linked: LinkedSite, shared: Shared) {
-    this.page = page;
+    this.#page = page;
     this.#linked = linked;
     this.#shared = shared;
   }
@@ -231,14 +249,14 @@ class PageDocument implements Output {
     return this.#keys;
   }
 
-  /** Has the keys taken from where they are kept. */
-  keepKeys(kept: () => PageKeys | undefined): void {
+  /** Has the keys taken from where they are kept, if they are there. */
+  takeKeys(kept: () => PageKeys | undefined): void {
     this.#kept = kept;
   }
 
   /** The keys, made from all that the files show. */
   makeKeys(): PageKeys {
-    const article = this.page.kind === 'doc' ? this.#linked.article(this.page).key : null;
+    const article = this.#page.kind === 'doc' ? this.#linked.article(this.#page).key : null;
     const outline = this.#outline();
     this.#module = renderModule(outline);
     const { sidebar, ...rest } = outline;
@@ -255,35 +273,19 @@ class PageDocument implements Output {
     return this.#module;
   }
 
-  /** Whether it shows words of no other page, and nothing that a script has rendered. */
-  isOfItself(): boolean {
-    const { page } = this;
-    return page.kind === 'doc' && page.front.path.endsWith('.md') && page.front.meta.cards !== true;
-  }
-
-  /** Of such a page: what its files show that is neither the frame nor follows from where pages stand. */
-  ownText(): unknown {
-    const { page } = this;
-    if (page.kind !== 'doc') return null;
-    const { map, article, image } = this.#linked;
-    const { path } = page.front;
-    const commit = this.#shared.around.commits.get(page.source) ?? null;
-    return [path, map.edition.docs.get(path)?.digest, article(page).key, image(page), commit];
-  }
-
   read(): string {
     const { site, assets, policy } = this.#shared;
-    const text = this.page.kind === 'doc' ? this.#linked.texts.get(this.page.front.path) : undefined;
-    return renderDocument(site, this.data(), assets, policy(text?.active));
+    const text = this.#page.kind === 'doc' ? this.#linked.texts.get(this.#page.front.path) : undefined;
+    return renderDocument(site, this.page(), assets, policy(text?.active));
   }
 
   /** The page as data, with its text: what its document shows. */
-  data(): PageData {
-    return withText(this.#outline(), this.page, this.#linked);
+  page(): PageData {
+    return withText(this.#outline(), this.#page, this.#linked);
   }
 
   #outline(): PageOutline {
-    return pageData(this.page, this.#linked, this.#shared.around);
+    return pageData(this.#page, this.#linked, this.#shared.around);
   }
 }
 

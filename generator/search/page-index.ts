@@ -1,8 +1,7 @@
 /** The part of the search index that a page makes alone, from the cache where nothing of the page changed. */
 import { SEARCH_FIELDS, type SearchEntry } from '../../theme/contract.ts';
 import type { Aliases } from '../../theme/search-aliases.ts';
-import { digest } from '../base/digest.ts';
-import type { ValueStore } from '../model/store.ts';
+import { recallJson, rememberJson, type ValueStore } from '../model/store.ts';
 import { type PageTexts, wordsOfField } from './pages.ts';
 
 /** The words of a page with their places. Its entries are numbered from 0. */
@@ -21,13 +20,10 @@ export interface PageIndex {
  * @param texts asked for where the index is not in the cache
  */
 export function pageIndex(key: string, texts: () => PageTexts, aliases: Aliases, cache: ValueStore): PageIndex {
-  const known = cache.recall<{ readonly body: string }>(key);
-  if (known !== undefined) return JSON.parse(cache.get(known.body)) as PageIndex;
+  const known = recallJson<PageIndex>(key, cache);
+  if (known !== undefined) return known;
   const index = indexTexts(texts(), aliases);
-  const text = JSON.stringify(index);
-  const body = digest(text);
-  cache.put(body, text);
-  cache.remember(key, { body }, [body]);
+  rememberJson(key, index, cache);
   return index;
 }
 

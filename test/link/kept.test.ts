@@ -33,12 +33,13 @@ const DOCS: Files = {
   'static/page.html': '<h1 id="old">Page</h1>',
 };
 
-/** What is wrong with a site, and the key of every file: equal keys mean equal bytes. */
+/** What is wrong with a site, the key of every file, and the bytes of those that are told apart. */
 async function everything(files: Files, options: SiteOptions = {}) {
-  const built = await site(files, options);
+  const { lines, paths, read, site: built } = await site(files, options);
   return {
-    lines: built.lines,
-    keys: Object.fromEntries([...built.site.outputs].map(([path, { key }]) => [path, key])),
+    lines,
+    keys: Object.fromEntries([...built.outputs].map(([path, { key }]) => [path, key])),
+    files: Object.fromEntries(paths.filter((path) => !/\bf-\d/.test(path)).map((path) => [path, read(path)])),
   };
 }
 

@@ -5,8 +5,8 @@ import type { BuiltSite } from '../support/site.ts';
 /** What the document of a page shows, as data; of a page that the generator adds, what the app knows of it. */
 export function pageAt(built: BuiltSite, route: string): PageData {
   for (const place of [route, route.replace(/\/$/, '')]) {
-    const document = built.site.outputs.get(routeOutput(place as RoutePath)) as { data?(): PageData } | undefined;
-    if (document?.data !== undefined) return document.data();
+    const document = built.site.outputs.get(routeOutput(place as RoutePath)) as { page?(): PageData } | undefined;
+    if (document?.page !== undefined) return document.page();
   }
   const source = built.read(routeModule(route as RoutePath));
   return JSON.parse(source.replace(/^export default |;\n$/g, '')) as PageData;

@@ -21,7 +21,7 @@ const bodyOf = ({ body }: CompiledPage) => new TextDecoder().decode(body);
 
 function formerOf(page: CompiledPage, change = (body: string) => body): FormerPage {
   const { listings, formulas } = page.facts.text;
-  return { body: change(bodyOf(page)), ...(listings && { listings }), ...(formulas && { formulas }) };
+  return { body: change(bodyOf(page)), listings, formulas };
 }
 
 const TS = "const a: string = '<&\"';\n\n// ü 🙂\nif (a < b && c) run();";

@@ -10,7 +10,7 @@ import { formulaFonts } from '../../model/formula-fonts.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { FORMULA_SOURCE } from '../../model/searched.ts';
-import { type Former, NO_FORMER } from '../former.ts';
+import { type Former, formulaKey, NO_FORMER } from '../former.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
@@ -30,10 +30,10 @@ const MAX_CACHED = 500;
 
 /** @param former what the page had before */
 function render(tex: string, displayMode: boolean, former: Former): Rendered {
-  const key = (displayMode ? 'D' : 'I') + tex;
+  const key = formulaKey(tex, displayMode);
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const before = former.formula(tex, displayMode);
+  const before = former.formula(key);
   const { html, problems } = before === undefined ? renderAnew(tex, displayMode) : { html: before, problems: [] };
   // Formulas can write every character, as `\\char"FDD0`.
   const rendered = { html: withoutMarks(html), problems, fonts: formulaFonts(html) };
