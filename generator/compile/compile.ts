@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { digest } from '../base/digest.ts';
-import { loadLanguages } from '../base/highlight.ts';
+import { loadLanguages } from '../base/highlight/highlight.ts';
 import { parseFrontMatter } from '../metadata/front-matter.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';

@@ -27,7 +27,7 @@ export interface FileToCompile {
 }
 
 /** What compiling needs beside the files. */
-export interface CompileFilesInput extends Threads {
+export interface CompileFilesInput extends Omit<Threads, 'onPage'> {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
@@ -72,9 +72,13 @@ export async function compileFiles(
   const done = (result: CompileResult, index: number) => {
     const each = missing[index] as FileToCompile;
     found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
-    input.onCompiled?.(index + 1, missing.length);
   };
-  await compileAll(inputs, compileFile, input.worker, done, input);
+  let count = 0;
+  const onPage = () => {
+    count += 1;
+    input.onCompiled?.(count, missing.length);
+  };
+  await compileAll(inputs, compileFile, input.worker, done, { ...input, onPage });
   const texts = new Map<SourceFile, PageText>();
   for (const [file, { front, text }] of found) {
     fronts.set(file, front);

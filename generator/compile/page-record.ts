@@ -1,6 +1,6 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
-import { type Highlighter, PLAIN_TEXT } from '../base/highlight.ts';
+import { type Highlighter, PLAIN_TEXT } from '../base/highlight/highlight.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { ActiveContent, Citation, Fact, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';

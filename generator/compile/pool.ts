@@ -74,6 +74,8 @@ export interface Threads {
   readonly maxThreads?: number | undefined;
   /** Until it is settled, this thread has other things to do, and one more compiles. */
   readonly busy?: Promise<unknown> | undefined;
+  /** Told of every page when it has been compiled, in no order. */
+  onPage?(): void;
 }
 
 /**
@@ -89,7 +91,7 @@ export async function compileAll(
   compile: Compile,
   worker: URL | null,
   done: (page: CompileResult, index: number) => void,
-  { maxThreads = MAX_THREADS, busy }: Threads = {},
+  { maxThreads = MAX_THREADS, busy, onPage }: Threads = {},
 ): Promise<void> {
   const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), maxThreads, availableParallelism() - 1);
   const others = worker === null ? 0 : Math.max(useful, busy === undefined ? 0 : 1);
@@ -110,7 +112,10 @@ export async function compileAll(
   const here = async () => {
     for (let batch = take(); batch !== undefined; batch = take()) {
       const pages: CompileResult[] = [];
-      for (const input of batch.inputs) pages.push(await compileHere(compile, input, worker));
+      for (const input of batch.inputs) {
+        pages.push(await compileHere(compile, input, worker));
+        onPage?.();
+      }
       deliver({ index: batch.index, pages });
       // Lets the other threads' answers in.
       await new Promise(setImmediate);
@@ -118,7 +123,11 @@ export async function compileAll(
   };
   const there = Promise.all(
     workers.map(async (thread) => {
-      undone.push(...(await feed(thread, next, deliver)));
+      const heard = (result: BatchResult) => {
+        for (const _ of result.pages) onPage?.();
+        deliver(result);
+      };
+      undone.push(...(await feed(thread, next, heard)));
     }),
   );
   const isFree = others === 0 || busy === undefined;

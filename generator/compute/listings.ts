@@ -1,7 +1,7 @@
 /** The listings of scripts that pages show, highlighted. */
 import { digest } from '../base/digest.ts';
 import { escapeHtml } from '../base/escape.ts';
-import { loadLanguages } from '../base/highlight.ts';
+import { loadLanguages } from '../base/highlight/highlight.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';

@@ -2,7 +2,7 @@
 
 import { EditMap } from 'micromark-util-edit-map';
 import { describe, expect, test } from 'vitest';
-import { MAX_HIGHLIGHTED_LINE } from '../../generator/base/highlight.ts';
+import { MAX_HIGHLIGHTED_LINE } from '../../generator/base/highlight/highlight.ts';
 import { MAX_ELEMENTS, MAX_INDENT, MAX_MARKS, MAX_NESTING } from '../../generator/compile/limits.ts';
 import { numberTex } from '../../generator/compile/math/quantities.ts';
 import { PATTERNS } from '../support/patterns.ts';

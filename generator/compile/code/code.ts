@@ -3,7 +3,7 @@ import type { State } from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import { isHighlighted } from '../../base/highlight.ts';
+import { isHighlighted } from '../../base/highlight/highlight.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { OLD_IDS, oldAnchorsHtml, splitIds } from '../markdown/old-ids.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';

@@ -1,13 +1,15 @@
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type LanguageInput } from 'shiki/core';
-import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../escape.ts';
+import { createEngine } from './engine.ts';
+import { askedGroups } from './groups.ts';
 
 const THEME = 'variables';
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'math']);
 
 let highlighter: Promise<HighlighterCore> | null = null;
 const loaded = new Map<string, Promise<boolean>>();
+const asked = new Map<RegExp, ReadonlySet<number>>();
 
 /** Whether lines were highlighted, with something found in them. */
 export function isHighlighted(html: string): boolean {
@@ -25,7 +27,7 @@ export async function loadLanguages(names: ReadonlySet<string>): Promise<Highlig
   const wanted = [...names].filter((name) => !PLAIN.has(name));
   if (wanted.length === 0) return PLAIN_TEXT;
   highlighter ??= createHighlighterCore({
-    engine: createJavaScriptRawEngine(),
+    engine: createEngine(asked),
     themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--' })],
     langs: [],
   });
@@ -71,6 +73,7 @@ async function load(core: HighlighterCore, name: string): Promise<boolean> {
   } catch {
     return false;
   }
+  for (const [expression, groups] of askedGroups(language.default)) asked.set(expression, groups);
   await core.loadLanguage(language.default);
   return core.getLoadedLanguages().includes(name);
 }
