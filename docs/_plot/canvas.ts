@@ -168,7 +168,8 @@ export class Canvas {
         const [{ x, y }, r] = [at(number('cx'), number('cy')), number('r') + 1];
         this.add({ left: x - r, right: x + r, top: y - r, bottom: y + r });
         const curve = this.#curves.get(style.fill) ?? [];
-        this.#curves.set(style.fill, [...curve, { x, y }]);
+        this.#curves.set(style.fill, curve);
+        curve.push({ x, y });
         return;
       }
       case 'line':

@@ -46,6 +46,8 @@ class Runner {
   readonly #leftBehind = new LeftBehind();
   #packages: Packages = {};
   #shared: SharedState | null = null;
+  /** How many sets of packages it has noted. */
+  #noted = 0;
   #output: Output | null = null;
 
   constructor(world: World) {
@@ -57,8 +59,10 @@ class Runner {
   async prepare(kind: ScriptKind): Promise<void> {
     const known = this.#loaded.get(kind);
     this.#packages = known ?? (await loadPackages(kind));
-    this.#loaded.set(kind, this.#packages);
-    if (this.#shared === null || known === undefined) this.#shared = new SharedState([...this.#loaded.values()]);
+    const all = new Set(this.#loaded.set(kind, this.#packages).values());
+    if (this.#shared !== null && all.size === this.#noted) return;
+    this.#noted = all.size;
+    this.#shared = new SharedState([...all]);
   }
 
   async run(job: Job): Promise<Exclude<ThreadMessage, 'started'>> {
@@ -91,8 +95,10 @@ async function loadPackages(kind: ScriptKind): Promise<Packages> {
     return { '@observablehq/plot': plot };
   }
   if (kind === 'page' || kind === 'static') return (await import('./page.ts')).PAGE_PACKAGES;
-  return {};
+  return NO_PACKAGES;
 }
+
+const NO_PACKAGES: Packages = {};
 
 /** A module as a function of what it runs with. */
 type Program = (...given: readonly unknown[]) => void;
@@ -211,22 +217,32 @@ async function runJob(job: Job, programs: Programs, packages: Packages, output: 
 
 /** Longer arrays are signals, which no page writes out. */
 const MAX_LENGTH = 4096;
+/** Items of all arrays in one export: what has more is a record of many channels. */
+const MAX_ITEMS = 20_000;
 
 /** Exports as JSON. What JSON cannot hold is left out; numbers that are not finite become their names. */
 function plainValues(named: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(named).map(([name, value]) => [name, plain(value)]);
+  const entries = Object.entries(named).map(([name, value]) => {
+    const items = { left: MAX_ITEMS };
+    const made = plain(value, items);
+    return [name, items.left < 0 ? undefined : made];
+  });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function plain(value: unknown, depth = 0): unknown {
+/** @param items how many may still come */
+function plain(value: unknown, items: { left: number }, depth = 0): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object' || depth > 6) return undefined;
+  const inner = (item: unknown) => plain(item, items, depth + 1);
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {
-    const items = Array.from(value as ArrayLike<unknown>);
-    return items.length > MAX_LENGTH ? undefined : items.map((item) => plain(item, depth + 1) ?? null);
+    const list = value as ArrayLike<unknown>;
+    if (list.length > MAX_LENGTH) return undefined;
+    items.left -= list.length;
+    return items.left < 0 ? undefined : Array.from(list, (item) => inner(item) ?? null);
   }
-  const entries = Object.entries(value).map(([name, item]) => [name, plain(item, depth + 1)] as const);
+  const entries = Object.entries(value).map(([name, item]) => [name, inner(item)] as const);
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 

@@ -289,6 +289,14 @@ describe('warm and cold', () => {
   });
 });
 
+test('a record of many channels is no value, whatever else its script exports', async () => {
+  const script = 'export const cells = Array.from({ length: 128 }, () => new Float64Array(200)), peak = 3;\n';
+  const files = { '_intro/cells.ts': script, ...page(':value[_intro/cells#peak]') };
+  expect(plain(await article(files))).toBe('3');
+  const { lines } = await site({ ...files, ...page(':value[_intro/cells#cells.0.0]') });
+  expect(lines.join()).toContain("exports no 'cells.0.0', or a value that a page cannot show");
+});
+
 test('of a long value pages show parts, and what is read at the start of a build stays short', async () => {
   const cache = new MemoryCache();
   let longest = 0;

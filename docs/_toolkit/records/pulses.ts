@@ -28,11 +28,11 @@ export type Pulse = ((ms: number) => number) & { readonly parts?: readonly Pulse
  */
 export function record(from: number, to: number, value: Pulse): Signal {
   const first = Math.round(10 * from);
-  const count = Math.round(10 * to) - first + 1;
+  const count = Math.max(0, Math.round(10 * to) - first + 1);
   return signal(
     first / 10_000,
     1e-4,
-    Float64Array.from({ length: count }, (_, index) => value((first + index) / 10)),
+    new Float64Array(count).map((_, index) => value((first + index) / 10)),
   );
 }
 

@@ -31,7 +31,7 @@ export function crossCorrelation(a: Float64Array, b: Float64Array, largest: numb
     outIm[k] = aIm * bRe - aRe * bIm;
   }
   transform(outRe, outIm);
-  return Float64Array.from({ length: 2 * largest + 1 }, (_, i) => at(outRe, (i - largest + size) % size) / size);
+  return new Float64Array(2 * largest + 1).map((_, i) => at(outRe, (i - largest + size) % size) / size);
 }
 
 /** Discrete Fourier transform in place; the length is a power of two. */
@@ -46,15 +46,17 @@ function transform(re: Float64Array, im: Float64Array): void {
       swap(im, i, j);
     }
   }
-  const cos = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
-  const sin = Float64Array.from({ length: size / 2 }, (_, k) => Math.sin((2 * Math.PI * k) / size));
+  const cos = new Float64Array(size / 2).map((_, k) => Math.cos((2 * Math.PI * k) / size));
+  const sin = new Float64Array(size / 2).map((_, k) => Math.sin((2 * Math.PI * k) / size));
   for (let width = 2; width <= size; width *= 2) {
     const half = width / 2;
     const stride = size / width;
     for (let from = 0; from < size; from += width) {
       for (let k = 0; k < half; k += 1) {
-        const [even, odd] = [from + k, from + k + half];
-        const [wRe, wIm] = [at(cos, k * stride), -at(sin, k * stride)];
+        const even = from + k;
+        const odd = even + half;
+        const wRe = at(cos, k * stride);
+        const wIm = -at(sin, k * stride);
         const tRe = at(re, odd) * wRe - at(im, odd) * wIm;
         const tIm = at(re, odd) * wIm + at(im, odd) * wRe;
         re[odd] = at(re, even) - tRe;

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
-import { BUMPER, CELL, drawn, HEIGHTS, wallTop } from './example.ts';
+import { BUMPER, CELL, drawn, HEIGHTS, wallTop } from './record.ts';
 
 /** The wall seen from the side, in mm: its face at x = 0, the vehicle to the left, heights above the ground. */
 const THICK = 150;

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame, referenceLine, series, shadedWindow } from '../../_plot/figure.ts';
-import { averages, history, windowTimes } from './example.ts';
+import { averages, history, windowTimes } from './record.ts';
 
 const rows = history.map(({ time, force, height, recordedForce, recordedMoment }) => ({
   time,

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame, series, shadedWindow, signalData } from '../../_plot/figure.ts';
 import { AVERAGE_RANGE } from '../../_toolkit/vehicle-test-metrics/loadcell.ts';
-import { acceleration, averages, displacement, energy, largest, measured, path, peak, rowSums } from './example.ts';
+import { acceleration, averages, displacement, energy, largest, measured, path, peak, rowSums } from './record.ts';
 
 const { from, to } = AVERAGE_RANGE;
 const loading = path.filter(({ time }) => time <= largest.time);

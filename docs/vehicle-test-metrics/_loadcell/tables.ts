@@ -1,6 +1,7 @@
 /** Tables of the page: what the wall of the example shows, and the check with nine cells. */
 import { minus } from '../../_records/minus.ts';
-import { averages, check, energy, instants, largest, peak, rows34, vector } from './example.ts';
+import { vector } from './example.ts';
+import { averages, check, energy, instants, largest, peak, rows34 } from './record.ts';
 
 const left = (...titles: string[]) => titles.map((title) => ({ title }));
 const right = (...titles: string[]) => titles.map((title) => ({ title, align: 'right' as const }));

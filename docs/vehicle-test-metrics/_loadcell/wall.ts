@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type FigureContext, frame } from '../../_plot/figure.ts';
 import { minus } from '../../_records/minus.ts';
-import { averages, HEIGHTS, LATERALS, peaks } from './example.ts';
+import { averages, HEIGHTS, LATERALS, peaks } from './record.ts';
 
 const HALF = 62.5;
 const EDGE = Math.max(...LATERALS) + HALF;
