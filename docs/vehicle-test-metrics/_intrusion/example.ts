@@ -99,30 +99,6 @@ export const withoutBent = {
   ).rms,
 };
 
-/** What an error of 1 mm in z of one reference does to the left toepan, with the references named. */
-const names = Object.keys(references);
-const leverOf = (used: readonly string[], wrong: string) => {
-  const from = used.map((name) => references[name]);
-  const place = (isWrong: boolean) => {
-    const to = used.map((name) =>
-      isWrong && name === wrong ? plus(referencesAfter[name], [0, 0, 1]) : referencesAfter[name],
-    );
-    return applyMotion(fitRigidMotion(from, to), after['toepan left']);
-  };
-  return distance(place(false), place(true));
-};
-const threes = names.flatMap((first, i) =>
-  names.slice(i + 1).flatMap((second, j) => names.slice(i + j + 2).map((third) => [first, second, third])),
-);
-const levers = threes.flatMap((used) => used.map((wrong) => leverOf(used, wrong)));
-export const lever = {
-  all: leverOf(names, 'rear sill left'),
-  three: leverOf(['rear sill left', 'rear sill right', 'rear shelf'], 'rear sill left'),
-  least: Math.min(...levers),
-  most: Math.max(...levers),
-  choices: threes.length,
-};
-
 /** The best scale of the bent references, which a fit with scale would take. */
 const centre = (points: readonly Point[]): Point =>
   [0, 1, 2].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length) as unknown as Point;
