@@ -1,10 +1,12 @@
 /** Finds what the schema cannot: names that do not exist, codes that are in no list, channels that nothing reads. */
 import bibliography from '../_bibliography.json' with { type: 'json' };
-import { type Filter, type LimitsData, nearestTo, type Problem } from '../_limits/check.ts';
+import type { LimitsData, Problem } from '../_limits/check.ts';
 import limits from '../_limits/limits.json' with { type: 'json' };
+import { nearestTo } from '../_limits/nearest.ts';
 import { CHANNEL_CODE_FIELDS } from '../_toolkit/channel-code-list.ts';
 import type { Limit } from '../_toolkit/limits.ts';
 import channels from './channels.json' with { type: 'json' };
+import { filtersOf } from './filters.ts';
 
 export interface Channel {
   readonly id: string;
@@ -112,23 +114,6 @@ function* unitProblems({ code, unit }: Channel, path: string): Generator<Problem
   const expected = UNITS[code.slice(12, 14)];
   if (expected === undefined || expected === unit) return;
   yield { path: `${path}.unit`, message: `the unit is '${unit}', but '${code.slice(12, 14)}' has '${expected}' here` };
-}
-
-/** The filter classes of the limits that hold for a channel; the letter of the class does not count. */
-export function filtersOf({ code, filtersOf: like }: Channel, filters: readonly Filter[]): readonly Filter[] {
-  const own = like ?? code;
-  return filters.filter((filter) => {
-    const isSamePlace = filter.code.slice(2, 6) === own.slice(2, 6);
-    return isSamePlace ? fits(filter.code, own, true) : fits(filter.code, own, false);
-  });
-}
-
-/** Whether a code can fit both patterns (`both`), or every code of the second one fits the first. */
-function fits(pattern: string, code: string, both: boolean): boolean {
-  return [...pattern.slice(0, 15)].every((character, at) => {
-    const other = code[at];
-    return character === '?' || character === other || (both && other === '?');
-  });
 }
 
 /** The problems of the site's own data. */

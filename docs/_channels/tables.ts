@@ -4,7 +4,8 @@ import limits from '../_limits/limits.json' with { type: 'json' };
 import { linkToPage, list, type Part, type Table } from '../_limits/tables.ts';
 import { CHANNEL_CODE_FIELDS } from '../_toolkit/channel-code-list.ts';
 import json from './channels.json' with { type: 'json' };
-import { type Channel, type ChannelsData, filtersOf } from './check.ts';
+import type { Channel, ChannelsData } from './check.ts';
+import { filtersOf } from './filters.ts';
 
 const { channels } = json as ChannelsData;
 const { criteria, filters } = limits as LimitsData;

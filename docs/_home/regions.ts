@@ -2,7 +2,7 @@
 
 import channelsJson from '../_channels/channels.json' with { type: 'json' };
 import type { Channel, ChannelsData } from '../_channels/check.ts';
-import { filtersOf } from '../_channels/check.ts';
+import { filtersOf } from '../_channels/filters.ts';
 import type { LimitsData } from '../_limits/check.ts';
 import json from '../_limits/limits.json' with { type: 'json' };
 import { limitsOf, scaleOf } from '../_limits/tables.ts';

@@ -1,8 +1,8 @@
 /** Finds what the schema cannot: names that do not exist, entries that contradict or repeat each other, unused ids. */
 import bibliography from '../_bibliography.json' with { type: 'json' };
-import { nearest } from '../_toolkit/check.ts';
 import type { Limit, LimitBound, LimitUnit } from '../_toolkit/limits.ts';
 import limits from './limits.json' with { type: 'json' };
+import { nearestTo } from './nearest.ts';
 
 /** A day, as in 2026-11-22. Two of them compare as text. */
 type Day = string;
@@ -259,12 +259,6 @@ const baseOf = (unit: LimitUnit): { unit: LimitUnit; factor: number } =>
 const inBaseUnit = ({ value, unit }: Limit) => Number((value * baseOf(unit).factor).toPrecision(12));
 
 const withUnit = ({ value, unit }: Limit) => (unit === '1' ? String(value) : `${value} ${unit}`);
-
-/** How to correct an id that is not known. */
-export function nearestTo(id: string, known: ReadonlySet<string>): string {
-  const near = nearest(id, [...known]);
-  return near === undefined ? 'add it, or name another' : `did you mean '${near}'?`;
-}
 
 /** The problems of the site's own data. */
 export const problems = problemsOf(limits as LimitsData, new Set(bibliography.map(({ id }) => id)));
