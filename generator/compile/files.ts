@@ -27,7 +27,7 @@ export interface FileToCompile {
 }
 
 /** What compiling needs beside the files. */
-export interface CompileFilesInput extends Omit<Threads, 'onPage'> {
+export interface CompileFilesInput extends Threads {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;

@@ -74,8 +74,6 @@ export interface Threads {
   readonly maxThreads?: number | undefined;
   /** Until it is settled, this thread has other things to do, and one more compiles. */
   readonly busy?: Promise<unknown> | undefined;
-  /** Told of every page when it has been compiled, in no order. */
-  onPage?(): void;
 }
 
 /**
@@ -85,13 +83,14 @@ export interface Threads {
  *
  * @param inputs made when they are needed, so that not all sources are in memory at once
  * @param worker the script of a compile thread, or null to do everything on this one
+ * @param onPage told of every page when it has been compiled, in no order
  */
 export async function compileAll(
   inputs: readonly (() => CompileInput)[],
   compile: Compile,
   worker: URL | null,
   done: (page: CompileResult, index: number) => void,
-  { maxThreads = MAX_THREADS, busy, onPage }: Threads = {},
+  { maxThreads = MAX_THREADS, busy, onPage }: Threads & { readonly onPage?: () => void } = {},
 ): Promise<void> {
   const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), maxThreads, availableParallelism() - 1);
   const others = worker === null ? 0 : Math.max(useful, busy === undefined ? 0 : 1);

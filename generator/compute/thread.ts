@@ -46,8 +46,6 @@ class Runner {
   readonly #leftBehind = new LeftBehind();
   #packages: Packages = {};
   #shared: SharedState | null = null;
-  /** How many sets of packages it has noted. */
-  #noted = 0;
   #output: Output | null = null;
 
   constructor(world: World) {
@@ -57,12 +55,11 @@ class Runner {
 
   /** Loads what scripts of a kind use. What they share is noted after that, because packages may change it, too. */
   async prepare(kind: ScriptKind): Promise<void> {
-    const known = this.#loaded.get(kind);
-    this.#packages = known ?? (await loadPackages(kind));
-    const all = new Set(this.#loaded.set(kind, this.#packages).values());
-    if (this.#shared !== null && all.size === this.#noted) return;
-    this.#noted = all.size;
-    this.#shared = new SharedState([...all]);
+    const packages = this.#loaded.get(kind) ?? (await loadPackages(kind));
+    const isNoted = Object.keys(packages).length === 0 || [...this.#loaded.values()].includes(packages);
+    this.#loaded.set(kind, packages);
+    this.#packages = packages;
+    if (this.#shared === null || !isNoted) this.#shared = new SharedState([...this.#loaded.values()]);
   }
 
   async run(job: Job): Promise<Exclude<ThreadMessage, 'started'>> {
@@ -95,10 +92,8 @@ async function loadPackages(kind: ScriptKind): Promise<Packages> {
     return { '@observablehq/plot': plot };
   }
   if (kind === 'page' || kind === 'static') return (await import('./page.ts')).PAGE_PACKAGES;
-  return NO_PACKAGES;
+  return {};
 }
-
-const NO_PACKAGES: Packages = {};
 
 /** A module as a function of what it runs with. */
 type Program = (...given: readonly unknown[]) => void;

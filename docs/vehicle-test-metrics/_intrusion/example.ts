@@ -6,11 +6,11 @@ import {
   type Point,
   relativeToSeat,
 } from '../../_toolkit/vehicle-test-metrics/intrusion.ts';
+import { distance, plus } from './points.ts';
 import { bolts, motion } from './program.js';
 
 export const { after, before, boltsAfter, boltsBefore, references, referencesAfter } = interior;
 
-const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 const mapped = <T, U>(of: Readonly<Record<string, T>>, f: (value: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, f(value, key)]));
 
@@ -68,7 +68,6 @@ export const check = {
 };
 
 // Pitfalls.
-const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 export const raw = {
   toepan: distance(after['toepan left'], before['toepan left']),
   shelf: distance(referencesAfter['rear shelf'], references['rear shelf']),

@@ -1,16 +1,16 @@
 /** How far references may be wrong: every choice of three, each of them wrong in turn. */
 import { after, references, referencesAfter } from '../../_toolkit/records/interior.ts';
-import { applyMotion, fitRigidMotion, type Point } from '../../_toolkit/vehicle-test-metrics/intrusion.ts';
-
-const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-const raised = ([x, y, z]: Point): Point => [x, y, z + 1];
+import { applyMotion, fitRigidMotion } from '../../_toolkit/vehicle-test-metrics/intrusion.ts';
+import { distance, plus } from './points.ts';
 
 const names = Object.keys(references);
 /** What an error of 1 mm in z of one reference does to the left toepan, with the references named. */
 const leverOf = (used: readonly string[], wrong: string) => {
   const from = used.map((name) => references[name]);
   const place = (isWrong: boolean) => {
-    const to = used.map((name) => (isWrong && name === wrong ? raised(referencesAfter[name]) : referencesAfter[name]));
+    const to = used.map((name) =>
+      isWrong && name === wrong ? plus(referencesAfter[name], [0, 0, 1]) : referencesAfter[name],
+    );
     return applyMotion(fitRigidMotion(from, to), after['toepan left']);
   };
   return distance(place(false), place(true));

@@ -63,7 +63,7 @@ export const peaks = cells.map(({ height, lateral, force }) => ({
   force: Math.max(...force.samples) / 1000,
 }));
 /** Time in ms at a displacement of the loading branch. */
-export const timeAt = (x: number) => times[displacement.samples.findIndex((each) => each >= x)];
+const timeAt = (x: number) => times[displacement.samples.findIndex((each) => each >= x)];
 export const windowTimes = { from: timeAt(AVERAGE_RANGE.from), to: timeAt(AVERAGE_RANGE.to) };
 
 // For the drawing: the rows at one instant, as seen from the side.

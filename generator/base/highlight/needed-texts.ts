@@ -92,15 +92,9 @@ class Reader {
     if (character === '(') return this.#group();
     if (character === '[') return this.#class();
     if (character === '\\' && this.#match(SPECIAL) !== null) return NOTHING;
-    if (character !== '\\') return this.#plain();
-    this.#at += 1;
-    return this.#literal();
-  }
-
-  #plain(): Term {
-    if (!'.^$'.includes(this.#source.charAt(this.#at))) return this.#literal();
-    this.#at += 1;
-    return NOTHING;
+    this.#take('\\');
+    const literal = this.#literal();
+    return '.^$'.includes(character) ? NOTHING : literal;
   }
 
   /** A character as it is. Halves of one are none, and letters of another case may do as well. */

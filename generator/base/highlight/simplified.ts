@@ -50,6 +50,7 @@ export function simplified(whole: Precompiled, asked: ReadonlySet<number> | unde
     group += 1;
     return kept.groups.has(group) ? part : '(?:';
   });
+  if (simple === source) return { expression: whole, numbers: null };
   const options = kept === null ? rawOptions : { ...rawOptions, hiddenCaptures: kept.hidden };
   return { expression: new Expression(simple, flags, options), numbers: kept?.numbers ?? null };
 }
