@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The launcher: finds the generator bundled, and runs it, then the one that it wants to go on as. */
 import { fileURLToPath } from 'node:url';
-import { bundleProgram, loadProgram } from '../generator/bundling/generator.js';
+import { bundleProgram, flushCompiled, loadProgram } from '../generator/bundling/generator.js';
 
 const launcher = fileURLToPath(import.meta.url);
 const args = process.argv.slice(2);
@@ -32,8 +32,20 @@ async function run() {
   return result;
 }
 
+/**
+ * Ends the process once all is written that it said. By itself it would first give its memory back piece by piece,
+ * which takes as long as a page.
+ *
+ * @param {number} code
+ */
+async function end(code) {
+  flushCompiled();
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));
+  process.exit(code);
+}
+
 try {
-  process.exitCode = await run();
+  await end(await run());
 } catch (error) {
   // The disk that refuses something before there is a program to say so; everything else is a bug, and shows its stack.
   if (!(error instanceof Error && 'syscall' in error)) throw error;

@@ -12,3 +12,9 @@ export function keepCompiled(bundle) {
   const { enableCompileCache } = /** @type {{ enableCompileCache?: (folder: string) => unknown }} */ (module);
   enableCompileCache?.(fileURLToPath(new URL('compiled', bundle)));
 }
+
+/** Writes what was compiled since, which Node does by itself only where a process ends by itself. */
+export function flushCompiled() {
+  const { flushCompileCache } = /** @type {{ flushCompileCache?: () => void }} */ (module);
+  flushCompileCache?.();
+}

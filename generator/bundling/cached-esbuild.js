@@ -11,9 +11,10 @@ import path from 'node:path';
 /** @typedef {{ file: string, entry: string | null }} BundledFile */
 /** `inputs` are the files it came from, absolute. */
 /** @typedef {{ folder: string, digest: string, files: readonly BundledFile[], inputs: readonly string[] }} Bundle */
-/** A file that the result came from: path, size, and when its contents and when anything about it changed. */
-/** @typedef {[file: string, size: number, mtime: number, ctime: number]} Input */
-/** @typedef {{ options: string, inputs: Input[], digest: string, files: BundledFile[] }} Stamp */
+/** How a file was found: path, size, and when its contents and when anything about it changed. */
+/** @typedef {[file: string, size: number, mtime: number, ctime: number]} Found */
+/** `checked` are the files of the result when their bytes were last compared; none if that was too soon. */
+/** @typedef {{ options: string, inputs: Found[], digest: string, files: BundledFile[], checked: Found[] }} Stamp */
 
 /**
  * What esbuild is always asked for. A file that is being saved may be empty for a moment, and then a bundle of it would
@@ -27,12 +28,17 @@ const COMMON = /** @type {const} */ ({
   logOverride: { 'import-is-undefined': 'error' },
 });
 
+/** How a stamp is written. One that was written otherwise is none. */
+const STAMP_FORM = 2;
 /** A file changed this shortly before it was looked at may change again without a new time stamp. */
 const RACY_MS = 100;
+/** Files written this long ago are on the disk: a loss of power takes nothing from them any more. */
+const SETTLED_MS = 60_000;
 
 /**
- * Bundles a program, or finds it bundled. What is found is what was made: every byte of it is checked, and what is
- * damaged is made again.
+ * Bundles a program, or finds it bundled. What is found is what was made: every byte of it is compared, until it has
+ * been on the disk for a while, and again whenever a file is found otherwise than it was then. What is damaged is made
+ * again.
  *
  * @param {string} cache folder to keep results in; each `name` has one of its own below it
  * @param {string} name
@@ -43,20 +49,23 @@ const RACY_MS = 100;
 export async function bundle(cache, name, options) {
   const folder = path.join(cache, name);
   const stampFile = path.join(folder, 'stamp.json');
-  const key = JSON.stringify({ esbuild: esbuildVersion(), ...options, ...COMMON });
-  const absolute = (/** @type {readonly Input[]} */ inputs) =>
+  const key = JSON.stringify({ form: STAMP_FORM, esbuild: esbuildVersion(), ...options, ...COMMON });
+  const absolute = (/** @type {readonly Found[]} */ inputs) =>
     inputs.map(([input]) => path.resolve(options.absWorkingDir, input));
   const known = readStamp(stampFile);
-  if (known !== null && known.options === key && isFresh(known, options.absWorkingDir) && isWhole(known, folder)) {
+  if (known !== null && known.options === key && areAsFound(known.inputs, options.absWorkingDir)) {
     const { digest, files, inputs } = known;
-    return { folder: path.join(folder, digest), digest, files, inputs: absolute(inputs) };
+    const target = path.join(folder, digest);
+    if (areAsFound(known.checked, target, files.length) || isWhole(known, target, stampFile)) {
+      return { folder: target, digest, files, inputs: absolute(inputs) };
+    }
   }
 
   const { build } = await import('esbuild');
   const start = Date.now();
   const outdir = path.join(folder, 'out');
   const result = await build({ ...options, ...COMMON, outdir });
-  const inputs = Object.keys(result.metafile.inputs).flatMap((input) => stampOf(options.absWorkingDir, input));
+  const inputs = Object.keys(result.metafile.inputs).flatMap((input) => foundNow(options.absWorkingDir, input));
   const entries = new Map(
     Object.entries(result.metafile.outputs).map(([file, { entryPoint }]) => [
       path.resolve(options.absWorkingDir, file),
@@ -79,7 +88,7 @@ export async function bundle(cache, name, options) {
     for (const { file, contents } of outputs) put(folder, path.join(target, file), contents);
     // What changed since esbuild read it, or may have, is bundled again next time.
     if (inputs.every(([, , , ctime]) => ctime < start - RACY_MS)) {
-      put(folder, stampFile, stampText({ options: key, inputs, digest, files }));
+      put(folder, stampFile, stampText({ options: key, inputs, digest, files, checked: [] }));
     }
   } catch (error) {
     throw unwritable(folder, error);
@@ -186,26 +195,54 @@ function readStamp(file) {
   }
 }
 
-/** @param {Stamp} stamp @param {string} root */
-function isFresh(stamp, root) {
-  return stamp.inputs.every(([input, size, mtime, ctime]) => {
-    const stat = fs.statSync(path.resolve(root, input), { throwIfNoEntry: false });
+/**
+ * Whether files below a folder are as they were found.
+ *
+ * @param {readonly Found[]} files
+ * @param {string} root
+ * @param {number} count how many there must be
+ */
+function areAsFound(files, root, count = files.length) {
+  if (files.length !== count) return false;
+  return files.every(([file, size, mtime, ctime]) => {
+    // Resolving the paths of a thousand files takes longer than looking at them.
+    const absolute = path.isAbsolute(file) ? file : `${root}/${file}`;
+    const stat = fs.statSync(absolute, { throwIfNoEntry: false });
     return stat !== undefined && stat.size === size && stat.mtimeMs === mtime && stat.ctimeMs === ctime;
   });
 }
 
-/** @param {Stamp} stamp @param {string} folder */
-function isWhole({ digest, files }, folder) {
+/**
+ * Whether the files of a result have the bytes that were made. Notes it in the stamp, once they have settled.
+ *
+ * @param {Stamp} stamp
+ * @param {string} target
+ * @param {string} stampFile
+ */
+function isWhole(stamp, target, stampFile) {
   try {
-    const read = (/** @type {string} */ file) => readNow(path.join(folder, digest, file));
-    return digestOf(files.map(({ file }) => ({ file, contents: read(file) }))) === digest;
+    const checked = stamp.files.flatMap(({ file }) => foundNow(target, file));
+    const contents = stamp.files.map(({ file }) => ({ file, contents: readNow(path.join(target, file)) }));
+    if (digestOf(contents) !== stamp.digest) return false;
+    const before = Date.now() - SETTLED_MS;
+    if (checked.every(([, , , ctime]) => ctime < before)) note({ ...stamp, checked }, stampFile);
+    return true;
   } catch {
     return false;
   }
 }
 
-/** @param {string} root @param {string} input @returns {Input[]} */
-function stampOf(root, input) {
+/** Without a note the bytes are compared again next time. @param {Stamp} stamp @param {string} stampFile */
+function note(stamp, stampFile) {
+  try {
+    put(path.dirname(stampFile), stampFile, stampText(stamp));
+  } catch {
+    // The cache can be read only.
+  }
+}
+
+/** @param {string} root @param {string} input @returns {Found[]} */
+function foundNow(root, input) {
   const stat = fs.statSync(path.resolve(root, input), { throwIfNoEntry: false });
   if (stat !== undefined) return [[input, stat.size, stat.mtimeMs, stat.ctimeMs]];
   // What has gone since it was read has changed just now; what esbuild leaves out on purpose was never read.

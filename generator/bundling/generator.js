@@ -11,6 +11,8 @@ import { keepCompiled } from '../base/keep-compiled.js';
 import { bundle } from './cached-esbuild.js';
 import { packageFolder } from './package-folder.js';
 
+export { flushCompiled } from '../base/keep-compiled.js';
+
 /** Packages that stay outside of the bundle: what needs them loads them when it needs them. */
 const EXTERNAL = [
   'esbuild',

@@ -1,4 +1,5 @@
 import type { SidebarItem } from '../../theme/contract.ts';
+import { compareNames } from '../base/compare-text.ts';
 import type { SiteConfig } from '../model/config.ts';
 import {
   type AnyPage,
@@ -10,7 +11,7 @@ import {
   type Page,
   type Trail,
 } from '../model/linked-site.ts';
-import { compareNames, type Href, type RoutePath } from '../model/paths.ts';
+import type { Href, RoutePath } from '../model/paths.ts';
 import { type Folder, humanise, splitPrefix } from './pages.ts';
 import type { MakeCategoryPage } from './routes.ts';
 

@@ -4,7 +4,6 @@
  * a file below the published folder; mixing them up does not compile.
  */
 import { encodePath, type Href, MANIFEST_NAME, modulePath, NOT_FOUND_NAME } from '../../theme/contract.ts';
-import { compareText } from '../base/compare-text.ts';
 import { digest } from '../base/digest.ts';
 
 export { encodePath, type Href };
@@ -150,13 +149,6 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
 /** Whether an address leaves the site: it has a host of its own, or a scheme, which `C:` is not. */
 export function isExternal(url: string): boolean {
   return /^([a-z][a-z0-9+.-]+:|\/\/)/i.test(url);
-}
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Compares names as people do: numbers by value, case last. Independent of the machine's locale. */
-export function compareNames(a: string, b: string): number {
-  return collator.compare(a, b) || compareText(a, b);
 }
 
 /** Files that describe their folder, the one that wins first. */

@@ -28,9 +28,9 @@ function bundler(root: string) {
   };
 }
 
-/** Minutes after the files were written: they have settled. */
-function later(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+/** Minutes after the files were written, or as many milliseconds: by then what was written has settled. */
+function later(milliseconds = 600_000): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
   onTestFinished(() => void vi.useRealTimers());
 }
 
@@ -103,6 +103,27 @@ test('a file that is empty while it is saved makes no bundle, and the one from b
   expect(fs.readFileSync(file, 'utf8')).toBe(text);
   writeFiles(root, { 'word.ts': 'export const word = "new";\n' });
   expect(await run()).toMatchObject({ text: expect.stringContaining('"new"') });
+});
+
+test('bytes are compared until they have settled, and then whenever a file is found otherwise', async () => {
+  const root = temporaryFolder(FILES);
+  const run = bundler(root);
+  const checked = () => JSON.parse(fs.readFileSync(stamp, 'utf8').split('\n')[1] ?? '').checked.length;
+  const stamp = path.join(root, 'cache/program/stamp.json');
+  later(1000);
+  const { file, text } = await run();
+  await run();
+  expect(checked()).toBe(0);
+  later();
+  await run();
+  expect(checked()).toBe(1);
+
+  const { atime, mtime } = fs.statSync(file);
+  DAMAGES[0]?.apply(file);
+  fs.utimesSync(file, atime, mtime);
+  expect(await run()).toMatchObject({ text, made: 2 });
+  fs.utimesSync(file, atime, atime);
+  expect(await run()).toMatchObject({ text, made: 2 });
 });
 
 describe('a damaged bundle is made again, and stays', () => {
