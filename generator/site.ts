@@ -429,7 +429,7 @@ async function collectVersion(edition: Edition, found: CompiledFiles, input: Sit
     texts,
     components: live.scripts,
     categories,
-    glossary: glossaryFile === undefined ? null : readGlossary(glossaryFile, input.memory),
+    glossary: glossaryFile === undefined ? null : readGlossary(glossaryFile, input),
     diagnostics: [
       ...fronts.flatMap((front) => front.diagnostics),
       ...[...texts.values()].flatMap((text) => text.diagnostics),
@@ -655,8 +655,11 @@ async function compileComponents(edition: Edition, input: SiteInput) {
   return { pages, scripts, diagnostics };
 }
 
-function readGlossary(file: SourceFile, { glossaries }: SiteMemory): Glossary {
-  const glossary = glossaries.get(file) ?? parseGlossary(file.path, file.bytes());
+function readGlossary(file: SourceFile, { code, cache, memory: { glossaries } }: SiteInput): Glossary {
+  const key = digest(code, 'glossary', file.path, file.digest);
+  const known = cache.recall<Glossary>(key);
+  const glossary = glossaries.get(file) ?? known ?? parseGlossary(file.path, file.bytes());
+  if (known === undefined) cache.remember(key, glossary, []);
   glossaries.set(file, glossary);
   return glossary;
 }

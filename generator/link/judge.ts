@@ -230,18 +230,24 @@ class Judge {
     if (references.length === 0) return [];
     const base = this.#baseOf(page);
     const own = { ...base, anchors: new Set([...base.anchors, ...ids]) };
+    // Most links are in both pictures of a figure, and in many rows of a table.
+    const known = new Map<string, string>();
     const told = new Set<string>();
     return references.map((drawn) => {
+      const name = `${drawn.kind} ${drawn.srcdocs ?? 0} ${drawn.url}`;
+      const before = known.get(name);
+      if (before !== undefined) return before;
       const reference = { ...drawn, line: slot.line, column: slot.column };
       const resolution = this.#resolve(own, reference);
       const message = resolution.diagnostic?.message ?? '';
-      // Most links are in both pictures of a figure.
       this.#note(
         told.has(message) ? { ...resolution, diagnostic: null } : resolution,
         `the script of the ${slot.kind} ${slot.kind === 'figure' ? 'drew' : 'wrote'} it`,
       );
       told.add(message);
-      return attributeOf(reference, resolution);
+      const attribute = attributeOf(reference, resolution);
+      known.set(name, attribute);
+      return attribute;
     });
   }
 

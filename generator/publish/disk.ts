@@ -4,8 +4,9 @@ import path from 'node:path';
 import { MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import { isThere, move, remove } from './files.ts';
+import { WrittenFolders } from './folders.ts';
 import { carryOver, foreignFiles, PathSet } from './foreign.ts';
-import { Memory, type Written, type WrittenFile } from './memory.ts';
+import { Memory, NOTHING_WRITTEN, type Written, type WrittenFile } from './memory.ts';
 import { isRunning } from './temporary.ts';
 import { Writers } from './writers.ts';
 
@@ -46,11 +47,22 @@ export async function emit(
     fs.mkdirSync(path.dirname(folder), { recursive: true });
     const spare = memory.takeSpare(stage);
     if (spare === null) fs.mkdirSync(stage);
-    const there = spare === null ? NOTHING : removeStrays(stage, new PathSet(outputs.keys()));
-    const published = memory.published();
-    const sources = { stage, there, inStage: spare ?? new Map(), published: folder, inPublished: published };
-    const written = await stageOutputs(outputs, sources, options);
-    const kept = foreignFiles(folder, [...published.keys(), ...outputs.keys()]);
+    const inStage = spare ?? NOTHING_WRITTEN;
+    const folders = new WrittenFolders(stage, inStage);
+    const site = new PathSet(outputs.keys());
+    const there = removeStrays(stage, site, folders);
+    const inPublished = memory.published();
+    const sources = {
+      stage,
+      there,
+      inStage: inStage.files,
+      folders,
+      published: folder,
+      inPublished: inPublished.files,
+    };
+    const files = await stageOutputs(outputs, sources, options);
+    const written = { files, folders: folders.times(site.folders()) };
+    const kept = foreignFiles(folder, inPublished, outputs.keys());
     const previous = swap(stage, folder);
     if (previous !== null) carryOver(previous, folder, kept);
     memory.keep(written, previous);
@@ -72,7 +84,7 @@ export async function emit(
 export function removeSite(folder: string, memory: string): readonly string[] {
   recover(folder);
   removeAbandoned(folder);
-  const kept = foreignFiles(folder, new Memory(memory, folder).published().keys());
+  const kept = foreignFiles(folder, new Memory(memory, folder).published());
   if (kept.length === 0) {
     remove(folder);
     return kept;
@@ -158,22 +170,21 @@ function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
   }
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 interface Sources {
   /** The folder to fill, the files that lie there, and what is known of them. */
   readonly stage: string;
   readonly there: ReadonlySet<string>;
-  readonly inStage: Written;
+  readonly inStage: Written['files'];
+  readonly folders: WrittenFolders;
   readonly published: string;
-  readonly inPublished: Written;
+  readonly inPublished: Written['files'];
 }
 
 async function stageOutputs(
   outputs: ReadonlyMap<OutputPath, Output>,
-  { stage, there, inStage, published, inPublished }: Sources,
+  { stage, there, inStage, folders, published, inPublished }: Sources,
   { writer, onWritten }: EmitOptions,
-): Promise<Written> {
+): Promise<Written['files']> {
   const written = new Map<string, WrittenFile>();
   const record = (name: string, file: WrittenFile) => {
     written.set(name, file);
@@ -191,6 +202,7 @@ async function stageOutputs(
         record(name, own);
         continue;
       }
+      folders.changed(name);
       // Never through a file that is there: it may be shared with the published site.
       if (there.has(name)) remove(target);
       const mayLink = before?.[0] === key && isReal(path.posix.dirname(name));
@@ -226,14 +238,17 @@ function realFolders(top: string): (below: string) => boolean {
  *
  * @returns the paths of the files that stay
  */
-function removeStrays(stage: string, site: PathSet): ReadonlySet<string> {
+function removeStrays(stage: string, site: PathSet, folders: WrittenFolders): ReadonlySet<string> {
   const kept = new Set<string>();
   const clean = (below: string) => {
-    for (const entry of fs.readdirSync(path.join(stage, below), { withFileTypes: true })) {
+    for (const entry of folders.entries(below)) {
       const name = below + entry.name;
-      if (entry.isDirectory() && site.hasFolder(name)) clean(`${name}/`);
-      else if (entry.isFile() && site.hasFile(name)) kept.add(name);
-      else remove(path.join(stage, name));
+      if (entry.kind === 'folder' && site.hasFolder(name)) clean(`${name}/`);
+      else if (entry.kind === 'file' && site.hasFile(name)) kept.add(name);
+      else {
+        folders.changed(name);
+        remove(path.join(stage, name));
+      }
     }
   };
   clean('');

@@ -7,7 +7,9 @@ import path from 'node:path';
 import { digest } from '../base/digest.ts';
 import { routeOutput } from '../model/paths.ts';
 import { isThere, move } from './files.ts';
+import { WrittenFolders } from './folders.ts';
 import { readManifest } from './manifest.ts';
+import { NOTHING_WRITTEN, type Written } from './memory.ts';
 
 /** Everything below this folder is the site's, whoever put it there. */
 const OWN_FOLDER = 'assets';
@@ -42,6 +44,10 @@ export class PathSet {
   hasFolder(name: string): boolean {
     return this.#folders.has(name);
   }
+
+  folders(): ReadonlySet<string> {
+    return this.#folders;
+  }
 }
 
 /**
@@ -49,20 +55,26 @@ export class PathSet {
  * are not followed.
  *
  * @param folder an output folder; it need not be there
- * @param known other paths that are the site's: what is known to be written, and what is to be published now
+ * @param written what is known to be written there
+ * @param next other paths that are the site's: what is to be published now
  */
-export function foreignFiles(folder: string, known: Iterable<string> = []): readonly string[] {
+export function foreignFiles(
+  folder: string,
+  written: Written = NOTHING_WRITTEN,
+  next: Iterable<string> = [],
+): readonly string[] {
   const { pages, digests } = listedFiles(folder);
-  const own = new PathSet([...known, ...pages]);
+  const own = new PathSet([...written.files.keys(), ...next, ...pages]);
+  const folders = new WrittenFolders(folder, written);
   const isOwn = (name: string) => name === OWN_FOLDER || own.hasFile(name) || digests.has(digest(name));
   const enter = (below: string): { readonly found: readonly string[]; readonly hasOwn: boolean } => {
     const found: string[] = [];
     let hasOwn = false;
-    for (const entry of entriesOf(path.join(folder, below))) {
+    for (const entry of folders.entries(below)) {
       const name = below + entry.name;
       if (LITTER.has(entry.name)) continue;
       if (isOwn(name)) hasOwn = true;
-      else if (name === GIT || !entry.isDirectory()) {
+      else if (name === GIT || entry.kind !== 'folder') {
         // What stands in the place of a folder of the site gives way to it.
         if (own.hasFolder(name)) hasOwn = true;
         else found.push(name);
@@ -99,16 +111,6 @@ function listedFiles(folder: string): { readonly pages: readonly string[]; reado
     };
   } catch {
     return { pages: [], digests: new Set() };
-  }
-}
-
-/** What is in a folder; nothing if it has gone. */
-function entriesOf(folder: string): readonly fs.Dirent[] {
-  try {
-    return fs.readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }
 

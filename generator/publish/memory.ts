@@ -5,11 +5,16 @@ import { digest } from '../base/digest.ts';
 import { readNow } from '../base/read-now.ts';
 import type { Stamp } from './file-writer.ts';
 import { isThere, move, remove } from './files.ts';
+import type { WrittenPaths } from './folders.ts';
 
 /** A file as it was written: key of the output, and what tells whether the file is still the same. */
 export type WrittenFile = readonly [key: string, ...stamp: Stamp];
-/** What was written where: files by their paths below the output folder. */
-export type Written = ReadonlyMap<string, WrittenFile>;
+/** What was written where. */
+export interface Written extends WrittenPaths {
+  readonly files: ReadonlyMap<string, WrittenFile>;
+}
+/** Where nothing was written, as far as is known. */
+export const NOTHING_WRITTEN: Written = { files: new Map(), folders: new Map() };
 
 /**
  * What the emitter remembers of one output folder: the files it wrote, and the site before the published one, whose
@@ -56,8 +61,8 @@ export class Memory {
       fs.mkdirSync(folder, { recursive: true });
       remove(this.#spareRecord);
       if (isThere(this.#record)) move(this.#record, this.#spareRecord);
-      const entries = [...written].map(([name, file]) => [name, ...file]);
-      fs.writeFileSync(this.#record, JSON.stringify(entries));
+      const files = [...written.files].map(([name, file]) => [name, ...file]);
+      fs.writeFileSync(this.#record, JSON.stringify({ files, folders: [...written.folders] }));
       if (previous === null) return;
       remove(this.#spare);
       move(previous, this.#spare);
@@ -69,9 +74,12 @@ export class Memory {
 
 function readRecord(file: string): Written {
   try {
-    const entries = JSON.parse(readNow(file).toString()) as readonly [string, ...WrittenFile][];
-    return new Map(entries.map(([name, ...written]) => [name, written]));
+    const { files, folders } = JSON.parse(readNow(file).toString()) as {
+      readonly files: readonly [string, ...WrittenFile][];
+      readonly folders: readonly [string, number][];
+    };
+    return { files: new Map(files.map(([name, ...written]) => [name, written])), folders: new Map(folders) };
   } catch {
-    return new Map();
+    return NOTHING_WRITTEN;
   }
 }

@@ -2,7 +2,6 @@
  * The search index: every page is indexed alone, and pages are published together in shards, so that one edit indexes
  * one page and changes one file. The browser joins the shards when the reader first searches.
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { type SearchSettings, searchSettingsPath, searchShardPath } from '../../theme/contract.ts';
 import { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
@@ -18,8 +17,14 @@ import { pageKey, pageTexts, searchPage } from './pages.ts';
 
 /** A shard holds at most about this many pages. */
 const SHARD_PAGES = 64;
-/** The index may be this long, compressed, before a site is told of the other engine. */
+/** An index of several shards has so many at least: an edit writes one of them. */
+const MIN_SHARDS = 4;
+/** The index may be about this long, compressed, before a site is told of the other engine. */
 const LARGE_BYTES = 1_000_000;
+/** Characters of an index for a byte of it compressed: 3.3 to 4.1 were measured. */
+const CHARACTERS_A_BYTE = 4;
+/** So many shards tell how long all are, because every one has pages from everywhere. */
+const SAMPLE = 4;
 
 /** What the search index is made from. */
 export interface SearchInput extends SearchSettings {
@@ -102,15 +107,18 @@ function shardedIndex(input: SearchInput): SearchFiles {
   };
 }
 
-/** Tells of an index that is long to load. All shards have to be read to know. */
+/** Tells of an index that is long to load. */
 function sizeDiagnostics(shards: readonly Shard[], { configFile }: SearchInput): readonly Diagnostic[] {
-  const bytes = shards.reduce((sum, shard) => sum + shard.compressedSize(), 0);
+  const pagesOf = (some: readonly Shard[]) => some.reduce((sum, { pageCount }) => sum + pageCount, 0);
+  const sample = shards.slice(0, SAMPLE);
+  const characters = sample.reduce((sum, shard) => sum + shard.length(), 0);
+  const bytes = ((characters / Math.max(1, pagesOf(sample))) * pagesOf(shards)) / CHARACTERS_A_BYTE;
   return bytes > LARGE_BYTES ? [largeIndex(bytes, configFile)] : [];
 }
 
 /** The pages of every shard. Their number is a power of two, so that it seldom changes. */
 function distribute(pages: readonly AnyPage[]): readonly (readonly AnyPage[])[] {
-  let count = 1;
+  let count = pages.length > SHARD_PAGES ? MIN_SHARDS : 1;
   while (count * SHARD_PAGES < pages.length) count *= 2;
   const shards = Array.from({ length: count }, (): AnyPage[] => []);
   for (const page of pages) shards[shardNumber(page.route, count)]?.push(page);
@@ -130,8 +138,10 @@ class Shard implements Output {
   readonly #pages: readonly AnyPage[];
   readonly #count: number;
   readonly #input: SearchInput;
-  /** What was made to know its size, for whoever reads it then. */
-  #compressed: Buffer | null = null;
+  /** Made when it is asked for first. */
+  #key: string | null = null;
+  /** What was made to know its length, for whoever reads it then. */
+  #made: string | null = null;
 
   constructor(pages: readonly AnyPage[], count: number, input: SearchInput) {
     this.#pages = pages;
@@ -139,27 +149,35 @@ class Shard implements Output {
     this.#input = input;
   }
 
+  get pageCount(): number {
+    return this.#pages.length;
+  }
+
   get key(): string {
-    return digest(
+    this.#key ??= digest(
       this.#input.code,
       'shard',
       JSON.stringify([this.#count, this.#pages.map((page) => keyOf(page, this.#input))]),
     );
+    return this.#key;
   }
 
-  read(): string | Uint8Array {
-    return this.#compressed === null ? this.#make() : gunzipSync(this.#compressed);
+  read(): string {
+    const made = this.#made ?? this.#make();
+    this.#made = null;
+    return made;
   }
 
-  compressedSize(): number {
+  /** In characters. */
+  length(): number {
     const { cache } = this.#input;
-    const name = digest(this.key, 'size');
-    const known = cache.recall<{ readonly bytes: number }>(name);
-    if (known !== undefined) return known.bytes;
-    this.#compressed = gzipSync(this.#make());
-    const bytes = this.#compressed.length;
-    cache.remember(name, { bytes }, []);
-    return bytes;
+    const name = digest(this.key, 'length');
+    const known = cache.recall<{ readonly length: number }>(name);
+    if (known !== undefined) return known.length;
+    this.#made = this.#make();
+    const { length } = this.#made;
+    cache.remember(name, { length }, []);
+    return length;
   }
 
   #make(): string {
@@ -175,6 +193,6 @@ class Shard implements Output {
 
 function largeIndex(bytes: number, file: string): Diagnostic {
   const size = (bytes / 1e6).toFixed(1);
-  const message = `the search index is ${size} MB, which readers load with their first search: set search to { engine: 'pagefind' }, which loads parts of it`;
+  const message = `the search index is about ${size} MB, compressed, which readers load with their first search: set search to { engine: 'pagefind' }, which loads parts of it`;
   return { severity: 'warning', rule: 'search-size', message, file, line: 1, column: 1 };
 }

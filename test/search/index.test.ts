@@ -228,7 +228,7 @@ test('an index that is too long for readers is a warning that says what to set',
   };
   const next = random(7);
   const word = () => Array.from({ length: 24 }, () => String.fromCharCode(97 + (next() % 26))).join('');
-  const words = () => Array.from({ length: 1100 }, word).join(' ');
+  const words = () => Array.from({ length: 1600 }, word).join(' ');
   const files = Object.fromEntries(
     Array.from({ length: 80 }, (_, number) => [`p${number}.md`, `# P${number}\n\n${words()}`]),
   );
