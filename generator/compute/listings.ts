@@ -34,12 +34,13 @@ export async function listingsOf({
       const ofScript = listings.get(slot.script) ?? new Map<string, string>();
       listings.set(slot.script, ofScript);
       const region = slot.region ?? '';
-      const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
-      if (text === undefined || ofScript.has(region)) continue;
+      if (ofScript.has(region)) continue;
       const language = slot.script.endsWith('js') ? 'js' : 'ts';
-      const key = digest(code, 'listing', language, text);
+      const key = digest(code, 'listing', language, region, file.digest);
       let name = cache.recall<string>(key);
       if (name === undefined) {
+        const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
+        if (text === undefined) continue;
         const highlighter = await loadLanguages(new Set([language]));
         // Lets the answers of scripts in, which run meanwhile.
         await new Promise(setImmediate);

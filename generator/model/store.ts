@@ -16,7 +16,7 @@ export interface ValueStore extends BodyStore {
 }
 
 /** Pages whose values are kept as one. An edit has all of them made anew, which takes a few milliseconds. */
-const GROUP = 64;
+const GROUP = 16;
 
 /** Where values are kept. */
 export interface Keeping {
