@@ -109,10 +109,10 @@ function shardedIndex(input: SearchInput): SearchFiles {
 
 /** Tells of an index that is long to load. */
 function sizeDiagnostics(shards: readonly Shard[], { configFile }: SearchInput): readonly Diagnostic[] {
-  const pagesOf = (some: readonly Shard[]) => some.reduce((sum, { pageCount }) => sum + pageCount, 0);
+  const countOf = (some: readonly Shard[]) => some.reduce((sum, { pageCount }) => sum + pageCount, 0);
   const sample = shards.slice(0, SAMPLE);
   const characters = sample.reduce((sum, shard) => sum + shard.length(), 0);
-  const bytes = ((characters / Math.max(1, pagesOf(sample))) * pagesOf(shards)) / CHARACTERS_A_BYTE;
+  const bytes = ((characters / Math.max(1, countOf(sample))) * countOf(shards)) / CHARACTERS_A_BYTE;
   return bytes > LARGE_BYTES ? [largeIndex(bytes, configFile)] : [];
 }
 
