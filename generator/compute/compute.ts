@@ -324,9 +324,8 @@ async function store(
 const LONG_VALUE = 500;
 
 function storeValues(values: JobResult['values'], put: (body: string) => string): ScriptResult['values'] {
-  const entries = Object.entries(values).map(([name, value]) => {
-    const text = JSON.stringify(value);
-    return [name, text.length > LONG_VALUE ? { body: put(text) } : { value }] as const;
+  const entries = Object.entries(values).map(([name, text]) => {
+    return [name, text.length > LONG_VALUE ? { body: put(text) } : { value: JSON.parse(text) as unknown }] as const;
   });
   return Object.fromEntries(entries);
 }

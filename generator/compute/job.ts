@@ -43,7 +43,8 @@ export interface Frame {
 export interface JobResult {
   /** Printed text by region; all of it under `''`. */
   readonly output: { readonly [region: string]: string };
-  readonly values: { readonly [name: string]: unknown };
+  /** What is exported, by name, as JSON: a text goes from thread to process to build faster than what it says. */
+  readonly values: { readonly [name: string]: string };
   readonly figure: DrawnFigure | null;
   /** Tables by name; null for scripts of another kind. */
   readonly tables: { readonly [name: string]: WrittenTable } | null;

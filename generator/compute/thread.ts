@@ -215,14 +215,17 @@ const MAX_LENGTH = 4096;
 /** Items of all arrays in one export: what has more is a record of many channels. */
 const MAX_ITEMS = 20_000;
 
+// Taken before any script can change it.
+const { stringify } = JSON;
+
 /** Exports as JSON. What JSON cannot hold is left out; numbers that are not finite become their names. */
-function plainValues(named: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(named).map(([name, value]) => {
+function plainValues(named: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(named).flatMap(([name, value]) => {
     const items = { left: MAX_ITEMS };
     const made = plain(value, items);
-    return [name, items.left < 0 ? undefined : made];
+    return made === undefined || items.left < 0 ? [] : [[name, stringify(made)] as const];
   });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(entries);
 }
 
 /** @param items how many may still come */

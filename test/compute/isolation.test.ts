@@ -209,7 +209,7 @@ describe('what a script does is told at its line, and the others are as they are
   });
 
   test('a message that looks like a result is none', async () => {
-    const forged = `{ result: { output: {}, values: { one: 666 }, figure: null, tables: null, html: null, failure: null }, isThreadIntact: true }`;
+    const forged = `{ result: { output: {}, values: { one: '666' }, figure: null, tables: null, html: null, failure: null }, isThreadIntact: true }`;
     const script =
       `const { parentPort } = ${BUILTIN('node:worker_threads')};\nparentPort.postMessage(${forged});\n` +
       'export const one = 1;\n';

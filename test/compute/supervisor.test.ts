@@ -20,7 +20,7 @@ class EndingThread extends EventEmitter {
   postMessage(port: MessagePort): void {
     port.on('message', () => {
       port.postMessage('started');
-      port.postMessage({ result: { values: { answer: 42 }, failure: null }, isThreadIntact: false });
+      port.postMessage({ result: { values: { answer: '42' }, failure: null }, isThreadIntact: false });
       this.emit(...this.#end);
     });
   }
@@ -34,7 +34,7 @@ test.each([
 ] as const)('a thread that answers and then %s has answered', async (_, end) => {
   const scripts = new Scripts(() => new EndingThread(end) as unknown as Worker);
   const job = { script: 'a.ts' as DocPath, folder: 'docs', code: '', kind: 'example' } as const;
-  expect(await scripts.run({ job, timeLimit: 60 })).toMatchObject({ values: { answer: 42 }, failure: null });
+  expect(await scripts.run({ job, timeLimit: 60 })).toMatchObject({ values: { answer: '42' }, failure: null });
 });
 
 test('scripts that leave everything as it was run in one thread, of whatever kind they are', async () => {
