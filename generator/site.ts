@@ -83,7 +83,6 @@ export class SiteMemory {
   readonly categories = new CategoryMemory();
   readonly places = new Remembered<Places>();
   readonly #links = new Map<string, LinkMemory>();
-  readonly glossaries = new WeakMap<SourceFile, Glossary>();
   readonly ledgers = new WeakMap<SourceFile, Ledger>();
 
   /** What was linked of a version, as long as it stands where it stood. */
@@ -655,12 +654,12 @@ async function compileComponents(edition: Edition, input: SiteInput) {
   return { pages, scripts, diagnostics };
 }
 
-function readGlossary(file: SourceFile, { code, cache, memory: { glossaries } }: SiteInput): Glossary {
+function readGlossary(file: SourceFile, { code, cache }: SiteInput): Glossary {
   const key = digest(code, 'glossary', file.path, file.digest);
   const known = cache.recall<Glossary>(key);
-  const glossary = glossaries.get(file) ?? known ?? parseGlossary(file.path, file.bytes());
-  if (known === undefined) cache.remember(key, glossary, []);
-  glossaries.set(file, glossary);
+  if (known !== undefined) return known;
+  const glossary = parseGlossary(file.path, file.bytes());
+  cache.remember(key, glossary, []);
   return glossary;
 }
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 
 /** A file of the result, and the entry it came from, where it came from one. */
 /** @typedef {{ file: string, entry: string | null }} BundledFile */
-/** `inputs` are the files it came from, absolute. */
+/** `inputs` are the files it came from, absolute: made for who asks, because the generator has more than a thousand. */
 /** @typedef {{ folder: string, digest: string, files: readonly BundledFile[], inputs: readonly string[] }} Bundle */
 /** How a file was found: path, size, and when its contents and when anything about it changed. */
 /** @typedef {[file: string, size: number, mtime: number, ctime: number]} Found */
@@ -50,15 +50,20 @@ export async function bundle(cache, name, options) {
   const folder = path.join(cache, name);
   const stampFile = path.join(folder, 'stamp.json');
   const key = JSON.stringify({ form: STAMP_FORM, esbuild: esbuildVersion(), ...options, ...COMMON });
-  const absolute = (/** @type {readonly Found[]} */ inputs) =>
-    inputs.map(([input]) => path.resolve(options.absWorkingDir, input));
+  /** @param {Pick<Stamp, 'digest' | 'files' | 'inputs'>} made @returns {Bundle} */
+  const bundled = ({ digest, files, inputs }) => ({
+    folder: path.join(folder, digest),
+    digest,
+    files,
+    get inputs() {
+      return inputs.map(([input]) => path.resolve(options.absWorkingDir, input));
+    },
+  });
   const known = readStamp(stampFile);
   if (known !== null && known.options === key && areAsFound(known.inputs, options.absWorkingDir)) {
-    const { digest, files, inputs } = known;
-    const target = path.join(folder, digest);
-    if (areAsFound(known.checked, target, files.length) || isWhole(known, target, stampFile)) {
-      return { folder: target, digest, files, inputs: absolute(inputs) };
-    }
+    const found = bundled(known);
+    const isChecked = known.checked.length > 0 && areAsFound(known.checked, found.folder);
+    if (isChecked || isWhole(known, found.folder, stampFile)) return found;
   }
 
   const { build } = await import('esbuild');
@@ -94,7 +99,7 @@ export async function bundle(cache, name, options) {
     throw unwritable(folder, error);
   }
   removeOthers(folder, digest);
-  return { folder: target, digest, files, inputs: absolute(inputs) };
+  return bundled({ digest, files, inputs });
 }
 
 /** @param {readonly { file: string, contents: Uint8Array }[]} outputs */
@@ -195,15 +200,8 @@ function readStamp(file) {
   }
 }
 
-/**
- * Whether files below a folder are as they were found.
- *
- * @param {readonly Found[]} files
- * @param {string} root
- * @param {number} count how many there must be
- */
-function areAsFound(files, root, count = files.length) {
-  if (files.length !== count) return false;
+/** Whether files below a folder are as they were found. @param {readonly Found[]} files @param {string} root */
+function areAsFound(files, root) {
   return files.every(([file, size, mtime, ctime]) => {
     // Resolving the paths of a thousand files takes longer than looking at them.
     const absolute = path.isAbsolute(file) ? file : `${root}/${file}`;

@@ -52,14 +52,7 @@ export async function emit(
     const site = new PathSet(outputs.keys());
     const there = removeStrays(stage, site, folders);
     const inPublished = memory.published();
-    const sources = {
-      stage,
-      there,
-      inStage: inStage.files,
-      folders,
-      published: folder,
-      inPublished: inPublished.files,
-    };
+    const sources = { stage, there, inStage, folders, published: folder, inPublished };
     const files = await stageOutputs(outputs, sources, options);
     const written = { files, folders: folders.times(site.folders()) };
     const kept = foreignFiles(folder, inPublished, outputs.keys());
@@ -174,10 +167,10 @@ interface Sources {
   /** The folder to fill, the files that lie there, and what is known of them. */
   readonly stage: string;
   readonly there: ReadonlySet<string>;
-  readonly inStage: Written['files'];
+  readonly inStage: Written;
   readonly folders: WrittenFolders;
   readonly published: string;
-  readonly inPublished: Written['files'];
+  readonly inPublished: Written;
 }
 
 async function stageOutputs(
@@ -195,8 +188,8 @@ async function stageOutputs(
   try {
     for (const [name, output] of outputs) {
       const target = path.join(stage, name);
-      const own = inStage.get(name);
-      const before = inPublished.get(name);
+      const own = inStage.files.get(name);
+      const before = inPublished.files.get(name);
       const { key } = output;
       if (own?.[0] === key && there.has(name) && isAsWritten(target, own)) {
         record(name, own);
