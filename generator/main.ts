@@ -3,6 +3,7 @@
  * what does their work when they run: loading all of the generator takes longer than many of them.
  */
 import { Command, CommanderError } from 'commander';
+import { keepGrammars } from './base/highlight/kept-grammars.ts';
 import { CallError, type Io, type Restart } from './base/io.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
@@ -26,6 +27,7 @@ export { loadServer } from './commands/dev.ts';
  *   or a fault of the generator; or the program to go on with
  */
 export async function main(args: readonly string[], io: Io, resumedAt?: number): Promise<number | Restart> {
+  keepGrammars(io.program.worker);
   let code: number | Restart = 0;
   const cli = commandLine(io, async (action) => {
     code = await action(io, resumedAt);

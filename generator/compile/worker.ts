@@ -5,7 +5,12 @@ import type { Batch, BatchResult, CompileResult } from './pool.ts';
 
 keepCompiled(import.meta.url);
 // Only now, so that what they are compiled to is found.
-const [{ compileFile }, { tryCompile }] = await Promise.all([import('./compile-file.ts'), import('./pool.ts')]);
+const [{ keepGrammars }, { compileFile }, { tryCompile }] = await Promise.all([
+  import('../base/highlight/kept-grammars.ts'),
+  import('./compile-file.ts'),
+  import('./pool.ts'),
+]);
+keepGrammars(import.meta.url);
 
 parentPort?.on('message', async ({ index, inputs }: Batch) => {
   const pages: CompileResult[] = [];

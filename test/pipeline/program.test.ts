@@ -55,6 +55,7 @@ test('packages whose private formats are used are pinned', () => {
     // Metadata of tokens, and grammars in its compiled form.
     'shiki',
     '@shikijs/langs-precompiled',
+    'oniguruma-to-es',
     // Prefixes and bytes of its markup.
     '@observablehq/plot',
     'linkedom',

@@ -116,6 +116,7 @@ export const THREAD_FILES: readonly string[] = [
   'generator/compile/pool.ts',
   'generator/compile/worker.ts',
   'generator/base/keep-compiled.js',
+  'generator/base/highlight/kept-grammars.ts',
 ];
 
 /**

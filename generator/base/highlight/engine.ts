@@ -1,8 +1,7 @@
 /** The engine that grammars are run with: JavaScript's own expressions, each of them only where it can match. */
 import type { RegexEngine, RegexEngineString } from 'shiki/types';
-import type { AskedGroups } from './groups.ts';
-import { type Need, neededTexts } from './needed-texts.ts';
-import { isAscii, type Precompiled, type Simplified, simplified } from './simplified.ts';
+import { compiled, type GrammarExpression, isAscii, type Simplified } from './grammar.ts';
+import type { Need } from './needed-texts.ts';
 
 type Scanner = ReturnType<RegexEngine['createScanner']>;
 type Match = ReturnType<Scanner['findNextMatchSync']>;
@@ -27,24 +26,18 @@ const NO_PLACE: Place = { start: 0xffffffff, end: 0xffffffff, length: 0 };
 
 /** An expression of a grammar, which may stand in many of its lists, with what it found last. */
 class Expression {
-  readonly #whole: Precompiled;
-  readonly #asked: ReadonlySet<number> | undefined;
-  /** A search from further on finds the same, unless it is behind that. */
-  readonly #isSearch: boolean;
-  #needs: readonly Need[] | null = null;
+  readonly #as: GrammarExpression;
   /** What it is run as, in lines of ASCII and in others. */
-  #ascii: Simplified | null = null;
-  #any: Simplified | null = null;
+  #ascii: RegExp | null = null;
+  #any: RegExp | null = null;
   #line: Line | null = null;
   #from = 0;
   #index = NOWHERE;
   #indices: Indices = [];
-  #numbers: Simplified['numbers'] = null;
+  #numbers: Simplified['numbers'];
 
-  constructor(whole: Precompiled, asked: ReadonlySet<number> | undefined) {
-    this.#whole = whole;
-    this.#asked = asked;
-    this.#isSearch = !whole.sticky && !whole.rawOptions?.strategy;
+  constructor(as: GrammarExpression) {
+    this.#as = as;
   }
 
   /** Where it first matches from a position on. */
@@ -58,51 +51,49 @@ class Expression {
   }
 
   #canMatch({ content }: Line): boolean {
-    this.#needs ??= neededTexts(this.#whole);
-    const needs = this.#needs;
+    const { needs } = this.#as;
     for (let at = 0; at < needs.length; at += 1) if (!isMet(needs[at] ?? [], content)) return false;
     return true;
   }
 
   #search(line: Line, from: number): void {
-    const { expression, numbers } = this.#simplifiedFor(line);
+    const { ascii, any, isSearch } = this.#as;
+    const isOther = any !== undefined && !line.isAscii;
+    if (isOther) this.#any ??= compiled(any);
+    else this.#ascii ??= compiled(ascii);
+    const expression = (isOther ? this.#any : this.#ascii) as RegExp;
     expression.lastIndex = from;
     const match = expression.exec(line.content);
-    if (!this.#isSearch) this.#line = null;
+    if (!isSearch) this.#line = null;
     this.#from = from;
     if (match === null) return;
     this.#index = match.index;
     this.#indices = match.indices ?? [];
-    this.#numbers = numbers;
-  }
-
-  #simplifiedFor({ isAscii: ascii }: Line): Simplified {
-    const known = ascii ? this.#ascii : this.#any;
-    if (known !== null) return known;
-    const made = simplified(this.#whole, this.#asked, ascii);
-    if (ascii) this.#ascii = made;
-    else this.#any = made;
-    return made;
+    this.#numbers = (isOther ? any : ascii).numbers;
   }
 
   /** Places of the groups in the last match, by the numbers that they have in the grammar. */
   places(): Place[] {
     const indices = this.#indices;
-    return this.#numbers === null ? indices.map(placeOf) : this.#numbers.map((number) => placeOf(indices[number]));
+    return this.#numbers?.map((number) => placeOf(indices[number])) ?? indices.map(placeOf);
   }
 }
 
 /**
- * Makes an engine that runs precompiled grammars, and no others.
+ * Makes an engine that runs the expressions of grammars, and no others.
  *
- * @param asked the groups that grammars ask for, as far as they have been loaded
+ * @param expressions by their names, as far as grammars have been loaded
  */
-export function createEngine(asked: AskedGroups): RegexEngine {
-  const known = new Map<RegExp, Expression>();
-  const expressionOf = (pattern: string | RegExp): Expression => {
-    if (typeof pattern === 'string') throw new Error('only grammars that are compiled can be run');
-    const expression = known.get(pattern) ?? new Expression(pattern as Precompiled, asked.get(pattern));
-    known.set(pattern, expression);
+export function createEngine(expressions: ReadonlyMap<string, GrammarExpression>): RegexEngine {
+  const known = new Map<string, Expression>();
+  const expressionOf = (name: string | RegExp): Expression => {
+    let expression = known.get(`${name}`);
+    if (expression === undefined) {
+      const as = expressions.get(`${name}`);
+      if (as === undefined) throw new Error('only grammars that are compiled can be run');
+      expression = new Expression(as);
+      known.set(`${name}`, expression);
+    }
     return expression;
   };
   return {

@@ -2,14 +2,15 @@ import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, t
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import { escapeHtml } from '../escape.ts';
 import { createEngine } from './engine.ts';
-import { askedGroups } from './groups.ts';
+import { expressionName, type GrammarExpression } from './grammar.ts';
+import { readGrammars } from './grammar-source.ts';
 
 const THEME = 'variables';
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'math']);
 
 let highlighter: Promise<HighlighterCore> | null = null;
 const loaded = new Map<string, Promise<boolean>>();
-const asked = new Map<RegExp, ReadonlySet<number>>();
+const expressions = new Map<string, GrammarExpression>();
 
 /** Whether lines were highlighted, with something found in them. */
 export function isHighlighted(html: string): boolean {
@@ -27,7 +28,7 @@ export async function loadLanguages(names: ReadonlySet<string>): Promise<Highlig
   const wanted = [...names].filter((name) => !PLAIN.has(name));
   if (wanted.length === 0) return PLAIN_TEXT;
   highlighter ??= createHighlighterCore({
-    engine: createEngine(asked),
+    engine: createEngine(expressions),
     themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--' })],
     langs: [],
   });
@@ -67,14 +68,12 @@ const FILES: { readonly [name: string]: string } = { 'c++': 'cpp', 'c#': 'csharp
 
 async function load(core: HighlighterCore, name: string): Promise<boolean> {
   if (!/^[\w+#-]+$/.test(name) || UNBOUNDED.has(name)) return false;
-  let language: { default: LanguageInput };
-  try {
-    language = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${FILES[name] ?? name}`);
-  } catch {
-    return false;
+  const grammars = await readGrammars(FILES[name] ?? name);
+  if (grammars === null) return false;
+  for (const { raw, expressions: own } of grammars) {
+    for (const [number, expression] of own.entries()) expressions.set(expressionName(raw.name, number), expression);
   }
-  for (const [expression, groups] of askedGroups(language.default)) asked.set(expression, groups);
-  await core.loadLanguage(language.default);
+  await core.loadLanguage(grammars.map(({ raw }) => raw) as LanguageInput);
   return core.getLoadedLanguages().includes(name);
 }
 

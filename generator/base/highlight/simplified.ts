@@ -1,28 +1,9 @@
+import type { EmulatedRegExp } from 'oniguruma-to-es';
+import { type Extras, LAST_OF_ASCII, type Simplified } from './grammar.ts';
+
 /** An expression of a precompiled grammar: JavaScript's own, or one that does what that cannot. */
 export interface Precompiled extends RegExp {
-  readonly constructor: new (source: string, flags: string, options: unknown) => RegExp;
-  readonly rawOptions?: {
-    readonly strategy?: string | null;
-    /** Groups that the grammar does not count. */
-    readonly hiddenCaptures?: readonly number[];
-    readonly transfers?: readonly unknown[];
-  };
-}
-
-/** What finds the same as an expression, and takes less time. */
-export interface Simplified {
-  readonly expression: RegExp;
-  /** Numbers of groups in `expression`, by those they had: -1 for one that is gone. Null where all are as they were. */
-  readonly numbers: readonly number[] | null;
-}
-
-/** The last character of ASCII. */
-const LAST = 0x7f;
-
-/** Whether a line can be searched with what is simplified for ASCII. */
-export function isAscii(line: string): boolean {
-  for (let at = 0; at < line.length; at += 1) if (line.charCodeAt(at) > LAST) return false;
-  return true;
+  readonly rawOptions?: EmulatedRegExp['rawOptions'];
 }
 
 /** The parts of a source that may change: a property, a reference to a group, and a group. The rest is passed over. */
@@ -37,9 +18,9 @@ const PART = /(\\[pP]\{[^}]*\})|\\([1-9]\d*)|\\[\s\S]|(\()(?!\?)/g;
  * @param ascii whether it searches lines of ASCII alone
  */
 export function simplified(whole: Precompiled, asked: ReadonlySet<number> | undefined, ascii: boolean): Simplified {
-  const { source, flags, rawOptions, constructor: Expression } = whole;
+  const { source, flags, rawOptions } = whole;
   // Only this mode takes a class within a class.
-  if (!flags.includes('v')) return { expression: whole, numbers: null };
+  if (!flags.includes('v')) return { source, flags, ...extrasOf(rawOptions) };
   const kept = asked === undefined ? null : keptGroups(whole, asked);
   let group = 0;
   const simple = source.replace(PART, (part: string, property?: string, reference?: string, opening?: string) => {
@@ -50,9 +31,15 @@ export function simplified(whole: Precompiled, asked: ReadonlySet<number> | unde
     group += 1;
     return kept.groups.has(group) ? part : '(?:';
   });
-  if (simple === source) return { expression: whole, numbers: null };
-  const options = kept === null ? rawOptions : { ...rawOptions, hiddenCaptures: kept.hidden };
-  return { expression: new Expression(simple, flags, options), numbers: kept?.numbers ?? null };
+  if (simple === source) return { source, flags, ...extrasOf(rawOptions) };
+  const extras = extrasOf(kept === null ? rawOptions : { ...rawOptions, hiddenCaptures: kept.hidden });
+  return { source: simple, flags, ...extras, ...(kept === null ? {} : { numbers: kept.numbers }) };
+}
+
+/** The extras that change anything. */
+function extrasOf({ strategy, hiddenCaptures = [], transfers = [] }: Extras = {}): Pick<Simplified, 'extras'> {
+  if (!strategy && hiddenCaptures.length === 0 && transfers.length === 0) return {};
+  return { extras: { strategy: strategy ?? null, hiddenCaptures, transfers } };
 }
 
 /** The groups that are kept. */
@@ -62,7 +49,7 @@ interface Kept {
   /** The same as the grammar counts them, -1 for one that is gone. */
   readonly numbers: readonly number[];
   /** New numbers of those that the grammar does not count. */
-  readonly hidden: readonly number[];
+  readonly hidden: number[];
 }
 
 /** Keeps the groups that are asked for, and those that the expression itself refers to; null where names do so. */
@@ -96,8 +83,8 @@ function charactersWith(property: string, flags: string): string {
   let characters = known.get(key);
   if (characters === undefined) {
     const one = new RegExp(`^${property}$`, mode);
-    const codes = Array.from({ length: LAST + 1 }, (_, code) => code);
-    const has = (code: number) => code >= 0 && code <= LAST && one.test(String.fromCharCode(code));
+    const codes = Array.from({ length: LAST_OF_ASCII + 1 }, (_, code) => code);
+    const has = (code: number) => code >= 0 && code <= LAST_OF_ASCII && one.test(String.fromCharCode(code));
     const starts = codes.filter((code) => has(code) && !has(code - 1));
     const ends = codes.filter((code) => has(code) && !has(code + 1));
     characters = `[${starts.map((start, index) => `${escaped(start)}-${escaped(ends[index] ?? start)}`).join('')}]`;
