@@ -43,6 +43,8 @@ const WORTH_THREAD = 120;
 const MAX_THREADS = 3;
 /** How many pages a thread gets at once: enough to keep it busy for longer than the handover takes. */
 const BATCH = 16;
+/** Of the pages that are left, a thread gets no more than such a part of its share: all are done at about one time. */
+const PART = 4;
 
 /** Pages for a compile thread; `index` is the number of the first one. */
 export interface Batch {
@@ -100,7 +102,8 @@ export async function compileAll(
   let sent = 0;
   const next = (): Batch | undefined => {
     if (sent === inputs.length) return undefined;
-    const batch = { index: sent, inputs: inputs.slice(sent, sent + BATCH).map((input) => input()) };
+    const size = Math.min(BATCH, Math.ceil((inputs.length - sent) / (PART * (others + 1))));
+    const batch = { index: sent, inputs: inputs.slice(sent, sent + size).map((input) => input()) };
     sent += batch.inputs.length;
     return batch;
   };
