@@ -67,6 +67,7 @@ import type { Keeping, ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
+import { IndexThread } from './search/index-thread.ts';
 import { type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
 
 /** The glossary below the docs folder. */
@@ -126,6 +127,8 @@ export interface SiteInput extends CompilingInput {
   readonly drafts: boolean;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<SourcePath>;
+  /** Indexes pages for search where many have to be; null, or left out, if this one does it all. */
+  readonly indexThread?: IndexThread | null;
   /** Verdicts and keys are kept in the cache: the process builds the site once, and its memory ends with it. */
   readonly keepsGroups?: boolean;
 }
@@ -322,24 +325,42 @@ function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSit
 }
 
 /** A site with everything that is published, its search index too. */
-export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
+export interface WholeSite extends Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'> {
+  /** Ends what is still being made. To be called when the outputs have been read, or nobody will. */
+  close(): Promise<void>;
+}
+
+/** What a whole site is built from. */
+export interface WholeSiteInput extends Omit<CompilingInput, 'memory' | 'signal' | 'ahead'> {
+  readonly configFile: string;
+  readonly assets: Assets;
+  readonly drafts: boolean;
+  /** Script of a thread that indexes pages for search; null keeps that on this one. */
+  readonly indexer: URL | null;
+}
 
 /** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
-export async function buildWholeSite(
-  input: Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead' | 'keepsGroups'>,
-): Promise<WholeSite> {
+export async function buildWholeSite({ indexer, ...input }: WholeSiteInput): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsGroups: true };
+  const indexThread = indexer === null ? null : new IndexThread(indexer);
+  const close = async () => indexThread?.close();
+  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsGroups: true, indexThread };
   const { pages, promises, diagnostics, cacheKeys, search, ...site } = await withScriptsAhead(whole, WHOLE, buildSite);
-  const index = await search();
-  const outputs = new Map([...site.outputs, ...index.outputs]);
-  return {
-    outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
-    pages,
-    promises,
-    diagnostics: [...diagnostics, ...index.diagnostics()],
-    cacheKeys,
-  };
+  try {
+    const index = await search();
+    const outputs = new Map([...site.outputs, ...index.outputs]);
+    return {
+      outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
+      pages,
+      promises,
+      diagnostics: [...diagnostics, ...(await index.diagnostics())],
+      cacheKeys,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** The settings of versions that the site does not have. */
@@ -701,11 +722,11 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
 /** What the search index of every version is made from. */
 function searchInputs(
   versions: readonly LinkedSite[],
-  { config, cache, code, configFile }: SiteInput,
+  { config, cache, code, configFile, indexThread: thread = null }: SiteInput,
 ): readonly SearchInput[] {
   const { search, locale } = config;
   if (search === false) return [];
-  return versions.map((site) => ({ ...search, lang: locale.lang, site, cache, code, configFile }));
+  return versions.map((site) => ({ ...search, lang: locale.lang, site, cache, code, configFile, thread }));
 }
 
 /** The search indexes of all versions as one. */
@@ -713,7 +734,7 @@ function joinSearches(all: readonly SearchFiles[]): SearchFiles {
   return {
     outputs: new Map(all.flatMap(({ outputs }) => [...outputs])),
     keys: () => all.flatMap(({ keys }) => keys()),
-    diagnostics: () => all.flatMap(({ diagnostics }) => diagnostics()),
+    diagnostics: async () => (await Promise.all(all.map(({ diagnostics }) => diagnostics()))).flat(),
   };
 }
 

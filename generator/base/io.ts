@@ -39,6 +39,8 @@ export interface Program {
   readonly worker: URL;
   /** The script of a writing thread. */
   readonly writer: URL;
+  /** The script of a thread that indexes pages for search. */
+  readonly indexer: URL;
   /** The program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** The launcher's file, to start a process of our own. */

@@ -53,8 +53,8 @@ export const NODE_BUNDLE = {
  * Bundles the generator, or finds it bundled.
  *
  * @returns the package's folder, the folder of its caches, the digest of the generator's code with all that it runs on,
- *   and its scripts: the command line (`main`), a compile thread (`worker`), a writing thread (`writer`), and the
- *   process that runs the docs' examples (`runner`)
+ *   and its scripts: the command line (`main`), a compile thread (`worker`), a writing thread (`writer`), one that
+ *   indexes pages (`indexer`), and the process that runs the docs' examples (`runner`)
  */
 export async function bundleProgram() {
   const packageRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -68,6 +68,7 @@ export async function bundleProgram() {
       main: 'generator/main.ts',
       worker: 'generator/compile/worker.ts',
       writer: 'generator/publish/writer.ts',
+      indexer: 'generator/search/thread.ts',
       runner: 'generator/compute/runner.ts',
     },
   });
@@ -79,6 +80,7 @@ export async function bundleProgram() {
     main: script('main.mjs'),
     worker: script('worker.mjs'),
     writer: script('writer.mjs'),
+    indexer: script('indexer.mjs'),
     runner: script('runner.mjs'),
   };
 }

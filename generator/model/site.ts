@@ -16,6 +16,8 @@ export interface Output {
   readonly immutable?: true;
   /** Programs on pages of other sites load it. */
   readonly shared?: true;
+  /** What another thread makes of it: to be waited for before it is read. */
+  readonly ready?: Promise<void>;
   read(): string | Uint8Array;
 }
 
@@ -25,7 +27,7 @@ export interface SearchFiles {
   /** Keys of the cached values that hold it. */
   keys(): readonly string[];
   /** Measures the index, which takes its time. */
-  diagnostics(): readonly Diagnostic[];
+  diagnostics(): Promise<readonly Diagnostic[]>;
 }
 
 /**

@@ -201,7 +201,10 @@ async function stageOutputs(
       const mayLink = before?.[0] === key && isReal(path.posix.dirname(name));
       if (mayLink) writers.makeFolder(target);
       if (mayLink && linkOver(path.join(published, name), target, before)) record(name, before);
-      else await writers.write({ file: target, bytes: output.read() }, (stamp) => record(name, [key, ...stamp]));
+      else {
+        if (output.ready !== undefined) await output.ready;
+        await writers.write({ file: target, bytes: output.read() }, (stamp) => record(name, [key, ...stamp]));
+      }
     }
     await writers.finish();
   } finally {

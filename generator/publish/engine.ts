@@ -16,6 +16,8 @@ const MAX_YOUNG = 32 * 1024 * 1024;
  * that is bound too soon collects garbage twice as often.
  */
 const FIRST_LOOK = 64;
+/** Megabytes that the young generation of a thread begins with, when it cannot grow any more. */
+const YOUNG_OF_LATER = 8;
 /** Looking takes a moment, and the generation does not grow at every page. */
 const PAGES_BETWEEN_LOOKS = 4;
 /**
@@ -48,6 +50,7 @@ export function tuneEngine(): (page: number, all: number) => void {
     const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
     if (young === undefined || young.space_size < MAX_YOUNG) return;
     setFlagsFromString('--semi-space-growth-factor=1');
+    setFlagsFromString(`--min-semi-space-size=${YOUNG_OF_LATER}`);
     isBound = true;
   };
 }

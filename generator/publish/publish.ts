@@ -107,7 +107,11 @@ async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
     io.progress('reading');
     const looked = Date.now();
     const { site, snapshot } = await readAndBuild(build, files);
-    await use(site, snapshot);
+    try {
+      await use(site, snapshot);
+    } finally {
+      await site.close();
+    }
     cache.retain(site.cacheKeys());
     cache.save(files.records(looked));
     return site;
@@ -153,6 +157,7 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
     code: program.code,
     drafts: options.drafts,
     worker: program.worker,
+    indexer: program.indexer,
     runner: program.runner,
     onCompiled(done, all) {
       onPage(done, all);

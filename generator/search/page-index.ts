@@ -1,8 +1,7 @@
-/** The part of the search index that a page makes alone, from the cache where nothing of the page changed. */
+/** The part of the search index that a page makes alone. */
 import { SEARCH_FIELDS, type SearchEntry } from '../../theme/contract.ts';
 import type { Aliases } from '../../theme/search-aliases.ts';
-import { recallJson, rememberJson, type ValueStore } from '../model/store.ts';
-import { type PageTexts, wordsOfField } from './pages.ts';
+import { type PageSource, pageTexts, wordsOfField } from './pages.ts';
 
 /** The words of a page with their places. Its entries are numbered from 0. */
 export interface PageIndex {
@@ -13,21 +12,9 @@ export interface PageIndex {
   readonly words: readonly (readonly [word: string, ...places: readonly number[]])[];
 }
 
-/**
- * The index of a page.
- *
- * @param key decides the page's texts
- * @param texts asked for where the index is not in the cache
- */
-export function pageIndex(key: string, texts: () => PageTexts, aliases: Aliases, cache: ValueStore): PageIndex {
-  const known = recallJson<PageIndex>(key, cache);
-  if (known !== undefined) return known;
-  const index = indexTexts(texts(), aliases);
-  rememberJson(key, index, cache);
-  return index;
-}
-
-function indexTexts({ entries, texts }: PageTexts, aliases: Aliases): PageIndex {
+/** Indexes a page. */
+export function indexPage(source: PageSource, aliases: Aliases): PageIndex {
+  const { entries, texts } = pageTexts(source);
   const words = new Map<string, number[]>();
   const lengths = texts.map((fields, entry) =>
     SEARCH_FIELDS.map((name, field) => {

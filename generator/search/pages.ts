@@ -2,7 +2,7 @@
 import type { SEARCH_FIELDS, SearchEntry, SearchPage } from '../../theme/contract.ts';
 import type { Aliases } from '../../theme/search-aliases.ts';
 import { formulaText, wholeName, wordsOf } from '../../theme/search-words.ts';
-import type { PageText } from '../model/facts.ts';
+import type { Label, PageText } from '../model/facts.ts';
 import type { AnyPage, LinkedSite, Page } from '../model/linked-site.ts';
 import { textsOf } from './texts.ts';
 
@@ -42,30 +42,52 @@ export function pageKey(page: AnyPage, site: LinkedSite): unknown {
   return [searchPage(page, site), site.description(page), own];
 }
 
+/** What the texts of a page are made from. Plain data, so that another thread can make them. */
+export interface PageSource {
+  /** The article as search reads it; empty for a generated page. */
+  readonly html: string;
+  readonly title: string;
+  /** What the sidebar calls a document; null for a generated page. */
+  readonly label: string | null;
+  readonly description: string;
+  readonly names: readonly string[];
+  readonly symbols: readonly string[];
+  /** What is numbered on the page. */
+  readonly labels: readonly Label[];
+}
+
+export function pageSource(page: AnyPage, site: LinkedSite): PageSource {
+  const { title } = page;
+  const description = site.description(page) ?? '';
+  if (page.kind !== 'doc') {
+    return { html: '', title, label: null, description, names: page.keywords, symbols: [], labels: [] };
+  }
+  const { names = [], keywords = [], tags = [] } = page.front.meta;
+  return {
+    html: site.article(page).searched(),
+    title,
+    label: page.label,
+    description,
+    names: [...names, ...keywords, ...tags],
+    symbols: symbolsOf(page, site).map(({ name }) => name),
+    labels: site.texts.get(page.front.path)?.labels ?? [],
+  };
+}
+
 /** What is found on a page. */
-export function pageTexts(page: AnyPage, site: LinkedSite): PageTexts {
-  const isDoc = page.kind === 'doc';
-  const html = isDoc ? site.article(page).searched() : '';
-  const found = textsOf(html, page.title, isDoc ? (site.texts.get(page.front.path)?.labels ?? []) : []);
-  const names = isDoc
-    ? [...(page.front.meta.names ?? []), ...(page.front.meta.keywords ?? []), ...(page.front.meta.tags ?? [])]
-    : page.keywords;
+export function pageTexts({ html, title, label: own, description, names, symbols, labels }: PageSource): PageTexts {
+  const found = textsOf(html, title, labels);
   return {
     entries: found.map(({ id, kind, label }): SearchEntry => [id, kind, label]),
     texts: found.map(({ kind, label, text, captions }) => {
       const isPage = kind === 'page';
       return {
-        title: isPage ? `${page.title}\n${isDoc ? page.label : ''}` : '',
+        title: isPage ? `${title}\n${own ?? ''}` : '',
         names: isPage ? names.join('\n') : '',
         heading: kind === 'section' ? label : '',
-        symbols:
-          isPage && isDoc
-            ? symbolsOf(page, site)
-                .map(({ name }) => formulaText(name))
-                .join('\n')
-            : '',
+        symbols: isPage ? symbols.map(formulaText).join('\n') : '',
         captions,
-        text: isPage ? `${site.description(page) ?? ''}\n${text}` : text,
+        text: isPage ? `${description}\n${text}` : text,
       };
     }),
   };

@@ -9,11 +9,12 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { type AnyPage, isListed, type LinkedSite } from '../model/linked-site.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output, SearchFiles } from '../model/site.ts';
-import type { ValueStore } from '../model/store.ts';
+import { recallJson, rememberJson, rememberText, type ValueStore } from '../model/store.ts';
+import type { IndexThread } from './index-thread.ts';
 import { joinPages } from './join-pages.ts';
-import { pageIndex } from './page-index.ts';
+import { indexPage, type PageIndex } from './page-index.ts';
 import { pagefindIndex } from './pagefind.ts';
-import { pageKey, pageTexts, searchPage } from './pages.ts';
+import { pageKey, pageSource, pageTexts, searchPage } from './pages.ts';
 
 /** A shard holds at most about this many pages. */
 const SHARD_PAGES = 64;
@@ -25,6 +26,10 @@ const LARGE_BYTES = 1_000_000;
 const CHARACTERS_A_BYTE = 4;
 /** So many shards tell how long all are, because every one has pages from everywhere. */
 const SAMPLE = 4;
+/** So many shards are made while a thread starts, and does the first of the others. */
+const SHARDS_HERE = 2;
+/** Pages to index that make a thread worth it. */
+const WORTH_THREAD = 100;
 
 /** What the search index is made from. */
 export interface SearchInput extends SearchSettings {
@@ -35,10 +40,12 @@ export interface SearchInput extends SearchSettings {
   readonly code: string;
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
+  /** Indexes pages where many have to be; null if this one does it all. */
+  readonly thread: IndexThread | null;
 }
 
 /** Of a site without search. */
-export const NO_SEARCH: SearchFiles = { outputs: new Map(), keys: () => [], diagnostics: () => [] };
+export const NO_SEARCH: SearchFiles = { outputs: new Map(), keys: () => [], diagnostics: async () => [] };
 
 /** The index of a site's version as files. */
 export async function searchIndex(input: SearchInput): Promise<SearchFiles> {
@@ -56,7 +63,7 @@ async function otherIndex(input: SearchInput): Promise<SearchFiles> {
   const pages = pagesOf(site).map((page) => ({
     key: keyOf(page, input),
     page: searchPage(page, site),
-    texts: () => pageTexts(page, site),
+    texts: () => pageTexts(pageSource(page, site)),
   }));
   const key = pagefindKey(input);
   const outputs = await pagefindIndex(
@@ -64,7 +71,7 @@ async function otherIndex(input: SearchInput): Promise<SearchFiles> {
     { lang: input.lang, version, key, aliases: new Aliases(input.aliases) },
     cache,
   );
-  return { outputs, keys: () => [key], diagnostics: () => [] };
+  return { outputs, keys: () => [key], diagnostics: async () => [] };
 }
 
 /** Under which keys the cache holds the index, as far as it has been made. */
@@ -97,21 +104,28 @@ const keys = new WeakMap<SearchInput, Map<AnyPage, string>>();
 function shardedIndex(input: SearchInput): SearchFiles {
   const shards = distribute(pagesOf(input.site));
   const outputs = shards.map((members) => new Shard(members, shards.length, input));
+  const others = outputs.slice(SHARDS_HERE);
+  const missing = others.reduce((sum, shard) => sum + shard.missing().length, 0);
+  if (input.thread !== null && missing >= WORTH_THREAD) for (const shard of others) shard.indexOn(input.thread);
   return {
     outputs: new Map(
       outputs.map((output, number) => [searchShardPath(input.site.map.edition.name, number) as OutputPath, output]),
     ),
     keys: () => searchKeys(input),
     // A single shard is never long.
-    diagnostics: () => (shards.length > 1 ? sizeDiagnostics(outputs, input) : []),
+    diagnostics: async () => (shards.length > 1 ? await sizeDiagnostics(outputs, input) : []),
   };
 }
 
 /** Tells of an index that is long to load. */
-function sizeDiagnostics(shards: readonly Shard[], { configFile }: SearchInput): readonly Diagnostic[] {
+async function sizeDiagnostics(shards: readonly Shard[], { configFile }: SearchInput): Promise<readonly Diagnostic[]> {
   const countOf = (some: readonly Shard[]) => some.reduce((sum, { pageCount }) => sum + pageCount, 0);
   const sample = shards.slice(0, SAMPLE);
-  const characters = sample.reduce((sum, shard) => sum + shard.length(), 0);
+  let characters = 0;
+  for (const shard of sample) {
+    await shard.ready;
+    characters += shard.length();
+  }
   const bytes = ((characters / Math.max(1, countOf(sample))) * countOf(shards)) / CHARACTERS_A_BYTE;
   return bytes > LARGE_BYTES ? [largeIndex(bytes, configFile)] : [];
 }
@@ -142,6 +156,7 @@ class Shard implements Output {
   #key: string | null = null;
   /** What was made to know its length, for whoever reads it then. */
   #made: string | null = null;
+  ready?: Promise<void>;
 
   constructor(pages: readonly AnyPage[], count: number, input: SearchInput) {
     this.#pages = pages;
@@ -160,6 +175,25 @@ class Shard implements Output {
       JSON.stringify([this.#count, this.#pages.map((page) => keyOf(page, this.#input))]),
     );
     return this.#key;
+  }
+
+  /** Pages whose indexes the cache does not have. */
+  missing(): readonly AnyPage[] {
+    const { cache } = this.#input;
+    return this.#pages.filter((page) => cache.recall(keyOf(page, this.#input)) === undefined);
+  }
+
+  /** Has another thread index the pages. What it does not, because it died, is indexed when the shard is made. */
+  indexOn(thread: IndexThread): void {
+    const { site, cache, aliases } = this.#input;
+    const pages = this.missing();
+    const job = () => ({ aliases, pages: pages.map((page) => pageSource(page, site)) });
+    this.ready = thread.index(job).then((indexes) => {
+      for (const [number, page] of pages.entries()) {
+        const index = indexes?.[number];
+        if (index !== undefined) rememberText(keyOf(page, this.#input), index, cache);
+      }
+    });
   }
 
   read(): string {
@@ -181,13 +215,23 @@ class Shard implements Output {
   }
 
   #make(): string {
-    const { site, cache } = this.#input;
+    const { site } = this.#input;
     const aliases = new Aliases(this.#input.aliases);
     const parts = this.#pages.map((page) => ({
       page: searchPage(page, site),
-      index: pageIndex(keyOf(page, this.#input), () => pageTexts(page, site), aliases, cache),
+      index: this.#indexOf(page, aliases),
     }));
     return JSON.stringify(joinPages(parts, this.#count));
+  }
+
+  #indexOf(page: AnyPage, aliases: Aliases): PageIndex {
+    const { site, cache } = this.#input;
+    const key = keyOf(page, this.#input);
+    const known = recallJson<PageIndex>(key, cache);
+    if (known !== undefined) return known;
+    const made = indexPage(pageSource(page, site), aliases);
+    rememberJson(key, made, cache);
+    return made;
   }
 }
 

@@ -1,6 +1,7 @@
 /** What is called, with which options, and what the command line answers. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Io } from '../../generator/base/io.ts';
 import { main } from '../../generator/main.ts';
@@ -267,13 +268,14 @@ test('an error that nobody expects names the command, and asks for a report with
   const unused = async () => {
     throw new Error('not asked for');
   };
-  const here = new URL(import.meta.url);
+  const here = pathToFileURL(path.join(temporaryFolder(), 'none.mjs'));
   const program = {
     packageRoot: '',
     cacheFolder: '',
     code: '',
     worker: here,
     writer: here,
+    indexer: here,
     runner: here,
     launcher: '',
     load: unused,

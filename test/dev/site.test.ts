@@ -98,6 +98,7 @@ async function pagesToCompile(root: string): Promise<number> {
     code: CODE,
     drafts: true,
     worker: null,
+    indexer: null,
     runner: NO_RUNNER,
     onCompiled: (_, all) => {
       compiled = all;

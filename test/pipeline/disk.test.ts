@@ -45,6 +45,7 @@ async function build(
       code,
       drafts: false,
       worker: null,
+      indexer: null,
       runner: NO_RUNNER,
     };
     const site = await buildWholeSite({ ...common, snapshot, cache, onCompiled });

@@ -88,6 +88,8 @@ export interface SiteOptions {
   readonly runner?: URL;
   /** Script of a compile thread: without one, this thread compiles. */
   readonly worker?: URL;
+  /** Script of a thread that indexes pages: without one, this thread does. */
+  readonly indexer?: URL;
 }
 
 export interface BuiltSite {
@@ -147,6 +149,7 @@ export async function site(files: Files, options: SiteOptions = {}): Promise<Bui
     code: options.code ?? 'test',
     drafts: options.drafts ?? false,
     worker: options.worker ?? null,
+    indexer: options.indexer ?? null,
     // Few tests have scripts to run, and the others need not wait for the program to be bundled.
     runner: !Object.keys(files).some((name) => /^(?!static\/).*\.(tsx?|m?js)$/.test(name))
       ? NO_RUNNER
