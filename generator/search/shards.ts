@@ -104,9 +104,7 @@ const keys = new WeakMap<SearchInput, Map<AnyPage, string>>();
 function shardedIndex(input: SearchInput): SearchFiles {
   const shards = distribute(pagesOf(input.site));
   const outputs = shards.map((members) => new Shard(members, shards.length, input));
-  const others = outputs.slice(SHARDS_HERE);
-  const missing = others.reduce((sum, shard) => sum + shard.missing().length, 0);
-  if (input.thread !== null && missing >= WORTH_THREAD) for (const shard of others) shard.indexOn(input.thread);
+  if (input.thread !== null) indexAhead(outputs.slice(SHARDS_HERE), input.thread);
   return {
     outputs: new Map(
       outputs.map((output, number) => [searchShardPath(input.site.map.edition.name, number) as OutputPath, output]),
@@ -115,6 +113,12 @@ function shardedIndex(input: SearchInput): SearchFiles {
     // A single shard is never long.
     diagnostics: async () => (shards.length > 1 ? await sizeDiagnostics(outputs, input) : []),
   };
+}
+
+/** Has a thread index what is missing, if that is worth one. */
+function indexAhead(shards: readonly Shard[], thread: IndexThread): void {
+  const missing = shards.reduce((sum, shard) => sum + shard.missing().length, 0);
+  if (missing >= WORTH_THREAD) for (const shard of shards) shard.indexOn(thread);
 }
 
 /** Tells of an index that is long to load. */
