@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import { diagnosticLine, paintSeverity, place, plural } from './text.ts';
 
 /** Most lines of one rule and severity. */
@@ -22,28 +22,74 @@ export interface LineOptions {
  * @param diagnostics in the order of `sortDiagnostics`
  */
 export function terminalLines(diagnostics: readonly Diagnostic[], options: LineOptions): string[] {
-  const { shown, rest } = split(groupBy(diagnostics, causeOf));
+  const { rules, shown } = fold(diagnostics);
   const lines = shown.map((group) => foldedLine(group, options));
-  for (const left of groupBy(rest.flat(), ruleOf)) {
-    const [{ severity, rule }] = left;
-    const what = paintSeverity(severity, options.colour, `${rule} ${severity}${left.length === 1 ? '' : 's'}`);
-    lines.push(`… and ${left.length} more ${what} in ${files(left)}: see ${options.all}`);
+  const left = [...rules].filter(({ rest }) => rest.count > 0).sort((a, b) => a.rest.first - b.rest.first);
+  for (const { severity, rule, rest } of left) {
+    const what = paintSeverity(severity, options.colour, `${rule} ${severity}${rest.count === 1 ? '' : 's'}`);
+    lines.push(`… and ${rest.count} more ${what} in ${plural(rest.files, 'file')}: see ${options.all}`);
   }
-  const hasFolded = rest.length > 0 || shown.some((group) => group.length > 1 + MAX_PLACES);
-  return hasFolded ? [...lines, ...countLines(diagnostics, options)] : lines;
+  const hasFolded = left.length > 0 || shown.some((group) => group.length > 1 + MAX_PLACES);
+  return hasFolded ? [...lines, ...countLines(rules, options)] : lines;
 }
 
-/** Which groups get a line. */
-function split(groups: readonly Group[]): { shown: readonly Group[]; rest: readonly Group[] } {
-  const used = new Map<string, number>();
-  const [shown, rest]: [Group[], Group[]] = [[], []];
-  for (const group of groups) {
-    const rule = ruleOf(group[0]);
-    const before = used.get(rule) ?? 0;
-    used.set(rule, before + 1);
-    (before < MAX_LINES_PER_RULE ? shown : rest).push(group);
+/** Counts diagnostics, and the files that they are in. */
+class Tally {
+  count = 0;
+  files = 0;
+  /** Number of the first one. */
+  first = -1;
+  #file = '';
+
+  /** Takes diagnostics in the order of their files. */
+  add({ file }: Diagnostic, number: number): void {
+    if (this.count === 0) this.first = number;
+    if (this.count === 0 || file !== this.#file) this.files += 1;
+    this.#file = file;
+    this.count += 1;
   }
-  return { shown, rest };
+}
+
+/** What was found of a rule and severity. */
+class Found {
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly all = new Tally();
+  /** What has no line. */
+  readonly rest = new Tally();
+  /** What has one, by what it says. */
+  readonly groups = new Map<string, Group>();
+
+  constructor({ severity, rule }: Diagnostic) {
+    this.severity = severity;
+    this.rule = rule;
+  }
+}
+
+/**
+ * Folds diagnostics in one pass: a site can have a hundred thousand.
+ *
+ * @returns every rule and severity, and the groups that get a line, in the order of their first members
+ */
+function fold(diagnostics: readonly Diagnostic[]): { rules: readonly Found[]; shown: readonly Group[] } {
+  const rules = new Map<string, Found>();
+  const shown: Group[] = [];
+  for (const [number, diagnostic] of diagnostics.entries()) {
+    const name = `${diagnostic.severity} ${diagnostic.rule}`;
+    const found = rules.get(name) ?? new Found(diagnostic);
+    rules.set(name, found);
+    found.all.add(diagnostic, number);
+    const cause = causeOf(diagnostic);
+    const group = found.groups.get(cause);
+    if (group !== undefined) group.push(diagnostic);
+    else if (found.groups.size === MAX_LINES_PER_RULE) found.rest.add(diagnostic, number);
+    else {
+      const first: Group = [diagnostic];
+      found.groups.set(cause, first);
+      shown.push(first);
+    }
+  }
+  return { rules: [...rules.values()], shown };
 }
 
 function foldedLine([first, ...others]: Group, { colour, all }: LineOptions): string {
@@ -54,12 +100,12 @@ function foldedLine([first, ...others]: Group, { colour, all }: LineOptions): st
 }
 
 /** A line for every rule and severity, the most frequent first. */
-function countLines(diagnostics: readonly Diagnostic[], { colour }: LineOptions): string[] {
-  return groupBy(diagnostics, ruleOf)
-    .toSorted((a, b) => b.length - a.length)
-    .map((group) => {
-      const [{ severity, rule }] = group;
-      return `${rule}: ${paintSeverity(severity, colour, plural(group.length, severity))} in ${files(group)}`;
+function countLines(rules: readonly Found[], { colour }: LineOptions): string[] {
+  return rules
+    .toSorted((a, b) => b.all.count - a.all.count)
+    .map(({ severity, rule, all }) => {
+      const count = paintSeverity(severity, colour, plural(all.count, severity));
+      return `${rule}: ${count} in ${plural(all.files, 'file')}`;
     });
 }
 
@@ -67,25 +113,10 @@ function files(diagnostics: readonly Diagnostic[]): string {
   return plural(new Set(diagnostics.map(({ file }) => file)).size, 'file');
 }
 
-type Group = readonly [Diagnostic, ...Diagnostic[]];
+/** Diagnostics of one rule and severity that say the same. */
+type Group = [Diagnostic, ...Diagnostic[]];
 
-/** Groups in the order of their first members. */
-function groupBy(diagnostics: readonly Diagnostic[], key: (diagnostic: Diagnostic) => string): readonly Group[] {
-  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
-  for (const diagnostic of diagnostics) {
-    const name = key(diagnostic);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [diagnostic]);
-    else group.push(diagnostic);
-  }
-  return [...groups.values()];
-}
-
-/** Equal for diagnostics that differ in their places only. */
-function causeOf({ severity, rule, message, suggestion, note }: Diagnostic): string {
-  return JSON.stringify([severity, rule, message, suggestion, note]);
-}
-
-function ruleOf({ severity, rule }: Diagnostic): string {
-  return `${severity} ${rule}`;
+/** Equal for diagnostics of a rule that differ in their places only. */
+function causeOf({ message, suggestion = '', note = '' }: Diagnostic): string {
+  return suggestion === '' && note === '' ? message : `${message}\0${suggestion}\0${note}`;
 }

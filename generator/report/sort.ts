@@ -14,11 +14,17 @@ function compare(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** A new list by file, line, column and rule, equal diagnostics once. The order they were found in does not matter. */
-export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const sorted = [...diagnostics].sort(compare);
-  return sorted.filter((diagnostic, index) => {
-    const previous = sorted[index - 1];
+/** Lists that were sorted here. Every form of a report asks for its diagnostics in order. */
+const known = new WeakSet<readonly Diagnostic[]>();
+
+/** A list by file, line, column and rule, equal diagnostics once. The order they were found in does not matter. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (known.has(diagnostics)) return diagnostics;
+  const all = [...diagnostics].sort(compare);
+  const sorted = all.filter((diagnostic, index) => {
+    const previous = all[index - 1];
     return previous === undefined || compare(previous, diagnostic) !== 0;
   });
+  known.add(sorted);
+  return sorted;
 }
