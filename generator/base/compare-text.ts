@@ -56,6 +56,10 @@ function digitsAt(text: string, start: number): string {
 
 /** By value, however many digits they have. */
 function compareNumbers(a: string, b: string): number {
-  const [left, right] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
+  const [left, right] = [withoutZeros(a), withoutZeros(b)];
   return left.length - right.length || compareText(left, right);
+}
+
+function withoutZeros(digits: string): string {
+  return digits.startsWith('0') ? digits.replace(/^0+/, '') : digits;
 }

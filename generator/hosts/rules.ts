@@ -48,7 +48,13 @@ export function hostRules({ config, outputs, redirects, policy }: RulesInput): H
 function pathsOf(outputs: ReadonlyMap<OutputPath, Output>, isOfKind: (output: Output) => boolean): readonly string[] {
   const mixed = new Set<string>();
   for (const [path, output] of outputs) {
-    if (!isOfKind(output)) for (const folder of foldersOf(path)) mixed.add(folder);
+    if (isOfKind(output)) continue;
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end + 1);
+      // Those around it are, too.
+      if (mixed.has(folder)) break;
+      mixed.add(folder);
+    }
   }
   const found = new Set<string>();
   for (const [path, output] of outputs) {

@@ -154,9 +154,12 @@ function removeAbandoned(folder: string): void {
 
 /** No disk holds a file and a folder of one name. */
 function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
+  const folders = new Set<string>();
   for (const name of outputs.keys()) {
-    for (let slash = name.indexOf('/'); slash !== -1; slash = name.indexOf('/', slash + 1)) {
+    for (let slash = name.lastIndexOf('/'); slash > 0; slash = name.lastIndexOf('/', slash - 1)) {
       const parent = name.slice(0, slash) as OutputPath;
+      if (folders.has(parent)) break;
+      folders.add(parent);
       if (!outputs.has(parent)) continue;
       throw new OutputError(`'${parent}' is a file of the site, so '${name}' cannot lie below it: rename one of them`);
     }

@@ -1,6 +1,5 @@
 /** What is in the folders of a site that was written: those that have not changed since need not be read. */
 import fs from 'node:fs';
-import path from 'node:path';
 
 /** When anything about a folder last changed, in milliseconds; folders by their paths below the output folder. */
 export type FolderTimes = ReadonlyMap<string, number>;
@@ -91,7 +90,7 @@ function entriesByFolder(files: Iterable<string>): ReadonlyMap<string, readonly 
   const folders = new Map<string, Entry[]>();
   const add = (name: string, kind: Entry['kind']) => {
     const parent = parentOf(name);
-    const entry = { name: path.posix.basename(name), kind };
+    const entry = { name: name.slice(parent === '' ? 0 : parent.length + 1), kind };
     const known = folders.get(parent);
     if (known !== undefined) known.push(entry);
     else {
