@@ -15,12 +15,20 @@ export const UNIT = `${FACTOR}(?:[·/]${FACTOR}){0,3}`;
 const PAIR = new RegExp(`(?<=\\d)[ \u00a0](?=(?:${UNIT})(?![\\p{L}\\p{N}_]|-\\p{L}))`, 'gu');
 const HEAD = new RegExp(`^[ \u00a0](?=(?:${UNIT})(?![\\p{L}\\p{N}_]|-\\p{L}))`, 'u');
 
-/**
- * Puts the narrow space between numbers and units.
- *
- * @param followsNumber the text goes on behind a number that is not part of it
- */
-export function joinUnits(text: string, followsNumber = false): string {
-  const joined = text.replace(PAIR, UNIT_SPACE);
-  return followsNumber ? joined.replace(HEAD, UNIT_SPACE) : joined;
+/** Whether there may be pairs: `PAIR` looks back from every space. */
+const NUMBER = /\d[ \u00a0]/;
+
+/** Puts the narrow space between numbers and units. */
+export function joinUnits(text: string): string {
+  return NUMBER.test(text) ? text.replace(PAIR, UNIT_SPACE) : text;
+}
+
+/** Whether a text begins with a space and a unit, which belong to a number if one stands before them. */
+export function beginsWithUnit(text: string): boolean {
+  return HEAD.test(text);
+}
+
+/** Puts the narrow space before the unit that a text begins with. */
+export function joinFirstUnit(text: string): string {
+  return text.replace(HEAD, UNIT_SPACE);
 }

@@ -23,6 +23,7 @@ export function reportOpenFence(file: VFile, node: Code): void {
 /** Reports formulas that have an opening `$$` and no closing one. With text behind the opening one they are text. */
 export function reportOpenFormulas() {
   return (tree: Root, file: VFile): void => {
+    if (!String(file).includes('$$')) return;
     visit(tree, (node) => {
       if (node.type === 'math' && !isClosed(node)) {
         report(file, node, {

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
 import { visit } from '../walk.ts';
 
 /** The `n`th letter from 1, as lists count with letters: `a` … `z`, `aa`. */
@@ -9,7 +10,9 @@ export function letterOf(n: number): string {
 
 /** Counts footnotes by letters: digits are the numbers of sources, and look like part of the number before them. */
 export function footnoteLetters() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    // Nothing else makes a footnote.
+    if (!String(file).includes('[^')) return;
     visit(tree, 'element', (node) => {
       const { dataFootnoteRef, dataFootnotes } = node.properties;
       const [text] = node.children;

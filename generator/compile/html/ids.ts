@@ -48,12 +48,20 @@ export function ids() {
   return (tree: Root, file: VFile): void => {
     const taken = new Set<string>(Object.values(CHROME_ID));
     const names: string[] = [];
+    const headings: Element[] = [];
+    let hasAnchors = false;
+    let hasOldIds = false;
     visit(tree, (node) => {
       if (node.type !== 'element' && node.type !== 'raw') return;
-      if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
-        names.push(node.properties.name);
+      if (node.type === 'raw') hasOldIds ||= dataOfRaw(node).oldIds !== undefined;
+      else {
+        if (HEADING.test(node.tagName)) headings.push(node);
+        if (node.tagName === 'a' && typeof node.properties.name === 'string') names.push(node.properties.name);
+        hasOldIds ||= node.properties[OLD_IDS_PROPERTY] !== undefined;
       }
-      for (const id of idsOf(node)) {
+      const own = idsOf(node);
+      hasAnchors ||= own.length > 0 && isAnchor(node);
+      for (const id of own) {
         if (taken.has(id)) {
           const message = isChrome(id)
             ? `the id '${id}' belongs to the page's frame: choose another`
@@ -63,13 +71,13 @@ export function ids() {
         taken.add(id);
       }
     });
-    const anchors = anchorsByHeading(tree);
+    const anchors = hasAnchors ? anchorsByHeading(tree) : NO_ANCHORS;
     const slugger = new GithubSlugger();
     const generated = new Set<string>();
-    visit(tree, 'element', (node) => {
-      if (!HEADING.test(node.tagName) || idOf(node) !== null) return;
+    for (const node of headings) {
+      if (idOf(node) !== null) continue;
       const letters = slug(textOf(node));
-      if (letters === '' && node.tagName === 'h1') return;
+      if (letters === '' && node.tagName === 'h1') continue;
       // A heading of a section has to be called something.
       const text = letters || 'section';
       let id = slugger.slug(text);
@@ -85,8 +93,8 @@ export function ids() {
       generated.add(id);
       taken.add(id);
       node.properties.id = id;
-    });
-    keepOldIds(tree, file);
+    }
+    if (hasOldIds) keepOldIds(tree, file);
     for (const id of Object.values(CHROME_ID)) taken.delete(id);
     dataOf(file).anchors = [...new Set([...taken, ...names])];
   };
@@ -95,8 +103,15 @@ export function ids() {
 /** Elements that show something without text. */
 const SHOWN = /^(?:img|picture|svg|video|audio|iframe|object|embed|canvas|input|button|select|textarea|hr|table|pre)$/;
 
+type Anchors = ReadonlyMap<Element, readonly Element[]>;
+const NO_ANCHORS: Anchors = new Map();
+
+function isAnchor(node: Nodes): node is Element {
+  return node.type === 'element' && (node.tagName === 'a' || node.tagName === 'span');
+}
+
 /** The anchors with ids inside of each heading, and those that nothing but white space parts from it. */
-function anchorsByHeading(tree: Root): ReadonlyMap<Element, readonly Element[]> {
+function anchorsByHeading(tree: Root): Anchors {
   const found = new Map<Element, Element[]>();
   /** Anchors since the last thing that readers see. */
   let before: Element[] = [];
@@ -111,7 +126,7 @@ function anchorsByHeading(tree: Root): ReadonlyMap<Element, readonly Element[]> 
       inHeading = inside;
       found.set(node, before);
       before = [];
-    } else if (node.type === 'element' && (node.tagName === 'a' || node.tagName === 'span') && idOf(node) !== null) {
+    } else if (isAnchor(node) && idOf(node) !== null) {
       before.push(node);
       if (heading !== null) found.get(heading)?.push(node);
     } else if (isSeen(node)) {

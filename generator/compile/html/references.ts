@@ -57,12 +57,14 @@ export function references() {
 function markReferences(tree: Root, place: Place): void {
   const { file, found, srcdocs } = place;
   visit(tree, 'element', (node) => {
+    const properties = Object.entries(node.properties);
+    if (properties.length === 0) return;
     const { line, column } = place.frame ?? startOf(node);
     const take = (url: string, kind: Reference['kind']) => {
       found.push({ url: url.trim(), kind, line, column, ...(srcdocs === 0 ? {} : { srcdocs }) });
       return mark('reference', found.length - 1);
     };
-    for (const [name, value] of Object.entries(node.properties)) {
+    for (const [name, value] of properties) {
       if (name === 'content' && isRefresh(node)) node.properties.content = markRefresh(String(value), take);
       if (name === 'srcSet') node.properties[name] = markSrcset(value, node.tagName, take);
       if (isDocument(node, name)) {
