@@ -14,6 +14,7 @@ type Indexes = readonly string[] | null;
 interface Task {
   job(): IndexJob;
   done(indexes: Indexes): void;
+  failed(error: unknown): void;
 }
 
 /** Jobs that the thread has at a time: one that it does, and the next. */
@@ -32,10 +33,13 @@ export class IndexThread {
     this.#script = script;
   }
 
-  /** @param job made when its turn comes, so that not all pages are in memory at once */
+  /**
+   * @param job made when its turn comes, so that not all pages are in memory at once
+   * @throws what making the job threw
+   */
   index(job: () => IndexJob): Promise<Indexes> {
-    return new Promise((done) => {
-      this.#waiting.push({ job, done });
+    return new Promise((done, failed) => {
+      this.#waiting.push({ job, done, failed });
       this.#send();
     });
   }
@@ -55,9 +59,14 @@ export class IndexThread {
     while (this.#open.length < MAX_OPEN) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
-      this.#worker ??= this.#start();
-      this.#open.push(next);
-      this.#worker.postMessage(next.job());
+      try {
+        const job = next.job();
+        this.#worker ??= this.#start();
+        this.#worker.postMessage(job);
+        this.#open.push(next);
+      } catch (error) {
+        next.failed(error);
+      }
     }
   }
 

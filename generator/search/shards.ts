@@ -198,6 +198,8 @@ class Shard implements Output {
         if (index !== undefined) rememberText(keyOf(page, this.#input), index, cache);
       }
     });
+    // Who waits for it hears of it, and nobody else.
+    this.ready.catch(() => {});
   }
 
   read(): string {

@@ -60,10 +60,26 @@ test.each([
   expect((await indexOf({ indexer: broken })).texts).toEqual(alone.texts);
 });
 
+const pages: readonly PageSource[] = [
+  { html: '<p>Words.</p>', title: 'T', label: 'T', description: '', names: [], symbols: [], labels: [] },
+];
+
+test('a job that cannot be made fails, and the others do not', async () => {
+  const thread = new IndexThread(indexer);
+  const damaged = () => {
+    throw new Error('the cache is damaged');
+  };
+  const asked = [() => ({ aliases: [], pages }), damaged, () => ({ aliases: [], pages }), damaged].map((job) =>
+    thread.index(job),
+  );
+  const results = await Promise.allSettled(asked);
+  expect(
+    results.map((result) => (result.status === 'rejected' ? result.reason.message : result.value?.length)),
+  ).toEqual([1, 'the cache is damaged', 1, 'the cache is damaged']);
+  await thread.close();
+});
+
 test('a thread that is closed answers nothing more', async () => {
-  const pages: PageSource[] = [
-    { html: '<p>Words.</p>', title: 'T', label: 'T', description: '', names: [], symbols: [], labels: [] },
-  ];
   const thread = new IndexThread(indexer);
   const [first] = (await thread.index(() => ({ aliases: [], pages }))) ?? [];
   expect(JSON.parse(first ?? '')).toMatchObject({ entries: [['', 'page', 'T']] });
