@@ -94,8 +94,10 @@ const NARROW = 14;
 
 /** Gives the parts of a formula, between which it can break on a phone, their widths. @returns whether it may break */
 function setWidths(formula: FormulaTree): boolean {
-  const parts = nodesOf(formula, 'base').map((node) => ({ node, width: formulaWidth(node, widthOfCharacter) }));
-  const isWide = parts.length > 1 && parts.reduce((sum, { width }) => sum + width, 0) > NARROW;
+  const nodes = nodesOf(formula, 'base');
+  if (nodes.length < 2) return false;
+  const parts = nodes.map((node) => ({ node, width: formulaWidth(node, widthOfCharacter) }));
+  const isWide = parts.reduce((sum, { width }) => sum + width, 0) > NARROW;
   if (isWide) for (const { node, width } of parts) Object.assign(node.style ?? {}, { '--width': em(width) });
   return isWide;
 }
