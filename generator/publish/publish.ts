@@ -1,4 +1,5 @@
 /** A build that ends in a folder. */
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
@@ -157,7 +158,7 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
     code: program.code,
     drafts: options.drafts,
     worker: program.worker,
-    indexer: program.indexer,
+    indexer: availableParallelism() > 1 ? program.indexer : null,
     runner: program.runner,
     onCompiled(done, all) {
       onPage(done, all);
