@@ -331,10 +331,8 @@ export interface WholeSite extends Pick<Site, 'outputs' | 'pages' | 'promises' |
 }
 
 /** What a whole site is built from. */
-export interface WholeSiteInput extends Omit<CompilingInput, 'memory' | 'signal' | 'ahead'> {
-  readonly configFile: string;
-  readonly assets: Assets;
-  readonly drafts: boolean;
+export interface WholeSiteInput
+  extends Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead' | 'indexThread' | 'keepsGroups'> {
   /** Script of a thread that indexes pages for search; null keeps that on this one. */
   readonly indexer: URL | null;
 }

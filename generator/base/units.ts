@@ -23,12 +23,7 @@ export function joinUnits(text: string): string {
   return NUMBER.test(text) ? text.replace(PAIR, UNIT_SPACE) : text;
 }
 
-/** Whether a text begins with a space and a unit, which belong to a number if one stands before them. */
-export function beginsWithUnit(text: string): boolean {
-  return HEAD.test(text);
-}
-
-/** Puts the narrow space before the unit that a text begins with. */
+/** Puts the narrow space before a unit that a text begins with: it belongs to a number if one stands before them. */
 export function joinFirstUnit(text: string): string {
   return text.replace(HEAD, UNIT_SPACE);
 }

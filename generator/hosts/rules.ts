@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../model/config.ts';
 import { type HostRules, hostFiles } from '../model/hosting.ts';
 import type { Redirect } from '../model/linked-site.ts';
-import { NOT_FOUND, type OutputPath } from '../model/paths.ts';
+import { folderOf, NOT_FOUND, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 
 /**
@@ -49,11 +49,11 @@ function pathsOf(outputs: ReadonlyMap<OutputPath, Output>, isOfKind: (output: Ou
   const mixed = new Set<string>();
   for (const [path, output] of outputs) {
     if (isOfKind(output)) continue;
-    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const folder = path.slice(0, end + 1);
-      // Those around it are, too.
-      if (mixed.has(folder)) break;
+    // From the inside: those around a mixed one are, too.
+    let folder = folderOf(path);
+    while (folder !== '' && !mixed.has(folder)) {
       mixed.add(folder);
+      folder = folderOf(folder.slice(0, -1));
     }
   }
   const found = new Set<string>();

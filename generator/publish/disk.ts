@@ -38,7 +38,8 @@ export async function emit(
   folder: string,
   options: EmitOptions,
 ): Promise<{ readonly kept: readonly string[] }> {
-  assertNoCollision(outputs);
+  const site = new PathSet(outputs.keys());
+  assertNoCollision(site, outputs);
   const stage = stageFolder(folder);
   const memory = new Memory(options.memory, folder);
   try {
@@ -49,7 +50,6 @@ export async function emit(
     if (spare === null) fs.mkdirSync(stage);
     const inStage = spare ?? NOTHING_WRITTEN;
     const folders = new WrittenFolders(stage, inStage);
-    const site = new PathSet(outputs.keys());
     const there = removeStrays(stage, site, folders);
     const inPublished = memory.published();
     const sources = { stage, there, inStage, folders, published: folder, inPublished };
@@ -153,16 +153,11 @@ function removeAbandoned(folder: string): void {
 }
 
 /** No disk holds a file and a folder of one name. */
-function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
-  const folders = new Set<string>();
-  for (const name of outputs.keys()) {
-    for (let slash = name.lastIndexOf('/'); slash > 0; slash = name.lastIndexOf('/', slash - 1)) {
-      const parent = name.slice(0, slash) as OutputPath;
-      if (folders.has(parent)) break;
-      folders.add(parent);
-      if (!outputs.has(parent)) continue;
-      throw new OutputError(`'${parent}' is a file of the site, so '${name}' cannot lie below it: rename one of them`);
-    }
+function assertNoCollision(site: PathSet, outputs: ReadonlyMap<OutputPath, Output>): void {
+  for (const folder of site.folders()) {
+    if (!site.hasFile(folder)) continue;
+    const name = [...outputs.keys()].find((each) => each.startsWith(`${folder}/`));
+    throw new OutputError(`'${folder}' is a file of the site, so '${name}' cannot lie below it: rename one of them`);
   }
 }
 

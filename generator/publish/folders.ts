@@ -90,7 +90,7 @@ function entriesByFolder(files: Iterable<string>): ReadonlyMap<string, readonly 
   const folders = new Map<string, Entry[]>();
   const add = (name: string, kind: Entry['kind']) => {
     const parent = parentOf(name);
-    const entry = { name: name.slice(parent === '' ? 0 : parent.length + 1), kind };
+    const entry = { name: name.slice(name.lastIndexOf('/') + 1), kind };
     const known = folders.get(parent);
     if (known !== undefined) known.push(entry);
     else {

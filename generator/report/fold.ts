@@ -22,31 +22,24 @@ export interface LineOptions {
  * @param diagnostics in the order of `sortDiagnostics`
  */
 export function terminalLines(diagnostics: readonly Diagnostic[], options: LineOptions): string[] {
-  const { rules, shown } = fold(diagnostics);
+  const { rules, shown, left } = fold(diagnostics);
   const lines = shown.map((group) => foldedLine(group, options));
-  const left = [...rules].filter(({ rest }) => rest.count > 0).sort((a, b) => a.rest.first - b.rest.first);
   for (const { severity, rule, rest } of left) {
     const what = paintSeverity(severity, options.colour, `${rule} ${severity}${rest.count === 1 ? '' : 's'}`);
-    lines.push(`… and ${rest.count} more ${what} in ${plural(rest.files, 'file')}: see ${options.all}`);
+    lines.push(`… and ${rest.count} more ${what} in ${plural(rest.files.size, 'file')}: see ${options.all}`);
   }
-  const hasFolded = left.length > 0 || shown.some((group) => group.length > 1 + MAX_PLACES);
+  const hasFolded = left.size > 0 || shown.some((group) => group.length > 1 + MAX_PLACES);
   return hasFolded ? [...lines, ...countLines(rules, options)] : lines;
 }
 
 /** Counts diagnostics, and the files that they are in. */
 class Tally {
   count = 0;
-  files = 0;
-  /** Number of the first one. */
-  first = -1;
-  #file = '';
+  readonly files = new Set<string>();
 
-  /** Takes diagnostics in the order of their files. */
-  add({ file }: Diagnostic, number: number): void {
-    if (this.count === 0) this.first = number;
-    if (this.count === 0 || file !== this.#file) this.files += 1;
-    this.#file = file;
+  add({ file }: Diagnostic): void {
     this.count += 1;
+    this.files.add(file);
   }
 }
 
@@ -69,27 +62,31 @@ class Found {
 /**
  * Folds diagnostics in one pass: a site can have a hundred thousand.
  *
- * @returns every rule and severity, and the groups that get a line, in the order of their first members
+ * @returns every rule and severity, the groups that get a line, and the rules of which some get none, each in the order
+ *   of the first members
  */
-function fold(diagnostics: readonly Diagnostic[]): { rules: readonly Found[]; shown: readonly Group[] } {
+function fold(diagnostics: readonly Diagnostic[]) {
   const rules = new Map<string, Found>();
   const shown: Group[] = [];
-  for (const [number, diagnostic] of diagnostics.entries()) {
+  const left = new Set<Found>();
+  for (const diagnostic of diagnostics) {
     const name = `${diagnostic.severity} ${diagnostic.rule}`;
     const found = rules.get(name) ?? new Found(diagnostic);
     rules.set(name, found);
-    found.all.add(diagnostic, number);
+    found.all.add(diagnostic);
     const cause = causeOf(diagnostic);
     const group = found.groups.get(cause);
     if (group !== undefined) group.push(diagnostic);
-    else if (found.groups.size === MAX_LINES_PER_RULE) found.rest.add(diagnostic, number);
-    else {
+    else if (found.groups.size === MAX_LINES_PER_RULE) {
+      found.rest.add(diagnostic);
+      left.add(found);
+    } else {
       const first: Group = [diagnostic];
       found.groups.set(cause, first);
       shown.push(first);
     }
   }
-  return { rules: [...rules.values()], shown };
+  return { rules: [...rules.values()], shown, left };
 }
 
 function foldedLine([first, ...others]: Group, { colour, all }: LineOptions): string {
@@ -105,7 +102,7 @@ function countLines(rules: readonly Found[], { colour }: LineOptions): string[] 
     .toSorted((a, b) => b.all.count - a.all.count)
     .map(({ severity, rule, all }) => {
       const count = paintSeverity(severity, colour, plural(all.count, severity));
-      return `${rule}: ${count} in ${plural(all.files, 'file')}`;
+      return `${rule}: ${count} in ${plural(all.files.size, 'file')}`;
     });
 }
 

@@ -117,8 +117,9 @@ function shardedIndex(input: SearchInput): SearchFiles {
 
 /** Has a thread index what is missing, if that is worth one. */
 function indexAhead(shards: readonly Shard[], thread: IndexThread): void {
-  const missing = shards.reduce((sum, shard) => sum + shard.missing().length, 0);
-  if (missing >= WORTH_THREAD) for (const shard of shards) shard.indexOn(thread);
+  const all = shards.map((shard) => [shard, shard.missing()] as const);
+  const count = all.reduce((sum, [, missing]) => sum + missing.length, 0);
+  if (count >= WORTH_THREAD) for (const [shard, missing] of all) shard.indexOn(thread, missing);
 }
 
 /** Tells of an index that is long to load. */
@@ -187,10 +188,9 @@ class Shard implements Output {
     return this.#pages.filter((page) => cache.recall(keyOf(page, this.#input)) === undefined);
   }
 
-  /** Has another thread index the pages. What it does not, because it died, is indexed when the shard is made. */
-  indexOn(thread: IndexThread): void {
+  /** Has another thread index pages. What it does not, because it died, is indexed when the shard is made. */
+  indexOn(thread: IndexThread, pages: readonly AnyPage[]): void {
     const { site, cache, aliases } = this.#input;
-    const pages = this.missing();
     const job = () => ({ aliases, pages: pages.map((page) => pageSource(page, site)) });
     this.ready = thread.index(job).then((indexes) => {
       for (const [number, page] of pages.entries()) {

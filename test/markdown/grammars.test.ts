@@ -5,7 +5,7 @@ import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import { INITIAL } from 'shiki/textmate';
 import { describe, expect, test } from 'vitest';
 import { createEngine } from '../../generator/base/highlight/engine.ts';
-import { compiled, expressionName, isAscii } from '../../generator/base/highlight/grammar.ts';
+import { compiled, isAscii } from '../../generator/base/highlight/grammar.ts';
 import { askedGroups } from '../../generator/base/highlight/groups.ts';
 import { toGrammars } from '../../generator/base/highlight/make-grammars.ts';
 import { neededTexts } from '../../generator/base/highlight/needed-texts.ts';
@@ -120,9 +120,7 @@ describe('grammars', () => {
   test.each(LANGUAGES)('%s: the same tokens as with the engine that Shiki has', async (language) => {
     const { default: exported } = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${language}`);
     const grammars = structuredClone(toGrammars(exported));
-    const expressions = grammars.flatMap(({ raw, expressions: own }) =>
-      own.map((expression, number) => [expressionName(raw.name, number), expression] as const),
-    );
+    const expressions = grammars.flatMap((grammar) => Object.entries(grammar.expressions));
     const engines = [
       { engine: createJavaScriptRawEngine(), langs: [exported] },
       { engine: createEngine(new Map(expressions)), langs: [grammars.map(({ raw }) => raw) as LanguageInput] },

@@ -86,20 +86,20 @@ class Expression {
  */
 export function createEngine(expressions: ReadonlyMap<string, GrammarExpression>): RegexEngine {
   const known = new Map<string, Expression>();
-  const expressionOf = (name: string | RegExp): Expression => {
-    let expression = known.get(`${name}`);
+  const expressionOf = (name: string): Expression => {
+    let expression = known.get(name);
     if (expression === undefined) {
-      const as = expressions.get(`${name}`);
+      const as = expressions.get(name);
       if (as === undefined) throw new Error('only grammars that are compiled can be run');
       expression = new Expression(as);
-      known.set(`${name}`, expression);
+      known.set(name, expression);
     }
     return expression;
   };
   return {
     createString: (content) => new Line(content),
     createScanner: (patterns) => {
-      const all = patterns.map(expressionOf);
+      const all = patterns.map(String).map(expressionOf);
       return {
         findNextMatchSync: (text, from) => firstOf(all, text instanceof Line ? text : new Line(`${text}`), from),
       };

@@ -10,8 +10,8 @@ export interface RawGrammar {
 /** A grammar with names in place of its expressions. */
 export interface Grammar {
   readonly raw: RawGrammar;
-  /** By their numbers: see `expressionName`. */
-  readonly expressions: readonly GrammarExpression[];
+  /** By their names: texts that the library passes on as they are. No two grammars have one in common. */
+  readonly expressions: { readonly [name: string]: GrammarExpression };
 }
 
 /** An expression of a grammar, which is compiled when a line is first searched with it. */
@@ -50,9 +50,4 @@ export function isAscii(line: string): boolean {
 /** Makes an expression of what stands for one. */
 export function compiled({ source, flags, extras }: Simplified): RegExp {
   return extras === undefined ? new RegExp(source, flags) : new EmulatedRegExp(source, flags, extras);
-}
-
-/** How a grammar names an expression: as a text that the library passes on as it is. */
-export function expressionName(grammar: string, number: number): string {
-  return `${grammar} ${number}`;
 }

@@ -2,7 +2,7 @@ import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, t
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import { escapeHtml } from '../escape.ts';
 import { createEngine } from './engine.ts';
-import { expressionName, type GrammarExpression } from './grammar.ts';
+import type { GrammarExpression } from './grammar.ts';
 import { readGrammars } from './grammar-source.ts';
 
 const THEME = 'variables';
@@ -70,8 +70,8 @@ async function load(core: HighlighterCore, name: string): Promise<boolean> {
   if (!/^[\w+#-]+$/.test(name) || UNBOUNDED.has(name)) return false;
   const grammars = await readGrammars(FILES[name] ?? name);
   if (grammars === null) return false;
-  for (const { raw, expressions: own } of grammars) {
-    for (const [number, expression] of own.entries()) expressions.set(expressionName(raw.name, number), expression);
+  for (const { expressions: own } of grammars) {
+    for (const [name, expression] of Object.entries(own)) expressions.set(name, expression);
   }
   await core.loadLanguage(grammars.map(({ raw }) => raw) as LanguageInput);
   return core.getLoadedLanguages().includes(name);

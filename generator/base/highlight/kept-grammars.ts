@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest } from '../digest.ts';
+import { once } from '../once.ts';
 import { readNow } from '../read-now.ts';
 import type { Grammar } from './grammar.ts';
 import { makeGrammars, takeGrammarsFrom } from './grammar-source.ts';
@@ -51,13 +52,8 @@ function keep(file: string, grammars: readonly Grammar[]): void {
   }
 }
 
-let packageVersion: string | null = null;
-
 /** The package can be replaced without the bundle changing. */
-function version(): string {
-  if (packageVersion === null) {
-    const language = createRequire(import.meta.url).resolve('@shikijs/langs-precompiled/json');
-    packageVersion = JSON.parse(fs.readFileSync(path.join(path.dirname(language), '../package.json'), 'utf8')).version;
-  }
-  return packageVersion as string;
-}
+const version = once((): string => {
+  const language = createRequire(import.meta.url).resolve('@shikijs/langs-precompiled/json');
+  return JSON.parse(fs.readFileSync(path.join(path.dirname(language), '../package.json'), 'utf8')).version;
+});

@@ -1,4 +1,4 @@
-import { expressionName, type Grammar, type GrammarExpression, type RawGrammar, type Simplified } from './grammar.ts';
+import type { Grammar, GrammarExpression, RawGrammar, Simplified } from './grammar.ts';
 import { type AskedGroups, askedGroups } from './groups.ts';
 import { neededTexts } from './needed-texts.ts';
 import { type Precompiled, simplified } from './simplified.ts';
@@ -10,21 +10,21 @@ export function toGrammars(exported: readonly RawGrammar[]): readonly Grammar[] 
 }
 
 function toGrammar(grammar: RawGrammar): Grammar {
-  const numbers = new Map<string, number>();
-  const expressions: GrammarExpression[] = [];
+  const names = new Map<string, string>();
+  const expressions: Record<string, GrammarExpression> = {};
   const asked = askedByKey(askedGroups(grammar));
-  const numberOf = (expression: Precompiled): number => {
+  const nameOf = (expression: Precompiled): string => {
     const key = keyOf(expression);
-    let number = numbers.get(key);
-    if (number === undefined) {
-      number = expressions.length;
-      numbers.set(key, number);
-      expressions.push(toExpression(expression, asked.get(key)));
+    let name = names.get(key);
+    if (name === undefined) {
+      name = `${grammar.name} ${names.size}`;
+      names.set(key, name);
+      expressions[name] = toExpression(expression, asked.get(key));
     }
-    return number;
+    return name;
   };
   const named = (value: unknown): unknown => {
-    if (value instanceof RegExp) return expressionName(grammar.name, numberOf(value as Precompiled));
+    if (value instanceof RegExp) return nameOf(value as Precompiled);
     if (Array.isArray(value)) return value.map(named);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, named(member)]));

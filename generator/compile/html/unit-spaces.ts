@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
-import { beginsWithUnit, joinFirstUnit, joinUnits } from '../../base/units.ts';
+import { joinFirstUnit, joinUnits } from '../../base/units.ts';
 import { firstMark } from '../../model/placeholders.ts';
 import { textOf } from '../markdown/text.ts';
 import { SKIP, visit } from '../walk.ts';
@@ -13,9 +13,10 @@ export function unitSpaces() {
     visit(tree, (node, index, parent) => {
       if (node.type === 'element' && VERBATIM.has((node as Element).tagName)) return SKIP;
       if (node.type !== 'text' || parent === undefined || index === undefined) return;
-      node.value = joinUnits(node.value);
-      const isBehind = beginsWithUnit(node.value) && isNumber((parent as Element).children[index - 1]);
-      if (isBehind) node.value = joinFirstUnit(node.value);
+      const own = joinUnits(node.value);
+      const joined = joinFirstUnit(own);
+      // What stands before it is looked at where that decides something.
+      node.value = joined !== own && isNumber((parent as Element).children[index - 1]) ? joined : own;
       return;
     });
   };

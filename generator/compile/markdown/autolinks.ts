@@ -71,13 +71,13 @@ function whereAddressesAre(extension: FromMarkdown): FromMarkdown {
   };
 }
 
-/** Where one of `ADDRESSES` matches. */
-const MAY_HOLD = /@|:\/\/|www\./i;
+/** All of `ADDRESSES` in one. */
+const ANY_ADDRESS = new RegExp([...ADDRESSES.values()].map(({ source }) => source).join('|'), 'i');
 
 function mayHoldAddress(tree: Root): boolean {
   let found = false;
   visit(tree, 'text', ({ value }) => {
-    found = MAY_HOLD.test(value);
+    found = ANY_ADDRESS.test(value);
     return found ? EXIT : undefined;
   });
   return found;
