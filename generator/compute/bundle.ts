@@ -4,6 +4,7 @@ import { digest } from '../base/digest.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
+import type { Holdings } from './modules/holdings.ts';
 import { type DocsPackage, packagesOf } from './package/manifest.ts';
 import { markRegions } from './regions.ts';
 
@@ -25,6 +26,9 @@ const LOADERS = {
   csv: 'text',
   txt: 'text',
 } as const;
+
+/** Files that are not code. */
+const DATA = /\.(?:json|csv|txt)$/;
 
 /** Scripts of the docs folder, each with its kind. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
@@ -114,6 +118,10 @@ export interface Module {
   readonly code: string;
   /** What it exports, where it is a module of a package that does nothing when it is loaded; null for others. */
   readonly pure: readonly string[] | null;
+  /** What it holds, where scripts may share it once it has been evaluated. */
+  readonly holdings: Holdings | null;
+  /** Whether it is a file of data. */
+  readonly isData: boolean;
 }
 
 /** Modules by their names; a script that runs, rather than is imported, has its own under `script:` and its name. */
@@ -155,7 +163,7 @@ export async function bundleModules(
   scripts: readonly (readonly [DocPath, Linked])[],
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<Modules> {
-  const { build } = await import('esbuild');
+  const [{ build }, { holdingsOf }] = await Promise.all([import('esbuild'), import('./modules/holdings.ts')]);
   const names = modulesOf(scripts);
   const { isPure } = namesOf(docs);
   const pure = names.filter(isPure);
@@ -177,7 +185,10 @@ export async function bundleModules(
   return new Map(
     names.map((name, index): [string, Module] => {
       const code = texts.get(`${index}.js`)?.text ?? '';
-      return [name, { code, pure: exported.get(name) ?? null }];
+      const isData = DATA.test(name);
+      // A script that runs is nobody else's.
+      const holdings = isData || name.startsWith(ENTRY) ? null : holdingsOf(code);
+      return [name, { code, pure: exported.get(name) ?? null, holdings, isData }];
     }),
   );
 }

@@ -18,7 +18,7 @@ type Found = { readonly object: unknown; readonly from: Remembered['from'] };
 
 // Taken before any script can change them.
 const { isMap, isSet } = types;
-const { getOwnPropertyDescriptor, getPrototypeOf, is, isExtensible: canGrow } = Object;
+const { getOwnPropertyDescriptor, getPrototypeOf, is, isExtensible: canGrow, isFrozen } = Object;
 const { ownKeys, apply } = Reflect;
 const { exec } = RegExp.prototype;
 const sizeOfMap = getOwnPropertyDescriptor(Map.prototype, 'size')?.get as (this: unknown) => number;
@@ -62,34 +62,34 @@ export interface Changes {
  */
 export class SharedState {
   readonly #objects: Remembered[] = [];
+  readonly #seen = new Set<object>();
   /** Objects from here on are no part of the language. */
   readonly #ownFrom: number;
 
-  /** @param packages what scripts get besides the globals */
-  constructor(packages: readonly unknown[]) {
-    const seen = new Set<object>();
-    this.#walk([{ object: globalThis, from: null }], seen);
-    this.#walk(
-      Object.entries(UNNAMED).map(([key, object]) => ({ object, from: { at: null, key } })),
-      seen,
-    );
+  /** @param more what scripts get besides the globals */
+  constructor(more: readonly unknown[]) {
+    this.#walk([{ object: globalThis, from: null }]);
+    this.#walk(Object.entries(UNNAMED).map(([key, object]) => ({ object, from: { at: null, key } })));
     this.#ownFrom = this.#objects.length;
     const streams = [process.stdout, process.stderr] as unknown as { readonly _events: unknown }[];
-    const others = [process, ...packages, ...streams.flatMap((each) => [getPrototypeOf(each), each._events])];
-    this.#walk(
-      others.map((object) => ({ object, from: null })),
-      seen,
-    );
+    this.add([process, ...more, ...streams.flatMap((each) => [getPrototypeOf(each), each._events])]);
+  }
+
+  /** Remembers more that scripts share. */
+  add(objects: readonly unknown[]): void {
+    this.#walk(objects.map((object) => ({ object, from: null })));
   }
 
   /** Remembers objects with all that hangs on them, what is nearest first. */
-  #walk(starts: readonly Found[], seen: Set<object>): void {
+  #walk(starts: readonly Found[]): void {
     const open = [...starts];
     for (const { object, from } of open) {
-      if (!isObject(object) || seen.has(object)) continue;
-      seen.add(object);
+      if (!isObject(object) || this.#seen.has(object)) continue;
+      this.#seen.add(object);
       const remembered = remember(object, from);
-      const at = this.#objects.push(remembered) - 1;
+      // What is frozen stays as it is; what it leads to need not.
+      const isStill = isFrozen(object) && remembered.size === undefined;
+      const at = isStill ? null : this.#objects.push(remembered) - 1;
       const { keys, properties, prototype } = remembered;
       for (const [index, key] of keys.entries()) {
         if (object !== process || OF_PROCESS.includes(key)) {

@@ -1,14 +1,13 @@
 /** The thread that runs the authors' scripts, one after the other. */
 import { formatWithOptions, type InspectOptions, inspect } from 'node:util';
-import { compileFunction } from 'node:vm';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { figureName } from '../model/paths.ts';
-import { type Module, ENTRY as SCRIPT, type ScriptKind } from './bundle.ts';
+import type { ScriptKind } from './bundle.ts';
 import { drawFigure } from './figure/draw.ts';
 import type { Frame, Job, JobResult, World } from './job.ts';
 import { LeftBehind } from './left-behind.ts';
+import { type Packages, Programs } from './modules/programs.ts';
 import { captureStreams, MAX_OUTPUT, Output } from './output.ts';
-import { ENTER } from './regions.ts';
 import { SharedState } from './shared-state.ts';
 import { writeTables } from './table.ts';
 
@@ -22,8 +21,6 @@ export type ThreadMessage =
     };
 
 const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
-
-type Packages = { readonly [name: string]: unknown };
 
 /** Runs scripts of the world that the thread is made with; they come by the port which the process sends first. */
 export function serveThread(): void {
@@ -46,10 +43,15 @@ class Runner {
   readonly #leftBehind = new LeftBehind();
   #packages: Packages = {};
   #shared: SharedState | null = null;
+  /** What scripts share besides packages. */
+  readonly #held: unknown[] = [];
   #output: Output | null = null;
 
   constructor(world: World) {
-    this.#programs = new Programs(world);
+    this.#programs = new Programs(world, (held) => {
+      this.#held.push(...held);
+      this.#shared?.add(held);
+    });
     captureStreams((text) => this.#output?.write(text));
   }
 
@@ -59,7 +61,7 @@ class Runner {
     const isNoted = Object.keys(packages).length === 0 || [...this.#loaded.values()].includes(packages);
     this.#loaded.set(kind, packages);
     this.#packages = packages;
-    if (this.#shared === null || !isNoted) this.#shared = new SharedState([...this.#loaded.values()]);
+    if (this.#shared === null || !isNoted) this.#shared = new SharedState([...this.#loaded.values(), ...this.#held]);
   }
 
   async run(job: Job): Promise<Exclude<ThreadMessage, 'started'>> {
@@ -95,101 +97,14 @@ async function loadPackages(kind: ScriptKind): Promise<Packages> {
   return {};
 }
 
-/** A module as a function of what it runs with. */
-type Program = (...given: readonly unknown[]) => void;
-
-/**
- * The modules of scripts. Each is compiled once for all scripts, and evaluated for each of them anew, so that a script
- * finds nothing that another one left in them.
- */
-class Programs {
-  readonly #world: World;
-  readonly #compiled = new Map<string, Program>();
-
-  constructor(world: World) {
-    this.#world = world;
-  }
-
-  /** A module of a script, with the file that messages name. */
-  find(name: string): { readonly module: Module; readonly file: string } | null {
-    const module = this.#world.modules.get(name);
-    const path = name.startsWith(SCRIPT) ? name.slice(SCRIPT.length) : name;
-    return module === undefined ? null : { module, file: `${this.#world.folder}/${path}` };
-  }
-
-  /** The module that a frame of a stack lies in, by what it calls the file; null for code that is none of the docs. */
-  placeOf(path: string, script: string): { readonly module: string; readonly file: string } | null {
-    const { folder, modules } = this.#world;
-    const file = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
-    const module = file === script && modules.has(SCRIPT + file) ? SCRIPT + file : file;
-    return modules.has(module) ? { module, file } : null;
-  }
-
-  #compile(name: string): Program {
-    const known = this.#compiled.get(name);
-    if (known !== undefined) return known;
-    const found = this.find(name);
-    if (found === null) throw new Error(`'${name}' cannot be used here`);
-    const { module, file } = found;
-    const made = compileFunction(module.code, ['module', 'exports', 'require', 'console', ENTER], { filename: file });
-    this.#compiled.set(name, made as Program);
-    return made as Program;
-  }
-
-  /**
-   * Evaluates a script with what it imports.
-   *
-   * @param given console, and the function that regions call
-   * @returns what it exports
-   */
-  run(script: string, packages: Packages, ...given: readonly unknown[]): Record<string, unknown> {
-    const loaded = new Map<string, { exports: Record<string, unknown> }>();
-    const evaluate = (name: string) => {
-      const module = { exports: {} };
-      // Modules may import each other in a ring: one finds the other as far as that has come.
-      loaded.set(name, module);
-      this.#compile(name)(module, module.exports, require, ...given);
-      return module.exports;
-    };
-    const require = (name: string) => {
-      if (Object.hasOwn(packages, name)) return packages[name];
-      const known = loaded.get(name);
-      if (known !== undefined) return known.exports;
-      const pure = this.find(name)?.module.pure ?? null;
-      if (pure === null) return evaluate(name);
-      const late: Record<string, unknown> = whenUsed(pure, () => {
-        const { exports } = loaded.get(name) ?? { exports: late };
-        return exports === late ? evaluate(name) : exports;
-      });
-      loaded.set(name, { exports: late });
-      return late;
-    };
-    return evaluate(SCRIPT + script);
-  }
-}
-
-/** What a module exports, evaluated when somebody first asks for any of it. */
-function whenUsed(names: readonly string[], evaluate: () => Record<string, unknown>): Record<string, unknown> {
-  const late = Object.create(null, { __esModule: { value: true } }) as Record<string, unknown>;
-  for (const name of names) {
-    const get = () => {
-      Object.defineProperties(late, Object.getOwnPropertyDescriptors(evaluate()));
-      return late[name];
-    };
-    Object.defineProperty(late, name, { get, enumerable: true, configurable: true });
-  }
-  return late;
-}
-
 async function runJob(job: Job, programs: Programs, packages: Packages, output: Output): Promise<JobResult> {
   const print = (...values: unknown[]) => output.write(`${formatWithOptions(INSPECT, ...values)}\n`);
   const done = (rest: Omit<JobResult, 'output'>): JobResult => ({ output: output.texts(), ...rest });
   try {
-    const console = { log: print, info: print, table: print, warn: print, error: print };
     const enter = (name: string) => {
       output.region = name;
     };
-    const { default: main, ...named } = programs.run(job.script, packages, console, enter);
+    const { default: main, ...named } = programs.run(job.script, { packages, print, enter });
     const nothing = { figure: null, tables: null, html: null, failure: null };
     if (job.kind === 'figure') {
       // Drawing calls the script for every width: what it prints then is not shown.

@@ -31,6 +31,127 @@ export const sizes = [list.length, data.rows.length, count()].join(' ');
   expect((body.kind === 'article' ? body.html : '').match(/1 1 1/g)).toHaveLength(3);
 });
 
+/** What three scripts print that all do the same with one module. */
+async function printedByThree(module: string, use: string): Promise<readonly string[]> {
+  const names = ['a', 'b', 'c'];
+  const script = `import * as all from '../_shared/module.ts';\nexport const said = ${use};\n`;
+  const built = await site({
+    '_shared/module.ts': module,
+    '_shared/data.json': '{ "rows": [{ "limit": 700 }] }',
+    '_shared/printing.ts': "console.log('loaded');\nexport const one = 1;\n",
+    ...Object.fromEntries(names.map((name) => [`_examples/${name}.ts`, script])),
+    'intro.md': `# Home\n\n${names.map((name) => `<i>:value[_examples/${name}#said]</i>`).join('\n')}\n`,
+  });
+  expect(built.lines).toEqual([]);
+  const { body } = pageAt(built, '/');
+  const html = body.kind === 'article' ? body.html : '';
+  return [...html.matchAll(/<i>(.*?)<\/i>/gs)].map(([, said = '']) => said.replace(/<[^>]*>/g, ''));
+}
+
+const LOADED = 'export const loaded = String(performance.now());\n';
+
+test.each([
+  ['functions and constants', 'export const half = (x: number) => x / 2;\nexport function one() {\n  return 1;\n}\n'],
+  ['classes and data', 'export class A {\n  x = 1;\n}\nexport const TABLE = { a: [1, 2], b: { c: /x/ } };\n'],
+  ['data of a file', "import data from './data.json';\nexport const first = () => data.rows[0];\n"],
+])('a module that holds %s is evaluated once for all scripts', async (_, module) => {
+  const said = await printedByThree(module + LOADED, 'all.loaded');
+  expect(said).toHaveLength(3);
+  expect(new Set(said).size).toBe(1);
+});
+
+test.each([
+  ['a variable', 'let n = 0;\nexport const use = () => (n += 1);\n', '1'],
+  ['what a pattern sets', 'let n = 0;\nexport const use = () => {\n  [n] = [n + 1];\n  return n;\n};\n', '1'],
+  ['what a loop sets', 'let n = 0;\nexport const use = () => {\n  for (n of [n + 1]) ;\n  return n;\n};\n', '1'],
+  ['an empty list', 'const seen: number[] = [];\nexport const use = () => seen.push(1);\n', '1'],
+  ['a list', 'const seen = [0];\nexport const use = () => seen.push(1);\n', '2'],
+  ['a map', 'const seen = new Map([[0, 0]]);\nexport const use = () => seen.set(seen.size, 1).size;\n', '2'],
+  ['typed numbers', 'const seen = new Float64Array(1);\nexport const use = () => (seen[0]! += 1);\n', '1'],
+  ['what a closure keeps', 'export const use = (() => {\n  let n = 0;\n  return () => (n += 1);\n})();\n', '1'],
+  [
+    'what closures of a table keep',
+    'const make = () => {\n  let n = 0;\n  return () => (n += 1);\n};\nconst all = { a: make() };\nexport const use = () => all.a();\n',
+    '1',
+  ],
+  ['a static field', 'class A {\n  static n = 0;\n}\nexport const use = () => (A.n += 1);\n', '1'],
+  [
+    'a private static field',
+    'class A {\n  static #n = 0;\n  static next() {\n    return (A.#n += 1);\n  }\n}\nexport const use = () => A.next();\n',
+    '1',
+  ],
+  [
+    'an instance',
+    'class A {\n  #n = 0;\n  next() {\n    return (this.#n += 1);\n  }\n}\nconst a = new A();\nexport const use = () => a.next();\n',
+    '1',
+  ],
+  [
+    'a property of a function',
+    'function own() {}\nexport const use = () => ((own as any).n = ((own as any).n ?? 0) + 1);\n',
+    '1',
+  ],
+  [
+    'a prototype',
+    'class A {}\nexport const use = () => ((A.prototype as any).n = ((A.prototype as any).n ?? 0) + 1);\n',
+    '1',
+  ],
+  [
+    'a generator',
+    'function* count() {\n  let n = 0;\n  for (;;) yield (n += 1);\n}\nconst counting = count();\nexport const use = () => counting.next().value;\n',
+    '1',
+  ],
+  [
+    'an expression that remembers its place',
+    "const next = /x/g;\nexport const use = () => next.exec('xx')?.index;\n",
+    '0',
+  ],
+  ['what it prints', "console.log('loaded');\nexport const use = () => 1;\n", '1'],
+  ['a module that prints', "import { one } from './printing.ts';\nexport const use = () => one;\n", '1'],
+  [
+    'another module that changes',
+    "import * as self from './module.ts';\nlet n = 0;\nexport const set = () => (n += 1);\nexport const use = () => self.set();\n",
+    '1',
+  ],
+])('a module that holds %s leaves nothing of it to the next script', async (_, module, expected) => {
+  expect(await printedByThree(module, 'String((all as any).use())')).toEqual([expected, expected, expected]);
+});
+
+test.each([
+  ['an exported table', 'export const TABLE = { rows: [1] };\n', 'all.TABLE.rows.push(2)', '2'],
+  ['an exported class', 'export class A {}\n', '((all.A as any).n = ((all.A as any).n ?? 0) + 1)', '1'],
+  [
+    'what a function returns',
+    'const TABLE = [[1], [2]];\nexport const first = () => TABLE[0]!;\n',
+    'all.first().push(2)',
+    '2',
+  ],
+])('a script that changes %s of a module does so for itself', async (_, module, use, expected) => {
+  expect(await printedByThree(module, `String(${use})`)).toEqual([expected, expected, expected]);
+});
+
+test('what a module reads that scripts share says where somebody tries to change it', async () => {
+  const { lines } = await printed({
+    '_shared/data.json': '{ "rows": [1] }',
+    '_shared/rows.ts': "import data from './data.json';\nexport const rows = () => data.rows;\n",
+    '_examples/a.ts': "import { rows } from '../_shared/rows.ts';\nrows().push(2);\n",
+  });
+  expect(lines).toEqual([expect.stringMatching(/_examples\/a\.ts.*object is not extensible/)]);
+});
+
+test('what a shared module prints belongs to the script that calls it', async () => {
+  const names = ['a', 'b'];
+  const built = await site({
+    '_shared/tell.ts': "export const tell = (what: string) => console.log('told', what);\n",
+    ...Object.fromEntries(
+      names.map((name) => [`_examples/${name}.ts`, `import { tell } from '../_shared/tell.ts';\ntell('${name}');\n`]),
+    ),
+    'intro.md': `# Home\n\n${names.map((name) => `::example{file="_examples/${name}.ts"}`).join('\n\n')}\n`,
+  });
+  const { body } = pageAt(built, '/');
+  const html = body.kind === 'article' ? body.html : '';
+  expect([...html.matchAll(/<samp>(.*?)<\/samp>/gs)].map(([, said = '']) => said.trim())).toEqual(['told a', 'told b']);
+});
+
 test('a module of a package without side effects is evaluated when it is used, any other where it is imported', async () => {
   const files = {
     '_lib/package.json': '{ "name": "lib", "version": "1.0.0", "sideEffects": false, "exports": "./index.js" }',

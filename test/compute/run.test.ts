@@ -13,7 +13,9 @@ const { runner } = await bundleProgram();
 /** Examples with that code, and as many others as make several processes worth it. */
 function examples(codes: readonly string[]): { readonly jobs: readonly Job[]; readonly world: World } {
   const others = Array.from({ length: 48 }, (_, index) => `exports.value = ${index};`);
-  const all = [...codes, ...others].map((code, index) => [`${index}.ts` as DocPath, { code, pure: null }] as const);
+  const all = [...codes, ...others].map(
+    (code, index) => [`${index}.ts` as DocPath, { code, pure: null, holdings: null, isData: false }] as const,
+  );
   return {
     jobs: all.map(([script]) => ({ script, kind: 'example' })),
     world: { folder: 'docs', modules: new Map(all.map(([script, module]) => [`script:${script}`, module])) },

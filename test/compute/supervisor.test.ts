@@ -45,7 +45,9 @@ test('scripts that leave everything as it was run in one thread, of whatever kin
     ['page', 'exports.default = () => null;'],
     ['example', "exports.two = [1, 2].map((n) => 2 * n); console.log('printed', new Date(0), new URL('a:b'));"],
   ] as const;
-  const modules = scripts.map(([, code], index) => [`script:${index}.ts`, { code, pure: null }] as const);
+  const modules = scripts.map(
+    ([, code], index) => [`script:${index}.ts`, { code, pure: null, holdings: null, isData: false }] as const,
+  );
   const world: World = { folder: 'docs', modules: new Map(modules) };
   const threads: Worker[] = [];
   const run = new Scripts(() => {
