@@ -39,6 +39,9 @@ async function printedByThree(module: string, use: string): Promise<readonly str
     '_shared/module.ts': module,
     '_shared/data.json': '{ "rows": [{ "limit": 700 }] }',
     '_shared/printing.ts': "console.log('loaded');\nexport const one = 1;\n",
+    '_shared/counter.ts': 'let n = 0;\nexport const next = () => (n += 1);\n',
+    '_lib/package.json': '{ "name": "lib", "version": "1.0.0", "sideEffects": false, "exports": "./index.js" }',
+    '_lib/index.ts': 'let n = 0;\nexport const next = () => (n += 1);\n',
     ...Object.fromEntries(names.map((name) => [`_examples/${name}.ts`, script])),
     'intro.md': `# Home\n\n${names.map((name) => `<i>:value[_examples/${name}#said]</i>`).join('\n')}\n`,
   });
@@ -107,10 +110,12 @@ test.each([
   ],
   ['what it prints', "console.log('loaded');\nexport const use = () => 1;\n", '1'],
   ['a module that prints', "import { one } from './printing.ts';\nexport const use = () => one;\n", '1'],
+  ['a counter of another module', "import { next } from './counter.ts';\nexport const use = () => next();\n", '1'],
+  ['a counter of a package', "import { next } from 'lib';\nexport const use = () => next();\n", '1'],
   [
-    'another module that changes',
-    "import * as self from './module.ts';\nlet n = 0;\nexport const set = () => (n += 1);\nexport const use = () => self.set();\n",
-    '1',
+    'what a counter of a package came to',
+    "import { next } from 'lib';\nconst first = next();\nexport const use = () => first + next();\n",
+    '3',
   ],
 ])('a module that holds %s leaves nothing of it to the next script', async (_, module, expected) => {
   expect(await printedByThree(module, 'String((all as any).use())')).toEqual([expected, expected, expected]);
@@ -136,6 +141,22 @@ test('what a module reads that scripts share says where somebody tries to change
     '_examples/a.ts': "import { rows } from '../_shared/rows.ts';\nrows().push(2);\n",
   });
   expect(lines).toEqual([expect.stringMatching(/_examples\/a\.ts.*object is not extensible/)]);
+});
+
+test('what modules print while they are loaded, every script has printed that imports them', async () => {
+  const names = ['a', 'b'];
+  const built = await site({
+    '_shared/printing.ts': "console.log('loaded');\nexport const one = 1;\n",
+    '_shared/uses.ts': "import { one } from './printing.ts';\nexport const two = () => 2 * one;\n",
+    ...Object.fromEntries(
+      names.map((name) => [`_examples/${name}.ts`, "import { two } from '../_shared/uses.ts';\nconsole.log(two());\n"]),
+    ),
+    'intro.md': `# Home\n\n${names.map((name) => `::example{file="_examples/${name}.ts"}`).join('\n\n')}\n`,
+  });
+  const { body } = pageAt(built, '/');
+  const html = body.kind === 'article' ? body.html : '';
+  const said = [...html.matchAll(/<samp>(.*?)<\/samp>/gs)].map(([, each = '']) => each.trim());
+  expect(said).toEqual(['loaded\n2', 'loaded\n2']);
 });
 
 test('what a shared module prints belongs to the script that calls it', async () => {

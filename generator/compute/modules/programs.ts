@@ -114,8 +114,12 @@ export class Programs {
     const own = running.loaded.get(name);
     const shared = own === undefined ? this.#share(name, running) : null;
     if (shared !== null) return shared;
-    if (this.#depth > 0) this.#faults += 1;
-    return own?.exports ?? this.#evaluate(name, running);
+    if (this.#depth > 0) {
+      this.#faults += 1;
+      // Before it has any effect on what the script has.
+      throw new Error(`'${name}' cannot be shared`);
+    }
+    return running.loaded.get(name)?.exports ?? this.#evaluate(name, running);
   }
 
   /** What a module of a package exports, which finds its way to the script that runs when it is asked for. */
@@ -169,10 +173,16 @@ export class Programs {
     } finally {
       this.#depth -= 1;
     }
-    const values = held.slice(functions.length);
-    for (const each of held.slice(0, functions.length)) this.#functions.add(still(each as Callable));
+    if (this.#faults > faults) return null;
+    const [own, values] = [held.slice(0, functions.length) as Callable[], held.slice(functions.length)];
+    for (const each of own) this.#functions.add(each);
     const left = { values: MAX_WATCHED };
-    if (this.#faults > faults || !values.every((each) => this.#isConstant(each, left))) return null;
+    if (!values.every((each) => this.#isConstant(each, left))) {
+      // Nothing is evaluated twice for a script, but where that has data of its own.
+      if (!this.#importsOf(name).some((each) => this.find(each)?.module.isData)) running.loaded.set(name, module);
+      return null;
+    }
+    for (const each of own) keepStill(each);
     this.#watch(held);
     return Object.freeze(module.exports);
   }
@@ -251,11 +261,11 @@ export class Programs {
 /** Values in the constants of a module: all are looked through after every script. */
 const MAX_WATCHED = 1000;
 
-/** A function that cannot be given properties; a class stays as it is, for what inherits from it could have none. */
-function still(made: Callable): Callable {
-  if (CLASS.test(String(made))) return made;
+/** Keeps a function from being given properties. A class stays as it is: what inherits from it could have none. */
+function keepStill(made: Callable): void {
+  if (CLASS.test(String(made))) return;
   if (typeof made.prototype === 'object') Object.freeze(made.prototype);
-  return Object.freeze(made);
+  Object.freeze(made);
 }
 
 type Callable = object & { readonly prototype?: unknown };
