@@ -13,8 +13,6 @@ export interface Place {
   readonly x: number;
   readonly y: number;
   readonly cost: number;
-  /** What speaks against each of the places that follow is no less; left out where that is not known. */
-  readonly least?: number;
 }
 
 interface Point {
@@ -92,11 +90,10 @@ export class Canvas {
   }
 
   /** The place with the least against it. */
-  best(places: Iterable<Place>, { width, height }: { width: number; height: number }, isFlag: boolean): Box {
+  best(places: readonly Place[], { width, height }: { width: number; height: number }, isFlag: boolean): Box {
     let least = Number.POSITIVE_INFINITY;
     let found: Box = { left: 0, right: width, top: 0, bottom: height };
-    for (const { x, y, cost, least: leastToCome = 0 } of places) {
-      if (leastToCome >= least) break;
+    for (const { x, y, cost } of places) {
       if (cost >= least) continue;
       const box = boxAround(x, y, width, height);
       const whole = cost + this.#against(box, isFlag ? 0 : 2, least - cost);

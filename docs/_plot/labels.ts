@@ -131,7 +131,7 @@ function candidates(
   scales: Scales,
   dimensions: Dimensions,
   canvas: Canvas,
-): Iterable<Place> {
+): Place[] {
   const { width, height, marginTop, marginRight, marginBottom, marginLeft } = dimensions;
   const inside = { left: marginLeft, right: width - marginRight, top: marginTop, bottom: height - marginBottom };
   switch (target.kind) {
@@ -192,42 +192,35 @@ function beside(
   );
 }
 
-/**
- * Beside a curve, rather at its right end than elsewhere, and where no other curve is as near. From that end on, so that
- * who looks for the best place can stop.
- */
-function* along(
+/** Beside a curve, rather at its right end than elsewhere, and where no other curve is as near. */
+function along(
   canvas: Canvas,
   stroke: string,
   { left, right, top, bottom }: Box,
   { width, height }: { width: number; height: number },
-): Generator<Place> {
+): Place[] {
   const visible = canvas
     .curve(stroke)
     .filter(({ x, y }) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1);
   const end = visible.reduce((last, point) => (point.x > last.x ? point : last), visible[0] ?? { x: left, y: top });
-  const points = visible.map(({ x, y }) => ({ x, y, least: 0.12 * Math.hypot(end.x - x, end.y - y) }));
-  for (const { x, y, least } of points.sort((a, b) => a.least - b.least)) {
-    const far = least + (canvas.isApart(stroke, { x, y }) ? 0 : 30);
+  const places: Place[] = [];
+  const add = (x: number, y: number, cost: number) => {
+    if (x - width / 2 >= left && y - height / 2 >= top - height && y + height / 2 <= bottom)
+      places.push({ x, y, cost });
+  };
+  for (const { x, y } of visible) {
+    const far = 0.12 * Math.hypot(end.x - x, end.y - y) + (canvas.isApart(stroke, { x, y }) ? 0 : 30);
     for (const gap of [4, 8, 13]) {
-      const beside = [
-        { x: x + gap + width / 2, y, cost: far + gap },
-        { x: x - gap - width / 2, y, cost: 2 + far + gap },
-        ...[-1, 1].flatMap((side) =>
-          [-1, -0.5, 0, 0.5, 1].map((shift) => ({
-            x: x + (shift * width) / 2,
-            y: y + side * (gap + height / 2),
-            cost: (side > 0 ? 2 : 1) + far + gap,
-          })),
-        ),
-      ];
-      for (const place of beside) {
-        const isInside =
-          place.x - width / 2 >= left && place.y - height / 2 >= top - height && place.y + height / 2 <= bottom;
-        if (isInside) yield { ...place, least };
+      add(x + gap + width / 2, y, far + gap);
+      add(x - gap - width / 2, y, 2 + far + gap);
+      for (const side of [-1, 1]) {
+        for (const shift of [-1, -0.5, 0, 0.5, 1]) {
+          add(x + (shift * width) / 2, y + side * (gap + height / 2), (side > 0 ? 2 : 1) + far + gap);
+        }
       }
     }
   }
+  return places;
 }
 
 /**
