@@ -27,8 +27,18 @@ const LOADERS = {
   txt: 'text',
 } as const;
 
-/** Files that are not code. */
-const DATA = /\.(?:json|csv|txt)$/;
+type Loader = (typeof LOADERS)[keyof typeof LOADERS];
+
+/** What a file is for esbuild; undefined for one that cannot be imported. */
+function loaderOf(path: string): Loader | undefined {
+  const extension = extensionOf(path);
+  return Object.hasOwn(LOADERS, extension) ? LOADERS[extension as keyof typeof LOADERS] : undefined;
+}
+
+const extensionOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** Whether a file is data rather than code. */
+const isOfData = (loader: Loader | undefined): loader is 'json' | 'text' => loader === 'json' || loader === 'text';
 
 /** Scripts of the docs folder, each with its kind. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
@@ -185,7 +195,7 @@ export async function bundleModules(
   return new Map(
     names.map((name, index): [string, Module] => {
       const code = texts.get(`${index}.js`)?.text ?? '';
-      const isData = DATA.test(name);
+      const isData = isOfData(loaderOf(name));
       // A script that runs is nobody else's.
       const holdings = isData || name.startsWith(ENTRY) ? null : holdingsOf(code);
       return [name, { code, pure: exported.get(name) ?? null, holdings, isData }];
@@ -339,13 +349,12 @@ function fromSnapshot(
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: called, pluginData }) => {
         const path = isEachAlone ? called.slice(0, -ALONE.length) : called;
-        const extension = path.slice(path.lastIndexOf('.') + 1);
-        if (!Object.hasOwn(LOADERS, extension)) {
-          return { errors: [{ text: `files that end in .${extension} cannot be imported` }] };
+        const loader = loaderOf(path);
+        if (loader === undefined) {
+          return { errors: [{ text: `files that end in .${extensionOf(path)} cannot be imported` }] };
         }
         const text = new TextDecoder().decode(docs.get(path as DocPath)?.bytes());
-        const loader = LOADERS[extension as keyof typeof LOADERS];
-        if (loader === 'json' || loader === 'text') {
+        if (isOfData(loader)) {
           if (hasDigests) return { contents: withDigests(text, loader), loader };
           // A text is read faster than a program, and once for every script, so that none can change it for others.
           if (isEachAlone) return { contents: dataModule(text, loader), loader: 'js' };

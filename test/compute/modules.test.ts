@@ -3,14 +3,29 @@ import { expect, test } from 'vitest';
 import { pageAt } from '../link/page.ts';
 import { type Files, site } from '../support/site.ts';
 
+/** The article of the home page, and what is wrong with the site. */
+async function article(files: Files) {
+  const built = await site(files);
+  const { body } = pageAt(built, '/');
+  return { html: body.kind === 'article' ? body.html : '', lines: built.lines };
+}
+
+/** What scripts print, and what is wrong with them. */
+async function printedBy(files: Files, scripts: readonly string[]) {
+  const page = scripts.map((script) => `::example{file="_examples/${script}"}`).join('\n\n');
+  const { html, lines } = await article({ ...files, 'intro.md': `# Home\n\n${page}\n` });
+  return { output: [...html.matchAll(/<samp>(.*?)<\/samp>/gs)].map(([, said = '']) => said.trim().split('\n')), lines };
+}
+
 /** What a script prints, and what is wrong with it. */
 async function printed(files: Files, script = 'a.ts') {
-  const page = `# Home\n\n::example{file="_examples/${script}"}\n`;
-  const built = await site({ ...files, 'intro.md': page });
-  const { body } = pageAt(built, '/');
-  const html = body.kind === 'article' ? body.html : '';
-  return { output: /<samp>(.*?)<\/samp>/s.exec(html)?.[1]?.trim().split('\n') ?? [], lines: built.lines };
+  const { output, lines } = await printedBy(files, [script]);
+  return { output: output[0] ?? [], lines };
 }
+
+/** The same script under several names. */
+const alike = (names: readonly string[], script: (name: string) => string): Files =>
+  Object.fromEntries(names.map((name) => [`_examples/${name}.ts`, script(name)]));
 
 test('what a script does to modules and data that it imports is unknown to the next', async () => {
   const use = `import { list, count } from '../_shared/list.ts';
@@ -20,34 +35,31 @@ data.rows.push(1);
 export const sizes = [list.length, data.rows.length, count()].join(' ');
 `;
   const names = ['a', 'b', 'c'];
-  const built = await site({
+  const { html, lines } = await article({
     '_shared/list.ts': 'export const list: number[] = [];\nlet calls = 0;\nexport const count = () => (calls += 1);\n',
     '_shared/data.json': '{ "rows": [] }',
-    ...Object.fromEntries(names.map((name) => [`_examples/${name}.ts`, use])),
+    ...alike(names, () => use),
     'intro.md': `# Home\n\n${names.map((name) => `:value[_examples/${name}#sizes]`).join(', ')}\n`,
   });
-  const { body } = pageAt(built, '/');
-  expect(built.lines).toEqual([]);
-  expect((body.kind === 'article' ? body.html : '').match(/1 1 1/g)).toHaveLength(3);
+  expect(lines).toEqual([]);
+  expect(html.match(/1 1 1/g)).toHaveLength(3);
 });
 
 /** What three scripts print that all do the same with one module. */
 async function printedByThree(module: string, use: string): Promise<readonly string[]> {
   const names = ['a', 'b', 'c'];
   const script = `import * as all from '../_shared/module.ts';\nexport const said = ${use};\n`;
-  const built = await site({
+  const { html, lines } = await article({
     '_shared/module.ts': module,
     '_shared/data.json': '{ "rows": [{ "limit": 700 }] }',
     '_shared/printing.ts': "console.log('loaded');\nexport const one = 1;\n",
     '_shared/counter.ts': 'let n = 0;\nexport const next = () => (n += 1);\n',
     '_lib/package.json': '{ "name": "lib", "version": "1.0.0", "sideEffects": false, "exports": "./index.js" }',
     '_lib/index.ts': 'let n = 0;\nexport const next = () => (n += 1);\n',
-    ...Object.fromEntries(names.map((name) => [`_examples/${name}.ts`, script])),
+    ...alike(names, () => script),
     'intro.md': `# Home\n\n${names.map((name) => `<i>:value[_examples/${name}#said]</i>`).join('\n')}\n`,
   });
-  expect(built.lines).toEqual([]);
-  const { body } = pageAt(built, '/');
-  const html = body.kind === 'article' ? body.html : '';
+  expect(lines).toEqual([]);
   return [...html.matchAll(/<i>(.*?)<\/i>/gs)].map(([, said = '']) => said.replace(/<[^>]*>/g, ''));
 }
 
@@ -144,33 +156,24 @@ test('what a module reads that scripts share says where somebody tries to change
 });
 
 test('what modules print while they are loaded, every script has printed that imports them', async () => {
-  const names = ['a', 'b'];
-  const built = await site({
+  const files = {
     '_shared/printing.ts': "console.log('loaded');\nexport const one = 1;\n",
     '_shared/uses.ts': "import { one } from './printing.ts';\nexport const two = () => 2 * one;\n",
-    ...Object.fromEntries(
-      names.map((name) => [`_examples/${name}.ts`, "import { two } from '../_shared/uses.ts';\nconsole.log(two());\n"]),
-    ),
-    'intro.md': `# Home\n\n${names.map((name) => `::example{file="_examples/${name}.ts"}`).join('\n\n')}\n`,
-  });
-  const { body } = pageAt(built, '/');
-  const html = body.kind === 'article' ? body.html : '';
-  const said = [...html.matchAll(/<samp>(.*?)<\/samp>/gs)].map(([, each = '']) => each.trim());
-  expect(said).toEqual(['loaded\n2', 'loaded\n2']);
+    ...alike(['a', 'b'], () => "import { two } from '../_shared/uses.ts';\nconsole.log(two());\n"),
+  };
+  const { output } = await printedBy(files, ['a.ts', 'b.ts']);
+  expect(output).toEqual([
+    ['loaded', '2'],
+    ['loaded', '2'],
+  ]);
 });
 
 test('what a shared module prints belongs to the script that calls it', async () => {
-  const names = ['a', 'b'];
-  const built = await site({
+  const files = {
     '_shared/tell.ts': "export const tell = (what: string) => console.log('told', what);\n",
-    ...Object.fromEntries(
-      names.map((name) => [`_examples/${name}.ts`, `import { tell } from '../_shared/tell.ts';\ntell('${name}');\n`]),
-    ),
-    'intro.md': `# Home\n\n${names.map((name) => `::example{file="_examples/${name}.ts"}`).join('\n\n')}\n`,
-  });
-  const { body } = pageAt(built, '/');
-  const html = body.kind === 'article' ? body.html : '';
-  expect([...html.matchAll(/<samp>(.*?)<\/samp>/gs)].map(([, said = '']) => said.trim())).toEqual(['told a', 'told b']);
+    ...alike(['a', 'b'], (name) => `import { tell } from '../_shared/tell.ts';\ntell('${name}');\n`),
+  };
+  expect((await printedBy(files, ['a.ts', 'b.ts'])).output).toEqual([['told a'], ['told b']]);
 });
 
 test('a module of a package without side effects is evaluated when it is used, any other where it is imported', async () => {

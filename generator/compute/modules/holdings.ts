@@ -24,9 +24,9 @@ export function holdingsOf(code: string): Holdings | null {
     return null;
   }
   const own = body.slice(body.findIndex(setsExports) + 1);
-  const held = own.map(holdingOf);
-  if (held.includes(null)) return null;
-  const found = held.flatMap((each) => each ?? []);
+  const held = own.flatMap(holdingsIn);
+  const found = held.filter((each) => each !== null);
+  if (found.length < held.length) return null;
   const namesOf = (kind: Holding['kind']) => found.flatMap((each) => (each.kind === kind ? [each.name] : []));
   const [functions, constants] = [namesOf('function'), namesOf('constant')];
   const names = new Set([...functions, ...constants]);
@@ -38,28 +38,27 @@ const CALL = /^(?!__)[\w$.]+\(/m;
 
 interface Holding {
   readonly name: string;
-  readonly kind: 'function' | 'constant' | 'import';
+  readonly kind: 'function' | 'constant';
 }
 
-/** What a statement at the top of a module binds; null for one that may do more than that. */
-function holdingOf(statement: AnyNode): readonly Holding[] | null {
+/** What a statement at the top of a module binds; null where it may do more than that. */
+function holdingsIn(statement: AnyNode): readonly (Holding | null)[] {
   switch (statement.type) {
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
       return [{ name: statement.id?.name ?? '', kind: 'function' }];
-    case 'VariableDeclaration': {
-      const held = statement.declarations.map(({ id, init }): Holding | null => {
-        if (id.type !== 'Identifier' || init == null) return null;
-        return { name: id.name, kind: FUNCTIONS.has(init.type) ? 'function' : isImport(init) ? 'import' : 'constant' };
+    case 'VariableDeclaration':
+      return statement.declarations.flatMap(({ id, init }): (Holding | null)[] => {
+        if (id.type !== 'Identifier' || init == null) return [null];
+        if (isImport(init)) return [];
+        return [{ name: id.name, kind: FUNCTIONS.has(init.type) ? 'function' : 'constant' }];
       });
-      return held.includes(null) ? null : held.flatMap((each) => each ?? []);
-    }
     case 'ExpressionStatement':
-      return isImport(statement.expression) || isLeftOut(statement.expression) ? [] : null;
+      return isImport(statement.expression) || isLeftOut(statement.expression) ? [] : [null];
     case 'EmptyStatement':
       return [];
     default:
-      return null;
+      return [null];
   }
 }
 

@@ -37,8 +37,12 @@ interface Running extends Run {
   readonly loaded: Map<string, Loaded>;
 }
 
+const NOTHING: Run = { packages: {}, print: () => {}, enter: () => {} };
+
 /** Gets what a module holds at its top, as text that calls it. */
 const HELD = '__held';
+
+const tellHeld = ({ functions, constants }: Holdings) => `\n;${HELD}(() => [${[...functions, ...constants].join()}]);`;
 
 const consoleOf = (print: Print) => ({ log: print, info: print, table: print, warn: print, error: print });
 
@@ -51,7 +55,7 @@ export class Programs {
   readonly #shared = new Map<string, Exports>();
   /** Data that these modules read. */
   readonly #data = new Map<string, unknown>();
-  /** Modules that turned out to hold something else when they were evaluated. */
+  /** Modules that turned out to be no more than one script's. */
   readonly #alone = new Set<string>();
   /** What modules of packages export, evaluated when somebody first asks for any of it. */
   readonly #late = new Map<string, Exports>();
@@ -59,7 +63,8 @@ export class Programs {
   readonly #frozen = new WeakSet<object>();
   /** Functions that stand in modules which are shared. */
   readonly #functions = new WeakSet<object>();
-  #running: Running | null = null;
+  /** The script that runs. */
+  #running: Running = { ...NOTHING, console: {}, loaded: new Map() };
   /** How many modules are being evaluated to be shared, one within the other. */
   #depth = 0;
   /** Counts what a module that is to be shared must not do while it is evaluated: print, use what is one script's. */
@@ -90,36 +95,38 @@ export class Programs {
   /** Evaluates a script with what it imports. @returns what it exports */
   run(script: string, run: Run): Exports {
     this.#running = { ...run, console: consoleOf(run.print), loaded: new Map() };
-    return this.#evaluate(SCRIPT + script, this.#running);
+    return this.#evaluate(SCRIPT + script);
   }
 
-  /** Evaluates a module for one script. */
-  #evaluate(name: string, running: Running): Exports {
+  /** Evaluates a module for the script that runs. */
+  #evaluate(name: string): Exports {
+    const { loaded, console, enter } = this.#running;
     const module: Loaded = { exports: {} };
     // Modules may import each other in a ring: one finds the other as far as that has come.
-    running.loaded.set(name, module);
-    const require = (other: string) => this.#require(other, running);
-    this.#compile(name)(module, module.exports, require, running.console, running.enter, () => {});
+    loaded.set(name, module);
+    const require = (other: string) => this.#require(other);
+    this.#compile(name)(module, module.exports, require, console, enter, () => {});
     return module.exports;
   }
 
-  #require(name: string, running: Running): unknown {
-    if (Object.hasOwn(running.packages, name)) return running.packages[name];
+  #require(name: string): unknown {
+    const { packages } = this.#running;
+    if (Object.hasOwn(packages, name)) return packages[name];
     const names = this.find(name)?.module.pure ?? null;
-    return names === null ? this.#load(name, running) : this.#lateOf(name, names);
+    return names === null ? this.#load(name) : this.#lateOf(name, names);
   }
 
   /** What a module exports: that of all scripts, or of this one. */
-  #load(name: string, running: Running): Exports {
-    const own = running.loaded.get(name);
-    const shared = own === undefined ? this.#share(name, running) : null;
+  #load(name: string): Exports {
+    const { loaded } = this.#running;
+    const shared = loaded.has(name) ? null : this.#share(name);
     if (shared !== null) return shared;
     if (this.#depth > 0) {
       this.#faults += 1;
       // Before it has any effect on what the script has.
       throw new Error(`'${name}' cannot be shared`);
     }
-    return running.loaded.get(name)?.exports ?? this.#evaluate(name, running);
+    return loaded.get(name)?.exports ?? this.#evaluate(name);
   }
 
   /** What a module of a package exports, which finds its way to the script that runs when it is asked for. */
@@ -129,7 +136,7 @@ export class Programs {
     const late = Object.create(null, { __esModule: { value: true } }) as Exports;
     for (const each of names) {
       const get = () => {
-        const exports = this.#load(name, this.#running as Running);
+        const exports = this.#load(name);
         // From now on without a search.
         if (this.#shared.has(name)) Object.defineProperties(late, Object.getOwnPropertyDescriptors(exports));
         return exports[each];
@@ -141,14 +148,15 @@ export class Programs {
   }
 
   /** What a module exports that scripts share, evaluated if it has not been; null for one that each has its own of. */
-  #share(name: string, running: Running): Exports | null {
+  #share(name: string): Exports | null {
     const known = this.#shared.get(name);
     if (known !== undefined) return known;
     const { holdings = null } = this.find(name)?.module ?? {};
     if (holdings === null || this.#alone.has(name)) return null;
+    // Until it is known: in a ring of modules each asks for the others.
     this.#alone.add(name);
-    if (!this.#importsOf(name).every((each) => this.#canBeShared(each, running))) return null;
-    const made = this.#evaluateShared(name, holdings, running);
+    if (!this.#importsOf(name).every((each) => this.#canBeShared(each))) return null;
+    const made = this.#evaluateShared(name, holdings);
     if (made === null) return null;
     this.#alone.delete(name);
     this.#shared.set(name, made);
@@ -156,13 +164,13 @@ export class Programs {
   }
 
   /** @returns null for a module that does more, or holds more, than what can be shared */
-  #evaluateShared(name: string, { functions }: Holdings, running: Running): Exports | null {
+  #evaluateShared(name: string, { functions }: Holdings): Exports | null {
     const module: Loaded = { exports: {} };
     let held: readonly unknown[] = [];
     const keep = (hold: () => readonly unknown[]) => {
       held = hold();
     };
-    const require = (other: string) => this.#requireShared(other, running);
+    const require = (other: string) => this.#requireShared(other);
     const faults = this.#faults;
     this.#depth += 1;
     try {
@@ -179,7 +187,7 @@ export class Programs {
     const left = { values: MAX_WATCHED };
     if (!values.every((each) => this.#isConstant(each, left))) {
       // Nothing is evaluated twice for a script, but where that has data of its own.
-      if (!this.#importsOf(name).some((each) => this.find(each)?.module.isData)) running.loaded.set(name, module);
+      if (!this.#importsOf(name).some((each) => this.find(each)?.module.isData)) this.#running.loaded.set(name, module);
       return null;
     }
     for (const each of own) keepStill(each);
@@ -194,16 +202,16 @@ export class Programs {
   }
 
   /** Whether a module that imports this one can be shared. */
-  #canBeShared(name: string, running: Running): boolean {
+  #canBeShared(name: string): boolean {
     const { module } = this.find(name) ?? {};
     if (module === undefined || module.isData || module.pure !== null) return true;
-    return this.#share(name, running) !== null;
+    return this.#share(name) !== null;
   }
 
   /** What a module imports that is to be shared. */
-  #requireShared(name: string, running: Running): unknown {
+  #requireShared(name: string): unknown {
     const isData = this.find(name)?.module.isData === true;
-    return isData ? this.#frozenData(name) : this.#require(name, running);
+    return isData ? this.#frozenData(name) : this.#require(name);
   }
 
   /** Data as modules read them that are shared; scripts have copies of their own. */
@@ -243,10 +251,9 @@ export class Programs {
     const found = this.find(name);
     if (found === null) throw new Error(`'${name}' cannot be used here`);
     const { module, file } = found;
-    const { functions, constants } = module.holdings ?? { functions: [], constants: [] };
-    const held = module.holdings === null ? '' : `\n;${HELD}(() => [${[...functions, ...constants].join()}]);`;
+    const code = module.holdings === null ? module.code : module.code + tellHeld(module.holdings);
     const given = ['module', 'exports', 'require', 'console', ENTER, HELD];
-    const made = compileFunction(module.code + held, given, { filename: file }) as Program;
+    const made = compileFunction(code, given, { filename: file }) as Program;
     this.#compiled.set(name, made);
     return made;
   }
@@ -254,7 +261,7 @@ export class Programs {
   /** Prints what a shared module has to say, for the script that runs. */
   #print(values: readonly unknown[]): void {
     if (this.#depth > 0) this.#faults += 1;
-    else this.#running?.print(...values);
+    else this.#running.print(...values);
   }
 }
 
