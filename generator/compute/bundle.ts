@@ -1,10 +1,9 @@
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { BROWSERS } from '../base/browsers.ts';
-import { digest } from '../base/digest.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
-import type { Holdings } from './modules/holdings.ts';
+import { extensionOf, isOfData, loaderOf, withDigests } from './modules/data.ts';
 import { type DocsPackage, packagesOf } from './package/manifest.ts';
 import { markRegions } from './regions.ts';
 
@@ -16,30 +15,6 @@ export const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   page: ['react', 'react/jsx-runtime'],
   static: ['react', 'react/jsx-runtime'],
 };
-const LOADERS = {
-  tsx: 'tsx',
-  ts: 'ts',
-  mts: 'ts',
-  js: 'js',
-  mjs: 'js',
-  json: 'json',
-  csv: 'text',
-  txt: 'text',
-} as const;
-
-type Loader = (typeof LOADERS)[keyof typeof LOADERS];
-
-/** What a file is for esbuild; undefined for one that cannot be imported. */
-function loaderOf(path: string): Loader | undefined {
-  const extension = extensionOf(path);
-  return Object.hasOwn(LOADERS, extension) ? LOADERS[extension as keyof typeof LOADERS] : undefined;
-}
-
-const extensionOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-
-/** Whether a file is data rather than code. */
-const isOfData = (loader: Loader | undefined): loader is 'json' | 'text' => loader === 'json' || loader === 'text';
-
 /** Scripts of the docs folder, each with its kind. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
 /**
@@ -48,94 +23,56 @@ export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
  */
 export type ScriptKind = 'example' | 'figure' | 'table' | 'page' | 'static';
 
-/** What a script is made of. */
-export interface Linked {
-  /** All that it uses of its own file and of others, as one text, with digests in place of data. */
-  readonly used: string;
-  /** What it imports, directly or not, by name. */
-  readonly imports: readonly DocPath[];
-}
-
-/** Finds what scripts of the docs folder are made of. One that cannot be linked has a message in place of it. */
-export async function linkScripts(
+/**
+ * Bundles each script with what it uses, which tells of those that cannot be linked what is wrong with them.
+ *
+ * @returns texts of what each uses, with digests in place of data, or esbuild's first complaint
+ */
+export async function bundleTogether(
   scripts: Scripts,
   docs: ReadonlyMap<DocPath, SourceFile>,
-): Promise<ReadonlyMap<DocPath, Linked | string>> {
+): Promise<ReadonlyMap<DocPath, { readonly used: string } | string>> {
   // What a script may import depends on its kind, so that each kind is bundled for itself.
-  const kinds = [...new Set(scripts.values())].map((kind) => {
+  const kinds = [...new Set(scripts.values())].map(async (kind) => {
     const alike = [...scripts].flatMap(([script, each]) => (each === kind ? [script] : []));
-    return linkOrHalve(alike, kind, docs);
+    return allOrHalves(alike, (some) => bundleKind(some, kind, docs));
   });
   return new Map((await Promise.all(kinds)).flat());
 }
 
-/** Links scripts together, which reads what they share once; when that fails each half, down to what is at fault. */
-async function linkOrHalve(
-  scripts: readonly DocPath[],
-  kind: ScriptKind,
-  docs: ReadonlyMap<DocPath, SourceFile>,
-): Promise<(readonly [DocPath, Linked | string])[]> {
+/** Has esbuild make something of many files at once; when that fails of each half, down to what is at fault. */
+async function allOrHalves<Name, Made>(
+  names: readonly Name[],
+  make: (names: readonly Name[]) => Promise<readonly (readonly [Name, Made])[]>,
+): Promise<(readonly [Name, Made | string])[]> {
   try {
-    return await linkTogether(scripts, kind, docs);
+    return [...(await make(names))];
   } catch (error) {
-    if (scripts.length === 1) return scripts.map((script) => [script, firstMessage(error)]);
-    const middle = Math.ceil(scripts.length / 2);
-    const halves = [scripts.slice(0, middle), scripts.slice(middle)].map((half) => linkOrHalve(half, kind, docs));
+    if (names.length === 1) return names.map((name) => [name, firstMessage(error)]);
+    const middle = Math.ceil(names.length / 2);
+    const halves = [names.slice(0, middle), names.slice(middle)].map((half) => allOrHalves(half, make));
     return (await Promise.all(halves)).flat();
   }
 }
 
 /** @throws esbuild's BuildFailure */
-async function linkTogether(
+async function bundleKind(
   scripts: readonly DocPath[],
   kind: ScriptKind,
   docs: ReadonlyMap<DocPath, SourceFile>,
-): Promise<[DocPath, Linked][]> {
+): Promise<(readonly [DocPath, { readonly used: string }])[]> {
   const { build } = await import('esbuild');
-  const imports = new Map<string, Set<DocPath>>();
   const { outputFiles } = await build({
+    ...MODULE_SETTINGS,
     entryPoints: scripts.map((script, index) => ({ in: ENTRY + script, out: String(index) })),
-    bundle: true,
     format: 'cjs',
-    platform: 'neutral',
-    target: 'node20.19',
-    charset: 'utf8',
-    write: false,
-    outdir: '/',
-    logLevel: 'silent',
     // What is imported from an empty file would only be undefined.
     logOverride: { 'import-is-undefined': 'error' },
-    jsx: 'automatic',
-    plugins: [fromSnapshot(docs, PACKAGES[kind], { hasDigests: true, imports })],
+    plugins: [fromSnapshot(docs, PACKAGES[kind], { hasDigests: true })],
   });
   const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
-  return scripts.map((script, index) => {
-    const used = texts.get(`${index}.js`)?.text ?? '';
-    return [script, { used, imports: reached(script, imports) }];
-  });
+  return scripts.map((script, index) => [script, { used: texts.get(`${index}.js`)?.text ?? '' }]);
 }
-
-/** All that a script imports, directly or not, by name. */
-function reached(script: DocPath, imports: ReadonlyMap<string, ReadonlySet<DocPath>>): readonly DocPath[] {
-  const found = new Set(imports.get(script));
-  for (const module of found) for (const next of imports.get(module) ?? []) found.add(next);
-  return [...found].sort();
-}
-
-/** A module of the docs folder that scripts run with. */
-export interface Module {
-  /** A CommonJS text, in which other modules have their names in the docs folder. */
-  readonly code: string;
-  /** What it exports, where it is a module of a package that does nothing when it is loaded; null for others. */
-  readonly pure: readonly string[] | null;
-  /** What it holds, where scripts may share it once it has been evaluated. */
-  readonly holdings: Holdings | null;
-  /** Whether it is a file of data. */
-  readonly isData: boolean;
-}
-
-/** Modules by their names; a script that runs, rather than is imported, has its own under `script:` and its name. */
-export type Modules = ReadonlyMap<string, Module>;
 
 const MODULE_SETTINGS = {
   bundle: true,
@@ -149,69 +86,69 @@ const MODULE_SETTINGS = {
   jsx: 'automatic',
 } as const;
 
-/** Scripts that run with all that they import, as `bundleModules` names them. */
-const modulesOf = (scripts: readonly (readonly [DocPath, Linked])[]): readonly string[] => [
-  ...new Set(scripts.flatMap(([script, { imports }]) => [ENTRY + script, ...imports])),
-];
+/** What a file imports. */
+interface Imports {
+  /** Files of the docs folder. */
+  readonly files: Set<DocPath>;
+  readonly packages: Set<string>;
+}
+
+/** A file as a module of its own. */
+export interface BundledModule {
+  /** A CommonJS text, in which other modules have their names in the docs folder. */
+  readonly code: string;
+  /** What it imports. */
+  readonly files: readonly DocPath[];
+  readonly packages: readonly string[];
+}
+
+const noImports = (): Imports => ({ files: new Set(), packages: new Set() });
+
+const ALL_PACKAGES: readonly string[] = Object.values(PACKAGES).flat();
 
 /** What esbuild makes every module of its own with. */
-function eachAlone(names: readonly string[], docs: ReadonlyMap<DocPath, SourceFile>) {
-  const plugins = [fromSnapshot(docs, Object.values(PACKAGES).flat(), { isEachAlone: true })];
-  return { ...MODULE_SETTINGS, entryPoints: entriesOf(names), format: 'cjs', plugins } as const;
+function eachAlone(
+  names: readonly string[],
+  docs: ReadonlyMap<DocPath, SourceFile>,
+  imports = new Map<string, Imports>(),
+): BuildOptions & { write: false } {
+  const entryPoints = names.map((name, index) => ({
+    in: name.startsWith(ENTRY) ? name : MODULE + name,
+    out: String(index),
+  }));
+  const plugins = [fromSnapshot(docs, ALL_PACKAGES, { isEachAlone: true, imports })];
+  return { ...MODULE_SETTINGS, entryPoints, format: 'cjs', plugins };
 }
-
-const entriesOf = (names: readonly string[]) =>
-  names.map((name, index) => ({ in: name.startsWith(ENTRY) ? name : MODULE + name, out: String(index) }));
 
 /**
- * Makes every file that scripts run with a module of its own, once for all of them.
+ * Makes modules of files, each of its own. One that cannot be read has esbuild's complaint in place of it.
  *
- * @param scripts with what they import, as `linkScripts` found it
- * @throws esbuild's BuildFailure
+ * @param names of files; `script:` stands before one that runs, rather than is imported
  */
 export async function bundleModules(
-  scripts: readonly (readonly [DocPath, Linked])[],
+  names: readonly string[],
   docs: ReadonlyMap<DocPath, SourceFile>,
-): Promise<Modules> {
-  const [{ build }, { holdingsOf }] = await Promise.all([import('esbuild'), import('./modules/holdings.ts')]);
-  const names = modulesOf(scripts);
-  const { isPure } = namesOf(docs);
-  const pure = names.filter(isPure);
-  const [{ outputFiles }, { metafile }] = await Promise.all([
-    build(eachAlone(names, docs)),
-    // esbuild tells what a module exports in this format alone, and what it exports of others where it has those, too.
-    build({
-      ...MODULE_SETTINGS,
-      entryPoints: entriesOf(pure),
-      format: 'esm',
-      splitting: true,
-      metafile: true,
-      plugins: [fromSnapshot(docs, Object.values(PACKAGES).flat(), { hasDigests: true })],
-    }),
-  ]);
-  const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
-  const told = new Map(Object.entries(metafile.outputs).map(([file, { exports }]) => [fileName(file), exports]));
-  const exported = new Map(pure.map((name, index) => [name, told.get(`${index}.js`) ?? []]));
-  return new Map(
-    names.map((name, index): [string, Module] => {
-      const code = texts.get(`${index}.js`)?.text ?? '';
-      const isData = isOfData(loaderOf(name));
-      // A script that runs is nobody else's.
-      const holdings = isData || name.startsWith(ENTRY) ? null : holdingsOf(code);
-      return [name, { code, pure: exported.get(name) ?? null, holdings, isData }];
-    }),
-  );
+): Promise<ReadonlyMap<string, BundledModule | string>> {
+  const { build } = await import('esbuild');
+  const made = await allOrHalves(names, async (some) => {
+    const imports = new Map<string, Imports>();
+    const { outputFiles } = await build(eachAlone(some, docs, imports));
+    const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
+    return some.map((name, index): [string, BundledModule] => {
+      const { files, packages } = imports.get(fileOf(name) + ALONE) ?? noImports();
+      return [name, { code: texts.get(`${index}.js`)?.text ?? '', files: [...files], packages: [...packages] }];
+    });
+  });
+  return new Map(made);
 }
 
-/** The source maps of what `bundleModules` makes, by name. */
+/** The source maps of modules, by name. */
 export async function bundleMaps(
-  scripts: readonly (readonly [DocPath, Linked])[],
+  names: readonly string[],
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<ReadonlyMap<string, string>> {
   const { build } = await import('esbuild');
-  const names = modulesOf(scripts);
-  const settings = eachAlone(names, docs);
-  const { outputFiles } = await build({ ...settings, sourcemap: 'external', sourcesContent: false });
+  const { outputFiles } = await build({ ...eachAlone(names, docs), sourcemap: 'external', sourcesContent: false });
   const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
   return new Map(names.map((name, index) => [name, texts.get(`${index}.js.map`)?.text ?? '']));
 }
@@ -290,14 +227,18 @@ export async function bundleForBrowser(script: DocPath, docs: ReadonlyMap<DocPat
 
 /** Before the name of a script that runs. */
 export const ENTRY = 'script:';
+
+/** The file that a module is made of. */
+export const fileOf = (name: string): DocPath => (name.startsWith(ENTRY) ? name.slice(ENTRY.length) : name) as DocPath;
+
 /** Before the name of a module that is an entry point for esbuild alone. */
 const MODULE = 'module:';
 const NAMESPACE = 'docs';
 /** Behind the name of a file that stays apart, which then has no ending that esbuild knows. */
 const ALONE = '.file';
 
-/** The modules that packages of the docs folder name, and which of all files are pure. */
-function namesOf(docs: ReadonlyMap<DocPath, SourceFile>) {
+/** The modules that packages of the docs folder name, and whether a file does nothing when it is loaded. */
+export function docsPackages(docs: ReadonlyMap<DocPath, SourceFile>) {
   const packages = [...packagesOf(docs).values()].filter((found) => typeof found !== 'string');
   return {
     named: new Map(packages.flatMap(({ entries }) => [...entries].map(([name, { source }]) => [name, source]))),
@@ -308,8 +249,8 @@ function namesOf(docs: ReadonlyMap<DocPath, SourceFile>) {
 interface SnapshotOptions {
   /** Data have digests in place of their values. */
   readonly hasDigests?: boolean;
-  /** Gets what files import. */
-  readonly imports?: Map<string, Set<DocPath>>;
+  /** Gets what files import, by their paths. */
+  readonly imports?: Map<string, Imports>;
   /** Files stay apart: an import names the file that it is from. */
   readonly isEachAlone?: boolean;
 }
@@ -318,9 +259,14 @@ interface SnapshotOptions {
 function fromSnapshot(
   docs: ReadonlyMap<DocPath, SourceFile>,
   external: readonly string[],
-  { hasDigests = false, imports, isEachAlone = false }: SnapshotOptions = {},
+  { hasDigests = false, imports = new Map(), isEachAlone = false }: SnapshotOptions = {},
 ): Plugin {
-  const { named, isPure } = namesOf(docs);
+  const { named, isPure } = docsPackages(docs);
+  const importsOf = (importer: string): Imports => {
+    const known = imports.get(importer) ?? noImports();
+    imports.set(importer, known);
+    return known;
+  };
   return {
     name: 'docs',
     setup(build) {
@@ -331,7 +277,10 @@ function fromSnapshot(
           // esbuild takes default imports of .mjs and .mts as Node takes those of CommonJS, which no file here is.
           return { path: name + ALONE, suffix: `?${start}`, namespace: NAMESPACE, pluginData: start };
         }
-        if (external.includes(path)) return { path, external: true };
+        if (external.includes(path)) {
+          importsOf(importer).packages.add(path);
+          return { path, external: true };
+        }
         const own = named.get(path);
         if (own === undefined && !/^\.{1,2}\//.test(path)) {
           const usable = ['files of the docs folder', ...named.keys(), ...external].join(', ');
@@ -339,7 +288,7 @@ function fromSnapshot(
         }
         const target = own ?? (joinPath(folderOf(importer), path) as DocPath | null);
         if (target !== null && docs.has(target)) {
-          imports?.set(importer, (imports.get(importer) ?? new Set<DocPath>()).add(target));
+          importsOf(importer).files.add(target);
           if (isEachAlone) return { path: target, external: true };
           return { path: target, namespace: NAMESPACE, sideEffects: !isPure(target) };
         }
@@ -354,35 +303,11 @@ function fromSnapshot(
           return { errors: [{ text: `files that end in .${extensionOf(path)} cannot be imported` }] };
         }
         const text = new TextDecoder().decode(docs.get(path as DocPath)?.bytes());
-        if (isOfData(loader)) {
-          if (hasDigests) return { contents: withDigests(text, loader), loader };
-          // A text is read faster than a program, and once for every script, so that none can change it for others.
-          if (isEachAlone) return { contents: dataModule(text, loader), loader: 'js' };
-        }
+        if (hasDigests && isOfData(loader)) return { contents: withDigests(text, loader), loader };
         return { contents: pluginData === ENTRY ? markRegions(text) : text, loader };
       });
     },
   };
-}
-
-/** Data with digests in place of their values: of each member of an object, as an import may name one alone. */
-function withDigests(text: string, loader: 'json' | 'text'): string {
-  if (loader === 'text') return digest(text);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // esbuild says what is wrong with it.
-    return text;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(digest(text));
-  const members = Object.entries(value).map(([name, member]) => [name, digest(JSON.stringify(member))]);
-  return JSON.stringify(Object.fromEntries(members));
-}
-
-function dataModule(text: string, loader: 'json' | 'text'): string {
-  const written = JSON.stringify(text);
-  return `module.exports = ${loader === 'json' ? `JSON.parse(${written})` : written};`;
 }
 
 /** esbuild's first complaint, with its place. */

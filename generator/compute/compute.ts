@@ -8,11 +8,12 @@ import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
-import { bundleForBrowser, bundleModules, type Linked, linkScripts, type ScriptKind, type Scripts } from './bundle.ts';
+import { bundleForBrowser, ENTRY, type ScriptKind, type Scripts } from './bundle.ts';
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
 import { listingsOf } from './listings.ts';
+import type { Linked, Modules } from './modules/link.ts';
 import { computePackages } from './package/package.ts';
 import { Places } from './places.ts';
 import { regionsOf } from './regions.ts';
@@ -161,9 +162,9 @@ async function startScripts(wanted: Scripts, input: ScriptRules): Promise<Runnin
   if (input.ahead !== undefined) {
     return { results: input.ahead.then(() => computeScripts(wanted, { ...input, ahead: undefined })) };
   }
-  const link = once(() => linkScripts(wanted, input.docs));
+  const link = once(async () => (await import('./modules/link.ts')).linkScripts(wanted, input.docs));
   const keyPlaces = placesOfKeys(wanted, input);
-  const keys = knownKeys(keyPlaces, input) ?? makeKeys(wanted, await link(), keyPlaces, input);
+  const keys = knownKeys(keyPlaces, input) ?? makeKeys(wanted, (await link()).scripts, keyPlaces, input);
   const results = new Map<DocPath, ScriptResult>();
   const missing: DocPath[] = [];
   for (const script of wanted.keys()) {
@@ -173,14 +174,15 @@ async function startScripts(wanted: Scripts, input: ScriptRules): Promise<Runnin
   }
   if (missing.length === 0) return { results: Promise.resolve(results) };
 
-  const linked = await link();
+  const { scripts: linked, modules: all } = await link();
   const runnable = missing.flatMap((script): [DocPath, Linked][] => {
     const made = linked.get(script);
     return made === undefined || typeof made === 'string' ? [] : [[script, made]];
   });
-  const world = { folder: input.folder, modules: await bundleModules(runnable, input.docs) };
+  const modules = modulesOf(runnable, all);
+  const world = { folder: input.folder, modules };
   const jobs = runnable.map(([script]): Job => ({ script, kind: wanted.get(script) ?? 'example' }));
-  const places = new Places(input.folder, runnable, input.docs);
+  const places = new Places(input.folder, modules, input.docs);
   const keep = async (script: DocPath, result: RunResult) => {
     const failure = result.failure === null ? null : await places.locate(result.failure);
     const { value, bodies } = await store(script, wanted.get(script) === 'page', { ...result, failure }, input);
@@ -197,6 +199,12 @@ async function startScripts(wanted: Scripts, input: ScriptRules): Promise<Runnin
     return new Map([...wanted.keys()].map((script) => [script, results.get(script) as ScriptResult]));
   };
   return { results: run() };
+}
+
+/** The modules that scripts run with, of all that there are. */
+function modulesOf(scripts: readonly (readonly [DocPath, Linked])[], modules: Modules): Modules {
+  const names = new Set(scripts.flatMap(([script, { imports }]) => [ENTRY + script, ...imports]));
+  return new Map([...modules].filter(([name]) => names.has(name)));
 }
 
 /** What the result of a script is kept under. */

@@ -1,7 +1,8 @@
 /** What is asked of the process that runs scripts, and what it answers. */
 import type { DocPath } from '../model/paths.ts';
-import type { Modules, ScriptKind } from './bundle.ts';
+import type { ScriptKind } from './bundle.ts';
 import type { DrawnFigure } from './figure/draw.ts';
+import type { Modules } from './modules/link.ts';
 
 /** A script that is to run. */
 export interface Job {

@@ -2,8 +2,9 @@
 import { SourceMap } from 'node:module';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
-import { bundleMaps, type Linked } from './bundle.ts';
+import { bundleMaps } from './bundle.ts';
 import type { Frame, JobResult } from './job.ts';
+import type { Modules } from './modules/link.ts';
 
 /** Source maps of modules by their names. Most scripts do not fail, so they are made when they are first asked for. */
 export class Places {
@@ -13,13 +14,10 @@ export class Places {
   readonly #read = new Map<string, SourceMap | null>();
 
   /** @param folder the docs folder, as messages name it */
-  constructor(
-    folder: string,
-    scripts: readonly (readonly [DocPath, Linked])[],
-    docs: ReadonlyMap<DocPath, SourceFile>,
-  ) {
+  constructor(folder: string, modules: Modules, docs: ReadonlyMap<DocPath, SourceFile>) {
     this.#folder = folder;
-    this.#make = () => bundleMaps(scripts, docs);
+    const names = [...modules].flatMap(([name, { isData }]) => (isData ? [] : [name]));
+    this.#make = () => bundleMaps(names, docs);
   }
 
   /** A failure with frames as people read them: what was called, and where in the sources. */

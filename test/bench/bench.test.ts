@@ -2,13 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { transform } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, readTree, temporaryFolder } from '../support/cli.ts';
 import { site } from '../support/site.ts';
 import { comparison, reasonOf, withResult } from './compare.js';
 import { editPage, fileOf, middleRoute, writePages } from './corpus.js';
 import { format, isMet, markdownTable, median, medians, replaceBetween, reportCells } from './figures.js';
-import { childSeconds, residentMegabytes, runMeasured } from './measured-process.js';
+import { childSeconds, esbuildSeconds, residentMegabytes, runMeasured, treeOf } from './measured-process.js';
 import { readOptions, selectRows } from './options.js';
 import { PEERS } from './peers.js';
 import { ROWS } from './rows.js';
@@ -115,6 +116,14 @@ describe('measured processes', () => {
     expect(cpu).toBeGreaterThanOrEqual(0.1);
     const failing = runMeasured(process.execPath, ['-e', 'console.error("no room"); process.exit(3)'], options);
     await expect(failing).rejects.toThrow(/ended with 3:\nno room/);
+  });
+
+  test.runIf(process.platform === 'linux')('what esbuild uses is seen, which nobody waits for', async () => {
+    const used = () => esbuildSeconds(treeOf(process.pid));
+    const before = used();
+    const text = Array.from({ length: 2000 }, (_, index) => `export const f${index} = (a) => a + ${index};`).join('\n');
+    while (used() < before + 0.05) await transform(text, { minify: true });
+    expect(esbuildSeconds([process.pid])).toBe(0);
   });
 
   test.runIf(process.platform === 'linux')('memory is that of the process and all below it', () => {

@@ -26,9 +26,9 @@ function readProcess(pid, name) {
   }
 }
 
-/** Resident memory of a process and all below it, in MiB; not a number where the system does not tell. */
-export function residentMegabytes(pid) {
-  if (readProcess(pid, 'status') === '') return Number.NaN;
+/** A process and all below it; empty where the system does not tell. */
+export function treeOf(pid) {
+  if (readProcess(pid, 'status') === '') return [];
   const children = new Map();
   for (const name of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -37,8 +37,25 @@ export function residentMegabytes(pid) {
   }
   const tree = [pid];
   for (const each of tree) tree.push(...(children.get(each) ?? []));
+  return tree;
+}
+
+/** Resident memory of a process and all below it, in MiB; not a number where the system does not tell. */
+export function residentMegabytes(pid, tree = treeOf(pid)) {
   const kilobytes = tree.map((each) => Number(/VmRSS:\s+(\d+)/.exec(readProcess(each, 'status'))?.[1] ?? 0));
-  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
+  return tree.length === 0 ? Number.NaN : kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
+}
+
+/** Ticks of a second in /proc, on every system of today. */
+const TICKS = 100;
+
+/** Seconds that the esbuild below a process has used so far. Programs end without waiting for theirs: nobody counts it. */
+export function esbuildSeconds(tree) {
+  return tree.reduce((sum, pid) => {
+    const [, name, rest = ''] = /\((.*)\) (.*)/s.exec(readProcess(pid, 'stat')) ?? [];
+    const [user, system] = rest.split(' ').slice(11, 13).map(Number);
+    return name === 'esbuild' ? sum + (user + system) / TICKS : sum;
+  }, 0);
 }
 
 /** The environment of a build, in which `node` is the given program. */
@@ -59,9 +76,13 @@ export function runMeasured(program, args, { cwd, env, minutes = 60 }) {
   const command = '"$0" "$@" >&2; code=$?; times; exit $code';
   const child = spawn('sh', ['-c', command, program, ...args], { cwd, env, detached: true });
   let peak = Number.NaN;
+  let left = 0;
   const look = setInterval(() => {
-    const now = residentMegabytes(child.pid);
+    const tree = treeOf(child.pid);
+    const now = residentMegabytes(child.pid, tree);
     if (!(now <= peak)) peak = now;
+    // What still runs at the end.
+    if (tree.length > 1) left = esbuildSeconds(tree);
   }, INTERVAL);
   const limit = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), minutes * 60_000);
   let times = '';
@@ -77,7 +98,7 @@ export function runMeasured(program, args, { cwd, env, minutes = 60 }) {
     child.once('close', (code, signal) => {
       clearInterval(look);
       clearTimeout(limit);
-      if (code === 0) resolve({ cpu: childSeconds(times), wall: (performance.now() - start) / 1000, peak });
+      if (code === 0) resolve({ cpu: childSeconds(times) + left, wall: (performance.now() - start) / 1000, peak });
       else reject(new Error(`${path.basename(args[0] ?? program)} ended with ${code ?? signal}:\n${said}`));
     });
   });

@@ -2,7 +2,8 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { bundleProgram } from '../../generator/bundling/generator.js';
-import { linkScripts, type ScriptKind } from '../../generator/compute/bundle.ts';
+import type { ScriptKind } from '../../generator/compute/bundle.ts';
+import { linkScripts } from '../../generator/compute/modules/link.ts';
 import type { DocPath } from '../../generator/model/paths.ts';
 import { MemoryCache, site, snapshotOf } from '../support/site.ts';
 
@@ -41,7 +42,7 @@ test('what a script may import depends on its own kind, whatever is bundled besi
   const text = "import * as Plot from '@observablehq/plot';\nconsole.log(Plot.plot);\n";
   const { docs } = snapshotOf({ '_examples/a.ts': text, '_figures/b.ts': text });
   const [example, figure] = ['_examples/a.ts', '_figures/b.ts'] as DocPath[];
-  const made = await linkScripts(
+  const { scripts: made } = await linkScripts(
     new Map<DocPath, ScriptKind>([
       [example as DocPath, 'example'],
       [figure as DocPath, 'figure'],
@@ -55,7 +56,7 @@ test('what a script may import depends on its own kind, whatever is bundled besi
 test('a script that imports from an empty file is told so, rather than run with nothing', async () => {
   const { docs } = snapshotOf({ '_a.ts': "import { b } from './_b.ts';\nconsole.log(b);\n", '_b.ts': '' });
   const script = '_a.ts' as DocPath;
-  const made = await linkScripts(new Map([[script, 'example']]), docs);
+  const { scripts: made } = await linkScripts(new Map([[script, 'example']]), docs);
   expect(made.get(script)).toMatch(/"b" will always be undefined because the file .*_b\.ts" has no exports/);
 });
 
@@ -63,11 +64,11 @@ test('of many scripts those at fault are found, and the others are linked as the
   const names = Array.from({ length: 20 }, (_, index) => `_examples/s${index}.ts` as DocPath);
   const text = (index: number) => (index % 9 === 0 ? 'const = 1;\n' : `export const x = ${index};\n`);
   const { docs } = snapshotOf(Object.fromEntries(names.map((name, index) => [name, text(index)])));
-  const made = await linkScripts(new Map(names.map((name) => [name, 'example'])), docs);
+  const { scripts: made } = await linkScripts(new Map(names.map((name) => [name, 'example'])), docs);
   const bad = names.filter((name) => typeof made.get(name) === 'string');
   expect(bad).toEqual(['_examples/s0.ts', '_examples/s9.ts', '_examples/s18.ts']);
   const [, second = '' as DocPath] = names;
-  expect(made.get(second)).toEqual((await linkScripts(new Map([[second, 'example']]), docs)).get(second));
+  expect(made.get(second)).toEqual((await linkScripts(new Map([[second, 'example']]), docs)).scripts.get(second));
 });
 
 test('a component that is static on every page is not bundled for the browser', async () => {

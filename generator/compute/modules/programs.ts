@@ -6,10 +6,11 @@
 import { isRegExp } from 'node:util/types';
 import { compileFunction } from 'node:vm';
 import { matchesOf } from '../../base/matches.ts';
-import { type Module, ENTRY as SCRIPT } from '../bundle.ts';
+import { fileOf, ENTRY as SCRIPT } from '../bundle.ts';
 import type { World } from '../job.ts';
 import { ENTER } from '../regions.ts';
 import type { Holdings } from './holdings.ts';
+import type { Module } from './link.ts';
 
 /** Packages that scripts of a kind may import, by name. */
 export type Packages = { readonly [name: string]: unknown };
@@ -80,8 +81,7 @@ export class Programs {
   /** A module of a script, with the file that messages name. */
   find(name: string): { readonly module: Module; readonly file: string } | null {
     const module = this.#world.modules.get(name);
-    const path = name.startsWith(SCRIPT) ? name.slice(SCRIPT.length) : name;
-    return module === undefined ? null : { module, file: `${this.#world.folder}/${path}` };
+    return module === undefined ? null : { module, file: `${this.#world.folder}/${fileOf(name)}` };
   }
 
   /** The module that a frame of a stack lies in, by what it calls the file; null for code that is none of the docs. */
