@@ -1,6 +1,7 @@
 /** Metadata files: what is read, and where its faults are. */
 import { describe, expect, test } from 'vitest';
 import { CategoryMemory, parseCategories } from '../generator/metadata/category.ts';
+import { keyPath } from '../generator/metadata/fields.ts';
 import { MAX_DEPTH, parseLocatedYaml, UnreadableYaml } from '../generator/metadata/located-yaml.ts';
 import { diagnosticLine } from '../generator/report/index.ts';
 import { site, snapshotOf } from './support/site.ts';
@@ -42,6 +43,54 @@ describe('YAML with positions', () => {
         }]`,
     );
     expect(parseLocatedYaml(lines.join('\n'))).toMatchObject({ reason: expect.stringContaining('more than 100') });
+  });
+});
+
+describe('JSON', () => {
+  const VALUE = {
+    text: 'a "b" \\ / \u{fdd0} \n: c, [d]',
+    'a key: {with} "signs"': [1, -0.5, 1e21, true, null, '', {}, []],
+    deeper: { list: [[{ a: { b: 'c' } }, 'd'], [], 'é𝄞'], 2: 'two', 1: 'one', ['__proto__']: 'own', '': 'empty' },
+  };
+  const TEXTS = [
+    JSON.stringify(VALUE),
+    JSON.stringify(VALUE, null, 2),
+    `\n${JSON.stringify(VALUE, null, 1).replaceAll(':', ' :').replaceAll('\n', '\r\n')}\n\n`,
+    '{ "number": 1.10, "large": 12345678901234567890, "small": 1E-7, "escaped": "\\u0041\\/\\ud834\\udd1e" }',
+    '[]',
+    '[[1], {"a": [{"b": 2}]}]',
+  ];
+
+  /** The key paths of all that a value holds, and of something that it does not hold. */
+  function pathsIn(value: unknown, path = ''): string[] {
+    if (typeof value !== 'object' || value === null) return [path, keyPath(path, 'none')];
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    return [path, keyPath(path, 'none'), ...entries.flatMap(([key, each]) => pathsIn(each, keyPath(path, key)))];
+  }
+
+  test.each(TEXTS)('is read as the YAML that it is: %j', (text) => {
+    const json = parse(text);
+    // A comment is none in JSON.
+    const yaml = parse(`#\n${text}`);
+    expect(json.value).toEqual(yaml.value);
+    for (const path of pathsIn(yaml.value)) {
+      expect([path, json.written(path)]).toEqual([path, yaml.written(path)]);
+      for (const at of ['key', 'value'] as const) {
+        const { line, column } = yaml.locate(path, at);
+        expect([path, json.locate(path, at)]).toEqual([path, { line: line - 1, column }]);
+      }
+    }
+  });
+
+  test('a key that is there twice is a fault', () => {
+    expect(parseLocatedYaml('{ "a": 1, "b": { "a": ":", "a": 2 } }')).toMatchObject({
+      reason: expect.stringContaining('unique'),
+      position: { line: 1, column: 28 },
+    });
+  });
+
+  test('may have tabs', () => {
+    expect(parse('{\n\t"a":\t[\n\t\t1\n\t]\n}\n').locate('a[0]', 'value')).toEqual({ line: 3, column: 3 });
   });
 });
 

@@ -1,9 +1,12 @@
 /** YAML, of which JSON is a part, as plain values whose positions are known. */
 
 import { Composer, type CST, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser } from 'yaml';
+import { matchesOf } from '../base/matches.ts';
+import { once } from '../base/once.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
 import { keyPath } from './fields.ts';
+import { type Part, partsOfJson, readJson } from './located-json.ts';
 
 /** What a text holds. */
 export interface LocatedYaml {
@@ -29,12 +32,6 @@ export class UnreadableYaml {
   }
 }
 
-interface Part {
-  readonly key: number | undefined;
-  readonly value: number | undefined;
-  readonly source: string | undefined;
-}
-
 /** How many aliases a text may use: aliases of aliases grow without bounds. */
 const MAX_ALIASES = 100;
 /** Lists and groups within each other: trees are walked by functions that call themselves. AUTHORING.md names it. */
@@ -42,14 +39,52 @@ export const MAX_DEPTH = 100;
 
 /** Reads YAML or JSON. */
 export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
+  const json = readJson(text, MAX_DEPTH);
+  if (json === null) return parseYaml(text);
+  // Most files have no fault whose place would be told.
+  const lines = once(() => linesOf(text));
+  return located(
+    json.value,
+    once(() => partsOfJson(text)),
+    (offset) => positionAt(offset, lines()),
+  );
+}
+
+function linesOf(text: string): LineCounter {
   const lines = new LineCounter();
-  const positionAt = (offset: number): SourcePosition => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  for (const { index } of matchesOf(`\n${text}`, /\n/g)) lines.addNewLine(index);
+  return lines;
+}
+
+function positionAt(offset: number, lines: LineCounter): SourcePosition {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+/** A value with the places of its parts. */
+function located(
+  value: unknown,
+  parts: () => ReadonlyMap<string, Part>,
+  positionOf: (offset: number) => SourcePosition,
+): LocatedYaml {
+  return {
+    value,
+    written: (path) => parts().get(path)?.source,
+    locate(path, at) {
+      let known = path;
+      while (known !== '' && !parts().has(known)) known = groupOf(known);
+      const part = parts().get(known);
+      const offset = at === 'key' ? (part?.key ?? part?.value) : (part?.value ?? part?.key);
+      return offset === undefined ? FILE_START : positionOf(offset);
+    },
   };
-  const wrong = (reason: string, offset = 0) => new UnreadableYaml('syntax', reason, positionAt(offset));
+}
+
+function parseYaml(text: string): LocatedYaml | UnreadableYaml {
+  const lines = new LineCounter();
+  const wrong = (reason: string, offset = 0) => new UnreadableYaml('syntax', reason, positionAt(offset, lines));
   const tooDeep = (offset = 0) =>
-    new UnreadableYaml('depth', `nested too deeply: ${MAX_DEPTH} levels at most`, positionAt(offset));
+    new UnreadableYaml('depth', `nested too deeply: ${MAX_DEPTH} levels at most`, positionAt(offset, lines));
 
   // Unlike what composes documents of them, the parser needs no more of the stack for deeper tokens.
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
@@ -100,17 +135,11 @@ export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
   try {
     parts.set('', partOf(document.contents, undefined));
     const value = convert(document.contents, '', []);
-    return {
+    return located(
       value,
-      written: (path) => parts.get(path)?.source,
-      locate(path, at) {
-        let known = path;
-        while (known !== '' && !parts.has(known)) known = groupOf(known);
-        const part = parts.get(known);
-        const offset = at === 'key' ? (part?.key ?? part?.value) : (part?.value ?? part?.key);
-        return offset === undefined ? FILE_START : positionAt(offset);
-      },
-    };
+      () => parts,
+      (offset) => positionAt(offset, lines),
+    );
   } catch (fault) {
     if (fault instanceof UnreadableYaml) return fault;
     throw fault;

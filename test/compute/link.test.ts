@@ -280,6 +280,16 @@ const NOTICED: readonly Case[] = [
     "'lib'",
     "'other'",
   ],
+  [
+    'a text that reads like an import',
+    {
+      '_a.ts': "import { text } from './_b.ts';\nconsole.log(text);\n",
+      '_b.ts': 'export const text = `\nvar one = require("one");\n`;\n',
+    },
+    '_b.ts',
+    '"one"',
+    '"two"',
+  ],
 ];
 
 const UNNOTICED: readonly Case[] = [

@@ -14,7 +14,7 @@ import {
 import { dataModule, digestsOf, isOfData, loaderOf } from './data.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
 import { partsOf } from './parts.ts';
-import { readModule } from './source.ts';
+import { readModule, readScript } from './source.ts';
 import { Graph, type Linkable, usedBy } from './uses.ts';
 
 /** What a script is made of. */
@@ -158,14 +158,15 @@ function readCode(name: string, made: BundledModule | string): ReadModule {
   const { code, files, packages } = made;
   const unread = { ...UNREAD, code, files, packages };
   try {
-    const source = readModule(code);
+    // A script that runs is nobody else's.
+    const isShared = !name.startsWith(ENTRY);
+    const source = isShared ? readModule(code) : readScript(code);
     const parts = partsOf(source);
     const used = new Set([
       ...parts.imports,
       ...parts.statements.flatMap(({ taken }) => taken.map(({ module }) => module)),
     ]);
-    // A script that runs is nobody else's.
-    const holdings = name.startsWith(ENTRY) ? null : holdingsOf(source);
+    const holdings = isShared ? holdingsOf(source) : null;
     return { ...unread, parts, holdings, isRead: files.every((file) => used.has(file)) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -1,5 +1,6 @@
 /** A module as esbuild writes it, taken apart: what it imports and exports, and the statements that are its own. */
 import { type AnyNode, parse } from 'acorn';
+import { matchesOf } from '../../base/matches.ts';
 
 /** A module that has been read. */
 export interface ModuleSource {
@@ -24,21 +25,44 @@ export interface ModuleSource {
  * @throws {SyntaxError} for a text that is none
  */
 export function readModule(code: string): ModuleSource {
-  const text = code.slice(Math.max(code.indexOf(FILE), 0));
+  const text = ownTextOf(code);
   const { body } = parse(text, { ecmaVersion: 'latest', sourceType: 'script' });
   const exports = body.findIndex((statement) => EXPORTS.test(textOf(statement, text)));
-  const [own, stars, imports]: [AnyNode[], string[], string[]] = [[], [], []];
-  const named = new Map<string, string>();
+  const [own, found]: [AnyNode[], RegExpExecArray[]] = [[], []];
   for (const statement of body.slice(exports + 1)) {
-    const { name, module, all } = IMPORT.exec(textOf(statement, text))?.groups ?? {};
-    if (name !== undefined && module !== undefined) named.set(name, module);
-    if (all !== undefined) stars.push(all);
-    if (module === undefined && all === undefined) own.push(statement);
-    else imports.push(module ?? all ?? '');
+    const said = textOf(statement, text);
+    const [match] = matchesOf(said, IMPORT);
+    // Such a line may stand within a text.
+    if (match?.[0] === said) found.push(match);
+    else own.push(statement);
   }
   const isKnown = exports >= 0 || !/\b(?:module|exports)\b/.test(text);
   const exported = isKnown ? new Map(body.slice(0, Math.max(exports, 0)).flatMap(exportsIn)) : null;
-  return { text, own, exported, stars, named, imports };
+  return { text, own, exported, ...importsOf(found) };
+}
+
+/** Reads a script that runs. It runs as a whole, so that it is one statement, which takes less than to parse it. */
+export function readScript(code: string): ModuleSource {
+  const whole = ownTextOf(code);
+  const text = whole.replace(IMPORT, '');
+  const own: AnyNode = { type: 'BlockStatement', body: [], start: 0, end: text.length };
+  return { text, own: [own], exported: new Map(), ...importsOf(matchesOf(whole, IMPORT)) };
+}
+
+/** The text of a module without esbuild's helpers. */
+const ownTextOf = (code: string): string => code.slice(Math.max(code.indexOf(FILE), 0));
+
+/** What statements import. */
+function importsOf(statements: readonly RegExpExecArray[]): Pick<ModuleSource, 'stars' | 'named' | 'imports'> {
+  const stars: string[] = [];
+  const named = new Map<string, string>();
+  const imports = statements.map(({ groups = {} }) => {
+    const { name, module = '', all } = groups;
+    if (name !== undefined) named.set(name, module);
+    if (all !== undefined) stars.push(all);
+    return all ?? module;
+  });
+  return { stars, named, imports };
 }
 
 /** What a node says. */
@@ -48,9 +72,9 @@ export const textOf = ({ start, end }: AnyNode, text: string): string => text.sl
 const FILE = '\n// docs:';
 /** What comes before it says what a module exports. */
 const EXPORTS = /^module\.exports = __toCommonJS\(/;
-/** What a module imports under a name, and what it exports all of. */
+/** A statement that imports a module under a name, or exports all of it. */
 const IMPORT =
-  /^(?:var (?<name>[^ ]+) = (?:__toESM\()?require\("(?<module>[^"\\]+)"\)+;|__reExport\([^ ]+, require\("(?<all>[^"\\]+)"\), module\.exports\);)$/;
+  /^(?:var (?<name>[^ ]+) = (?:__toESM\()?require\("(?<module>[^"\\]+)"\)+;|__reExport\([^ ]+, require\("(?<all>[^"\\]+)"\), module\.exports\);)$/gm;
 
 /** The names in `__export(exports, { name: () => value })`, with what stands for each. */
 function exportsIn(statement: AnyNode): (readonly [string, AnyNode])[] {
