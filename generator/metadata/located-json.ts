@@ -1,4 +1,4 @@
-/** JSON with the places of its parts. Node reads it; it is taken apart when a place is asked for, which takes longer. */
+/** JSON with the places of its parts. Node reads it; what takes longer is done when a place is asked for. */
 import { matchesOf } from '../base/matches.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { keyPath } from './fields.ts';
