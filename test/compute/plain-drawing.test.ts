@@ -86,15 +86,18 @@ describe('a table', () => {
       'of values',
       [['Q3', ['A', ', ', 'B'], { known: 'read' }], { group: 'Group <1>' }, ['', 'CFC 600', { known: 'quoted' }]],
     ],
+    ['of names that are kept whole', [['ES-2', { text: 'J211-1', href: '/x/' }, { text: 'of ES-2', href: '/y/' }]]],
     ['with nothing in it', []],
   ])('%s', (_, rows) => {
     const columns = [{ title: 'A <1>' }, { title: 'B', align: 'right' }, { title: '"C" & D\'s' }];
     const html = writeTables({ columns, rows })['']?.html ?? '';
+    expect(compilePlainTable(html)).not.toBeNull();
     expect(compilePlainTable(html)).toEqual(parsed(html));
   });
 
   test.each([
     ['an empty link', '<table><tbody><tr><td><a href="/x/"></a></td></tr></tbody></table>'],
+    ['a link without a text', '<table><tbody><tr><td>a<a href="/x/"><span></span></a></td></tr></tbody></table>'],
     ['another address', '<table><tbody><tr><td background="/x/">a</td></tr></tbody></table>'],
     ['a link with more', '<table><tbody><tr><td><a href="/x/" ping="/y/">a</a></td></tr></tbody></table>'],
     ['an id', '<table><tbody><tr><td id="a">a</td></tr></tbody></table>'],

@@ -37,23 +37,27 @@ export function compilePlainTable(html: string): Drawing | null {
   const references: Reference[] = [];
   const open: string[] = [''];
   let written = '';
+  /** Whether there is text in the link. */
+  let hasText = false;
   let end = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', end)) {
     const around = open.at(-1) ?? '';
     if (at > end && !WITH_TEXT.has(around)) return null;
+    if (html.slice(end, at).trim() !== '') hasText = true;
     written += encode(decode(html.slice(end, at)), IN_TEXT);
     TAG.lastIndex = at;
     const [tag = '', closing, name = '', attributes = ''] = TAG.exec(html) ?? [];
     if (tag === '') return null;
     if (closing === '/') {
       // A link without a text gets one elsewhere.
-      if (open.pop() !== name || attributes !== '' || (name === 'a' && html[at - 1] === '>' && at === end)) return null;
+      if (open.pop() !== name || attributes !== '' || (name === 'a' && !hasText)) return null;
       written += tag;
     } else {
       if (!CHILDREN[around]?.includes(name) || (around === '' && at > 0)) return null;
       const made = name === 'a' ? link(attributes, at, references) : kept(attributes);
       if (made === null) return null;
       open.push(name);
+      if (name === 'a') hasText = false;
       written += `<${name}${made}>`;
     }
     end = TAG.lastIndex;
