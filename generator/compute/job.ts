@@ -17,9 +17,9 @@ export interface World {
   readonly modules: Modules;
 }
 
-/** A script to run, and how long it may take, in s. */
+/** Scripts to run, and how long each may take, in s. */
 export interface Order {
-  readonly job: Job;
+  readonly jobs: readonly Job[];
   readonly timeLimit: number;
 }
 

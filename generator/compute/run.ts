@@ -10,6 +10,9 @@ const WORTH_PROCESS = 16;
 /** A process takes two hundred megabytes, and containers often have many processors and little memory. */
 const MAX_PROCESSES = 4;
 
+/** Scripts that a process is given at once: what they share is looked at after the last of them. */
+const MAX_TOGETHER = 5;
+
 /** How scripts are run. */
 export interface RunRules {
   readonly world: World;
@@ -40,30 +43,41 @@ export async function runScripts(
 ): Promise<void> {
   const useful = 1 + Math.floor(jobs.length / WORTH_PROCESS);
   const open = [...jobs];
-  const processes = Array.from({ length: Math.min(useful, maxProcesses, availableParallelism()) }, () =>
-    runNext(open, rules, done),
-  );
+  const count = Math.min(useful, maxProcesses, availableParallelism());
+  // Fewer towards the end, so that all processes end at the same time.
+  const take = () => open.splice(0, Math.min(MAX_TOGETHER, Math.ceil(open.length / (2 * count))));
+  const processes = Array.from({ length: count }, () => runNext(take, rules, done));
   // Leaves nothing running when the caller goes on.
   for (const ended of await Promise.allSettled(processes)) if (ended.status === 'rejected') throw ended.reason;
 }
 
-/** Takes scripts that nobody has taken, as long as there are any. */
-async function runNext(open: Job[], rules: RunRules, done: Done): Promise<void> {
+/** Runs scripts that nobody has taken, as long as there are any. */
+async function runNext(take: () => readonly Job[], rules: RunRules, done: Done): Promise<void> {
   const { timeLimit, signal } = rules;
   let child: ChildProcess | null = null;
   let deliver = async () => {};
+  /** Of a process that has ended: nobody knows for which of them. */
+  const alone: Job[] = [];
+  const next = () => (alone.length > 0 ? alone.splice(0, 1) : take());
   try {
-    for (let job = open.shift(); job !== undefined; job = open.shift()) {
-      const { script } = job;
+    for (let jobs = next(); jobs.length > 0; jobs = next()) {
       child ??= start(rules);
-      const asked = ask(child, { job, timeLimit });
-      // The result of the script before, while this one runs.
+      const asked = ask(child, { jobs, timeLimit });
+      // The results of the scripts before, while these run.
       await deliver();
-      const result = await asked;
+      const results = await asked;
       signal?.throwIfAborted();
+      const isOpen = results === null && jobs.length > 1;
+      if (isOpen) alone.push(...jobs);
       // The system may have ended it, to have its memory.
-      deliver = () => done(script, result ?? failedResult('ended its process', true));
-      if (result !== null && !result.isTransient) continue;
+      const ended = failedResult('ended its process', true);
+      deliver = async () => {
+        for (const [index, { script }] of isOpen ? [] : jobs.entries()) {
+          signal?.throwIfAborted();
+          await done(script, results?.[index] ?? ended);
+        }
+      };
+      if (results?.every(({ isTransient }) => !isTransient) === true) continue;
       await end(child);
       child = null;
     }
@@ -89,14 +103,14 @@ function start({ runner, signal, world }: RunRules): ChildProcess {
   return child;
 }
 
-/** Has a script run; null when the process ended instead. */
-function ask(child: ChildProcess, order: Order): Promise<RunResult | null> {
+/** Has scripts run; null when the process ended instead. */
+function ask(child: ChildProcess, order: Order): Promise<readonly RunResult[] | null> {
   return new Promise((resolve) => {
-    const finish = (result: RunResult | null) => {
+    const finish = (results: readonly RunResult[] | null) => {
       child.off('message', hear).off('exit', hearEnd).off('error', hearEnd);
-      resolve(result);
+      resolve(results);
     };
-    const hear = (result: unknown) => finish(result as RunResult);
+    const hear = (results: unknown) => finish(results as readonly RunResult[]);
     const hearEnd = () => finish(null);
     child.on('message', hear).on('exit', hearEnd).on('error', hearEnd);
     child.send(order, (error) => {

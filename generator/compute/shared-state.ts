@@ -57,8 +57,8 @@ export interface Changes {
  * A script that changes `Math.random` or a prototype would change the results of those after it, and which these are
  * depends on what the cache knows. A context of its own for every script would keep them apart, but needs Plot once
  * more in each, as Plot does not recognise objects of another context; freezing everything breaks ordinary code, such
- * as an error class that sets its `name`. Looking through all that is shared takes a millisecond or two a script, and a
- * new thread is needed only where a script changed something.
+ * as an error class that sets its `name`. Looking through all that is shared takes a millisecond or two, which is done
+ * once for several scripts, and a new thread is needed only where a script changed something.
  */
 export class SharedState {
   readonly #objects: Remembered[] = [];

@@ -2,8 +2,8 @@
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { failedResult, type Order, type RunResult, type World } from './job.ts';
-import type { ThreadMessage } from './thread.ts';
+import { failedResult, type Job, type Order, type RunResult, type World } from './job.ts';
+import type { ThreadJob, ThreadMessage } from './thread.ts';
 
 /** Memory that a script may take, in MB: of its heap, and of the whole process beyond what that had before. */
 export const MEMORY_LIMIT_MB = 1024;
@@ -54,21 +54,58 @@ export class Scripts {
   }
 
   /**
-   * Runs a script, in the thread of those before it as long as they left it as it was. A failure counts only in a new
-   * thread, so that a script never fails for what another one did.
+   * Runs scripts, in the thread of those before them as long as they left it as it was. Whether they did is looked at
+   * after the last: if something changed, or one of them failed, each runs again by itself, as nobody knows which of
+   * them it was.
+   *
+   * @returns results in the order of the scripts
    */
-  async run(order: Order): Promise<RunResult> {
+  async run({ jobs, timeLimit }: Order): Promise<readonly RunResult[]> {
+    const together = jobs.length === 1 ? [] : await this.#runTogether(jobs, timeLimit);
+    const results: RunResult[] = [];
+    for (const [index, job] of jobs.entries()) results.push(together[index] ?? (await this.#runAlone(job, timeLimit)));
+    return results;
+  }
+
+  /** The results of several scripts; if they do not all count, those that count without the others. */
+  async #runTogether(jobs: readonly Job[], timeLimit: number): Promise<readonly (RunResult | undefined)[]> {
+    const results: RunResult[] = [];
+    for (const job of jobs) {
+      const isLast = results.length === jobs.length - 1;
+      const { result, isReusable } = await this.#runNext({ ...job, isLookedAt: isLast }, timeLimit);
+      results.push(result);
+      if (result.failure === null && isReusable) continue;
+      await this.#endThread();
+      return results.map((each) => (each.isTransient ? each : undefined));
+    }
+    return results;
+  }
+
+  /** A failure counts only in a new thread, so that a script never fails for what another one did. */
+  async #runAlone(job: Job, timeLimit: number): Promise<RunResult> {
+    const { result, isReusable, isFirst } = await this.#runNext({ ...job, isLookedAt: true }, timeLimit);
+    const isSure = result.failure === null || result.isTransient || isFirst;
+    if (!isReusable || !isSure) await this.#endThread();
+    return isSure ? result : this.#runAlone(job, timeLimit);
+  }
+
+  async #runNext(job: ThreadJob, timeLimit: number): Promise<Run & { readonly isFirst: boolean }> {
     const thread = this.#thread ?? startThread(this.#newWorker());
     this.#thread = thread;
     thread.count += 1;
-    const { result, isReusable } = await runOne(thread, order);
-    const isSure = result.failure === null || result.isTransient || thread.count === 1;
-    if (!isReusable || !isSure) {
-      await thread.worker.terminate();
-      this.#thread = null;
-    }
-    return isSure ? result : this.run(order);
+    return { ...(await runOne(thread, job, timeLimit)), isFirst: thread.count === 1 };
   }
+
+  async #endThread(): Promise<void> {
+    await this.#thread?.worker.terminate();
+    this.#thread = null;
+  }
+}
+
+/** What became of a script, and whether another one can run in its thread. */
+interface Run {
+  readonly result: RunResult;
+  readonly isReusable: boolean;
 }
 
 function startThread(worker: Worker): Thread {
@@ -80,10 +117,7 @@ function startThread(worker: Worker): Thread {
 }
 
 /** Runs a script. The time counts from when it starts. */
-function runOne(
-  { worker, port }: Thread,
-  { job, timeLimit }: Order,
-): Promise<{ readonly result: RunResult; readonly isReusable: boolean }> {
+function runOne({ worker, port }: Thread, job: ThreadJob, timeLimit: number): Promise<Run> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     const before = process.memoryUsage.rss();

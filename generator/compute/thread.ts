@@ -8,15 +8,21 @@ import type { Frame, Job, JobResult, World } from './job.ts';
 import { LeftBehind } from './left-behind.ts';
 import { type Packages, Programs } from './modules/programs.ts';
 import { captureStreams, MAX_OUTPUT, Output } from './output.ts';
-import { SharedState } from './shared-state.ts';
+import { type Changes, SharedState } from './shared-state.ts';
 import { writeTables } from './table.ts';
+
+/** A script that is to run in the thread. */
+export interface ThreadJob extends Job {
+  /** Whether what scripts share is looked at after it. It takes a tenth of all that scripts do. */
+  readonly isLookedAt: boolean;
+}
 
 /** What the thread says: that it starts a script, and what that came to. */
 export type ThreadMessage =
   | 'started'
   | {
       readonly result: JobResult;
-      /** The script left nothing behind that another one would notice. */
+      /** The scripts since the last look left nothing behind that another one would notice, as far as was looked. */
       readonly isThreadIntact: boolean;
     };
 
@@ -28,7 +34,7 @@ export function serveThread(): void {
   parentPort?.once('message', (port: MessagePort) => {
     // Bound before any script can change what a port inherits, so that none gets hold of this one.
     const send: (message: ThreadMessage) => void = port.postMessage.bind(port);
-    port.on('message', async (job: Job) => {
+    port.on('message', async (job: ThreadJob) => {
       // Loading takes longer than any script, and is not the script's fault.
       await runner.prepare(job.kind);
       send('started');
@@ -43,6 +49,8 @@ class Runner {
   readonly #leftBehind = new LeftBehind();
   #packages: Packages = {};
   #shared: SharedState | null = null;
+  /** Something had changed before it was last noted what scripts share. */
+  #wasChanged = false;
   /** What scripts share besides packages. */
   readonly #held: unknown[] = [];
   #output: Output | null = null;
@@ -61,10 +69,13 @@ class Runner {
     const isNoted = Object.keys(packages).length === 0 || [...this.#loaded.values()].includes(packages);
     this.#loaded.set(kind, packages);
     this.#packages = packages;
-    if (this.#shared === null || !isNoted) this.#shared = new SharedState([...this.#loaded.values(), ...this.#held]);
+    if (this.#shared !== null && isNoted) return;
+    // What has changed by now would be noted as it is.
+    this.#wasChanged ||= this.#shared?.changes().any ?? false;
+    this.#shared = new SharedState([...this.#loaded.values(), ...this.#held]);
   }
 
-  async run(job: Job): Promise<Exclude<ThreadMessage, 'started'>> {
+  async run(job: ThreadJob): Promise<Exclude<ThreadMessage, 'started'>> {
     const output = new Output();
     this.#output = output;
     this.#leftBehind.start();
@@ -77,10 +88,16 @@ class Runner {
     }
     await this.#leftBehind.settle();
     this.#output = null;
-    const { any, spoiled } = this.#shared?.changes() ?? { any: true, spoiled: null };
+    const { any, spoiled } = this.#changes(job);
     if (output.isFull) result = failed(`printed more than ${MAX_OUTPUT} characters`);
     if (spoiled !== null) result = failed(`changed ${spoiled}, which the build itself runs on`);
     return { result, isThreadIntact: !any && !this.#leftBehind.isAny() };
+  }
+
+  #changes({ isLookedAt }: ThreadJob): Changes {
+    if (!isLookedAt) return { any: false, spoiled: null };
+    const { any, spoiled } = this.#shared?.changes() ?? { any: true, spoiled: null };
+    return { any: any || this.#wasChanged, spoiled };
   }
 }
 
