@@ -181,6 +181,13 @@ const NOTICED: readonly Case[] = [
     '2',
   ],
   [
+    'a static block',
+    { '_a.ts': "import './_b.ts';\n", '_b.ts': 'export class B { static { console.log(1); } }\n' },
+    '_b.ts',
+    '1',
+    '2',
+  ],
+  [
     'the order in which modules do something',
     {
       '_a.ts': "import './_b.ts';\n",

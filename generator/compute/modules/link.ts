@@ -1,4 +1,5 @@
 /** Finds what scripts are made of, and makes the modules that they run with. */
+import { digest } from '../../base/digest.ts';
 import type { DocPath } from '../../model/paths.ts';
 import type { SourceFile } from '../../model/source.ts';
 import {
@@ -117,7 +118,7 @@ function knownOf(name: string, docs: ReadonlyMap<DocPath, SourceFile>): Map<stri
 /** Reads scripts with all that they import. */
 async function readModules(scripts: readonly DocPath[], docs: ReadonlyMap<DocPath, SourceFile>): Promise<ReadModules> {
   const { named, isPure } = docsPackages(docs);
-  const packages = JSON.stringify([...named]);
+  const packages = digest(JSON.stringify([...named]));
   const read = new Map<string, ReadModule>();
   let names: readonly string[] = scripts.map((script) => ENTRY + script);
   // What a file imports is known once it has been read.

@@ -1,5 +1,5 @@
 /** The parts of a module, of which a script may use some and not others. */
-import type { AnyNode } from 'acorn';
+import type { AnyNode, ClassBody } from 'acorn';
 import { digest } from '../../base/digest.ts';
 import { matchesOf } from '../../base/matches.ts';
 import { type ModuleSource, namesIn, textOf } from './source.ts';
@@ -84,6 +84,12 @@ function boundBy(statement: AnyNode): readonly string[] {
   }
 }
 
+/** Whether nothing happens when a class with this member is made. */
+function isInertMember(member: ClassBody['body'][number]): boolean {
+  if (member.type === 'StaticBlock' || member.computed) return false;
+  return member.type === 'MethodDefinition' || !member.static;
+}
+
 /** What esbuild writes before a call that does nothing but make something. */
 const PURE = '/* @__PURE__ */ ';
 
@@ -101,12 +107,7 @@ function isInert(node: AnyNode | null | undefined, source: ModuleSource, top: Re
       return node.declarations.every(({ id, init }) => id.type === 'Identifier' && isStill(init));
     case 'ClassDeclaration':
     case 'ClassExpression':
-      return (
-        node.superClass == null &&
-        node.body.body.every(
-          (member) => !('computed' in member && member.computed) && !('static' in member && member.static),
-        )
-      );
+      return node.superClass == null && node.body.body.every(isInertMember);
     case 'Identifier':
       return top.has(node.name) || source.named.has(node.name);
     case 'MemberExpression':
