@@ -67,8 +67,8 @@ export class Scripts {
     return results;
   }
 
-  /** The results of several scripts; if they do not all count, those that count without the others. */
-  async #runTogether(jobs: readonly Job[], timeLimit: number): Promise<readonly (RunResult | undefined)[]> {
+  /** The results of several scripts; if they do not all count, that of the first may, which nobody ran before. */
+  async #runTogether(jobs: readonly Job[], timeLimit: number): Promise<readonly RunResult[]> {
     const results: RunResult[] = [];
     for (const job of jobs) {
       const isLast = results.length === jobs.length - 1;
@@ -76,7 +76,7 @@ export class Scripts {
       results.push(result);
       if (result.failure === null && isReusable) continue;
       await this.#endThread();
-      return results.map((each) => (each.isTransient ? each : undefined));
+      return results.length === 1 && result.isTransient ? results : [];
     }
     return results;
   }

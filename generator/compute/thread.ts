@@ -36,9 +36,9 @@ export function serveThread(): void {
     const send: (message: ThreadMessage) => void = port.postMessage.bind(port);
     port.on('message', async (job: ThreadJob) => {
       // Loading takes longer than any script, and is not the script's fault.
-      await runner.prepare(job.kind);
-      send('started');
-      send(await runner.run(job));
+      const isReady = await runner.prepare(job.kind);
+      if (isReady) send('started');
+      send(isReady ? await runner.run(job) : NOT_READY);
     });
   });
 }
@@ -49,8 +49,6 @@ class Runner {
   readonly #leftBehind = new LeftBehind();
   #packages: Packages = {};
   #shared: SharedState | null = null;
-  /** Something had changed before it was last noted what scripts share. */
-  #wasChanged = false;
   /** What scripts share besides packages. */
   readonly #held: unknown[] = [];
   #output: Output | null = null;
@@ -63,16 +61,20 @@ class Runner {
     captureStreams((text) => this.#output?.write(text));
   }
 
-  /** Loads what scripts of a kind use. What they share is noted after that, because packages may change it, too. */
-  async prepare(kind: ScriptKind): Promise<void> {
-    const packages = this.#loaded.get(kind) ?? (await loadPackages(kind));
+  /**
+   * Loads what scripts of a kind use. What they share is noted after that, because packages may change it, too.
+   *
+   * @returns whether a script can run: not where those before it changed what packages would be loaded with
+   */
+  async prepare(kind: ScriptKind): Promise<boolean> {
+    const known = this.#loaded.get(kind);
+    if (known === undefined && this.#shared?.changes().any === true) return false;
+    const packages = known ?? (await loadPackages(kind));
     const isNoted = Object.keys(packages).length === 0 || [...this.#loaded.values()].includes(packages);
     this.#loaded.set(kind, packages);
     this.#packages = packages;
-    if (this.#shared !== null && isNoted) return;
-    // What has changed by now would be noted as it is.
-    this.#wasChanged ||= this.#shared?.changes().any ?? false;
-    this.#shared = new SharedState([...this.#loaded.values(), ...this.#held]);
+    if (this.#shared === null || !isNoted) this.#shared = new SharedState([...this.#loaded.values(), ...this.#held]);
+    return true;
   }
 
   async run(job: ThreadJob): Promise<Exclude<ThreadMessage, 'started'>> {
@@ -88,22 +90,22 @@ class Runner {
     }
     await this.#leftBehind.settle();
     this.#output = null;
-    const { any, spoiled } = this.#changes(job);
+    const { any, spoiled } = job.isLookedAt ? (this.#shared?.changes() ?? CHANGED) : UNCHANGED;
     if (output.isFull) result = failed(`printed more than ${MAX_OUTPUT} characters`);
     if (spoiled !== null) result = failed(`changed ${spoiled}, which the build itself runs on`);
     return { result, isThreadIntact: !any && !this.#leftBehind.isAny() };
   }
-
-  #changes({ isLookedAt }: ThreadJob): Changes {
-    if (!isLookedAt) return { any: false, spoiled: null };
-    const { any, spoiled } = this.#shared?.changes() ?? { any: true, spoiled: null };
-    return { any: any || this.#wasChanged, spoiled };
-  }
 }
+
+const CHANGED: Changes = { any: true, spoiled: null };
+const UNCHANGED: Changes = { any: false, spoiled: null };
 
 function failed(message: string): JobResult {
   return { output: {}, values: {}, figure: null, tables: null, html: null, failure: { message, stack: [] } };
 }
+
+/** In a new thread it runs. */
+const NOT_READY: ThreadMessage = { result: failed('ran in a thread that others changed'), isThreadIntact: false };
 
 async function loadPackages(kind: ScriptKind): Promise<Packages> {
   if (kind === 'figure') {

@@ -7,21 +7,22 @@ import { callSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 test('examples, figures, values and components are errors at their places, and nothing runs', async () => {
   const root = temporaryFolder();
   const trace = path.join(root, 'ran');
-  const touch = `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(trace)}, 'x');\n`;
+  const touch = (name: string) =>
+    `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(trace)}, '${name}');\n`;
   const figure = "export default { title: 'F', description: 'D', plot: {} };\n";
   const config = (scripts: string) => `export default { scripts: '${scripts}' };\n`;
   writeFiles(root, {
     'site.config.ts': config('trust'),
     'docs/intro.md':
       '# Home\n\n:value[_x/value#one]\n\n::example{file="_x/example"}\n\n::figure[F]{#fig-f file="_x/figure"}\n',
-    'docs/page.tsx': `${touch}export const meta = { title: 'P' };\nexport default () => <p>x</p>;\n`,
-    'docs/_x/value.ts': `${touch}export const one = 1;\n`,
-    'docs/_x/example.ts': `${touch}console.log(1);\n`,
-    'docs/_x/figure.ts': touch + figure,
+    'docs/page.tsx': `${touch('p')}export const meta = { title: 'P' };\nexport default () => <p>x</p>;\n`,
+    'docs/_x/value.ts': `${touch('v')}export const one = 1;\n`,
+    'docs/_x/example.ts': `${touch('e')}console.log(1);\n`,
+    'docs/_x/figure.ts': touch('f') + figure,
   });
   expect((await callSite(root, 'build')).code).toBe(0);
-  // Once for each kind of script: the fixture does leave a trace where scripts run.
-  expect(fs.readFileSync(trace, 'utf8')).toHaveLength(4);
+  // Of each kind of script: the fixture does leave a trace where scripts run.
+  expect(new Set(fs.readFileSync(trace, 'utf8'))).toEqual(new Set('pvef'));
   fs.rmSync(trace);
 
   // With what the build before left in the cache, and without.

@@ -41,7 +41,7 @@ test.each([
 type Code = readonly [kind: ScriptKind, code: string];
 
 /** Runs scripts in threads, together or one by one; tells what they come to, and in how many threads. */
-async function run(scripts: readonly Code[], isTogether: boolean) {
+async function run(scripts: readonly Code[], isTogether: boolean, timeLimit = 60) {
   const { runner } = await bundleProgram();
   const modules = scripts.map(
     ([, code], index) => [`script:${index}.ts`, { code, pure: null, holdings: null, isData: false }] as const,
@@ -56,7 +56,7 @@ async function run(scripts: readonly Code[], isTogether: boolean) {
   const jobs = scripts.map(([kind], index): Job => ({ script: `${index}.ts` as DocPath, kind }));
   const results: RunResult[] = [];
   for (const some of isTogether ? [jobs] : jobs.map((job) => [job])) {
-    results.push(...(await process.run({ jobs: some, timeLimit: 60 })));
+    results.push(...(await process.run({ jobs: some, timeLimit })));
   }
   for (const thread of threads) await thread.terminate();
   return { results, threads: threads.length };
@@ -159,4 +159,21 @@ test('what is made when somebody looks at it is no change', () => {
   expect(state.changes()).toEqual({ any: false, spoiled: null });
   target.third = 3;
   expect(state.changes().any).toBe(true);
+});
+
+test('a script that does not end for what another one did ends alone', async () => {
+  const loop = 'while (Math.max(1, 2) !== 2); exports.most = 2;';
+  const scripts: Code[] = [
+    ['example', 'Math.max = () => 7;'],
+    ['example', loop],
+    ['example', 'for (;;);'],
+    ['example', loop],
+  ];
+  const { results } = await run(scripts, true, 1);
+  expect(results.map(({ values, failure }) => values.most ?? failure?.message ?? '')).toEqual([
+    '',
+    '2',
+    'did not end within 1 s',
+    '2',
+  ]);
 });
