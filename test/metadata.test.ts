@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { CategoryMemory, parseCategories } from '../generator/metadata/category.ts';
 import { keyPath } from '../generator/metadata/fields.ts';
-import { MAX_DEPTH, parseLocatedYaml, UnreadableYaml } from '../generator/metadata/located-yaml.ts';
+import { type LocatedYaml, MAX_DEPTH, parseLocatedYaml, UnreadableYaml } from '../generator/metadata/located-yaml.ts';
+import { readPlainYaml } from '../generator/metadata/plain-yaml.ts';
 import { diagnosticLine } from '../generator/report/index.ts';
 import { site, snapshotOf } from './support/site.ts';
 
@@ -10,6 +11,13 @@ function parse(text: string) {
   const yaml = parseLocatedYaml(text);
   if (yaml instanceof UnreadableYaml) throw new Error(yaml.reason);
   return yaml;
+}
+
+/** The key paths of all that a value holds, and of something that it does not hold. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path, keyPath(path, 'none')];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [path, keyPath(path, 'none'), ...entries.flatMap(([key, each]) => pathsIn(each, keyPath(path, key)))];
 }
 
 describe('YAML with positions', () => {
@@ -61,13 +69,6 @@ describe('JSON', () => {
     '[[1], {"a": [{"b": 2}]}]',
   ];
 
-  /** The key paths of all that a value holds, and of something that it does not hold. */
-  function pathsIn(value: unknown, path = ''): string[] {
-    if (typeof value !== 'object' || value === null) return [path, keyPath(path, 'none')];
-    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-    return [path, keyPath(path, 'none'), ...entries.flatMap(([key, each]) => pathsIn(each, keyPath(path, key)))];
-  }
-
   test.each(TEXTS)('is read as the YAML that it is: %j', (text) => {
     const json = parse(text);
     // A comment is none in JSON.
@@ -91,6 +92,128 @@ describe('JSON', () => {
 
   test('may have tabs', () => {
     expect(parse('{\n\t"a":\t[\n\t\t1\n\t]\n}\n').locate('a[0]', 'value')).toEqual({ line: 3, column: 3 });
+  });
+});
+
+describe('plain YAML', () => {
+  const SCALARS = [
+    ...[
+      'a',
+      'A b',
+      'é',
+      'a, b]',
+      'a "b"',
+      "it's",
+      '4170 N',
+      '571.208 S6.6',
+      '(1)',
+      'Infinity',
+      'yes',
+      'n',
+      'true.',
+      'null x',
+    ],
+    ...[
+      '0',
+      '1',
+      '01',
+      '-1',
+      '+1',
+      '1.10',
+      '.5',
+      '1e3',
+      '0x1f',
+      '0o7',
+      '1_000',
+      '0.50',
+      '1.',
+      '11HEAD0000H3',
+      '0b1',
+      '1-2',
+      '/',
+      '/a/b',
+      '12:30',
+      '2026-11-26',
+      '12345678901234567890',
+    ],
+    ...['true', 'False', 'null', 'NULL', '~', '.inf', 'NaN', '.nan', '<<', '='],
+    ...['"q: #"', "'a'", "'it''s'", '"a\\n"', '"a" b', "'a", '"', "''", '""'],
+    ...[
+      'a: b',
+      'a:',
+      'a:b',
+      'a:b: c',
+      'https://a.b/#c',
+      ':a',
+      'a #c',
+      'a#b',
+      '#c',
+      '[a, b]',
+      '{ a: 1 }',
+      '&x a',
+      '*x',
+      '!!str a',
+      '!a b',
+    ],
+    ...[
+      '|',
+      '>',
+      '>-',
+      '%a',
+      '@a',
+      '`a`',
+      '- a',
+      '-',
+      '? a',
+      '---',
+      '...',
+      '',
+      ' ',
+      'a ',
+      '\u00a0a',
+      'a\u00a0',
+      '\u2028',
+      '\u{1f600}',
+      '\ufeff',
+    ],
+  ];
+  const FORMS: readonly ((scalar: string) => string)[] = [
+    (scalar) => `k: ${scalar}`,
+    (scalar) => `\nk:  ${scalar}  \nl: b\n`,
+    (scalar) => `k: a\nl: ${scalar}\n`,
+    (scalar) => `k:\n  - ${scalar}\n  - b\nl: c\n`,
+    (scalar) => `k:\n- b\n-   ${scalar}\n`,
+    (scalar) => `k:\n\n  # c\n  - ${scalar}\n\n  - b\n# end`,
+    (scalar) => `k: a\n  ${scalar}\n`,
+    (scalar) => `k: a\n  - ${scalar}\n`,
+    (scalar) => `k:\n  - a\n    ${scalar}\n`,
+    (scalar) => `k:\n  - a\n - ${scalar}\n`,
+    (scalar) => `k:\n  - a\n    - ${scalar}\n`,
+    (scalar) => `k:\n- a\nl: b\n- ${scalar}\n`,
+    (scalar) => `k:\n  ${scalar}\nl: b\n`,
+    (scalar) => `k:\nl: ${scalar}\n`,
+    (scalar) => `k: a\nk: ${scalar}\n`,
+    (scalar) => `${scalar}: a\n`,
+    (scalar) => `k: a\n${scalar}\n`,
+    (scalar) => `# ${scalar}\nk: a`,
+    (scalar) => ` k: ${scalar}\n`,
+    (scalar) => `__proto__: ${scalar}\n2: b\n`,
+  ];
+
+  test('is read as by a parser, or not at all', () => {
+    let count = 0;
+    for (const text of SCALARS.flatMap((scalar) => FORMS.map((form) => form(scalar)))) {
+      if (readPlainYaml(text) === null) continue;
+      count += 1;
+      const [plain, parsed] = [parse(text), parse(`${text}\n#\t`)];
+      expect([text, plain.value]).toEqual([text, parsed.value]);
+      for (const path of pathsIn(parsed.value)) {
+        const told = ({ written, locate }: LocatedYaml) => [written(path), locate(path, 'key'), locate(path, 'value')];
+        expect([text, path, ...told(plain)]).toEqual([text, path, ...told(parsed)]);
+      }
+    }
+    // Most of what is written is read so.
+    expect(count).toBeGreaterThan(200);
   });
 });
 

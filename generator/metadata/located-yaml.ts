@@ -7,6 +7,7 @@ import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
 import { keyPath } from './fields.ts';
 import { type Part, partsOfJson, readJson } from './located-json.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 
 /** What a text holds. */
 export interface LocatedYaml {
@@ -39,14 +40,17 @@ export const MAX_DEPTH = 100;
 
 /** Reads YAML or JSON. */
 export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
-  const json = readJson(text, MAX_DEPTH);
-  if (json === null) return parseYaml(text);
   // Most files have no fault whose place would be told.
   const lines = once(() => linesOf(text));
+  const positionOf = (offset: number) => positionAt(offset, lines());
+  const plain = readPlainYaml(text);
+  if (plain !== null) return located(plain.value, () => plain.parts, positionOf);
+  const json = readJson(text, MAX_DEPTH);
+  if (json === null) return parseYaml(text);
   return located(
     json.value,
     once(() => partsOfJson(text)),
-    (offset) => positionAt(offset, lines()),
+    positionOf,
   );
 }
 

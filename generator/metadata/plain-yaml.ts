@@ -1,0 +1,72 @@
+/** The YAML that most front matter is: keys with texts, numbers or lists of them. It needs no parser. */
+import { keyPath } from './fields.ts';
+import type { Part } from './located-json.ts';
+
+/** A line: nothing or a comment, a key with its value or with none, or an item of a list. */
+const LINE =
+  /^(?: *(?:#.*)?|(?<name>[A-Za-z_][\w.-]{0,99}):(?: +(?<value>[^ ].*?))? *|(?<indent> *)- +(?<item>[^ ].*?) *)$/;
+/** A text without quotes, in which no sign has a meaning. */
+const TEXT = /^[A-Za-z\d(/](?:[^:#]|:(?=[^ ])|(?<=[^ ])#)*$/;
+/** What may be a number, true or nothing. */
+const WORD = /^(?:[\d.][\d.e+_-]*|0[box][\da-f_]*|true|false|null|nan)$/i;
+const NUMBER = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
+/** A text in quotes, in which no sign has a meaning either. */
+const QUOTED = /^(?:"[^"\\]*"|'[^']*')$/;
+/** Tabs, and what YAML does not print as it is. */
+const SPECIAL = /[^\n\x20-\x7e\u00a0-\u2027\u2030-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/;
+
+/** What a text holds, with the places of its parts. */
+export interface PlainYaml {
+  readonly value: object;
+  readonly parts: ReadonlyMap<string, Part>;
+}
+
+/** Reads YAML; null for a text that needs a parser, be it right or wrong. */
+export function readPlainYaml(text: string): PlainYaml | null {
+  if (SPECIAL.test(text)) return null;
+  const entries = new Map<string, unknown>();
+  const parts = new Map<string, Part>();
+  /** The list that is being read. */
+  let list: { readonly path: string; readonly key: number; readonly items: unknown[]; indent: string } | null = null;
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    const { groups } = LINE.exec(line) ?? {};
+    if (groups === undefined) return null;
+    const { name, value, indent = '', item } = groups;
+    const scalar = readScalar(value ?? item, offset + line.replace(/ +$/, '').length);
+    if (scalar === null) return null;
+    if (name !== undefined) {
+      const path = keyPath('', name);
+      // What a key without a value has but a list needs a parser.
+      if (parts.has(path) || list?.items.length === 0) return null;
+      if (parts.size === 0) parts.set('', { key: undefined, value: offset, source: undefined });
+      list = scalar === undefined ? { path, key: offset, items: [], indent } : null;
+      entries.set(name, scalar === undefined ? list?.items : scalar.value);
+      parts.set(path, { key: offset, value: scalar?.offset, source: scalar?.source });
+    } else if (scalar !== undefined) {
+      if (list === null) return null;
+      if (list.items.length === 0) {
+        list.indent = indent;
+        parts.set(list.path, { key: list.key, value: offset + indent.length, source: undefined });
+      } else if (list.indent !== indent) return null;
+      parts.set(keyPath(list.path, list.items.length), { key: undefined, value: scalar.offset, source: scalar.source });
+      list.items.push(scalar.value);
+    }
+    offset += line.length + 1;
+  }
+  return entries.size === 0 || list?.items.length === 0 ? null : { value: Object.fromEntries(entries), parts };
+}
+
+/**
+ * What a text stands for, with its offset in the whole.
+ *
+ * @param end offset behind it
+ * @returns undefined where nothing is written, null for what needs a parser
+ */
+function readScalar(said: string | undefined, end: number) {
+  if (said === undefined) return undefined;
+  const offset = end - said.length;
+  if (QUOTED.test(said)) return { value: said.slice(1, -1), source: said.slice(1, -1), offset };
+  if (NUMBER.test(said)) return { value: Number(said), source: said, offset };
+  return TEXT.test(said) && !WORD.test(said) ? { value: said, source: said, offset } : null;
+}
