@@ -200,6 +200,13 @@ describe('plain YAML', () => {
     (scalar) => `__proto__: ${scalar}\n2: b\n`,
   ];
 
+  test('takes no more than its length to be read, wherever it has spaces', () => {
+    const spaces = ' '.repeat(400_000);
+    const isRead = (text: string) => readPlainYaml(text) !== null;
+    for (const form of FORMS) expect(isRead(form(`a${spaces}b`))).toBe(isRead(form('a  b')));
+    expect(readPlainYaml(`k:${spaces}a${spaces}`)?.value).toEqual({ k: 'a' });
+  });
+
   test('is read as by a parser, or not at all', () => {
     let count = 0;
     for (const text of SCALARS.flatMap((scalar) => FORMS.map((form) => form(scalar)))) {

@@ -2,9 +2,8 @@
 import { keyPath } from './fields.ts';
 import type { Part } from './located-json.ts';
 
-/** A line: nothing or a comment, a key with its value or with none, or an item of a list. */
-const LINE =
-  /^(?: *(?:#.*)?|(?<name>[A-Za-z_][\w.-]{0,99}):(?: +(?<value>[^ ].*?))? *|(?<indent> *)- +(?<item>[^ ].*?) *)$/;
+/** A line without spaces at its end: nothing or a comment, a key with its value or with none, or an item of a list. */
+const LINE = /^(?: *(?:#.*)?|(?<name>[A-Za-z_][\w.-]{0,99}):(?: +(?<value>.+))?|(?<indent> *)- +(?<item>.+))$/;
 /** A text without quotes, in which no sign has a meaning. */
 const TEXT = /^[A-Za-z\d(/](?:[^:#]|:(?=[^ ])|(?<=[^ ])#)*$/;
 /** What may be a number, true or nothing. */
@@ -30,10 +29,12 @@ export function readPlainYaml(text: string): PlainYaml | null {
   let list: { readonly path: string; readonly key: number; readonly items: unknown[]; indent: string } | null = null;
   let offset = 0;
   for (const line of text.split('\n')) {
-    const { groups } = LINE.exec(line) ?? {};
+    let end = line.length;
+    while (line[end - 1] === ' ') end -= 1;
+    const { groups } = LINE.exec(line.slice(0, end)) ?? {};
     if (groups === undefined) return null;
     const { name, value, indent = '', item } = groups;
-    const scalar = readScalar(value ?? item, offset + line.replace(/ +$/, '').length);
+    const scalar = readScalar(value ?? item, offset + end);
     if (scalar === null) return null;
     if (name !== undefined) {
       const path = keyPath('', name);
