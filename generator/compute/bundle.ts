@@ -15,6 +15,7 @@ export const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   page: ['react', 'react/jsx-runtime'],
   static: ['react', 'react/jsx-runtime'],
 };
+
 /** Scripts of the docs folder, each with its kind. */
 export type Scripts = ReadonlyMap<DocPath, ScriptKind>;
 /**
@@ -61,30 +62,46 @@ async function bundleKind(
   kind: ScriptKind,
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<(readonly [DocPath, { readonly used: string }])[]> {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    ...MODULE_SETTINGS,
-    entryPoints: scripts.map((script, index) => ({ in: ENTRY + script, out: String(index) })),
-    format: 'cjs',
+  const entries = scripts.map((script) => ENTRY + script);
+  const texts = await buildEach(entries, fromSnapshot(docs, PACKAGES[kind], { hasDigests: true }), {
     // What is imported from an empty file would only be undefined.
     logOverride: { 'import-is-undefined': 'error' },
-    plugins: [fromSnapshot(docs, PACKAGES[kind], { hasDigests: true })],
   });
-  const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
-  return scripts.map((script, index) => [script, { used: texts.get(`${index}.js`)?.text ?? '' }]);
+  return scripts.map((script, index) => [script, { used: texts[index] ?? '' }]);
 }
 
-const MODULE_SETTINGS = {
-  bundle: true,
-  platform: 'neutral',
-  target: 'node20.19',
-  supported: { 'dynamic-import': false },
-  charset: 'utf8',
-  write: false,
-  outdir: '/',
-  logLevel: 'silent',
-  jsx: 'automatic',
-} as const;
+/**
+ * Has esbuild make CommonJS of several entry points.
+ *
+ * @param ending of the outputs that are wanted
+ * @returns a text for each, in their order
+ * @throws esbuild's BuildFailure
+ */
+async function buildEach(
+  entries: readonly string[],
+  plugin: Plugin,
+  options: BuildOptions = {},
+  ending = '.js',
+): Promise<readonly string[]> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: entries.map((entry, index) => ({ in: entry, out: String(index) })),
+    bundle: true,
+    format: 'cjs',
+    platform: 'neutral',
+    target: 'node20.19',
+    supported: { 'dynamic-import': false },
+    charset: 'utf8',
+    write: false,
+    outdir: '/',
+    logLevel: 'silent',
+    jsx: 'automatic',
+    plugins: [plugin],
+  });
+  const texts = new Map(outputFiles.map((file) => [file.path.replace(/^.*[\\/]/, ''), file]));
+  return entries.map((_, index) => texts.get(index + ending)?.text ?? '');
+}
 
 /** What a file imports. */
 interface Imports {
@@ -106,19 +123,8 @@ const noImports = (): Imports => ({ files: new Set(), packages: new Set() });
 
 const ALL_PACKAGES: readonly string[] = Object.values(PACKAGES).flat();
 
-/** What esbuild makes every module of its own with. */
-function eachAlone(
-  names: readonly string[],
-  docs: ReadonlyMap<DocPath, SourceFile>,
-  imports = new Map<string, Imports>(),
-): BuildOptions & { write: false } {
-  const entryPoints = names.map((name, index) => ({
-    in: name.startsWith(ENTRY) ? name : MODULE + name,
-    out: String(index),
-  }));
-  const plugins = [fromSnapshot(docs, ALL_PACKAGES, { isEachAlone: true, imports })];
-  return { ...MODULE_SETTINGS, entryPoints, format: 'cjs', plugins };
-}
+/** A module as an entry point of its own. */
+const entryOf = (name: string): string => (name.startsWith(ENTRY) ? name : MODULE + name);
 
 /**
  * Makes modules of files, each of its own. One that cannot be read has esbuild's complaint in place of it.
@@ -129,14 +135,13 @@ export async function bundleModules(
   names: readonly string[],
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<ReadonlyMap<string, BundledModule | string>> {
-  const { build } = await import('esbuild');
   const made = await allOrHalves(names, async (some) => {
     const imports = new Map<string, Imports>();
-    const { outputFiles } = await build(eachAlone(some, docs, imports));
-    const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
+    const plugin = fromSnapshot(docs, ALL_PACKAGES, { isEachAlone: true, imports });
+    const texts = await buildEach(some.map(entryOf), plugin);
     return some.map((name, index): [string, BundledModule] => {
       const { files, packages } = imports.get(fileOf(name) + ALONE) ?? noImports();
-      return [name, { code: texts.get(`${index}.js`)?.text ?? '', files: [...files], packages: [...packages] }];
+      return [name, { code: texts[index] ?? '', files: [...files], packages: [...packages] }];
     });
   });
   return new Map(made);
@@ -147,13 +152,11 @@ export async function bundleMaps(
   names: readonly string[],
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({ ...eachAlone(names, docs), sourcemap: 'external', sourcesContent: false });
-  const texts = new Map(outputFiles.map((file) => [fileName(file.path), file]));
-  return new Map(names.map((name, index) => [name, texts.get(`${index}.js.map`)?.text ?? '']));
+  const plugin = fromSnapshot(docs, ALL_PACKAGES, { isEachAlone: true });
+  const options = { sourcemap: 'external', sourcesContent: false } as const;
+  const texts = await buildEach(names.map(entryOf), plugin, options, '.js.map');
+  return new Map(names.map((name, index) => [name, texts[index] ?? '']));
 }
-
-const fileName = (path: string): string => path.replace(/^.*[\\/]/, '');
 
 /**
  * The modules of a package with all that they import, for Node and browsers: texts by their names, each module with its

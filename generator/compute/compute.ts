@@ -13,6 +13,7 @@ import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
 import { listingsOf } from './listings.ts';
+import { loaderOf } from './modules/data.ts';
 import type { Linked, Modules } from './modules/link.ts';
 import { computePackages } from './package/package.ts';
 import { Places } from './places.ts';
@@ -93,9 +94,6 @@ async function computeBibliography(input: ComputeInput): Promise<Bibliography | 
   cache.remember(key, made, []);
   return made;
 }
-
-/** Files that a script can import. */
-const IMPORTABLE = /\.(tsx?|mts|m?js|json|csv|txt)$/;
 
 /** What a page has a script for: the kind of the slot. */
 export interface ScriptUse {
@@ -217,7 +215,7 @@ interface ScriptKeys {
 
 /** Where the keys of each script are kept: as long as no file changed that scripts can import, nothing is linked. */
 function placesOfKeys(wanted: Scripts, { docs, code }: ScriptRules): PlacesOfKeys {
-  const importable = [...docs].filter(([path]) => IMPORTABLE.test(path));
+  const importable = [...docs].filter(([path]) => loaderOf(path) !== undefined);
   const world = importable.map(([path, file]) => `${path} ${file.digest}`);
   const files = digest(code, 'keys of a script', world.join('\n'));
   return new Map([...wanted].map(([script, kind]) => [script, digest(files, kind, script)]));

@@ -127,8 +127,8 @@ describe('measured processes', () => {
   });
 
   test.runIf(process.platform === 'linux')('memory is that of the process and all below it', () => {
-    expect(residentMegabytes(process.pid)).toBeGreaterThan(10);
-    expect(residentMegabytes(2 ** 22 + 1)).toBeNaN();
+    expect(residentMegabytes(treeOf(process.pid))).toBeGreaterThan(10);
+    expect(residentMegabytes(treeOf(2 ** 22 + 1))).toBeNaN();
   });
 });
 

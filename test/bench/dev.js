@@ -4,7 +4,7 @@ import path from 'node:path';
 import { takeAway } from './builds.js';
 import { editPage, middleRoute } from './corpus.js';
 import { median } from './figures.js';
-import { residentMegabytes } from './measured-process.js';
+import { residentMegabytes, treeOf } from './measured-process.js';
 import { withBrowser } from './reader.js';
 
 /** Edits while the server still compiles the rest of a large site, and when it has done so. */
@@ -49,9 +49,9 @@ export async function measureDev({ root, node }, folder, pages, further = 0) {
       // Asks for what needs every page, so that nothing else goes on any more.
       await (await fetch(`${origin}/assets/search/current/0.json`)).text();
       const late = await edits(LATE, PAUSE);
-      const before = residentMegabytes(server.pid);
+      const before = residentMegabytes(treeOf(server.pid));
       await edits(further, 0);
-      const after = residentMegabytes(server.pid);
+      const after = residentMegabytes(treeOf(server.pid));
       return { start, early, late: median(late), worst: Math.max(...late), before, after };
     });
   } finally {

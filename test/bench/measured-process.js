@@ -40,8 +40,8 @@ export function treeOf(pid) {
   return tree;
 }
 
-/** Resident memory of a process and all below it, in MiB; not a number where the system does not tell. */
-export function residentMegabytes(pid, tree = treeOf(pid)) {
+/** Resident memory of processes, in MiB; not a number where there are none. */
+export function residentMegabytes(tree) {
   const kilobytes = tree.map((each) => Number(/VmRSS:\s+(\d+)/.exec(readProcess(each, 'status'))?.[1] ?? 0));
   return tree.length === 0 ? Number.NaN : kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
 }
@@ -49,7 +49,7 @@ export function residentMegabytes(pid, tree = treeOf(pid)) {
 /** Ticks of a second in /proc, on every system of today. */
 const TICKS = 100;
 
-/** Seconds that the esbuild below a process has used so far. Programs end without waiting for theirs: nobody counts it. */
+/** Seconds that esbuild has used so far, among processes. Programs end without waiting for theirs: nobody counts it. */
 export function esbuildSeconds(tree) {
   return tree.reduce((sum, pid) => {
     const [, name, rest = ''] = /\((.*)\) (.*)/s.exec(readProcess(pid, 'stat')) ?? [];
@@ -79,7 +79,7 @@ export function runMeasured(program, args, { cwd, env, minutes = 60 }) {
   let left = 0;
   const look = setInterval(() => {
     const tree = treeOf(child.pid);
-    const now = residentMegabytes(child.pid, tree);
+    const now = residentMegabytes(tree);
     if (!(now <= peak)) peak = now;
     // What still runs at the end.
     if (tree.length > 1) left = esbuildSeconds(tree);

@@ -14,7 +14,8 @@ const { runner } = await bundleProgram();
 function examples(codes: readonly string[]): { readonly jobs: readonly Job[]; readonly world: World } {
   const others = Array.from({ length: 48 }, (_, index) => `exports.value = ${index};`);
   const all = [...codes, ...others].map(
-    (code, index) => [`${index}.ts` as DocPath, { code, pure: null, holdings: null, isData: false }] as const,
+    (code, index) =>
+      [`${index}.ts` as DocPath, { code, pure: null, holdings: null, isData: false, files: [] }] as const,
   );
   return {
     jobs: all.map(([script]) => ({ script, kind: 'example' })),

@@ -44,7 +44,8 @@ type Code = readonly [kind: ScriptKind, code: string];
 async function run(scripts: readonly Code[], isTogether: boolean, timeLimit = 60) {
   const { runner } = await bundleProgram();
   const modules = scripts.map(
-    ([, code], index) => [`script:${index}.ts`, { code, pure: null, holdings: null, isData: false }] as const,
+    ([, code], index) =>
+      [`script:${index}.ts`, { code, pure: null, holdings: null, isData: false, files: [] }] as const,
   );
   const world: World = { folder: 'docs', modules: new Map(modules) };
   const threads: Worker[] = [];

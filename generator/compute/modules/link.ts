@@ -36,6 +36,8 @@ export interface Module {
   readonly holdings: Holdings | null;
   /** Whether it is a file of data. */
   readonly isData: boolean;
+  /** Other modules that it imports. */
+  readonly files: readonly DocPath[];
 }
 
 /** Modules by their names; a script that runs, rather than is imported, has its own under `script:` and its name. */
@@ -72,19 +74,14 @@ export async function linkScripts(scripts: Scripts, docs: ReadonlyMap<DocPath, S
     return [script, { ...made, imports: imports.sort() }];
   });
   const runnable = [...modules].map(([name, module]): [string, Module] => {
-    const { code, holdings, isData, isPure } = module;
-    return [name, { code, holdings, isData, pure: isPure ? graph.exportsOf(name) : null }];
+    const { code, holdings, isData, files, isPure } = module;
+    return [name, { code, holdings, isData, files, pure: isPure ? graph.exportsOf(name) : null }];
   });
   return { scripts: new Map(linked), modules: new Map(runnable) };
 }
 
 /** A module with what is known of it. */
-interface ReadModule extends Linkable {
-  readonly code: string;
-  readonly holdings: Holdings | null;
-  readonly isData: boolean;
-  /** Files that it imports. */
-  readonly files: readonly DocPath[];
+interface ReadModule extends Linkable, Omit<Module, 'pure'> {
   readonly packages: readonly string[];
   /** Whether all of this is known. */
   readonly isRead: boolean;

@@ -5,7 +5,6 @@
  */
 import { isRegExp } from 'node:util/types';
 import { compileFunction } from 'node:vm';
-import { matchesOf } from '../../base/matches.ts';
 import { fileOf, ENTRY as SCRIPT } from '../bundle.ts';
 import type { World } from '../job.ts';
 import { ENTER } from '../regions.ts';
@@ -195,10 +194,9 @@ export class Programs {
     return Object.freeze(module.exports);
   }
 
-  /** Names of what a module imports. */
+  /** Names of the modules that a module imports. */
   #importsOf(name: string): readonly string[] {
-    const { code = '' } = this.find(name)?.module ?? {};
-    return matchesOf(code, /\brequire\("([^"]+)"\)/g).map(([, each = '']) => each);
+    return this.find(name)?.module.files ?? [];
   }
 
   /** Whether a module that imports this one can be shared. */

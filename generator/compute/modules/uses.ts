@@ -145,7 +145,7 @@ class Walk {
       seen.add(module);
       const found = this.#graph.get(module);
       for (const each of found?.parts?.imports ?? []) visit(each);
-      const parts = [...partsIn(found)].filter((part) => used.has(part));
+      const parts = partsIn(found).filter((part) => used.has(part));
       const digests = parts.map((part) => (typeof part === 'string' ? part : part.digest));
       if (digests.length > 0) lines.push(`${module} ${digests.join(' ')}`);
     };
@@ -156,6 +156,6 @@ class Walk {
 }
 
 /** What can be used of a module. */
-function partsIn({ parts, members }: Partial<Linkable> = {}): Iterable<Part | string> {
+function partsIn({ parts, members }: Partial<Linkable> = {}): readonly (Part | string)[] {
   return [...(parts?.statements ?? []), ...(parts?.exported?.values() ?? []), ...(members?.values() ?? [])];
 }
