@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const toolkit = (module: string) => fileURLToPath(new URL(`docs/_toolkit/${module}.ts`, import.meta.url));
 
 /** Files with little text and much to wait for. */
-const LONG = /\/(torture|published|damage|search-quality|table-pages|programs|hydration|figures|memory|day)\.test\.ts$/;
+const LONG = /\/(torture|published|damage|table-pages|programs|hydration|figures|memory|day)\.test\.ts$/;
 
 /** Without durations of a former run files start by their size: those would start last, and be waited for alone. */
 class LongFirst extends BaseSequencer {

@@ -1,4 +1,5 @@
 /** The index for large sites, made by Pagefind, which is loaded for the sites that ask for it. */
+import { gunzipSync } from 'node:zlib';
 import { pagefindPath, SEARCH_WEIGHTS, type SearchPage } from '../../theme/contract.ts';
 import type { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
@@ -71,7 +72,9 @@ async function makeIndex(
     const files = found.files
       .filter(({ path }) => NEEDED.test(path))
       .map(({ path, content }) => {
-        const text = Buffer.from(content).toString('base64');
+        const text = Buffer.from(path.startsWith('fragment/') ? fragmentWithoutText(content) : content).toString(
+          'base64',
+        );
         const body = digest(text);
         cache.put(body, text);
         return [path, body] as const;
@@ -85,6 +88,22 @@ async function makeIndex(
   } finally {
     await pagefind.close();
   }
+}
+
+/** What an unpacked file of Pagefind begins with: its script takes such a file as it is. */
+const SIGNATURE = 'pagefind_dcd';
+
+/**
+ * What Pagefind keeps of a page, without its text: that is five sixths of it, and is split anew for each part that
+ * matches, for an excerpt that the box makes from the page itself. It is not packed again, since what that comes to
+ * differs between machines.
+ *
+ * @throws where Pagefind keeps pages in another way
+ */
+function fragmentWithoutText(packed: Uint8Array): string {
+  const bytes = gunzipSync(packed).toString();
+  if (!bytes.startsWith(SIGNATURE)) throw new Error('Pagefind: a page of the index has another form');
+  return SIGNATURE + JSON.stringify({ ...JSON.parse(bytes.slice(SIGNATURE.length)), content: '' });
 }
 
 /**

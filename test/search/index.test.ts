@@ -210,6 +210,21 @@ test.each([
   expect(Object.keys(entry.languages)).toEqual([expected]);
 });
 
+test('Pagefind keeps of a page what the box shows, not its text', async () => {
+  const built = await site(
+    { 'intro.md': '# Home\n\n## First\n\nWords of zeal.' },
+    { settings: { search: { engine: 'pagefind' } } },
+  );
+  const [fragment = ''] = built.paths.filter((each) => each.endsWith('.pf_fragment'));
+  const [, json = ''] = built.read(fragment).split('pagefind_dcd');
+  expect(JSON.parse(json)).toMatchObject({
+    content: '',
+    meta: { route: '/', page: 'Home' },
+    anchors: [{ id: 'first' }],
+  });
+  expect(json).not.toContain('zeal');
+});
+
 test('a site without search has none of it', async () => {
   const built = await site({ 'intro.md': '# Home' }, { settings: { search: false } });
   expect(built.paths.filter((path) => path.includes('search'))).toEqual([]);

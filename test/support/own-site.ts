@@ -25,12 +25,16 @@ export function copyOwnCaches(folder: string): void {
   if (fs.existsSync(caches)) fs.cpSync(caches, folder, { recursive: true });
 }
 
-/** The documentation, built once for all tests of a file. */
-export async function ownSite(): Promise<BuiltSite> {
+/** The documentation, built once for all tests of a file; with other settings of search than its own where given. */
+export async function ownSite(search: object = {}): Promise<BuiltSite> {
   const { code } = await bundleProgram();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-own-'));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
   copyOwnCaches(folder);
-  const settings = { title: 'Crash Signal Toolkit', url: 'https://example.com', search: config.search };
+  const settings = {
+    title: 'Crash Signal Toolkit',
+    url: 'https://example.com',
+    search: { ...config.search, ...search },
+  };
   return site(ownDocs(), { settings, cache: new Cache(folder, code), code });
 }
