@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ATTACKS } from '../support/attacks.ts';
 import { site } from '../support/site.ts';
-import { browserOfFile, newReader } from './support/browser.ts';
+import { browserOfFile, hydrated, newReader } from './support/browser.ts';
 import { QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -65,7 +65,7 @@ test('nothing of them runs, asks or leaves the site, whatever the reader touches
   for (const index of pages.keys()) {
     const address = hostile.at(`/p${index}/`);
     await page.goto(address);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await hydrated(page);
     await page.evaluate(() => {
       // Links would lead away; that they lead nowhere that runs code is the gate's to say.
       document.addEventListener('click', (event) => event.preventDefault(), true);

@@ -21,7 +21,8 @@ const site = fixture({
     'docs/formulas.md': `---\ntitle: Formulas\n---\n\n${LONG.join('\n$$\n\\frac{1}{2}\n$$\n\n')}`,
     'docs/other.md': `---\ntitle: Other\n---\n\n${LONG.join('\n')}`,
   },
-  settings: QUIET,
+  // The browser keeps a document waiting for the fonts that come with the site's own styles.
+  settings: { ...QUIET, math: { stylesheet: 'cdn' } },
 });
 
 /** Which blocks and tables of the page the browser has rendered. */
@@ -83,7 +84,7 @@ test('whoever goes to the end comes to the end that the page has when all is ren
 });
 
 test('when the styles of formulas come, what is out of sight is left out once more, as high as it was', async () => {
-  const reader = await newReader();
+  const reader = await newReader({ network: 'there' });
   const fonts = await hold(reader.context, /\/formulas-.*\.woff2$/);
   const page = await reader.context.newPage();
   await page.goto(site.at('/formulas/'), { waitUntil: 'commit' });

@@ -46,7 +46,7 @@ function renameAssets(folder: string): void {
 }
 
 /** Whatever fails shows in the console, too. */
-const LOUD = { expected: [/^/] };
+const LOUD = { expected: [/^/], network: 'there' } as const;
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
 /** A few of each kind; `FAULT_CASES` has all of them. */

@@ -56,7 +56,13 @@ export default function Live() {
     '<!doctype html><title>Static</title><style>p{color:rgb(1,2,3)}</style><p>Static<script>document.title = "Ran";</script>',
 };
 
-const settings = { title: 'Policy', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', hosting: {} };
+const settings = {
+  title: 'Policy',
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+  hosting: {},
+  math: { stylesheet: 'cdn' },
+};
 
 /** Takes the policy out of every document, so that the header alone holds. */
 function withoutMeta(folder: string): void {
@@ -91,7 +97,7 @@ const SITES: { readonly [name: string]: Fixture } = {
 
 /** A page of a new reader, and what browsers refuse in any document that it shows. */
 async function open(site: Fixture, where: string, options: Parameters<typeof newReader>[0] = {}) {
-  const reader = await newReader(options);
+  const reader = await newReader({ network: 'there', ...options });
   const page = await reader.context.newPage();
   const refused: string[] = [];
   await page.exposeFunction('__refused', (what: string) => void refused.push(what));

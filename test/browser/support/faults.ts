@@ -6,7 +6,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 
 /** A site with every kind of request, to be built and served at the root of a host. */
 export const FAULT_SITE = {
-  settings: { prefetch: 'off', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore' },
+  settings: { prefetch: 'off', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', math: { stylesheet: 'cdn' } },
   files: {
     'docs/intro.md': `# Start\n\nTo [rich](rich.md), [onward](onward.md) and [live](live.tsx).\n`,
     'docs/onward.md': '# Onward\n\nThe text of onward. To [rich](rich.md).\n\n$$\nE = m c^2 \\label{eq-energy}\n$$\n',

@@ -105,17 +105,19 @@ export function fixture({ files, settings = {}, servedAt, prepare, change }: Fix
   };
 }
 
-/** The documentation of this project, with what the last build of it compiled; formulas have its own copy of their styles. */
+/** The documentation of this project, with what the last build of it compiled. */
 export function ownFixture(settings: object = {}): Fixture {
   return fixture({
     files: Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
-    settings: { math: { stylesheet: 'self' }, ...settings },
+    settings,
     prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
   });
 }
 
-export function configOf(settings: object): string {
-  return `export default ${JSON.stringify({ title: 'Fixture', url: 'https://example.com', ...settings })};\n`;
+/** Settings as a file. Unless they say otherwise, formulas have the site's own copy of their styles: no network is asked. */
+function configOf(settings: object): string {
+  const complete = { title: 'Fixture', url: 'https://example.com', math: { stylesheet: 'self' }, ...settings };
+  return `export default ${JSON.stringify(complete)};\n`;
 }
 
 /** Gives a page to the test, opened by itself in the reader's profile. */
