@@ -72,9 +72,8 @@ async function makeIndex(
     const files = found.files
       .filter(({ path }) => NEEDED.test(path))
       .map(({ path, content }) => {
-        const text = Buffer.from(path.startsWith('fragment/') ? fragmentWithoutText(content) : content).toString(
-          'base64',
-        );
+        const kept = path.startsWith('fragment/') ? fragmentWithoutText(content) : content;
+        const text = Buffer.from(kept).toString('base64');
         const body = digest(text);
         cache.put(body, text);
         return [path, body] as const;
@@ -101,9 +100,9 @@ const SIGNATURE = 'pagefind_dcd';
  * @throws where Pagefind keeps pages in another way
  */
 function fragmentWithoutText(packed: Uint8Array): string {
-  const bytes = gunzipSync(packed).toString();
-  if (!bytes.startsWith(SIGNATURE)) throw new Error('Pagefind: a page of the index has another form');
-  return SIGNATURE + JSON.stringify({ ...JSON.parse(bytes.slice(SIGNATURE.length)), content: '' });
+  const fragment = gunzipSync(packed).toString();
+  if (!fragment.startsWith(SIGNATURE)) throw new Error('Pagefind: a page of the index has another form');
+  return SIGNATURE + JSON.stringify({ ...JSON.parse(fragment.slice(SIGNATURE.length)), content: '' });
 }
 
 /**
