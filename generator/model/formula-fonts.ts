@@ -80,6 +80,38 @@ const MARK = new RegExp(`[ "](?:${SIZES}|(${WORDS.join('|')}))[ "]`);
 /** What KaTeX escapes that every font has that sets it. */
 const ESCAPED = /&(?:lt|gt|#x27);/g;
 
+/** The fonts of formulas, as whoever walks through their elements finds them. */
+export class FontsInUse {
+  readonly #names = new Set<string>();
+
+  /**
+   * To be called for each element.
+   *
+   * @param classes as they are written
+   * @param outer the font around it; null outside of formulas
+   * @returns the font within
+   */
+  within(classes: string, outer: string | null): string | null {
+    // Lines are as high as this font has them, whatever stands in them.
+    if (classes === FORMULA) this.#names.add(BASE);
+    return fontOf(classes, outer);
+  }
+
+  /**
+   * To be called for all that stands between two tags.
+   *
+   * @param html as it is written
+   */
+  add(font: string | null, html: string): void {
+    if (font !== null && html !== '') this.#names.add(nameOf(font, html));
+  }
+
+  /** Names as `formulaFont` takes them apart, in alphabetical order. */
+  names(): readonly string[] {
+    return [...this.#names].sort();
+  }
+}
+
 /**
  * The fonts of formulas. Tag by tag, as expressions took a millisecond for the formulas of a page.
  *
@@ -87,14 +119,14 @@ const ESCAPED = /&(?:lt|gt|#x27);/g;
  * @returns names as `formulaFont` takes them apart, in alphabetical order
  */
 export function formulaFonts(html: string): readonly string[] {
-  const found = new Set<string>();
-  /** Those of the elements around, the innermost last. Null outside of formulas. */
+  const found = new FontsInUse();
+  /** Those of the elements around, the innermost last. */
   const fonts: (string | null)[] = [];
   for (let start = html.indexOf('<'), told = 0; ; start = html.indexOf('<', told)) {
     const font = fonts.at(-1) ?? null;
     const end = start === -1 ? html.length : start;
-    if (font !== null && end > told) found.add(nameOf(font, html.slice(told, end)));
-    if (start === -1) return [...found].sort();
+    if (font !== null && end > told) found.add(font, html.slice(told, end));
+    if (start === -1) return found.names();
     if (html.startsWith('<math', start)) {
       // MathML has fonts of its own.
       told = behind('</math>', html, start);
@@ -102,12 +134,7 @@ export function formulaFonts(html: string): readonly string[] {
     }
     told = behind('>', html, start);
     if (html.startsWith('</span', start)) fonts.pop();
-    else if (html.startsWith('<span', start)) {
-      const classes = classesOf(html, start);
-      fonts.push(fontOf(classes, font));
-      // Lines are as high as this font has them, whatever stands in them.
-      if (classes === FORMULA) found.add(BASE);
-    }
+    else if (html.startsWith('<span', start)) fonts.push(found.within(classesOf(html, start), font));
   }
 }
 

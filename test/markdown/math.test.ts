@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { WIDE } from '../../generator/compile/math/math.ts';
+import { WIDE } from '../../generator/compile/math/markup.ts';
 import { quantityMacros } from '../../generator/compile/math/quantities.ts';
 import { visit } from '../../generator/compile/walk.ts';
 import { formulaFonts, OWN_RANGES } from '../../generator/model/formula-fonts.ts';

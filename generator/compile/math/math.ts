@@ -16,8 +16,8 @@ import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
 import { searchedFormula } from '../search-text.ts';
 import { formulaExcess } from './formula-bounds.ts';
+import { formulaMarkup } from './markup.ts';
 import { type Problem, quantityMacros } from './quantities.ts';
-import { type FormulaNode, formulaWidth } from './width.ts';
 
 /** Formulas recur from page to page; what KaTeX made of one is kept, with what it had to say. */
 interface Rendered {
@@ -34,18 +34,20 @@ function render(tex: string, displayMode: boolean, former: Former): Rendered {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const before = former.formula(key);
-  const { html, problems } = before === undefined ? renderAnew(tex, displayMode) : { html: before, problems: [] };
+  const { html, ...rest } =
+    before === undefined ? renderAnew(tex, displayMode) : { html: before, problems: [], fonts: formulaFonts(before) };
   // Formulas can write every character, as `\\char"FDD0`.
-  const rendered = { html: withoutMarks(html), problems, fonts: formulaFonts(html) };
+  const rendered = { html: withoutMarks(html), ...rest };
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, rendered);
   return rendered;
 }
 
-/** KaTeX's own string, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
-function renderAnew(tex: string, displayMode: boolean): Omit<Rendered, 'fonts'> {
+/** As a text, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
+function renderAnew(tex: string, displayMode: boolean): Rendered {
   const excess = formulaExcess(tex);
-  if (excess !== null) return { html: source(tex, excess.message), problems: [{ rule: 'limit', ...excess }] };
+  if (excess !== null)
+    return { html: source(tex, excess.message), problems: [{ rule: 'limit', ...excess }], fonts: [] };
   const problems: Problem[] = [];
   const macros = () => quantityMacros((problem) => problems.push(problem));
   const strict: KatexOptions['strict'] = (code, message, token) => {
@@ -53,9 +55,7 @@ function renderAnew(tex: string, displayMode: boolean): Omit<Rendered, 'fonts'> 
     return 'ignore';
   };
   try {
-    const options = { displayMode, throwOnError: true, strict, macros: macros() };
-    const formula = tree(tex, options);
-    return { html: displayMode ? withWidths(formula) : withWidth(formula), problems };
+    return { ...formulaMarkup(tex, { displayMode, throwOnError: true, strict, macros: macros() }), problems };
   } catch (error) {
     const { message, position } = error as { message: string; position?: number };
     // KaTeX appends the place in words of its own; ours is line and column.
@@ -63,72 +63,12 @@ function renderAnew(tex: string, displayMode: boolean): Omit<Rendered, 'fonts'> 
     problems.push({ rule: 'math', message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null });
     try {
       const lenient = { displayMode, throwOnError: false, strict: 'ignore', macros: quantityMacros(() => {}) } as const;
-      return { html: katex.renderToString(tex, lenient), problems };
+      const html = katex.renderToString(tex, lenient);
+      return { html, problems, fonts: formulaFonts(html) };
     } catch {
-      return { html: source(tex, String(error)), problems };
+      return { html: source(tex, String(error)), problems, fonts: [] };
     }
   }
-}
-
-/** The tree that `renderToString` writes; KaTeX's package exports the function, and its types leave it out. */
-const { __renderToDomTree: tree } = katex as unknown as {
-  __renderToDomTree(tex: string, options: KatexOptions): FormulaTree;
-};
-type FormulaTree = FormulaNode & { readonly classes: string[]; toMarkup(): string };
-
-/**
- * The HTML of a formula in a line, with the width that it will have: the MathML that stands in its place until fonts
- * have come takes the same room, so that no line is broken anew.
- */
-function withWidth(formula: FormulaTree): string {
-  const width = formulaWidth(formula, widthOfCharacter);
-  if (setWidths(formula)) formula.classes.push(WIDE);
-  return formula.toMarkup().replace('>', ` style="--width:${em(width)}">`);
-}
-
-/** Class of a formula in a line that may be wider than the line. */
-export const WIDE = 'katex-wide';
-
-/** Formulas that are no wider than this, in em, stand in one line on every screen. */
-const NARROW = 14;
-
-/** Gives the parts of a formula, between which it can break on a phone, their widths. @returns whether it may break */
-function setWidths(formula: FormulaTree): boolean {
-  const nodes = nodesOf(formula, 'base');
-  if (nodes.length < 2) return false;
-  const parts = nodes.map((node) => ({ node, width: formulaWidth(node, widthOfCharacter) }));
-  const isWide = parts.reduce((sum, { width }) => sum + width, 0) > NARROW;
-  if (isWide) for (const { node, width } of parts) Object.assign(node.style ?? {}, { '--width': em(width) });
-  return isWide;
-}
-
-/** The HTML of a displayed formula. */
-function withWidths(formula: FormulaTree): string {
-  setWidths(formula);
-  return formula.toMarkup();
-}
-
-/** The outermost nodes of a class. */
-function nodesOf(node: FormulaNode, name: string): FormulaNode[] {
-  if (node.classes?.includes(name)) return [node];
-  return (node.children ?? []).flatMap((child) => nodesOf(child, name));
-}
-
-function em(length: number): string {
-  return `${Number(length.toFixed(2))}em`;
-}
-
-const widths = new Map<string, number>();
-
-/** Width of a character in the upright font. */
-function widthOfCharacter(character: string): number {
-  let width = widths.get(character);
-  if (width === undefined) {
-    const options: KatexOptions = { throwOnError: false, strict: 'ignore' };
-    width = formulaWidth(tree(`\\text{\\char"${character.codePointAt(0)?.toString(16)}}`, options), () => 0);
-    widths.set(character, width);
-  }
-  return width;
 }
 
 /** A formula that KaTeX cannot show, as it is written. */
