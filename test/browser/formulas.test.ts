@@ -38,6 +38,12 @@ const FORMULAS = [
   '\\hat{x} \\le \\lvert y\\rvert',
   '\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}',
 ];
+const DISPLAYED = [
+  ...FORMULAS,
+  'a = b + c',
+  '\\sum_{i=1}^{n} a_i \\le \\int_0^T \\dot{x}\\,\\mathrm{d}t',
+  '\\overline{x} \\ne \\dfrac{x}{2}',
+];
 const widths = fixture({
   files: {
     'docs/intro.md': `# Widths\n\n${FORMULAS.map((tex) => `A line with $${tex}$.`).join('\n\n')}\n`,
@@ -50,6 +56,7 @@ const fonts = fixture({
   files: {
     'docs/intro.md': '# Plain\n\nA line with $x$.\n',
     'docs/braces.md': '# Braces\n\n$$\nf = \\begin{cases} a \\\\ b \\\\ c \\\\ d \\end{cases}\n$$\n',
+    'docs/displayed.md': `# Displayed\n\n${DISPLAYED.map((tex) => `$$\n${tex}\n$$`).join('\n\n')}\n`,
   },
   settings: QUIET,
 });
@@ -344,6 +351,27 @@ describe('a site with its own copy only', () => {
       expect((await plain.page.locator('.katex-mathml').first().boundingBox())?.width).toBe(1);
     }
   });
+});
+
+test('a displayed formula of one line stands in the middle, and begins there before its end has been read', async () => {
+  const { page } = await fonts.open('/displayed/');
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page.locator('.prose .equation').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const around = box.getBoundingClientRect();
+        const parts = [...box.querySelectorAll('.katex-html > .base')].map((part) => part.getBoundingClientRect());
+        const [left, right] = [parts[0]?.left ?? Number.NaN, parts.at(-1)?.right ?? Number.NaN];
+        return { left, aside: left - around.left - (around.right - right) };
+      }),
+    );
+  const whole = await places();
+  expect(whole).toHaveLength(DISPLAYED.length);
+  expect(DISPLAYED.filter((_, index) => !(Math.abs(whole[index]?.aside ?? Number.NaN) <= 2))).toEqual([]);
+  await page.locator('.prose .katex-html:has(> .base + .base)').evaluateAll((formulas) => {
+    for (const formula of formulas) formula.lastElementChild?.remove();
+  });
+  expect((await places()).map(({ left }) => left)).toEqual(whole.map(({ left }) => left));
 });
 
 test('a page asks for the fonts of its formulas and no others, the next page for those it lacks', async () => {

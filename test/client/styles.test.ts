@@ -35,9 +35,9 @@ function declarationsOf(css: string): readonly Declaration[] {
 }
 
 const SPACING = /^(margin|padding)(-(block|inline|top|right|bottom|left)(-(start|end))?)?$|^(row-|column-)?gap$|^inset/;
-/** Beside the spaces: hairlines, lengths of the line that a thing stands in, shares of a box, and plain factors. */
+/** Beside the spaces: hairlines, lengths of the line that a thing stands in or is, shares of a box, and plain factors. */
 const SPACE =
-  /^(-?[\d.]+(em|%|ch|lh|cqi)?|[12]px|auto|inherit|unset|--(space-\d|gutter|navbar|bar|section-bar|control|contents-entry|drawing-\w+)|[-+*/]|env|safe-area-[\w-]+)$/;
+  /^(-?[\d.]+(em|%|ch|lh|cqi)?|[12]px|auto|inherit|unset|--(space-\d|gutter|navbar|bar|section-bar|control|contents-entry|line-width|drawing-\w+)|[-+*/]|env|safe-area-[\w-]+)$/;
 const SIZE = /^(var\(--(type-\d|small)\)|[\d.]+em|inherit|0)$/;
 const LEADING = /^(var\(--leading-[\w-]+\)|inherit|0|1|1lh|normal)$/;
 const COLOUR =
@@ -84,8 +84,8 @@ describe('the styles', () => {
   test('name no token that is not there', () => {
     const all = files.map((name) => fs.readFileSync(path.join(FOLDER, name), 'utf8')).join('\n');
     // Colours of figures are bundled with the styles; the generator writes the heads of a table's columns and the width of
-    // a formula beside it.
-    const given = `${figureStyles()} --c2: --c3: --c4: --width:`;
+    // a formula, or of its line, beside it.
+    const given = `${figureStyles()} --c2: --c3: --c4: --width: --line-width:`;
     const known = new Set([...`${all}${given}`.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
     const used = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);

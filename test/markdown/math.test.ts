@@ -38,7 +38,7 @@ function formulas(tree: Root): string[] {
     const name = [node.properties.className].flat()[0];
     if (name !== 'katex' && name !== 'katex-display' && name !== 'katex-error') return;
     visit(node, 'element', ({ properties }: Element) => {
-      if (/^--width:[\d.]+em;?$/.test(String(properties.style))) delete properties.style;
+      if (/^--(?:line-)?width:[\d.]+em;?$/.test(String(properties.style))) delete properties.style;
       if (Array.isArray(properties.className)) {
         properties.className = properties.className.filter((each) => each !== WIDE);
       }

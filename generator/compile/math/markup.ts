@@ -11,8 +11,9 @@ export interface FormulaMarkup {
 
 /**
  * Sets a formula. The HTML is KaTeX's, and says how wide things are: a formula in a line, so that the MathML that
- * stands in its place until fonts have come takes the same room, and no line is broken anew; and the parts of a formula
- * that may be wider than a line, between which it can break on a phone.
+ * stands in its place until fonts have come takes the same room, and no line is broken anew; a displayed formula of one
+ * line, so that its beginning has its place before its end has been read; and the parts of one that may be wider than a
+ * line, between which it can break on a phone.
  *
  * @param tex as KaTeX reads it
  * @throws what KaTeX throws
@@ -84,6 +85,8 @@ class Writer {
   #root: LateTag | null = null;
   readonly #parts: LateTag[] = [];
   #isInPart = false;
+  /** It has no line breaks. */
+  #isOneLine = true;
 
   /** Writes the tree of a formula. @returns its width in em */
   write(root: Span): number {
@@ -95,10 +98,10 @@ class Writer {
   /** What was written. */
   markup(isDisplayed: boolean): FormulaMarkup {
     const isWide = this.#parts.length > 1 && this.#parts.reduce((sum, { width }) => sum + width, 0) > NARROW;
-    for (const part of this.#parts) this.#fillIn(part, isWide ? `${widthOf(part)};` : '');
+    for (const part of this.#parts) this.#fillIn(part, isWide ? `--width:${em(part.width)};` : '');
     const root = this.#root as LateTag;
-    if (isDisplayed) this.#fillIn(root, '');
-    else this.#fillIn(isWide ? { ...root, classes: `${root.classes} ${WIDE}` } : root, widthOf(root));
+    if (isDisplayed) this.#fillIn(root, this.#isOneLine ? `--line-width:${em(root.width)}` : '');
+    else this.#fillIn(isWide ? { ...root, classes: `${root.classes} ${WIDE}` } : root, `--width:${em(root.width)}`);
     return { html: this.#pieces.join('') + this.#html, fonts: this.#fonts.names() };
   }
 
@@ -147,7 +150,8 @@ class Writer {
 
   /** All of an element but its opening tag. @returns width in em */
   #contents({ children }: Span, looks: Looks, dress: Dress, outer: string | null): number {
-    const { classes, hasWidth, isStack, isNull, scale } = looks;
+    const { classes, hasWidth, isStack, isNull, isBreak, scale } = looks;
+    if (isBreak) this.#isOneLine = false;
     const font = this.#fonts.within(classes, outer);
     const content = isStack ? this.#widest(children, font) : this.#all(children, font);
     this.#tag(font, '</span>');
@@ -196,8 +200,8 @@ class Writer {
   }
 }
 
-function widthOf({ width }: { readonly width: number }): string {
-  return `--width:${Number(width.toFixed(2))}em`;
+function em(length: number): string {
+  return `${Number(length.toFixed(2))}em`;
 }
 
 const NONE: Attributes = {};
@@ -284,6 +288,8 @@ interface Looks {
   readonly isStack: boolean;
   /** It is room for a missing bracket. */
   readonly isNull: boolean;
+  /** It is a line break. */
+  readonly isBreak: boolean;
   readonly scale: number;
 }
 /** By the classes: some hundreds, which recur. */
@@ -301,6 +307,7 @@ function looksOf(names: readonly string[]): Looks {
       hasWidth: !names.some((name) => WITHOUT_WIDTH.has(name)),
       isStack: names.includes('vlist') || names.includes('vlist-t'),
       isNull: names.includes('nulldelimiter'),
+      isBreak: names.includes('newline'),
       scale: scaleOf(names),
     };
     if (knownLooks.size >= MAX_LOOKS) knownLooks.clear();
@@ -309,11 +316,15 @@ function looksOf(names: readonly string[]): Looks {
   return looks;
 }
 
-/** What takes no width of its own: struts, lines as wide as what they belong to, letters that hang over, MathML. */
+/**
+ * What takes no width of its own: struts, lines as wide as what they belong to, letters that hang over, MathML, the
+ * number beside a formula.
+ */
 const WITHOUT_WIDTH: ReadonlySet<string> = new Set([
   'strut',
   'pstrut',
   'katex-mathml',
+  'tag',
   'vlist-s',
   'frac-line',
   'overline-line',
