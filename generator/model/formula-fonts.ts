@@ -103,7 +103,7 @@ export class FontsInUse {
    * @param html as it is written
    */
   add(font: string | null, html: string): void {
-    if (font !== null && html !== '') this.#names.add(nameOf(font, html));
+    if (font !== null) this.#names.add(nameOf(font, html));
   }
 
   /** Names as `formulaFont` takes them apart, in alphabetical order. */
@@ -125,7 +125,7 @@ export function formulaFonts(html: string): readonly string[] {
   for (let start = html.indexOf('<'), told = 0; ; start = html.indexOf('<', told)) {
     const font = fonts.at(-1) ?? null;
     const end = start === -1 ? html.length : start;
-    if (font !== null && end > told) found.add(font, html.slice(told, end));
+    if (end > told) found.add(font, html.slice(told, end));
     if (start === -1) return found.names();
     if (html.startsWith('<math', start)) {
       // MathML has fonts of its own.

@@ -19,9 +19,7 @@ export interface FormulaMarkup {
  * @throws what KaTeX throws
  */
 export function formulaMarkup(tex: string, options: KatexOptions): FormulaMarkup {
-  const writer = new Writer();
-  writer.write(tree(tex, options));
-  return writer.markup(options.displayMode === true);
+  return new Writer().formula(tree(tex, options), options.displayMode === true);
 }
 
 /** Class of a formula in a line that may be wider than the line. */
@@ -39,16 +37,16 @@ interface Node {
   readonly attributes?: Attributes;
   toMarkup(): string;
 }
-interface Span extends Node {
+interface Styled extends Node {
   readonly classes: readonly string[];
   readonly style: Style;
+}
+interface Span extends Styled {
   readonly attributes: Attributes;
   readonly children: readonly Node[];
 }
 /** Characters, of which `width` is that of the first, and `italic` the correction behind the last. */
-interface Characters extends Node {
-  readonly classes: readonly string[];
-  readonly style: Style;
+interface Characters extends Styled {
   readonly text: string;
   readonly width: number;
   readonly italic: number;
@@ -81,28 +79,25 @@ class Writer {
   #html = '';
   /** What is written behind the last tag. */
   #text = '';
-  /** The formula, and its parts. */
-  #root: LateTag | null = null;
+  /** Those of the formula's parts. */
   readonly #parts: LateTag[] = [];
   #isInPart = false;
   /** It has no line breaks. */
   #isOneLine = true;
 
-  /** Writes the tree of a formula. @returns its width in em */
-  write(root: Span): number {
-    return this.#later(root, looksOf(root.classes), null, (tag) => {
-      this.#root = tag;
-    });
-  }
-
-  /** What was written. */
-  markup(isDisplayed: boolean): FormulaMarkup {
+  /** Writes the tree of a formula. */
+  formula(tree: Span, isDisplayed: boolean): FormulaMarkup {
+    const root = this.#later(tree, looksOf(tree.classes), null);
     const isWide = this.#parts.length > 1 && this.#parts.reduce((sum, { width }) => sum + width, 0) > NARROW;
     for (const part of this.#parts) this.#fillIn(part, isWide ? `--width:${em(part.width)};` : '');
-    const root = this.#root as LateTag;
     if (isDisplayed) this.#fillIn(root, this.#isOneLine ? `--line-width:${em(root.width)}` : '');
     else this.#fillIn(isWide ? { ...root, classes: `${root.classes} ${WIDE}` } : root, `--width:${em(root.width)}`);
     return { html: this.#pieces.join('') + this.#html, fonts: this.#fonts.names() };
+  }
+
+  /** Width of a node in em. */
+  widthOf(node: Node): number {
+    return this.#node(node, null);
   }
 
   #fillIn({ place, classes, style, attributes }: LateTag, width: string): void {
@@ -128,24 +123,24 @@ class Writer {
     const looks = looksOf(span.classes);
     if (looks.isPart && !this.#isInPart) {
       this.#isInPart = true;
-      const width = this.#later(span, looks, font, (tag) => this.#parts.push(tag));
+      const part = this.#later(span, looks, font);
       this.#isInPart = false;
-      return width;
+      this.#parts.push(part);
+      return part.width;
     }
     const dress = dressOf(span.style);
     this.#tag(font, openTag(looks.classes, dress.style, span.attributes));
     return this.#contents(span, looks, dress, font);
   }
 
-  /** An element that says how wide it is. */
-  #later(span: Span, looks: Looks, font: string | null, done: (tag: LateTag) => void): number {
+  /** Writes an element that says how wide it is. @returns its opening tag, to be filled in */
+  #later(span: Span, looks: Looks, font: string | null): LateTag {
     const dress = dressOf(span.style);
     this.#tag(font, '');
     const place = this.#pieces.push(this.#html, '') - 1;
     this.#html = '';
     const width = this.#contents(span, looks, dress, font);
-    done({ place, classes: looks.classes, style: dress.style, attributes: span.attributes, width });
-    return width;
+    return { place, classes: looks.classes, style: dress.style, attributes: span.attributes, width };
   }
 
   /** All of an element but its opening tag. @returns width in em */
@@ -175,11 +170,12 @@ class Writer {
     const { classes, hasWidth } = looksOf(characters.classes);
     const dress = dressOf(characters.style);
     const style = italic > 0 ? `margin-right:${Number(italic.toFixed(4))}em;${dress.style}` : dress.style;
-    const isBare = style === '' && characters.classes.length === 0;
-    if (!isBare) this.#tag(outer, openTag(classes, style, NONE));
-    const font = isBare ? outer : this.#fonts.within(classes, outer);
-    this.#text += escaped(text);
-    if (!isBare) this.#tag(font, '</span>');
+    if (style === '' && characters.classes.length === 0) this.#text += escaped(text);
+    else {
+      this.#tag(outer, openTag(classes, style, NONE));
+      this.#text = escaped(text);
+      this.#tag(this.#fonts.within(classes, outer), '</span>');
+    }
     if (!hasWidth) return 0;
     const [, ...others] = text.length > 1 ? text : '';
     const own = width + Math.max(0, italic);
@@ -296,11 +292,13 @@ interface Looks {
 const knownLooks = new Map<string, Looks>();
 const MAX_LOOKS = 5000;
 
-function looksOf(names: readonly string[]): Looks {
+function looksOf(given: readonly string[]): Looks {
   let classes = '';
-  for (const name of names) if (name !== '') classes += classes === '' ? name : ` ${name}`;
+  for (const name of given) if (name !== '') classes += classes === '' ? name : ` ${name}`;
   let looks = knownLooks.get(classes);
   if (looks === undefined) {
+    // Of the text alone, whatever it was joined from: it is what the looks are known by.
+    const names = classes.split(' ');
     looks = {
       classes: escaped(classes),
       isPart: names.includes(PART),
@@ -361,7 +359,7 @@ function widthOfCharacter(character: string): number {
   let width = characterWidths.get(character);
   if (width === undefined) {
     const options: KatexOptions = { throwOnError: false, strict: 'ignore' };
-    width = new Writer().write(tree(`\\text{\\char"${character.codePointAt(0)?.toString(16)}}`, options));
+    width = new Writer().widthOf(tree(`\\text{\\char"${character.codePointAt(0)?.toString(16)}}`, options));
     characterWidths.set(character, width);
   }
   return width;

@@ -25,6 +25,8 @@ interface Rendered {
   readonly problems: readonly Problem[];
   readonly fonts: readonly string[];
 }
+/** The same, perhaps with its fonts to be read from the HTML. */
+type Made = Omit<Rendered, 'fonts'> & Partial<Rendered>;
 const cache = new Map<string, Rendered>();
 const MAX_CACHED = 500;
 
@@ -34,20 +36,19 @@ function render(tex: string, displayMode: boolean, former: Former): Rendered {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const before = former.formula(key);
-  const { html, ...rest } =
-    before === undefined ? renderAnew(tex, displayMode) : { html: before, problems: [], fonts: formulaFonts(before) };
+  const made: Made = before === undefined ? renderAnew(tex, displayMode) : { html: before, problems: [] };
+  const { html, problems, fonts = formulaFonts(html) } = made;
   // Formulas can write every character, as `\\char"FDD0`.
-  const rendered = { html: withoutMarks(html), ...rest };
+  const rendered = { html: withoutMarks(html), problems, fonts };
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, rendered);
   return rendered;
 }
 
 /** As a text, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
-function renderAnew(tex: string, displayMode: boolean): Rendered {
+function renderAnew(tex: string, displayMode: boolean): Made {
   const excess = formulaExcess(tex);
-  if (excess !== null)
-    return { html: source(tex, excess.message), problems: [{ rule: 'limit', ...excess }], fonts: [] };
+  if (excess !== null) return { html: source(tex, excess.message), problems: [{ rule: 'limit', ...excess }] };
   const problems: Problem[] = [];
   const macros = () => quantityMacros((problem) => problems.push(problem));
   const strict: KatexOptions['strict'] = (code, message, token) => {
@@ -63,10 +64,9 @@ function renderAnew(tex: string, displayMode: boolean): Rendered {
     problems.push({ rule: 'math', message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null });
     try {
       const lenient = { displayMode, throwOnError: false, strict: 'ignore', macros: quantityMacros(() => {}) } as const;
-      const html = katex.renderToString(tex, lenient);
-      return { html, problems, fonts: formulaFonts(html) };
+      return { html: katex.renderToString(tex, lenient), problems };
     } catch {
-      return { html: source(tex, String(error)), problems, fonts: [] };
+      return { html: source(tex, String(error)), problems };
     }
   }
 }
