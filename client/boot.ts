@@ -4,6 +4,7 @@ import { renderInSight } from './article/blocks-in-sight.ts';
 import { hideDismissedAnnouncement } from './chrome/announcement.ts';
 import { showColorMode } from './chrome/color-mode.ts';
 import { handleLoadFailures } from './failures/load-failures.ts';
+import { loadClient } from './load-client.ts';
 import { attempt } from './platform/attempt.ts';
 import { watchMathStylesheet } from './platform/formula-look.ts';
 import { rootElement } from './platform/root.ts';
@@ -12,7 +13,7 @@ import { hideSidebar } from './sidebar/sidebar-hidden.ts';
 
 rootElement().setAttribute(ATTRIBUTE.scripts, '');
 const PARTS = [
-  handleLoadFailures,
+  () => handleLoadFailures(loadClient()),
   showColorMode,
   hideDismissedAnnouncement,
   showStoredSidebar,

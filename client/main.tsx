@@ -1,5 +1,5 @@
-/** Runs once the document is parsed. */
-import { inTime } from './platform/in-time.ts';
+/** What the inline script loads. */
+import { inTime, whenParsed } from './platform/waiting.ts';
 import { type Interaction, start } from './start.tsx';
 
 /** What answers the reader, for which this file is part of what it needs: named by the bundler. */
@@ -24,4 +24,4 @@ async function importInteraction(): Promise<Interaction> {
   return interaction;
 }
 
-start(loadInteraction);
+whenParsed().then(() => start(loadInteraction));

@@ -38,6 +38,7 @@ export function Document({
         [ATTRIBUTE.defaultTheme]: colorMode.default,
         [ATTRIBUTE.followSystem]: colorMode.respectSystem ? '' : undefined,
         [ATTRIBUTE.baseUrl]: site.baseUrl,
+        [ATTRIBUTE.client]: assets.client,
         [ATTRIBUTE.route]: page.route,
         [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
         [ATTRIBUTE.typeface]: assets.fonts === undefined ? 'system' : undefined,
@@ -53,8 +54,6 @@ export function Document({
         {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
         <BootScript source={assets.boot} />
         <Stylesheets assets={assets} formulaFonts={page.formulaFonts} text={shell} />
-        {/* Text, its styles and its font come first. */}
-        <script type="module" src={assets.client} fetchPriority="low" />
       </head>
       <body>
         <div id={CHROME_ID.app} dangerouslySetInnerHTML={{ __html: shell }} />

@@ -30,6 +30,8 @@ export const ATTRIBUTE = {
   theme: 'data-theme',
   /** Present as soon as the inline script has run: styles use it to show what needs scripts. */
   scripts: 'data-scripts',
+  /** Address of the client, which the inline script loads. */
+  client: 'data-client',
   /** Present as soon as the client has been loaded and runs. */
   started: 'data-started',
   /** Present once the page is interactive: the app answers all that the reader does. */

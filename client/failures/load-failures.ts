@@ -3,38 +3,46 @@ import { rootElement } from '../platform/root.ts';
 import { showLoadFailure, showNotice } from './failure-banner.ts';
 
 /**
- * Watches for a script or stylesheet of the site that does not load, then repairs the page or tells the reader. Such
- * errors do not bubble, so the listeners capture; they have to be there before the elements are parsed.
+ * Watches for a stylesheet of the site that does not load, and for the client, then repairs the page or tells the
+ * reader. Such errors do not bubble, so the listeners capture; they have to be there before the elements are parsed.
+ *
+ * @param client settles with the client's address where that does not start, and else with null
  */
-export function handleLoadFailures(): void {
+export function handleLoadFailures(client: Promise<string | null>): void {
   const failed: { script?: string; stylesheet?: string } = {};
   const watch = ({ type, target }: Event) => {
-    if (type === 'load' && !isVoid(target)) return;
-    if (target instanceof HTMLScriptElement && target.type === 'module') {
-      withoutScripts();
-      failed.script = target.src;
-    } else if (isStylesheet(target)) failed.stylesheet = target.href;
+    if (isStylesheet(target) && (type === 'error' || isVoid(target))) failed.stylesheet = target.href;
   };
   document.addEventListener('load', watch, true);
   document.addEventListener('error', watch, true);
-  addEventListener('load', () => {
+  const loaded = new Promise((resolve) => addEventListener('load', resolve));
+  let isSettled = false;
+  const settled = client.then((script) => {
+    isSettled = true;
+    if (script === null) return;
+    withoutScripts();
+    failed.script = script;
+  });
+  Promise.all([settled, loaded]).then(() => {
     if (failed.script !== undefined || failed.stylesheet !== undefined) void showLoadFailure(failed);
   });
-  document.addEventListener('readystatechange', () => setTimeout(goOnWithoutLateFiles, LATE_DELAY_MS), { once: true });
+  const goOn = () => {
+    showWithoutLateStyles();
+    if (isSettled) return;
+    withoutScripts();
+    settled.then(showNotice('This page can be read, although a file of the site has not loaded yet.'));
+  };
+  document.addEventListener('readystatechange', () => setTimeout(goOn, LATE_DELAY_MS), { once: true });
 }
 
-/** Shows the page without what has not come, and takes it up when it comes. */
-function goOnWithoutLateFiles(): void {
+/** Shows the page without styles that have not come, and takes them up when they come. */
+function showWithoutLateStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([media])')) {
     if (link.sheet !== null) continue;
-    // The browser paints only when the stylesheets for the screen are there, and runs the client only then.
+    // The browser paints only when the stylesheets for the screen are there.
     link.media = 'print';
     link.addEventListener('load', () => link.removeAttribute('media'), { once: true });
   }
-  if (isStarted() || document.readyState === 'complete') return;
-  withoutScripts();
-  const remove = showNotice('This page can be read, although a file of the site has not loaded yet.');
-  addEventListener('load', remove);
 }
 
 /** Without its client the page is one without scripts, and the styles for that show everything. */
@@ -42,20 +50,13 @@ function withoutScripts(): void {
   rootElement().removeAttribute(ATTRIBUTE.scripts);
 }
 
-function isStarted(): boolean {
-  return rootElement().hasAttribute(ATTRIBUTE.started);
-}
-
 /** A stylesheet that pages cannot do without: formulas can be read without theirs. */
 function isStylesheet(target: EventTarget | null): target is HTMLLinkElement {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.id !== CHROME_ID.mathStyles;
 }
 
-/** Whether the client or the site's stylesheet was loaded in vain: what is empty or broken loads, too. */
-function isVoid(target: EventTarget | null): boolean {
-  const { head } = document;
-  if (target === head.querySelector('script[type="module"]')) return !isStarted();
-  if (!isStylesheet(target)) return false;
-  const isOwn = target === [...head.querySelectorAll('link')].find(isStylesheet);
+/** Whether the site's stylesheet was loaded in vain: what is empty or broken loads, too. */
+function isVoid(target: HTMLLinkElement): boolean {
+  const isOwn = target === [...document.head.querySelectorAll('link')].find(isStylesheet);
   return isOwn && target.sheet?.cssRules.length === 0;
 }

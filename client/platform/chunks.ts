@@ -3,7 +3,7 @@
  * the rest stays one file. Only their names are known here; the rooms that load them know their types.
  */
 
-import { inTime } from './in-time.ts';
+import { inTime } from './waiting.ts';
 
 /** The chunks, as the bundler names them. */
 export type ChunkName =

@@ -9,9 +9,7 @@ import {
 } from '../../theme/contract.ts';
 import { loadOwnCopy, SILENCE_MS } from './math-stylesheet.ts';
 import { rootElement } from './root.ts';
-
-/** Fonts of formulas wait so long at most for the first paint, in ms. */
-const PAINT_MS = 1000;
+import { firstPaint } from './waiting.ts';
 
 function setFormulaLook(look: FormulaLook): void {
   rootElement().setAttribute(ATTRIBUTE.formulas, look);
@@ -60,19 +58,6 @@ export function watchMathStylesheet(): void {
     if (isMathStylesheet(link)) setTimeout(() => loadOwnCopy(link), SILENCE_MS);
   };
   document.addEventListener('readystatechange', watchSilence, { once: true });
-}
-
-/**
- * Settles when the text of the page is painted: it goes before the fonts of its formulas, which take more bytes than
- * all that it waits for. A browser may keep to itself when that was.
- */
-function firstPaint(): Promise<unknown> {
-  const painted = new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(null);
-    }).observe({ type: 'paint', buffered: true });
-  });
-  return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_MS))]);
 }
 
 /** Loads the fonts that the link to the stylesheet names: what the theme has of them, and whole ones from beside it. */

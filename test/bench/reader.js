@@ -48,7 +48,7 @@ export function measureReader(folder, route) {
   );
 }
 
-/** Kilobytes of a first load: all that comes before the browser says that it has loaded. */
+/** Kilobytes of a first load: all that comes before the browser says that it has loaded, and before the client runs. */
 export function measureFirstLoad(folder, route) {
   return withHost(folder, false, (host) => withBrowser((browser) => firstLoad(browser, host, host.origin + route)));
 }
@@ -57,6 +57,7 @@ async function firstLoad(browser, host, address) {
   const page = await browser.newPage({ viewport: VIEWPORT });
   host.sent.length = 0;
   await page.goto(address, { waitUntil: 'load' });
+  await page.waitForSelector('html[data-started]', { state: 'attached' });
   const sent = [...host.sent];
   await page.context().close();
   return { first: kilobytes(sent), scripts: kilobytes(sent.filter((file) => file.endsWith('.js'))) };

@@ -45,7 +45,7 @@ async function goOn({ page, gate }: Waiting): Promise<void> {
 
 const beta = (page: Page) => page.locator('main article a[href="/signals/beta/"]').first();
 
-test('the script of the document gives way to its text, its styles and its font', async () => {
+test('the client gives way to the text, its styles and its font, and is asked for once they are painted', async () => {
   const { context } = await newReader();
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
@@ -58,6 +58,12 @@ test('the script of the document gives way to its text, its styles and its font'
   await page.goto(site.at('/guide/'));
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
   expect(Object.fromEntries(priorities)).toEqual({ site: 'VeryHigh', client: 'Low' });
+  const afterPaint = await page.evaluate(() => {
+    const client = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/client-'));
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return (client?.startTime ?? Number.NaN) - (paint?.startTime ?? Number.NaN);
+  });
+  expect(afterPaint).toBeGreaterThan(0);
 });
 
 describe('it comes', () => {
