@@ -44,7 +44,7 @@ import { type Glossary, storedValue } from './model/computed.ts';
 import { CURRENT_VERSION, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
-import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
+import { type ActiveContent, type PageFacts, type PageFront, type PageText, REFERENCES } from './model/facts.ts';
 import { HOST_RULES, hostFiles } from './model/hosting.ts';
 import type { Ledger, Promised } from './model/ledger.ts';
 import type { AnyPage, LinkedSite, PageTexts, SiteMap } from './model/linked-site.ts';
@@ -295,7 +295,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const own = new Map([...assets.outputs, ...made, ...hostOutputs(rules, config)]);
   const statics = placeStatics(snapshot.statics, own, config);
   const outputs: Site['outputs'] = new Map([...own, ...statics.outputs]);
-  const searches = searchInputs(linked, input);
+  const searches = searchInputs(linked, keeping(input) === null ? null : placesKey, input);
   return {
     outputs,
     missing: makeMissing(versions, own, config),
@@ -412,7 +412,7 @@ async function compileSite(editions: readonly Edition[], input: SiteInput): Prom
     staticPages: new Map(
       statics.map(({ path, source, text: { anchors, references, active } }) => [
         path,
-        { source, anchors, references, ...(active === undefined ? {} : { active }) },
+        { source, anchors, references: REFERENCES.unpack(references), ...(active === undefined ? {} : { active }) },
       ]),
     ),
     diagnostics: [
@@ -720,11 +720,12 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
 /** What the search index of every version is made from. */
 function searchInputs(
   versions: readonly LinkedSite[],
+  placesKey: SearchInput['placesKey'],
   { config, cache, code, configFile, indexThread: thread = null }: SiteInput,
 ): readonly SearchInput[] {
   const { search, locale } = config;
   if (search === false) return [];
-  return versions.map((site) => ({ ...search, lang: locale.lang, site, cache, code, configFile, thread }));
+  return versions.map((site) => ({ ...search, lang: locale.lang, site, cache, code, configFile, placesKey, thread }));
 }
 
 /** The search indexes of all versions as one. */

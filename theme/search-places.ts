@@ -1,38 +1,38 @@
 /** How a shard says where a word stands: the generator encodes it, the browser decodes it. */
 
-/** How often a word stands in a field of an entry. Entries are numbered through all pages of the shard. */
-export interface WordPlace {
-  readonly field: number;
-  readonly entry: number;
-  readonly count: number;
-}
-
 /**
- * The places of a word as numbers: for every field that holds it the field's number, how many entries follow, and for
- * each of them twice its number less the one before it (the first: itself). Where the word stands there more than once,
- * one is added to that, and the count follows.
+ * The places of a word as numbers: for every field that holds it the field's number, how many entries follow, and
+ * for each of them twice its number less the one before it (the first: itself). Where the word stands there more than
+ * once, one is added to that, and the count follows. Entries are numbered through all pages of the shard.
  *
- * @param places sorted by field, then by entry
+ * @param places field, entry and how often, and so on; those of a field by their entries
  */
-export function encodePlaces(places: readonly WordPlace[]): number[] {
+export function encodePlaces(places: readonly number[]): number[] {
   const numbers: number[] = [];
-  let lastField: number | null = null;
-  let lastEntry = 0;
-  let length = 0;
-  for (const { field, entry, count } of places) {
-    if (field !== lastField) {
-      length = numbers.push(field, 0) - 1;
-      lastField = field;
-      lastEntry = 0;
+  let fields = 0;
+  for (let at = 0; at < places.length; at += PLACE) fields |= 1 << (places[at] ?? 0);
+  for (let field = 0; fields >> field !== 0; field += 1) {
+    if ((fields >> field) % 2 === 0) continue;
+    const length = numbers.push(field, 0) - 1;
+    let last = 0;
+    let count = 0;
+    for (let at = 0; at < places.length; at += PLACE) {
+      if (places[at] !== field) continue;
+      const entry = places[at + 1] ?? 0;
+      const often = places[at + 2] ?? 1;
+      const step = 2 * (entry - last);
+      if (often === 1) numbers.push(step);
+      else numbers.push(step + 1, often);
+      last = entry;
+      count += 1;
     }
-    numbers[length] = (numbers[length] ?? 0) + 1;
-    const step = 2 * (entry - lastEntry);
-    if (count === 1) numbers.push(step);
-    else numbers.push(step + 1, count);
-    lastEntry = entry;
+    numbers[length] = count;
   }
   return numbers;
 }
+
+/** Numbers of a place. */
+const PLACE = 3;
 
 /** Calls a function with every place that `encodePlaces` wrote; without a value for each, as an index has many. */
 export function decodePlaces(

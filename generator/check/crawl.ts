@@ -6,7 +6,7 @@ import type { Project } from '../project/project.ts';
 import { type CheckedLinks, checkExternal, type ExternalOptions, userAgent } from './external/external.ts';
 import { externalLinks } from './external/links.ts';
 import { type BrokenLink, locate } from './locate.ts';
-import { PageReader, type PublishedPage, publishedPages } from './pages.ts';
+import { clientAddresses, PageReader, publishedPages } from './pages.ts';
 import { startServerProcess } from './server.ts';
 
 /** What is crawled, and how. */
@@ -49,24 +49,25 @@ async function crawlOwn(input: CrawlInput) {
   try {
     const { origin } = server;
     const pages = publishedPages(folder, manifest, origin);
-    return { origin, pages, broken: await followLinks(pages, origin, input) };
+    const starts = [...pages.map(({ address }) => address), ...clientAddresses(folder, pages)];
+    return { origin, pages, broken: await followLinks(starts, origin, input) };
   } finally {
     server.stop();
   }
 }
 
 async function followLinks(
-  pages: readonly PublishedPage[],
+  starts: readonly string[],
   origin: string,
   { onProgress }: CrawlInput,
 ): Promise<readonly BrokenLink[]> {
   const { LinkChecker } = await import('linkinator');
   const checker = new LinkChecker();
   let seen = 0;
-  checker.on('pagestart', () => onProgress(++seen, pages.length));
+  checker.on('pagestart', () => onProgress(++seen, starts.length));
   const { links } = await checker.check({
-    // Every page is a start, so there is nothing to recurse into. 'cleanUrls' takes addresses by the letter.
-    path: pages.map(({ address }) => address),
+    // Everything is a start, so there is nothing to recurse into. 'cleanUrls' takes addresses by the letter.
+    path: [...starts],
     recurse: false,
     cleanUrls: true,
     // Other sites are asked with more patience (`external/`).

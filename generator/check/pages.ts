@@ -1,9 +1,11 @@
 /** The HTML files of a published folder. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { ATTRIBUTE } from '../../theme/contract.ts';
+import { unescapeHtml } from '../base/escape.ts';
 import { compileHtml } from '../compile/html/html-file.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { PageText } from '../model/facts.ts';
+import { REFERENCES, type Reference } from '../model/facts.ts';
 import { type DocPath, type OutputPath, outputHref, routeOutput, type SourcePath } from '../model/paths.ts';
 import type { Manifest } from '../model/site.ts';
 import { addressOf, answerTo } from '../serve/static-server.ts';
@@ -37,6 +39,17 @@ export function publishedPages(folder: string, manifest: Manifest, origin: strin
     });
 }
 
+/** Where the server has the scripts that pages name to their inline script alone, so that no crawler sees them. */
+export function clientAddresses(folder: string, pages: readonly PublishedPage[]): readonly string[] {
+  const found = new Set<string>();
+  for (const { file, address } of pages) {
+    const [, client] = CLIENT.exec(fs.readFileSync(path.join(folder, file), 'utf8')) ?? [];
+    if (client !== undefined) found.add(new URL(unescapeHtml(client), address).href);
+  }
+  return [...found];
+}
+const CLIENT = new RegExp(`^<!doctype html><html [^>]*\\b${ATTRIBUTE.client}="([^"]*)"`);
+
 /** A published folder as the crawler met it. */
 export interface CrawledSite {
   /** The site's folder, absolute; files of diagnostics are relative to it. */
@@ -55,11 +68,17 @@ export function isOwn(address: string, origin: string): boolean {
   return address.startsWith(`${origin}/`);
 }
 
+/** What a published page asks for, and what it offers. */
+interface PublishedText {
+  readonly references: readonly Reference[];
+  readonly anchors: readonly string[];
+}
+
 /** Reads published pages, each once. */
 export class PageReader {
   readonly #site: CrawledSite;
   readonly #files: ReadonlySet<OutputPath>;
-  readonly #texts = new Map<OutputPath, PageText>();
+  readonly #texts = new Map<OutputPath, PublishedText>();
   readonly #anchors = new Map<string, ReadonlySet<string> | null>();
 
   constructor(site: CrawledSite) {
@@ -68,12 +87,13 @@ export class PageReader {
   }
 
   /** References and anchors of a page. */
-  text(page: OutputPath): PageText {
+  text(page: OutputPath): PublishedText {
     const known = this.#texts.get(page);
     if (known !== undefined) return known;
     const bytes = fs.readFileSync(path.join(this.#site.folder, page));
     const name = page as string;
-    const { text } = compileHtml({ path: name as DocPath, file: name as SourcePath, bytes }).facts;
+    const { references, anchors } = compileHtml({ path: name as DocPath, file: name as SourcePath, bytes }).facts.text;
+    const text = { references: REFERENCES.unpack(references), anchors };
     this.#texts.set(page, text);
     return text;
   }

@@ -1,5 +1,4 @@
 /** Compiles the files of a site, as far as that is asked for and the cache does not have them. */
-import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
@@ -154,15 +153,11 @@ function failed(
 }
 
 /** What a compiled file is kept under. */
-function keyOf(file: SourceFile, code: string, html: SiteConfig['html']): string {
-  const known = keys.get(file);
-  if (known?.code === code && known.html === html) return known.key;
-  const key = keyFor(code, html, file.path, file.digest);
-  keys.set(file, { code, html, key });
-  return key;
-}
-function keyFor(code: string, html: SiteConfig['html'], path: SourcePath, contents: string): string {
-  return digest(code, html, path, contents);
+function keyOf({ path, digest: contents }: SourceFile, code: string, html: SiteConfig['html']): string {
+  return keyFor(code, html, path, contents);
 }
 
-const keys = new WeakMap<SourceFile, { readonly code: string; readonly html: string; readonly key: string }>();
+/** As it is and not its digest, because every build asks for those of all pages. */
+function keyFor(code: string, html: SiteConfig['html'], path: SourcePath, contents: string): string {
+  return `page ${code} ${html} ${contents} ${path}`;
+}

@@ -3,7 +3,17 @@ import { VFile } from 'vfile';
 import { type Highlighter, PLAIN_TEXT } from '../base/highlight/highlight.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import type { ActiveContent, Citation, Fact, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
+import {
+  type ActiveContent,
+  type Citation,
+  type Fact,
+  HEADINGS,
+  type Heading,
+  type Label,
+  REFERENCES,
+  type Reference,
+  type SymbolEntry,
+} from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
@@ -85,9 +95,11 @@ export function textPart({
   typeset: _typeset,
   heading: _heading,
   otherHeading: _otherHeading,
+  outline,
+  references,
   ...text
 }: CompileData) {
-  return text;
+  return { ...text, outline: HEADINGS.pack(outline), references: REFERENCES.pack(references) };
 }
 
 /** The file that a remark-rehype handler works on. */

@@ -46,9 +46,13 @@ export function hostRules({ config, outputs, redirects, policy }: RulesInput): H
 
 /** The outermost folders that hold nothing but files of a kind, and such files of mixed folders. */
 function pathsOf(outputs: ReadonlyMap<OutputPath, Output>, isOfKind: (output: Output) => boolean): readonly string[] {
+  const ofKind: OutputPath[] = [];
+  for (const [path, output] of outputs) if (isOfKind(output)) ofKind.push(path);
+  // Most files lie in folders at the top that have none of the kind.
+  const tops = new Set(ofKind.map(topOf));
   const mixed = new Set<string>();
   for (const [path, output] of outputs) {
-    if (isOfKind(output)) continue;
+    if (!tops.has(topOf(path)) || isOfKind(output)) continue;
     // From the inside: those around a mixed one are, too.
     let folder = folderOf(path);
     while (folder !== '' && !mixed.has(folder)) {
@@ -56,11 +60,12 @@ function pathsOf(outputs: ReadonlyMap<OutputPath, Output>, isOfKind: (output: Ou
       folder = folderOf(folder.slice(0, -1));
     }
   }
-  const found = new Set<string>();
-  for (const [path, output] of outputs) {
-    if (isOfKind(output)) found.add(foldersOf(path).find((folder) => !mixed.has(folder)) ?? path);
-  }
-  return [...found].sort();
+  return [...new Set(ofKind.map((path) => foldersOf(path).find((folder) => !mixed.has(folder)) ?? path))].sort();
+}
+
+/** The folder at the top that a path lies in, with its slash; empty for none. */
+function topOf(path: string): string {
+  return path.slice(0, path.indexOf('/') + 1);
 }
 
 /** `a/b/c.js` → `a/`, `a/b/`. */

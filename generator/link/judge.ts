@@ -3,7 +3,7 @@ import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { ActiveContent, PageText, Reference } from '../model/facts.ts';
+import { type ActiveContent, type PageText, REFERENCES, type Reference } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
 import {
   type DocPath,
@@ -173,12 +173,11 @@ class Judge {
 
   #judge(page: Page, text: PageText): PageVerdict {
     const base = this.#baseOf(page);
-    const resolutions = text.references.map((reference) => this.#resolve(base, reference));
-    const attributes = text.references.map((reference, index) =>
-      attributeOf(reference, resolutions[index] as Resolution),
-    );
+    const references = REFERENCES.unpack(text.references);
+    const resolutions = references.map((reference) => this.#resolve(base, reference));
+    const attributes = references.map((reference, index) => attributeOf(reference, resolutions[index] as Resolution));
     const named = text.slots.flatMap((slot) => (slot.kind === 'label' ? [slot.reference] : []));
-    const all = [...resolutions, ...this.#elsewhere(page, base, text, resolutions)];
+    const all = [...resolutions, ...this.#elsewhere(page, base, references, resolutions)];
     return {
       attributes,
       leads: named.map((reference) => [reference, resolutions[reference]?.lead] as const),
@@ -191,7 +190,7 @@ class Judge {
   #elsewhere(
     page: Page,
     base: ReferenceBase,
-    { references }: PageText,
+    references: readonly Reference[],
     own: readonly Resolution[],
   ): readonly Resolution[] {
     if (!isComponent(page.front.path)) return [];

@@ -2,7 +2,7 @@
 import { digest } from '../base/digest.ts';
 import type { Edition } from '../model/editions.ts';
 import type { Page } from '../model/linked-site.ts';
-import { inGroups, type Keeping, keptGroup } from '../model/store.ts';
+import { type Keeping, keptValues } from '../model/store.ts';
 import type { PageVerdict } from './memory.ts';
 import type { Targets } from './targets.ts';
 
@@ -20,10 +20,8 @@ export function keptVerdicts(
 ): readonly PageVerdict[] {
   const { config, name, folder, standing, docs } = edition;
   const site = digest(code, 'verdicts', JSON.stringify([config, name, folder, standing, targets.map(digestOf)]));
-  return inGroups(pages).flatMap((group) => {
-    const files = group.map(({ front: { path } }) => [path, docs.get(path)?.digest]);
-    return keptGroup(digest(site, JSON.stringify(files)), cache, () => group.map(judge));
-  });
+  const own = ({ front: { path } }: Page) => [path, docs.get(path)?.digest];
+  return keptValues(pages, { site, own }, cache, judge);
 }
 
 /** What links can lead to, as JSON: files by their contents. */

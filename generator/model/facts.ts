@@ -1,4 +1,5 @@
 /** What is known of a compiled file, apart from any other. */
+import { type Packed, packing } from '../base/packed.ts';
 import type { PolicyDirective } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocPath, SourcePath } from './paths.ts';
@@ -25,6 +26,10 @@ export interface Reference {
   readonly line: number;
   readonly column: number;
 }
+
+/** Headings and references are looked into when a page has changed, or what it refers to. */
+export const HEADINGS = packing<Heading>('depth', 'id', 'html', 'line');
+export const REFERENCES = packing<Reference>('url', 'kind', 'line', 'column', 'srcdocs');
 
 /** Something of another host that a text loads, where the site's policy has a say. */
 export interface ForeignLoad {
@@ -138,18 +143,18 @@ export interface PageFront {
 }
 
 /**
- * What the text of a document holds: JSON, about half a kilobyte. The body itself, HTML with a placeholder for every
+ * What the text of a document holds: JSON, a kilobyte or two. The body itself, HTML with a placeholder for every
  * reference (`placeholders.ts`), lies in the body store under `body`.
  */
 export interface PageText {
   /** First paragraph, at most 160 characters. */
   readonly excerpt: string | null;
-  readonly outline: readonly Heading[];
+  readonly outline: Packed<Heading>;
   /** Every id in the body. */
   readonly anchors: readonly string[];
   /** Ids that things had before, which are anchors too, each with the id that has taken its place. */
   readonly oldIds: readonly (readonly [old: string, id: string])[];
-  readonly references: readonly Reference[];
+  readonly references: Packed<Reference>;
   readonly slots: readonly Slot[];
   /** Words that look like abbreviations, each where the page first uses it. */
   readonly terms: readonly string[];

@@ -32,6 +32,25 @@ export function inGroups<Page>(pages: readonly Page[]): readonly (readonly Page[
 }
 
 /**
+ * The values of pages, in their order: those of an earlier build, as long as what decides them is the same.
+ *
+ * @typeParam Value what is the same when it was JSON
+ * @param site digest of what decides the values of all pages
+ * @param own what else decides the value of a page
+ * @param make asked for the values that the cache does not have
+ */
+export function keptValues<Page, Value>(
+  pages: readonly Page[],
+  { site, own }: { readonly site: string; own(page: Page): unknown },
+  cache: ValueStore,
+  make: (page: Page) => Value,
+): readonly Value[] {
+  return inGroups(pages).flatMap((group) =>
+    keptGroup(digest(site, JSON.stringify(group.map(own))), cache, () => group.map(make)),
+  );
+}
+
+/**
  * The values of a group: those that an earlier build made, where the cache has them. What is damaged is made again.
  *
  * @typeParam Value what is the same when it was JSON

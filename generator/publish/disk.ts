@@ -55,7 +55,7 @@ export async function emit(
     const sources = { stage, there, inStage, folders, published: folder, inPublished };
     const files = await stageOutputs(outputs, sources, options);
     const written = { files, folders: folders.times(site.folders()) };
-    const kept = foreignFiles(folder, inPublished, outputs.keys());
+    const kept = foreignFiles(folder, inPublished, site);
     const previous = swap(stage, folder);
     if (previous !== null) carryOver(previous, folder, kept);
     memory.keep(written, previous);

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
+import { once } from '../base/once.ts';
 import { routeOutput } from '../model/paths.ts';
 import { isThere, move } from './files.ts';
 import { WrittenFolders } from './folders.ts';
@@ -50,6 +51,8 @@ export class PathSet {
   }
 }
 
+const NO_PATHS = new PathSet([]);
+
 /**
  * Paths below a published folder that no build wrote, sorted. A folder in which nothing is ours counts as one. Links
  * are not followed.
@@ -61,22 +64,27 @@ export class PathSet {
 export function foreignFiles(
   folder: string,
   written: Written = NOTHING_WRITTEN,
-  next: Iterable<string> = [],
+  next: PathSet = NO_PATHS,
 ): readonly string[] {
-  const { pages, digests } = listedFiles(folder);
-  const own = new PathSet([...written.files.keys(), ...next, ...pages]);
   const folders = new WrittenFolders(folder, written);
-  const isOwn = (name: string) => name === OWN_FOLDER || own.hasFile(name) || digests.has(digest(name));
+  // Nearly all that is there is published again.
+  const listed = once(() => listedFiles(folder));
+  const before = once(() => new PathSet([...written.files.keys(), ...listed().pages]));
+  const isOwn = (name: string) =>
+    name === OWN_FOLDER || next.hasFile(name) || before().hasFile(name) || listed().digests.has(digest(name));
+  const isOwnFolder = (name: string) => next.hasFolder(name) || before().hasFolder(name);
   const enter = (below: string): { readonly found: readonly string[]; readonly hasOwn: boolean } => {
     const found: string[] = [];
     let hasOwn = false;
     for (const entry of folders.entries(below)) {
       const name = below + entry.name;
       if (LITTER.has(entry.name)) continue;
-      if (isOwn(name)) hasOwn = true;
-      else if (name === GIT || entry.kind !== 'folder') {
+      const isFolder = entry.kind === 'folder' && name !== GIT;
+      const isEntered = isFolder && name !== OWN_FOLDER && next.hasFolder(name);
+      if (!isEntered && isOwn(name)) hasOwn = true;
+      else if (!isFolder) {
         // What stands in the place of a folder of the site gives way to it.
-        if (own.hasFolder(name)) hasOwn = true;
+        if (isOwnFolder(name)) hasOwn = true;
         else found.push(name);
       } else {
         const inner = enter(`${name}/`);

@@ -20,7 +20,7 @@ import {
   pageHead,
   searchData,
 } from './page-data.ts';
-import { allPagesHtml } from './search-page.ts';
+import { allPagesHtml, namesSections } from './search-page.ts';
 import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 import { latestVersion, PageVersions } from './versions.ts';
 
@@ -81,11 +81,11 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
       () => renderDocument(site, missing, assets, shared.common),
     ),
   );
-  for (const [path, make] of siteFiles(shared)) {
+  for (const { path, decidedBy, make } of siteFiles(shared)) {
     const text = once(make);
     outputs.set(
       path,
-      output(() => digest(text()), text),
+      output(() => textKey(path, text, decidedBy, shared), text),
     );
   }
   for (const [path, output] of input.files) outputs.set(path, output);
@@ -163,19 +163,22 @@ function isOfItself(rendered: Rendered<AnyPage>): rendered is Rendered<Page> {
 
 /** Document and module of the page that searches a version. */
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const { versions, site, assets, common, frame } = shared;
+  const { versions, site, assets, common, frame, placesKey } = shared;
   const route = linked.map.edition.search;
-  const page = once((): PageData => {
-    return { ...searchData(linked, versions), body: { kind: 'search', html: allPagesHtml(linked) } };
-  });
+  const outline = once(() => searchData(linked, versions));
+  const html = once(() => allPagesHtml(linked));
+  const page = (): PageData => ({ ...outline(), body: { kind: 'search', html: html() } });
   outputs.set(
     routeOutput(route),
     output(
-      () => digest(frame(), JSON.stringify(page())),
+      () => {
+        const list = textKey(routeOutput(route), html, namesSections(linked) ? undefined : placesKey, shared);
+        return digest(frame(), JSON.stringify(outline()), list);
+      },
       () => renderDocument(site, page(), assets, common),
     ),
   );
-  const module = once(() => renderModule(page()));
+  const module = once(() => renderModule(outline()));
   outputs.set(
     routeModule(route),
     output(() => digest(module()), module),
@@ -193,14 +196,28 @@ function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, O
   }
 }
 
-/** Texts about the site as a whole. */
-function siteFiles({
-  config,
-  snapshot,
-  versions,
-  licences,
-  around,
-}: Shared): readonly (readonly [OutputPath, () => string])[] {
+/** The digest of a text: that of an earlier build, as long as what decides the text is the same. */
+function textKey(
+  name: string,
+  text: () => string,
+  decidedBy: SiteFile['decidedBy'],
+  { code, kept }: Pick<Shared, 'code' | 'kept'>,
+): string {
+  const make = () => digest(text());
+  if (kept === null || decidedBy === undefined) return make();
+  const [key] = keptGroup(digest(code, name, decidedBy()), kept.cache, () => [make()]);
+  return key ?? make();
+}
+
+/** A text about the site as a whole. */
+interface SiteFile {
+  readonly path: OutputPath;
+  /** All that decides the text, where that is at hand sooner than the text itself. */
+  decidedBy?(): string;
+  make(): string;
+}
+
+function siteFiles({ config, snapshot, versions, licences, around, placesKey }: Shared): readonly SiteFile[] {
   const editions = versions.map(({ map }) => map.edition);
   const listed = () =>
     versions.flatMap((linked) =>
@@ -209,11 +226,16 @@ function siteFiles({
         address: config.url + linked.map.href(page),
       })),
     );
+  const files = () => [...generatedFiles(config, editions), ...snapshot.statics.keys()];
   return [
-    [MANIFEST, () => manifest(versions, config, [...generatedFiles(config, editions), ...snapshot.statics.keys()])],
-    [SITEMAP, () => sitemap(listed())],
-    [ROBOTS, () => robots(config)],
-    [LICENSES, () => licenses(snapshot.statics.get(LICENSES), licences())],
+    { path: MANIFEST, decidedBy: placesKey, make: () => manifest(versions, config, files()) },
+    {
+      path: SITEMAP,
+      decidedBy: () => placesKey() + JSON.stringify([...around.commits]),
+      make: () => sitemap(listed()),
+    },
+    { path: ROBOTS, make: () => robots(config) },
+    { path: LICENSES, make: () => licenses(snapshot.statics.get(LICENSES), licences()) },
   ];
 }
 

@@ -4,6 +4,11 @@ import { type AnyPage, isListed, type LinkedSite } from '../model/linked-site.ts
 /** Above this many pages the list names no sections: it would be too long to be of use. */
 const MAX_PAGES = 500;
 
+/** Whether the list names the sections of pages, too: without them it follows from where the pages stand. */
+export function namesSections({ map }: LinkedSite): boolean {
+  return map.pages.filter(isListed).length <= MAX_PAGES;
+}
+
 /** Every page that is listed, with its sections, by area: what the search page shows where there are no scripts. */
 export function allPagesHtml(site: LinkedSite): string {
   const pages = site.map.pages.filter(isListed);
@@ -15,7 +20,7 @@ export function allPagesHtml(site: LinkedSite): string {
     areas.set(name, members);
     members.push(page);
   }
-  const withSections = pages.length <= MAX_PAGES;
+  const withSections = namesSections(site);
   const lists = [...areas].map(([name, members]) => {
     const items = members.map((page) => itemOf(page, site, withSections)).join('');
     return `${name === '' ? '' : `<h3>${escapeHtml(name)}</h3>`}<ul>${items}</ul>`;

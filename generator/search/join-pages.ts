@@ -1,8 +1,7 @@
 /** What a shard holds: the indexes of its pages as one, in the form that is published. */
 import type { SearchPage, SearchShard } from '../../theme/contract.ts';
-import { encodePlaces, type WordPlace } from '../../theme/search-places.ts';
-import { compareText } from '../base/compare-text.ts';
-import type { PageIndex } from './page-index.ts';
+import { encodePlaces } from '../../theme/search-places.ts';
+import { type PageIndex, PLACE } from './page-index.ts';
 
 /** A page of a shard: how search shows it, and its index. */
 export interface ShardPage {
@@ -21,32 +20,26 @@ export function joinPages(pages: readonly ShardPage[], shards: number): SearchSh
     shards,
     pages: pages.map(({ page, index }) => ({ ...page, entries: index.entries })),
     lengths: pages.flatMap(({ index }) => index.lengths),
-    words: [...words].sort(([a], [b]) => compareText(a, b)).map(([word, places]) => [word, ...encodePlaces(places)]),
+    words: [...words.keys()].sort().map((word) => [word, ...encodePlaces(words.get(word) ?? [])]),
   };
 }
 
-/** The places of every word by field, with entries numbered through all pages. */
-function placesByWord(indexes: readonly PageIndex[]): ReadonlyMap<string, readonly WordPlace[]> {
-  const words = new Map<string, WordPlace[]>();
+/** The places of every word, by their entries, which are numbered through all pages. */
+function placesByWord(indexes: readonly PageIndex[]): ReadonlyMap<string, readonly number[]> {
+  const words = new Map<string, number[]>();
   let first = 0;
-  for (const index of indexes) {
-    for (const posting of index.words) {
-      const [word] = posting;
-      const places = words.get(word) ?? [];
-      words.set(word, places);
-      // Read in place: copying the numbers of each word took longer than joining them.
-      for (let at = 1; at < posting.length; at += 3) {
-        places.push({
-          field: Number(posting[at]),
-          entry: first + Number(posting[at + 1]),
-          count: Number(posting[at + 2]),
-        });
+  for (const { entries, words: own, places } of indexes) {
+    let at = 0;
+    for (const word of own) {
+      const known = words.get(word);
+      const joined = known ?? [];
+      if (known === undefined) words.set(word, joined);
+      const end = at + 1 + PLACE * (places[at] ?? 0);
+      for (at += 1; at < end; at += PLACE) {
+        joined.push(places[at] ?? 0, first + (places[at + 1] ?? 0), places[at + 2] ?? 0);
       }
     }
-    first += index.entries.length;
-  }
-  for (const places of words.values()) {
-    if (places.length > 1) places.sort((a, b) => a.field - b.field || a.entry - b.entry);
+    first += entries.length;
   }
   return words;
 }

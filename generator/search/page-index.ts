@@ -3,13 +3,17 @@ import { SEARCH_FIELDS, type SearchEntry } from '../../theme/contract.ts';
 import type { Aliases } from '../../theme/search-aliases.ts';
 import { type PageSource, pageTexts, wordsOfField } from './pages.ts';
 
-/** The words of a page with their places. Its entries are numbered from 0. */
+/**
+ * The words of a page with their places. Its entries are numbered from 0. Few lists are long ones, because many short
+ * ones take longer to read.
+ */
 export interface PageIndex {
   readonly entries: readonly SearchEntry[];
   /** Different words of each entry, by field. */
   readonly lengths: readonly (readonly number[])[];
-  /** By word: number of the field, number of the entry, how often; and so on. */
-  readonly words: readonly (readonly [word: string, ...places: readonly number[]])[];
+  readonly words: readonly string[];
+  /** Of each word: how many places, and of each the number of its field, that of its entry, and how often. */
+  readonly places: readonly number[];
 }
 
 /** Indexes a page. */
@@ -27,8 +31,16 @@ export function indexPage(source: PageSource, aliases: Aliases): PageIndex {
       return counts.size;
     }),
   );
-  return { entries, lengths, words: [...words].map(([word, places]) => [word, ...places]) };
+  return {
+    entries,
+    lengths,
+    words: [...words.keys()],
+    places: [...words.values()].flatMap((places) => [places.length / PLACE, ...places]),
+  };
 }
+
+/** Numbers of a place. */
+export const PLACE = 3;
 
 /** How often each word stands there. */
 function countWords(words: readonly string[]): ReadonlyMap<string, number> {

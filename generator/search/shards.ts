@@ -6,10 +6,10 @@ import { type SearchSettings, searchSettingsPath, searchShardPath } from '../../
 import { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type AnyPage, isListed, type LinkedSite } from '../model/linked-site.ts';
+import { type AnyPage, isListed, type LinkedSite, type Page } from '../model/linked-site.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output, SearchFiles } from '../model/site.ts';
-import { recallJson, rememberJson, rememberText, type ValueStore } from '../model/store.ts';
+import { keptValues, recallJson, rememberJson, rememberText, type ValueStore } from '../model/store.ts';
 import type { IndexThread } from './index-thread.ts';
 import { joinPages } from './join-pages.ts';
 import { indexPage, type PageIndex } from './page-index.ts';
@@ -40,6 +40,8 @@ export interface SearchInput extends SearchSettings {
   readonly code: string;
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
+  /** Digest of everything that decides the places of pages; null where keys are not kept in the cache. */
+  readonly placesKey: (() => string) | null;
   /** Indexes pages where many have to be; null if this one does it all. */
   readonly thread: IndexThread | null;
 }
@@ -91,14 +93,29 @@ function pagefindKey(input: SearchInput): string {
 
 /** What decides a page's part of the index, and names it in the cache. Shards ask for it, and who keeps the cache. */
 function keyOf(page: AnyPage, input: SearchInput): string {
-  const known = keys.get(input) ?? new Map<AnyPage, string>();
+  const known = keys.get(input) ?? keptKeys(input);
   keys.set(input, known);
-  const { site, code, aliases } = input;
-  const key = known.get(page) ?? digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
+  const key = known.get(page) ?? makeKey(page, input);
   known.set(page, key);
   return key;
 }
 const keys = new WeakMap<SearchInput, Map<AnyPage, string>>();
+
+function makeKey(page: AnyPage, { site, code, aliases }: SearchInput): string {
+  return digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
+}
+
+/** The keys of documents in Markdown, as an earlier build made them. */
+function keptKeys(input: SearchInput): Map<AnyPage, string> {
+  const { site, code, aliases, cache, placesKey } = input;
+  if (placesKey === null) return new Map();
+  const { edition } = site.map;
+  const pages = pagesOf(site).filter((page): page is Page => page.kind === 'doc' && page.front.path.endsWith('.md'));
+  const own = (page: Page) => [page.front.path, edition.docs.get(page.front.path)?.digest, site.article(page).key];
+  const decided = { site: digest(code, 'search keys', edition.name, placesKey(), JSON.stringify(aliases)), own };
+  const values = keptValues(pages, decided, cache, (page) => makeKey(page, input));
+  return new Map(pages.map((page, index) => [page, values[index] as string]));
+}
 
 /** The index for MiniSearch, as shards. */
 function shardedIndex(input: SearchInput): SearchFiles {

@@ -51,6 +51,14 @@ test('an address that answers with an error is told with its status, a missing a
   expect(fs.existsSync(path.join(root, 'external-links.json'))).toBe(false);
 });
 
+test('the script of the pages, which no element names, has to be there', async () => {
+  const root = await builtSite('text', { baseUrl: '/a&b/' });
+  const assets = path.join(root, 'build/assets');
+  const [client = ''] = fs.readdirSync(assets).filter((name) => name.startsWith('client-'));
+  fs.rmSync(path.join(assets, client));
+  expect(await reported(root)).toEqual([`error broken-link: 404 for '/a&b/assets/${client}'`]);
+});
+
 test('links to other sites are checked when that is asked for, and kept in a file', async () => {
   const port = await otherSite((request, response) => response.writeHead(request.url === '/gone' ? 410 : 200).end());
   const gone = `http://127.0.0.1:${port}/gone`;

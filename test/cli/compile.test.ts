@@ -98,10 +98,10 @@ describe('caches of shards', { timeout: 120_000 }, () => {
     expect(readOutput(target)).toEqual(readOutput(cold));
     const after = valuesOf(cacheIndexes(target));
     expect([...after].sort()).toEqual([...valuesOf(cacheIndexes(cold))].sort());
-    // Words for search need the links: one value for each page that is listed. So do verdicts and keys of documents, one
-    // value each for all pages.
+    // Words for search need the links: one value for each page that is listed. So do verdicts, keys of documents and of
+    // words, one value each for all pages, and the digests of manifest and sitemap.
     const added = after.filter(([key]) => !before.has(key));
-    expect(added.map(([, value]) => Object.keys(value))).toEqual(Array.from({ length: 7 }, () => ['body']));
+    expect(added.map(([, value]) => Object.keys(value))).toEqual(Array.from({ length: 10 }, () => ['body']));
   });
 
   test('make each script once', async () => {

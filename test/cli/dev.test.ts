@@ -492,7 +492,7 @@ describe('port and end', () => {
     onTestFinished(() => cache.close());
     const files = Object.entries(FILES).map(([name, content]) => [name, digest(Buffer.from(content))] as const);
     return files.flatMap(([name, hash]) => {
-      const facts = cache.recall<PageFacts>(digest(code, 'trust', name, hash));
+      const facts = cache.recall<PageFacts>(`page ${code} trust ${hash} ${name}`);
       return facts === undefined || cache.get(facts.text.body) === '' ? [] : [name];
     });
   }

@@ -125,7 +125,7 @@ test.each(['/a b/', '/x/'])('every address of a site at %s lies below it', async
     const content = Buffer.from(text, 'latin1').toString();
     const at = base + encodeURI(name);
     if (name.endsWith('.html')) {
-      for (const [, address = ''] of content.matchAll(/\s(?:href|src|data-fallback)="([^"]*)"/g)) {
+      for (const [, address = ''] of content.matchAll(/\s(?:href|src|data-fallback|data-client)="([^"]*)"/g)) {
         expectThere(address.replaceAll('&amp;', '&'), at);
       }
     } else if (name.endsWith('.css')) {

@@ -7,7 +7,7 @@ import { titleContainers } from '../../generator/compile/markdown/containers.ts'
 import { shorten } from '../../generator/compile/markdown/excerpt.ts';
 import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
 import { diagnosticLine } from '../../generator/report/index.ts';
-import { compileText } from './support.ts';
+import { compileText, flatFacts } from './support.ts';
 
 const problems = async (markdown: string) =>
   (await compileText(markdown)).facts.diagnostics.map((diagnostic) =>
@@ -158,7 +158,7 @@ describe('every example of CommonMark, as it stands and within other things', ()
         const page = await compileBytes(text);
         const again = await compileBytes(text.replace(/\n/g, '\r\n'));
         if (JSON.stringify(again) !== JSON.stringify(page)) wrong.push(`differs with other line ends: ${text}`);
-        const { references, diagnostics } = page.facts.text;
+        const { references, diagnostics } = flatFacts(page.facts);
         const marks = [...page.body.matchAll(/\uFDD0(\d+)\uFDD1/g)].map(([, index]) => Number(index));
         if (marks.toSorted((a, b) => a - b).join() !== [...references.keys()].join()) wrong.push(`marks: ${text}`);
         const lines = text.split('\n');

@@ -3,13 +3,21 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { compile } from '../../generator/compile/compile.ts';
-import type { PageFacts, PageFront, PageText } from '../../generator/model/facts.ts';
+import {
+  HEADINGS,
+  type Heading,
+  type PageFacts,
+  type PageFront,
+  type PageText,
+  REFERENCES,
+  type Reference,
+} from '../../generator/model/facts.ts';
 import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
 import { fillMarks } from '../../generator/model/placeholders.ts';
 
 export interface Compiled {
   /** What is known of the page, of both levels; the diagnostics of the front matter first. */
-  readonly facts: PageFront & PageText;
+  readonly facts: FlatFacts;
   /** The body with every reference as it was written. */
   readonly html: string;
 }
@@ -28,9 +36,23 @@ export async function compileText(markdown: string | Uint8Array): Promise<Compil
   return { facts, html };
 }
 
-/** Facts of both levels as one. */
-export function flatFacts({ front, text }: PageFacts): PageFront & PageText {
-  return { ...front, ...text, diagnostics: [...front.diagnostics, ...text.diagnostics] };
+/** Facts of both levels as one, unpacked. */
+export type FlatFacts = PageFront &
+  Omit<PageText, 'outline' | 'references'> & {
+    readonly outline: readonly Heading[];
+    readonly references: readonly Reference[];
+  };
+
+export function flatFacts({ front, text }: PageFacts): FlatFacts {
+  const { outline, references, excerpt, ...rest } = text;
+  return {
+    ...front,
+    excerpt,
+    outline: HEADINGS.unpack(outline),
+    ...rest,
+    references: REFERENCES.unpack(references),
+    diagnostics: [...front.diagnostics, ...text.diagnostics],
+  };
 }
 
 const classOf = (node: Element) => [node.properties.className].flat()[0];

@@ -144,16 +144,18 @@ const secret = 1;
 
 test('where a word stands is read as it was written', () => {
   const places = [
-    { field: 0, entry: 3, count: 1 },
-    { field: 2, entry: 0, count: 4 },
-    { field: 2, entry: 1, count: 1 },
-    { field: 2, entry: 9, count: 2 },
-    { field: 5, entry: 0, count: 1 },
+    [0, 3, 1],
+    [2, 0, 4],
+    [2, 1, 1],
+    [2, 9, 2],
+    [5, 0, 1],
   ];
-  const numbers = encodePlaces(places);
+  // A page has them by its entries.
+  const byEntry = places.toSorted(([, a = 0], [, b = 0]) => a - b);
+  const numbers = encodePlaces(byEntry.flat());
   expect(numbers).toEqual([0, 1, 6, 2, 3, 1, 4, 2, 17, 2, 5, 1, 0]);
   const read: unknown[] = [];
-  decodePlaces(numbers, (field, entry, count) => read.push({ field, entry, count }));
+  decodePlaces(numbers, (...place) => read.push(place));
   expect(read).toEqual(places);
   expect(encodePlaces([])).toEqual([]);
 });
@@ -182,8 +184,8 @@ describe('an edit', () => {
     expect(before.size).toBe(4);
     expect(changed).toHaveLength(1);
     second.read(changed[0]?.[0] ?? '');
-    // The page's facts and its part of the index, verdicts on its links, and the length of the shard.
-    expect(cache.size - indexed).toBe(4);
+    // The page's facts and its part of the index, verdicts on its links, its key and the length of the shard.
+    expect(cache.size - indexed).toBe(5);
   });
 
   test('gives the index of a site that is built from nothing', async () => {

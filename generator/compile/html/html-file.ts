@@ -5,7 +5,14 @@ import { digest } from '../../base/digest.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Drawing } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { ActiveContent, PageFacts, PageText, Reference } from '../../model/facts.ts';
+import {
+  type ActiveContent,
+  HEADINGS,
+  type PageFacts,
+  type PageText,
+  REFERENCES,
+  type Reference,
+} from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
 import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
@@ -53,12 +60,14 @@ export function compileComponent(
   const headings = dataOf(found).outline.map((each) => ({ ...each, line: 1 }));
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
+  const { references, ...active } = withoutPlaces({ ...text, references: REFERENCES.unpack(text.references) });
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
     text: {
       ...text,
-      outline: headings.filter(({ id }) => id !== 'undefined'),
-      ...withoutPlaces(text),
+      ...active,
+      outline: HEADINGS.pack(headings.filter(({ id }) => id !== 'undefined')),
+      references: REFERENCES.pack(references),
       body,
     },
   };
@@ -77,7 +86,7 @@ function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
     base === null
       ? found.references
       : found.references.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) }));
-  return { ...textPart(found), anchors: [...anchors], references };
+  return { ...textPart({ ...found, references }), anchors: [...anchors] };
 }
 
 /** An address that counts from `<base>`, as one that counts from the page. */
@@ -134,7 +143,7 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
 }
 
 /** What is found in HTML that stands in no file of its own, where positions mean nothing. */
-function withoutPlaces({ references, active }: Pick<PageText, 'references' | 'active'>) {
+function withoutPlaces({ references, active }: Pick<CompileData, 'references' | 'active'>) {
   const atStart = <T extends SourcePosition>(place: T): T => ({ ...place, ...FILE_START });
   return {
     references: references.map(atStart),
