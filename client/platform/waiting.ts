@@ -17,10 +17,7 @@ export function inTime<Value>(loading: Promise<Value>, what: string): Promise<Va
   });
 }
 
-/**
- * Settles when the text of the page is painted. What takes more bytes than all that the first paint waits for is asked
- * for afterwards: on a slow connection it would come in the way of the text.
- */
+/** Settles when the text of the page is painted. */
 export function firstPaint(): Promise<unknown> {
   const painted = new Promise((resolve) => {
     new PerformanceObserver((list) => {
