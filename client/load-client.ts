@@ -1,4 +1,5 @@
 import { ATTRIBUTE } from '../theme/contract.ts';
+import { navigationTiming } from './platform/reader-moves.ts';
 import { rootElement } from './platform/root.ts';
 import { firstPaint, whenParsed } from './platform/waiting.ts';
 
@@ -30,8 +31,7 @@ export async function loadClient(): Promise<string | null> {
 
 /** Whether the document came over a connection on which what is more urgent goes first. */
 function hasPriorities(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return /^h[23]/.test(entry?.nextHopProtocol ?? '');
+  return /^h[23]/.test(navigationTiming()?.nextHopProtocol ?? '');
 }
 
 /** As a script that is asked for as modules are: Chromium gives no `modulepreload` of a script's the lower priority. */

@@ -295,7 +295,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const own = new Map([...assets.outputs, ...made, ...hostOutputs(rules, config)]);
   const statics = placeStatics(snapshot.statics, own, config);
   const outputs: Site['outputs'] = new Map([...own, ...statics.outputs]);
-  const searches = searchInputs(linked, keeping(input) === null ? null : placesKey, input);
+  const searches = searchInputs(linked, placesKey, input);
   return {
     outputs,
     missing: makeMissing(versions, own, config),
@@ -721,11 +721,13 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
 function searchInputs(
   versions: readonly LinkedSite[],
   placesKey: SearchInput['placesKey'],
-  { config, cache, code, configFile, indexThread: thread = null }: SiteInput,
+  input: SiteInput,
 ): readonly SearchInput[] {
+  const { config, cache, code, configFile, indexThread: thread = null } = input;
   const { search, locale } = config;
   if (search === false) return [];
-  return versions.map((site) => ({ ...search, lang: locale.lang, site, cache, code, configFile, placesKey, thread }));
+  const common = { ...search, lang: locale.lang, cache, code, configFile, placesKey, kept: keeping(input), thread };
+  return versions.map((site) => ({ ...common, site }));
 }
 
 /** The search indexes of all versions as one. */

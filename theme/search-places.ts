@@ -1,5 +1,8 @@
 /** How a shard says where a word stands: the generator encodes it, the browser decodes it. */
 
+/** Numbers of a place before it is encoded: of the field, of the entry, and how often the word stands there. */
+export const PLACE = 3;
+
 /**
  * The places of a word as numbers: for every field that holds it the field's number, how many entries follow, and
  * for each of them twice its number less the one before it (the first: itself). Where the word stands there more than
@@ -30,9 +33,6 @@ export function encodePlaces(places: readonly number[]): number[] {
   }
   return numbers;
 }
-
-/** Numbers of a place. */
-const PLACE = 3;
 
 /** Calls a function with every place that `encodePlaces` wrote; without a value for each, as an index has many. */
 export function decodePlaces(

@@ -1,5 +1,6 @@
 /** Keeps the window's place in every entry of the history, through navigation and reload. */
 import { pinScroll } from '../platform/pin-scroll.ts';
+import { navigationTiming } from '../platform/reader-moves.ts';
 import { traverse } from './navigation.ts';
 import { entries } from './tab-entries.ts';
 
@@ -10,8 +11,7 @@ export function manageScrolling(): void {
   tab.enter();
   history.scrollRestoration = 'manual';
   const top = tab.top();
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!isNew && top !== null && entry?.type !== 'navigate') pinScroll(() => top);
+  if (!isNew && top !== null && navigationTiming()?.type !== 'navigate') pinScroll(() => top);
 
   let noted: ReturnType<typeof setTimeout> | undefined;
   const note = () => {

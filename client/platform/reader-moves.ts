@@ -20,13 +20,18 @@ export function listen(
   };
 }
 
+/** How the browser came to the document; undefined where it does not tell. */
+export function navigationTiming(): PerformanceNavigationTiming | undefined {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry;
+}
+
 /**
  * Whether the browser opens the document at its beginning, and for the first time. Else it is about to put the reader
  * somewhere in it.
  */
 export function isOpenedAtTop(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'navigate' && location.hash === '';
+  return navigationTiming()?.type === 'navigate' && location.hash === '';
 }
 
 /** What a click tells of itself. */

@@ -3,7 +3,7 @@
 /** Records of one kind, packed. */
 export type Packed<Row> = string & { readonly __row: Row };
 
-/** Packs records that are plain JSON but for nothing that is null, and unpacks them. */
+/** Packs records of plain JSON, in which nothing is null, and unpacks them. */
 export interface Packing<Row> {
   pack(rows: readonly Row[]): Packed<Row>;
   unpack(packed: Packed<Row>): readonly Row[];

@@ -114,7 +114,7 @@ function formerOf(
   { cache, code, html }: CompileFilesInput,
 ): CompileInput['former'] {
   if (formerDigest === undefined) return undefined;
-  const text = cache.peek<PageFacts>(keyFor(code, html, path, formerDigest))?.text;
+  const text = cache.peek<PageFacts>(keyOf({ path, digest: formerDigest }, code, html))?.text;
   if (text?.listings === undefined && text?.formulas === undefined) return undefined;
   const { body, listings, formulas } = text;
   return { body: cache.get(body), listings, formulas };
@@ -152,12 +152,7 @@ function failed(
   return facts;
 }
 
-/** What a compiled file is kept under. */
-function keyOf({ path, digest: contents }: SourceFile, code: string, html: SiteConfig['html']): string {
-  return keyFor(code, html, path, contents);
-}
-
-/** As it is and not its digest, because every build asks for those of all pages. */
-function keyFor(code: string, html: SiteConfig['html'], path: SourcePath, contents: string): string {
-  return `page ${code} ${html} ${contents} ${path}`;
+/** What a compiled file is kept under: as it is and not its digest, because every build asks for those of all pages. */
+function keyOf({ path, digest }: Pick<SourceFile, 'path' | 'digest'>, code: string, html: SiteConfig['html']): string {
+  return `page ${code} ${html} ${digest} ${path}`;
 }

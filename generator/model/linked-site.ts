@@ -151,6 +151,11 @@ export function isListed(page: AnyPage): boolean {
   return page.kind === 'category' || !page.hidden;
 }
 
+/** The pages that lists show, in reading order. */
+export function listedPages({ pages }: SiteMap): readonly AnyPage[] {
+  return pages.filter(isListed);
+}
+
 /** Whether lists show an entry: hidden pages, and categories with nothing else in them, they do not. */
 export function isVisible(entry: Entry): boolean {
   return entryPage(entry) !== null;

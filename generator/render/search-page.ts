@@ -1,19 +1,18 @@
 import { escapeHtml } from '../base/escape.ts';
-import { type AnyPage, isListed, type LinkedSite } from '../model/linked-site.ts';
+import { type AnyPage, type LinkedSite, listedPages } from '../model/linked-site.ts';
 
 /** Above this many pages the list names no sections: it would be too long to be of use. */
 const MAX_PAGES = 500;
 
 /** Whether the list names the sections of pages, too: without them it follows from where the pages stand. */
 export function namesSections({ map }: LinkedSite): boolean {
-  return map.pages.filter(isListed).length <= MAX_PAGES;
+  return listedPages(map).length <= MAX_PAGES;
 }
 
 /** Every page that is listed, with its sections, by area: what the search page shows where there are no scripts. */
 export function allPagesHtml(site: LinkedSite): string {
-  const pages = site.map.pages.filter(isListed);
   const areas = new Map<string, AnyPage[]>();
-  for (const page of pages) {
+  for (const page of listedPages(site.map)) {
     const [area] = site.map.trail(page);
     const name = area?.label ?? '';
     const members = areas.get(name) ?? [];

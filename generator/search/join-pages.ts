@@ -1,7 +1,7 @@
 /** What a shard holds: the indexes of its pages as one, in the form that is published. */
 import type { SearchPage, SearchShard } from '../../theme/contract.ts';
-import { encodePlaces } from '../../theme/search-places.ts';
-import { type PageIndex, PLACE } from './page-index.ts';
+import { encodePlaces, PLACE } from '../../theme/search-places.ts';
+import type { PageIndex } from './page-index.ts';
 
 /** A page of a shard: how search shows it, and its index. */
 export interface ShardPage {

@@ -1,6 +1,7 @@
 /** The part of the search index that a page makes alone. */
 import { SEARCH_FIELDS, type SearchEntry } from '../../theme/contract.ts';
 import type { Aliases } from '../../theme/search-aliases.ts';
+import { PLACE } from '../../theme/search-places.ts';
 import { type PageSource, pageTexts, wordsOfField } from './pages.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface PageIndex {
   /** Different words of each entry, by field. */
   readonly lengths: readonly (readonly number[])[];
   readonly words: readonly string[];
-  /** Of each word: how many places, and of each the number of its field, that of its entry, and how often. */
+  /** Of each word: how many places, and the numbers of each (`PLACE`). */
   readonly places: readonly number[];
 }
 
@@ -38,9 +39,6 @@ export function indexPage(source: PageSource, aliases: Aliases): PageIndex {
     places: [...words.values()].flatMap((places) => [places.length / PLACE, ...places]),
   };
 }
-
-/** Numbers of a place. */
-export const PLACE = 3;
 
 /** How often each word stands there. */
 function countWords(words: readonly string[]): ReadonlyMap<string, number> {

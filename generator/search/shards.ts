@@ -6,10 +6,10 @@ import { type SearchSettings, searchSettingsPath, searchShardPath } from '../../
 import { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type AnyPage, isListed, type LinkedSite, type Page } from '../model/linked-site.ts';
+import { type AnyPage, type LinkedSite, listedPages, type Page } from '../model/linked-site.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output, SearchFiles } from '../model/site.ts';
-import { keptValues, recallJson, rememberJson, rememberText, type ValueStore } from '../model/store.ts';
+import { type Keeping, keptValues, recallJson, rememberJson, rememberText, type ValueStore } from '../model/store.ts';
 import type { IndexThread } from './index-thread.ts';
 import { joinPages } from './join-pages.ts';
 import { indexPage, type PageIndex } from './page-index.ts';
@@ -40,8 +40,10 @@ export interface SearchInput extends SearchSettings {
   readonly code: string;
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
-  /** Digest of everything that decides the places of pages; null where keys are not kept in the cache. */
-  readonly placesKey: (() => string) | null;
+  /** Digest of everything that decides the places of pages. */
+  placesKey(): string;
+  /** Where the keys of words are kept; null where they are made when they are asked for. */
+  readonly kept: Keeping | null;
   /** Indexes pages where many have to be; null if this one does it all. */
   readonly thread: IndexThread | null;
 }
@@ -62,7 +64,7 @@ export async function searchIndex(input: SearchInput): Promise<SearchFiles> {
 async function otherIndex(input: SearchInput): Promise<SearchFiles> {
   const { site, cache } = input;
   const version = site.map.edition.name;
-  const pages = pagesOf(site).map((page) => ({
+  const pages = listedPages(site.map).map((page) => ({
     key: keyOf(page, input),
     page: searchPage(page, site),
     texts: () => pageTexts(pageSource(page, site)),
@@ -79,15 +81,11 @@ async function otherIndex(input: SearchInput): Promise<SearchFiles> {
 /** Under which keys the cache holds the index, as far as it has been made. */
 export function searchKeys(input: SearchInput): readonly string[] {
   if (input.engine === 'pagefind') return [pagefindKey(input)];
-  return pagesOf(input.site).map((page) => keyOf(page, input));
-}
-
-function pagesOf({ map }: LinkedSite): readonly AnyPage[] {
-  return map.pages.filter(isListed);
+  return listedPages(input.site.map).map((page) => keyOf(page, input));
 }
 
 function pagefindKey(input: SearchInput): string {
-  const keys = pagesOf(input.site).map((page) => keyOf(page, input));
+  const keys = listedPages(input.site.map).map((page) => keyOf(page, input));
   return digest(input.code, 'pagefind', input.lang, JSON.stringify(keys));
 }
 
@@ -107,19 +105,21 @@ function makeKey(page: AnyPage, { site, code, aliases }: SearchInput): string {
 
 /** The keys of documents in Markdown, as an earlier build made them. */
 function keptKeys(input: SearchInput): Map<AnyPage, string> {
-  const { site, code, aliases, cache, placesKey } = input;
-  if (placesKey === null) return new Map();
+  const { site, code, aliases, placesKey, kept } = input;
+  if (kept === null) return new Map();
   const { edition } = site.map;
-  const pages = pagesOf(site).filter((page): page is Page => page.kind === 'doc' && page.front.path.endsWith('.md'));
+  const pages = listedPages(site.map).filter(
+    (page): page is Page => page.kind === 'doc' && page.front.path.endsWith('.md'),
+  );
   const own = (page: Page) => [page.front.path, edition.docs.get(page.front.path)?.digest, site.article(page).key];
   const decided = { site: digest(code, 'search keys', edition.name, placesKey(), JSON.stringify(aliases)), own };
-  const values = keptValues(pages, decided, cache, (page) => makeKey(page, input));
+  const values = keptValues(pages, decided, kept.cache, (page) => makeKey(page, input));
   return new Map(pages.map((page, index) => [page, values[index] as string]));
 }
 
 /** The index for MiniSearch, as shards. */
 function shardedIndex(input: SearchInput): SearchFiles {
-  const shards = distribute(pagesOf(input.site));
+  const shards = distribute(listedPages(input.site.map));
   const outputs = shards.map((members) => new Shard(members, shards.length, input));
   if (input.thread !== null) indexAhead(outputs.slice(SHARDS_HERE), input.thread);
   return {

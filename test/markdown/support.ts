@@ -36,13 +36,14 @@ export async function compileText(markdown: string | Uint8Array): Promise<Compil
   return { facts, html };
 }
 
-/** Facts of both levels as one, unpacked. */
+/** What is known of a page, unpacked. */
 export type FlatFacts = PageFront &
   Omit<PageText, 'outline' | 'references'> & {
     readonly outline: readonly Heading[];
     readonly references: readonly Reference[];
   };
 
+/** Facts of both levels as one. */
 export function flatFacts({ front, text }: PageFacts): FlatFacts {
   const { outline, references, excerpt, ...rest } = text;
   return {
