@@ -17,11 +17,20 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** What reads Markdown in place of the package, as in the generator's bundle. */
+const parser = fileURLToPath(new URL('generator/compile/tokenizer/parse.ts', import.meta.url));
+
 export default defineConfig({
   resolve: {
-    alias: { 'crash-signal-toolkit/records': toolkit('records/index'), 'crash-signal-toolkit': toolkit('index') },
+    alias: {
+      'crash-signal-toolkit/records': toolkit('records/index'),
+      'crash-signal-toolkit': toolkit('index'),
+      micromark: parser,
+    },
   },
   test: {
+    // What asks for the parser has to find ours.
+    server: { deps: { inline: ['remark-parse', 'mdast-util-from-markdown'] } },
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
     maxWorkers: 4,

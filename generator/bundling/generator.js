@@ -42,7 +42,8 @@ export const NODE_BUNDLE = {
   define: { 'process.env.NODE_ENV': '"production"' },
   external: [...EXTERNAL, ...OPTIONAL],
   // What libraries walk trees with, too: the debugging aids of theirs cost as much as reading all front matter.
-  alias: { 'unist-util-visit': './generator/compile/walk.ts' },
+  // And what its parser reads a document with: ours reads many characters at once.
+  alias: { 'unist-util-visit': './generator/compile/walk.ts', micromark: './generator/compile/tokenizer/parse.ts' },
   // CommonJS among the dependencies asks for Node's own modules with require.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",

@@ -35,9 +35,13 @@ export function linearAutolinks(this: Processor): void {
   if (parser === undefined) throw new Error('there is no parser to find addresses with');
   const data = this.data();
   const extensions = (data.micromarkExtensions ?? []).map(withLinearAutolinks);
-  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesAre);
+  let mayHold = false;
+  const searches = (data.fromMarkdownExtensions ?? []).flat();
+  data.fromMarkdownExtensions = searches.map((each) => whereAddressesAre(each, () => mayHold));
   const without = new Map<string, Extension[]>();
   this.parser = (document, file) => {
+    // An address may be written with escaped characters, or with names of characters.
+    mayHold = document.includes('&') || ANY_ADDRESS.test(document.replaceAll('\\', ''));
     const absent = [...ADDRESSES].filter(([, address]) => !address.test(document)).map(([name]) => name);
     const key = absent.join();
     const needed = without.get(key) ?? extensions.map((each) => withoutText(each, new Set(absent)));
@@ -62,19 +66,19 @@ function withoutText(extension: Extension, names: ReadonlySet<string | undefined
 type FromMarkdown = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], readonly unknown[]>;
 
 /** The same extension, whose search for addresses leaves trees alone that have none: it costs a tenth of parsing. */
-function whereAddressesAre(extension: FromMarkdown): FromMarkdown {
+function whereAddressesAre(extension: FromMarkdown, mayHold: () => boolean): FromMarkdown {
   const { transforms } = extension;
   if (transforms == null) return extension;
   return {
     ...extension,
-    transforms: transforms.map((search) => (tree) => (mayHoldAddress(tree) ? search(tree) : tree)),
+    transforms: transforms.map((search) => (tree) => (mayHold() && holdsAddress(tree) ? search(tree) : tree)),
   };
 }
 
 /** All of `ADDRESSES` in one. */
 const ANY_ADDRESS = new RegExp([...ADDRESSES.values()].map(({ source }) => source).join('|'), 'i');
 
-function mayHoldAddress(tree: Root): boolean {
+function holdsAddress(tree: Root): boolean {
   let found = false;
   visit(tree, 'text', ({ value }) => {
     found = ANY_ADDRESS.test(value);

@@ -2,6 +2,7 @@
 import type { Code, Construct, Effects, Extension, Point, State, TokenizeContext } from 'micromark-util-types';
 import type { SourcePosition } from '../../model/positions.ts';
 import { MAX_BRACKETS, MAX_CONTAINERS, MAX_INDENT, MAX_MARKS } from '../limits.ts';
+import { isEnd, isSpace } from '../tokenizer/chunks.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -25,9 +26,7 @@ export class Excess {
   }
 }
 
-const [TAB, VIRTUAL_SPACE, SPACE, COLON, BRACKET_OPEN, BRACKET_CLOSE, CARET] = [-2, -1, 32, 58, 91, 93, 94];
-const isEnd = (code: Code) => code === null || code < TAB;
-const isSpace = (code: Code) => code === TAB || code === VIRTUAL_SPACE || code === SPACE;
+const [COLON, BRACKET_OPEN, BRACKET_CLOSE, CARET] = [58, 91, 93, 94];
 const codesOf = (characters: string) => [...characters].map((character) => character.charCodeAt(0));
 const among = (characters: string) => {
   const codes = new Set<Code>(codesOf(characters));
@@ -40,16 +39,26 @@ export function isBeforeNoDirective(code: Code): boolean {
 }
 const isName = among('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-');
 
-/** A syntax extension that tells of everything beyond the limits, and keeps the other constructs from it. */
-export function bounds(excess: Excess, depth: ContainerDepth): Extension {
-  const container = deepContainer(excess);
-  const mark = manyMarks(excess);
+/** What is counted of a document while the parser reads it. */
+export interface Counts {
+  readonly excess: Excess;
+  readonly depth: ContainerDepth;
+}
+
+/**
+ * A syntax extension that tells of everything beyond the limits, and keeps the other constructs from it.
+ *
+ * @param counts those of the document that is being read
+ */
+export function bounds(counts: () => Counts): Extension {
+  const container = deepContainer(counts);
+  const mark = manyMarks(counts);
   const table = (characters: string, construct: Construct) =>
     Object.fromEntries(codesOf(characters).map((code) => [code, construct]));
   return {
     document: table('>*+-0123456789[', container),
-    flow: { [COLON]: [deepContainerDirective(excess, depth), deepLabel(excess, false)] },
-    text: { ...table('![]*_~', mark), [COLON]: deepLabel(excess, true) },
+    flow: { [COLON]: [deepContainerDirective(counts), deepLabel(counts, false)] },
+    text: { ...table('![]*_~', mark), [COLON]: deepLabel(counts, true) },
   };
 }
 
@@ -57,7 +66,7 @@ export function bounds(excess: Excess, depth: ContainerDepth): Extension {
  * A quote, list item or footnote far from the margin, with all that opens in it: a container that ends with its line.
  * Each container takes a column at least, so their depth has a limit with that.
  */
-function deepContainer(excess: Excess): Construct {
+function deepContainer(counts: () => Counts): Construct {
   const isMark = among('>*+-0123456789.)');
   return {
     exit() {},
@@ -67,7 +76,7 @@ function deepContainer(excess: Excess): Construct {
       const message = `lists and quotes are nested too deeply: they may begin ${MAX_INDENT} columns from the left at most`;
       const end: State = (code) => {
         effects.exit('excess');
-        excess.add(start, message);
+        counts().excess.add(start, message);
         return ok(code);
       };
       const marks: State = (code) => (isMark(code) || isSpace(code) ? consume(effects, code, marks) : end(code));
@@ -85,42 +94,47 @@ function deepContainer(excess: Excess): Construct {
 /** How many containers are around the lines of a document, as far as the parser has found them, the outer first. */
 export class ContainerDepth {
   readonly #lines: number[] = [];
+  /** Whether there is a container in as many others as there may be. */
+  isExceeded = false;
 
   /** How many are around a line. */
   of(line: number): number {
     return this.#lines[line] ?? 0;
   }
 
-  /** The same construct; what it reads of several lines is a container. */
-  counted(construct: Construct): Construct {
-    const depth = this;
-    return {
-      ...construct,
-      tokenize(effects, ok, nok) {
-        const { line } = this.now();
-        const inner = depth.of(line) + 1;
-        const done: State = (code) => {
-          const end = this.now().line;
-          for (let within = line + 1; within <= end; within += 1) depth.#lines[within] = inner;
-          return ok(code);
-        };
-        return construct.tokenize.call(this, effects, done, nok);
-      },
-    };
+  /** Takes a container into account, which begins in one line and ends in another. */
+  add(line: number, end: number): void {
+    const inner = this.of(line) + 1;
+    for (let within = line + 1; within <= end; within += 1) this.#lines[within] = inner;
   }
 }
 
+/** The same construct; what it reads of several lines is a container. */
+export function countedContainer(construct: Construct, counts: () => Counts): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const { line } = this.now();
+      const done: State = (code) => {
+        counts().depth.add(line, this.now().line);
+        return ok(code);
+      };
+      return construct.tokenize.call(this, effects, done, nok);
+    },
+  };
+}
+
 /** A container in as many others as there may be, and lines that close such ones. */
-function deepContainerDirective(excess: Excess, depth: ContainerDepth): Construct {
-  let isFound = false;
+function deepContainerDirective(counts: () => Counts): Construct {
   return {
     tokenize(effects, ok, nok) {
       const start = this.now();
+      const { excess, depth } = counts();
       let count = 0;
       const end: State = (code) => {
-        const isClosing = isFound && (isEnd(code) || isSpace(code));
+        const isClosing = depth.isExceeded && (isEnd(code) || isSpace(code));
         if (count < 3 || !(isName(code) || isClosing)) return nok(code);
-        isFound = true;
+        depth.isExceeded = true;
         excess.add(start, `containers are nested too deeply: ${MAX_CONTAINERS} levels at most`);
         return rest(effects, ok)(code);
       };
@@ -143,7 +157,7 @@ function deepContainerDirective(excess: Excess, depth: ContainerDepth): Construc
  *
  * @param hasLines whether a label may go on in the next line, as it may within a paragraph
  */
-function deepLabel(excess: Excess, hasLines: boolean): Construct {
+function deepLabel(counts: () => Counts, hasLines: boolean): Construct {
   return {
     // Where the parser looks for no directive, it need not look for this.
     previous: (code) => !isBeforeNoDirective(code),
@@ -159,7 +173,7 @@ function deepLabel(excess: Excess, hasLines: boolean): Construct {
         if (code === BRACKET_CLOSE) depth -= 1;
         if (depth === 0) return nok(code);
         if (depth <= MAX_BRACKETS) return consume(effects, code, label);
-        excess.add(start, `brackets are nested too deeply in this label: ${MAX_BRACKETS} pairs at most`);
+        counts().excess.add(start, `brackets are nested too deeply in this label: ${MAX_BRACKETS} pairs at most`);
         return rest(effects, ok)(code);
       };
       const name: State = (code) => {
@@ -175,14 +189,14 @@ function deepLabel(excess: Excess, hasLines: boolean): Construct {
 }
 
 /** Characters that the parser compares with all others of their kind in the same text. */
-function manyMarks(excess: Excess): Construct {
-  const counts = new WeakMap<TokenizeContext, number>();
+function manyMarks(counts: () => Counts): Construct {
+  const marks = new WeakMap<TokenizeContext, number>();
   return {
     tokenize(effects, ok, nok) {
-      const count = (counts.get(this) ?? 0) + 1;
-      counts.set(this, count);
+      const count = (marks.get(this) ?? 0) + 1;
+      marks.set(this, count);
       if (count <= MAX_MARKS) return nok;
-      excess.add(this.now(), `this text has more than ${MAX_MARKS} brackets, stars and the like: divide it`);
+      counts().excess.add(this.now(), `this text has more than ${MAX_MARKS} brackets, stars and the like: divide it`);
       return plain(effects, ok);
     },
   };

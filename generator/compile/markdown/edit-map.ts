@@ -1,7 +1,7 @@
 /**
- * Makes the parser linear in the length of a page. For every lazy line, closed list and underlined heading micromark
- * applies edits to the end of its events, and copies all events of the page to do so: 64 KB of lists and paragraphs in
- * turn took 20 seconds. These edits copy what follows the first one.
+ * Makes the parser linear in the length of a page. For every underlined heading micromark applies edits to the end of
+ * its events, and copies all events of the page to do so: 32 KB of such headings took 11 seconds. These edits copy what
+ * follows the first one.
  */
 import { EditMap } from 'micromark-util-edit-map';
 

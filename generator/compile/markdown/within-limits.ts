@@ -4,7 +4,7 @@ import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { MAX_NESTING } from '../limits.ts';
 import { report } from '../page-record.ts';
-import { bounds, ContainerDepth, Excess } from './bounds.ts';
+import { bounds, ContainerDepth, type Counts, countedContainer, Excess } from './bounds.ts';
 import './edit-map.ts';
 
 declare module 'mdast' {
@@ -17,21 +17,31 @@ declare module 'mdast' {
 const COLON = 58;
 
 /**
- * Has the parser keep within limits: what lies beyond them is left out of the tree. Stands behind remark-parse, whose
- * extensions hold for one document at a time here, because they count what it has of each construct.
+ * Has the parser keep within limits: what lies beyond them is left out of the tree. Stands behind remark-parse, and
+ * counts what one document at a time has of each construct.
  */
 export function withinLimits(this: Processor): void {
   const { parser } = this;
   if (parser === undefined) throw new Error('there is no parser to keep within limits');
+  let counts: Counts = { excess: new Excess(), depth: new ContainerDepth() };
+  const current = () => counts;
+  const limiting = bounds(current);
+  // By the lists that they extend, so that the parser sees the same list for the same extensions.
+  const limited = new Map<readonly Extension[], Extension[]>();
+  // First, because other transforms call themselves for every level.
+  const first = { transforms: [(root: Root) => cut(root, counts.excess)] };
   this.parser = (document, file) => {
     const data = this.data();
     const { micromarkExtensions = [], fromMarkdownExtensions = [] } = data;
     const excess = new Excess();
-    const depth = new ContainerDepth();
-    const counted = micromarkExtensions.map((extension) => countContainers(extension, depth));
-    data.micromarkExtensions = [...counted, bounds(excess, depth)];
-    // First, because other transforms call themselves for every level.
-    data.fromMarkdownExtensions = [{ transforms: [(root) => cut(root, excess)] }, ...fromMarkdownExtensions];
+    counts = { excess, depth: new ContainerDepth() };
+    let extensions = limited.get(micromarkExtensions);
+    if (extensions === undefined) {
+      extensions = [...micromarkExtensions.map((each) => countContainers(each, current)), limiting];
+      limited.set(micromarkExtensions, extensions);
+    }
+    data.micromarkExtensions = extensions;
+    data.fromMarkdownExtensions = [first, ...fromMarkdownExtensions];
     try {
       const tree = (parser as (document: string, file: VFile) => Root)(document, file);
       tree.data = { ...tree.data, excess };
@@ -44,10 +54,13 @@ export function withinLimits(this: Processor): void {
 }
 
 /** A syntax extension whose blocks that begin with a colon are counted as containers. */
-function countContainers(extension: Extension, depth: ContainerDepth): Extension {
+function countContainers(extension: Extension, counts: () => Counts): Extension {
   const constructs = [extension.flow?.[COLON] ?? []].flat();
   if (constructs.length === 0) return extension;
-  return { ...extension, flow: { ...extension.flow, [COLON]: constructs.map((each) => depth.counted(each)) } };
+  return {
+    ...extension,
+    flow: { ...extension.flow, [COLON]: constructs.map((each) => countedContainer(each, counts)) },
+  };
 }
 
 /** Reports the first place of the document that goes beyond a limit. */

@@ -1,7 +1,9 @@
 import type { Parents, Root } from 'mdast';
 import type { Math as DisplayMath } from 'mdast-util-math';
-import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
+import { isEnd } from '../tokenizer/chunks.ts';
+import { spaces } from '../tokenizer/spaces.ts';
 import { visit } from '../walk.ts';
 
 const DOLLAR = 36;
@@ -88,9 +90,6 @@ function displaySyntax(spanning: ReadonlySet<number>): Extension {
   };
   return { flow: { [DOLLAR]: construct }, disable: { null: ['mathFlow'] } };
 }
-
-const isEnd = (code: Code): code is null | -5 | -4 | -3 => code === null || (code < -2 && code > -6);
-const isSpace = (code: Code) => code === -2 || code === -1 || code === 32;
 
 /** One attempt to read a displayed formula. */
 class Formula {
@@ -264,28 +263,4 @@ function closingTokenizer(opening: number, mayHaveLabel: boolean): Construct['to
 
 function blankTokenizer(effects: Effects, ok: State, nok: State): State {
   return spaces(effects, 'linePrefix', (code) => (isEnd(code) ? ok(code) : nok(code)));
-}
-
-/** White space, at most so much of it, and what follows. */
-function spaces(
-  effects: Effects,
-  type: 'whitespace' | 'linePrefix',
-  then: State,
-  most = Number.POSITIVE_INFINITY,
-): State {
-  let size = 0;
-  const next: State = (code) => {
-    if (isSpace(code) && size < most) {
-      size += 1;
-      effects.consume(code);
-      return next;
-    }
-    effects.exit(type);
-    return then(code);
-  };
-  return (code) => {
-    if (!isSpace(code) || most === 0) return then(code);
-    effects.enter(type);
-    return next(code);
-  };
 }
