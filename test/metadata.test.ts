@@ -198,6 +198,14 @@ describe('plain YAML', () => {
     (scalar) => `# ${scalar}\nk: a`,
     (scalar) => ` k: ${scalar}\n`,
     (scalar) => `__proto__: ${scalar}\n2: b\n`,
+    (scalar) => `k: [${scalar}]\nl: b\n`,
+    (scalar) => `k:  [ a, ${scalar} , "b c", 'd']  \n`,
+    (scalar) => `k: [a b,${scalar}]`,
+    (scalar) => `k: ["${scalar}",]\n`,
+    (scalar) => `k: [${scalar}] b\n`,
+    (scalar) => `k: [a\n  ${scalar}]\n`,
+    (scalar) => `k: [${scalar}\n`,
+    (scalar) => `k:\n  - [${scalar}]\n`,
   ];
 
   test('takes no more than its length to be read, wherever it has spaces', () => {
@@ -205,6 +213,11 @@ describe('plain YAML', () => {
     const isRead = (text: string) => readPlainYaml(text) !== null;
     for (const form of FORMS) expect(isRead(form(`a${spaces}b`))).toBe(isRead(form('a  b')));
     expect(readPlainYaml(`k:${spaces}a${spaces}`)?.value).toEqual({ k: 'a' });
+  });
+
+  test('may have its lists in brackets', () => {
+    const text = `k: [ a b,"c: [d]" , '', 2]`;
+    expect(readPlainYaml(text)?.value).toEqual({ k: ['a b', 'c: [d]', '', 2] });
   });
 
   test('is read as by a parser, or not at all', () => {

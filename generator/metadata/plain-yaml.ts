@@ -1,4 +1,4 @@
-/** The YAML that most front matter is: keys with texts, numbers or lists of them. It needs no parser. */
+/** The YAML that most front matter is: keys with texts, numbers or lists of them, in lines or brackets. It needs no parser. */
 import { keyPath } from './fields.ts';
 import type { Part } from './located-json.ts';
 
@@ -11,6 +11,8 @@ const WORD = /^(?:[\d.][\d.e+_-]*|0[box][\da-f_]*|true|false|null|nan)$/i;
 const NUMBER = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
 /** A text in quotes, in which no sign has a meaning either. */
 const QUOTED = /^(?:"[^"\\]*"|'[^']*')$/;
+/** An item of a list in brackets, and the sign behind it. */
+const ITEM = / *("[^"\\]*"|'[^']*'|[^ ,[\]{}"'](?:[^,[\]{}]*[^ ,[\]{}])?) *([,\]])/y;
 /** Tabs, and what YAML does not print as it is. */
 const SPECIAL = /[^\n\x20-\x7e\u00a0-\u2027\u2030-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/;
 
@@ -34,7 +36,7 @@ export function readPlainYaml(text: string): PlainYaml | null {
     const { groups } = LINE.exec(line.slice(0, end)) ?? {};
     if (groups === undefined) return null;
     const { name, value, indent = '', item } = groups;
-    const scalar = readScalar(value ?? item, offset + end);
+    const scalar = value?.startsWith('[') ? readList(value, offset + end) : readScalar(value ?? item, offset + end);
     if (scalar === null) return null;
     if (name !== undefined) {
       const path = keyPath('', name);
@@ -44,6 +46,9 @@ export function readPlainYaml(text: string): PlainYaml | null {
       list = scalar === undefined ? { path, key: offset, items: [], indent } : null;
       entries.set(name, scalar === undefined ? list?.items : scalar.value);
       parts.set(path, { key: offset, value: scalar?.offset, source: scalar?.source });
+      for (const [index, each] of (scalar?.items ?? []).entries()) {
+        parts.set(keyPath(path, index), { key: undefined, value: each.offset, source: each.source });
+      }
     } else if (scalar !== undefined) {
       if (list === null) return null;
       if (list.items.length === 0) {
@@ -58,13 +63,38 @@ export function readPlainYaml(text: string): PlainYaml | null {
   return entries.size === 0 || list?.items.length === 0 ? null : { value: Object.fromEntries(entries), parts };
 }
 
+/** What a text stands for, with its source and offset in the whole; for a list, with its items. */
+interface Value {
+  readonly value: unknown;
+  readonly source: string | undefined;
+  readonly offset: number;
+  readonly items?: readonly Value[];
+}
+
+/** What a list in brackets holds; null for one that needs a parser. */
+function readList(said: string, end: number): Value | null {
+  const offset = end - said.length;
+  const items: Value[] = [];
+  ITEM.lastIndex = 1;
+  for (let sign = ','; sign !== ']'; ) {
+    const from = ITEM.lastIndex;
+    const [whole = '', text, behind = ']'] = ITEM.exec(said) ?? [];
+    const item = text && readScalar(text, offset + from + whole.indexOf(text) + text.length);
+    if (!item) return null;
+    items.push(item);
+    sign = behind;
+  }
+  if (ITEM.lastIndex !== said.length) return null;
+  return { value: items.map(({ value }) => value), source: undefined, offset, items };
+}
+
 /**
  * What a text stands for, with its offset in the whole.
  *
  * @param end offset behind it
  * @returns undefined where nothing is written, null for what needs a parser
  */
-function readScalar(said: string | undefined, end: number) {
+function readScalar(said: string | undefined, end: number): Value | null | undefined {
   if (said === undefined) return undefined;
   const offset = end - said.length;
   if (QUOTED.test(said)) return { value: said.slice(1, -1), source: said.slice(1, -1), offset };

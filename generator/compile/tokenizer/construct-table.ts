@@ -60,5 +60,6 @@ export function tableOf(constructs: ConstructRecord, { tables }: Parser): Constr
 
 /** One construct, or several, as a list. */
 export function listOf(constructs: Construct[] | Construct | undefined): readonly Construct[] {
-  return constructs === undefined ? NONE : [constructs].flat();
+  if (Array.isArray(constructs)) return constructs;
+  return constructs === undefined ? NONE : [constructs];
 }
