@@ -1,4 +1,4 @@
-/** The YAML of most front matter: keys with texts, numbers, or lists of them in lines or brackets. It needs no parser. */
+/** YAML as most front matter is: keys with texts, numbers, or lists of them in lines or brackets. Needs no parser. */
 import { keyPath } from './fields.ts';
 import type { Part } from './located-json.ts';
 
