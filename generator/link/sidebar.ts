@@ -34,9 +34,10 @@ export function sidebarTree(
       .map((child) => sidebarTree(child, makePage, pageById))
       .filter((child) => child.entries.length > 0 || child.page?.kind === 'doc'),
   ];
-  const names = new Map<Entry, string>(
-    entries.map((entry) => [entry, entry.kind === 'doc' ? entry.front.path : entry.folder.replace(/\/$/, '')]),
-  );
+  // All of them begin with the folder's path.
+  const nameOf = (entry: Entry) =>
+    entry.kind === 'doc' ? entry.front.path.slice(folder.path.length) : entry.folder.slice(folder.path.length, -1);
+  const names = new Map(entries.map((entry) => [entry, nameOf(entry)]));
   entries.sort(
     (a, b) =>
       (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) ||

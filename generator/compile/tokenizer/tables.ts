@@ -28,17 +28,16 @@ export function noteLine({ undividing }: Parser, line: number, chunk: Chunk | un
   if (!mayDivide) undividing[line] = true;
 }
 
-/** The construct of a table, as micromark-extension-gfm-table has it, which reads all but the heads of tables. */
+/** The construct of a table: micromark-extension-gfm-table reads its head, and what is here the rows of its body. */
 export function quickTable(table: Construct): Construct {
   return {
     ...table,
     tokenize(this: TokenizeContext, effects, ok, nok) {
-      const head = table.tokenize.call(this, effects, ok, nok);
       const { lazy, undividing } = this.parser as Parser;
       return (code) => {
         const { line } = this.now();
         if (isBehindRow(this.events)) return lazy[line] ? nok(code) : row(effects, ok)(code);
-        return undividing[line + 1] ? nok(code) : head(code);
+        return undividing[line + 1] ? nok(code) : table.tokenize.call(this, effects, ok, nok)(code);
       };
     },
   };
