@@ -2,6 +2,7 @@ import type { Code, Construct, ConstructRecord, ParseContext } from 'micromark-u
 
 /** The lowest code: a carriage return. */
 const LOWEST = -5;
+const ASCII = 128;
 const NONE: readonly Construct[] = [];
 
 /** Constructs by the character that they begin with. Those of any character stand behind the others. */
@@ -17,11 +18,16 @@ export class ConstructTable {
   /** The constructs to try at a character, in their order. */
   of(code: Code): readonly Construct[] {
     if (code === null) return NONE;
-    const known = this.#lists[code - LOWEST];
-    if (known !== undefined) return known;
-    const list = [...listOf(this.#record[code]), ...listOf(this.#record.null)];
-    this.#lists[code - LOWEST] = list.length === 0 ? NONE : list;
-    return list;
+    // In another script a list for each character would be a long one.
+    if (code >= ASCII) return this.#make(code);
+    this.#lists[code - LOWEST] ??= this.#make(code);
+    return this.#lists[code - LOWEST] ?? NONE;
+  }
+
+  #make(code: number): readonly Construct[] {
+    const own = listOf(this.#record[code]);
+    const any = listOf(this.#record.null);
+    return own.length === 0 ? any : [...own, ...any];
   }
 
   /** Finds characters that none of the constructs begins with. */

@@ -4,7 +4,6 @@
  * their first character.
  */
 import type {
-  Attempt as AttemptOf,
   Chunk,
   Code,
   Construct,
@@ -74,9 +73,17 @@ export class Reader implements Effects {
     this.#state = initial.begin(this.context, this);
   }
 
-  readonly attempt: AttemptOf = (constructs, ok, nok) => new Trial(this, constructs, ok, nok, true, false).first;
-  readonly check: AttemptOf = (constructs, ok, nok) => new Trial(this, constructs, ok, nok, false, false).first;
-  readonly interrupt: AttemptOf = (constructs, ok, nok) => new Trial(this, constructs, ok, nok, false, true).first;
+  attempt(constructs: Constructs, ok: State, nok?: State): State {
+    return new Trial(this, constructs, ok, nok, true, false).first;
+  }
+
+  check(constructs: Constructs, ok: State, nok?: State): State {
+    return new Trial(this, constructs, ok, nok, false, false).first;
+  }
+
+  interrupt(constructs: Constructs, ok: State, nok?: State): State {
+    return new Trial(this, constructs, ok, nok, false, true).first;
+  }
 
   consume(code: Code): undefined {
     const at = this.#at;

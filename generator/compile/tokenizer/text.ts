@@ -16,6 +16,12 @@ function beginWith(field: 'text' | 'string'): Initial['begin'] {
   return (context, reader) => {
     const table = tableOf(context.parser.constructs[field], context.parser);
     const start: State = (code) => (isBreak(code, table, context) ? construct(code) : plain(code));
+    // Most texts are short, and hold none.
+    let trial: State | undefined;
+    const construct: State = (code) => {
+      trial ??= reader.attempt(context.parser.constructs[field], start, plain);
+      return trial(code);
+    };
     const plain: State = (code) => {
       if (code === null) {
         reader.consume(code);
@@ -26,21 +32,19 @@ function beginWith(field: 'text' | 'string'): Initial['begin'] {
       return data;
     };
     const data: State = (code) => {
-      if (isBreak(code, table, context)) {
+      if (code === null || isBreak(code, table, context)) {
         reader.exit('data');
-        return construct(code);
+        return start(code);
       }
       reader.take(code, table.plain);
       return data;
     };
-    const construct = reader.attempt(context.parser.constructs[field], start, plain);
     return start;
   };
 }
 
 /** Whether a construct may begin at a character. */
 function isBreak(code: Code, table: ConstructTable, context: Context): boolean {
-  if (code === null) return true;
   for (const { previous } of table.of(code)) {
     if (!previous || previous.call(context, context.previous)) return true;
   }
