@@ -121,6 +121,7 @@ describe('time grows with the length', () => {
     ['words behind an open bracket', () => `[${'\na'.repeat(20_000)}`],
     ['links in links', () => PATTERNS['nested links']?.(50_000) ?? ''],
     ['images in images', () => PATTERNS['nested images']?.(50_000) ?? ''],
+    ['spaces within a line that ends with one', () => `a${' '.repeat(400_000)}b \nc`],
     ['lists of many items', () => '- a\n'.repeat(20_000)],
     ['containers in containers', () => ':::note\n'.repeat(3_000)],
     ['lines that close nothing', () => ':::\n'.repeat(10_000)],

@@ -1,3 +1,5 @@
+import { withoutBlanksBehind } from '../tokenizer/spaces.ts';
+
 /** What may stand before a container in its line, as a pattern: quotes, list markers, white space. */
 export const LINE_START = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
 /** Colons, white space, name, and what is behind it: white space, a label or title, attributes. */
@@ -39,13 +41,6 @@ function label(space: string, rest: string): string {
   const title = attributes === null ? rest : withoutBlanksBehind(rest.slice(0, attributes.index));
   const behind = attributes?.[1] ?? '';
   return `[${space.slice(1)}${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${behind}`;
-}
-
-/** A text without spaces and tabs at its end. A pattern would look at every run of them from each of its characters. */
-function withoutBlanksBehind(text: string): string {
-  let end = text.length;
-  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end -= 1;
-  return text.slice(0, end);
 }
 
 function isBalanced(text: string): boolean {

@@ -19,3 +19,10 @@ export function spaces(effects: Effects, type: TokenType, then: State, most = Nu
     return next(code);
   };
 }
+
+/** A text without spaces and tabs at its end. A pattern would look at every run of them from each of its characters. */
+export function withoutBlanksBehind(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end -= 1;
+  return text.slice(0, end);
+}

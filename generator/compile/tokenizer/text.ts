@@ -3,6 +3,7 @@ import type { Chunk, Code, Event, Point, State, Token, TokenizeContext } from 'm
 import { isSpace, TAB, VIRTUAL_SPACE } from './chunks.ts';
 import { type ConstructTable, tableOf } from './construct-table.ts';
 import type { Context, Initial } from './reader.ts';
+import { withoutBlanksBehind } from './spaces.ts';
 
 export const text: Initial = {
   begin: beginWith('text'),
@@ -23,10 +24,7 @@ function beginWith(field: 'text' | 'string'): Initial['begin'] {
       return trial(code);
     };
     const plain: State = (code) => {
-      if (code === null) {
-        reader.consume(code);
-        return undefined;
-      }
+      if (code === null) return reader.consume(code);
       reader.enter('data');
       reader.take(code, table.plain);
       return data;
@@ -116,7 +114,7 @@ function trailingSpace(chunks: readonly Chunk[]): { size: number; hasTab: boolea
   for (let at = chunks.length - 1; at >= 0; at -= 1) {
     const chunk = chunks[at];
     if (typeof chunk === 'string') {
-      const kept = chunk.replace(/ +$/, '').length;
+      const kept = withoutBlanksBehind(chunk).length;
       size += chunk.length - kept;
       if (kept > 0) return { size, hasTab, chunk: at, kept };
     } else if (chunk === TAB) {
