@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { NODE_BUNDLE } from './generator/bundling/generator.js';
 
 /** The toolkit by its name, as programs of the pages import it. */
 const toolkit = (module: string) => fileURLToPath(new URL(`docs/_toolkit/${module}.ts`, import.meta.url));
@@ -17,19 +18,22 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** What reads Markdown in place of the package, as in the generator's bundle. */
-const parser = fileURLToPath(new URL('generator/compile/tokenizer/parse.ts', import.meta.url));
+/** What stands in the place of packages in the generator's bundle. */
+const replaced = Object.entries(NODE_BUNDLE.alias).map(([name, file]) => [
+  name,
+  fileURLToPath(new URL(file, import.meta.url)),
+]);
 
 export default defineConfig({
   resolve: {
     alias: {
       'crash-signal-toolkit/records': toolkit('records/index'),
       'crash-signal-toolkit': toolkit('index'),
-      micromark: parser,
+      ...Object.fromEntries(replaced),
     },
   },
   test: {
-    // What asks for the parser has to find ours.
+    // What asks for the parser's tokenizer has to find ours.
     server: { deps: { inline: ['remark-parse', 'mdast-util-from-markdown'] } },
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.

@@ -3,6 +3,7 @@ import type { Code, Construct, Effects, Extension, Point, State, TokenizeContext
 import type { SourcePosition } from '../../model/positions.ts';
 import { MAX_BRACKETS, MAX_CONTAINERS, MAX_INDENT, MAX_MARKS } from '../limits.ts';
 import { isEnd, isSpace } from '../tokenizer/chunks.ts';
+import { single } from '../tokenizer/single.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -43,6 +44,13 @@ const isName = among('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345
 export interface Counts {
   readonly excess: Excess;
   readonly depth: ContainerDepth;
+  /** Brackets, stars and the like, by their text. */
+  readonly marks: WeakMap<TokenizeContext, number>;
+}
+
+/** Those of a document that nothing has been read of. */
+export function newCounts(): Counts {
+  return { excess: new Excess(), depth: new ContainerDepth(), marks: new WeakMap() };
 }
 
 /**
@@ -190,13 +198,13 @@ function deepLabel(counts: () => Counts, hasLines: boolean): Construct {
 
 /** Characters that the parser compares with all others of their kind in the same text. */
 function manyMarks(counts: () => Counts): Construct {
-  const marks = new WeakMap<TokenizeContext, number>();
   return {
     tokenize(effects, ok, nok) {
+      const { excess, marks } = counts();
       const count = (marks.get(this) ?? 0) + 1;
       marks.set(this, count);
       if (count <= MAX_MARKS) return nok;
-      counts().excess.add(this.now(), `this text has more than ${MAX_MARKS} brackets, stars and the like: divide it`);
+      excess.add(this.now(), `this text has more than ${MAX_MARKS} brackets, stars and the like: divide it`);
       return plain(effects, ok);
     },
   };
@@ -205,9 +213,7 @@ function manyMarks(counts: () => Counts): Construct {
 /** One character that means nothing but itself. */
 function plain(effects: Effects, ok: State): State {
   return (code) => {
-    effects.enter('data');
-    effects.consume(code);
-    effects.exit('data');
+    single(effects, 'data', code);
     return ok;
   };
 }
@@ -227,9 +233,7 @@ function rest(effects: Effects, ok: State): State {
  */
 function lineEnding(effects: Effects, code: Code, next: State): State {
   effects.exit('excess');
-  effects.enter('lineEnding');
-  effects.consume(code);
-  effects.exit('lineEnding');
+  single(effects, 'lineEnding', code);
   return (after) => {
     effects.enter('excess');
     return next(after);

@@ -4,7 +4,7 @@ import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { MAX_NESTING } from '../limits.ts';
 import { report } from '../page-record.ts';
-import { bounds, ContainerDepth, type Counts, countedContainer, Excess } from './bounds.ts';
+import { bounds, type Counts, countedContainer, type Excess, newCounts } from './bounds.ts';
 import './edit-map.ts';
 
 declare module 'mdast' {
@@ -23,7 +23,7 @@ const COLON = 58;
 export function withinLimits(this: Processor): void {
   const { parser } = this;
   if (parser === undefined) throw new Error('there is no parser to keep within limits');
-  let counts: Counts = { excess: new Excess(), depth: new ContainerDepth() };
+  let counts = newCounts();
   const current = () => counts;
   const limiting = bounds(current);
   // By the lists that they extend, so that the parser sees the same list for the same extensions.
@@ -33,8 +33,7 @@ export function withinLimits(this: Processor): void {
   this.parser = (document, file) => {
     const data = this.data();
     const { micromarkExtensions = [], fromMarkdownExtensions = [] } = data;
-    const excess = new Excess();
-    counts = { excess, depth: new ContainerDepth() };
+    counts = newCounts();
     let extensions = limited.get(micromarkExtensions);
     if (extensions === undefined) {
       extensions = [...micromarkExtensions.map((each) => countContainers(each, current)), limiting];
@@ -44,7 +43,7 @@ export function withinLimits(this: Processor): void {
     data.fromMarkdownExtensions = [first, ...fromMarkdownExtensions];
     try {
       const tree = (parser as (document: string, file: VFile) => Root)(document, file);
-      tree.data = { ...tree.data, excess };
+      tree.data = { ...tree.data, excess: counts.excess };
       return tree;
     } finally {
       data.micromarkExtensions = micromarkExtensions;

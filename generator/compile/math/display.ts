@@ -3,6 +3,7 @@ import type { Math as DisplayMath } from 'mdast-util-math';
 import type { Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import { isEnd } from '../tokenizer/chunks.ts';
+import { single } from '../tokenizer/single.ts';
 import { spaces } from '../tokenizer/spaces.ts';
 import { visit } from '../walk.ts';
 
@@ -202,9 +203,7 @@ class Formula {
       };
       return (code) => {
         if (code === null) return nok(code);
-        effects.enter('lineEnding');
-        effects.consume(code);
-        effects.exit('lineEnding');
+        single(effects, 'lineEnding', code);
         return behind;
       };
     };

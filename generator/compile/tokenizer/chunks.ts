@@ -1,5 +1,6 @@
 /** What the tokenizer reads: texts between line endings and tabs, and codes for these; null at the end. */
 import type { Chunk, Code, Point, Token } from 'micromark-util-types';
+import { matchesOf } from '../../base/matches.ts';
 
 /** Codes below zero, as micromark has them. */
 const CARRIAGE_RETURN = -5;
@@ -12,10 +13,12 @@ const SPACE = 32;
 const REPLACEMENT = 65533;
 const BYTE_ORDER_MARK = '\uFEFF';
 const TAB_WIDTH = 4;
+/** What is a code and no text. */
+const SPECIAL = /\r\n|[\0\t\n\r]/g;
 
 /** Whether a code ends a line, or the text. */
 export function isEnd(code: Code): boolean {
-  return code === null || code < TAB;
+  return code === null || isLineEnding(code);
 }
 
 /** Whether a code ends a line. */
@@ -31,17 +34,15 @@ export function isSpace(code: Code): boolean {
 /** The chunks of a document. */
 export function chunksOf(document: string): Chunk[] {
   const chunks: Chunk[] = [];
-  const special = /\r\n|[\0\t\n\r]/g;
   let from = document.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   let column = 1;
-  special.lastIndex = from;
-  for (let match = special.exec(document); match !== null; match = special.exec(document)) {
-    if (match.index > from) {
-      chunks.push(document.slice(from, match.index));
-      column += match.index - from;
+  for (const { 0: special, index } of matchesOf(document, SPECIAL)) {
+    if (index > from) {
+      chunks.push(document.slice(from, index));
+      column += index - from;
     }
-    from = special.lastIndex;
-    column = pushSpecial(chunks, match[0], column);
+    from = index + special.length;
+    column = pushSpecial(chunks, special, column);
   }
   if (from < document.length) chunks.push(document.slice(from));
   chunks.push(null);

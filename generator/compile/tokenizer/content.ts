@@ -4,6 +4,7 @@ import { isEnd, isLineEnding } from './chunks.ts';
 import { isDisabled } from './construct-table.ts';
 import { expandOnce } from './expand.ts';
 import type { Context, Initial, Reader } from './reader.ts';
+import { single } from './single.ts';
 import { spaces } from './spaces.ts';
 
 /** The text of a paragraph, with definitions before it. */
@@ -25,21 +26,15 @@ export const content: Initial = {
       reader.exit('chunkText');
       if (code !== null) return line;
       reader.exit('paragraph');
-      reader.consume(code);
-      return undefined;
+      return reader.consume(code);
     };
     const paragraph: State = (code) => {
       reader.enter('paragraph');
       return line(code);
     };
     const behindDefinition: State = (code) => {
-      if (code === null) {
-        reader.consume(code);
-        return undefined;
-      }
-      reader.enter('lineEnding');
-      reader.consume(code);
-      reader.exit('lineEnding');
+      if (code === null) return reader.consume(code);
+      single(reader, 'lineEnding', code);
       return spaces(reader, 'linePrefix', start);
     };
     const start = reader.attempt(context.parser.constructs.contentInitial, behindDefinition, paragraph);
@@ -93,9 +88,7 @@ const continuation: Construct = {
     };
     return (code) => {
       reader.exit('chunkContent');
-      reader.enter('lineEnding');
-      reader.consume(code);
-      reader.exit('lineEnding');
+      single(reader, 'lineEnding', code);
       return spaces(effects, 'linePrefix', behindSpaces);
     };
   },

@@ -1,6 +1,6 @@
 /** How a document is read: which quotes, lists and footnotes each line is in, and the blocks within. */
 import type { Construct, ContainerState, Event, Point, State, Token, TokenizeContext } from 'micromark-util-types';
-import { isEnd, isLineEnding, isSpace } from './chunks.ts';
+import { isEnd, isSpace } from './chunks.ts';
 import { type ConstructTable, isDisabled, tableOf } from './construct-table.ts';
 import type { Context, Initial, Reader } from './reader.ts';
 import { spaces } from './spaces.ts';
@@ -120,7 +120,7 @@ class DocumentReader {
       this.#reader.takeAll(code);
       return this.#rest;
     }
-    if (!isLineEnding(code)) {
+    if (code === null) {
       this.#write(this.#reader.exit('chunkFlow'), true);
       return this.#end(code);
     }
@@ -132,9 +132,9 @@ class DocumentReader {
     return this.line;
   };
 
-  #end(code: number | null): undefined {
+  #end(code: null): undefined {
     this.#exit(0);
-    this.#reader.consume(code);
+    return this.#reader.consume(code);
   }
 
   /** Has the blocks read on. */

@@ -18,18 +18,14 @@ type Parts = Map<Token, Part>;
 export function expand(events: readonly Event[]): Event[] {
   const parts: Parts = new Map();
   for (let level = [events]; level.length > 0; ) level = level.flatMap((each) => readParts(each, parts));
-  const expanded: Event[] = [];
-  emit({ events, from: 0, to: events.length }, parts, expanded);
-  return expanded;
+  return withParts(events, parts);
 }
 
 /** The same for the outermost parts alone. */
 export function expandOnce(events: readonly Event[]): Event[] {
   const parts: Parts = new Map();
   readParts(events, parts);
-  const expanded: Event[] = [];
-  emit({ events, from: 0, to: events.length }, parts, expanded);
-  return expanded;
+  return withParts(events, parts);
 }
 
 /** Reads the parts among some events; returns the events of each. */
@@ -105,6 +101,13 @@ function endsOfLines(events: readonly Event[]): number[] {
     if (before[0] === 'enter' && before[1].type === type) ends.push(index + 1);
   }
   return ends;
+}
+
+/** Events with those that stand for the parts among them. */
+function withParts(events: readonly Event[], parts: Parts): Event[] {
+  const expanded: Event[] = [];
+  emit({ events, from: 0, to: events.length }, parts, expanded);
+  return expanded;
 }
 
 /** Appends the events of a part, with those of the parts in it. */

@@ -4,6 +4,7 @@ import type { Construct, State, TokenType } from 'micromark-util-types';
 import { isEnd, isSpace } from './chunks.ts';
 import { contentBlock } from './content.ts';
 import type { Initial } from './reader.ts';
+import { single } from './single.ts';
 import { spaces } from './spaces.ts';
 
 export const flow: Initial = {
@@ -12,13 +13,8 @@ export const flow: Initial = {
     const endWith =
       (type: TokenType): State =>
       (code) => {
-        if (code === null) {
-          reader.consume(code);
-          return undefined;
-        }
-        reader.enter(type);
-        reader.consume(code);
-        reader.exit(type);
+        if (code === null) return reader.consume(code);
+        single(reader, type, code);
         context.currentConstruct = undefined;
         return line;
       };

@@ -6,6 +6,7 @@ import type { Chunk, Code, Construct, Effects, Event, State, TokenizeContext } f
 import { isEnd, isSpace } from './chunks.ts';
 import type { Parser } from './construct-table.ts';
 import type { Reader } from './reader.ts';
+import { single } from './single.ts';
 import { spaces } from './spaces.ts';
 
 declare module 'micromark-util-types' {
@@ -65,9 +66,7 @@ function row(effects: Effects, ok: State): State {
       reader.enter('data');
       return text(code);
     }
-    reader.enter('tableCellDivider');
-    reader.consume(code);
-    reader.exit('tableCellDivider');
+    single(reader, 'tableCellDivider', code);
     return next;
   };
   const text: State = (code: Code) => {
