@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /** The launcher: finds the generator bundled, and runs it, then the one that it wants to go on as. */
 import { fileURLToPath } from 'node:url';
-import { bundleProgram, flushCompiled, loadProgram } from '../generator/bundling/generator.js';
+import { tuneEngine } from '../generator/bundling/engine.js';
+import { bundleProgram, loadProgram } from '../generator/bundling/generator.js';
 
 const launcher = fileURLToPath(import.meta.url);
 const args = process.argv.slice(2);
@@ -9,7 +10,7 @@ const args = process.argv.slice(2);
 /** The generator as it is now, bundled and loaded. */
 async function load() {
   const { main: script, ...program } = await bundleProgram();
-  const { main, loadServer, processIo } = await loadProgram(script);
+  const { main, loadServer, processIo } = loadProgram(script);
   return { main, loadServer, processIo, program: { ...program, launcher, load: loadNext } };
 }
 
@@ -21,6 +22,8 @@ async function loadNext() {
 }
 
 async function run() {
+  // The authoring server runs for long.
+  if (args[0] !== 'dev') tuneEngine();
   const { processIo, ...first } = await load();
   // One for the process, whatever programs follow one another in it.
   const io = processIo();
@@ -39,7 +42,6 @@ async function run() {
  * @param {number} code
  */
 async function end(code) {
-  flushCompiled();
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));
   process.exit(code);
 }

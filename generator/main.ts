@@ -5,6 +5,7 @@
 import { Command, CommanderError } from 'commander';
 import { keepGrammars } from './base/highlight/kept-grammars.ts';
 import { CallError, type Io, type Restart } from './base/io.ts';
+import { keepCompiled } from './base/outside.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { clearCommand } from './commands/clear.ts';
@@ -46,6 +47,8 @@ export async function main(args: readonly string[], io: Io, resumedAt?: number):
     io.err(`error: 'site ${args[0] ?? ''}' failed because of a fault of the generator: report it with what follows\n`);
     io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 2;
+  } finally {
+    keepCompiled();
   }
 }
 

@@ -9,6 +9,7 @@ import path from 'node:path';
 
 /** A file of the result, and the entry it came from, where it came from one. */
 /** @typedef {{ file: string, entry: string | null }} BundledFile */
+/** @typedef {BundledFile & { contents: Uint8Array }} Made */
 /** `inputs` are the files it came from, absolute: made for who asks, because the generator has more than a thousand. */
 /** @typedef {{ folder: string, digest: string, files: readonly BundledFile[], inputs: readonly string[] }} Bundle */
 /** How a file was found: path, size, and when its contents and when anything about it changed. */
@@ -43,13 +44,15 @@ const SETTLED_MS = 60_000;
  * @param {string} cache folder to keep results in; each `name` has one of its own below it
  * @param {string} name
  * @param {import('esbuild').BuildOptions & { absWorkingDir: string }} options `outdir` is decided here
+ * @param {(outputs: readonly Made[]) => readonly Made[]} finish makes of esbuild's files those that are kept
  * @returns {Promise<Bundle>} the folder that holds the files, and a digest of their bytes
  * @throws esbuild's BuildFailure; an error with a `syscall` when the result cannot be kept
  */
-export async function bundle(cache, name, options) {
+export async function bundle(cache, name, options, finish = (outputs) => outputs) {
   const folder = path.join(cache, name);
   const stampFile = path.join(folder, 'stamp.json');
-  const key = JSON.stringify({ form: STAMP_FORM, esbuild: esbuildVersion(), ...options, ...COMMON });
+  const form = [STAMP_FORM, String(finish)];
+  const key = JSON.stringify({ form, esbuild: esbuildVersion(), ...options, ...COMMON });
   /** @param {Pick<Stamp, 'digest' | 'files' | 'inputs'>} made @returns {Bundle} */
   const bundled = ({ digest, files, inputs }) => ({
     folder: path.join(folder, digest),
@@ -66,7 +69,7 @@ export async function bundle(cache, name, options) {
     if (isChecked || isWhole(known, found.folder, stampFile)) return found;
   }
 
-  const { build } = await import('esbuild');
+  const { build } = esbuild();
   const start = Date.now();
   const outdir = path.join(folder, 'out');
   const result = await build({ ...options, ...COMMON, outdir });
@@ -77,13 +80,12 @@ export async function bundle(cache, name, options) {
       entryPoint ?? null,
     ]),
   );
-  const outputs = [...result.outputFiles]
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ path: file, contents }) => ({
-      file: path.relative(outdir, file),
-      contents,
-      entry: entries.get(file) ?? null,
-    }));
+  const made = result.outputFiles.map(({ path: file, contents }) => ({
+    file: path.relative(outdir, file).replaceAll(path.sep, '/'),
+    contents,
+    entry: entries.get(file) ?? null,
+  }));
+  const outputs = [...finish(made)].sort((a, b) => (a.file < b.file ? -1 : 1));
   const digest = digestOf(outputs);
   const target = path.join(folder, digest);
   const files = outputs.map(({ file, entry }) => ({ file, entry }));
@@ -165,9 +167,15 @@ function unwritable(folder, error) {
   return Object.assign(reason, { code, syscall });
 }
 
-/** Read from its manifest: loading esbuild takes longer than all else here. */
+const require = module.createRequire(import.meta.url);
+
+/** Loading it takes longer than all else here. @returns {typeof import('esbuild')} */
+function esbuild() {
+  return require('esbuild');
+}
+
 function esbuildVersion() {
-  return module.createRequire(import.meta.url)('esbuild/package.json').version;
+  return require('esbuild/package.json').version;
 }
 
 /** A stamp as it is written: behind a line with its digest. @param {Stamp} stamp */

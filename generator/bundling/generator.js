@@ -4,14 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { keepCompiled } from '../base/keep-compiled.js';
 import { bundle } from './cached-esbuild.js';
 import { packageFolder } from './package-folder.js';
-
-export { flushCompiled } from '../base/keep-compiled.js';
 
 /** Packages that stay outside of the bundle: what needs them loads them when it needs them. */
 const EXTERNAL = [
@@ -50,6 +48,33 @@ export const NODE_BUNDLE = {
   },
 };
 
+/** The scripts of the generator. */
+const SCRIPTS = {
+  main: 'generator/main.ts',
+  worker: 'generator/compile/worker.ts',
+  writer: 'generator/publish/writer.ts',
+  indexer: 'generator/search/thread.ts',
+  runner: 'generator/compute/runner.ts',
+};
+
+/**
+ * Each script is one file, because V8 keeps what it compiles by files, and is called by `start.ts`.
+ *
+ * @satisfies {import('esbuild').BuildOptions}
+ */
+const SCRIPT_BUNDLE = {
+  format: /** @type {const} */ ('cjs'),
+  splitting: false,
+  banner: {},
+  define: { ...NODE_BUNDLE.define, 'import.meta.url': 'ADDRESS' },
+  // Node need not look for a manifest to know what a file is.
+  outExtension: { '.js': '.cjs' },
+  // Functions are compiled when they are first called, and what lies between is read for that. Stacks still name lines.
+  minifyWhitespace: true,
+  lineLimit: 160,
+  legalComments: /** @type {const} */ ('none'),
+};
+
 /**
  * Bundles the generator, or finds it bundled.
  *
@@ -60,41 +85,59 @@ export const NODE_BUNDLE = {
 export async function bundleProgram() {
   const packageRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
   const cacheFolder = findCacheFolder(packageRoot);
-  const { folder, digest } = await bundle(cacheFolder, 'generator', {
-    absWorkingDir: packageRoot,
-    ...NODE_BUNDLE,
-    // Node need not look at a file's text, or for a manifest, to know what it is.
-    outExtension: { '.js': '.mjs' },
-    entryPoints: {
-      main: 'generator/main.ts',
-      worker: 'generator/compile/worker.ts',
-      writer: 'generator/publish/writer.ts',
-      indexer: 'generator/search/thread.ts',
-      runner: 'generator/compute/runner.ts',
+  const scripts = Object.entries(SCRIPTS).map(([name, file]) => [`scripts/${name}`, file]);
+  const { folder, digest } = await bundle(
+    cacheFolder,
+    'generator',
+    {
+      absWorkingDir: packageRoot,
+      ...NODE_BUNDLE,
+      ...SCRIPT_BUNDLE,
+      entryPoints: { start: 'generator/bundling/start.ts', ...Object.fromEntries(scripts) },
     },
-  });
-  const script = (/** @type {string} */ name) => pathToFileURL(path.join(folder, name));
+    withEntries,
+  );
+  const entry = (/** @type {keyof typeof SCRIPTS} */ name) => pathToFileURL(path.join(folder, `${name}.cjs`));
   return {
     packageRoot,
     cacheFolder,
     code: codeDigest(digest, packageRoot),
-    main: script('main.mjs'),
-    worker: script('worker.mjs'),
-    writer: script('writer.mjs'),
-    indexer: script('indexer.mjs'),
-    runner: script('runner.mjs'),
+    main: entry('main'),
+    worker: entry('worker'),
+    writer: entry('writer'),
+    indexer: entry('indexer'),
+    runner: entry('runner'),
   };
 }
 
 /**
- * Loads a bundled script into this process.
+ * Adds what threads and processes begin with: a file for each script, by which `start.ts` finds it. Of each character
+ * beyond ASCII, which are left in patterns alone, it makes an escape: a text that holds one takes twice the memory.
  *
- * @param {URL} script
+ * @param {readonly import('./cached-esbuild.js').Made[]} outputs
+ * @returns {readonly import('./cached-esbuild.js').Made[]}
+ */
+function withEntries(outputs) {
+  const escaped = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const scripts = outputs.map(({ contents, ...output }) => {
+    const text = Buffer.from(contents)
+      .toString()
+      .replace(/[^\0-\x7f]/g, escaped);
+    return { ...output, contents: Buffer.from(text) };
+  });
+  const contents = Buffer.from("module.exports = require('./start.cjs').start(__filename);\n");
+  const entries = Object.keys(SCRIPTS).map((name) => ({ file: `${name}.cjs`, contents, entry: null }));
+  return [...scripts, ...entries];
+}
+
+/**
+ * Loads the program into this process.
+ *
+ * @param {URL} main
  * @returns what it exports
  */
-export function loadProgram(script) {
-  keepCompiled(script);
-  return import(script.href);
+export function loadProgram(main) {
+  return module.createRequire(main)(fileURLToPath(main));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Crawls a published folder with linkinator, and asks for its links to other sites. */
 
+import { importOutside } from '../base/outside.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Manifest } from '../model/site.ts';
 import type { Project } from '../project/project.ts';
@@ -61,7 +62,7 @@ async function followLinks(
   origin: string,
   { onProgress }: CrawlInput,
 ): Promise<readonly BrokenLink[]> {
-  const { LinkChecker } = await import('linkinator');
+  const { LinkChecker } = await importOutside<typeof import('linkinator')>('linkinator');
   const checker = new LinkChecker();
   let seen = 0;
   checker.on('pagestart', () => onProgress(++seen, starts.length));

@@ -1,15 +1,10 @@
 /** The script of a compile thread. */
 import { parentPort } from 'node:worker_threads';
-import { keepCompiled } from '../base/keep-compiled.js';
-import type { Batch, BatchResult, CompileResult } from './pool.ts';
+import { keepGrammars } from '../base/highlight/kept-grammars.ts';
+import { keepCompiled } from '../base/outside.ts';
+import { compileFile } from './compile-file.ts';
+import { type Batch, type BatchResult, type CompileResult, tryCompile } from './pool.ts';
 
-keepCompiled(import.meta.url);
-// Only now, so that what they are compiled to is found.
-const [{ keepGrammars }, { compileFile }, { tryCompile }] = await Promise.all([
-  import('../base/highlight/kept-grammars.ts'),
-  import('./compile-file.ts'),
-  import('./pool.ts'),
-]);
 keepGrammars(import.meta.url);
 
 parentPort?.on('message', async ({ index, inputs }: Batch) => {
@@ -21,4 +16,5 @@ parentPort?.on('message', async ({ index, inputs }: Batch) => {
   );
   const buffers = bytes.map(({ buffer }) => buffer);
   parentPort?.postMessage({ index, pages } satisfies BatchResult, buffers);
+  keepCompiled();
 });

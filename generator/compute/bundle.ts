@@ -1,6 +1,7 @@
 import type { BuildOptions, Plugin } from 'esbuild';
 import { BROWSERS } from '../base/browsers.ts';
 import { nearest } from '../base/nearest.ts';
+import { importOutside } from '../base/outside.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import { extensionOf, isOfData, loaderOf, withDigests } from './modules/data.ts';
@@ -83,7 +84,7 @@ async function buildEach(
   options: BuildOptions = {},
   ending = '.js',
 ): Promise<readonly string[]> {
-  const { build } = await import('esbuild');
+  const { build } = await importOutside<typeof import('esbuild')>('esbuild');
   const { outputFiles } = await build({
     ...options,
     entryPoints: entries.map((entry, index) => ({ in: entry, out: String(index) })),
@@ -168,7 +169,7 @@ export async function bundlePackage(
   { entries }: DocsPackage,
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { build } = await import('esbuild');
+  const { build } = await importOutside<typeof import('esbuild')>('esbuild');
   try {
     const { outputFiles } = await build({
       entryPoints: [...entries.values()].map(({ name, source }) => ({ in: ENTRY + source, out: name })),
@@ -202,7 +203,7 @@ const SHARED = "globalThis[Symbol.for('site.packages')]";
  * @throws esbuild's BuildFailure
  */
 export async function bundleForBrowser(script: DocPath, docs: ReadonlyMap<DocPath, SourceFile>): Promise<string> {
-  const { build } = await import('esbuild');
+  const { build } = await importOutside<typeof import('esbuild')>('esbuild');
   const shared: Plugin = {
     name: 'shared',
     setup(context) {

@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure } from 'esbuild';
+import { importOutside } from '../base/outside.ts';
 import { bundle } from '../bundling/cached-esbuild.js';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
@@ -50,7 +51,7 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
   let parsed: ReturnType<typeof parseConfig>;
   try {
     // Settings that are computed when they are read may throw as well.
-    parsed = parseConfig(((await import(pathToFileURL(file).href)) as { default?: unknown }).default);
+    parsed = parseConfig((await importOutside<{ default?: unknown }>(pathToFileURL(file).href)).default);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     const message = `the settings threw an error: ${reason.replace(` imported from ${file}`, '')}`;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
 import type { Io, Restart } from '../base/io.ts';
+import { importOutside } from '../base/outside.ts';
 import { type Assets, loadAssets } from '../bundling/assets.ts';
 import { openCache } from '../cache.ts';
 import { LEDGER } from '../model/ledger.ts';
@@ -116,7 +117,10 @@ export class Session {
     });
     const address = origin + this.#project.config.baseUrl;
     this.#io.err(`serving ${this.#project.root} at ${address}\n`);
-    if (this.#options.open) void import('open').then((module) => module.default(address)).catch(() => {});
+    if (this.#options.open)
+      importOutside<typeof import('open')>('open')
+        .then((module) => module.default(address))
+        .catch(() => {});
     this.#watcher = watch(
       this.#places(),
       (changed) => this.#take(changed),
@@ -186,7 +190,7 @@ export class Session {
     const absolute = this.#diagnostics.fileOf(file);
     if (absolute === null) return false;
     const fail = (message: string) => this.#io.err(`${file} cannot be opened: ${message}\n`);
-    import('launch-editor')
+    importOutside<{ default: typeof import('launch-editor') }>('launch-editor')
       .then(({ default: launch }) =>
         launch(`${absolute}:${line}:${column}`, (_, message) =>
           fail(message ?? 'set EDITOR to the name of your editor'),

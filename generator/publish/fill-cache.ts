@@ -8,7 +8,7 @@ import { CACHE_FOLDER, findRoot, openProject, type ProjectOptions } from '../pro
 import { compileShard, type FilledCache } from '../site.ts';
 import { FileTable } from '../source/files.ts';
 import { readSnapshot } from '../source/snapshot.ts';
-import { tuneEngine } from './engine.ts';
+import { tuneForPages } from './engine.ts';
 import { failureToRead } from './publish.ts';
 import { removeLeftOver } from './temporary.ts';
 
@@ -39,7 +39,7 @@ export async function fillCache(
   const known = openCache(caches, program.code);
   const own = options.shard === undefined ? known : openShardCache(caches, program.code);
   const files = new FileTable(root, known.files);
-  const onPage = tuneEngine();
+  const onPage = tuneForPages();
   try {
     io.progress('reading');
     const looked = Date.now();

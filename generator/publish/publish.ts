@@ -13,7 +13,7 @@ import { buildWholeSite, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
-import { tuneEngine } from './engine.ts';
+import { tuneForPages } from './engine.ts';
 import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
@@ -148,7 +148,7 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
   const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
   const { program } = io;
   const snapshot = readSnapshot(root, config, files);
-  const onPage = tuneEngine();
+  const onPage = tuneForPages();
   const site = await buildWholeSite({
     config,
     configFile,

@@ -51,9 +51,9 @@ export function importsOf(file: string, source: string): Import[] {
   return found.sort((a, b) => a.line - b.line);
 }
 
-/** `require`, `require.resolve` and `import.meta.resolve`. */
+/** `require`, `require.resolve`, `import.meta.resolve`, and what imports what is not bundled. */
 function resolvesModules(callee: Expression): boolean {
-  if (callee.type === 'Identifier') return callee.name === 'require';
+  if (callee.type === 'Identifier') return callee.name === 'require' || callee.name === 'importOutside';
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.name !== 'resolve') return false;
   const { object } = callee;
   return object.type === 'MetaProperty' || (object.type === 'Identifier' && object.name === 'require');

@@ -115,7 +115,6 @@ export const PURE_ROOMS: readonly string[] = [
 export const THREAD_FILES: readonly string[] = [
   'generator/compile/pool.ts',
   'generator/compile/worker.ts',
-  'generator/base/keep-compiled.js',
   'generator/base/highlight/kept-grammars.ts',
 ];
 

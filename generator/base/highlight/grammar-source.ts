@@ -1,3 +1,4 @@
+import { importOutside } from '../outside.ts';
 import type { Grammar, RawGrammar } from './grammar.ts';
 
 /**
@@ -11,7 +12,7 @@ export type GrammarSource = (name: string) => Promise<readonly Grammar[] | null>
 export const makeGrammars: GrammarSource = async (name) => {
   let language: { readonly default: readonly RawGrammar[] };
   try {
-    language = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${name}`);
+    language = await importOutside<typeof language>(`@shikijs/langs-precompiled/${name}`);
   } catch {
     return null;
   }

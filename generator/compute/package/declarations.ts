@@ -1,4 +1,4 @@
-import { isolatedDeclarationSync } from 'oxc-transform';
+import { importOutside } from '../../base/outside.ts';
 
 /**
  * The declarations of a TypeScript module, each with its comment.
@@ -6,7 +6,8 @@ import { isolatedDeclarationSync } from 'oxc-transform';
  * @returns the text, in which imports of the same package name `.js` files
  * @throws {Error} when a type stands nowhere and would have to be inferred
  */
-export function declarationsOf(path: string, source: string): string {
+export async function declarationsOf(path: string, source: string): Promise<string> {
+  const { isolatedDeclarationSync } = await importOutside<typeof import('oxc-transform')>('oxc-transform');
   const { code, errors } = isolatedDeclarationSync(path, source, { stripInternal: true });
   const [first] = errors;
   if (first === undefined) return code.replace(/(?<=\b(?:from|import)\s*\(?")(\.[^"\n]*)\.ts(?=")/g, '$1.js');

@@ -7,6 +7,7 @@ import type { SourceFile } from '../../model/source.ts';
 import type { ValueStore } from '../../model/store.ts';
 import { bundlePackage } from '../bundle.ts';
 import { archiveOf } from './archive.ts';
+import { declarationsOf } from './declarations.ts';
 import { type DocsPackage, packagesOf } from './manifest.ts';
 
 interface PackageInput {
@@ -86,7 +87,6 @@ async function make(
 
 /** The declarations of all modules that those of the entries name. */
 async function declare({ folder, entries }: DocsPackage, docs: ReadonlyMap<DocPath, SourceFile>) {
-  const { declarationsOf } = await import('./declarations.ts');
   const declared = new Map<string, string>();
   const open: string[] = [...entries.values()].map(({ source }) => source);
   for (const path of open) {
@@ -96,7 +96,7 @@ async function declare({ folder, entries }: DocsPackage, docs: ReadonlyMap<DocPa
     if (file === undefined || !path.startsWith(folder) || !path.endsWith('.ts')) {
       throw new Error(`the types of the package need '${path}', which is no TypeScript file of its folder`);
     }
-    const text = declarationsOf(path, textOf(file));
+    const text = await declarationsOf(path, textOf(file));
     declared.set(name, text);
     for (const [, imported = ''] of text.matchAll(/\b(?:from|import)\s*\(?"(\.[^"\n]*)\.js"/g)) {
       open.push(`${joinPath(folderOf(path), imported)}.ts`);
