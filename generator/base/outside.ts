@@ -7,6 +7,8 @@ export interface Outside {
   import(name: string): Promise<unknown>;
   /** Keeps what V8 has compiled of the script until now, if that is more than what is kept. */
   keepCompiled(): void;
+  /** Whether something was kept when the script was loaded. */
+  wasKept(): boolean;
 }
 
 /** Absent where a module is not bundled. */
@@ -26,4 +28,9 @@ export async function importOutside<Exports>(name: string): Promise<Exports> {
 /** Keeps what V8 has compiled of the script of this thread, for the next one that runs it. */
 export function keepCompiled(): void {
   if (typeof OUTSIDE !== 'undefined') OUTSIDE.keepCompiled();
+}
+
+/** The same where nothing was kept before: for a thread that compiles more than its own script. */
+export function keepCompiledOnce(): void {
+  if (typeof OUTSIDE !== 'undefined' && !OUTSIDE.wasKept()) OUTSIDE.keepCompiled();
 }

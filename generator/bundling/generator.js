@@ -55,6 +55,8 @@ const SCRIPTS = {
   writer: 'generator/publish/writer.ts',
   indexer: 'generator/search/thread.ts',
   runner: 'generator/compute/runner.ts',
+  // The thread of the runner's.
+  thread: 'generator/compute/thread.ts',
 };
 
 /**

@@ -33,7 +33,11 @@ export function start(entry: string): unknown {
   const kept = new Kept(entry);
   const script = new Script(source, { filename: file, cachedData: kept.read() });
   kept.loaded(script);
-  const outside: Outside = { import: (name) => import(name), keepCompiled: () => kept.keep() };
+  const outside: Outside = {
+    import: (name) => import(name),
+    keepCompiled: () => kept.keep(),
+    wasKept: () => kept.wasKept,
+  };
   const module = { exports: {} };
   const address = pathToFileURL(entry).href;
   script.runInThisContext()(module.exports, createRequire(file), module, address, outside);
@@ -67,6 +71,10 @@ class Kept {
   loaded(script: Script): void {
     this.#script = script;
     if (script.cachedDataRejected === false) this.#known = compiledBytes();
+  }
+
+  get wasKept(): boolean {
+    return this.#script?.cachedDataRejected === false;
   }
 
   keep(): void {

@@ -1,7 +1,4 @@
-/** The program that runs the docs' scripts: a process that watches over a thread, and that thread. */
-import { isMainThread } from 'node:worker_threads';
+/** The program of the process that runs the docs' scripts: it watches over a thread that they run in. */
 import { supervise } from './supervisor.ts';
-import { serveThread } from './thread.ts';
 
-if (isMainThread) supervise(new URL(import.meta.url));
-else serveThread();
+supervise(new URL('thread.cjs', import.meta.url));

@@ -15,6 +15,11 @@ const LOOK_MS = 50;
  * that a Node does not know changes nothing.
  */
 const V8_FLAGS = ['--interrupt-budget=660000', '--invocation-count-for-turbofan=30000'];
+/**
+ * MB that the heap of a thread begins with: what scripts leave behind is collected when they are young, and hardly any
+ * thread lives until there is more.
+ */
+const HEAP_MB = 512;
 
 /**
  * Runs what the parent process sends, one script after another, and ends with it. The world of the scripts comes first.
@@ -22,7 +27,7 @@ const V8_FLAGS = ['--interrupt-budget=660000', '--invocation-count-for-turbofan=
  * @param program the script of the thread
  */
 export function supervise(program: URL): void {
-  for (const flag of V8_FLAGS) setFlagsFromString(flag);
+  for (const flag of [...V8_FLAGS, `--initial-heap-size=${HEAP_MB}`]) setFlagsFromString(flag);
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_LIMIT_MB };
   let world: World | null = null;
   const scripts = new Scripts(() => new Worker(program, { resourceLimits, workerData: world }));

@@ -1,6 +1,7 @@
 /** The thread that runs the authors' scripts, one after the other. */
 import { formatWithOptions, type InspectOptions, inspect } from 'node:util';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { keepCompiledOnce } from '../base/outside.ts';
 import { figureName } from '../model/paths.ts';
 import type { ScriptKind } from './bundle.ts';
 import { drawFigure } from './figure/draw.ts';
@@ -26,22 +27,10 @@ export type ThreadMessage =
       readonly isThreadIntact: boolean;
     };
 
-const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
+/** Scripts after which most of what runs them has been called. */
+const WORTH_KEEPING = 50;
 
-/** Runs scripts of the world that the thread is made with; they come by the port which the process sends first. */
-export function serveThread(): void {
-  const runner = new Runner(workerData as World);
-  parentPort?.once('message', (port: MessagePort) => {
-    // Bound before any script can change what a port inherits, so that none gets hold of this one.
-    const send: (message: ThreadMessage) => void = port.postMessage.bind(port);
-    port.on('message', async (job: ThreadJob) => {
-      // Loading takes longer than any script, and is not the script's fault.
-      const isReady = await runner.prepare(job.kind);
-      if (isReady) send('started');
-      send(isReady ? await runner.run(job) : NOT_READY);
-    });
-  });
-}
+const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
 
 class Runner {
   readonly #programs: Programs;
@@ -52,6 +41,8 @@ class Runner {
   /** What scripts share besides packages. */
   readonly #held: unknown[] = [];
   #output: Output | null = null;
+  /** Scripts that ran. */
+  #count = 0;
 
   constructor(world: World) {
     this.#programs = new Programs(world, (held) => {
@@ -77,7 +68,13 @@ class Runner {
     return true;
   }
 
+  /** Keeps what was compiled of all that runs scripts, once most of it has been called. */
+  keep(): void {
+    if (this.#count === WORTH_KEEPING) keepCompiledOnce();
+  }
+
   async run(job: ThreadJob): Promise<Exclude<ThreadMessage, 'started'>> {
+    this.#count += 1;
     const output = new Output();
     this.#output = output;
     this.#leftBehind.start();
@@ -192,3 +189,21 @@ function failureOf(error: unknown, { script }: Job, programs: Programs): JobResu
   });
   return { message, stack };
 }
+
+/** Runs scripts of the world that the thread is made with; they come by the port which the process sends first. */
+function serve(): void {
+  const runner = new Runner(workerData as World);
+  parentPort?.once('message', (port: MessagePort) => {
+    // Bound before any script can change what a port inherits, so that none gets hold of this one.
+    const send: (message: ThreadMessage) => void = port.postMessage.bind(port);
+    port.on('message', async (job: ThreadJob) => {
+      // Loading takes longer than any script, and is not the script's fault.
+      const isReady = await runner.prepare(job.kind);
+      if (isReady) send('started');
+      send(isReady ? await runner.run(job) : NOT_READY);
+      runner.keep();
+    });
+  });
+}
+
+serve();

@@ -1,5 +1,6 @@
 /** The engine of a build with many pages (`bundling/engine.js` is that of any). */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { keepCompiled } from '../base/outside.ts';
 import { doesWithoutTurbofan } from '../bundling/engine.js';
 
 /**
@@ -36,6 +37,8 @@ export function tuneForPages(): (page: number, all: number) => void {
     if (isBound || page < FIRST_LOOK || page % PAGES_BETWEEN_LOOKS !== 0) return;
     const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
     if (young === undefined || young.space_size < MAX_YOUNG) return;
+    // With other flags it is none of this program's any more.
+    keepCompiled();
     setFlagsFromString('--semi-space-growth-factor=1');
     setFlagsFromString(`--min-semi-space-size=${YOUNG_OF_LATER}`);
     isBound = true;

@@ -50,7 +50,7 @@ async function run(scripts: readonly Code[], isTogether: boolean, timeLimit = 60
   const world: World = { folder: 'docs', modules: new Map(modules) };
   const threads: Worker[] = [];
   const process = new Scripts(() => {
-    const thread = new Worker(runner, { workerData: world });
+    const thread = new Worker(new URL('thread.cjs', runner), { workerData: world });
     threads.push(thread);
     return thread;
   });

@@ -15,6 +15,7 @@ const SCRIPT = `${functions.join('\n')}
 const all = [${functions.map((_, at) => `f${at}`).join()}];
 exports.call = (count) => all.slice(0, count).forEach((each, at) => each(at));
 exports.keep = () => OUTSIDE.keepCompiled();
+exports.wasKept = () => OUTSIDE.wasKept();
 exports.facts = async () => ({
   address: ADDRESS,
   joined: require('node:path').posix.join('a', 'b'),
@@ -31,10 +32,14 @@ function bundled() {
     'scripts/main.cjs': SCRIPT,
   });
   const run = (code: string, flags: readonly string[] = []) =>
-    execFileSync(process.execPath, [...flags, '-e', `const { call, keep, facts } = require('./main.cjs'); ${code}`], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    execFileSync(
+      process.execPath,
+      [...flags, '-e', `const { call, keep, wasKept, facts } = require('./main.cjs'); ${code}`],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
   const compiled = path.join(folder, 'compiled');
   const kept = () =>
     (fs.existsSync(compiled) ? fs.readdirSync(compiled) : []).map((name) => {
@@ -56,8 +61,10 @@ test('a script knows its address, and gets what modules of Node have', () => {
 
 test('functions that were called are kept, once there are more of them than before', () => {
   const { run, kept } = bundled();
+  expect(run('console.log(wasKept())')).toBe('false\n');
   run('call(10); keep()');
   const [few] = kept();
+  expect(run('console.log(wasKept())')).toBe('true\n');
   run('call(10); keep()');
   expect(kept()).toEqual([few]);
   run('call(2000); keep()');
