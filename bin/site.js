@@ -6,6 +6,8 @@ import { bundleProgram, loadProgram } from '../generator/bundling/generator.js';
 
 const launcher = fileURLToPath(import.meta.url);
 const args = process.argv.slice(2);
+/** Commands that run for as long as Node expects. */
+const LONG = ['dev', 'serve', 'check'];
 
 /** The generator as it is now, bundled and loaded. */
 async function load() {
@@ -22,8 +24,7 @@ async function loadNext() {
 }
 
 async function run() {
-  // The authoring server runs for long.
-  if (args[0] !== 'dev') tuneEngine();
+  if (!LONG.includes(args[0] ?? '')) tuneEngine();
   const { processIo, ...first } = await load();
   // One for the process, whatever programs follow one another in it.
   const io = processIo();
