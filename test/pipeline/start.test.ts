@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { bundleProgram } from '../../generator/bundling/generator.js';
 import { temporaryFolder } from '../support/cli.ts';
@@ -57,6 +58,25 @@ test('a script knows its address, and gets what modules of Node have', () => {
     joined: 'a/b',
     outside: 'ERR_MODULE_NOT_FOUND',
   });
+});
+
+test('scripts are ASCII, and no template that is read as it stands has an escape for another character', () => {
+  // But for ends of lines, which sources write so.
+  const scripts = path.join(path.dirname(fileURLToPath(main)), 'scripts');
+  const found: string[] = [];
+  for (const name of fs.readdirSync(scripts)) {
+    const source = fs.readFileSync(path.join(scripts, name), 'utf8');
+    expect(source, name).toMatch(/^[\0-\x7f]*$/);
+    const { program } = parseSync(name, source);
+    new Visitor({
+      TaggedTemplateExpression: ({ quasi }) => {
+        found.push(
+          ...quasi.quasis.map(({ value }) => value.raw).filter((raw) => /\\u(?!00[0-7]|202[89])[\da-f]{4}/.test(raw)),
+        );
+      },
+    }).visit(program);
+  }
+  expect(found).toEqual([]);
 });
 
 test('functions that were called are kept, once there are more of them than before', () => {
