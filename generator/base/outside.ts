@@ -7,12 +7,14 @@ export interface Outside {
   import(name: string): Promise<unknown>;
   /** Keeps what V8 has compiled of the script until now, if that is more than what is kept. */
   keepCompiled(): void;
-  /** Whether something was kept when the script was loaded. */
-  wasKept(): boolean;
+  /** Whether something is kept of this script. */
+  isKept(): boolean;
 }
 
 /** Absent where a module is not bundled. */
 declare const OUTSIDE: Outside | undefined;
+
+const outside = typeof OUTSIDE === 'undefined' ? null : OUTSIDE;
 
 /**
  * Imports a module that is no part of the bundle.
@@ -22,15 +24,15 @@ declare const OUTSIDE: Outside | undefined;
  * @throws what Node throws when it is not there, and what it throws itself
  */
 export async function importOutside<Exports>(name: string): Promise<Exports> {
-  return (await (typeof OUTSIDE === 'undefined' ? import(/* @vite-ignore */ name) : OUTSIDE.import(name))) as Exports;
+  return (await (outside === null ? import(/* @vite-ignore */ name) : outside.import(name))) as Exports;
 }
 
 /** Keeps what V8 has compiled of the script of this thread, for the next one that runs it. */
 export function keepCompiled(): void {
-  if (typeof OUTSIDE !== 'undefined') OUTSIDE.keepCompiled();
+  outside?.keepCompiled();
 }
 
-/** The same where nothing was kept before: for a thread that compiles more than its own script. */
+/** The same where nothing is kept: for a thread that compiles more than its own script. */
 export function keepCompiledOnce(): void {
-  if (typeof OUTSIDE !== 'undefined' && !OUTSIDE.wasKept()) OUTSIDE.keepCompiled();
+  if (outside?.isKept() === false) outside.keepCompiled();
 }

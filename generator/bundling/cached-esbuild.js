@@ -2,14 +2,14 @@
  * esbuild with a memory: what a program is bundled to is kept, and used again as long as none of the files it came
  * from changed. Plain JavaScript, because the launcher needs it before anything can be compiled.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
+import { put, removeIfPossible } from './put.js';
 
 /** A file of the result, and the entry it came from, where it came from one. */
 /** @typedef {{ file: string, entry: string | null }} BundledFile */
-/** @typedef {BundledFile & { contents: Uint8Array }} Made */
 /** `inputs` are the files it came from, absolute: made for who asks, because the generator has more than a thousand. */
 /** @typedef {{ folder: string, digest: string, files: readonly BundledFile[], inputs: readonly string[] }} Bundle */
 /** How a file was found: path, size, and when its contents and when anything about it changed. */
@@ -30,7 +30,7 @@ const COMMON = /** @type {const} */ ({
 });
 
 /** How a stamp is written. One that was written otherwise is none. */
-const STAMP_FORM = 2;
+const STAMP_FORM = 3;
 /** A file changed this shortly before it was looked at may change again without a new time stamp. */
 const RACY_MS = 100;
 /** Files written this long ago are on the disk: a loss of power takes nothing from them any more. */
@@ -44,15 +44,15 @@ const SETTLED_MS = 60_000;
  * @param {string} cache folder to keep results in; each `name` has one of its own below it
  * @param {string} name
  * @param {import('esbuild').BuildOptions & { absWorkingDir: string }} options `outdir` is decided here
- * @param {(outputs: readonly Made[]) => readonly Made[]} finish makes of esbuild's files those that are kept
+ * @param {{ beside?: Readonly<Record<string, string>>, isAscii?: boolean }} more texts of files that are kept beside
+ *   those of esbuild; whether characters beyond ASCII, which esbuild leaves in patterns alone, become escapes
  * @returns {Promise<Bundle>} the folder that holds the files, and a digest of their bytes
  * @throws esbuild's BuildFailure; an error with a `syscall` when the result cannot be kept
  */
-export async function bundle(cache, name, options, finish = (outputs) => outputs) {
+export async function bundle(cache, name, options, more = {}) {
   const folder = path.join(cache, name);
   const stampFile = path.join(folder, 'stamp.json');
-  const form = [STAMP_FORM, String(finish)];
-  const key = JSON.stringify({ form, esbuild: esbuildVersion(), ...options, ...COMMON });
+  const key = JSON.stringify({ form: STAMP_FORM, esbuild: esbuildVersion(), more, ...options, ...COMMON });
   /** @param {Pick<Stamp, 'digest' | 'files' | 'inputs'>} made @returns {Bundle} */
   const bundled = ({ digest, files, inputs }) => ({
     folder: path.join(folder, digest),
@@ -82,10 +82,15 @@ export async function bundle(cache, name, options, finish = (outputs) => outputs
   );
   const made = result.outputFiles.map(({ path: file, contents }) => ({
     file: path.relative(outdir, file).replaceAll(path.sep, '/'),
-    contents,
+    contents: more.isAscii ? escaped(contents) : contents,
     entry: entries.get(file) ?? null,
   }));
-  const outputs = [...finish(made)].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const beside = Object.entries(more.beside ?? {}).map(([file, text]) => ({
+    file,
+    contents: Buffer.from(text),
+    entry: null,
+  }));
+  const outputs = [...made, ...beside].sort((a, b) => (a.file < b.file ? -1 : 1));
   const digest = digestOf(outputs);
   const target = path.join(folder, digest);
   const files = outputs.map(({ file, entry }) => ({ file, entry }));
@@ -104,35 +109,21 @@ export async function bundle(cache, name, options, finish = (outputs) => outputs
   return bundled({ digest, files, inputs });
 }
 
+/** A script of ASCII. @param {Uint8Array} contents */
+function escaped(contents) {
+  const asEscape = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return Buffer.from(
+    Buffer.from(contents)
+      .toString()
+      .replace(/[^\0-\x7f]/g, asEscape),
+  );
+}
+
 /** @param {readonly { file: string, contents: Uint8Array }[]} outputs */
 function digestOf(outputs) {
   const hash = createHash('sha256');
   for (const { file, contents } of outputs) hash.update(`${file}\0${contents.length}\0`).update(contents);
   return hash.digest('hex').slice(0, 20);
-}
-
-/**
- * Puts a file in its place whole, whatever is there: another process may be doing the same, with the same bytes.
- *
- * @param {string} folder for the file on its way
- * @param {string} file
- * @param {string | Uint8Array} contents
- */
-function put(folder, file, contents) {
-  const temporary = path.join(folder, `${randomUUID()}.tmp`);
-  try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(temporary, contents);
-    try {
-      fs.renameSync(temporary, file);
-    } catch {
-      moveAway(file);
-      fs.renameSync(temporary, file);
-    }
-  } catch (error) {
-    fs.rmSync(temporary, { force: true });
-    throw error;
-  }
 }
 
 /**
@@ -144,17 +135,6 @@ function makeFolder(folder) {
   const stat = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (stat !== undefined && !stat.isDirectory()) fs.rmSync(folder, { force: true });
   fs.mkdirSync(folder, { recursive: true });
-}
-
-/**
- * Makes room for a file. Renamed first, because that needs no right to what is in the way.
- *
- * @param {string} file
- */
-function moveAway(file) {
-  const aside = `${file}.${randomUUID()}.tmp`;
-  fs.renameSync(file, aside);
-  removeIfPossible(aside);
 }
 
 /**
@@ -265,14 +245,5 @@ function removeOthers(folder, digest) {
     const file = path.join(folder, name);
     const stat = fs.lstatSync(file, { throwIfNoEntry: false });
     if (stat !== undefined && Date.now() - stat.mtimeMs > IN_USE_MS) removeIfPossible(file);
-  }
-}
-
-/** What is left costs room and nothing else. @param {string} file */
-function removeIfPossible(file) {
-  try {
-    fs.rmSync(file, { recursive: true, force: true });
-  } catch {
-    // It belongs to somebody else, or another process has it open.
   }
 }

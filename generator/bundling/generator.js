@@ -59,6 +59,8 @@ const SCRIPTS = {
   thread: 'generator/compute/thread.ts',
 };
 
+const ENTRY = "module.exports = require('./start.cjs').start(__filename);\n";
+
 /**
  * Each script is one file, because V8 keeps what it compiles by files, and is called by `start.ts`.
  *
@@ -88,6 +90,8 @@ export async function bundleProgram() {
   const packageRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
   const cacheFolder = findCacheFolder(packageRoot);
   const scripts = Object.entries(SCRIPTS).map(([name, file]) => [`scripts/${name}`, file]);
+  // What threads and processes begin with, by which a script is found.
+  const beside = Object.fromEntries(Object.keys(SCRIPTS).map((name) => [`${name}.cjs`, ENTRY]));
   const { folder, digest } = await bundle(
     cacheFolder,
     'generator',
@@ -97,7 +101,8 @@ export async function bundleProgram() {
       ...SCRIPT_BUNDLE,
       entryPoints: { start: 'generator/bundling/start.ts', ...Object.fromEntries(scripts) },
     },
-    withEntries,
+    // A text with one character beyond ASCII takes twice the memory.
+    { beside, isAscii: true },
   );
   const entry = (/** @type {keyof typeof SCRIPTS} */ name) => pathToFileURL(path.join(folder, `${name}.cjs`));
   return {
@@ -110,26 +115,6 @@ export async function bundleProgram() {
     indexer: entry('indexer'),
     runner: entry('runner'),
   };
-}
-
-/**
- * Adds what threads and processes begin with: a file for each script, by which `start.ts` finds it. Of each character
- * beyond ASCII, which are left in patterns alone, it makes an escape: a text that holds one takes twice the memory.
- *
- * @param {readonly import('./cached-esbuild.js').Made[]} outputs
- * @returns {readonly import('./cached-esbuild.js').Made[]}
- */
-function withEntries(outputs) {
-  const escaped = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const scripts = outputs.map(({ contents, ...output }) => {
-    const text = Buffer.from(contents)
-      .toString()
-      .replace(/[^\0-\x7f]/g, escaped);
-    return { ...output, contents: Buffer.from(text) };
-  });
-  const contents = Buffer.from("module.exports = require('./start.cjs').start(__filename);\n");
-  const entries = Object.keys(SCRIPTS).map((name) => ({ file: `${name}.cjs`, contents, entry: null }));
-  return [...scripts, ...entries];
 }
 
 /**

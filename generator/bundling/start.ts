@@ -3,7 +3,6 @@
  * compiled while a module is loaded and no more, from 22.8 on, so that an edit compiled two thousand functions anew: a
  * tenth of the build of 2,000 pages.
  */
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,6 +12,7 @@ import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import type { Outside } from '../base/outside.ts';
 import { readNow } from '../base/read-now.ts';
+import { put } from './put.js';
 
 /** What is compiled is kept once it is this much more than what was found. */
 const WORTH_KEEPING = 1.1;
@@ -29,70 +29,63 @@ const CHECKSUM = 4;
  */
 export function start(entry: string): unknown {
   const file = path.join(path.dirname(entry), 'scripts', path.basename(entry));
-  const source = `(function (${GIVEN}) {${fs.readFileSync(file, 'utf8')}\n})`;
-  const kept = new Kept(entry);
-  const script = new Script(source, { filename: file, cachedData: kept.read() });
-  kept.loaded(script);
+  const kept = new Kept(entry, file);
   const outside: Outside = {
     import: (name) => import(name),
     keepCompiled: () => kept.keep(),
-    wasKept: () => kept.wasKept,
+    isKept: () => kept.isKept,
   };
   const module = { exports: {} };
   const address = pathToFileURL(entry).href;
-  script.runInThisContext()(module.exports, createRequire(file), module, address, outside);
+  kept.script.runInThisContext()(module.exports, createRequire(file), module, address, outside);
   return module.exports;
 }
 
-/** What is kept of what V8 compiled of a script. Whatever is wrong with it, the script is compiled anew. */
+/** A script, and what is kept of what V8 compiled of it. Whatever is wrong with that, the script is compiled anew. */
 class Kept {
+  readonly script: Script;
   /** V8 takes it only with the same version and flags, which a build may change while it runs. */
   readonly #tag = cachedDataVersionTag();
+  readonly #folder: string;
   readonly #file: string;
-  #script: Script | null = null;
-  /** Bytes that were compiled when the script was loaded, or kept. */
-  #known = 0;
+  /** Bytes that were compiled when the script was loaded, or kept; 0 as long as nothing is kept. */
+  #known: number;
 
-  constructor(entry: string) {
-    const name = `${path.basename(entry, path.extname(entry))}-${this.#tag.toString(36)}`;
-    this.#file = path.join(path.dirname(entry), 'compiled', name);
+  constructor(entry: string, file: string) {
+    this.#folder = path.join(path.dirname(entry), 'compiled');
+    this.#file = path.join(this.#folder, `${path.basename(entry, path.extname(entry))}-${this.#tag.toString(36)}`);
+    const source = `(function (${GIVEN}) {${fs.readFileSync(file, 'utf8')}\n})`;
+    this.script = new Script(source, { filename: file, cachedData: read(this.#file) });
+    this.#known = this.script.cachedDataRejected === false ? compiledBytes() : 0;
   }
 
-  read(): Buffer | undefined {
-    try {
-      const bytes = readNow(this.#file);
-      const data = bytes.subarray(0, -CHECKSUM);
-      return bytes.readUInt32LE(data.length) === crc32(data) ? data : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  loaded(script: Script): void {
-    this.#script = script;
-    if (script.cachedDataRejected === false) this.#known = compiledBytes();
-  }
-
-  get wasKept(): boolean {
-    return this.#script?.cachedDataRejected === false;
+  get isKept(): boolean {
+    return this.#known > 0;
   }
 
   keep(): void {
     const now = compiledBytes();
-    if (this.#script === null || now < this.#known * WORTH_KEEPING || cachedDataVersionTag() !== this.#tag) return;
+    if (now < this.#known * WORTH_KEEPING || cachedDataVersionTag() !== this.#tag) return;
     this.#known = now;
-    const temporary = `${this.#file}.${randomUUID()}.tmp`;
     try {
       // Looked at first, because compiling for nobody takes as long.
-      fs.mkdirSync(path.dirname(this.#file), { recursive: true });
-      fs.accessSync(path.dirname(this.#file), fs.constants.W_OK);
-      fs.writeFileSync(temporary, withChecksum(this.#script.createCachedData()));
-      if (fs.statSync(this.#file, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(this.#file, { recursive: true });
-      fs.renameSync(temporary, this.#file);
+      fs.mkdirSync(this.#folder, { recursive: true });
+      fs.accessSync(this.#folder, fs.constants.W_OK);
+      put(this.#folder, this.#file, withChecksum(this.script.createCachedData()));
     } catch {
       // The cache can be read only, and Node 22.0 has no checksums.
-      fs.rmSync(temporary, { force: true });
     }
+  }
+}
+
+/** What is kept in a file; undefined where that is not whole. */
+function read(file: string): Buffer | undefined {
+  try {
+    const bytes = readNow(file);
+    const data = bytes.subarray(0, -CHECKSUM);
+    return bytes.readUInt32LE(data.length) === crc32(data) ? data : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -71,6 +71,8 @@ async function bundleKind(
   return scripts.map((script, index) => [script, { used: texts[index] ?? '' }]);
 }
 
+const loadEsbuild = () => importOutside<typeof import('esbuild')>('esbuild');
+
 /**
  * Has esbuild make CommonJS of several entry points.
  *
@@ -84,7 +86,7 @@ async function buildEach(
   options: BuildOptions = {},
   ending = '.js',
 ): Promise<readonly string[]> {
-  const { build } = await importOutside<typeof import('esbuild')>('esbuild');
+  const { build } = await loadEsbuild();
   const { outputFiles } = await build({
     ...options,
     entryPoints: entries.map((entry, index) => ({ in: entry, out: String(index) })),
@@ -169,7 +171,7 @@ export async function bundlePackage(
   { entries }: DocsPackage,
   docs: ReadonlyMap<DocPath, SourceFile>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { build } = await importOutside<typeof import('esbuild')>('esbuild');
+  const { build } = await loadEsbuild();
   try {
     const { outputFiles } = await build({
       entryPoints: [...entries.values()].map(({ name, source }) => ({ in: ENTRY + source, out: name })),
@@ -203,7 +205,7 @@ const SHARED = "globalThis[Symbol.for('site.packages')]";
  * @throws esbuild's BuildFailure
  */
 export async function bundleForBrowser(script: DocPath, docs: ReadonlyMap<DocPath, SourceFile>): Promise<string> {
-  const { build } = await importOutside<typeof import('esbuild')>('esbuild');
+  const { build } = await loadEsbuild();
   const shared: Plugin = {
     name: 'shared',
     setup(context) {

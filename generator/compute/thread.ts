@@ -70,7 +70,7 @@ class Runner {
 
   /** Keeps what was compiled of all that runs scripts, once most of it has been called. */
   keep(): void {
-    if (this.#count === WORTH_KEEPING) keepCompiledOnce();
+    if (this.#count >= WORTH_KEEPING) keepCompiledOnce();
   }
 
   async run(job: ThreadJob): Promise<Exclude<ThreadMessage, 'started'>> {
@@ -102,7 +102,10 @@ function failed(message: string): JobResult {
 }
 
 /** In a new thread it runs. */
-const NOT_READY: ThreadMessage = { result: failed('ran in a thread that others changed'), isThreadIntact: false };
+const NOT_READY: Exclude<ThreadMessage, 'started'> = {
+  result: failed('ran in a thread that others changed'),
+  isThreadIntact: false,
+};
 
 async function loadPackages(kind: ScriptKind): Promise<Packages> {
   if (kind === 'figure') {
@@ -200,8 +203,10 @@ function serve(): void {
       // Loading takes longer than any script, and is not the script's fault.
       const isReady = await runner.prepare(job.kind);
       if (isReady) send('started');
-      send(isReady ? await runner.run(job) : NOT_READY);
-      runner.keep();
+      const answer = isReady ? await runner.run(job) : NOT_READY;
+      send(answer);
+      // What scripts have changed may be what this is done with.
+      if (job.isLookedAt && answer.isThreadIntact) runner.keep();
     });
   });
 }

@@ -16,7 +16,7 @@ const SCRIPT = `${functions.join('\n')}
 const all = [${functions.map((_, at) => `f${at}`).join()}];
 exports.call = (count) => all.slice(0, count).forEach((each, at) => each(at));
 exports.keep = () => OUTSIDE.keepCompiled();
-exports.wasKept = () => OUTSIDE.wasKept();
+exports.isKept = () => OUTSIDE.isKept();
 exports.facts = async () => ({
   address: ADDRESS,
   joined: require('node:path').posix.join('a', 'b'),
@@ -35,7 +35,7 @@ function bundled() {
   const run = (code: string, flags: readonly string[] = []) =>
     execFileSync(
       process.execPath,
-      [...flags, '-e', `const { call, keep, wasKept, facts } = require('./main.cjs'); ${code}`],
+      [...flags, '-e', `const { call, keep, isKept, facts } = require('./main.cjs'); ${code}`],
       {
         cwd: folder,
         encoding: 'utf8',
@@ -81,10 +81,10 @@ test('scripts are ASCII, and no template that is read as it stands has an escape
 
 test('functions that were called are kept, once there are more of them than before', () => {
   const { run, kept } = bundled();
-  expect(run('console.log(wasKept())')).toBe('false\n');
+  expect(run('console.log(isKept())')).toBe('false\n');
   run('call(10); keep()');
   const [few] = kept();
-  expect(run('console.log(wasKept())')).toBe('true\n');
+  expect(run('console.log(isKept())')).toBe('true\n');
   run('call(10); keep()');
   expect(kept()).toEqual([few]);
   run('call(2000); keep()');
