@@ -113,6 +113,19 @@ describe('sidebar', () => {
   });
 });
 
+test('an article is as wide before the contents beside it have been read as afterwards', async () => {
+  const { page } = await site.open('/guide/', { javaScriptEnabled: false, viewport: { width: 1366, height: 768 } });
+  const place = () => page.locator('.main > .page').evaluate((node) => node.getBoundingClientRect().toJSON());
+  const whole = await place();
+  const document = await page.content();
+  await page.route(site.at('/guide/'), (route) =>
+    route.fulfill({ body: document.slice(0, document.indexOf('<nav class="contents"')), contentType: 'text/html' }),
+  );
+  await page.reload();
+  expect(await page.locator('.contents').count()).toBe(0);
+  expect(await place()).toMatchObject({ x: whole.x, width: whole.width });
+});
+
 describe('contents', () => {
   const contents = (page: Page) => page.locator('nav[aria-label="On this page"]:visible');
   const active = (page: Page) => contents(page).locator('[aria-current="location"]');

@@ -30,13 +30,18 @@ export type Files = { readonly [path: string]: string | Uint8Array };
 
 /** A cache in memory that counts what went into it. */
 export class MemoryCache implements ValueStore {
-  readonly #values = new Map<string, unknown>();
-  readonly #bodies = new Map<string, string>();
+  readonly #values: Map<string, unknown>;
+  readonly #bodies: Map<string, string>;
   /** Pages compiled so far. */
   compiled = 0;
   /** Scripts that ran so far. */
   ran = 0;
 
+  /** @param other holds what this one begins with; nothing if left out */
+  constructor(other: MemoryCache | null = null) {
+    this.#values = new Map(other === null ? [] : other.#values);
+    this.#bodies = new Map(other === null ? [] : other.#bodies);
+  }
   /** Values in it. */
   get size(): number {
     return this.#values.size;

@@ -1,4 +1,4 @@
-/** One browser for all tests of a file, and pages that complain when the app does. */
+/** One browser for all files of a worker, and pages that complain when the app does. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 
 export { settled, still } from '../../support/at-rest.js';
 
@@ -46,15 +46,13 @@ function executable(): string | undefined {
 
 let running: Browser | null = null;
 
-/** Starts the browser of a test file. */
+/** Gives the tests of a file a browser: that of the files before it, as they run one after the other in this process. */
 export function browserOfFile(): void {
   beforeAll(async () => {
+    if (running?.isConnected() === true) return;
     const executablePath = executable();
+    // It ends with this process.
     running = await chromium.launch({ args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
-  });
-  afterAll(async () => {
-    await running?.close();
-    running = null;
   });
 }
 
