@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { once } from '../../generator/base/once.ts';
 import { MEMORY_LIMIT_MB } from '../../generator/compute/supervisor.ts';
 import { pageAt } from '../link/page.ts';
 import { runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
@@ -42,12 +43,8 @@ function behind(script: string): Files {
   };
 }
 
-let alone: ReturnType<typeof home> | null = null;
 /** The page as it is when nothing runs before it. */
-function cleanHome() {
-  alone ??= home(CLEAN_FILES);
-  return alone;
-}
+const cleanHome = once(() => home(CLEAN_FILES));
 
 describe('what a script leaves behind does not reach another one, and is no fault', () => {
   test.each([

@@ -3,6 +3,7 @@
  * a cache comes to.
  */
 import { expect, test } from 'vitest';
+import { once } from '../../generator/base/once.ts';
 import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
 
 /** Tells how many bodies were stored. */
@@ -80,17 +81,12 @@ const CHANGES: { readonly [name: string]: readonly [Files, object?] } = {
   ],
 };
 
-let beforeChanges: Promise<MemoryCache> | null = null;
 /** The cache of the docs before any change. */
-function cacheOfDocs(): Promise<MemoryCache> {
-  const build = async () => {
-    const cache = new MemoryCache();
-    await everything(DOCS, { cache });
-    return cache;
-  };
-  beforeChanges ??= build();
-  return beforeChanges;
-}
+const cacheOfDocs = once(async () => {
+  const cache = new MemoryCache();
+  await everything(DOCS, { cache });
+  return cache;
+});
 
 test.each(Object.entries(CHANGES))('%s changed', async (_, [change, settings = {}]) => {
   const cache = new CountingCache(await cacheOfDocs());

@@ -10,7 +10,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
 export { settled, still } from '../../support/at-rest.js';
 
@@ -44,15 +44,22 @@ function executable(): string | undefined {
   return candidates.find((file) => fs.existsSync(file));
 }
 
+/** Of this process, with which it ends. */
+let kept: Browser | null = null;
+/** Of the test file that runs. */
 let running: Browser | null = null;
 
 /** Gives the tests of a file a browser: that of the files before it, as they run one after the other in this process. */
 export function browserOfFile(): void {
   beforeAll(async () => {
-    if (running?.isConnected() === true) return;
-    const executablePath = executable();
-    // It ends with this process.
-    running = await chromium.launch({ args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+    if (kept?.isConnected() !== true) {
+      const executablePath = executable();
+      kept = await chromium.launch({ args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+    }
+    running = kept;
+  });
+  afterAll(() => {
+    running = null;
   });
 }
 
