@@ -522,6 +522,9 @@ export interface EmbeddedData {
 /** Folder of the authoring server's own addresses, below the base path; nothing is published there. */
 export const DEV_FOLDER = '__site/';
 
+/** Attributes of the authoring server's script in a document: the state of the site that the document came from. */
+export const DEV_STATE = { server: 'data-server', edition: 'data-edition' } as const;
+
 /** A diagnostic as the authoring server shows it. */
 export interface DevDiagnostic {
   readonly severity: 'error' | 'warning';
@@ -538,12 +541,11 @@ export interface DevDiagnostic {
 
 /** What the authoring server tells an open page. */
 export type DevEvent =
-  /** `server` changes when the server starts anew, `edition` with the site. */
+  /** `server` changes when the server starts anew or has pages load another client, `edition` with the site. */
   | { readonly kind: 'site'; readonly server: string; readonly edition: number }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly DevDiagnostic[] }
   /** The stylesheet has another address. */
-  | { readonly kind: 'styles'; readonly href: string }
-  | { readonly kind: 'reload' };
+  | { readonly kind: 'styles'; readonly href: string };
 
 /** Addresses of what the document loads. */
 export interface AssetLinks {

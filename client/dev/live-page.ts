@@ -1,11 +1,14 @@
 /** Keeps an open page as it is on disk, and shows what is wrong. */
-import { CHROME_ID, CLASS, DEV_FOLDER, type DevEvent } from '../../theme/contract.ts';
+import { CHROME_ID, CLASS, DEV_FOLDER, DEV_STATE, type DevEvent } from '../../theme/contract.ts';
 import type { Page } from '../navigation/page.ts';
 import { changePage, type PageSource, readSource } from './article.ts';
 import { showDiagnostics } from './overlay.ts';
 
 /** What is used of the page's own app. */
 export type App = typeof import('../navigation/live-update.ts');
+
+/** Which state of the site is meant, and of which server. */
+type ServedState = Omit<Extract<DevEvent, { kind: 'site' }>, 'kind'>;
 
 /** Where the site has what answers the reader: filled in when this is bundled. */
 declare const INTERACTION: string;
@@ -21,20 +24,28 @@ export async function followServer(): Promise<void> {
   const hasApp = document.getElementById(CHROME_ID.app) !== null;
   const app = hasApp ? ((await import(`${baseUrl}${INTERACTION}`)) as App) : null;
   app?.stopPrefetching();
-  const page = new LivePage(app, folder);
+  const page = new LivePage(app, folder, servedState());
   const events = new EventSource(`${folder}events`);
   events.onmessage = ({ data }: MessageEvent<string>) => void page.handle(JSON.parse(data) as DevEvent);
   addEventListener('pagehide', () => events.close());
+}
+
+/** The state of the site that this document came from: the server has said it with its script. */
+function servedState(): ServedState {
+  const script = document.querySelector(`script[${DEV_STATE.edition}]`);
+  return {
+    server: script?.getAttribute(DEV_STATE.server) ?? '',
+    edition: Number(script?.getAttribute(DEV_STATE.edition)),
+  };
 }
 
 /** The open page, and which state of the site it shows. */
 export class LivePage {
   readonly #app: App | null;
   readonly #folder: string;
-  /** The server that the page was told of; null before the first. */
-  #server: string | null = null;
-  #edition = 0;
-  /** The source of the page that is shown; scripts have changed the page itself. */
+  readonly #server: string;
+  #edition: number;
+  /** The source of the page that is shown, if it is known; scripts have changed the page itself. */
   #source: { readonly route: string; readonly blocks: PageSource } | null = null;
   /** Events are handled one after another. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -42,10 +53,13 @@ export class LivePage {
   /**
    * @param app null where the page's own script has failed: the page is reloaded instead of changed
    * @param folder address of the server's own files
+   * @param state what the document came from
    */
-  constructor(app: App | null, folder: string) {
+  constructor(app: App | null, folder: string, { server, edition }: ServedState) {
     this.#app = app;
     this.#folder = folder;
+    this.#server = server;
+    this.#edition = edition;
   }
 
   /**
@@ -64,23 +78,25 @@ export class LivePage {
 
   #take(event: DevEvent): unknown {
     if (event.kind === 'diagnostics') return showDiagnostics(event.diagnostics, `${this.#folder}edit`);
-    if (event.kind === 'reload') return location.reload();
     if (event.kind === 'styles') return swapStyles(event.href);
-    if (this.#server !== null && event.server !== this.#server) return location.reload();
-    const isNews = this.#server !== null && event.edition !== this.#edition;
-    this.#server = event.server;
+    if (event.server !== this.#server) return location.reload();
+    const isNews = event.edition !== this.#edition;
     this.#edition = event.edition;
     return isNews ? this.#update() : this.#remember();
   }
 
-  /** Notes the source of the page that is shown, which scripts have changed by now. */
+  /** Notes the source of the document, which scripts have changed by now, while it is still to be had. */
   async #remember(): Promise<void> {
-    if (this.#app === null) return;
-    const { page } = this.#app.shown.get();
-    if (page.kind === 'not-found') return;
-    // Without it, as while the server restarts, the next change replaces the whole page.
-    const loaded = await this.#app.loadPage(page.route).catch(() => null);
-    if (loaded !== null) this.#source = { route: page.route, blocks: readSource(loaded.html) };
+    const app = this.#app;
+    if (app === null || app.shown.get().page.kind === 'not-found') return;
+    // Without it the next change replaces the whole page.
+    const text = await fetch(location.href).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+    if (!text.includes(` ${DEV_STATE.edition}="${this.#edition}"`)) return;
+    const { route, html } = app.readPage(text);
+    this.#source = { route, blocks: readSource(html) };
   }
 
   /** Shows the page as it is now. What did not change stays, and with it what the reader did to it. */
@@ -88,21 +104,21 @@ export class LivePage {
     const app = this.#app;
     if (app === null) return location.reload();
     const { page } = app.shown.get();
-    if (this.#source?.route !== page.route) await this.#remember();
     app.forgetPages();
-    const next = await app.loadPage(page.route).catch(() => null);
+    const next = page.kind === 'not-found' ? null : await app.loadPage(page.route).catch(() => null);
     if (next === null) return this.#recover(app, page);
     if (page.kind !== next.kind || page.kind === 'component' || page.kind === 'search') return location.reload();
     app.renew(this.#changePage(page, next));
     app.updateHead(next);
   }
 
-  /** What to do about a page that cannot be loaded. */
+  /** What to do where there is no page to load: that may be new, or no more. */
   async #recover(app: App, { kind }: Page): Promise<void> {
     const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
     // While the server cannot be reached the page stays, and catches up later.
     if (answer === null) this.#updateLater();
     else if (kind !== 'not-found') app.reloadPage();
+    else if (answer.ok) location.reload();
   }
 
   /**
@@ -111,12 +127,18 @@ export class LivePage {
    * @returns the new page with the text of the old one: React leaves alone what has just been changed
    */
   #changePage(page: Page, next: Page): Page {
-    const before = this.#source?.route === next.route ? this.#source.blocks : null;
+    const before = this.#sourceOf(page);
     const blocks = readSource(next.html);
     const place = document.querySelector(`main > .${CLASS.page}`);
     if (place !== null) changePage(place, before, blocks);
     this.#source = { route: next.route, blocks };
     return { ...next, html: page.html };
+  }
+
+  /** A page that the reader came to is shown from its source; of the document's own it is known if it was noted. */
+  #sourceOf({ route, html }: Page): PageSource | null {
+    if (this.#source?.route === route) return this.#source.blocks;
+    return html === '' ? null : readSource(html);
   }
 
   #updateLater(): void {

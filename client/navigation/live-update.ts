@@ -1,6 +1,6 @@
 /** What the authoring server's script needs to change pages in place; `interaction.ts` exports all of it. */
 export { updateHead } from './head.ts';
 export { reloadPage, renew } from './navigation.ts';
-export { forgetPages, loadPage } from './page-loader.ts';
+export { forgetPages, loadPage, readPage } from './page-loader.ts';
 export { stopPrefetching } from './prefetch.ts';
 export { shown } from './shown.ts';

@@ -1,21 +1,25 @@
 /** The authoring server: answers from the site in memory, and refuses whoever has no business here. */
 import http from 'node:http';
 import mime from 'mime-types';
-import { DEV_FOLDER } from '../../theme/contract.ts';
+import { DEV_FOLDER, DEV_STATE } from '../../theme/contract.ts';
+import { escapeHtml } from '../base/escape.ts';
 import { isSearchFile, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
 import { answerOf } from '../serve/host-rules.ts';
 import { type Hosts, hostName, isTrusted } from './guard.ts';
+import type { ServedFile } from './site.ts';
 
 /** What the server needs to know of the site as it is now. */
 export interface Served {
   /** A published file, after everything is made that it needs; null where nothing is published. */
-  read(path: OutputPath): Promise<string | Uint8Array | null>;
+  read(path: OutputPath): Promise<ServedFile | null>;
   /** Every published path but those of the search index. */
   paths(): ReadonlyMap<OutputPath, unknown>;
 }
 
 /** What the authoring server answers from. */
 export interface DevServerInput {
+  /** What pages know this server by, with the client that it has them load. */
+  id(): string;
   readonly rules: PathRules;
   readonly hosts: Hosts;
   /** The site, after the first attempt to build it; null while none could be built. */
@@ -83,15 +87,17 @@ async function answer(
     return;
   }
   const file = found === null ? NOT_FOUND : found.file;
-  const bytes = await site.read(file);
+  const served = await site.read(file);
   const status = found === null ? 404 : 200;
-  if (bytes === null) {
+  if (served === null) {
     plain(response, 404, 'Not found\n');
     return;
   }
+  const { bytes, edition } = served;
   const type = mime.contentType(file.slice(file.lastIndexOf('/') + 1)) || 'application/octet-stream';
   const isDocument = type.startsWith('text/html') && typeof bytes === 'string';
-  const body = isDocument ? withScript(bytes, `${own}client.js`) : bytes;
+  const state = { [DEV_STATE.server]: input.id(), [DEV_STATE.edition]: edition };
+  const body = isDocument ? withScript(bytes, { type: 'module', src: `${own}client.js`, ...state }) : bytes;
   response.writeHead(status, {
     'content-type': type,
     'cache-control': 'no-store',
@@ -124,10 +130,11 @@ function answerOwn(
  * The script stands in documents that this server sends, and in no published one. They have no content security
  * policy: what an author puts into an open page could not be in the one that came with it.
  */
-function withScript(html: string, address: string): string {
+function withScript(html: string, attributes: { readonly [name: string]: string | number }): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`);
   return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace('</head>', () => `<script type="module" src="${address}"></script></head>`);
+    .replace('</head>', () => `<script${written.join('')}></script></head>`);
 }
 
 /** Folders of published files, without their last slash. */

@@ -58,7 +58,7 @@ export class Session {
   readonly #site: DevSite;
   readonly #server: http.Server;
   /** Pages that were told another one reload. */
-  readonly #id = randomUUID();
+  #id = randomUUID();
   /** Start and changes follow one another, so that what was saved last is also used last. */
   readonly #builds = new Queue();
   /** Changes of settings and program do not wait for builds: they end them. */
@@ -66,8 +66,6 @@ export class Session {
   /** Resolves after the first attempt to build the site. */
   #started: Promise<void> = Promise.resolve();
   #client: Client | null = null;
-  /** How many sites pages have been told of. */
-  #edition = 0;
   #settingsFiles: ReadonlySet<string>;
   /** Areas that the next look at everything checks: those that changed since the last one. */
   #unchecked: ReadonlySet<Area> = new Set<Area>(['program', 'client']);
@@ -160,6 +158,7 @@ export class Session {
   #makeServer(): http.Server {
     const { host, allowedHosts } = this.#options;
     return devServer({
+      id: () => this.#id,
       rules: this.#project.config,
       hosts: { listening: host, allowed: allowedHosts },
       served: () => this.#served(),
@@ -179,10 +178,11 @@ export class Session {
 
   /** What a page is told when it connects. */
   #state(): readonly DevEvent[] {
-    return [
-      { kind: 'site', server: this.#id, edition: this.#edition },
-      { kind: 'diagnostics', diagnostics: this.#diagnostics.shown },
-    ];
+    return [this.#siteEvent(), { kind: 'diagnostics', diagnostics: this.#diagnostics.shown }];
+  }
+
+  #siteEvent(): DevEvent {
+    return { kind: 'site', server: this.#id, edition: this.#site.edition };
   }
 
   /** Opens a file that a diagnostic names, and no other. */
@@ -316,7 +316,8 @@ export class Session {
     if (before === null) return;
     const isSameBesideStyles =
       before.script === client.script && isDeepStrictEqual({ ...before.links, stylesheet }, client.links);
-    this.#events.send(isSameBesideStyles ? { kind: 'styles', href: stylesheet } : { kind: 'reload' });
+    if (!isSameBesideStyles) this.#id = randomUUID();
+    this.#events.send(isSameBesideStyles ? { kind: 'styles', href: stylesheet } : this.#siteEvent());
   }
 
   #loadedClient(): Client {
@@ -330,8 +331,7 @@ export class Session {
   }
 
   #onSite(site: Site): void {
-    this.#edition += 1;
-    this.#events.send({ kind: 'site', server: this.#id, edition: this.#edition });
+    this.#events.send(this.#siteEvent());
     this.#diagnostics.setSite(site);
   }
 }

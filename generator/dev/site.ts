@@ -47,9 +47,17 @@ export interface DevSiteInput {
   onFailure(diagnostics: readonly Diagnostic[]): void;
 }
 
+/** A published file, of the state of the site that it was read from. */
+export interface ServedFile {
+  readonly bytes: string | Uint8Array;
+  readonly edition: number;
+}
+
 /** What a site was built from. */
 interface Built {
   readonly site: Site;
+  /** The sites of a session are counted. */
+  readonly edition: number;
   readonly snapshot: Snapshot;
   readonly assets: Assets;
 }
@@ -94,6 +102,11 @@ export class DevSite {
     return this.#built?.site ?? null;
   }
 
+  /** Which one that is, counted from 1; 0 while there is none. */
+  get edition(): number {
+    return this.#built?.edition ?? 0;
+  }
+
   /** Whether all documents of the site are compiled, so that its diagnostics are all there are. */
   get isWhole(): boolean {
     return this.site?.isWhole ?? false;
@@ -123,13 +136,15 @@ export class DevSite {
    *
    * @throws what making and reading it throws
    */
-  async read(output: OutputPath): Promise<string | Uint8Array | null> {
+  async read(output: OutputPath): Promise<ServedFile | null> {
     this.expect();
     for (let attempt = 1; ; attempt += 1) {
       const built = this.#built;
       try {
-        const outputs = await this.#outputsFor(output);
-        return outputs.get(output)?.read() ?? null;
+        await this.#complete(output);
+        const { site, edition } = this;
+        const file = site && (await this.#outputsOf(site, output)).get(output);
+        return file ? { bytes: file.read(), edition } : null;
       } catch (error) {
         if (attempt === TRIES || this.#isClosed) throw error;
         if (error instanceof DamagedCacheError) await this.#startAfresh(built);
@@ -149,10 +164,7 @@ export class DevSite {
   }
 
   /** The files of the site that an output is among, with all that it needs. */
-  async #outputsFor(output: OutputPath): Promise<Site['outputs']> {
-    await this.#complete(output);
-    const { site } = this;
-    if (site === null) return new Map();
+  async #outputsOf(site: Site, output: OutputPath): Promise<Site['outputs']> {
     if (!isSearchFile(output)) return site.outputs;
     const search = await this.#queue.add(() => site.search());
     if (search !== this.#searches[0]) {
@@ -216,7 +228,7 @@ export class DevSite {
     const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
     const site = await buildSite({ ...input, wanted: new Set(wanted) });
     if (this.#isClosed) return;
-    this.#built = { site, snapshot: input.snapshot, assets: input.assets };
+    this.#built = { site, edition: this.edition + 1, snapshot: input.snapshot, assets: input.assets };
     this.#isStale = false;
     this.#input.onSite(site);
     this.#saveSoon();

@@ -38,7 +38,7 @@ const overlay = (page: Page) => page.locator('site-diagnostics');
 /** The script of the server has noted how the page stands. */
 const ready = (page: Page) =>
   eventually(() =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/pages'))),
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name === location.href)),
   ).toBe(true);
 
 describe('in place', () => {
@@ -136,6 +136,24 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
     await titled(page, 'Page not found');
     dev.write({ 'docs/guide.md': '# Guide\n\nBack again.\n' });
     await article(page).getByText('Back again.').waitFor();
+  });
+
+  test.each([
+    ['is there', { 'docs/guide.md': '# Guide\n\nNewer words.\n' }],
+    ['is not', { 'docs/later.md': '# Later\n\nNewer words.\n' }],
+  ])('what is saved between a document and its script reaches a page that %s', async (_, files) => {
+    const dev = await startDev(FILES);
+    const [name = ''] = Object.keys(files);
+    const route = name.replace(/^docs(.*)\.md$/, '$1/');
+    const { context } = await newReader({ expected: [/404/] });
+    const page = await context.newPage();
+    await page.route('**/__site/client.js', async (held) => {
+      dev.write(files);
+      await eventually(async () => (await page.request.get(dev.at(route))).text()).toContain('Newer words.');
+      await held.continue();
+    });
+    await page.goto(dev.at(route));
+    await article(page).getByText('Newer words.').waitFor();
   });
 
   test('settings that are wrong are told, and what was there goes on; others are followed at the same address', async () => {

@@ -90,18 +90,25 @@ describe('an article changes block by block', () => {
 describe('the open page', () => {
   const page = (html: string) => pageOf('/a/', { html: around(html) });
   const site = (edition: number, server = 'one') => ({ kind: 'site', server, edition }) as DevEvent;
+  /** What the document came from. */
+  const state = { server: 'one', edition: 1 };
 
-  /** The page's own script; its module is what the list says, one answer after another. */
-  function appOf(answers: readonly (Page | Error)[]) {
+  /**
+   * The page's own script; a page that is loaded is what the list says, one answer after another.
+   *
+   * @param shown what it shows, the document's own page unless given
+   */
+  function appOf(answers: readonly (Page | Error)[], shown: Page = pageOf('/a/', { html: '' })) {
     const left = [...answers];
     const renewed: Page[] = [];
     const app = {
-      shown: { get: () => ({ page: page('') }) },
+      shown: { get: () => ({ page: shown }) },
       loadPage: async () => {
         const answer = left.shift();
         if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
         return answer;
       },
+      readPage: (text: string) => page(text.replace(/^<script.*<\/script>/, '')),
       forgetPages() {},
       renew: (next: Page) => renewed.push(next),
       updateHead() {},
@@ -114,51 +121,66 @@ describe('the open page', () => {
   const reload = vi.fn();
   beforeEach(() => {
     reload.mockClear();
+    vi.stubGlobal('location', { href: 'http://localhost/a/', reload });
   });
-  const atAddress = () => vi.stubGlobal('location', { href: 'http://localhost/a/', reload });
+  /** What the server answers with at the address: the page's HTML, of an edition of the site. */
+  const serve = (html: string, edition: number) =>
+    vi.stubGlobal('fetch', async () => new Response(`<script data-edition="${edition}"></script>${html}`));
 
   test('changes what differs when the site does, and React keeps the article that it knows', async () => {
     const article = openArticle('<p>a</p><p>b</p>');
-    const { app, renewed } = appOf([page('<p>a</p><p>b</p>'), page('<p>a</p><p>c</p>')]);
-    const live = new LivePage(app, '/__site/');
+    serve('<p>a</p><p>b</p>', 1);
+    const { app, renewed } = appOf([page('<p>a</p><p>c</p>')]);
+    const live = new LivePage(app, '/__site/', state);
     await live.handle(site(1));
     await live.handle(site(2));
     expect(blocks(article)).toEqual(['*a', 'c']);
-    expect(renewed.map(({ html }) => html)).toEqual([around('')]);
+    expect(renewed.map(({ html }) => html)).toEqual(['']);
   });
 
-  test('changes all the same when its source could not be had', async () => {
+  test.each([
+    ['could not be had', [1, 2], () => vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))],
+    ['was of the next edition when it came', [1, 2], () => serve('<p>a</p><p>c</p>', 2)],
+    ['was so when the server was reached', [2], () => serve('<p>a</p><p>c</p>', 2)],
+  ])('changes all the same when its source %s', async (_, editions, stub) => {
     openArticle('<p>a</p><p>b</p>');
-    const { app } = appOf([new Error('offline'), new Error('still'), page('<p>a</p><p>c</p>')]);
-    const live = new LivePage(app, '/__site/');
-    await live.handle(site(1));
-    await live.handle(site(2));
+    stub();
+    const { app } = appOf([page('<p>a</p><p>c</p>')]);
+    const live = new LivePage(app, '/__site/', state);
+    for (const edition of editions) await live.handle(site(edition));
     const article = document.querySelector('.prose');
     expect(article && blocks(article)).toEqual(['a', 'c']);
   });
 
-  test('is reloaded for another server, for one that says so, and where its script has failed', async () => {
+  test('that the reader came to is its own source, however long ago', async () => {
+    const article = openArticle('<p>a</p><p>b</p>');
+    const { app } = appOf([page('<p>a</p><p>c</p>')], page('<p>a</p><p>b</p>'));
+    await new LivePage(app, '/__site/', state).handle(site(2));
+    expect(blocks(article)).toEqual(['*a', 'c']);
+  });
+
+  test('is reloaded for another server, also the first that is reached, and where its script has failed', async () => {
     openArticle('<p>a</p>');
-    atAddress();
-    const live = new LivePage(appOf([page('<p>a</p>')]).app, '/__site/');
+    serve('<p>a</p>', 1);
+    const live = new LivePage(appOf([]).app, '/__site/', state);
     await live.handle(site(1));
     expect(reload).not.toHaveBeenCalled();
     await live.handle(site(1, 'two'));
     expect(reload).toHaveBeenCalledTimes(1);
-    await live.handle({ kind: 'reload' } as DevEvent);
+    await new LivePage(appOf([]).app, '/__site/', state).handle(site(1, 'two'));
     expect(reload).toHaveBeenCalledTimes(2);
-    const without = new LivePage(null, '/__site/');
+    const without = new LivePage(null, '/__site/', state);
     await without.handle(site(1));
+    expect(reload).toHaveBeenCalledTimes(2);
     await without.handle(site(2));
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
   test('is asked for anew when it is gone, and stays while the server cannot be reached', async () => {
     const article = openArticle('<p>a</p>');
-    atAddress();
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
-    const gone = appOf([page('<p>a</p>'), new Error('404')]);
-    const live = new LivePage(gone.app, '/__site/');
+    const gone = appOf([new Error('404')]);
+    const live = new LivePage(gone.app, '/__site/', state);
     await live.handle(site(1));
     await live.handle(site(2));
     expect(gone.reloadPage).toHaveBeenCalledTimes(1);

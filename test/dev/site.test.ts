@@ -73,8 +73,9 @@ async function start(root: string, settings: object = {}, runner = NO_RUNNER): P
     failures,
     lines: () => (dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic)),
     async read(output) {
-      const bytes = await dev.read(output as OutputPath);
-      if (bytes === null) throw new Error(`nothing is published at ${output}`);
+      const served = await dev.read(output as OutputPath);
+      if (served === null) throw new Error(`nothing is published at ${output}`);
+      const { bytes } = served;
       return typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('utf8');
     },
     close,

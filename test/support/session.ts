@@ -97,7 +97,7 @@ export class Session {
   async published(names: readonly string[]): Promise<Record<string, string | null>> {
     const found: Record<string, string | null> = {};
     for (const name of names) {
-      const bytes = await this.#dev.read(name as OutputPath);
+      const { bytes = null } = (await this.#dev.read(name as OutputPath)) ?? {};
       found[name] = bytes === null || typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
     }
     return found;
