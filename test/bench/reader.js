@@ -17,9 +17,11 @@ const HOVER = 400;
 
 const kilobytes = (files) => files.reduce((sum, file) => sum + compressedBytes(file), 0) / 1000;
 
+const findReadersBrowser = () => findOrInstallBrowser(undefined, true);
+
 /** Calls with a browser, which is closed afterwards. */
 export async function withBrowser(use) {
-  const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: await findReadersBrowser(), args: ['--no-sandbox'] });
   try {
     return await use(browser);
   } finally {
@@ -140,7 +142,7 @@ async function lighthouseScore(lighthouse, address) {
   const child = spawn(
     process.execPath,
     [program, address, ...options, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
-    { env: { ...process.env, CHROME_PATH: await findOrInstallBrowser() } },
+    { env: { ...process.env, CHROME_PATH: await findReadersBrowser() } },
   );
   let report = '';
   let said = '';

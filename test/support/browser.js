@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installPackages, runShown } from './install.js';
 
+/** Browsers without windows: what shows a page is the same, and a test takes two thirds of the processor. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const { HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env;
 const WINDOWS_FOLDERS = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'] ?? '', LOCALAPPDATA];
@@ -50,12 +52,16 @@ async function ownBrowser() {
   }
 }
 
-/** @returns {Promise<string | null>} a browser's program: `CHROME_PATH`, the usual names and places, Playwright's own */
-async function findBrowser() {
+/**
+ * @param {boolean} [isWhole] only a browser as readers have it will do, with windows
+ * @returns {Promise<string | null>} a browser's program: `CHROME_PATH`, the usual names and places, Playwright's own
+ */
+export async function findBrowser(isWhole = false) {
   const { CHROME_PATH = '', PATH = '' } = process.env;
   if (CHROME_PATH !== '') return isBrowser(CHROME_PATH) ? CHROME_PATH : null;
   const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');
-  const named = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const names = isWhole ? NAMES : [...SHELLS, ...NAMES];
+  const named = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...named, ...(PLACES[process.platform] ?? []), await ownBrowser()].find(isBrowser) ?? null;
 }
 
@@ -64,21 +70,26 @@ async function findBrowser() {
  *
  * @param {(command: string, args: readonly string[]) => Promise<boolean>} [run] runs a program, and says whether it did
  *   well
+ * @param {boolean} [isWhole] as above
  * @returns {Promise<string>}
  * @throws an error that says what to do
  */
-export async function findOrInstallBrowser(run = runShown) {
-  const found = await findBrowser();
+export async function findOrInstallBrowser(run = runShown, isWhole = false) {
+  const found = await findBrowser(isWhole);
   if (found !== null) return found;
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) throw new Error(`CHROME_PATH names no browser that starts: ${CHROME_PATH}`);
   console.log('no browser found: installing Chromium');
   const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
   await run(process.execPath, [cli, 'install', 'chromium']);
-  const downloaded = await findBrowser();
+  const downloaded = await findBrowser(isWhole);
   if (downloaded !== null) return downloaded;
-  if (process.platform === 'linux') await installPackages(run, ['chromium']);
-  const installed = await findBrowser();
-  if (installed !== null) return installed;
+  // Not every Linux has the first.
+  const packages = process.platform === 'linux' ? [...(isWhole ? [] : SHELLS.slice(0, 1)), 'chromium'] : [];
+  for (const name of packages) {
+    await installPackages(run, [name]);
+    const installed = await findBrowser(isWhole);
+    if (installed !== null) return installed;
+  }
   throw new Error('no browser could be installed: install Chromium or Chrome, or name one in CHROME_PATH');
 }

@@ -11,10 +11,10 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { findBrowser } from '../../support/browser.js';
 
 export { settled, still } from '../../support/at-rest.js';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,22 +27,12 @@ const FLAGS = [
   '--in-process-gpu',
   '--disable-extensions',
   '--disable-component-extensions-with-background-pages',
+  // As with windows: without, letters stand on whole pixels.
+  '--font-render-hinting=slight',
 ];
 
 /** Longest wait for something that has to come; nothing waits for it when it is there. */
 export const PATIENCE_MS = 30_000;
-
-/** The browser to test with: the one asked for, one that is installed, or Playwright's own. */
-function executable(): string | undefined {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
-  const candidates = [
-    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ];
-  return candidates.find((file) => fs.existsSync(file));
-}
 
 /** Of this process, with which it ends. */
 let kept: Browser | null = null;
@@ -53,8 +43,8 @@ let running: Browser | null = null;
 export function browserOfFile(): void {
   beforeAll(async () => {
     if (kept?.isConnected() !== true) {
-      const executablePath = executable();
-      kept = await chromium.launch({ args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+      const executablePath = await findBrowser();
+      kept = await chromium.launch({ args: FLAGS, ...(executablePath === null ? {} : { executablePath }) });
     }
     running = kept;
   });
