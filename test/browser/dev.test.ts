@@ -1,7 +1,7 @@
 /** The authoring server: real files are edited, and a real page shows it without being loaded anew. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
 import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
@@ -147,11 +147,13 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
     const route = name.replace(/^docs(.*)\.md$/, '$1/');
     const { context } = await newReader({ expected: [/404/] });
     const page = await context.newPage();
-    await page.route('**/__site/client.js', async (held) => {
+    const save = async (held: Route) => {
       dev.write(files);
       await eventually(async () => (await page.request.get(dev.at(route))).text()).toContain('Newer words.');
       await held.continue();
-    });
+    };
+    // Not when the page is loaded anew.
+    await page.route('**/__site/client.js', save, { times: 1 });
     await page.goto(dev.at(route));
     await article(page).getByText('Newer words.').waitFor();
   });
