@@ -32,6 +32,7 @@ export default defineConfig({
       ...Object.fromEntries(replaced),
     },
   },
+  oxc: { jsx: { development: false } },
   test: {
     // What asks for the parser's tokenizer has to find ours.
     server: { deps: { inline: ['remark-parse', 'mdast-util-from-markdown'] } },
@@ -39,6 +40,8 @@ export default defineConfig({
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
+    // React as the generator and the client have it: with its checks, rendering takes a fifth of the tests' time.
+    env: { NODE_ENV: 'production' },
     // The files of a worker share the modules that they import, which would else cost more than most of the tests.
     // So a test takes back what it changes that others see: `process.env`, globals, mocks.
     isolate: false,
