@@ -32,6 +32,7 @@ export default defineConfig({
       ...Object.fromEntries(replaced),
     },
   },
+  // See test/support/react.ts.
   oxc: { jsx: { development: false } },
   test: {
     // What asks for the parser's tokenizer has to find ours.
@@ -40,8 +41,7 @@ export default defineConfig({
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
-    // React as the generator and the client have it: with its checks, rendering takes a fifth of the tests' time.
-    env: { NODE_ENV: 'production' },
+    setupFiles: ['test/support/react.ts'],
     // The files of a worker share the modules that they import, which would else cost more than most of the tests.
     // So a test takes back what it changes that others see: `process.env`, globals, mocks.
     isolate: false,

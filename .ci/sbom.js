@@ -10,11 +10,15 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8'));
 
-/** All packages of the lock file, as npm lists them. Its `--omit dev` leaves out what development needs as well. */
+/**
+ * All packages of the lock file, as npm lists them. Its `--omit dev`, which is its own choice where `NODE_ENV` says
+ * `production`, leaves out what development needs as well.
+ */
 function listParts() {
   const npm = process.env.npm_execpath;
   const [command, before] = npm !== undefined && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', '--silent'];
+  args.push('--include', 'dev');
   const options = {
     cwd: root,
     encoding: 'utf8',

@@ -1,6 +1,5 @@
 /** The engine of a build with many pages (`bundling/engine.js` is that of any). */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { keepCompiled } from '../base/outside.ts';
 import { doesWithoutTurbofan } from '../bundling/engine.js';
 
 /**
@@ -23,6 +22,25 @@ const PAGES_BETWEEN_LOOKS = 4;
  */
 const WORTH_OPTIMISING = 700;
 
+/** What was set, and what it was before: each is a flag of V8. */
+const CHANGES = {
+  optimise: ['--turbofan', '--no-turbofan'],
+  growNoMore: ['--semi-space-growth-factor=1', '--semi-space-growth-factor=2'],
+  beginSmall: [`--min-semi-space-size=${YOUNG_OF_LATER}`, '--min-semi-space-size=0'],
+} as const;
+const changed = new Set<keyof typeof CHANGES>();
+
+function change(name: keyof typeof CHANGES): void {
+  setFlagsFromString(CHANGES[name][0]);
+  changed.add(name);
+}
+
+/** Sets the engine back, when all pages are made: V8 keeps what it compiled for the flags that there are then. */
+export function setBack(): void {
+  for (const name of changed) setFlagsFromString(CHANGES[name][1]);
+  changed.clear();
+}
+
 /**
  * Sets the engine of this process up while pages are compiled.
  *
@@ -33,14 +51,12 @@ export function tuneForPages(): (page: number, all: number) => void {
   const mayOptimise = doesWithoutTurbofan();
   let isBound = false;
   return (page, all) => {
-    if (mayOptimise && page === 1 && all >= WORTH_OPTIMISING) setFlagsFromString('--turbofan');
+    if (mayOptimise && page === 1 && all >= WORTH_OPTIMISING) change('optimise');
     if (isBound || page < FIRST_LOOK || page % PAGES_BETWEEN_LOOKS !== 0) return;
     const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
     if (young === undefined || young.space_size < MAX_YOUNG) return;
-    // With other flags it is none of this program's any more.
-    keepCompiled();
-    setFlagsFromString('--semi-space-growth-factor=1');
-    setFlagsFromString(`--min-semi-space-size=${YOUNG_OF_LATER}`);
+    change('growNoMore');
+    change('beginSmall');
     isBound = true;
   };
 }

@@ -8,7 +8,7 @@ import { CACHE_FOLDER, findRoot, openProject, type ProjectOptions } from '../pro
 import { compileShard, type FilledCache } from '../site.ts';
 import { FileTable } from '../source/files.ts';
 import { readSnapshot } from '../source/snapshot.ts';
-import { tuneForPages } from './engine.ts';
+import { setBack, tuneForPages } from './engine.ts';
 import { failureToRead } from './publish.ts';
 import { removeLeftOver } from './temporary.ts';
 
@@ -65,6 +65,7 @@ export async function fillCache(
   } catch (error) {
     return { diagnostics: [failureToRead(error, opened.project)] };
   } finally {
+    setBack();
     own.close();
     if (own !== known) known.close();
   }

@@ -13,7 +13,7 @@ import { buildWholeSite, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
-import { tuneForPages } from './engine.ts';
+import { setBack, tuneForPages } from './engine.ts';
 import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
@@ -119,6 +119,8 @@ async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
   } catch (error) {
     if (error instanceof OutputError) throw new CallError(error.message);
     return { pages: 0, diagnostics: [failureToRead(error, project)] };
+  } finally {
+    setBack();
   }
 }
 

@@ -81,6 +81,7 @@ test('the list of parts is CycloneDX, as the strict schema of its makers says', 
   expect(await validator.validate(text)).toBeNull();
   expect(await validator.validate(JSON.stringify({ ...parts, components: [{ name: 'x' }] }))).not.toBeNull();
   expect(parts.metadata.timestamp).toBeUndefined();
+  expect(sbom({ NODE_ENV: 'production' }).text, 'where npm leaves out what development needs').toBe(text);
   expect(sbom({ SOURCE_DATE_EPOCH: '86400' }).parts.metadata.timestamp).toBe('1970-01-02T00:00:00.000Z');
 });
 
