@@ -17,8 +17,8 @@ const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8')
 function listParts() {
   const npm = process.env.npm_execpath;
   const [command, before] = npm !== undefined && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
-  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', '--silent'];
-  args.push('--include', 'dev');
+  const form = ['--sbom-format', 'cyclonedx', '--sbom-type', 'library'];
+  const args = ['sbom', '--package-lock-only', '--include', 'dev', ...form, '--silent'];
   const options = {
     cwd: root,
     encoding: 'utf8',

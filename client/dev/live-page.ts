@@ -44,6 +44,7 @@ export class LivePage {
   readonly #app: App | null;
   readonly #folder: string;
   readonly #server: string;
+  /** The state that the page shows, or is about to. */
   #edition: number;
   /** The source of the page that is shown, if it is known; scripts have changed the page itself. */
   #source: { readonly route: string; readonly blocks: PageSource } | null = null;
