@@ -49,7 +49,7 @@ export function Shell({
 function PageRegion({ page, navigation }: { page: ShellPage; navigation: NavigationView | undefined }) {
   return (
     <>
-      <div className="content">
+      <div className={page.contents === null ? 'content' : 'content with-contents'}>
         <MainRegion page={page} navigation={navigation} />
       </div>
       {page.contents === null ? null : <ContentsColumn key={page.route} html={page.contents} />}

@@ -1,6 +1,11 @@
 /** What surrounds the text of a page, and what scripts add to it. */
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../generator/serve/port.ts';
+import { siteServer } from '../../generator/serve/static-server.ts';
 import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
 import { DOCS, prose, QUIET } from './support/docs.ts';
@@ -114,16 +119,34 @@ describe('sidebar', () => {
 });
 
 test('an article is as wide before the contents beside it have been read as afterwards', async () => {
-  const { page } = await site.open('/guide/', { javaScriptEnabled: false, viewport: { width: 1366, height: 768 } });
-  const place = () => page.locator('.main > .page').evaluate((node) => node.getBoundingClientRect().toJSON());
-  const whole = await place();
-  const document = await page.content();
-  await page.route(site.at('/guide/'), (route) =>
-    route.fulfill({ body: document.slice(0, document.indexOf('<nav class="contents"')), contentType: 'text/html' }),
-  );
-  await page.reload();
-  expect(await page.locator('.contents').count()).toBe(0);
-  expect(await place()).toMatchObject({ x: whole.x, width: whole.width });
+  const options = { javaScriptEnabled: false, viewport: { width: 1366, height: 768 } };
+  const { page, context } = await site.open('/guide/', options);
+  const place = (of: Page) => of.locator('.main > .page').evaluate((node) => node.getBoundingClientRect().toJSON());
+  const { x, width } = await place(page);
+  const text = fs.readFileSync(path.join(site.folder, 'guide/index.html'), 'utf8');
+  const whole = siteServer(site.folder, { baseUrl: '/', trailingSlash: true });
+  const cut = text.indexOf('<nav class="contents"');
+  let finish = () => {};
+  const slow = http.createServer((request, response) => {
+    if (request.url !== '/guide/') {
+      whole.emit('request', request, response);
+      return;
+    }
+    // The rest is on its way: a document that ends here would be laid out in another way.
+    response.write(text.slice(0, cut));
+    finish = () => response.end(text.slice(cut));
+  });
+  const origin = await listen(slow, 'localhost', 0, 1);
+  onTestFinished(() => slow.closeAllConnections());
+  onTestFinished(() => void slow.close());
+  const half = await context.newPage();
+  await half.goto(`${origin}/guide/`, { waitUntil: 'commit' });
+  await half.locator('.pagination').waitFor();
+  expect(await half.locator('.contents').count()).toBe(0);
+  expect(await place(half)).toMatchObject({ x, width });
+  finish();
+  await half.locator('.contents').waitFor();
+  expect(await place(half)).toMatchObject({ x, width });
 });
 
 describe('contents', () => {
