@@ -32,7 +32,7 @@ export default defineConfig({
       ...Object.fromEntries(replaced),
     },
   },
-  // See test/support/react.ts.
+  // What test/support/react.ts loads has no other.
   oxc: { jsx: { development: false } },
   test: {
     // What asks for the parser's tokenizer has to find ours.

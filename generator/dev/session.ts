@@ -316,8 +316,12 @@ export class Session {
     if (before === null) return;
     const isSameBesideStyles =
       before.script === client.script && isDeepStrictEqual({ ...before.links, stylesheet }, client.links);
-    if (!isSameBesideStyles) this.#id = randomUUID();
-    this.#events.send(isSameBesideStyles ? { kind: 'styles', href: stylesheet } : this.#siteEvent());
+    if (isSameBesideStyles) {
+      this.#events.send({ kind: 'styles', href: stylesheet });
+      return;
+    }
+    this.#id = randomUUID();
+    this.#events.send(this.#siteEvent());
   }
 
   #loadedClient(): Client {

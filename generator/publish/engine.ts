@@ -22,23 +22,17 @@ const PAGES_BETWEEN_LOOKS = 4;
  */
 const WORTH_OPTIMISING = 700;
 
-/** What was set, and what it was before: each is a flag of V8. */
-const CHANGES = {
-  optimise: ['--turbofan', '--no-turbofan'],
-  growNoMore: ['--semi-space-growth-factor=1', '--semi-space-growth-factor=2'],
-  beginSmall: [`--min-semi-space-size=${YOUNG_OF_LATER}`, '--min-semi-space-size=0'],
-} as const;
-const changed = new Set<keyof typeof CHANGES>();
+/** Flags of V8 that set back what was changed. */
+const before: string[] = [];
 
-function change(name: keyof typeof CHANGES): void {
-  setFlagsFromString(CHANGES[name][0]);
-  changed.add(name);
+function change(flag: string, back: string): void {
+  setFlagsFromString(flag);
+  before.push(back);
 }
 
 /** Sets the engine back, when all pages are made: V8 keeps what it compiled for the flags that there are then. */
 export function setBack(): void {
-  for (const name of changed) setFlagsFromString(CHANGES[name][1]);
-  changed.clear();
+  for (const flag of before.splice(0)) setFlagsFromString(flag);
 }
 
 /**
@@ -51,12 +45,12 @@ export function tuneForPages(): (page: number, all: number) => void {
   const mayOptimise = doesWithoutTurbofan();
   let isBound = false;
   return (page, all) => {
-    if (mayOptimise && page === 1 && all >= WORTH_OPTIMISING) change('optimise');
+    if (mayOptimise && page === 1 && all >= WORTH_OPTIMISING) change('--turbofan', '--no-turbofan');
     if (isBound || page < FIRST_LOOK || page % PAGES_BETWEEN_LOOKS !== 0) return;
     const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
     if (young === undefined || young.space_size < MAX_YOUNG) return;
-    change('growNoMore');
-    change('beginSmall');
+    change('--semi-space-growth-factor=1', '--semi-space-growth-factor=2');
+    change(`--min-semi-space-size=${YOUNG_OF_LATER}`, '--min-semi-space-size=0');
     isBound = true;
   };
 }

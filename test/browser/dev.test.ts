@@ -139,22 +139,21 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
   });
 
   test.each([
-    ['is there', { 'docs/guide.md': '# Guide\n\nNewer words.\n' }],
-    ['is not', { 'docs/later.md': '# Later\n\nNewer words.\n' }],
-  ])('what is saved between a document and its script reaches a page that %s', async (_, files) => {
+    ['is there', 'guide'],
+    ['is not', 'later'],
+  ])('what is saved between a document and its script reaches a page that %s', async (_, name) => {
     const dev = await startDev(FILES);
-    const [name = ''] = Object.keys(files);
-    const route = name.replace(/^docs(.*)\.md$/, '$1/');
+    const address = dev.at(`/${name}/`);
     const { context } = await newReader({ expected: [/404/] });
     const page = await context.newPage();
     const save = async (held: Route) => {
-      dev.write(files);
-      await eventually(async () => (await page.request.get(dev.at(route))).text()).toContain('Newer words.');
+      dev.write({ [`docs/${name}.md`]: '# Page\n\nNewer words.\n' });
+      await eventually(async () => (await page.request.get(address)).text()).toContain('Newer words.');
       await held.continue();
     };
     // Not when the page is loaded anew.
     await page.route('**/__site/client.js', save, { times: 1 });
-    await page.goto(dev.at(route));
+    await page.goto(address);
     await article(page).getByText('Newer words.').waitFor();
   });
 

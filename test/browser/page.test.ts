@@ -137,8 +137,7 @@ test('an article is as wide before the contents beside it have been read as afte
     finish = () => response.end(text.slice(cut));
   });
   const origin = await listen(slow, 'localhost', 0, 1);
-  onTestFinished(() => slow.closeAllConnections());
-  onTestFinished(() => void slow.close());
+  onTestFinished(() => void slow.close().closeAllConnections());
   const half = await context.newPage();
   await half.goto(`${origin}/guide/`, { waitUntil: 'commit' });
   await half.locator('.pagination').waitFor();

@@ -81,13 +81,14 @@ export async function findOrInstallBrowser(run = runShown, isWhole = false) {
   if (CHROME_PATH) throw new Error(`CHROME_PATH names no browser that starts: ${CHROME_PATH}`);
   console.log('no browser found: installing Chromium');
   const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
-  await run(process.execPath, [cli, 'install', 'chromium']);
-  const downloaded = await findBrowser(isWhole);
-  if (downloaded !== null) return downloaded;
-  // Not every Linux has the first.
-  const packages = process.platform === 'linux' ? [...(isWhole ? [] : SHELLS.slice(0, 1)), 'chromium'] : [];
-  for (const name of packages) {
-    await installPackages(run, [name]);
+  // Not every Linux has a package of the first.
+  const packages = process.platform === 'linux' ? [...(isWhole ? [] : ['chromium-headless-shell']), 'chromium'] : [];
+  const ways = [
+    () => run(process.execPath, [cli, 'install', 'chromium']),
+    ...packages.map((name) => () => installPackages(run, [name])),
+  ];
+  for (const install of ways) {
+    await install();
     const installed = await findBrowser(isWhole);
     if (installed !== null) return installed;
   }
