@@ -3,13 +3,12 @@
  * what does their work when they run: loading all of the generator takes longer than many of them.
  */
 import { Command, CommanderError } from 'commander';
-import { keepGrammars } from './base/highlight/kept-grammars.ts';
-import { CallError, type Io, type Restart } from './base/io.ts';
-import { keepCompiled } from './base/outside.ts';
+import path from 'node:path';
+import { CallError, type Io } from './base/io.ts';
+import { findProgram } from './bundling/program.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { clearCommand } from './commands/clear.ts';
-import { compileCommand } from './commands/compile.ts';
 import { deployCommand } from './commands/deploy.ts';
 import { devCommand } from './commands/dev.ts';
 import { ledgerCommand } from './commands/ledger.ts';
@@ -17,21 +16,24 @@ import type { Run } from './commands/options.ts';
 import { serveCommand } from './commands/serve.ts';
 import { versionCommand } from './commands/version.ts';
 
-export { loadServer } from './commands/dev.ts';
+/** Runs the command of this process, and ends it: Node itself would first free all memory, as long as a page takes. */
+export async function run(): Promise<never> {
+  const code = await main(process.argv.slice(2), processIo());
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));
+  process.exit(code);
+}
 
 /**
  * Runs a command.
  *
- * @param args what stands behind the program's name
- * @param resumedAt the port of a server that another program ran, when this one goes on with it
+ * @param args the command and its options
  * @returns the exit code: 0 done; 1 the site has errors; 2 the work could not be done, because of the call, the machine
- *   or a fault of the generator; or the program to go on with
+ *   or a fault of the generator
  */
-export async function main(args: readonly string[], io: Io, resumedAt?: number): Promise<number | Restart> {
-  keepGrammars(io.program.worker);
-  let code: number | Restart = 0;
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  let code = 0;
   const cli = commandLine(io, async (action) => {
-    code = await action(io, resumedAt);
+    code = await action(io);
   });
   try {
     await cli.parseAsync(args, { from: 'user' });
@@ -47,8 +49,6 @@ export async function main(args: readonly string[], io: Io, resumedAt?: number):
     io.err(`error: 'site ${args[0] ?? ''}' failed because of a fault of the generator: report it with what follows\n`);
     io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 2;
-  } finally {
-    keepCompiled();
   }
 }
 
@@ -66,7 +66,6 @@ function commandLine({ out, err }: Io, run: Run): Command {
   versionCommand(cli.command('version'), run);
   ledgerCommand(cli.command('ledger'), run);
   deployCommand(cli.command('deploy'), run);
-  compileCommand(cli.command('compile'), run);
   clearCommand(cli.command('clear'), run);
   return cli;
 }
@@ -80,8 +79,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A process that was asked to end does so after this time, whatever a script of the docs still does. */
 const GRACE_MS = 5000;
 
-/** The world around the commands of this process, for `main`. Listens to the process, so it is made once. */
-export function processIo(): Omit<Io, 'program'> {
+/** The environment of the commands in this process. It adds listeners to the process, so call it once. */
+function processIo(): Io {
   const { env, stdout, stderr } = process;
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -91,8 +90,6 @@ export function processIo(): Omit<Io, 'program'> {
       process.exit(2);
     });
   }
-  // KaTeX warns of characters whose width it does not know; browsers show them in another font.
-  console.warn = () => {};
   const isSet = (value: string | undefined) =>
     value !== undefined && value !== '' && value !== 'false' && value !== '0';
   const watched = stderr.isTTY === true && !isSet(env.CI) && env.TERM !== 'dumb';
@@ -146,6 +143,7 @@ export function processIo(): Omit<Io, 'program'> {
       const tell = (error: unknown) => void stderr.write(`${survived(error)}\n`);
       process.on('uncaughtException', tell).on('unhandledRejection', tell);
     },
+    program: findProgram(path.resolve(import.meta.dirname, '..')),
   };
 }
 

@@ -14,9 +14,7 @@ import {
   uncompiled,
 } from './compile/files.ts';
 import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
-import { namedBy } from './compile/named.ts';
-import { type Share, shareOf } from './compile/shares.ts';
-import { type Computed, compute, computeAhead, computeScripts, type ScriptRules } from './compute/compute.ts';
+import { type Computed, compute, computeScripts, type ScriptRules } from './scripts/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
@@ -61,13 +59,12 @@ import {
 } from './model/paths.ts';
 import { fillMarks } from './model/placeholders.ts';
 import { FILE_START } from './model/positions.ts';
-import type { Output, SearchFiles, Shard, Site } from './model/site.ts';
+import type { Output, SearchFiles, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
 import type { Keeping, ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
-import { IndexThread } from './search/index-thread.ts';
 import { type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
 
 /** The glossary below the docs folder. */
@@ -113,8 +110,6 @@ export interface CompilingInput {
   readonly runner: URL;
   /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
   readonly signal?: AbortSignal;
-  /** Scripts that run already. */
-  readonly ahead?: Promise<unknown>;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
 }
@@ -127,8 +122,6 @@ export interface SiteInput extends CompilingInput {
   readonly drafts: boolean;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<SourcePath>;
-  /** Indexes pages for search where many have to be; null, or left out, if this one does it all. */
-  readonly indexThread?: IndexThread | null;
   /** Verdicts and keys are kept in the cache: the process builds the site once, and its memory ends with it. */
   readonly keepsGroups?: boolean;
 }
@@ -160,53 +153,6 @@ function allDocuments({ config, snapshot }: Pick<CompilingInput, 'config' | 'sna
   return editionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
 }
 
-/** Files that are worth it to run scripts beside them: fewer are compiled before the first script is ready to run. */
-const WORTH_AHEAD = 16;
-
-/** What is made of a site, here. */
-type Part = Pick<Share, 'makes'> & { readonly files: Pick<Share['files'], 'has'> };
-const WHOLE: Part = { files: { has: () => true }, makes: () => true };
-
-/**
- * Runs the scripts that pages are seen to name while the pages are compiled, if many are to be.
- *
- * @param share whose pages and scripts
- * @param work what compiles the pages, and asks for the scripts after that
- */
-async function withScriptsAhead<Input extends CompilingInput, Result>(
-  input: Input,
-  share: Part,
-  work: (input: Input) => Promise<Result>,
-): Promise<Result> {
-  const ending = new AbortController();
-  const runs = editionsOf(input.config, input.snapshot).flatMap((edition) => {
-    const { docs } = edition;
-    const isMine = ({ file }: { readonly file: SourceFile }) => share.files.has(file);
-    const missing = uncompiled(documentsOf(docs).filter(isMine), compileInput(input));
-    if (missing.length < WORTH_AHEAD) return [];
-    const components = componentsOf(docs).filter(isMine);
-    const named = missing.flatMap(namedBy).filter((each) => share.makes(each, docs));
-    const uses = [
-      ...named.flatMap((each) => ('script' in each ? each : [])),
-      ...components.map(({ path }) => ({ kind: 'component', script: path })),
-    ];
-    return computeAhead(uses, scriptRules(edition, { ...input, signal: ending.signal })) ?? [];
-  });
-  if (runs.length === 0) return work(input);
-  const run = async () => {
-    for (const each of runs) await each();
-  };
-  const ahead = run();
-  // Who asks for the scripts hears of it.
-  ahead.catch(() => {});
-  try {
-    return await work({ ...input, ahead });
-  } finally {
-    ending.abort();
-    await Promise.allSettled([ahead]);
-  }
-}
-
 /** Documents that a site would have to compile, were they all wanted. */
 export function uncompiledDocuments(input: SiteInput): readonly FileToCompile[] {
   return uncompiled(allDocuments(input), compileInput(input));
@@ -215,45 +161,6 @@ export function uncompiledDocuments(input: SiteInput): readonly FileToCompile[] 
 /** Compiles a document into the cache before anybody needs it. */
 export function compileDocument(document: FileToCompile, input: SiteInput): Promise<void> {
   return compileAhead(document, compileInput(input));
-}
-
-/** What filling the cache came to. */
-export interface FilledCache {
-  /** Documents of the whole site. */
-  readonly documents: number;
-  /** Documents that were compiled now. */
-  readonly compiled: number;
-}
-
-/**
- * Compiles the documents of a shard and runs its scripts, so that the cache has what they come to. When it has that of
- * all shards, building the site compiles and runs nothing.
- */
-export async function compileShard(
-  given: Omit<CompilingInput, 'memory' | 'signal' | 'ahead'>,
-  shard: Shard,
-): Promise<FilledCache> {
-  const input = { ...given, memory: new SiteMemory() };
-  const editions = editionsOf(input.config, input.snapshot);
-  const documents = allDocuments(input);
-  const htmlFiles = htmlFilesOf(input.snapshot);
-  const folders = editions.map(({ docs }) => ({ docs, pages: [...documentsOf(docs), ...componentsOf(docs)] }));
-  const share = shareOf(shard, folders, htmlFiles);
-  const isMine = ({ file }: FileToCompile) => share.files.has(file);
-  const compiled = uncompiled(documents.filter(isMine), compileInput(input)).length;
-  const files = [...documents, ...htmlFiles].filter(isMine);
-  await withScriptsAhead(input, share, async (ready) => {
-    const { texts } = await compileFiles(files, new Set(files.map(({ file }) => file.path)), compileInput(ready));
-    for (const edition of editions) {
-      const { docs } = edition;
-      const rules = scriptRules(edition, ready);
-      await computeScripts(pageScripts(componentsOf(docs).filter(isMine)), rules);
-      const mine = documentsOf(docs).flatMap(({ file }) => texts.get(file) ?? []);
-      const asking = mine.map((text) => ({ ...text, slots: text.slots.filter((slot) => share.makes(slot, docs)) }));
-      await compute({ ...rules, texts: asking, withBibliography: shard.number === 1 });
-    }
-  });
-  return { documents: documents.length, compiled };
 }
 
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
@@ -325,40 +232,25 @@ function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSit
 }
 
 /** A site with everything that is published, its search index too. */
-export interface WholeSite extends Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'> {
-  /** Ends what is still being made. To be called when the outputs have been read, or nobody will. */
-  close(): Promise<void>;
-}
+export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
-/** What a whole site is built from. */
-export interface WholeSiteInput
-  extends Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'ahead' | 'indexThread' | 'keepsGroups'> {
-  /** Script of a thread that indexes pages for search; null keeps that on this one. */
-  readonly indexer: URL | null;
-}
+/** The inputs of a site that is published. */
+export type WholeSiteInput = Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'keepsGroups'>;
 
-/** Builds a site to be published: every document is compiled, the search index and compressed copies are made. */
-export async function buildWholeSite({ indexer, ...input }: WholeSiteInput): Promise<WholeSite> {
+/** Builds a site to be published: compiles every document, makes the search index and compressed copies. */
+export async function buildWholeSite(input: WholeSiteInput): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const indexThread = indexer === null ? null : new IndexThread(indexer);
-  const close = async () => indexThread?.close();
-  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsGroups: true, indexThread };
-  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await withScriptsAhead(whole, WHOLE, buildSite);
-  try {
-    const index = await search();
-    const outputs = new Map([...site.outputs, ...index.outputs]);
-    return {
-      outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
-      pages,
-      promises,
-      diagnostics: [...diagnostics, ...(await index.diagnostics())],
-      cacheKeys,
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsGroups: true };
+  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await buildSite(whole);
+  const index = await search();
+  const outputs = new Map([...site.outputs, ...index.outputs]);
+  return {
+    outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
+    pages,
+    promises,
+    diagnostics: [...diagnostics, ...(await index.diagnostics())],
+    cacheKeys,
+  };
 }
 
 /** The settings of versions that the site does not have. */
@@ -628,16 +520,16 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
 }
 
 function compileInput(input: CompilingInput): CompileFilesInput {
-  const { config, cache, code, worker, maxThreads, memory, ahead: busy, onCompiled } = input;
+  const { config, cache, code, worker, maxThreads, memory, onCompiled } = input;
   const { html } = config;
   const rest = onCompiled === undefined ? {} : { onCompiled };
-  return { cache, code, html, worker, maxThreads, memory: memory.compile, busy, ...rest };
+  return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
 }
 
-function scriptRules({ docs, config }: Edition, { cache, code, runner, signal, ahead }: CompilingInput): ScriptRules {
+function scriptRules({ docs, config }: Edition, { cache, code, runner, signal }: CompilingInput): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
-  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal, ahead };
+  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal };
 }
 
 /** What components run as. */
@@ -723,10 +615,10 @@ function searchInputs(
   placesKey: SearchInput['placesKey'],
   input: SiteInput,
 ): readonly SearchInput[] {
-  const { config, cache, code, configFile, indexThread: thread = null } = input;
+  const { config, cache, code, configFile } = input;
   const { search, locale } = config;
   if (search === false) return [];
-  const common = { ...search, lang: locale.lang, cache, code, configFile, placesKey, kept: keeping(input), thread };
+  const common = { ...search, lang: locale.lang, cache, code, configFile, placesKey, kept: keeping(input) };
   return versions.map((site) => ({ ...common, site }));
 }
 

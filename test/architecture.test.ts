@@ -298,7 +298,7 @@ describe('a planted violation is found', () => {
     ['law 2', 'generator/link/x.ts', "import { x } from '../compile/index.ts';"],
     ['law 2', 'generator/link/x.ts', "import { fill } from '../fill/fill.ts';"],
     ['law 2', 'generator/render/x.ts', "import { place } from '../link/place.ts';"],
-    ['law 2', 'generator/compute/x.ts', "import { bundle } from '../bundling/cached-esbuild.js';"],
+    ['law 2', 'generator/scripts/x.ts', "import { bundle } from '../bundling/cached-esbuild.js';"],
     ['law 2', 'generator/fill/x.ts', "import { Cache } from '../cache.ts';"],
     ['law 2', 'generator/link/x.ts', "import type { SiteInput } from '../site.ts';"],
     ['law 2', 'generator/link/x.ts', "import { watch } from '../dev/watch.ts';"],

@@ -4,7 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { hydrateRoot } from 'react-dom/client';
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE, type PageIdentity } from '../../theme/contract.ts';
 
-/** Where the module of a component finds React; `generator/compute/bundle.ts` has the same name. */
+/** Where the module of a component finds React; `generator/scripts/bundle.ts` has the same name. */
 const SHARED = Symbol.for('site.packages');
 
 /**

@@ -27,42 +27,18 @@ export interface Io {
   readonly program: Program;
 }
 
-/** The program itself, as the launcher found it. */
+/** The scripts of the generator itself. */
 export interface Program {
-  /** The folder of the package. */
-  readonly packageRoot: string;
-  /** Where the package keeps what it bundled. */
-  readonly cacheFolder: string;
-  /** Digest of the generator's code, dependencies included. */
+  /** The folder that `build.js` writes. */
+  readonly dist: string;
+  /** Digest of the generator's code and of everything it runs on. */
   readonly code: string;
   /** The script of a compile thread. */
   readonly worker: URL;
-  /** The script of a writing thread. */
-  readonly writer: URL;
-  /** The script of a thread that indexes pages for search. */
-  readonly indexer: URL;
   /** The program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
-  /** The launcher's file, to start a process of our own. */
+  /** The launcher's file, to start another process. */
   readonly launcher: string;
-  /**
-   * Bundles the generator as it is now, and loads all that the authoring server runs; throws esbuild's BuildFailure, or
-   * what its modules throw.
-   */
-  load(): Promise<LoadedProgram>;
-}
-
-/** A program with the function that runs it. */
-export interface LoadedProgram {
-  readonly program: Program;
-  main(args: readonly string[], io: Io, resumedAt?: number): Promise<number | Restart>;
-}
-
-/** The command wants another program to go on in its place, called in the same way. */
-export interface Restart {
-  readonly next: LoadedProgram;
-  /** Where the server listened. */
-  readonly port: number;
 }
 
 /** The call is at fault, not the site: exit code 2 with this message. */

@@ -1,6 +1,5 @@
 /** Crawls a published folder with linkinator, and asks for its links to other sites. */
 
-import { importOutside } from '../base/outside.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Manifest } from '../model/site.ts';
 import type { Project } from '../project/project.ts';
@@ -62,7 +61,7 @@ async function followLinks(
   origin: string,
   { onProgress }: CrawlInput,
 ): Promise<readonly BrokenLink[]> {
-  const { LinkChecker } = await importOutside<typeof import('linkinator')>('linkinator');
+  const { LinkChecker } = await import('linkinator');
   const checker = new LinkChecker();
   let seen = 0;
   checker.on('pagestart', () => onProgress(++seen, starts.length));

@@ -9,14 +9,9 @@ export function devCommand(command: Command, run: Run): void {
     .option('--allowed-hosts <hosts>', names, parseHosts)
     .option('--open', 'open the site in the browser', false)
     .action(({ allowedHosts = [], ...options }) =>
-      run(async (io, resumedAt) => {
-        const { runSessions } = await loadServer();
-        return runSessions({ ...options, allowedHosts }, io, resumedAt);
+      run(async (io) => {
+        const { runSessions } = await import('../dev/sessions.ts');
+        return runSessions({ ...options, allowedHosts }, io);
       }),
     );
-}
-
-/** Loads all that the authoring server runs: the launcher, too, lest it goes on as a program that has a fault there. */
-export function loadServer() {
-  return import('../dev/sessions.ts');
 }

@@ -1,16 +1,11 @@
 /** What the commands' options have in common. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Io, Restart } from '../base/io.ts';
-import type { Shard } from '../publish/fill-cache.ts';
+import type { Io } from '../base/io.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from '../serve/listening.ts';
 
-/**
- * Runs what a command does.
- *
- * @param action is given the world, and the port of a server that another program ran when this one goes on with it
- */
-export type Run = (action: (io: Io, resumedAt?: number) => Promise<number | Restart>) => Promise<void>;
+/** Runs the action of a command, whose result is the exit code. */
+export type Run = (action: (io: Io) => Promise<number>) => Promise<void>;
 
 /** Gives a command the options of the site that it is about. */
 export function siteOptions(command: Command): Command {
@@ -51,13 +46,6 @@ function parsePort(text: string): number {
 export function parseDays(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a whole number of days.');
-}
-
-/** Reads which part of the work a machine does. */
-export function parseShard(text: string): Shard {
-  const [, number = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
-  if (number >= 1 && number <= count) return { number, count };
-  throw new InvalidArgumentError('Give the number of this shard and how many there are, 1/3 to 3/3; at most 999.');
 }
 
 /** Adds the names of a list with commas to those of the same option before it. */

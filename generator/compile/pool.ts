@@ -74,8 +74,6 @@ const LARGE_PAGE = 250_000;
 export interface Threads {
   /** How many there may be beside this one and those of large pages; as many as are worth it if left out. */
   readonly maxThreads?: number | undefined;
-  /** Until it is settled, this thread has other things to do, and one more compiles. */
-  readonly busy?: Promise<unknown> | undefined;
 }
 
 /**
@@ -92,10 +90,10 @@ export async function compileAll(
   compile: Compile,
   worker: URL | null,
   done: (page: CompileResult, index: number) => void,
-  { maxThreads = MAX_THREADS, busy, onPage }: Threads & { readonly onPage?: () => void } = {},
+  { maxThreads = MAX_THREADS, onPage }: Threads & { readonly onPage?: () => void } = {},
 ): Promise<void> {
   const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), maxThreads, availableParallelism() - 1);
-  const others = worker === null ? 0 : Math.max(useful, busy === undefined ? 0 : 1);
+  const others = worker === null ? 0 : Math.max(useful, 0);
   // What packages print on a thread is for nobody, as on this one; without `stderr` it would be the terminal's.
   const options = { resourceLimits: THREAD_LIMITS, stderr: true };
   const workers = Array.from({ length: others }, () => new Worker(worker as URL, options));
@@ -132,8 +130,7 @@ export async function compileAll(
       undone.push(...(await feed(thread, next, heard)));
     }),
   );
-  const isFree = others === 0 || busy === undefined;
-  const own = isFree ? here() : Promise.race([busy.catch(() => {}), there]).then(here);
+  const own = here();
   try {
     await Promise.all([own, there]);
     await here();

@@ -1,11 +1,7 @@
 /** The script of a compile thread. */
 import { parentPort } from 'node:worker_threads';
-import { keepGrammars } from '../base/highlight/kept-grammars.ts';
-import { keepCompiled } from '../base/outside.ts';
 import { compileFile } from './compile-file.ts';
 import { type Batch, type BatchResult, type CompileResult, tryCompile } from './pool.ts';
-
-keepGrammars(import.meta.url);
 
 parentPort?.on('message', async ({ index, inputs }: Batch) => {
   const pages: CompileResult[] = [];
@@ -16,5 +12,4 @@ parentPort?.on('message', async ({ index, inputs }: Batch) => {
   );
   const buffers = bytes.map(({ buffer }) => buffer);
   parentPort?.postMessage({ index, pages } satisfies BatchResult, buffers);
-  keepCompiled();
 });

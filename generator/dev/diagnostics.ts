@@ -1,7 +1,6 @@
 /** What is wrong in an authoring session, on the terminal and in the pages that are open. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BuildFailure } from 'esbuild';
 import type { DevDiagnostic } from '../../theme/contract.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Rule } from '../model/rules.ts';
@@ -10,7 +9,7 @@ import { sortDiagnostics, terminalLines } from '../report/index.ts';
 import { codeFrame } from './frame.ts';
 
 /** What a failure is about. It stays until the same area is good again. */
-export type Area = 'settings' | 'program' | 'client' | 'docs';
+export type Area = 'settings' | 'docs';
 
 /** Most diagnostics that pages get. */
 const MAX_SHOWN = 50;
@@ -101,25 +100,4 @@ function withoutHaste(diagnostic: Diagnostic): Diagnostic {
 export function diagnosticOf(error: unknown, rule: Rule, file: string): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   return { severity: 'error', rule, message, file, line: 1, column: 1 };
-}
-
-/**
- * Why a part of the program cannot be used: what esbuild says of its files, or the error that loading it threw.
- *
- * @param packageRoot the folder that esbuild's paths are relative to
- * @param root the site's folder, that those of diagnostics are relative to
- * @param part a path of the package, for errors without a position
- */
-export function codeDiagnostics(error: unknown, packageRoot: string, root: string, part: string): Diagnostic[] {
-  const fileFor = (name: string) => path.relative(root, path.resolve(packageRoot, name)).split(path.sep).join('/');
-  const { errors = [] } = error as Partial<BuildFailure>;
-  if (errors.length === 0) return [diagnosticOf(error, 'code', fileFor(part))];
-  return errors.map(({ text, location }) => ({
-    severity: 'error',
-    rule: 'code',
-    message: text,
-    file: fileFor(location?.file ?? part),
-    line: location?.line ?? 1,
-    column: (location?.column ?? 0) + 1,
-  }));
 }

@@ -1,11 +1,10 @@
-/** One run of the authoring server, for one set of settings and one program. */
+/** One run of the authoring server, for one set of settings. */
 import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
-import type { Io, Restart } from '../base/io.ts';
-import { importOutside } from '../base/outside.ts';
+import type { Io } from '../base/io.ts';
 import { type Assets, loadAssets } from '../bundling/assets.ts';
 import { openCache } from '../cache.ts';
 import { LEDGER } from '../model/ledger.ts';
@@ -14,7 +13,7 @@ import type { Site } from '../model/site.ts';
 import { CACHE_FOLDER, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { type Listening, startServer } from '../serve/listening.ts';
 import { STATIC_FOLDER } from '../source/snapshot.ts';
-import { type Area, codeDiagnostics, DevDiagnostics, diagnosticOf } from './diagnostics.ts';
+import { DevDiagnostics, diagnosticOf } from './diagnostics.ts';
 import { errorPage } from './error-page.ts';
 import { Events } from './events.ts';
 import { Queue } from './queue.ts';
@@ -29,26 +28,14 @@ export interface SessionOptions extends ProjectOptions, Listening {
   readonly allowedHosts: readonly string[];
 }
 
-/** Why a session ended: the user ended it, or settings or program changed and it goes on as another. */
+/** Why a session ended: the user ended it, or the settings changed and another session follows. */
 export type SessionEnd =
   | { readonly reason: 'interrupted' }
-  | { readonly reason: 'settings'; readonly project: Project }
-  | { readonly reason: 'program'; readonly restart: Restart };
-
-/** What pages load, as it was bundled last without an error. */
-interface Client {
-  readonly assets: Assets;
-  readonly links: ReturnType<Assets['links']>;
-  /** The script that keeps open pages up to date. */
-  readonly script: string;
-}
+  | { readonly reason: 'settings'; readonly project: Project };
 
 /** Tasks that go on when a session ends get so long. */
 const CLOSE_MS = 1000;
-/** Folders of the package that are watched. A change restarts the server (generator, theme) or rebuilds the client. */
-const PACKAGE_FOLDERS = ['generator', 'theme', 'client'];
-
-/** One run of the authoring server, for one set of settings and one program. */
+/** One run of the authoring server, for one set of settings. */
 export class Session {
   readonly #project: Project;
   readonly #options: SessionOptions;
@@ -58,17 +45,15 @@ export class Session {
   readonly #site: DevSite;
   readonly #server: http.Server;
   /** Pages that were told another one reload. */
-  #id = randomUUID();
+  readonly #id = randomUUID();
   /** Start and changes follow one another, so that what was saved last is also used last. */
   readonly #builds = new Queue();
-  /** Changes of settings and program do not wait for builds: they end them. */
+  /** A change of the settings does not wait for builds: it ends them. */
   readonly #checks = new Queue();
   /** Resolves after the first attempt to build the site. */
   #started: Promise<void> = Promise.resolve();
-  #client: Client | null = null;
+  readonly #assets: Assets;
   #settingsFiles: ReadonlySet<string>;
-  /** Areas that the next look at everything checks: those that changed since the last one. */
-  #unchecked: ReadonlySet<Area> = new Set<Area>(['program', 'client']);
   #watcher: Watcher | null = null;
   #port = 0;
   #end: SessionEnd | null = null;
@@ -78,6 +63,7 @@ export class Session {
     this.#project = project;
     this.#options = options;
     this.#io = io;
+    this.#assets = loadAssets(io.program.dist);
     this.#settingsFiles = new Set(project.settingsFiles);
     this.#diagnostics = new DevDiagnostics({
       root: project.root,
@@ -89,7 +75,7 @@ export class Session {
       project,
       cache: openCache(path.join(project.root, CACHE_FOLDER), io.program.code),
       io,
-      assets: () => this.#loadedClient().assets,
+      assets: this.#assets,
       onSite: (site) => this.#onSite(site),
       onFailure: (failures) => this.#diagnostics.fail('docs', failures),
     });
@@ -109,14 +95,14 @@ export class Session {
   async run(): Promise<SessionEnd> {
     const { origin, interrupted } = await startServer(this.#server, this.#options, this.#io);
     this.#port = Number(new URL(origin).port);
-    this.#started = this.#enqueue(this.#builds, () => this.#loadClient());
+    this.#started = this.#enqueue(this.#builds, async () => void (await this.#site.refresh()));
     const ended = new Promise<SessionEnd>((resolve) => {
       this.#onEnd = resolve;
     });
     const address = origin + this.#project.config.baseUrl;
     this.#io.err(`serving ${this.#project.root} at ${address}\n`);
     if (this.#options.open)
-      importOutside<typeof import('open')>('open')
+      import('open')
         .then((module) => module.default(address))
         .catch(() => {});
     this.#watcher = watch(
@@ -163,7 +149,7 @@ export class Session {
       hosts: { listening: host, allowed: allowedHosts },
       served: () => this.#served(),
       errorPage: (address) => errorPage(this.#diagnostics.shown, `${address}events`, this.#state()),
-      script: () => this.#loadedClient().script,
+      script: () => this.#assets.devScript,
       connect: (response) => this.#events.connect(response, ...this.#state()),
       edit: (file, line, column) => this.#edit(file, line, column),
     });
@@ -190,7 +176,7 @@ export class Session {
     const absolute = this.#diagnostics.fileOf(file);
     if (absolute === null) return false;
     const fail = (message: string) => this.#io.err(`${file} cannot be opened: ${message}\n`);
-    importOutside<{ default: typeof import('launch-editor') }>('launch-editor')
+    import('launch-editor')
       .then(({ default: launch }) =>
         launch(`${absolute}:${line}:${column}`, (_, message) =>
           fail(message ?? 'set EDITOR to the name of your editor'),
@@ -204,7 +190,6 @@ export class Session {
 
   #places(): readonly string[] {
     const { root, config } = this.#project;
-    const { packageRoot } = this.#io.program;
     return [
       path.join(root, config.docs.path),
       path.join(root, STATIC_FOLDER),
@@ -212,13 +197,11 @@ export class Session {
       path.join(root, VERSIONS_FILE),
       path.join(root, LEDGER),
       ...this.#settingsFiles,
-      ...PACKAGE_FOLDERS.map((folder) => path.join(packageRoot, folder)),
     ];
   }
 
-  /** Uses what changed when it is its turn, area by area. An empty set means that anything may have. */
+  /** Applies changes in order: settings first, then the site. An empty set means that any file may have changed. */
   async #take(changed: ReadonlySet<string>): Promise<Looked> {
-    let areas: ReadonlySet<Area> = new Set();
     let hasNews = false;
     let ms = 0;
     const timed = (task: () => Promise<void>) => async () => {
@@ -226,40 +209,14 @@ export class Session {
       await task();
       ms += performance.now() - start;
     };
-    const check = timed(async () => {
-      areas = this.#areasToCheck(changed);
-      if (areas.has('settings')) await this.#checkSettings();
-      if (areas.has('program')) await this.#checkProgram();
-    });
+    // Settings may import a file that is not watched yet, so a full look always checks them.
+    const hasSettings = changed.size === 0 || [...changed].some((name) => this.#settingsFiles.has(name));
+    if (hasSettings) await this.#enqueue(this.#checks, timed(() => this.#checkSettings()));
     const build = timed(async () => {
-      if (areas.has('client')) await this.#loadClient();
-      hasNews = await this.#refresh(changed);
+      hasNews = await this.#site.refresh(changed);
     });
-    await this.#enqueue(this.#checks, check);
     await this.#enqueue(this.#builds, build);
     return { hasNews, ms };
-  }
-
-  /** The watcher may drop the last of several changes, so a look checks again what changed before it. */
-  #areasToCheck(changed: ReadonlySet<string>): ReadonlySet<Area> {
-    if (changed.size === 0) {
-      const areas = this.#unchecked;
-      this.#unchecked = new Set();
-      // Settings may import a file that is not watched, as one that has just been made.
-      return new Set<Area>([...areas, 'settings']);
-    }
-    const areas = new Set([...changed].flatMap((name) => this.#areasOf(name)));
-    this.#unchecked = new Set([...this.#unchecked, ...areas]);
-    return areas;
-  }
-
-  /** What a file decides, beside the docs. */
-  #areasOf(name: string): readonly Area[] {
-    if (this.#settingsFiles.has(name)) return ['settings'];
-    const [folder = ''] = path.relative(this.#io.program.packageRoot, name).split(path.sep);
-    if (folder === 'client' || (folder === 'theme' && name.endsWith('.css'))) return ['client'];
-    if (folder === 'theme') return ['program', 'client'];
-    return folder === 'generator' ? ['program'] : [];
   }
 
   async #checkSettings(): Promise<void> {
@@ -276,62 +233,6 @@ export class Session {
     this.#settingsFiles = new Set(project.settingsFiles);
     this.#watcher?.add(project.settingsFiles);
     if (!isDeepStrictEqual(project.config, config)) this.#endWith({ reason: 'settings', project });
-  }
-
-  async #checkProgram(): Promise<void> {
-    const { program } = this.#io;
-    try {
-      const next = await program.load();
-      this.#diagnostics.clear('program');
-      if (next.program.code === program.code) return;
-      this.#endWith({ reason: 'program', restart: { next, port: this.#port } });
-    } catch (error) {
-      const failures = codeDiagnostics(error, program.packageRoot, this.#project.root, 'generator');
-      this.#diagnostics.fail('program', failures);
-    }
-  }
-
-  /** Bundles client and styles, and has pages use them. Those before go on while these have faults. */
-  async #loadClient(): Promise<void> {
-    const { packageRoot, cacheFolder } = this.#io.program;
-    const { root, config } = this.#project;
-    const client = await loadAssets(packageRoot, cacheFolder)
-      .then(async (assets) => ({ assets, links: assets.links(config), script: await assets.devScript() }))
-      .catch((error: unknown) => {
-        this.#diagnostics.fail('client', codeDiagnostics(error, packageRoot, root, 'client'));
-        return null;
-      });
-    if (client === null) return;
-    this.#diagnostics.clear('client');
-    await this.#switchClient(client);
-  }
-
-  /** Styles change in place; anything else needs the page to load again. */
-  async #switchClient(client: Client): Promise<void> {
-    const before = this.#client;
-    const { stylesheet } = client.links;
-    if (before?.script === client.script && isDeepStrictEqual(before.links, client.links)) return;
-    this.#client = client;
-    await this.#refresh();
-    if (before === null) return;
-    const isSameBesideStyles =
-      before.script === client.script && isDeepStrictEqual({ ...before.links, stylesheet }, client.links);
-    if (isSameBesideStyles) {
-      this.#events.send({ kind: 'styles', href: stylesheet });
-      return;
-    }
-    this.#id = randomUUID();
-    this.#events.send(this.#siteEvent());
-  }
-
-  #loadedClient(): Client {
-    if (this.#client === null) throw new Error('the client has faults: see the terminal');
-    return this.#client;
-  }
-
-  /** Builds the site as it is on disk now; there is none before its client is there. */
-  async #refresh(changed?: ReadonlySet<string>): Promise<boolean> {
-    return this.#client !== null && (await this.#site.refresh(changed));
   }
 
   #onSite(site: Site): void {

@@ -40,7 +40,7 @@ export interface DevSiteInput {
   /** Saved, and closed with the site. */
   readonly cache: Cache;
   readonly io: Io;
-  assets(): Assets;
+  readonly assets: Assets;
   /** Told of every new state of the site. */
   onSite(site: Site): void;
   /** Told of a failure that is no fault of a page: the site stays as it was. */
@@ -59,7 +59,6 @@ interface Built {
   /** The sites of a session are counted. */
   readonly edition: number;
   readonly snapshot: Snapshot;
-  readonly assets: Assets;
 }
 
 /** Keeps the site as it is on disk, and answers for its files. */
@@ -228,7 +227,7 @@ export class DevSite {
     const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
     const site = await buildSite({ ...input, wanted: new Set(wanted) });
     if (this.#isClosed) return;
-    this.#built = { site, edition: this.edition + 1, snapshot: input.snapshot, assets: input.assets };
+    this.#built = { site, edition: this.edition + 1, snapshot: input.snapshot };
     this.#isStale = false;
     this.#input.onSite(site);
     this.#saveSoon();
@@ -236,9 +235,9 @@ export class DevSite {
   }
 
   /** Whether anything is other than it was when the site was built. Unchanged files are the same objects. */
-  #isNews({ snapshot, assets }: Pick<SiteInput, 'snapshot' | 'assets'>): boolean {
+  #isNews({ snapshot }: Pick<SiteInput, 'snapshot'>): boolean {
     const built = this.#built;
-    if (built === null || this.#isStale || built.assets !== assets) return true;
+    if (built === null || this.#isStale) return true;
     return !isSameSnapshot(built.snapshot, snapshot);
   }
 
@@ -254,7 +253,7 @@ export class DevSite {
       snapshot: updated ?? readSnapshot(root, config, this.#files, before),
       cache: this.#cache,
       memory: this.#memory,
-      assets: this.#input.assets(),
+      assets: this.#input.assets,
       code: io.program.code,
       drafts: true,
       worker: io.program.worker,

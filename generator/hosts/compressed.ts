@@ -60,13 +60,12 @@ export function withCopies(outputs: ReadonlyMap<OutputPath, Output>, code: strin
 }
 
 /** An output that lives as long as another one, with a key that is made when it is asked for. */
-function copyOf({ immutable, ready }: Output, key: () => string, read: Output['read']): Output {
+function copyOf({ immutable }: Output, key: () => string, read: Output['read']): Output {
   return {
     get key() {
       return key();
     },
     ...(immutable === undefined ? {} : { immutable }),
-    ...(ready === undefined ? {} : { ready }),
     read,
   };
 }

@@ -3,12 +3,6 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Promised } from './ledger.ts';
 import type { OutputPath, PathRules, RoutePath, SourcePath } from './paths.ts';
 
-/** A part of the work on a site, where several machines share it: one of `count`, counted from 1. */
-export interface Shard {
-  readonly number: number;
-  readonly count: number;
-}
-
 /** A file of the published site. The key is known before the bytes are, and equal keys mean equal bytes. */
 export interface Output {
   readonly key: string;
@@ -16,8 +10,6 @@ export interface Output {
   readonly immutable?: true;
   /** Programs on pages of other sites load it. */
   readonly shared?: true;
-  /** What another thread makes of it: to be waited for before it is read. */
-  readonly ready?: Promise<void>;
   read(): string | Uint8Array;
 }
 

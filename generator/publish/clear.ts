@@ -6,7 +6,7 @@ import { isThere, remove } from './files.ts';
 import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 
-type ClearIo = Pick<Io, 'err' | 'program'>;
+type ClearIo = Pick<Io, 'err'>;
 
 /**
  * Removes the output folder and the caches of a site, and says so. What no build wrote stays in the output folder.
@@ -38,8 +38,6 @@ export function clearCaches(root: string, io: ClearIo): boolean {
     remove(caches);
     io.err(`removed ${caches}\n`);
   });
-  const { cacheFolder } = io.program;
-  io.err(`kept ${cacheFolder}: the program runs from there, for other sites too, and checks every file of it\n`);
   return isGone;
 }
 

@@ -1,19 +1,18 @@
 /** Renaming and removing, as often as it takes. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { persist } from './retry.ts';
 
 /** Names of files and folders that are not finished, or not wanted any more, begin with this. */
 export const UNFINISHED = '.unfinished-';
 
 /** Renames a file or folder. */
 export function move(from: string, to: string): void {
-  persist(() => fs.renameSync(from, to));
+  fs.renameSync(from, to);
 }
 
 /** Removes a file, a link or a folder with all it holds, if it is there. */
 export function remove(file: string): void {
-  persist(() => fs.rmSync(file, { recursive: true, force: true }));
+  fs.rmSync(file, { recursive: true, force: true, maxRetries: 8, retryDelay: 20 });
 }
 
 /** Whether there is something by this name, be it a link that leads nowhere. */

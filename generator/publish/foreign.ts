@@ -1,105 +1,71 @@
-/**
- * Files of an output folder that no build wrote: the `.git` of a clone, a host's `CNAME`. They stay where they are,
- * whatever is published around them.
- */
+/** Files of an output folder that no build wrote, such as the `.git` of a clone or a `CNAME`: they are kept. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
-import { once } from '../base/once.ts';
 import { routeOutput } from '../model/paths.ts';
 import { isThere, move } from './files.ts';
-import { WrittenFolders } from './folders.ts';
 import { readManifest } from './manifest.ts';
-import { NOTHING_WRITTEN, type Written } from './memory.ts';
 
-/** Everything below this folder is the site's, whoever put it there. */
+/** Everything below this folder belongs to the site. */
 const OWN_FOLDER = 'assets';
-/** Belongs to a clone that is published from, and is never looked into. */
+/** Folder of a clone that is published from; never read. */
 const GIT = '.git';
-/** Files that systems leave in folders that are looked at. */
+/** Files that operating systems write. */
 const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Paths below an output folder, and the folders they lie in. */
-export class PathSet {
-  readonly #files = new Set<string>();
-  readonly #folders = new Set<string>();
-
-  constructor(files: Iterable<string>) {
-    for (const file of files) {
-      if (this.#files.has(file)) continue;
-      this.#files.add(file);
-      for (let slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
-        const folder = file.slice(0, slash);
-        if (this.#folders.has(folder)) break;
-        this.#folders.add(folder);
-      }
+/** The folders above these paths. */
+export function foldersOf(files: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
+      const folder = file.slice(0, slash);
+      if (folders.has(folder)) break;
+      folders.add(folder);
     }
   }
-
-  /** Whether a file has this path. */
-  hasFile(name: string): boolean {
-    return this.#files.has(name);
-  }
-
-  /** Whether a file lies below this path. */
-  hasFolder(name: string): boolean {
-    return this.#folders.has(name);
-  }
-
-  folders(): ReadonlySet<string> {
-    return this.#folders;
-  }
+  return folders;
 }
 
-const NO_PATHS = new PathSet([]);
-
 /**
- * Paths below a published folder that no build wrote, sorted. A folder in which nothing is ours counts as one. Links
- * are not followed.
+ * Paths below a published folder that no build wrote, sorted. A folder without files of the site counts as one path.
+ * Links are not followed.
  *
- * @param folder an output folder; it need not be there
- * @param written what is known to be written there
- * @param next other paths that are the site's: what is to be published now
+ * @param folder an output folder; it need not exist
+ * @param before files that the last build wrote
+ * @param next files that are about to be published
  */
 export function foreignFiles(
   folder: string,
-  written: Written = NOTHING_WRITTEN,
-  next: PathSet = NO_PATHS,
+  before: Iterable<string> = [],
+  next: Iterable<string> = [],
 ): readonly string[] {
-  const folders = new WrittenFolders(folder, written);
-  // Nearly all that is there is published again.
-  const listed = once(() => listedFiles(folder));
-  const before = once(() => new PathSet([...written.files.keys(), ...listed().pages]));
-  const isOwn = (name: string) =>
-    name === OWN_FOLDER || next.hasFile(name) || before().hasFile(name) || listed().digests.has(digest(name));
-  const isOwnFolder = (name: string) => next.hasFolder(name) || before().hasFolder(name);
+  const listed = listedFiles(folder);
+  const files = new Set([...before, ...listed.pages, ...next]);
+  const folders = foldersOf(files);
+  const isOwn = (name: string) => name === OWN_FOLDER || files.has(name) || listed.digests.has(digest(name));
   const enter = (below: string): { readonly found: readonly string[]; readonly hasOwn: boolean } => {
     const found: string[] = [];
     let hasOwn = false;
-    for (const entry of folders.entries(below)) {
+    for (const entry of fs.readdirSync(path.join(folder, below), { withFileTypes: true })) {
       const name = below + entry.name;
       if (LITTER.has(entry.name)) continue;
-      const isFolder = entry.kind === 'folder' && name !== GIT;
-      const isEntered = isFolder && name !== OWN_FOLDER && next.hasFolder(name);
-      if (!isEntered && isOwn(name)) hasOwn = true;
-      else if (!isFolder) {
-        // What stands in the place of a folder of the site gives way to it.
-        if (isOwnFolder(name)) hasOwn = true;
-        else found.push(name);
-      } else {
+      const isFolder = entry.isDirectory() && name !== GIT;
+      // A file in the place of a folder of the site is replaced by it.
+      if (isOwn(name) || (!isFolder && folders.has(name))) hasOwn = true;
+      else if (!isFolder) found.push(name);
+      else {
         const inner = enter(`${name}/`);
-        if (inner.hasOwn) {
-          hasOwn = true;
-          found.push(...inner.found);
-        } else if (inner.found.length > 0) found.push(name);
+        hasOwn ||= inner.hasOwn;
+        if (inner.hasOwn) found.push(...inner.found);
+        else if (inner.found.length > 0) found.push(name);
       }
     }
     return { found, hasOwn };
   };
-  return enter('').found.toSorted();
+  return isThere(folder) ? enter('').found.toSorted() : [];
 }
 
-/** Moves what is foreign to the folder that takes the place of another. What has gone since is passed over. */
+/** Moves foreign files to the folder that replaces another. Skips files that have been removed meanwhile. */
 export function carryOver(from: string, to: string, foreign: readonly string[]): void {
   for (const name of foreign) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
@@ -109,7 +75,7 @@ export function carryOver(from: string, to: string, foreign: readonly string[]):
   }
 }
 
-/** The files that a published folder says it has: paths of pages, and digests of other paths. */
+/** The files that the manifest of a published folder lists: paths of pages, and digests of other paths. */
 function listedFiles(folder: string): { readonly pages: readonly string[]; readonly digests: ReadonlySet<string> } {
   try {
     const manifest = readManifest(folder);
@@ -122,10 +88,10 @@ function listedFiles(folder: string): { readonly pages: readonly string[]; reado
   }
 }
 
-/** Names so many at most. */
+/** Paths in one message. */
 const MAX_NAMED = 5;
 
-/** A list of paths for a line of the terminal. */
+/** Lists paths for a line of the terminal. */
 export function named(paths: readonly string[]): string {
   const others = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
   return paths.slice(0, MAX_NAMED).join(', ') + others;

@@ -1,5 +1,4 @@
 /** A build that ends in a folder. */
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
@@ -13,7 +12,6 @@ import { buildWholeSite, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
-import { setBack, tuneForPages } from './engine.ts';
 import { named } from './foreign.ts';
 import { outputFolder, outputMemory } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
@@ -51,9 +49,8 @@ export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
     const folder = outputFolder(project, options.outDir);
     return async (site) => {
       if (isFailure(site.diagnostics, options.strict)) return;
-      const { kept } = await emit(site.outputs, folder, {
+      const { kept } = emit(site.outputs, folder, {
         memory: outputMemory(caches),
-        writer: io.program.writer,
         onWritten: (done, all) => io.progress('writing', done, all),
       });
       sayKept(kept, folder, io);
@@ -108,19 +105,13 @@ async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
     io.progress('reading');
     const looked = Date.now();
     const { site, snapshot } = await readAndBuild(build, files);
-    try {
-      await use(site, snapshot);
-    } finally {
-      await site.close();
-    }
+    await use(site, snapshot);
     cache.retain(site.cacheKeys());
     cache.save(files.records(looked));
     return site;
   } catch (error) {
     if (error instanceof OutputError) throw new CallError(error.message);
     return { pages: 0, diagnostics: [failureToRead(error, project)] };
-  } finally {
-    setBack();
   }
 }
 
@@ -150,20 +141,17 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
   const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
   const { program } = io;
   const snapshot = readSnapshot(root, config, files);
-  const onPage = tuneForPages();
   const site = await buildWholeSite({
     config,
     configFile,
     snapshot,
     cache,
-    assets: await loadAssets(program.packageRoot, program.cacheFolder),
+    assets: loadAssets(program.dist),
     code: program.code,
     drafts: options.drafts,
     worker: program.worker,
-    indexer: availableParallelism() > 1 ? program.indexer : null,
     runner: program.runner,
     onCompiled(done, all) {
-      onPage(done, all);
       io.progress('compiling', done, all);
     },
   });

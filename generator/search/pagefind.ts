@@ -4,7 +4,6 @@ import { pagefindPath, SEARCH_WEIGHTS, type SearchPage } from '../../theme/contr
 import type { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
 import { escapeHtml } from '../base/escape.ts';
-import { importOutside } from '../base/outside.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { ValueStore } from '../model/store.ts';
@@ -61,7 +60,7 @@ async function makeIndex(
   { lang, key, aliases }: PagefindInput,
   cache: ValueStore,
 ): Promise<Files> {
-  const pagefind = await importOutside<typeof import('pagefind')>('pagefind');
+  const pagefind = await import('pagefind');
   try {
     const { index, errors } = await pagefind.createIndex({ forceLanguage: new Intl.Locale(lang).language });
     if (index === undefined) throw new Error(`Pagefind: ${errors.join('; ')}`);

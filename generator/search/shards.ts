@@ -9,8 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { type AnyPage, type LinkedSite, listedPages, type Page } from '../model/linked-site.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output, SearchFiles } from '../model/site.ts';
-import { type Keeping, keptValues, recallJson, rememberJson, rememberText, type ValueStore } from '../model/store.ts';
-import type { IndexThread } from './index-thread.ts';
+import { type Keeping, keptValues, recallJson, rememberJson, type ValueStore } from '../model/store.ts';
 import { joinPages } from './join-pages.ts';
 import { indexPage, type PageIndex } from './page-index.ts';
 import { pagefindIndex } from './pagefind.ts';
@@ -26,11 +25,6 @@ const LARGE_BYTES = 1_000_000;
 const CHARACTERS_A_BYTE = 4;
 /** So many shards tell how long all are, because every one has pages from everywhere. */
 const SAMPLE = 4;
-/** So many shards are made while a thread starts, and does the first of the others. */
-const SHARDS_HERE = 2;
-/** Pages to index that make a thread worth it. */
-const WORTH_THREAD = 100;
-
 /** What the search index is made from. */
 export interface SearchInput extends SearchSettings {
   readonly engine: 'minisearch' | 'pagefind';
@@ -44,8 +38,6 @@ export interface SearchInput extends SearchSettings {
   placesKey(): string;
   /** Where the keys of words are kept; null where they are made when they are asked for. */
   readonly kept: Keeping | null;
-  /** Indexes pages where many have to be; null if this one does it all. */
-  readonly thread: IndexThread | null;
 }
 
 /** Of a site without search. */
@@ -121,7 +113,6 @@ function keptKeys(input: SearchInput): Map<AnyPage, string> {
 function shardedIndex(input: SearchInput): SearchFiles {
   const shards = distribute(listedPages(input.site.map));
   const outputs = shards.map((members) => new Shard(members, shards.length, input));
-  if (input.thread !== null) indexAhead(outputs.slice(SHARDS_HERE), input.thread);
   return {
     outputs: new Map(
       outputs.map((output, number) => [searchShardPath(input.site.map.edition.name, number) as OutputPath, output]),
@@ -132,20 +123,12 @@ function shardedIndex(input: SearchInput): SearchFiles {
   };
 }
 
-/** Has a thread index what is missing, if that is worth one. */
-function indexAhead(shards: readonly Shard[], thread: IndexThread): void {
-  const all = shards.map((shard) => [shard, shard.missing()] as const);
-  const count = all.reduce((sum, [, missing]) => sum + missing.length, 0);
-  if (count >= WORTH_THREAD) for (const [shard, missing] of all) shard.indexOn(thread, missing);
-}
-
 /** Tells of an index that is long to load. */
 async function sizeDiagnostics(shards: readonly Shard[], { configFile }: SearchInput): Promise<readonly Diagnostic[]> {
   const countOf = (some: readonly Shard[]) => some.reduce((sum, { pageCount }) => sum + pageCount, 0);
   const sample = shards.slice(0, SAMPLE);
   let characters = 0;
   for (const shard of sample) {
-    await shard.ready;
     characters += shard.length();
   }
   const bytes = ((characters / Math.max(1, countOf(sample))) * countOf(shards)) / CHARACTERS_A_BYTE;
@@ -178,7 +161,6 @@ class Shard implements Output {
   #key: string | null = null;
   /** What was made to know its length, for whoever reads it then. */
   #made: string | null = null;
-  ready?: Promise<void>;
 
   constructor(pages: readonly AnyPage[], count: number, input: SearchInput) {
     this.#pages = pages;
@@ -197,26 +179,6 @@ class Shard implements Output {
       JSON.stringify([this.#count, this.#pages.map((page) => keyOf(page, this.#input))]),
     );
     return this.#key;
-  }
-
-  /** Pages whose indexes the cache does not have. */
-  missing(): readonly AnyPage[] {
-    const { cache } = this.#input;
-    return this.#pages.filter((page) => cache.recall(keyOf(page, this.#input)) === undefined);
-  }
-
-  /** Has another thread index pages. What it does not, because it died, is indexed when the shard is made. */
-  indexOn(thread: IndexThread, pages: readonly AnyPage[]): void {
-    const { site, cache, aliases } = this.#input;
-    const job = () => ({ aliases, pages: pages.map((page) => pageSource(page, site)) });
-    this.ready = thread.index(job).then((indexes) => {
-      for (const [number, page] of pages.entries()) {
-        const index = indexes?.[number];
-        if (index !== undefined) rememberText(keyOf(page, this.#input), index, cache);
-      }
-    });
-    // Who waits for it hears of it, and nobody else.
-    this.ready.catch(() => {});
   }
 
   read(): string {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { drawFigure } from '../../generator/compute/figure/draw.ts';
+import { drawFigure } from '../../generator/scripts/figure/draw.ts';
 import { projectRoot } from '../support/cli.ts';
 import { collisions } from '../support/drawn.ts';
 

@@ -49,7 +49,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'stages',
     rooms: [
       'generator/compile',
-      'generator/compute',
+      'generator/scripts',
       'generator/fill',
       'generator/hosts',
       'generator/link',

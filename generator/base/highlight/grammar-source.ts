@@ -1,4 +1,3 @@
-import { importOutside } from '../outside.ts';
 import type { Grammar, RawGrammar } from './grammar.ts';
 
 /**
@@ -12,7 +11,7 @@ export type GrammarSource = (name: string) => Promise<readonly Grammar[] | null>
 export const makeGrammars: GrammarSource = async (name) => {
   let language: { readonly default: readonly RawGrammar[] };
   try {
-    language = await importOutside<typeof language>(`@shikijs/langs-precompiled/${name}`);
+    language = await import(`@shikijs/langs-precompiled/${name}`);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-/** Tables that need no parser: those that scripts make, written as `compute/table.ts` writes them. */
+/** Tables that need no parser: those that scripts make, written as `scripts/table.ts` writes them. */
 import type { Drawing } from '../../model/computed.ts';
 import type { Reference } from '../../model/facts.ts';
 import { mark } from '../../model/placeholders.ts';

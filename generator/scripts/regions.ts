@@ -1,12 +1,35 @@
+import { tokenizer } from 'acorn';
+
 /** Opens or closes a region of a script: `// #region name` or `// #endregion`, on a line of its own. */
 const MARKER = /^[ \t]*\/\/[ \t]*#(?:region[ \t]+([\w-]+)|(endregion).*)[ \t]*$/gm;
 
-/** Function that bundled scripts call when they enter a region. */
+/** Function that bundled scripts call where a region begins or ends, with the names of the regions that are open. */
 export const ENTER = '__region';
 
-/** Replaces each marker by a call that names the region, so that printed text can be assigned to it. */
+/** Replaces each marker by a call of `ENTER`, so that printed text can be assigned to regions. */
 export function markRegions(text: string): string {
-  return text.replace(MARKER, (_, name?: string) => `${ENTER}(${JSON.stringify(name ?? '')});`);
+  if (text.search(MARKER) === -1) return text;
+  const comments = commentsOf(text);
+  const open: string[] = [];
+  return text.replace(MARKER, (marker, name: string | undefined, _end: string | undefined, offset: number) => {
+    if (comments !== null && !comments.has(offset + marker.indexOf('//'))) return marker;
+    if (name === undefined) open.pop();
+    else open.push(name);
+    return `${ENTER}(${open.map((each) => JSON.stringify(each)).join(', ')});`;
+  });
+}
+
+/** Offsets of the comments of a script: templates may contain markers as text. Null for syntax unknown to acorn. */
+function commentsOf(text: string): ReadonlySet<number> | null {
+  const starts = new Set<number>();
+  const onComment = (_isBlock: boolean, _text: string, start: number) => starts.add(start);
+  try {
+    const tokens = tokenizer(text, { ecmaVersion: 'latest', sourceType: 'module', onComment });
+    for (const _ of tokens);
+    return starts;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the text of each region by name, without markers; the whole script is `''`. */
@@ -34,3 +57,6 @@ function outdent(lines: readonly string[]): string {
     .join('\n')
     .replace(/^\n+|\n+$/g, '');
 }
+
+/** Global under which scripts find the npm packages that they import; `client/article/components.ts` has it too. */
+export const SHARED = 'site.packages';

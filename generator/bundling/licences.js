@@ -1,17 +1,16 @@
-/** The notices of all software that is published with a site: their licences ask for them in every copy. */
+/** Collects the licence notices of packages and fonts; `build.js` runs it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { compareText } from '../base/compare-text.ts';
 
-/** What a published file asks for. */
-export interface Notice {
-  /** What the notice is about: `react 19.3.1`. */
-  readonly subject: string;
-  /** Its licence as an SPDX expression. */
-  readonly licence: string;
-  /** The notices of its author, with the text of the licence. */
-  readonly text: string;
-}
+/**
+ * @typedef {object} Notice
+ * @property {string} subject name and version: `react 19.3.1`
+ * @property {string} licence SPDX expression
+ * @property {string} text the author's notices and the text of the licence
+ */
+
+/** @param {string} a @param {string} b */
+const compareText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Files of a package that hold its licence or its notices; a folder of this name holds several. */
 const LICENCE_FILE = /^(licen[cs]es?|copying|notice)(?!.*\.[cm]?[jt]sx?$)([-.][\w.-]+)?$/i;
@@ -19,14 +18,17 @@ const LICENCE_FILE = /^(licen[cs]es?|copying|notice)(?!.*\.[cm]?[jt]sx?$)([-.][\
 const NOTICE_FILE = /^notice/i;
 
 /**
- * The folders of the packages that files belong to, sorted. Packages are found by their manifests, so the layout of
- * `node_modules` does not matter.
+ * Returns the folders of the packages that contain the files, sorted. A package is the nearest folder with a manifest,
+ * so the layout of `node_modules` does not matter.
  *
- * @param files absolute paths
+ * @param {Iterable<string>} files absolute paths
+ * @returns {readonly string[]}
  */
-export function packagesOf(files: Iterable<string>): readonly string[] {
-  const known = new Map<string, string>();
-  const packageOf = (folder: string): string => {
+export function packagesOf(files) {
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  /** @param {string} folder @returns {string} */
+  const packageOf = (folder) => {
     const found = known.get(folder) ?? (hasName(folder) ? folder : packageOf(parentOf(folder)));
     known.set(folder, found);
     return found;
@@ -34,37 +36,39 @@ export function packagesOf(files: Iterable<string>): readonly string[] {
   return [...new Set([...files].map((file) => packageOf(path.dirname(file))))].sort(compareText);
 }
 
-function parentOf(folder: string): string {
+/** @param {string} folder */
+function parentOf(folder) {
   const parent = path.dirname(folder);
   if (parent === folder) throw new Error(`no package holds ${folder}`);
   return parent;
 }
 
-/** Manifests without a name only tell how to read the modules below them. */
-function hasName(folder: string): boolean {
+/** Whether a folder has a manifest with a name: without one it only sets the module format. @param {string} folder */
+function hasName(folder) {
   const file = path.join(folder, 'package.json');
   return fs.existsSync(file) && typeof readManifest(folder).name === 'string';
 }
 
-interface Manifest {
-  readonly name?: string;
-  readonly version?: string;
-  readonly license?: unknown;
-}
-
-function readManifest(folder: string): Manifest {
-  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+/** @param {string} folder @returns {{ name?: string, version?: string, license?: unknown }} */
+function readManifest(folder) {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
 /**
- * The notice of a package, from the files that its author put there.
+ * Reads the notice of a package.
  *
- * @param isLicence tells by its name whether a file holds a licence or notices
- * @throws {Error} if the package does not say under which licence it is, or holds no text of it
+ * @param {string} folder
+ * @param {RegExp} isLicence matches the names of files that contain a licence or notices
+ * @returns {Notice}
+ * @param {boolean} mayLackText whether a package with an SPDX expression and no file is accepted
+ * @throws {Error} if the package names no licence, or has no file with its text
  */
-export function packageNotice(folder: string, isLicence = LICENCE_FILE): Notice {
+export function packageNotice(folder, isLicence = LICENCE_FILE, mayLackText = false) {
   const { name, version, license } = readManifest(folder);
   const files = licenceFiles(folder, isLicence);
+  if (typeof license === 'string' && files.length === 0 && mayLackText) {
+    return { subject: `${name} ${version}`, licence: license, text: 'The package has no file with the text.' };
+  }
   if (typeof license !== 'string' || !files.some((file) => !NOTICE_FILE.test(path.basename(file)))) {
     const lack =
       typeof license === 'string' ? 'no file with the text of its licence' : 'no licence in its package.json';
@@ -73,7 +77,8 @@ export function packageNotice(folder: string, isLicence = LICENCE_FILE): Notice 
   return { subject: `${name} ${version}`, licence: license, text: files.map(readText).join('\n\n') };
 }
 
-function licenceFiles(folder: string, isLicence: RegExp): readonly string[] {
+/** @param {string} folder @param {RegExp} isLicence @returns {readonly string[]} */
+function licenceFiles(folder, isLicence) {
   return fs
     .readdirSync(folder)
     .filter((name) => isLicence.test(name))
@@ -86,7 +91,8 @@ function licenceFiles(folder: string, isLicence: RegExp): readonly string[] {
     });
 }
 
-function readText(file: string): string {
+/** @param {string} file */
+function readText(file) {
   return fs.readFileSync(file, 'utf8').replace(/\r\n?/g, '\n').trim();
 }
 
@@ -94,15 +100,17 @@ function readText(file: string): string {
 const FONT_LICENCE = { id: 'OFL-1.1', address: /scripts\.sil\.org\/OFL/, file: 'generator/bundling/OFL-1.1.txt' };
 
 /**
- * The notice of fonts, from the fonts themselves, with the text of the licence that they name.
+ * Reads the notice of fonts from their `name` tables.
  *
- * @param subject what they are called together
- * @param files TrueType fonts, by their paths
- * @param packageRoot the folder of this package, which holds the text
+ * @param {string} subject name of the fonts as a group
+ * @param {readonly string[]} files paths of TrueType fonts
+ * @param {string} packageRoot folder of this package, which has the text of the licence
+ * @returns {Notice}
  * @throws {Error} if a font names no licence, or another one
  */
-export function fontNotice(subject: string, files: readonly string[], packageRoot: string): Notice {
-  const groups = new Map<string, string[]>();
+export function fontNotice(subject, files, packageRoot) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
   for (const file of [...files].sort(compareText)) {
     const said = licenceOfFont(fs.readFileSync(file));
     const name = path.basename(file, path.extname(file));
@@ -117,8 +125,13 @@ export function fontNotice(subject: string, files: readonly string[], packageRoo
   };
 }
 
-/** The notice of the theme's own typeface. Its licence does not let a changed font keep the name of the first one. */
-export function typefaceNotice(packageRoot: string): Notice {
+/**
+ * The notice of the theme's typeface. Its licence forbids a modified font to keep the original name.
+ *
+ * @param {string} packageRoot
+ * @returns {Notice}
+ */
+export function typefaceNotice(packageRoot) {
   return {
     subject: 'Toolkit Sans',
     licence: FONT_LICENCE.id,
@@ -132,8 +145,8 @@ ${readText(path.join(packageRoot, 'theme/fonts/OFL.txt'))}`,
 const WINDOWS = 3;
 const LICENCE_NAME = 13;
 
-/** What a TrueType font says of its licence, or an empty text. */
-function licenceOfFont(font: Buffer): string {
+/** Returns the licence text in a TrueType font, or an empty text. @param {Buffer} font */
+function licenceOfFont(font) {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'name');
   if (record === undefined) return '';
@@ -152,11 +165,16 @@ function licenceOfFont(font: Buffer): string {
 
 const RULE = `${'='.repeat(80)}\n`;
 
-/** Notices as one text, sorted by what they are about, each of them once. */
-export function noticesText(notices: readonly Notice[]): string {
+/**
+ * Joins notices, sorted by subject, without duplicates.
+ *
+ * @param {readonly Notice[]} notices
+ * @param {string} intro first line
+ */
+export function noticesText(notices, intro = 'This site is published with the software below, under these licences.') {
   const sorted = [...notices].sort((a, b) => compareText(a.subject, b.subject));
   const parts = new Set(
     sorted.map(({ subject, licence, text }) => `${RULE}${subject} (${licence})\n${RULE}\n${text}\n`),
   );
-  return `This site is published with the software below, under these licences.\n\n${[...parts].join('\n')}`;
+  return `${intro}\n\n${[...parts].join('\n')}`;
 }

@@ -1,22 +1,21 @@
 /** Runs what pages ask for: examples and figures of the docs folder, and the bibliography. */
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { digest } from '../base/digest.ts';
-import { once } from '../base/once.ts';
 import type { Bibliography, DataResult, Drawing, PackageResult, ScriptResult, TableResult } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
-import { bundleForBrowser, ENTRY, type ScriptKind, type Scripts } from './bundle.ts';
+import { bundleForBrowser, bundleScripts, loaderOf } from './bundle.ts';
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
-import { failedResult, type Job, type JobResult, type RunResult } from './job.ts';
+import { failedResult, type Job, type JobResult, type RunResult, type ScriptKind, type Scripts } from './job.ts';
 import { listingsOf } from './listings.ts';
-import { loaderOf } from './modules/data.ts';
-import type { Linked, Modules } from './modules/link.ts';
 import { computePackages } from './package/package.ts';
-import { Places } from './places.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
 
@@ -39,10 +38,10 @@ export interface ScriptRules {
   readonly isAllowed: boolean;
   /** Finds the addresses in the HTML that a script made; a text says why that cannot be done. */
   compileDrawing(name: string, pictures: readonly string[]): Drawing | string;
-  /** Ends the script that runs, and has `compute` and `computeScripts` throw. */
+  /** Ends the scripts that run: `compute` and `computeScripts` throw. */
   readonly signal: AbortSignal | undefined;
-  /** Scripts that run already, into the same cache: others wait for them. */
-  readonly ahead: Promise<unknown> | undefined;
+  /** Threads that run scripts; by default as many as pay. */
+  readonly threads?: number | undefined;
 }
 
 /** What is to be computed. */
@@ -72,10 +71,8 @@ export interface Computed {
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
   const uses = input.texts.flatMap(({ slots }) => slots.filter((slot) => 'script' in slot));
-  const running = await startScripts(wantedScripts(uses, input), input);
-  // While the scripts run.
   const [scripts, listings, bibliography, packages] = await Promise.all([
-    running.results,
+    computeScripts(wantedScripts(uses, input), input),
     listingsOf(input),
     computeBibliography(input),
     computePackages(input),
@@ -128,152 +125,123 @@ const FORBIDDEN: ScriptResult = {
   failure: { message: "the setting 'scripts' forbids scripts of the docs", stack: [] },
 };
 
-/** The results of scripts, from the cache where they are there. Where scripts are forbidden, nothing is bundled. */
+/** The results of scripts, from the cache if possible. Where scripts are forbidden, none is bundled. */
 export async function computeScripts(wanted: Scripts, input: ScriptRules): Promise<ReadonlyMap<DocPath, ScriptResult>> {
-  return (await startScripts(wanted, input)).results;
-}
-
-/**
- * Runs scripts before it is known for certain who uses them and how, so that the cache has what they come to when that
- * is known.
- *
- * @returns what runs them; null where the cache has everything
- */
-export function computeAhead(uses: Iterable<ScriptUse>, input: ScriptRules): (() => Promise<unknown>) | null {
-  const wanted = wantedScripts(uses, input);
-  const keys = knownKeys(placesOfKeys(wanted, input), input);
-  const isKnown = keys !== null && [...wanted.keys()].every((script) => recall(keys[script], input) !== undefined);
-  if (isKnown || !input.isAllowed) return null;
-  return () => computeScripts(wanted, input);
-}
-
-/** Scripts whose processes have been started. */
-interface RunningScripts {
-  readonly results: Promise<ReadonlyMap<DocPath, ScriptResult>>;
-}
-
-async function startScripts(wanted: Scripts, input: ScriptRules): Promise<RunningScripts> {
-  if (wanted.size === 0) return { results: Promise.resolve(new Map()) };
-  if (!input.isAllowed) {
-    return { results: Promise.resolve(new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]))) };
-  }
-  if (input.ahead !== undefined) {
-    return { results: input.ahead.then(() => computeScripts(wanted, { ...input, ahead: undefined })) };
-  }
-  const link = once(async () => (await import('./modules/link.ts')).linkScripts(wanted, input.docs));
-  const keyPlaces = placesOfKeys(wanted, input);
-  const keys = knownKeys(keyPlaces, input) ?? makeKeys(wanted, (await link()).scripts, keyPlaces, input);
+  if (!input.isAllowed) return new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]));
   const results = new Map<DocPath, ScriptResult>();
-  const missing: DocPath[] = [];
-  for (const script of wanted.keys()) {
-    const known = recall(keys[script], input);
-    if (known === undefined) missing.push(script);
-    else results.set(script, known);
+  const isStale = ([script, kind]: readonly [DocPath, ScriptKind]) => {
+    const known = recall(script, kind, input);
+    if (known !== undefined) results.set(script, known);
+    return known === undefined;
+  };
+  const stale = new Map([...wanted].filter(isStale));
+  if (stale.size > 0) {
+    await inTemporaryFolder(async (folder) => {
+      for (const [script, result] of await runStale(stale, isStale, folder, input)) results.set(script, result);
+    });
   }
-  if (missing.length === 0) return { results: Promise.resolve(results) };
-
-  const { scripts: linked, modules: all } = await link();
-  const runnable = missing.flatMap((script): [DocPath, Linked][] => {
-    const made = linked.get(script);
-    return made === undefined || typeof made === 'string' ? [] : [[script, made]];
-  });
-  const modules = modulesOf(runnable, all);
-  const world = { folder: input.folder, modules };
-  const jobs = runnable.map(([script]): Job => ({ script, kind: wanted.get(script) ?? 'example' }));
-  const places = new Places(input.folder, modules, input.docs);
-  const keep = async (script: DocPath, result: RunResult) => {
-    const failure = result.failure === null ? null : await places.locate(result.failure);
-    const { value, bodies } = await store(script, wanted.get(script) === 'page', { ...result, failure }, input);
-    results.set(script, value);
-    const key = keys[script];
-    if (key !== undefined) input.cache.remember(keyFor(result, key, input), value, bodies);
-  };
-  const run = async () => {
-    await runScripts(jobs, { ...input, world }, keep);
-    for (const [script, made] of linked) {
-      if (typeof made === 'string' && !results.has(script)) await keep(script, failedResult(made));
-    }
-    // In an order that does not depend on which of them ended first.
-    return new Map([...wanted.keys()].map((script) => [script, results.get(script) as ScriptResult]));
-  };
-  return { results: run() };
+  // In an order that does not depend on which of them ended first.
+  return new Map([...wanted.keys()].map((script) => [script, results.get(script) as ScriptResult]));
 }
-
-/** The modules that scripts run with, of all that there are. */
-function modulesOf(scripts: readonly (readonly [DocPath, Linked])[], modules: Modules): Modules {
-  const names = new Set(scripts.flatMap(([script, { imports }]) => [ENTRY + script, ...imports]));
-  return new Map([...modules].filter(([name]) => names.has(name)));
-}
-
-/** What the result of a script is kept under. */
-interface ScriptKeys {
-  /** Decided by what the script uses of its own file and of others. */
-  readonly result: string;
-  /** Decided by the places of all that in their files, too: a failure names them. */
-  readonly failure: string;
-}
-
-/** Where the keys of each script are kept: as long as no file changed that scripts can import, nothing is linked. */
-function placesOfKeys(wanted: Scripts, { docs, code }: ScriptRules): PlacesOfKeys {
-  const importable = [...docs].filter(([path]) => loaderOf(path) !== undefined);
-  const world = importable.map(([path, file]) => `${path} ${file.digest}`);
-  const files = digest(code, 'keys of a script', world.join('\n'));
-  return new Map([...wanted].map(([script, kind]) => [script, digest(files, kind, script)]));
-}
-
-type PlacesOfKeys = ReadonlyMap<DocPath, string>;
-type KeysOfScripts = Partial<Record<DocPath, ScriptKeys>>;
 
 /**
- * The keys of scripts from the cache; null unless it has all. Each script has an entry of its own, whatever others are
- * wanted with it.
+ * Bundles scripts and runs those whose files have changed.
+ *
+ * @param isStale asked again when the files of a script are known
  */
-function knownKeys(places: PlacesOfKeys, { cache }: ScriptRules): KeysOfScripts | null {
-  const known = [...places].map(([script, place]) => [script, cache.recall<ScriptKeys>(place)] as const);
-  return known.every(([, keys]) => keys !== undefined) ? Object.fromEntries(known) : null;
+async function runStale(
+  scripts: Scripts,
+  isStale: (script: readonly [DocPath, ScriptKind]) => boolean,
+  folder: string,
+  input: ScriptRules,
+): Promise<ReadonlyMap<DocPath, ScriptResult>> {
+  const { docs, cache } = input;
+  const results = new Map<DocPath, ScriptResult>();
+  const kindOf = (script: DocPath) => scripts.get(script) ?? 'example';
+  const keep = async ({ script }: Pick<Job, 'script'>, result: RunResult) => {
+    const { value, bodies } = await store(script, kindOf(script) === 'page', result, input);
+    results.set(script, value);
+    cache.remember(keyFor(script, kindOf(script), result, input), value, bodies);
+  };
+  const bundled = await bundleScripts(scripts, docs, path.join(folder, 'all'));
+  for (const [script, made] of bundled) {
+    if (typeof made !== 'string') cache.remember(inputsKey(script, input.code), made.inputs, []);
+  }
+  const jobsOf = (bundles: typeof bundled): readonly Job[] =>
+    [...bundles].flatMap(([script, made]) =>
+      typeof made === 'string' ? [] : [{ script, kind: kindOf(script), file: made.file }],
+    );
+  const failed = new Map<DocPath, ScriptKind>();
+  const jobs = jobsOf(bundled).filter(({ script, kind }) => isStale([script, kind]));
+  await runScripts(jobs, { ...input, hasSourceMaps: false }, async (job, result) => {
+    if (result.failure === null || result.isTransient) await keep(job, result);
+    else failed.set(job.script, job.kind);
+  });
+  // Again, each in a new thread and with source maps, by which Node prints positions in the sources.
+  const mapped = await bundleScripts(failed, docs, path.join(folder, 'failed'), { sourcemap: 'linked' });
+  for (const job of jobsOf(mapped)) await runScripts([job], { ...input, hasSourceMaps: true }, keep);
+  for (const [script, made] of bundled) if (typeof made === 'string') await keep({ script }, failedResult(made));
+  return results;
 }
 
-/** The keys of scripts that have been linked, which the cache has from now on. */
-function makeKeys(
-  wanted: Scripts,
-  linked: ReadonlyMap<DocPath, Linked | string>,
-  places: PlacesOfKeys,
-  { docs, cache, code }: ScriptRules,
-): KeysOfScripts {
-  const entries = [...linked].map(([script, made]): [DocPath, ScriptKeys] => {
-    const [used, imports] = typeof made === 'string' ? [made, []] : [made.used, made.imports];
-    const result = digest(code, 'script', wanted.get(script) ?? '', script, docs.get(script)?.digest ?? '', used);
-    const texts = imports.map((name) => docs.get(name)?.digest ?? '');
-    return [script, { result, failure: digest(result, 'failure', ...texts) }];
-  });
-  for (const [script, keys] of entries) cache.remember(places.get(script) ?? '', keys, []);
-  return Object.fromEntries(entries);
+/** In the folder for temporary files of the system: modules there find no packages but those they are given. */
+async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-scripts-')));
+  try {
+    await work(folder);
+  } finally {
+    if (!process.env.KEEP) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Key of the list of files that a script was bundled from the last time: a hint, like the dependency files of make. */
+function inputsKey(script: DocPath, code: string): string {
+  return digest(code, 'inputs of a script', script);
+}
+
+/** Key of the result of a script: all files that it was bundled from. */
+function resultKey(script: DocPath, kind: ScriptKind, { docs, cache, code }: ScriptRules): string | undefined {
+  const inputs = cache.recall<readonly DocPath[]>(inputsKey(script, code));
+  if (inputs === undefined) return undefined;
+  const files = [...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`);
+  return digest(code, 'script', kind, script, files.join('\n'));
+}
+
+const manifests = new WeakMap<ScriptRules['docs'], readonly DocPath[]>();
+/** The files that name the modules which scripts can import. */
+function manifestsOf(docs: ScriptRules['docs']): readonly DocPath[] {
+  const known = manifests.get(docs) ?? [...docs.keys()].filter((file) => /(^|\/)package\.json$/.test(file));
+  manifests.set(docs, known);
+  return known;
+}
+
+/** Key of the error of a script that cannot be bundled: it may import any file, or one that does not exist. */
+function faultKey(script: DocPath, kind: ScriptKind, { docs, code }: ScriptRules): string {
+  const files = [...docs].flatMap(([file, source]) => (loaderOf(file) === undefined ? [] : `${file} ${source.digest}`));
+  return digest(code, 'fault of a script', kind, script, files.join('\n'));
 }
 
 /**
- * A failure that may be the machine's, such as a script that takes too long, is known to this process alone, and for
- * its time limit: an authoring server does not wait for the script again at every save, while the next build, on a
- * machine that may have more time, tries once more.
+ * Failures that the machine may have caused, such as a script that takes too long, are cached for this process and its
+ * time limit: the authoring server does not wait for the script at every save, and the next build tries again.
  */
 const THIS_PROCESS = randomUUID();
 
-function transientKey({ failure }: ScriptKeys, { timeLimit }: ScriptRules): string {
-  return digest(failure, 'transient', String(timeLimit), THIS_PROCESS);
+function transientKey(key: string, { timeLimit }: ScriptRules): string {
+  return digest(key, 'transient', String(timeLimit), THIS_PROCESS);
 }
 
-function recall(keys: ScriptKeys | undefined, input: ScriptRules): ScriptResult | undefined {
-  if (keys === undefined) return undefined;
+function recall(script: DocPath, kind: ScriptKind, input: ScriptRules): ScriptResult | undefined {
   const { cache } = input;
-  return (
-    cache.recall<ScriptResult>(keys.result) ??
-    cache.recall<ScriptResult>(keys.failure) ??
-    cache.recall<ScriptResult>(transientKey(keys, input))
-  );
+  const key = resultKey(script, kind, input);
+  if (key === undefined) return cache.recall(faultKey(script, kind, input));
+  return cache.recall<ScriptResult>(key) ?? cache.recall<ScriptResult>(transientKey(key, input)) ?? cache.recall(faultKey(script, kind, input));
 }
 
-function keyFor({ failure, isTransient }: RunResult, keys: ScriptKeys, input: ScriptRules): string {
-  if (failure === null) return keys.result;
-  return isTransient ? transientKey(keys, input) : keys.failure;
+function keyFor(script: DocPath, kind: ScriptKind, { isTransient }: RunResult, input: ScriptRules): string {
+  const key = resultKey(script, kind, input);
+  if (key === undefined) return faultKey(script, kind, input);
+  return isTransient ? transientKey(key, input) : key;
 }
 
 /**
@@ -284,7 +252,7 @@ function keyFor({ failure, isTransient }: RunResult, keys: ScriptKeys, input: Sc
 async function store(
   script: DocPath,
   isLive: boolean,
-  result: Omit<JobResult, 'failure'> & Pick<ScriptResult, 'failure'>,
+  result: JobResult,
   input: ScriptRules,
 ): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
   const { output, values, figure, tables, html, failure } = result;

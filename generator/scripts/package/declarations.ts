@@ -1,4 +1,3 @@
-import { importOutside } from '../../base/outside.ts';
 
 /**
  * The declarations of a TypeScript module, each with its comment.
@@ -7,7 +6,7 @@ import { importOutside } from '../../base/outside.ts';
  * @throws {Error} when a type stands nowhere and would have to be inferred
  */
 export async function declarationsOf(path: string, source: string): Promise<string> {
-  const { isolatedDeclarationSync } = await importOutside<typeof import('oxc-transform')>('oxc-transform');
+  const { isolatedDeclarationSync } = await import('oxc-transform');
   const { code, errors } = isolatedDeclarationSync(path, source, { stripInternal: true });
   const [first] = errors;
   if (first === undefined) return code.replace(/(?<=\b(?:from|import)\s*\(?")(\.[^"\n]*)\.ts(?=")/g, '$1.js');

@@ -1,0 +1,215 @@
+/**
+ * Builds `dist/`: the generator as JavaScript, the files that published pages load, and the licence notices of both.
+ * npm runs it on `npm ci` and before each script that needs it; run `node build.js` after a change of the sources.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, transform } from 'esbuild';
+import { fontNotice, noticesText, packageNotice, packagesOf, typefaceNotice } from './generator/bundling/licences.js';
+import { EXTERNAL, NODE_BUNDLE } from './generator/bundling/options.js';
+
+const root = import.meta.dirname;
+const require = createRequire(import.meta.url);
+/** Written first and then renamed, so that a failing build leaves the previous `dist/` in place. */
+const stage = path.join(root, 'dist.new');
+const dist = path.join(root, 'dist');
+
+/** Parts of the client that are loaded on demand, by the names in `client/platform/chunks.ts`. */
+const PIECES = {
+  crosshair: 'client/article/crosshair.ts',
+  manifest: 'client/navigation/manifest.ts',
+  math: 'client/platform/math-stylesheet.ts',
+  previews: 'client/article/previews.ts',
+  search: 'client/search/search.ts',
+  shortcuts: 'client/chrome/shortcuts.ts',
+  tabs: 'client/article/tabs.ts',
+  versions: 'client/chrome/version-keys.ts',
+  zoom: 'client/article/zooming.ts',
+};
+
+/** Fonts of formulas that the theme has a subset of, and the names of those files. */
+const FORMULA_FONTS = {
+  'Main-Regular': 'main',
+  'Math-Italic': 'italic',
+  'Main-Bold': 'bold',
+  'Size1-Regular': 'size1',
+  'Size2-Regular': 'size2',
+  'Size3-Regular': 'size3',
+  'Size4-Regular': 'size4',
+};
+
+/**
+ * Imports a module of the sources, which esbuild compiles first: Node 20 does not read TypeScript.
+ *
+ * @param {string} file without imports of its own
+ * @returns {Promise<any>} its exports
+ */
+async function importSource(file) {
+  const { code } = await transform(fs.readFileSync(path.join(root, file), 'utf8'), { loader: 'ts' });
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+/**
+ * Runs esbuild.
+ *
+ * @param {string} folder below the stage
+ * @param {import('esbuild').BuildOptions} options
+ * @returns files by entry point, all files, and the absolute paths of the sources
+ */
+async function bundle(folder, options) {
+  const outdir = path.join(stage, folder);
+  const { metafile } = await build({
+    absWorkingDir: root,
+    tsconfig: 'tsconfig.json',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    ...options,
+    bundle: true,
+    metafile: true,
+    outdir,
+  });
+  const outputs = Object.entries(metafile.outputs).map(([file, { entryPoint }]) => ({
+    file: path.relative(outdir, path.join(root, file)).replaceAll(path.sep, '/'),
+    entryPoint,
+  }));
+  return {
+    files: outputs.map(({ file }) => file),
+    /** @param {string} entry @returns {string} */
+    fileOf: (entry) => outputs.find(({ entryPoint }) => entryPoint === entry)?.file ?? fail(`no output of ${entry}`),
+    inputs: Object.keys(metafile.inputs).flatMap((input) =>
+      input.startsWith('(disabled)') ? [] : [path.join(root, input)],
+    ),
+  };
+}
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  throw new Error(message);
+}
+
+/** Bundles what readers load. @returns its record in `dist/program.json`, and its sources */
+async function buildClient() {
+  const { BROWSERS } = await importSource('generator/base/browsers.ts');
+  const { figureStyles } = await importSource('theme/figure-colors.ts');
+  const common = { target: BROWSERS, minify: true };
+  const module = { ...common, entryNames: '[name]-[hash]', format: /** @type {const} */ ('esm') };
+  const pieces = await bundle('assets', { ...module, entryPoints: PIECES });
+  const names = Object.entries(PIECES).map(([name, entry]) => [name, pieces.fileOf(entry)]);
+  const client = await bundle('assets', {
+    ...module,
+    entryPoints: { entry: 'client/main.tsx', interaction: 'client/interaction.ts', site: 'theme/styles/index.css' },
+    jsx: 'automatic',
+    splitting: true,
+    chunkNames: 'client-[hash]',
+    loader: { '.woff2': 'file' },
+    assetNames: '[name]-[hash]',
+    // For Chromium: compiles the file while it loads. Nearly all functions of React run at once.
+    banner: { js: '//# allFunctionsCalledOnLoad', css: figureStyles() },
+    define: {
+      PIECES: JSON.stringify(JSON.stringify(Object.fromEntries(names))),
+      INTERACTION: JSON.stringify('./interaction.ts'),
+    },
+  });
+  const interaction = client.fileOf('client/interaction.ts');
+  const boot = await bundle('inline', { ...common, entryPoints: { boot: 'client/boot.ts' }, format: 'iife' });
+  await bundle('inline', {
+    target: BROWSERS,
+    format: 'esm',
+    entryPoints: { dev: 'client/dev/dev.ts' },
+    define: { INTERACTION: JSON.stringify(`assets/${interaction}`) },
+  });
+  /** @param {RegExp} pattern @returns {string} */
+  const fileLike = (pattern) => client.files.find((file) => pattern.test(file)) ?? fail(`no output like ${pattern}`);
+  // The page loads the chunk that all entry points share; `main.tsx` only imports it.
+  fs.rmSync(path.join(stage, 'assets', client.fileOf('client/main.tsx')));
+  return {
+    inputs: [...client.inputs, ...pieces.inputs, ...boot.inputs],
+    assets: {
+      stylesheet: client.fileOf('theme/styles/index.css'),
+      client: fileLike(/^client-.*\.js$/),
+      fonts: { common: fileLike(/^toolkit-sans-[0-9A-Z]+\.woff2$/), more: fileLike(/^toolkit-sans-more-.*\.woff2$/) },
+      formulaFonts: Object.fromEntries(
+        Object.entries(FORMULA_FONTS).map(([name, file]) => [name, fileLike(new RegExp(`^formulas-${file}-.*2$`))]),
+      ),
+    },
+  };
+}
+
+/** Copies KaTeX's stylesheet and its WOFF2 fonts. @returns its record in `dist/program.json`, and the fonts' notice */
+function copyKatex() {
+  const folder = packageFolder('katex');
+  const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const source = fs.readFileSync(path.join(folder, 'dist/katex.min.css'));
+  const css = source.toString('utf8').replace(/,url\([^)]+\) format\("(woff|truetype)"\)/g, '');
+  const fonts = [...css.matchAll(/url\(fonts\/([^)]+)\)/g)].map(([, font = '']) => font);
+  const stylesheet = `katex-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+  const target = path.join(stage, 'assets/katex');
+  fs.mkdirSync(path.join(target, 'fonts'), { recursive: true });
+  fs.writeFileSync(path.join(target, stylesheet), css);
+  for (const font of fonts) fs.copyFileSync(path.join(folder, 'dist/fonts', font), path.join(target, 'fonts', font));
+  // The fonts state their licence in a table that WOFF2 compresses; the TrueType files of the package do not.
+  const files = fonts.map((font) => path.join(folder, 'dist/fonts', font.replace(/\.woff2$/, '.ttf')));
+  const parts = Object.values(FORMULA_FONTS).map((file) => `formulas-${file}`);
+  const notice = fontNotice(`Fonts of katex ${version}`, files, root);
+  return {
+    katex: { version, stylesheet, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` },
+    notice: { ...notice, text: `${parts.join(', ')}: characters of these fonts, with other names.\n\n${notice.text}` },
+  };
+}
+
+/**
+ * Writes the notices of the packages that files come from, and of further packages by name.
+ *
+ * @param {string} file below the stage
+ * @param {readonly string[]} inputs
+ * @param {readonly string[]} names
+ */
+function writePublishedNotices(file, inputs, names) {
+  const folders = [...packagesOf(inputs), ...names.map(packageFolder)];
+  // LICENSE-docs is about the documentation of this repository, which is not in the package.
+  const notices = folders.map((folder) => packageNotice(folder, folder === root ? /^LICENSE$/ : undefined));
+  fs.writeFileSync(path.join(stage, file), noticesText([...notices, notice, typefaceNotice(root)]));
+}
+
+/** Writes the notices of the packages in the generator's own bundle. @param {readonly string[]} inputs */
+function writeGeneratorNotices(inputs) {
+  const intro = 'The generator in this folder contains the software below, under these licences.';
+  const folders = packagesOf(inputs).filter((folder) => folder !== root);
+  const notices = folders.map((folder) => packageNotice(folder, undefined, true));
+  fs.writeFileSync(path.join(stage, 'NOTICES.txt'), noticesText(notices, intro));
+}
+
+/** Digest of everything that decides cached values and is no file of the site, but for the version of Node. */
+function codeDigest() {
+  const hash = createHash('sha256');
+  for (const name of fs.readdirSync(stage).sort()) {
+    if (name.endsWith('.js')) hash.update(`${name}\0`).update(fs.readFileSync(path.join(stage, name)));
+  }
+  for (const name of EXTERNAL) {
+    const version = JSON.parse(fs.readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')).version;
+    hash.update(`${name} ${version}\0`);
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** @param {string} name @returns {string} */
+function packageFolder(name) {
+  const places = require.resolve.paths(name) ?? [];
+  const folder = places.map((place) => path.join(place, name)).find((each) => fs.existsSync(each));
+  return folder ?? fail(`the package '${name}' is not installed`);
+}
+
+fs.rmSync(stage, { recursive: true, force: true });
+const scripts = await bundle('.', NODE_BUNDLE);
+const { inputs, assets } = await buildClient();
+const { katex, notice } = copyKatex();
+writePublishedNotices('LICENSES.txt', inputs, ['katex']);
+writePublishedNotices('LICENSES-pagefind.txt', inputs, ['katex', 'pagefind']);
+writeGeneratorNotices(scripts.inputs);
+fs.writeFileSync(path.join(stage, 'program.json'), JSON.stringify({ code: codeDigest(), ...assets, katex }, null, 2));
+fs.rmSync(dist, { recursive: true, force: true });
+fs.renameSync(stage, dist);

@@ -1,0 +1,275 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
+import { BROWSERS } from '../base/browsers.ts';
+import { nearest } from '../base/nearest.ts';
+import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
+import type { SourceFile } from '../model/source.ts';
+import type { ScriptKind, Scripts } from './job.ts';
+import { type DocsPackage, packagesOf } from './package/manifest.ts';
+import { markRegions, SHARED } from './regions.ts';
+
+type Docs = ReadonlyMap<DocPath, SourceFile>;
+
+/** npm packages that scripts may import, by their kind. */
+const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
+  example: [],
+  figure: ['@observablehq/plot'],
+  table: [],
+  page: ['react', 'react/jsx-runtime'],
+  static: ['react', 'react/jsx-runtime'],
+};
+
+/** How esbuild reads a file that scripts may import, by its extension. */
+const LOADERS = {
+  tsx: 'tsx',
+  ts: 'ts',
+  mts: 'ts',
+  js: 'js',
+  mjs: 'js',
+  json: 'json',
+  csv: 'text',
+  txt: 'text',
+} as const;
+
+/** A script as a module on disk, and the files of the docs folder it was bundled from. */
+export interface Bundled {
+  readonly file: string;
+  readonly inputs: readonly DocPath[];
+}
+
+type Bundles = readonly (readonly [DocPath, Bundled | string])[];
+
+/**
+ * Bundles each script with everything it imports, so that no script shares a module or data with another.
+ *
+ * @param folder to write the modules to
+ * @returns a module for each script, or esbuild's first error
+ */
+export async function bundleScripts(
+  scripts: Scripts,
+  docs: Docs,
+  folder: string,
+  options: BuildOptions = {},
+): Promise<ReadonlyMap<DocPath, Bundled | string>> {
+  const made: (readonly [DocPath, Bundled | string])[] = [];
+  // The packages that a script may import depend on its kind.
+  for (const kind of new Set(scripts.values())) {
+    const alike = [...scripts].flatMap(([script, each]) => (each === kind ? [script] : []));
+    made.push(...(await bundleKind(alike, kind, docs, { ...options, outdir: path.join(folder, kind) })));
+  }
+  return new Map(made);
+}
+
+async function bundleKind(
+  scripts: readonly DocPath[],
+  kind: ScriptKind,
+  docs: Docs,
+  options: BuildOptions & { readonly outdir: string },
+): Promise<Bundles> {
+  if (scripts.length === 0) return [];
+  const imports: Imports = new Map();
+  fs.mkdirSync(options.outdir, { recursive: true });
+  const { build } = await import('esbuild');
+  try {
+    const { metafile } = await build({
+      ...options,
+      entryPoints: scripts.map((script) => ({ in: script, out: script })),
+      absWorkingDir: options.outdir,
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      target: 'node20.19',
+      outExtension: { '.js': '.mjs' },
+      charset: 'utf8',
+      jsx: 'automatic',
+      metafile: true,
+      logLevel: 'silent',
+      // Otherwise the exports of a file that an editor has just emptied are undefined.
+      logOverride: { 'import-is-undefined': 'error' },
+      plugins: [sharedPackages(PACKAGES[kind]), fromSnapshot(docs, PACKAGES[kind], imports)],
+    });
+    return Object.entries(metafile.outputs).flatMap(([name, { entryPoint, inputs }]) => {
+      const [script] = entryPoint === undefined ? [] : docPath(entryPoint);
+      if (script === undefined) return [];
+      const used = [...new Set(Object.keys(inputs).flatMap(docPath))].sort();
+      return [[script, { file: path.join(options.outdir, name), inputs: used }] as const];
+    });
+  } catch (error) {
+    const broken = brokenScripts(scripts, imports, error as BuildFailure);
+    const others = scripts.filter((script) => !broken.has(script));
+    return [...broken, ...(await bundleKind(others, kind, docs, options))];
+  }
+}
+
+/** The files that each file of the docs imports. */
+type Imports = Map<string, Set<string>>;
+
+/**
+ * Finds the scripts that a failed build is about, each with the first error in the files that it imports.
+ *
+ * @throws the error, if it is about none of them
+ */
+function brokenScripts(scripts: readonly DocPath[], imports: Imports, failure: BuildFailure): Map<DocPath, string> {
+  const errors = (failure.errors ?? []).toReversed();
+  const faults = new Map(errors.map((each) => [each.location?.file ?? '', messageOf(each)]));
+  const broken = new Map<DocPath, string>();
+  for (const script of scripts) {
+    const reached = new Set([script + ENTRY]);
+    for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+    const fault = [...reached].find((file) => faults.has(`${NAMESPACE}:${file}`));
+    if (fault !== undefined) broken.set(script, faults.get(`${NAMESPACE}:${fault}`) ?? '');
+  }
+  if (broken.size === 0) throw failure;
+  return broken;
+}
+
+const NAMESPACE = 'docs';
+/** Suffix of a file that runs as a script: another script that imports it gets a separate module. */
+const ENTRY = '?script';
+
+/** The file of the docs folder behind a name in esbuild's metafile. */
+function docPath(input: string): DocPath[] {
+  const name = /^docs:(.*?)(?:\?script)?(?: with .*)?$/s.exec(input)?.[1];
+  return name === undefined ? [] : [name as DocPath];
+}
+
+/** Replaces packages by a global that contains them. */
+function sharedPackages(names: readonly string[]): Plugin {
+  const filter = names.length === 0 ? /^$/ : new RegExp(`^(${names.join('|')})$`);
+  return {
+    name: 'shared',
+    setup(build) {
+      build.onResolve({ filter }, (args) => ({ path: args.path, namespace: 'shared' }));
+      build.onLoad({ filter, namespace: 'shared' }, (args) => ({
+        contents: `module.exports = globalThis[Symbol.for('${SHARED}')][${JSON.stringify(args.path)}];`,
+      }));
+    },
+  };
+}
+
+/** Resolves and reads files of the docs folder, and nothing else. */
+function fromSnapshot(docs: Docs, usablePackages: readonly string[] = [], imports: Imports = new Map()): Plugin {
+  const packages = [...packagesOf(docs).values()].filter((found) => typeof found !== 'string');
+  const named = new Map(packages.flatMap(({ entries }) => [...entries].map(([name, { source }]) => [name, source])));
+  const isPure = (file: string) => packages.some(({ folder, isPure }) => isPure && file.startsWith(folder));
+  return {
+    name: 'docs',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, ({ path: asked, importer, kind }) => {
+        if (kind === 'entry-point') return { path: asked + ENTRY, namespace: NAMESPACE };
+        const own = named.get(asked);
+        if (own === undefined && !/^\.{1,2}\//.test(asked)) {
+          const usable = ['files of the docs folder', ...named.keys(), ...usablePackages].join(', ');
+          return { errors: [{ text: `'${asked}' cannot be imported: a script can use ${usable}` }] };
+        }
+        const target = own ?? (joinPath(folderOf(importer), asked) as DocPath | null);
+        if (target === null || !docs.has(target)) {
+          const close = target === null ? undefined : nearest(target, docs.keys());
+          const hint = close === undefined ? '' : `; did you mean ${close}?`;
+          return { errors: [{ text: `there is no file '${target ?? asked}' in the docs folder${hint}` }] };
+        }
+        imports.set(importer, (imports.get(importer) ?? new Set()).add(target));
+        return { path: target, namespace: NAMESPACE, sideEffects: !isPure(target) };
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: called }) => {
+        const isEntry = called.endsWith(ENTRY);
+        const file = (isEntry ? called.slice(0, -ENTRY.length) : called) as DocPath;
+        const loader = loaderOf(file);
+        if (loader === undefined) {
+          return { errors: [{ text: `files that end in .${file.split('.').at(-1)} cannot be imported` }] };
+        }
+        const text = new TextDecoder().decode(docs.get(file)?.bytes());
+        // A text is parsed faster than a literal. Invalid JSON is left to esbuild, which gives the position.
+        if (loader === 'json' && isJson(text)) {
+          return { contents: `module.exports = JSON.parse(${JSON.stringify(text)});`, loader: 'js' };
+        }
+        return { contents: isEntry ? markRegions(text) : text, loader };
+      });
+    },
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How esbuild reads a file; undefined for one that cannot be imported. */
+export function loaderOf(file: string) {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  return Object.hasOwn(LOADERS, extension) ? LOADERS[extension as keyof typeof LOADERS] : undefined;
+}
+
+/**
+ * The modules of a package with all that they import, for Node and browsers: texts by their names, each module with its
+ * source map, and shared parts as modules of their own.
+ *
+ * @throws {Error} with esbuild's first error
+ */
+export async function bundlePackage({ entries }: DocsPackage, docs: Docs): Promise<ReadonlyMap<string, string>> {
+  const { build } = await import('esbuild');
+  const inside: Plugin = {
+    name: 'package',
+    setup(context) {
+      context.onResolve({ filter: /.*/ }, ({ path: file, kind }) =>
+        kind === 'entry-point' ? { path: file, namespace: NAMESPACE } : undefined,
+      );
+    },
+  };
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [...entries.values()].map(({ name, source }) => ({ in: source, out: name })),
+      bundle: true,
+     
+      format: 'esm',
+      target: [...BROWSERS, 'node20'],
+      charset: 'utf8',
+      write: false,
+      outdir: PACKAGE_FOLDER,
+      sourcemap: 'linked',
+      logLevel: 'silent',
+      plugins: [inside, fromSnapshot(docs)],
+    });
+    const nameOf = (file: string) => file.replaceAll('\\', '/').replace(/^.*\/package\//, '');
+    return new Map(outputFiles.map(({ path: file, text }) => [nameOf(file), text]));
+  } catch (error) {
+    const [first] = (error as Partial<BuildFailure>).errors ?? [];
+    if (first === undefined) throw error;
+    throw new Error(messageOf(first), { cause: error });
+  }
+}
+
+/** Where the modules of a package are written, as far as esbuild knows. */
+const PACKAGE_FOLDER = '/package';
+
+/**
+ * A page's script as a module for the browser, where the client has the packages already.
+ *
+ * @throws esbuild's BuildFailure
+ */
+export async function bundleForBrowser(script: DocPath, docs: Docs): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [script],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target: BROWSERS,
+    charset: 'utf8',
+    write: false,
+    logLevel: 'silent',
+    jsx: 'automatic',
+    plugins: [sharedPackages(PACKAGES.page), fromSnapshot(docs, PACKAGES.page)],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** An error of esbuild with its position. */
+function messageOf({ text, location }: Message): string {
+  return location === null ? text : `${text} (${location.file.replace(/^docs:|\?script$/g, '')}:${location.line})`;
+}
