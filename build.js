@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
 import { fontNotice, noticesText, packageNotice, packagesOf, typefaceNotice } from './generator/bundling/licences.js';
 import { EXTERNAL, NODE_BUNDLE } from './generator/bundling/options.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { NODE_BUNDLE } from './generator/bundling/generator.js';
+import { NODE_BUNDLE } from './generator/bundling/options.js';
 
 /** The toolkit by its name, as programs of the pages import it. */
 const toolkit = (module: string) => fileURLToPath(new URL(`docs/_toolkit/${module}.ts`, import.meta.url));
@@ -41,6 +41,7 @@ export default defineConfig({
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
+    globalSetup: ['test/support/build.ts'],
     setupFiles: ['test/support/react.ts'],
     // The files of a worker share the modules that they import, which would else cost more than most of the tests.
     // So a test takes back what it changes that others see: `process.env`, globals, mocks.

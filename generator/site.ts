@@ -14,7 +14,6 @@ import {
   uncompiled,
 } from './compile/files.ts';
 import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
-import { type Computed, compute, computeScripts, type ScriptRules } from './scripts/compute.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
@@ -65,6 +64,7 @@ import type { Keeping, ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
+import { type Computed, compute, computeScripts, type ScriptRules } from './scripts/compute.ts';
 import { type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
 
 /** The glossary below the docs folder. */
@@ -108,6 +108,8 @@ export interface CompilingInput {
   readonly maxThreads?: number | undefined;
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
+  /** Threads that run scripts; by default as many as pay. */
+  readonly scriptThreads?: number;
   /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
   readonly signal?: AbortSignal;
   /** Told how many of the files that had to be compiled are done. */
@@ -526,10 +528,14 @@ function compileInput(input: CompilingInput): CompileFilesInput {
   return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
 }
 
-function scriptRules({ docs, config }: Edition, { cache, code, runner, signal }: CompilingInput): ScriptRules {
+function scriptRules(
+  { docs, config }: Edition,
+  { cache, code, runner, signal, scriptThreads }: CompilingInput,
+): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
-  return { docs, folder: config.docs.path, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal };
+  const folder = config.docs.path;
+  return { docs, folder, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal, threads: scriptThreads };
 }
 
 /** What components run as. */

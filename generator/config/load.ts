@@ -38,7 +38,9 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
   let parsed: ReturnType<typeof parseConfig>;
   try {
     // Settings that are computed when they are read may throw as well.
-    parsed = parseConfig(((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }).default);
+    parsed = parseConfig(
+      ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }).default,
+    );
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     const message = `the settings threw an error: ${reason.replace(` imported from ${file}`, '')}`;

@@ -101,10 +101,7 @@ export class Session {
     });
     const address = origin + this.#project.config.baseUrl;
     this.#io.err(`serving ${this.#project.root} at ${address}\n`);
-    if (this.#options.open)
-      import('open')
-        .then((module) => module.default(address))
-        .catch(() => {});
+    if (this.#options.open) import('open').then((module) => module.default(address)).catch(() => {});
     this.#watcher = watch(
       this.#places(),
       (changed) => this.#take(changed),
@@ -211,7 +208,11 @@ export class Session {
     };
     // Settings may import a file that is not watched yet, so a full look always checks them.
     const hasSettings = changed.size === 0 || [...changed].some((name) => this.#settingsFiles.has(name));
-    if (hasSettings) await this.#enqueue(this.#checks, timed(() => this.#checkSettings()));
+    if (hasSettings)
+      await this.#enqueue(
+        this.#checks,
+        timed(() => this.#checkSettings()),
+      );
     const build = timed(async () => {
       hasNews = await this.#site.refresh(changed);
     });

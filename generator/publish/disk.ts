@@ -98,7 +98,10 @@ function link(from: string, to: string, [, size, mtime]: WrittenFile): boolean {
 
 /** Two renames, since Node cannot exchange two folders. A build killed between them is repaired by `recover`. */
 function swap(stage: string, folder: string, kept: readonly string[]): void {
-  if (!isThere(folder)) return move(stage, folder);
+  if (!isThere(folder)) {
+    move(stage, folder);
+    return;
+  }
   const previous = sibling(folder, 'previous');
   move(folder, previous);
   try {
@@ -134,7 +137,10 @@ export function removeSite(folder: string, memory: string): readonly string[] {
  * @throws {OutputError} when it contains something else
  */
 export function assertReplaceable(folder: string): void {
-  if (!isThere(folder)) return assertBelowNoFile(folder);
+  if (!isThere(folder)) {
+    assertBelowNoFile(folder);
+    return;
+  }
   if (!fs.statSync(folder).isDirectory())
     throw new OutputError(`the output folder ${folder} is a file: choose another with --out-dir`);
   // Hidden files alone may be an empty clone, into which the site is to be published.

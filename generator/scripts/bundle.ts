@@ -35,6 +35,8 @@ const LOADERS = {
 /** A script as a module on disk, and the files of the docs folder it was bundled from. */
 export interface Bundled {
   readonly file: string;
+  /** Digest of the module's text. */
+  readonly digest: string;
   readonly inputs: readonly DocPath[];
 }
 
@@ -69,10 +71,9 @@ async function bundleKind(
 ): Promise<Bundles> {
   if (scripts.length === 0) return [];
   const imports: Imports = new Map();
-  fs.mkdirSync(options.outdir, { recursive: true });
   const { build } = await import('esbuild');
   try {
-    const { metafile } = await build({
+    const { metafile, outputFiles } = await build({
       ...options,
       entryPoints: scripts.map((script) => ({ in: script, out: script })),
       absWorkingDir: options.outdir,
@@ -84,16 +85,23 @@ async function bundleKind(
       charset: 'utf8',
       jsx: 'automatic',
       metafile: true,
+      write: false,
       logLevel: 'silent',
       // Otherwise the exports of a file that an editor has just emptied are undefined.
       logOverride: { 'import-is-undefined': 'error' },
       plugins: [sharedPackages(PACKAGES[kind]), fromSnapshot(docs, PACKAGES[kind], imports)],
     });
+    for (const { path: file, contents } of outputFiles) {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, contents);
+    }
+    const digests = new Map(outputFiles.map(({ path: file, hash }) => [file, hash]));
     return Object.entries(metafile.outputs).flatMap(([name, { entryPoint, inputs }]) => {
       const [script] = entryPoint === undefined ? [] : docPath(entryPoint);
       if (script === undefined) return [];
       const used = [...new Set(Object.keys(inputs).flatMap(docPath))].sort();
-      return [[script, { file: path.join(options.outdir, name), inputs: used }] as const];
+      const file = path.join(options.outdir, name);
+      return [[script, { file, digest: digests.get(file) ?? '', inputs: used }] as const];
     });
   } catch (error) {
     const broken = brokenScripts(scripts, imports, error as BuildFailure);
@@ -225,7 +233,7 @@ export async function bundlePackage({ entries }: DocsPackage, docs: Docs): Promi
     const { outputFiles } = await build({
       entryPoints: [...entries.values()].map(({ name, source }) => ({ in: source, out: name })),
       bundle: true,
-     
+
       format: 'esm',
       target: [...BROWSERS, 'node20'],
       charset: 'utf8',

@@ -165,7 +165,9 @@ async function runStale(
   };
   const bundled = await bundleScripts(scripts, docs, path.join(folder, 'all'));
   for (const [script, made] of bundled) {
-    if (typeof made !== 'string') cache.remember(inputsKey(script, input.code), made.inputs, []);
+    if (typeof made === 'string') continue;
+    const last: LastBundle = { inputs: made.inputs, files: filesDigest(made.inputs, docs), bundle: made.digest };
+    cache.remember(hintKey(script, kindOf(script), input.code), last, []);
   }
   const jobsOf = (bundles: typeof bundled): readonly Job[] =>
     [...bundles].flatMap(([script, made]) =>
@@ -190,21 +192,37 @@ async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promi
   try {
     await work(folder);
   } finally {
-    if (!process.env.KEEP) fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Key of the list of files that a script was bundled from the last time: a hint, like the dependency files of make. */
-function inputsKey(script: DocPath, code: string): string {
-  return digest(code, 'inputs of a script', script);
+/** What a script was bundled to the last time. */
+interface LastBundle {
+  /** Files of the docs folder that it was bundled from. */
+  readonly inputs: readonly DocPath[];
+  /** Digest of these files. */
+  readonly files: string;
+  /** Digest of the bundle. */
+  readonly bundle: string;
 }
 
-/** Key of the result of a script: all files that it was bundled from. */
-function resultKey(script: DocPath, kind: ScriptKind, { docs, cache, code }: ScriptRules): string | undefined {
-  const inputs = cache.recall<readonly DocPath[]>(inputsKey(script, code));
-  if (inputs === undefined) return undefined;
-  const files = [...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`);
-  return digest(code, 'script', kind, script, files.join('\n'));
+/** Key of the last bundle of a script: a hint, like the dependency files of make. */
+function hintKey(script: DocPath, kind: ScriptKind, code: string): string {
+  return digest(code, 'last bundle of a script', kind, script);
+}
+
+function filesDigest(inputs: readonly DocPath[], docs: ScriptRules['docs']): string {
+  return digest(...[...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`));
+}
+
+/** Keys of the result of a script and of its failure, which names lines of the files; none if the files changed. */
+function resultKeys(script: DocPath, kind: ScriptKind, { docs, cache, code }: ScriptRules) {
+  const last = cache.recall<LastBundle>(hintKey(script, kind, code));
+  if (last === undefined || last.files !== filesDigest(last.inputs, docs)) return undefined;
+  return {
+    result: digest(code, 'script', kind, script, last.bundle),
+    failure: digest(code, 'failure of a script', kind, script, last.files),
+  };
 }
 
 const manifests = new WeakMap<ScriptRules['docs'], readonly DocPath[]>();
@@ -233,15 +251,21 @@ function transientKey(key: string, { timeLimit }: ScriptRules): string {
 
 function recall(script: DocPath, kind: ScriptKind, input: ScriptRules): ScriptResult | undefined {
   const { cache } = input;
-  const key = resultKey(script, kind, input);
-  if (key === undefined) return cache.recall(faultKey(script, kind, input));
-  return cache.recall<ScriptResult>(key) ?? cache.recall<ScriptResult>(transientKey(key, input)) ?? cache.recall(faultKey(script, kind, input));
+  const keys = resultKeys(script, kind, input);
+  if (keys === undefined) return cache.recall(faultKey(script, kind, input));
+  const tried = [keys.result, keys.failure, transientKey(keys.failure, input)];
+  for (const key of tried) {
+    const known = cache.recall<ScriptResult>(key);
+    if (known !== undefined) return known;
+  }
+  return undefined;
 }
 
-function keyFor(script: DocPath, kind: ScriptKind, { isTransient }: RunResult, input: ScriptRules): string {
-  const key = resultKey(script, kind, input);
-  if (key === undefined) return faultKey(script, kind, input);
-  return isTransient ? transientKey(key, input) : key;
+function keyFor(script: DocPath, kind: ScriptKind, { failure, isTransient }: RunResult, input: ScriptRules): string {
+  const keys = resultKeys(script, kind, input);
+  if (keys === undefined) return faultKey(script, kind, input);
+  if (failure === null) return keys.result;
+  return isTransient ? transientKey(keys.failure, input) : keys.failure;
 }
 
 /**

@@ -36,9 +36,7 @@ export interface RunRequest extends RunOptions {
 }
 
 /** What the process answers, for the job with this index. */
-export type RunMessage =
-  | { readonly started: number }
-  | { readonly index: number; readonly result: RunResult };
+export type RunMessage = { readonly started: number } | { readonly index: number; readonly result: RunResult };
 
 /** A table that a script exports. */
 export interface WrittenTable {

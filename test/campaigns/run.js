@@ -4,14 +4,18 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle } from '../../generator/bundling/cached-esbuild.js';
-import { bundleProgram, NODE_BUNDLE } from '../../generator/bundling/generator.js';
+import { build } from 'esbuild';
+import { NODE_BUNDLE } from '../../generator/bundling/options.js';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
-const program = await bundleProgram();
-const { folder } = await bundle(program.cacheFolder, 'campaigns', {
+// Below the project, where the packages are found.
+const folder = path.join(projectRoot, 'node_modules/.cache/campaigns');
+await build({
   absWorkingDir: projectRoot,
   ...NODE_BUNDLE,
+  bundle: true,
+  logLevel: 'warning',
+  outdir: folder,
   entryPoints: { main: 'test/campaigns/main.ts', thread: 'test/campaigns/fuzz/thread.ts' },
   external: [...NODE_BUNDLE.external, 'playwright-core'],
 });
@@ -27,7 +31,7 @@ const { main } = await import(script('main').href);
 process.exitCode = await main(process.argv.slice(2), {
   projectRoot,
   script,
-  runner: program.runner,
+  runner: pathToFileURL(path.join(projectRoot, 'bin/runner.js')),
   interrupted: () => interrupted,
   say: (line) => process.stderr.write(`${line}\n`),
 });

@@ -272,13 +272,11 @@ test('an error that nobody expects names the command, and asks for a report with
   const program = {
     packageRoot: '',
     cacheFolder: '',
+    dist: '',
     code: '',
     worker: here,
-    writer: here,
-    indexer: here,
     runner: here,
     launcher: '',
-    load: unused,
   };
   let text = '';
   const io: Io = {

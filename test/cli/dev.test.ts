@@ -5,11 +5,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { digest } from '../../generator/base/digest.ts';
-import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
-import { cacheIndexes, readTree, runSite, temporaryFolder } from '../support/cli.ts';
+import { cacheIndexes, program, readTree, runSite, temporaryFolder } from '../support/cli.ts';
 import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
 import { DEV_SCRIPT, POLICY } from '../support/storms.ts';
 
@@ -487,7 +486,7 @@ describe('port and end', () => {
 
   /** Names of the pages that the compile cache holds. */
   async function cached(root: string): Promise<readonly string[]> {
-    const { code } = await bundleProgram();
+    const { code } = program;
     const cache = new Cache(path.join(root, '.site/pages'), code);
     onTestFinished(() => cache.close());
     const files = Object.entries(FILES).map(([name, content]) => [name, digest(Buffer.from(content))] as const);

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Io } from '../../generator/base/io.ts';
-import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
 import { DevDiagnostics } from '../../generator/dev/diagnostics.ts';
 import { DevSite } from '../../generator/dev/site.ts';
@@ -14,7 +13,7 @@ import { diagnosticLine } from '../../generator/report/index.ts';
 import { buildWholeSite } from '../../generator/site.ts';
 import { FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
-import { temporaryFolder, writeFiles } from '../support/cli.ts';
+import { program, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
 
 const { indexed } = vi.hoisted(() => ({ indexed: { times: 0 } }));
@@ -54,7 +53,7 @@ async function start(root: string, settings: object = {}, runner = NO_RUNNER): P
     project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
     cache: new Cache(cachesOf(root), CODE),
     io: { program: { code: CODE, runner } } as unknown as Io,
-    assets: () => FAKE_ASSETS,
+    assets: FAKE_ASSETS,
     onSite() {
       if (dev.isWhole) complete += 1;
     },
@@ -99,7 +98,6 @@ async function pagesToCompile(root: string): Promise<number> {
     code: CODE,
     drafts: true,
     worker: null,
-    indexer: null,
     runner: NO_RUNNER,
     onCompiled: (_, all) => {
       compiled = all;
@@ -122,7 +120,7 @@ export const n = 1;
 for (;;) {}
 `,
   });
-  const { runner } = await bundleProgram();
+  const { runner } = program;
   const { dev, close } = await start(root, { examples: { timeLimit: 600 } }, runner);
   void dev.read('loop/index.html' as OutputPath).catch(() => {});
   await eventually(() => fs.existsSync(sign)).toBe(true);

@@ -45,12 +45,11 @@ async function build(
       code,
       drafts: false,
       worker: null,
-      indexer: null,
       runner: NO_RUNNER,
     };
     const site = await buildWholeSite({ ...common, snapshot, cache, onCompiled });
     const folder = path.join(root, `${caches}-build`);
-    await emit(site.outputs, folder, { memory: path.join(root, caches, 'output'), writer: null });
+    await emit(site.outputs, folder, { memory: path.join(root, caches, 'output') });
     cache.retain(site.cacheKeys());
     cache.save(files.records(Date.now() + 60_000));
     const lines = sortDiagnostics(site.diagnostics).map((diagnostic) => diagnosticLine(diagnostic));

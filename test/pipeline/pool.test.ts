@@ -2,12 +2,12 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { bundleProgram } from '../../generator/bundling/generator.js';
 import type { CompiledPage, CompileInput } from '../../generator/compile/compile.ts';
 import { compileFile } from '../../generator/compile/compile-file.ts';
 import { compileAll } from '../../generator/compile/pool.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
 import type { DocPath } from '../../generator/model/paths.ts';
+import { program } from '../support/cli.ts';
 
 const COUNT = 400;
 const compile = ({ path }: CompileInput) => ({ body: new TextEncoder().encode(path) }) as CompiledPage;
@@ -36,7 +36,6 @@ function heardOf(event: 'message' | 'exit'): Promise<void> {
 
 interface Call {
   /** Until it is settled, this thread has other things to do. */
-  readonly busy?: Promise<unknown>;
   readonly list?: readonly (() => CompileInput)[];
   /** What this thread does for every page. */
   here?(index: number): Promise<void> | undefined;
@@ -44,7 +43,7 @@ interface Call {
   take?(index: number): void;
 }
 
-async function run(worker: URL | null, { list = inputs, here, take, busy }: Call = {}) {
+async function run(worker: URL | null, { list = inputs, here, take }: Call = {}) {
   const bodies: string[] = [];
   const failures: string[] = [];
   const all = compileAll(
@@ -65,7 +64,6 @@ async function run(worker: URL | null, { list = inputs, here, take, busy }: Call
         bodies.push(body);
       }
     },
-    { busy },
   );
   return {
     bodies,
@@ -108,7 +106,7 @@ describe.runIf(availableParallelism() > 1)('with threads', () => {
 
   test('a page that makes the compiler throw on a thread is known by name, and the others are compiled', async () => {
     // The real compiler, on pages of which one has something else for bytes.
-    const { worker } = await bundleProgram();
+    const { worker } = program;
     const bytes = (index: number) => (index === 5 ? { length: 1 } : new TextEncoder().encode(`Page ${index}.\n`));
     const list = inputs.map((make, index) => () => {
       const path = `${index}.md` as DocPath;
@@ -153,30 +151,6 @@ describe.runIf(availableParallelism() > 1)('with threads', () => {
     const again = heardOf('message');
     expect((await run(thread(), { here: () => again, list })).error).toBe('gone');
     expect((await run(null, { list })).error).toBe('gone');
-  });
-});
-
-describe('while this thread is busy', () => {
-  const expected = { bodies: inputs.map((_, index) => `${index}`), failures: [], error: null };
-  const notHere = () => fail('not here');
-
-  test('another one compiles, however few pages there are', async () => {
-    const busy = new Promise(() => {});
-    expect(await run(thread(), { busy, here: notHere })).toEqual(expected);
-    const few = await run(thread(), { busy, here: notHere, list: inputs.slice(0, 3) });
-    expect(few.bodies).toEqual(['0', '1', '2']);
-  });
-
-  test('it compiles what a thread that died has left', async () => {
-    expect(await run(thread('throw new Error("there");'), { busy: new Promise(() => {}) })).toEqual(expected);
-  });
-
-  test('it takes part as soon as it is free, whatever came of what it did', async () => {
-    const stuck = thread('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
-    const list = inputs.map((make, index) => (index < COUNT / 2 ? make : () => fail('gone')));
-    for (const work of [async () => {}, async () => fail('elsewhere')]) {
-      expect((await run(stuck, { busy: work(), list })).error).toBe('gone');
-    }
   });
 });
 

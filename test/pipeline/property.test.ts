@@ -1,7 +1,6 @@
 /** Law 6: a rebuild is a build with a warm cache, whatever happened before it. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bundleProgram } from '../../generator/bundling/generator.js';
-import { temporaryFolder } from '../support/cli.ts';
+import { program, temporaryFolder } from '../support/cli.ts';
 import { Drift } from '../support/drift.ts';
 import { Session } from '../support/session.ts';
 import { type BuiltSite, type Files, MemoryCache, NO_RUNNER, site } from '../support/site.ts';
@@ -59,7 +58,7 @@ describe('the site of the authoring server is the cold site, and only what chang
 
   test.each([301])('with scripts, figures, sources, terms and components: sequence %i', async (seed) => {
     const drift = new Drift(seed, true);
-    const session = openSession((await bundleProgram()).runner);
+    const session = openSession(program.runner);
     await session.save({ ...drift.files });
     await expectColdSite(session, drift);
     for (let step = 0; step < COMPUTED_STEPS; step += 1) {

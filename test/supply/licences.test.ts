@@ -3,18 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadAssets } from '../../generator/bundling/assets.ts';
-import { bundleProgram } from '../../generator/bundling/generator.js';
-import { fontNotice, noticesText, packageNotice, packagesOf } from '../../generator/bundling/licences.ts';
+import { fontNotice, noticesText, packageNotice, packagesOf } from '../../generator/bundling/licences.js';
 import { installed, packedFiles } from '../install/installed.ts';
-import { callSite, projectRoot, readTree, temporaryFolder } from '../support/cli.ts';
+import { callSite, program, projectRoot, readTree, temporaryFolder } from '../support/cli.ts';
 import { settingsOf, site } from '../support/site.ts';
-
-const packageRoot = projectRoot;
 
 /** What the notices of a site are about. */
 async function subjects(settings: object = {}): Promise<readonly string[]> {
-  const { cacheFolder } = await bundleProgram();
-  const assets = await loadAssets(packageRoot, cacheFolder);
+  const assets = loadAssets(program.dist);
   const text = assets.licences(settingsOf(settings));
   return [...text.matchAll(/^=+\n(.+) \(([^)]+)\)\n=+$/gm)].map(([, subject = '', licence = '']) => {
     return `${subject.replace(/ \d+\.\d+\.\d+$/, '')}: ${licence}`;
@@ -42,8 +38,7 @@ test('a site that Pagefind searches has its notices too', async () => {
 });
 
 test('every font that is published is named, with its copyright and the whole licence', async () => {
-  const { cacheFolder } = await bundleProgram();
-  const assets = await loadAssets(packageRoot, cacheFolder);
+  const assets = loadAssets(program.dist);
   const text = assets.licences(settingsOf());
   const fonts = [...assets.outputs.keys()].filter((name) => name.endsWith('.woff2'));
   expect(fonts.length).toBeGreaterThan(10);
@@ -107,7 +102,7 @@ test('files belong to the package whose manifest has a name, wherever it is inst
 });
 
 test('a font without a licence that is known is refused', () => {
-  const fonts = path.join(packageRoot, 'node_modules/katex/dist/fonts');
+  const fonts = path.join(projectRoot, 'node_modules/katex/dist/fonts');
   const bytes = fs.readFileSync(path.join(fonts, 'KaTeX_Main-Regular.ttf'));
   // UTF-16, in the record and in the address.
   const other = Buffer.from(
@@ -115,7 +110,7 @@ test('a font without a licence that is known is refused', () => {
     'latin1',
   );
   const folder = temporaryFolder({ 'Other.ttf': other });
-  expect(() => fontNotice('Fonts', [path.join(folder, 'Other.ttf')], packageRoot)).toThrow(
+  expect(() => fontNotice('Fonts', [path.join(folder, 'Other.ttf')], projectRoot)).toThrow(
     "the font 'Other' names no licence that is known here",
   );
 });
@@ -154,8 +149,7 @@ describe('LICENSES.txt', () => {
     expect(await callSite(here, 'build')).toMatchObject({ code: 0 });
     const text = readTree(path.join(here, 'build'))['LICENSES.txt'];
     const { own } = installed(packedFiles(), layout);
-    const { loadAssets: load } = await import('../../generator/bundling/assets.ts');
-    const assets = await load(own, path.join(temporaryFolder(), 'cache'));
+    const assets = loadAssets(path.join(own, 'dist'));
     expect(Buffer.from(assets.licences(settingsOf())).toString('latin1')).toBe(text);
   });
 });

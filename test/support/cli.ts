@@ -6,11 +6,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Io, Program } from '../../generator/base/io.ts';
-import { bundleProgram } from '../../generator/bundling/generator.js';
+import { findProgram } from '../../generator/bundling/program.ts';
 import { main } from '../../generator/main.ts';
 
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const launcher = path.join(projectRoot, 'bin/site.js');
+/** The generator's scripts, which `support/build.ts` made. */
+export const program = findProgram(projectRoot);
 
 export interface Run {
   readonly code: number | null;
@@ -22,7 +23,7 @@ export interface Run {
 
 /** Runs `site <args>` in a folder and waits for its end. */
 export function runSite(cwd: string, ...args: string[]): Promise<Run> {
-  const child = spawn(process.execPath, [launcher, ...args], {
+  const child = spawn(process.execPath, [program.launcher, ...args], {
     cwd,
     env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,11 +63,10 @@ export function quietIo(cwd: string, program: Program): Io {
  * start. For tests of what a command does and says; how a process ends is for `runSite`.
  */
 export async function callSite(cwd: string, ...args: string[]): Promise<Run> {
-  const program = await bundleProgram();
   const said = { out: '', err: '' };
   const start = performance.now();
   const io: Io = {
-    ...quietIo(cwd, { ...program, launcher, load: () => Promise.reject(new Error('nothing restarts here')) }),
+    ...quietIo(cwd, program),
     out: (text) => {
       said.out += text;
     },
@@ -76,7 +76,6 @@ export async function callSite(cwd: string, ...args: string[]): Promise<Run> {
     now: () => performance.now() - start,
   };
   const code = await main(args, io);
-  if (typeof code !== 'number') throw new Error('the command wants to start anew');
   return { code, stdout: said.out, stderr: said.err, lines: said.err.trim().split('\n') };
 }
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import type { Io } from '../../generator/base/io.ts';
-import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
 import { DevSite } from '../../generator/dev/site.ts';
 import type { OutputPath } from '../../generator/model/paths.ts';
+import { program } from './cli.ts';
 import { type Random, randomFrom } from './drift.ts';
 import { FAKE_ASSETS, settingsOf } from './site.ts';
 
@@ -52,7 +52,7 @@ class Day {
       },
       cache: new Cache(path.join(root, '.site/pages'), 'code'),
       io: { program: { code: 'code', runner: this.#runner } } as unknown as Io,
-      assets: () => FAKE_ASSETS,
+      assets: FAKE_ASSETS,
       onSite() {},
       onFailure: (failures) => {
         throw new Error(JSON.stringify(failures));
@@ -154,6 +154,6 @@ async function heapInUse(): Promise<number> {
  * @returns bytes of the heap in use after each of `measureAt`
  */
 export async function dayOfEdits(options: DayOptions): Promise<readonly number[]> {
-  const { runner } = await bundleProgram();
+  const { runner } = program;
   return new Day(options, runner).pass();
 }

@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { bundleProgram } from '../../generator/bundling/generator.js';
 import { Cache } from '../../generator/cache.ts';
 import config from '../../site.config.ts';
-import { projectRoot } from './cli.ts';
+import { program, projectRoot } from './cli.ts';
 import { type BuiltSite, type Files, site } from './site.ts';
 
 /** Every file of the docs folder, by its path below it. */
@@ -27,7 +26,7 @@ export function copyOwnCaches(folder: string): void {
 
 /** The documentation, built once for all tests of a file; with other settings of search than its own where given. */
 export async function ownSite(search: object = {}): Promise<BuiltSite> {
-  const { code } = await bundleProgram();
+  const { code } = program;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-own-'));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
   copyOwnCaches(folder);

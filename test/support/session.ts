@@ -44,7 +44,7 @@ export class Session {
       project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
       cache: this.#cache,
       io: { program: { code: 'test', runner } } as unknown as Io,
-      assets: () => FAKE_ASSETS,
+      assets: FAKE_ASSETS,
       onSite: () => this.#onSite(),
       onFailure: (failures) => {
         throw new Error(failures.map(({ message }) => message).join());

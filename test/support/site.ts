@@ -2,7 +2,6 @@
 
 import { digest } from '../../generator/base/digest.ts';
 import type { Assets } from '../../generator/bundling/assets.ts';
-import { bundleProgram } from '../../generator/bundling/generator.js';
 import { parseConfig } from '../../generator/config/schema.ts';
 import type { ScriptResult } from '../../generator/model/computed.ts';
 import type { SiteConfig } from '../../generator/model/config.ts';
@@ -21,6 +20,7 @@ import type { ValueStore } from '../../generator/model/store.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
 import { buildWholeSite, type WholeSite } from '../../generator/site.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
+import { program } from './cli.ts';
 
 /**
  * Text or bytes by path: a path below `static/` is a static file, `versions.json` lists frozen versions whose files lie
@@ -80,7 +80,7 @@ export const FAKE_ASSETS: Assets = {
       mathStylesheet: { href: '/assets/katex.css' },
     }) as unknown as AssetLinks,
   licences: () => 'Notices.\n',
-  devScript: async () => '',
+  devScript: '',
 };
 
 export interface SiteOptions {
@@ -91,10 +91,10 @@ export interface SiteOptions {
   readonly drafts?: boolean;
   /** Script of the thread that runs scripts: that of the bundled program unless given. */
   readonly runner?: URL;
+  /** Threads that run scripts. */
+  readonly scriptThreads?: number;
   /** Script of a compile thread: without one, this thread compiles. */
   readonly worker?: URL;
-  /** Script of a thread that indexes pages: without one, this thread does. */
-  readonly indexer?: URL;
 }
 
 export interface BuiltSite {
@@ -140,7 +140,6 @@ export function snapshotOf(files: Files): Snapshot {
 }
 
 export const NO_RUNNER = new URL('data:text/javascript,');
-const runner = async () => (await bundleProgram()).runner;
 
 /** Builds a site from files. */
 export async function site(files: Files, options: SiteOptions = {}): Promise<BuiltSite> {
@@ -154,11 +153,8 @@ export async function site(files: Files, options: SiteOptions = {}): Promise<Bui
     code: options.code ?? 'test',
     drafts: options.drafts ?? false,
     worker: options.worker ?? null,
-    indexer: options.indexer ?? null,
-    // Few tests have scripts to run, and the others need not wait for the program to be bundled.
-    runner: !Object.keys(files).some((name) => /^(?!static\/).*\.(tsx?|m?js)$/.test(name))
-      ? NO_RUNNER
-      : (options.runner ?? (await runner())),
+    runner: options.runner ?? program.runner,
+    ...(options.scriptThreads === undefined ? {} : { scriptThreads: options.scriptThreads }),
   });
   const diagnostics = sortDiagnostics(built.diagnostics);
   return {

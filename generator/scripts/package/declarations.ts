@@ -1,4 +1,3 @@
-
 /**
  * The declarations of a TypeScript module, each with its comment.
  *

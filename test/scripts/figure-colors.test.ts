@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FIXED } from '../../generator/compute/figure/standalone.ts';
+import { FIXED } from '../../generator/scripts/figure/standalone.ts';
 import { FIGURE_COLORS, FIGURE_DASHES, figureStyles } from '../../theme/figure-colors.ts';
 import { projectRoot } from '../support/cli.ts';
 import { colorDifference, contrast, SIGHTS, seen, toLab } from '../support/color-sight.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simplifyPath } from '../../generator/compute/figure/polyline.ts';
+import { simplifyPath } from '../../generator/scripts/figure/polyline.ts';
 
 const pathOf = (points: readonly (readonly [number, number])[]) =>
   `M${points.map((point) => point.join(',')).join('L')}`;

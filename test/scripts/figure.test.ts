@@ -2,7 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Figure } from '../../docs/_plot/figure.ts';
-import { drawFigure, type MadeFigure } from '../../generator/compute/figure/draw.ts';
+import { drawFigure, type MadeFigure } from '../../generator/scripts/figure/draw.ts';
 import { FIGURE_COLORS, FIGURE_DASHES } from '../../theme/figure-colors.ts';
 import { site } from '../support/site.ts';
 

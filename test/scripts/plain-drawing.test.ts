@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { compileDrawing } from '../../generator/compile/html/html-file.ts';
 import { idsOfPlainDrawing } from '../../generator/compile/html/plain-drawing.ts';
 import { compilePlainTable } from '../../generator/compile/html/plain-table.ts';
-import { writeTables } from '../../generator/compute/table.ts';
+import { writeTables } from '../../generator/scripts/table.ts';
 
 function elements(node: Nodes): Element[] {
   const below = 'children' in node ? node.children.flatMap((child) => elements(child as Nodes)) : [];

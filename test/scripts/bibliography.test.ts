@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { compileBibliography } from '../../generator/compute/bibliography.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
+import { compileBibliography } from '../../generator/scripts/bibliography.ts';
 import { site } from '../support/site.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

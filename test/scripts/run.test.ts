@@ -1,0 +1,146 @@
+/** How scripts run: each gives what `node` gives for it alone, whatever the others do. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runSite, temporaryFolder } from '../support/cli.ts';
+import { type Files, site } from '../support/site.ts';
+
+/** The printed text of each example on the page, and the diagnostics. */
+async function examples(files: Files, options: object = {}) {
+  const names = Object.keys(files).filter((name) => /^_x\/(?!shared)/.test(name));
+  const text = `# Home\n\n${names.map((name) => `::example{file="${name}"}\n`).join('\n')}`;
+  const { read, lines } = await site({ 'intro.md': text, ...files }, options);
+  const outputs = [...read('index.html').matchAll(/<samp>(.*?)<\/samp>/gs)].map(([, output]) => output);
+  return { outputs, lines };
+}
+
+describe('a script runs as a module in Node', () => {
+  test.each([
+    [
+      'writes to a constant of another module',
+      "import { data } from './shared.ts';\ndata.push(4);\nconsole.log(data.length);",
+      '4',
+    ],
+    [
+      'is in strict mode',
+      'try {\n  (undefined as any).x = Object.freeze([1]);\n  (Object.freeze([1]) as any)[0] = 2;\n} catch (error: any) {\n  console.log(error.name);\n}',
+      'TypeError',
+    ],
+    ['awaits at the top', 'const value = await Promise.resolve(5);\nconsole.log(value);', '5'],
+    [
+      'has functions with properties',
+      "import { named } from './shared.ts';\nconsole.log(named.unit, named());",
+      'mm 1',
+    ],
+    [
+      'has the whole console',
+      "console.table([{ a: 1 }]);\nconsole.group('g');\nconsole.info('in');\nconsole.groupEnd();\nconsole.assert(false, 'no');\nconsole.count();",
+      /│ 0 +│ 1 │.*g\n {2}in\nAssertion failed: no\ndefault: 1/s,
+    ],
+    [
+      'has regions in regions',
+      "// #region a\nconsole.log('one');\n// #region b\nconsole.log('two');\n// #endregion\nconsole.log('three');\n// #endregion",
+      'one\ntwo\nthree',
+    ],
+    [
+      'has the time zone UTC',
+      'console.log(new Date(2026, 0, 1).toISOString(), new Date(0).getHours());',
+      '2026-01-01T00:00:00.000Z 0',
+    ],
+  ])('%s', async (_, script, expected) => {
+    const shared = "export const data = [1, 2, 3];\nexport const named = Object.assign(() => 1, { unit: 'mm' });\n";
+    const { outputs, lines } = await examples({ '_x/a.ts': `${script}\n`, '_x/shared.ts': shared });
+    expect(lines).toEqual([]);
+    expect(outputs).toHaveLength(1);
+    if (typeof expected === 'string') expect(outputs[0]).toBe(expected);
+    else expect(outputs[0]).toMatch(expected);
+  });
+
+  test('only its own region is shown of what a nested one prints', async () => {
+    const script =
+      "// #region a\nconsole.log('one');\n// #region b\nconsole.log('two');\n// #endregion\n// #endregion\nconsole.log('three');\n";
+    const text = '# Home\n\n::example{file="_x.ts" region="a"}\n\n::example{file="_x.ts" region="b"}\n';
+    const { read } = await site({ 'intro.md': text, '_x.ts': script });
+    const outputs = [...read('index.html').matchAll(/<samp>(.*?)<\/samp>/gs)].map(([, output]) => output);
+    expect(outputs).toEqual(['one\ntwo', 'two']);
+  });
+});
+
+test('a script that only a comment or a listing names does not run', async () => {
+  const text =
+    '# Home\n\n<!-- ::example{file="_x.ts"} -->\n\n```md\n::example{file="_x.ts"}\n```\n\n`:value[_x.ts#a]`\n';
+  const { lines } = await site({ 'intro.md': text, '_x.ts': "throw new Error('ran');\n" });
+  expect(lines).toEqual([]);
+});
+
+/** Scripts that change what they share, and what Node prints for each. */
+const CHANGING = {
+  '_x/shared.mjs': 'export const rows = [3, 1, 2];\nexport const state = { calls: 0 };\n',
+  '_x/sort.mjs':
+    "import { rows, state } from './shared.mjs';\nstate.calls += 1;\nconsole.log(rows.sort().join(), state.calls);\n",
+  '_x/first.mjs':
+    "import { rows, state } from './shared.mjs';\nstate.calls += 1;\nconsole.log(rows[0], state.calls);\n",
+  '_x/push.mjs':
+    "import { rows, state } from './shared.mjs';\nstate.calls += 1;\nconsole.log(rows.push(9), state.calls);\n",
+};
+
+test('scripts that share a module which they change give what Node gives for each alone', async () => {
+  const folder = temporaryFolder(CHANGING);
+  const alone = ['sort', 'first', 'push'].map((name) =>
+    execFileSync(process.execPath, [path.join(folder, `_x/${name}.mjs`)], { encoding: 'utf8' }).trim(),
+  );
+  expect(alone).toEqual(['1,2,3 1', '3 1', '4 1']);
+  for (const scriptThreads of [1, 4]) {
+    const order = scriptThreads === 1 ? Object.entries(CHANGING) : Object.entries(CHANGING).reverse();
+    const { outputs } = await examples(Object.fromEntries(order), { scriptThreads });
+    expect(scriptThreads === 1 ? outputs : outputs.reverse()).toEqual(alone);
+  }
+});
+
+/** Scripts that fail, by what the build says of each. */
+const FAILING: readonly (readonly [string, string])[] = [
+  ['process.exit(1);', 'ended its process'],
+  ['process.kill(process.pid, "SIGKILL");', 'ended its process'],
+  ['for (;;);', 'did not end within 2 s'],
+  ['export default async () => {\n  for (;;) await 0;\n};', 'did not end within 2 s'],
+  ["throw new Error('wrong');", 'Error: wrong'],
+  ['const all: unknown[] = [];\nfor (;;) all.push(new Array(1e6).fill(0.5));', 'used more than 1024 MB of memory'],
+  ["for (let line = 0; line < 1e6; line += 1) console.log('line');", 'printed more than 1000000 characters'],
+  [
+    "queueMicrotask(() => {\n  throw new Error('late');\n});\nexport default () => new Promise(() => {});",
+    'threw outside of what it was called for: Error: late',
+  ],
+];
+
+test('a script that fails is one diagnostic, and the others come to the same as without it', async () => {
+  const good = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`_x/good-${index}.ts`, `console.log(${index});\n`]),
+  );
+  const bad = Object.fromEntries(FAILING.map(([script], index) => [`_x/bad-${index}.ts`, `${script}\n`]));
+  const { outputs, lines } = await examples({ ...bad, ...good }, { settings: { examples: { timeLimit: 2 } } });
+  const messages = lines.map((line) => /'_x\/bad-\d\.ts' failed: (.*?)(?: \(.*\))?$/.exec(line)?.[1]);
+  expect(messages).toEqual(FAILING.map(([, message]) => message));
+  expect(outputs).toEqual(Object.keys(good).map((_, index) => `${index}`));
+});
+
+test('a message of another form than a result is dropped', async () => {
+  const script =
+    "const { parentPort } = process.getBuiltinModule('node:worker_threads');\n" +
+    "for (const message of [null, 'ready', 7, { result: {} }, { index: 0 }]) parentPort.postMessage(message);\n" +
+    "process.send?.({ index: 'x', result: 1 });\nconsole.log('done');\n";
+  expect(await examples({ '_x/a.ts': script })).toEqual({ outputs: ['done'], lines: [] });
+});
+
+test('what a script writes to the terminal does not stand in a report', async () => {
+  const root = temporaryFolder({
+    'site.config.ts': 'export default {};\n',
+    'docs/intro.md': '# Home\n\n:value[_x/a#one]\n',
+    'docs/_x/a.ts':
+      "process.stdout.write('{');\nconsole.log('[');\n" +
+      "const fs = process.getBuiltinModule('node:fs');\nfs.writeSync(1, 'y');\nfs.writeSync(2, 'z');\nexport const one = 1;\n",
+  });
+  const { code, stdout, stderr } = await runSite(root, 'build', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [] });
+  expect(stderr).not.toMatch(/[{[xyz]$/m);
+});
