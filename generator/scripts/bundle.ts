@@ -233,7 +233,7 @@ export async function bundlePackage({ entries }: DocsPackage, docs: Docs): Promi
     const { outputFiles } = await build({
       entryPoints: [...entries.values()].map(({ name, source }) => ({ in: source, out: name })),
       bundle: true,
-
+      splitting: true,
       format: 'esm',
       target: [...BROWSERS, 'node20'],
       charset: 'utf8',
