@@ -41,6 +41,6 @@ export default defineConfig({
   },
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
-  hosting: { files: ['netlify', 'vercel', 'nginx', 'caddy'] },
+  hosting: { files: ['netlify'] },
   deploy: { branch: 'gh-pages', remote: 'origin' },
 });

@@ -7,7 +7,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findOrInstallBrowser } from './support/browser.js';
-import { installServers } from './support/install.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const posix = process.platform !== 'win32';
@@ -96,7 +95,6 @@ async function all() {
   let browser;
   try {
     browser = await findOrInstallBrowser(run);
-    await installServers(run);
   } catch (error) {
     console.error(`error: ${error.message}`);
     return { passed: 0, failed: 1, skipped: 0 };

@@ -115,14 +115,9 @@ export interface SiteSettings {
   readonly lastUpdated?: boolean;
   /** How the site is served, and by whom. */
   readonly hosting?: {
-    /** Hosts whose files are written into the output folder; `'netlify'` or `'cloudflare'`, not both. Default none. */
-    readonly files?: readonly ('netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'caddy')[];
-    /**
-     * Document root in the files for nginx and Caddy: the folder that `/` means, below which `baseUrl` is the site's.
-     * Default null: `/var/www/` and the host of `url`.
-     */
-    readonly root?: string | null;
-    /** Whether compressed copies (`.br`, `.gz`) stand beside texts, for nginx and Caddy. Default false. */
+    /** The host whose `_headers` and `_redirects` are written: `'netlify'` or `'cloudflare'`, not both. Default none. */
+    readonly files?: readonly ('netlify' | 'cloudflare')[];
+    /** Whether compressed copies (`.br`, `.gz`) of texts are written beside them, for servers of your own. Default false. */
     readonly compress?: boolean;
     /** Headers of every answer, beside the site's own or instead of them. Default none. */
     readonly headers?: { readonly [name: string]: string };

@@ -25,6 +25,7 @@ import { versionNameFault } from '../metadata/version-list.ts';
 import {
   CURRENT_VERSION,
   HOSTS,
+  type Host,
   POLICY_DIRECTIVES,
   type PolicyAdditions,
   type PolicyDirective,
@@ -125,29 +126,25 @@ function hostName(text: string): string | Fault {
   return isName ? text.toLowerCase() : { must: "be a host name, as 'docs.example.com'" };
 }
 
-/** A folder of the machine that serves the site, in the syntax of every server. */
-function serverFolder(text: string): string | Fault {
-  const isRight = /^(\/|[a-z]:\/)[^{}$"\\]*$/i.test(text) && visible(text) === text;
-  return isRight ? text.replace(/(?<=.)\/+$/, '') : { must: 'be an absolute path without any of {}$"\\' };
-}
+/** A host that reads files; the manual has recipes for the others. */
+const host: Field<Host> = (input, path, reading) => {
+  const recipe = RECIPES.find((name) => name === input);
+  if (recipe === undefined) return oneOf(HOSTS)(input, path, reading);
+  return reading.refuse(path, input, `be 'netlify' or 'cloudflare'; for '${recipe}', see its recipe in AUTHORING.md`);
+};
 
 /** The name of a header. */
 function headerName(name: string): Fault | undefined {
   return /^[\w-]+$/.test(name) ? undefined : { must: "be the name of a header, as 'X-Robots-Tag'" };
 }
 
-/** The value of a header: what every host's syntax can say. */
 function headerValue(text: string): string | Fault {
-  return /^[\x20-\x7e]+$/.test(text) && !/[{}$"\\]/.test(text)
-    ? text
-    : { must: 'be text of one line, in ASCII, without any of {}$"\\' };
+  return /^[\x20-\x7e]+$/.test(text) ? text : { must: 'be text of one line, in ASCII' };
 }
 
 /** A source of a content security policy, as `https://example.com`. */
 function policySource(text: string): string | Fault {
-  return /^[\x21-\x7e]+$/.test(text) && !/[;,{}$"\\]/.test(text)
-    ? text
-    : { must: "be a source, as 'https://example.com'" };
+  return /^[\x21-\x7e]+$/.test(text) && !/[;,"]/.test(text) ? text : { must: "be a source, as 'https://example.com'" };
 }
 
 /** Sources that come to those of the site; `true` adds none. */
@@ -160,6 +157,9 @@ const policyAdditions = object<PolicyAdditions>(
 function severitySetting(fallback: SeveritySetting): Field<SeveritySetting> {
   return oneOf(['ignore', 'warn', 'throw'], fallback);
 }
+
+/** Hosts and servers that AUTHORING.md has a recipe for. */
+const RECIPES = ['github-pages', 'vercel', 'nginx', 'caddy'];
 
 /** Levels of headings below the page's own. */
 const headingLevel = (fallback: number) => integer(2, 6, fallback);
@@ -275,14 +275,12 @@ const site = object<SiteConfig>({
   // Whether pages show date and author of their last commit.
   lastUpdated: boolean(false),
   hosting: object<SiteConfig['hosting']>({
-    // Hosts that find their own files in the output folder.
-    files: checked(list(oneOf(HOSTS), `be a list of hosts: ['${HOSTS.join("', '")}']`, []), (hosts) =>
+    // Hosts that read files of the output folder.
+    files: checked(list(host, `be a list of hosts: ['${HOSTS.join("', '")}']`, []), (hosts) =>
       hosts.includes('netlify') && hosts.includes('cloudflare')
         ? { must: "have 'netlify' or 'cloudflare', not both: they read files of the same names" }
         : undefined,
     ),
-    // The document root of nginx and Caddy; null for one named after the host.
-    root: nullable(string(undefined, serverFolder)),
     // Whether compressed copies stand beside texts.
     compress: boolean(false),
     // Headers of every answer.

@@ -1,45 +1,60 @@
-/** What hosts read, as files of the published folder. */
+/** The rules as files of the published folder: one for `site serve`, and those that the host of the settings reads. */
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
-import { HOST_FILES, HOST_RULES, type HostRules } from '../model/hosting.ts';
-import type { OutputPath } from '../model/paths.ts';
+import { CACHE_CONTROL, HOST_FILES, HOST_RULES, type HostRules, SHARED_HEADER } from '../model/hosting.ts';
+import { encodePath, type OutputPath, type RoutePath, routeHref } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
-import { caddyfile } from './caddy.ts';
-import { cloudflareRedirects, netlifyHeaders, netlifyRedirects } from './netlify.ts';
-import { nginxConf } from './nginx.ts';
-import { type ServerPlace, serverPlace } from './server-place.ts';
-import { vercelJson } from './vercel.ts';
 
-/** How each host is told, in the order of its files. */
-const WRITERS: {
-  readonly [host in keyof typeof HOST_FILES]: readonly ((rules: HostRules, place: ServerPlace) => string)[];
-} = {
-  netlify: [netlifyHeaders, netlifyRedirects],
-  cloudflare: [netlifyHeaders, cloudflareRedirects],
-  vercel: [vercelJson],
-  nginx: [nginxConf],
-  caddy: [caddyfile],
-};
-
-/**
- * The rules as `site serve` reads them, and as the hosts of the settings do.
- *
- * @param rules made when they are asked for
- */
-export function hostOutputs(rules: () => HostRules, config: SiteConfig): ReadonlyMap<OutputPath, Output> {
-  const place = serverPlace(config);
-  const files = config.hosting.files.flatMap((host) =>
-    HOST_FILES[host].map((name, index) => [name, () => WRITERS[host][index]?.(rules(), place) ?? ''] as const),
-  );
+/** @param rules called when a file is read */
+export function hostOutputs(rules: () => HostRules, { hosting }: SiteConfig): ReadonlyMap<OutputPath, Output> {
+  const files: [string, () => string][] = [[HOST_RULES, () => `${JSON.stringify(rules())}\n`]];
+  if (hosting.files.length > 0) {
+    const [headers, redirects] = HOST_FILES;
+    // Netlify serves a file in preference to a redirect without an exclamation mark, and each alias is a file.
+    const status = hosting.files.includes('netlify') ? '301!' : '301';
+    files.push([headers, () => headersFile(rules())], [redirects, () => redirectsFile(rules(), status)]);
+  }
   return new Map(
-    [[HOST_RULES, () => `${JSON.stringify(rules())}\n`] as const, ...files].map(([name, text]) => [
+    files.map(([name, read]) => [
       name as OutputPath,
       {
         get key() {
-          return digest(text());
+          return digest(read());
         },
-        read: text,
+        read,
       },
     ]),
   );
+}
+
+/**
+ * `_headers`. Hosts join the values of all rules that match a path, so `Cache-Control` is set for immutable files alone:
+ * the hosts' own default for the others is to revalidate.
+ */
+export function headersFile({ baseUrl, headers, immutable, shared }: HostRules): string {
+  const rule = (pattern: string, values: HostRules['headers']) =>
+    [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  const rulesFor = (paths: readonly string[], values: HostRules['headers']) =>
+    paths.map((path) => rule(baseUrl + encodePath(path).replace(/\/$/, '/*'), values));
+  return [
+    rule(`${baseUrl}*`, headers),
+    ...rulesFor(immutable, { 'Cache-Control': CACHE_CONTROL.immutable }),
+    ...rulesFor(shared, SHARED_HEADER),
+  ].join('\n');
+}
+
+/**
+ * `_redirects`: each moved address, with and without a slash at its end. Addresses with a colon or an asterisk would be
+ * patterns; the documents of their aliases redirect instead.
+ */
+export function redirectsFile(rules: HostRules, status: '301' | '301!'): string {
+  const lines = rules.redirects.flatMap(({ from, to }) => {
+    const target = routeHref(to, rules);
+    const bare = from.replace(/\/$/, '');
+    return [bare, `${bare}/`]
+      .map((route) => routeHref(route as RoutePath, rules))
+      .filter((href) => bare !== '' && href !== target && !/[:*]/.test(href))
+      .map((href) => `${href} ${target} ${status}\n`);
+  });
+  return lines.join('');
 }

@@ -8,8 +8,8 @@ export const CURRENT_VERSION = 'current';
 /** What the site does about a fault of the gate. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 
-/** Hosts that can be told how to answer by files in the output folder. Cloudflare Pages reads those of Netlify. */
-export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'nginx', 'caddy'] as const;
+/** Hosts that read `_headers` and `_redirects`. */
+export const HOSTS = ['netlify', 'cloudflare'] as const;
 /** One of them. */
 export type Host = (typeof HOSTS)[number];
 
@@ -74,10 +74,8 @@ export interface SiteConfig {
   readonly editUrl: string | null;
   readonly lastUpdated: boolean;
   readonly hosting: {
-    /** Hosts whose files are written into the output folder. */
+    /** The host whose files are written into the output folder. */
     readonly files: readonly Host[];
-    /** The document root of nginx and Caddy; null for one named after the host in `url`. */
-    readonly root: string | null;
     /** Whether compressed copies stand beside texts. */
     readonly compress: boolean;
     /** Headers of every answer, beside ours or instead of them. */

@@ -1,5 +1,5 @@
-/** What a host has to answer how, as data: written for each host by `hosts/`, and obeyed by `site serve`. */
-import type { Host, SiteConfig } from './config.ts';
+/** How a host is to answer, as data: `hosts/` writes it for hosts, and `site serve` follows it. */
+import type { SiteConfig } from './config.ts';
 import type { Redirect } from './linked-site.ts';
 import type { OutputPath, PathRules } from './paths.ts';
 
@@ -35,18 +35,12 @@ export const CODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Names of the files that each host reads. */
-export const HOST_FILES = {
-  netlify: ['_headers', '_redirects'],
-  cloudflare: ['_headers', '_redirects'],
-  vercel: ['vercel.json'],
-  nginx: ['nginx.conf'],
-  caddy: ['Caddyfile'],
-} as const satisfies { readonly [host in Host]: readonly string[] };
+/** Names of the files that Netlify and Cloudflare Pages read. */
+export const HOST_FILES = ['_headers', '_redirects'] as const;
 
-/** The files that the settings ask for. */
+/** The files that the settings request for hosts. */
 export function hostFiles({ hosting }: SiteConfig): readonly OutputPath[] {
-  return hosting.files.flatMap((host): readonly string[] => HOST_FILES[host]) as OutputPath[];
+  return hosting.files.length === 0 ? [] : ([...HOST_FILES] as string[] as OutputPath[]);
 }
 
 /** Whether a path is among files and folders, a folder having a slash at its end. */

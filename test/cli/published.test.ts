@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LinkChecker } from 'linkinator';
 import { afterAll, expect, test } from 'vitest';
-import type { PathRules } from '../../generator/model/paths.ts';
-import { freePort, SERVERS } from '../hosts/servers.ts';
+import { freePort, serveFolder } from '../hosts/servers.ts';
 import { callSite, projectRoot, writeFiles } from '../support/cli.ts';
 import { copyOwnCaches, ownDocs } from '../support/own-site.ts';
 import { request } from '../support/request.ts';
@@ -13,17 +12,16 @@ import { git, repositories } from './repositories.ts';
 const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-/** This project's settings, for a site that nginx serves on this machine. */
-function ownSettings(port: number, folder: string): string {
+/** This project's settings, for a site that is served on this machine. */
+function ownSettings(port: number): string {
   return fs
     .readFileSync(path.join(projectRoot, 'site.config.ts'), 'utf8')
     .replace("'./generator/", `'${projectRoot}/generator/`)
-    .replace("'https://example.com'", `'http://localhost:${port}'`)
-    .replace(/(?<=hosting: \{)/, ` root: '${folder}',`);
+    .replace("'https://example.com'", `'http://127.0.0.1:${port}'`);
 }
 
 test.skipIf(process.platform === 'win32')(
-  'released as 1.0, deployed, cloned, served by nginx, crawled; then a page is renamed',
+  'released as 1.0, deployed, cloned, served, crawled; then a page is renamed',
   { timeout: 600_000 },
   async () => {
     const port = await freePort();
@@ -36,7 +34,7 @@ test.skipIf(process.platform === 'win32')(
     });
     const { root, remote, folder } = all;
     const clone = path.join(folder, 'clone');
-    writeFiles(root, { 'site.config.ts': ownSettings(port, clone) });
+    writeFiles(root, { 'site.config.ts': ownSettings(port) });
     copyOwnCaches(path.join(root, '.site/pages'));
 
     const released = await callSite(root, 'version', '1.0');
@@ -48,11 +46,7 @@ test.skipIf(process.platform === 'win32')(
 
     git(folder, 'clone', '-q', '--branch', 'gh-pages', remote, clone);
     expect(await callSite(root, 'check')).toMatchObject({ code: 0 });
-    const work = path.join(folder, 'nginx');
-    fs.mkdirSync(work);
-    const rules: PathRules = { baseUrl: '/', trailingSlash: true };
-    const server = await SERVERS.nginx?.({ ...rules, folder: clone, work, port });
-    if (server === undefined) throw new Error('there is no nginx');
+    const server = await serveFolder(clone, { baseUrl: '/', trailingSlash: true }, port);
     stops.push(server.stop);
 
     const { links } = await new LinkChecker().check({

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cloudflareRedirects, netlifyHeaders, netlifyRedirects } from '../../generator/hosts/netlify.ts';
-import { vercelJson } from '../../generator/hosts/vercel.ts';
+import { headersFile, redirectsFile } from '../../generator/hosts/outputs.ts';
 import { HOST_RULES, type HostRules } from '../../generator/model/hosting.ts';
 import type { OutputPath, RoutePath } from '../../generator/model/paths.ts';
 import { type Files, site } from '../support/site.ts';
@@ -21,7 +20,7 @@ const RULES: HostRules = {
 };
 
 test('Netlify and Cloudflare Pages: no header is said twice of a file', () => {
-  expect(netlifyHeaders(RULES)).toBe(`/my%20docs/*
+  expect(headersFile(RULES)).toBe(`/my%20docs/*
   X-Content-Type-Options: nosniff
 
 /my%20docs/assets/client-1.js
@@ -38,38 +37,13 @@ test('Netlify and Cloudflare Pages: no header is said twice of a file', () => {
 `);
   const [bare, slash] = ['/my%20docs/Old%20(1)', '/my%20docs/Old%20(1)/'];
   const to = '/my%20docs/compare%20signals/';
-  expect(cloudflareRedirects(RULES)).toBe(`${bare} ${to} 301\n${slash} ${to} 301\n`);
-  expect(netlifyRedirects(RULES)).toBe(`${bare} ${to} 301!\n${slash} ${to} 301!\n`);
+  expect(redirectsFile(RULES, '301')).toBe(`${bare} ${to} 301\n${slash} ${to} 301\n`);
+  expect(redirectsFile(RULES, '301!')).toBe(`${bare} ${to} 301!\n${slash} ${to} 301!\n`);
 });
 
-test('Vercel: characters of its patterns mean themselves, and the last value of a header holds', () => {
-  const immutable = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
-  const shared = { key: 'Access-Control-Allow-Origin', value: '*' };
-  expect(JSON.parse(vercelJson(RULES))).toEqual({
-    trailingSlash: true,
-    headers: [
-      {
-        source: '/my%20docs/(.*)',
-        headers: [
-          { key: 'Cache-Control', value: 'no-cache' },
-          { key: 'X-Content-Type-Options', value: 'nosniff' },
-        ],
-      },
-      { source: '/my%20docs/assets/client-1.js', headers: [immutable] },
-      { source: '/my%20docs/assets/files/(.*)', headers: [immutable] },
-      { source: '/my%20docs/limits/limits.json', headers: [shared] },
-      { source: '/my%20docs/library/1.0.0/(.*)', headers: [shared] },
-    ],
-    redirects: ['', '/'].map((slash) => ({
-      source: `/my%20docs/Old%20\\(1\\)${slash}`,
-      destination: '/my%20docs/compare%20signals/',
-      statusCode: 301,
-    })),
-  });
-  expect(JSON.parse(vercelJson({ ...RULES, trailingSlash: false }))).toMatchObject({
-    cleanUrls: true,
-    trailingSlash: false,
-  });
+test('an address that would be a pattern for the hosts is left to the document of its alias', () => {
+  const redirects = ['/Help:Contents/', '/What*/'].map((from) => ({ from: from as RoutePath, to: '/a/' as RoutePath }));
+  expect(redirectsFile({ ...RULES, redirects }, '301')).toBe('');
 });
 
 const rulesOf = async (files: Files, settings: object = {}) =>

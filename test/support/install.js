@@ -39,20 +39,3 @@ export async function installPackages(run, packages) {
   const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   if (await run(command, [...before, 'update'])) await run(command, [...before, 'install', '-y', ...packages]);
 }
-
-/** The servers whose files are tested with themselves. On Windows, none of them is common. */
-const SERVERS = process.platform === 'win32' ? [] : ['nginx', 'caddy'];
-
-/**
- * Installs the servers that are not there.
- *
- * @param {(command: string, args: readonly string[]) => Promise<boolean>} run as above
- * @throws an error that says what to do
- */
-export async function installServers(run) {
-  const missing = () => SERVERS.filter((name) => findProgram(name) === null);
-  if (missing().length === 0) return;
-  console.log(`not found: ${missing().join(', ')}: installing`);
-  await installPackages(run, missing());
-  if (missing().length > 0) throw new Error(`install ${missing().join(' and ')}: they could not be installed`);
-}
