@@ -1,14 +1,12 @@
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { digest } from '../base/digest.ts';
-import { loadLanguages } from '../base/highlight/highlight.ts';
 import { parseFrontMatter } from '../metadata/front-matter.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
-import { languageOf } from './code/languages.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { Former, type FormerPage, NO_FORMER, placesOf } from './former.ts';
 import { titleContainers } from './markdown/containers.ts';
@@ -52,7 +50,6 @@ export async function compile({ path, file: name, bytes, html, former }: Compile
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
   const tree = parse(source, file);
   data.former = former === undefined ? NO_FORMER : new Former(former);
-  data.highlighter = await loadLanguages(languages(tree, data.former));
   const finished = processor.runSync(tree, file);
   const body = processor.stringify(finished, file);
   const encoder = new TextEncoder();
@@ -126,14 +123,4 @@ function decode(bytes: Uint8Array, file: VFile): string {
 function firstBadByte(bytes: Uint8Array): SourcePosition {
   const good = new TextDecoder().decode(bytes);
   return positionIn(good, Math.max(0, good.indexOf('\uFFFD')));
-}
-
-/** The languages of the blocks that have to be highlighted. */
-function languages(tree: Root, known: Former): Set<string> {
-  const names = new Set<string>();
-  visit(tree, 'code', (node: Code) => {
-    const name = languageOf(node);
-    if (known.listing(node.value, name) === undefined) names.add(name);
-  });
-  return names;
 }

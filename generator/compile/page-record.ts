@@ -1,6 +1,5 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
-import { type Highlighter, PLAIN_TEXT } from '../base/highlight/highlight.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import {
@@ -26,7 +25,6 @@ export interface CompileData {
   readonly path: DocPath;
   /** What becomes of raw HTML. */
   readonly html: SiteConfig['html'];
-  highlighter: Highlighter;
   /** What the page had rendered before. */
   former: Former;
   /** Highlighted listings that may be known when the page has changed. */
@@ -57,7 +55,6 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
   const compile: CompileData = {
     path,
     html,
-    highlighter: PLAIN_TEXT,
     former: NO_FORMER,
     highlighted: [],
     typeset: [],
@@ -89,7 +86,6 @@ export function dataOf(file: VFile): CompileData {
 export function textPart({
   path: _path,
   html: _html,
-  highlighter: _highlighter,
   former: _former,
   highlighted: _highlighted,
   typeset: _typeset,

@@ -1,4 +1,5 @@
 import type { Handlers } from 'mdast-util-to-hast';
+import rehypeHighlight from 'rehype-highlight';
 import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -6,8 +7,10 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { HIGHLIGHT } from '../base/highlight.ts';
 import { code } from './code/code.ts';
 import { reportOpenFormulas } from './code/fences.ts';
+import { codeLines, reportLanguages } from './code/lines.ts';
 import { cite } from './directives/cite.ts';
 import { directives } from './directives/directives.ts';
 import { sources } from './directives/lists.ts';
@@ -81,5 +84,8 @@ export const processor = markdownParser()
   .use(terms)
   .use(activeContent)
   .use(references)
+  .use(rehypeHighlight, HIGHLIGHT)
+  .use(reportLanguages)
+  .use(codeLines)
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();

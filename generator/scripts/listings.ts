@@ -1,7 +1,11 @@
 /** The listings of scripts that pages show, highlighted. */
+import type { Element, Root } from 'hast';
+import rehypeHighlight from 'rehype-highlight';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { digest } from '../base/digest.ts';
-import { escapeHtml } from '../base/escape.ts';
-import { loadLanguages } from '../base/highlight/highlight.ts';
+import { HIGHLIGHT } from '../base/highlight.ts';
+import { once } from '../base/once.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -41,11 +45,9 @@ export async function listingsOf({
       if (name === undefined) {
         const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
         if (text === undefined) continue;
-        const highlighter = await loadLanguages(new Set([language]));
         // Lets the answers of scripts in, which run meanwhile.
         await new Promise(setImmediate);
-        const lines = highlighter.highlight(text, language) ?? escapeHtml(text);
-        const html = `<pre data-lang="${language}"><code>${lines}\n</code></pre>`;
+        const html = listing(text, language);
         name = digest(html);
         cache.put(name, html);
         cache.remember(key, name, [name]);
@@ -54,4 +56,18 @@ export async function listingsOf({
     }
   }
   return listings;
+}
+
+const processor = once(() => unified().use(rehypeHighlight, HIGHLIGHT).use(rehypeStringify).freeze());
+
+function listing(text: string, language: string): string {
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${language}`] },
+    children: [{ type: 'text', value: `${text}\n` }],
+  };
+  const pre: Element = { type: 'element', tagName: 'pre', properties: { dataLang: language }, children: [code] };
+  const tree: Root = { type: 'root', children: [pre] };
+  return processor().stringify(processor().runSync(tree) as Root);
 }

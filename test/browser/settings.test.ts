@@ -35,7 +35,7 @@ const WATCHING = `
   window.shift = 0;
   const note = () => {
     if (document.body) frames_.push([document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor,
-      document.querySelector('.prose .code span[class^="tk-"]') && getComputedStyle(document.querySelector('.prose .code span[class^="tk-"]')).color].join(' '));
+      document.querySelector('.prose .code span[class^="hljs-"]') && getComputedStyle(document.querySelector('.prose .code span[class^="hljs-"]')).color].join(' '));
     requestAnimationFrame(note);
   };
   requestAnimationFrame(note);
@@ -65,7 +65,7 @@ describe('colour mode', () => {
           metas: document.querySelectorAll('meta[name="theme-color"][media="all"]').length,
           body: color('body', 'backgroundColor'),
           text: color('body', 'color'),
-          code: color('.prose .code span[class^="tk-"]', 'color'),
+          code: color('.prose .code span[class^="hljs-"]', 'color'),
         };
       });
     const light = await look();

@@ -1,16 +1,7 @@
-/** A page that changed takes over what its former self had rendered, and comes to the same as without. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CompiledPage, compile } from '../../generator/compile/compile.ts';
-import { CompileMemory, compileFiles } from '../../generator/compile/files.ts';
 import type { FormerPage } from '../../generator/compile/former.ts';
 import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
-import type { FileRecord } from '../../generator/model/source.ts';
-import type { ValueStore } from '../../generator/model/store.ts';
-import { FileTable } from '../../generator/source/files.ts';
-import { temporaryFolder } from '../support/cli.ts';
-import { MemoryCache } from '../support/site.ts';
 
 function compileText(text: string, former?: FormerPage): Promise<CompiledPage> {
   const bytes = new TextEncoder().encode(text);
@@ -30,32 +21,6 @@ const fence = (language: string, code: string, meta = '') => `\`\`\`${language}$
 const PAGE = ['# Page', fence('ts', TS), fence('python', PY), '- list', ''].join('\n\n');
 
 describe('listings', () => {
-  test('of the former page stand where its facts say', async () => {
-    const page = await compileText(PAGE);
-    const body = bodyOf(page);
-    const cut = page.facts.text.listings?.map(([language, start, length]) => [
-      language,
-      body.slice(start, start + length).replace(/<[^>]*>/g, ''),
-    ]);
-    expect(cut).toEqual([
-      ['ts', TS.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')],
-      ['python', PY.replaceAll('&', '&amp;')],
-    ]);
-  });
-
-  test('are taken over, wherever they stand now', async () => {
-    const former = formerOf(await compileText(PAGE), (body) => body.replaceAll('tk-keyword', 'tk-KEYWORD'));
-    const now = bodyOf(await compileText(`> ${fence('python', PY).replaceAll('\n', '\n> ')}\n\nText.`, former));
-    expect(now).toContain('<span class="tk-KEYWORD">def');
-  });
-
-  test('with another text or another language are highlighted', async () => {
-    const former = formerOf(await compileText(PAGE), (body) => body.replaceAll('tk-keyword', 'tk-KEYWORD'));
-    const now = bodyOf(await compileText(fence('python', `${PY}0`) + fence('js', TS), former));
-    expect(now).toContain('tk-keyword');
-    expect(now).not.toContain('tk-KEYWORD');
-  });
-
   test.each([
     ['the same page', PAGE],
     ['another text', `${PAGE}\n\nMore.`],
@@ -148,34 +113,4 @@ describe('formulas', () => {
     await forget();
     expect(warm).toEqual(await compileText(text));
   });
-});
-
-test('a file that changed since the last build is compiled with what it was', async () => {
-  const root = temporaryFolder();
-  const name = 'page.md' as SourcePath;
-  const write = (text: string) => fs.writeFileSync(path.join(root, name), text);
-  const stored = new MemoryCache();
-  /** Gives back bodies in another colour than they were put there. */
-  const cache: ValueStore = {
-    recall: (key) => stored.recall(key),
-    peek: (key) => stored.peek(key),
-    remember: (key, value) => stored.remember(key, value),
-    put: (body, text) => stored.put(body, text),
-    get: (body) => stored.get(body).replaceAll('tk-keyword', 'tk-KEYWORD'),
-  };
-  let records: ReadonlyMap<SourcePath, FileRecord> = new Map();
-  const build = async () => {
-    const table = new FileTable(root, records);
-    const file = table.get(name, fs.statSync(path.join(root, name)));
-    records = table.records(Number.POSITIVE_INFINITY);
-    const input = { cache, code: 'code', html: 'trust', worker: null, memory: new CompileMemory() } as const;
-    const { texts } = await compileFiles([{ path: name, file }], new Set([name]), input);
-    return stored.get(texts.get(file)?.body ?? '');
-  };
-  write(PAGE);
-  expect(await build()).toContain('tk-keyword');
-  write(`${PAGE}\n\nMore.`);
-  expect(await build()).toContain('tk-KEYWORD');
-  write(fence('python', `${PY}0`));
-  expect(await build()).toContain('tk-keyword');
 });

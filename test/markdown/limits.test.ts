@@ -2,7 +2,6 @@
 
 import { EditMap } from 'micromark-util-edit-map';
 import { describe, expect, test } from 'vitest';
-import { MAX_HIGHLIGHTED_LINE } from '../../generator/base/highlight/highlight.ts';
 import { MAX_ELEMENTS, MAX_INDENT, MAX_MARKS, MAX_NESTING } from '../../generator/compile/limits.ts';
 import { numberTex } from '../../generator/compile/math/quantities.ts';
 import { PATTERNS } from '../support/patterns.ts';
@@ -131,40 +130,6 @@ describe('time grows with the length', () => {
   });
 
   test('digits of a number', () => expect(numberTex('1'.repeat(words + 1))).toMatch(/^1(\\,111)+$/));
-});
-
-describe('code that cannot be highlighted is shown plain, with a warning', () => {
-  const html = async (markdown: string) => {
-    const { facts, html } = await compileText(markdown);
-    return [facts.diagnostics.map(({ line, rule, message }) => `${line} ${rule}: ${message}`), html];
-  };
-
-  test.each([
-    ['pug', 'if a\n  p x'],
-    ['jade', 'if a\n  p x'],
-    ['bicep', 'resource a "b@c" = {'],
-    ['rosmsg', 'int32 a'],
-  ])('%s: a grammar that cannot be run', async (lang, code) => {
-    const [lines, shown] = await html(`\`\`\`${lang} {1}\n${code}\n\`\`\``);
-    expect(lines).toEqual([`1 unknown-language: this code cannot be highlighted as '${lang}': shown as plain text`]);
-    expect(shown).not.toContain('class="tk-');
-  });
-
-  test.each(['v', 'viml', 'vim', 'vimscript', 'moonbit', 'mbt', 'mbti'])(
-    '%s: a grammar without bounds',
-    async (lang) => {
-      const [lines] = await html(`\`\`\`${lang}\n${'\\'.repeat(60)}\n${'0'.repeat(250)}\n\`\`\``);
-      expect(lines).toEqual([`1 unknown-language: no highlighting for the language '${lang}': shown as plain text`]);
-    },
-  );
-
-  test('long lines, without a word', async () => {
-    const long = `const a = "${'x'.repeat(MAX_HIGHLIGHTED_LINE)}";`;
-    const [lines, shown] = await html(`\`\`\`ts\nconst b = 1;\n${long}\n\`\`\``);
-    expect(lines).toEqual([]);
-    expect(shown).toContain('class="tk-');
-    expect(shown).toContain(`\n${long.replaceAll('"', '&quot;')}\n`);
-  });
 });
 
 test('of a static file, too', async () => {

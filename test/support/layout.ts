@@ -112,11 +112,7 @@ export const PURE_ROOMS: readonly string[] = [
  * Files of the pure rooms that start compile threads, and may import `THREAD_MODULES` for that, and what a thread is
  * loaded with.
  */
-export const THREAD_FILES: readonly string[] = [
-  'generator/compile/pool.ts',
-  'generator/compile/worker.ts',
-  'generator/base/highlight/kept-grammars.ts',
-];
+export const THREAD_FILES: readonly string[] = ['generator/compile/pool.ts', 'generator/compile/worker.ts'];
 
 /**
  * The only file of generator and theme that may use `console`, `process.exit`, `process.exitCode` and `process.argv`;

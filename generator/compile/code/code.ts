@@ -1,14 +1,13 @@
+import type { Element, Text } from 'hast';
 import type { Code } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import { isHighlighted } from '../../base/highlight/highlight.ts';
 import { addLabel } from '../markdown/labels.ts';
-import { OLD_IDS, oldAnchorsHtml, splitIds } from '../markdown/old-ids.ts';
+import { OLD_IDS, OLD_IDS_PROPERTY, splitIds } from '../markdown/old-ids.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { formula, locateFormula } from '../math/math.ts';
-import { dataOf, fileOf, report } from '../page-record.ts';
+import { fileOf } from '../page-record.ts';
 import { reportOpenFence } from './fences.ts';
 import { languageOf, metaOf } from './languages.ts';
 
@@ -53,58 +52,48 @@ function lineSet(ranges: string): Set<number> {
 }
 
 /** remark-rehype's handler for code blocks. A block of the language `math` is a display formula. */
-export function code(state: State, node: Code): Verbatim {
+export function code(state: State, node: Code): Element | Verbatim {
   const file = fileOf(state);
-  const { former, highlighted: listings } = dataOf(file);
   reportOpenFence(file, node);
   const lang = languageOf(node);
   // With the line break that a fence's text ends with, as rehype-katex gets it.
   if (lang === 'math') return formula(`${node.value}\n`, true, file, locateFormula(file, node));
-  const html = former.listing(node.value, lang) ?? highlight(file, node, lang);
-  if (isHighlighted(html)) listings.push({ language: lang, html });
   const options = codeOptions(metaOf(node));
   const number = options.id === null ? null : addLabel(file, 'listing', options.id);
-  const block = codeBlock(node.value, lang, { ...options, number }, html);
-  state.patch(node, block as never);
+  const block = codeBlock(preOf(node, lang, options), options, number);
+  state.patch(node, block);
   return block;
 }
 
-/** The lines of a block; as they are written where they cannot be highlighted, which is reported. */
-function highlight(file: VFile, node: Code, lang: string): string {
-  const { highlighter } = dataOf(file);
-  const fail = (message: string) => report(file, node, { severity: 'warning', rule: 'unknown-language', message });
-  if (!highlighter.knows(lang)) fail(`no highlighting for the language '${lang}': shown as plain text`);
-  const html = highlighter.highlight(node.value, lang);
-  if (html === null) fail(`this code cannot be highlighted as '${lang}': shown as plain text`);
-  return html ?? escapeHtml(node.value);
+/** Lines that `highlightCode` marks, while the code passes the other steps. */
+export const MARKED_LINES = 'dataMarkedLines';
+
+function preOf(node: Code, lang: string, { highlighted, firstLine }: CodeOptions): Element {
+  const text: Text = { type: 'text', value: node.value === '' ? '' : `${node.value}\n` };
+  const className = lang === '' ? {} : { className: [`language-${lang}`] };
+  const code: Element = { type: 'element', tagName: 'code', properties: className, children: [text] };
+  const isLined = highlighted.size > 0 || firstLine !== null;
+  const properties = {
+    ...(lang === '' ? {} : { dataLang: lang }),
+    ...(firstLine === null ? {} : { dataLineNumbers: '', style: `--line-start: ${firstLine}` }),
+    ...(isLined ? { [MARKED_LINES]: [...highlighted].join(' ') } : {}),
+  };
+  return { type: 'element', tagName: 'pre', properties, children: [code], position: node.position };
 }
 
-function codeBlock(
-  code: string,
-  lang: string,
-  options: CodeOptions & { readonly number: number | null },
-  html: string,
-): Verbatim {
-  const { title, highlighted, firstLine, id, oldIds, number } = options;
-  const lines = html
-    .split('\n')
-    .map((line, index) => `<span class="line${highlighted.has(index + 1) ? ' highlighted' : ''}">${line}</span>`);
-  const isLined = highlighted.size > 0 || firstLine !== null;
-  const numbers = firstLine === null ? '' : ` data-line-numbers style="--line-start: ${firstLine}"`;
-  const language = lang === '' ? '' : ` data-lang="${escapeHtml(lang)}"`;
-  const pre = `<pre${language}${numbers}><code>${isLined ? lines.join('\n') : html}${code === '' ? '' : '\n'}</code></pre>`;
+function codeBlock(pre: Element, { title, id, oldIds }: CodeOptions, number: number | null): Element {
+  const className = [CLASS.code];
   const href = escapeHtml(encodeURIComponent(id ?? ''));
   const label = number === null ? '' : `<a class="${CLASS.captionLink}" href="#${href}">Listing ${number}.</a> `;
-  const caption = label + escapeHtml(title ?? '');
-  const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
-  const figcaption = caption === '' ? '' : `<figcaption>${caption.trim()}</figcaption>`;
-  const block =
-    caption === ''
-      ? `<div class="${CLASS.code}">${pre}</div>`
-      : `<figure class="${CLASS.code}"${name}>${figcaption}${pre}</figure>`;
-  // The code itself is found by what is said of it.
-  const searched = `<figure${name}>${figcaption}</figure>`;
-  if (id === null || oldIds.length === 0) return verbatim(block, code, searched, id);
-  const made = verbatim(oldAnchorsHtml(oldIds, id) + block, code, searched, id);
-  return { ...made, data: { ...made.data, oldIds } };
+  const caption = (label + escapeHtml(title ?? '')).trim();
+  if (caption === '') return { type: 'element', tagName: 'div', properties: { className }, children: [pre] };
+  const properties = {
+    className,
+    ...(id === null ? {} : { id }),
+    ...(oldIds.length === 0 ? {} : { [OLD_IDS_PROPERTY]: oldIds.join(' ') }),
+  };
+  // A file's name, in which no step looks for units and abbreviations.
+  const children = [verbatim(caption, title ?? '')];
+  const figcaption: Element = { type: 'element', tagName: 'figcaption', properties: {}, children };
+  return { type: 'element', tagName: 'figure', properties, children: [figcaption, pre] };
 }

@@ -1,6 +1,7 @@
 /** Every document of the campaign, by its number. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { all } from 'lowlight';
 import { Random } from '../../support/random.ts';
 import { Grammar } from './grammar.ts';
 import { excerptOf, mutate } from './mutate.ts';
@@ -21,10 +22,9 @@ export function readSources(projectRoot: string): Sources {
       .filter((name) => name.endsWith('.md') && !path.basename(name).startsWith('actual.'))
       .sort()
       .map((name) => fs.readFileSync(path.join(projectRoot, folder, name), 'utf8'));
-  const languages = fs.readdirSync(path.join(projectRoot, 'node_modules/@shikijs/langs-precompiled/dist'));
   return {
     seeds: [...markdown('docs'), ...markdown('test/cases')],
-    languages: languages.flatMap((name) => /^([\w+#-]+)\.mjs$/.exec(name)?.[1] ?? []).sort(),
+    languages: Object.keys(all).sort(),
   };
 }
 

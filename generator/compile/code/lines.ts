@@ -1,0 +1,58 @@
+import type { ElementContent, Root } from 'hast';
+import type { VFile } from 'vfile';
+import { report } from '../page-record.ts';
+import { visit } from '../walk.ts';
+import { MARKED_LINES } from './code.ts';
+
+/** Puts each line of numbered or marked code into an element, after rehype-highlight. */
+export function codeLines() {
+  return (tree: Root): void => {
+    visit(tree, 'element', ({ tagName, properties, children: [code] }) => {
+      const marked = properties[MARKED_LINES];
+      if (tagName !== 'pre' || typeof marked !== 'string' || code?.type !== 'element') return;
+      delete properties[MARKED_LINES];
+      const numbers = new Set(marked.split(' '));
+      const lines = linesOf(code.children);
+      const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
+      code.children = lines.flatMap((children, index): ElementContent[] => {
+        const className = numbers.has(`${index + 1}`) ? ['line', 'highlighted'] : ['line'];
+        const line: ElementContent = { type: 'element', tagName: 'span', properties: { className }, children };
+        return index + 1 < lines.length || last ? [line, { type: 'text', value: '\n' }] : [line];
+      });
+    });
+  };
+}
+
+/** Splits code at its line breaks. An element of several lines is repeated in each. */
+function linesOf(nodes: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const node of nodes) {
+    for (const [index, part] of partsOf(node).entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== null) lines.at(-1)?.push(part);
+    }
+  }
+  return lines;
+}
+
+/** What each line has of a node; null for nothing. */
+function partsOf(node: ElementContent): (ElementContent | null)[] {
+  if (node.type === 'text') {
+    return node.value.split('\n').map((value) => (value === '' ? null : { type: 'text', value }));
+  }
+  if (node.type !== 'element') return [node];
+  return linesOf(node.children).map((children) => (children.length === 0 ? null : { ...node, children }));
+}
+
+/** Reports fences whose language rehype-highlight does not know. */
+export function reportLanguages() {
+  return (_tree: Root, file: VFile): void => {
+    for (const { ruleId, source, ancestors } of file.messages) {
+      const pre = ancestors?.[0] as Extract<ElementContent, { type: 'element' }> | undefined;
+      const lang = pre?.properties.dataLang;
+      if (source !== 'rehype-highlight' || ruleId !== 'missing-language' || lang === undefined) continue;
+      const message = `no highlighting for the language '${lang}': shown as plain text`;
+      report(file, pre as never, { severity: 'warning', rule: 'unknown-language', message });
+    }
+  };
+}
