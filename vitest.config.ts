@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { NODE_BUNDLE } from './generator/bundling/options.js';
 
 /** The toolkit by its name, as programs of the pages import it. */
 const toolkit = (module: string) => fileURLToPath(new URL(`docs/_toolkit/${module}.ts`, import.meta.url));
@@ -18,25 +17,16 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** What stands in the place of packages in the generator's bundle. */
-const replaced = Object.entries(NODE_BUNDLE.alias).map(([name, file]) => [
-  name,
-  fileURLToPath(new URL(file, import.meta.url)),
-]);
-
 export default defineConfig({
   resolve: {
     alias: {
       'crash-signal-toolkit/records': toolkit('records/index'),
       'crash-signal-toolkit': toolkit('index'),
-      ...Object.fromEntries(replaced),
     },
   },
   // What test/support/react.ts loads has no other.
   oxc: { jsx: { development: false } },
   test: {
-    // What asks for the parser's tokenizer has to find ours.
-    server: { deps: { inline: ['remark-parse', 'mdast-util-from-markdown'] } },
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
     maxWorkers: 4,

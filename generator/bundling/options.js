@@ -21,7 +21,6 @@ export const NODE_BUNDLE = {
   define: { 'process.env.NODE_ENV': '"production"' },
   // 'canvas' is an optional dependency of linkedom.
   external: [...EXTERNAL, 'canvas'],
-  alias: { 'unist-util-visit': './generator/compile/walk.ts', micromark: './generator/compile/tokenizer/parse.ts' },
   // CommonJS packages in the bundle call require for modules of Node.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",

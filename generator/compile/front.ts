@@ -3,7 +3,7 @@ import type { PageFront } from '../model/facts.ts';
 import { type CompileInput, decodeText } from './compile.ts';
 
 /** A level-1 heading whose characters mean nothing but themselves to Markdown. */
-const PLAIN_HEADING = /^# ((?:[\p{L}\p{N},.;()'’/–-]|:(?= |$)| (?! |$))+)$/u;
+const PLAIN_HEADING = /^# +((?! )(?:[\p{L}\p{N},.;()'’/–-]|:(?= |$)| (?! |$))+)$/u;
 /** A line that begins a paragraph, whatever follows but an underline. */
 const PARAGRAPH = /^\p{L}/u;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;

@@ -28,12 +28,9 @@ import { unitSpaces } from './html/unit-spaces.ts';
 import { wholeCodes } from './html/whole-codes.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { alerts } from './markdown/alerts.ts';
-import { linearAutolinks } from './markdown/autolinks.ts';
 import { excerpt } from './markdown/excerpt.ts';
-import { listItem } from './markdown/list-item.ts';
 import { terms } from './markdown/terms.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
-import { reportExcess, withinLimits } from './markdown/within-limits.ts';
 import { displayFormulas } from './math/display.ts';
 import { displayMath, inlineMath } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
@@ -50,14 +47,11 @@ export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
     .use(remarkMath)
     .use(displayFormulas, spanning)
     .use(remarkDirective)
-    .use(withinLimits)
-    .use(knownTextDirectives)
-    .use(linearAutolinks);
+    .use(knownTextDirectives);
 }
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
 export const processor = markdownParser()
-  .use(reportExcess)
   .use(alerts)
   .use(directives)
   .use(reportOpenFormulas)
@@ -69,7 +63,7 @@ export const processor = markdownParser()
     allowDangerousHtml: true,
     clobberPrefix: '',
     footnoteBackLabel: (index, again) => `Back to note ${letterOf(index + 1)}${again > 1 ? `, mark ${again}` : ''}`,
-    handlers: { code, inlineMath, listItem, math: displayMath, slot, cite } as Handlers,
+    handlers: { code, inlineMath, math: displayMath, slot, cite } as Handlers,
   })
   .use(footnoteLetters)
   .use(rawHtml)

@@ -9,32 +9,22 @@ export const EXIT = false;
 type Result = undefined | boolean | typeof SKIP | number | readonly [typeof SKIP | boolean, number];
 type Visitor = (node: Node, index: number | undefined, parent: Parent | undefined) => Result;
 
-/** Blocks of Markdown, and what holds text, in which there are none. */
-const BLOCKS = new Set(['blockquote', 'code', 'heading', 'math']);
-const TEXTS = new Set(['heading', 'paragraph', 'table']);
-
 /**
- * Calls a visitor for every node, or every node of one type, in the order of the text. It is unist-util-visit's
- * `visit` without its debugging aids, which cost more than all our plugins do.
+ * Calls a visitor for every node, or every node of one type, in document order: unist-util-visit's `visit` without the
+ * debug name that it defines for every node, which takes a fourth of the time of compiling.
  */
 export const visit = ((tree: Node, test: string | Visitor, visitor?: Visitor): void => {
   const [type, call] = typeof test === 'string' ? [test, visitor as Visitor] : [null, test];
-  const leaves = type !== null && BLOCKS.has(type) ? TEXTS : null;
-  step(tree, undefined, undefined, type, call, leaves);
+  step(tree, undefined, undefined, type, call);
 }) as unknown as typeof Visit;
 
-/**
- * The index to go on with, or EXIT.
- *
- * @param leaves types of nodes that hold none of the type
- */
+/** Returns the index to go on with, or EXIT. */
 function step(
   node: Node,
   index: number | undefined,
   parent: Parent | undefined,
   type: string | null,
   call: Visitor,
-  leaves: ReadonlySet<string> | null,
 ): number | typeof EXIT {
   let action: Result;
   let next = (index ?? 0) + 1;
@@ -45,10 +35,9 @@ function step(
     if (action === EXIT) return EXIT;
     if (action === SKIP) return next;
   }
-  if (leaves?.has(node.type)) return next;
   const { children } = node as Partial<Parent>;
   for (let at = 0; children !== undefined && at < children.length; ) {
-    const after = step(children[at] as Node, at, node as Parent, type, call, leaves);
+    const after = step(children[at] as Node, at, node as Parent, type, call);
     if (after === EXIT) return EXIT;
     at = after;
   }

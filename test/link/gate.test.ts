@@ -342,20 +342,6 @@ describe('a document in an attribute', () => {
     expect(html).toContain('\uFFFD0\uFFFD <a href="/">y</a>');
   });
 
-  test('has limits of its own', async () => {
-    const nested = (levels: number): string =>
-      levels === 0 ? '<a href=/nope/>' : `<iframe srcdoc="${escapeHtml(nested(levels - 1))}">`;
-    expect((await frameOf(nested(4))).lines).toEqual([
-      expect.stringMatching(/^docs\/f\/a\.md:3:1 error broken-link: /),
-    ]);
-    expect((await frameOf(nested(5))).lines).toEqual([
-      "docs/f/a.md:3:1 error limit: 'srcdoc' is nested too deeply: 4 levels at most",
-    ]);
-    expect((await frameOf(`<iframe srcdoc="${'<b>'.repeat(300)}">`)).lines).toEqual([
-      'docs/f/a.md:3:1 error limit: HTML elements are nested too deeply: 200 levels at most',
-    ]);
-  });
-
   test('of an HTML file is judged, too', async () => {
     const { lines } = await site({
       ...HOME,

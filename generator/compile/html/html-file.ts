@@ -15,29 +15,19 @@ import {
 } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
 import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
-import { FILE_START, positionIn, type SourcePosition } from '../../model/positions.ts';
+import { FILE_START, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
 import { type CompileData, dataOf, newFile, textPart } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { activeContent } from './active-content.ts';
-import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { outline } from './outline.ts';
-import { idsOfPlainDrawing } from './plain-drawing.ts';
-import { compilePlainTable } from './plain-table.ts';
 import { references } from './references.ts';
 
 /** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
   const front = { path, meta: {}, places: {}, heading: null, otherHeading: null, diagnostics: [] };
   const html = new TextDecoder().decode(bytes);
-  const tooDeep = firstTooDeep(html, false);
-  const text = textOf(name, tooDeep === null ? fromHtml(html) : { type: 'root', children: [] });
-  const diagnostics = tooDeep === null ? text.diagnostics : [tooDeepDiagnostic(name, positionIn(html, tooDeep))];
-  return { facts: { front, text: { ...text, diagnostics, body: digest('') } }, body: new Uint8Array() };
-}
-
-function tooDeepDiagnostic(file: string, position: SourcePosition): Diagnostic {
-  return { severity: 'error', rule: 'limit', message: TOO_DEEP, file, ...position };
+  return { facts: { front, text: { ...textOf(name, fromHtml(html)), body: digest('') } }, body: new Uint8Array() };
 }
 
 /**
@@ -109,9 +99,6 @@ export interface CompiledFragment {
 
 /** Finds the references in HTML of the settings. */
 export function compileFragment(html: string, name: string): CompiledFragment {
-  if (firstTooDeep(html, true) !== null) {
-    return { html: '', references: [], diagnostics: [tooDeepDiagnostic(name, FILE_START)] };
-  }
   const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
   const found = collect(tree, name);
   return {
@@ -124,11 +111,6 @@ export function compileFragment(html: string, name: string): CompiledFragment {
 /** Finds the references in pictures that a script drew; a text says why that cannot be done. */
 export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
   const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
-  const plain = texts.map(idsOfPlainDrawing);
-  if (plain.every((ids) => ids !== null)) return { references: [], ids: plain.flat(), pictures: texts };
-  const table = texts.length === 1 ? compilePlainTable(texts[0] ?? '') : null;
-  if (table !== null) return table;
-  if (texts.some((text) => firstTooDeep(text, true) !== null)) return TOO_DEEP;
   const trees = texts.map((text) => fromHtml(text, { fragment: true }));
   const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
   const ids: string[] = [];

@@ -6,7 +6,6 @@ import type { VFile } from 'vfile';
 import { withoutMarkReferences } from '../../model/placeholders.ts';
 import { dataOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
-import { limitDepth } from './element-depth.ts';
 import { markMade, sanitize } from './sanitize.ts';
 
 const parse = rehypeRaw({ passThrough: ['verbatim'] });
@@ -33,7 +32,6 @@ export function rawHtml() {
     });
     if (!found) return tree;
     endPieces(tree);
-    limitDepth(tree, file, parse);
     const secret = dataOf(file).html === 'sanitize' ? markMade(tree, file) : null;
     const parsed = parse(tree, file) as Root;
     shift(parsed, margins(blocks, file));

@@ -4,12 +4,10 @@ import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import type { Reference } from '../../model/facts.ts';
 import { mark, withoutMarkReferences } from '../../model/placeholders.ts';
-import { FILE_START, type SourcePosition } from '../../model/positions.ts';
-import { MAX_SRCDOCS } from '../limits.ts';
-import { dataOf, report, startOf } from '../page-record.ts';
+import type { SourcePosition } from '../../model/positions.ts';
+import { dataOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { isPicture, refusedIn, type Value } from './address-attributes.ts';
-import { firstTooDeep, TOO_DEEP } from './element-depth.ts';
 import { isOwnLink } from './outline.ts';
 
 /** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
@@ -92,12 +90,6 @@ function isDocument({ tagName }: Element, property: string): boolean {
 /** A document in an attribute, with its addresses marked; as it is written where it has none. */
 function markDocument(written: string, place: Place): string {
   const html = withoutMarkReferences(written);
-  const isTooDeep = place.srcdocs > MAX_SRCDOCS;
-  if (isTooDeep || firstTooDeep(html, false) !== null) {
-    const message = isTooDeep ? `'srcdoc' is nested too deeply: ${MAX_SRCDOCS} levels at most` : TOO_DEEP;
-    report(place.file, place.frame ?? FILE_START, { severity: 'error', rule: 'limit', message });
-    return '';
-  }
   const tree = fromHtml(html);
   const before = place.found.length;
   markReferences(tree, place);

@@ -1,5 +1,3 @@
-import { withoutBlanksBehind } from '../tokenizer/spaces.ts';
-
 /** What may stand before a container in its line, as a pattern: quotes, list markers, white space. */
 export const LINE_START = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
 /** Colons, white space, name, and what is behind it: white space, a label or title, attributes. */
@@ -22,7 +20,7 @@ export function titleContainers(text: string, except: ReadonlySet<number>): { te
   const changed: number[] = [];
   if (!text.includes(':::')) return { text, changed };
   const lines = text.split('\n').map((line, index) => {
-    const match = line.includes(':::') && !except.has(index + 1) ? OPENING.exec(withoutBlanksBehind(line)) : null;
+    const match = line.includes(':::') && !except.has(index + 1) ? OPENING.exec(line.trimEnd()) : null;
     if (match === null) return line;
     const [, colons = '', gap = '', name = '', space = '', rest = ''] = match;
     // `:::note[Label]` as it should be, or `:::note, text`.
@@ -38,7 +36,7 @@ function label(space: string, rest: string): string {
   const [, written, behindLabel = ''] = LABEL.exec(rest) ?? [];
   if (written !== undefined) return `[${space}${written}]${behindLabel}`;
   const attributes = BEHIND_TITLE.exec(rest);
-  const title = attributes === null ? rest : withoutBlanksBehind(rest.slice(0, attributes.index));
+  const title = attributes === null ? rest : rest.slice(0, attributes.index).trimEnd();
   const behind = attributes?.[1] ?? '';
   return `[${space.slice(1)}${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${behind}`;
 }

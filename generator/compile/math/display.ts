@@ -1,10 +1,9 @@
 import type { Parents, Root } from 'mdast';
 import type { Math as DisplayMath } from 'mdast-util-math';
-import type { Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { factorySpace } from 'micromark-factory-space';
+import { markdownLineEnding } from 'micromark-util-character';
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { isEnd } from '../tokenizer/chunks.ts';
-import { single } from '../tokenizer/single.ts';
-import { spaces } from '../tokenizer/spaces.ts';
 import { visit } from '../walk.ts';
 
 const DOLLAR = 36;
@@ -81,6 +80,11 @@ export function isClosed(node: DisplayMath): boolean {
   return node.data?.isClosed === true;
 }
 
+/** Whether a line ends here. */
+function isEnd(code: Code): boolean {
+  return code === null || markdownLineEnding(code);
+}
+
 function displaySyntax(spanning: ReadonlySet<number>): Extension {
   const construct: Construct = {
     name: 'displayFormula',
@@ -131,7 +135,7 @@ class Formula {
     }
     if (this.#opening < 2) return this.#nok(code);
     this.#effects.exit('mathFlowFenceSequence');
-    return spaces(this.#effects, 'whitespace', this.#behindOpening)(code);
+    return factorySpace(this.#effects, this.#behindOpening, 'whitespace')(code);
   };
 
   readonly #behindOpening: State = (code) => {
@@ -203,13 +207,18 @@ class Formula {
       };
       return (code) => {
         if (code === null) return nok(code);
-        single(effects, 'lineEnding', code);
+        effects.enter('lineEnding');
+        effects.consume(code);
+        effects.exit('lineEnding');
         return behind;
       };
     };
   }
 
-  readonly #lineStart: State = (code) => spaces(this.#effects, 'linePrefix', this.#content, this.#indent)(code);
+  readonly #lineStart: State = (code) =>
+    this.#indent === 0
+      ? this.#content(code)
+      : factorySpace(this.#effects, this.#content, 'linePrefix', this.#indent + 1)(code);
 
   readonly #unclosed: State = (code) => (this.#isInline ? this.#nok(code) : this.#end(code));
 
@@ -236,7 +245,7 @@ function closingTokenizer(opening: number, mayHaveLabel: boolean): Construct['to
       effects.consume(code);
       if (code !== CLOSE_BRACKET) return label;
       effects.exit('mathFlowLabel');
-      return spaces(effects, 'whitespace', end);
+      return factorySpace(effects, end, 'whitespace');
     };
     const behind: State = (code) => {
       if (!mayHaveLabel || code !== OPEN_BRACKET) return end(code);
@@ -250,7 +259,7 @@ function closingTokenizer(opening: number, mayHaveLabel: boolean): Construct['to
         return sequence;
       }
       effects.exit('mathFlowFenceSequence');
-      return size < opening ? nok(code) : spaces(effects, 'whitespace', behind)(code);
+      return size < opening ? nok(code) : factorySpace(effects, behind, 'whitespace')(code);
     };
     return (code) => {
       effects.enter('mathFlowClosing');
@@ -261,5 +270,5 @@ function closingTokenizer(opening: number, mayHaveLabel: boolean): Construct['to
 }
 
 function blankTokenizer(effects: Effects, ok: State, nok: State): State {
-  return spaces(effects, 'linePrefix', (code) => (isEnd(code) ? ok(code) : nok(code)));
+  return factorySpace(effects, (code) => (isEnd(code) ? ok(code) : nok(code)), 'linePrefix');
 }

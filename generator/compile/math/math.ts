@@ -15,7 +15,6 @@ import { addLabel } from '../markdown/labels.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
 import { searchedFormula } from '../search-text.ts';
-import { formulaExcess } from './formula-bounds.ts';
 import { formulaMarkup } from './markup.ts';
 import { type Problem, quantityMacros } from './quantities.ts';
 
@@ -47,8 +46,6 @@ function render(tex: string, displayMode: boolean, former: Former): Rendered {
 
 /** As a text, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
 function renderAnew(tex: string, displayMode: boolean): Made {
-  const excess = formulaExcess(tex);
-  if (excess !== null) return { html: source(tex, excess.message), problems: [{ rule: 'limit', ...excess }] };
   const problems: Problem[] = [];
   const macros = () => quantityMacros((problem) => problems.push(problem));
   const strict: KatexOptions['strict'] = (code, message, token) => {
@@ -101,8 +98,7 @@ export function formula(written: string, display: boolean, file: VFile, locate: 
     data.formulaFonts = [...new Set([...data.formulaFonts, ...fonts])].sort();
   }
   for (const { rule, message, offset, suggestion } of problems) {
-    const severity = rule === 'limit' ? 'error' : 'warning';
-    report(file, locate(written, offset ?? 0), { severity, rule, message, suggestion });
+    report(file, locate(written, offset ?? 0), { severity: 'warning', rule, message, suggestion });
   }
   const searched = html.includes(`<${FORMULA_SOURCE}`) ? searchedFormula(tex) : html;
   if (!display) return verbatim(html, tex, searched);

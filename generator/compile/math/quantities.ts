@@ -5,7 +5,7 @@ import { isClose, UNIT_NAMES, unitTex } from './units.ts';
 
 /** A problem of a formula, with the place of what it is about. */
 export interface Problem {
-  readonly rule: 'limit' | 'math' | 'unit';
+  readonly rule: 'math' | 'unit';
   readonly message: string;
   readonly offset: number | null;
   readonly suggestion?: string | undefined;

@@ -4,7 +4,6 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { dataOf, report } from '../page-record.ts';
 import { visit } from '../walk.ts';
-import { formulaExcess } from './formula-bounds.ts';
 import { locateFormula } from './math.ts';
 import { SILENT } from './quantities.ts';
 
@@ -48,7 +47,6 @@ const noQuantity = (count: number) => (context: { consumeArgs(count: number): un
 
 /** The symbols of a formula, in its order; none for one that KaTeX cannot read. */
 export function symbolsOf(tex: string): FoundSymbol[] {
-  if (formulaExcess(tex) !== null) return [];
   const macros = { ...SILENT, '\\qty': noQuantity(2), '\\unit': noQuantity(1), '\\num': noQuantity(1) };
   const found: FoundSymbol[] = [];
   try {
