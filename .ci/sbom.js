@@ -28,10 +28,19 @@ function listParts() {
   return JSON.parse(execFileSync(command, [...before, ...args], options));
 }
 
-/** Packages that are not for development only, as npm names them. */
+/**
+ * Packages that are not for development only, as npm names them. `devOptional` is TypeScript, an optional peer of
+ * valibot: nothing installs it for us.
+ */
 function needed() {
-  const packages = Object.entries(read('package-lock.json').packages).filter(([folder, { dev }]) => folder && !dev);
-  return new Set(packages.map(([folder, { name, version }]) => `${name ?? nameOf(folder)}@${version}`));
+  const packages = Object.entries(read('package-lock.json').packages).filter(([folder]) => folder);
+  const optional = packages.flatMap(([, each]) => (each.devOptional ? [each] : []));
+  const parts = new Set(optional.flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)));
+  return new Set(
+    packages
+      .filter(([folder, { dev, devOptional }]) => !dev && !devOptional && !parts.has(nameOf(folder)))
+      .map(([folder, { name, version }]) => `${name ?? nameOf(folder)}@${version}`),
+  );
 }
 
 function nameOf(folder) {

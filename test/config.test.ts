@@ -1,9 +1,10 @@
 import { runInNewContext } from 'node:vm';
+import type { InferInput } from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineConfig, type SiteSettings } from '../generator/config/define.js';
-import { parseConfig } from '../generator/config/schema.ts';
+import { parseConfig } from '../generator/config/parse-config.ts';
 import { boolean, keyPath, object, type Problem, Reading, show, string } from '../generator/metadata/fields.ts';
-import type { SiteConfig } from '../generator/model/config.ts';
+import type { SETTINGS, SiteConfig } from '../generator/model/config.ts';
 
 const defaults: SiteConfig = {
   title: 'Documentation',
@@ -421,16 +422,19 @@ test('helpers of messages', () => {
   expect(keyPath('', '1')).toBe('["1"]');
 });
 
-test('defineConfig gives back what it got, with types for all settings', () => {
+/** A type without what a declaration may write in several ways: `readonly`, and `undefined` for what may be left out. */
+type Plain<T> = T extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Plain<Exclude<T[Key], undefined>> }
+    : T;
+
+test('defineConfig gives back what it got, with the types of the schema', () => {
   const settings: SiteSettings = { title: 'A', docs: { versions: { '1.0': {} } }, search: false };
   expect(defineConfig(settings)).toBe(settings);
   expect(configOf(defineConfig(settings)).search).toBe(false);
+  expectTypeOf<Plain<SiteSettings>>().toEqualTypeOf<Plain<InferInput<typeof SETTINGS>>>();
   expectTypeOf<SiteConfig>().toExtend<SiteSettings>();
-  expectTypeOf<keyof SiteSettings>().toEqualTypeOf<keyof SiteConfig>();
-  expectTypeOf<keyof NonNullable<SiteSettings['docs']>>().toEqualTypeOf<keyof SiteConfig['docs']>();
-  expectTypeOf<keyof NonNullable<SiteSettings['announcement']>>().toEqualTypeOf<
-    keyof NonNullable<SiteConfig['announcement']>
-  >();
   // @ts-expect-error an unknown setting
   defineConfig({ tilte: 'A' });
   // @ts-expect-error a wrong word

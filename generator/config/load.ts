@@ -7,7 +7,7 @@ import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../model/positions.ts';
-import { parseConfig } from './schema.ts';
+import { parseConfig } from './parse-config.ts';
 
 /** The settings with the files they come from, absolute; or what is wrong with them. */
 export type LoadedConfig =
@@ -72,7 +72,8 @@ interface BundledSettings {
  */
 async function bundleSettings(root: string, name: string, cacheFolder: string): Promise<BundledSettings> {
   const folder = path.join(cacheFolder, 'config');
-  const record = path.join(folder, `${digest(name)}.json`);
+  // A copy of the folder has records of the original, whose files may differ.
+  const record = path.join(folder, `${digest(root, name)}.json`);
   const known = readRecord(record);
   if (known !== null && Object.entries(known.inputs).every(([input, found]) => digestOf(input) === found)) return known;
   const { build } = await import('esbuild');

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../base/plain-object.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
@@ -6,7 +7,6 @@ import {
   type Fault,
   type Field,
   filled,
-  isPlainObject,
   keyPath,
   list,
   type OptionalField,

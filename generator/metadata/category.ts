@@ -1,21 +1,10 @@
+import { isPlainObject } from '../base/plain-object.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CategoryMeta, CompiledCategory } from '../model/facts.ts';
 import { CATEGORY_FILES, type DocPath, folderOf, type SourcePath } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { DocsFiles, SourceFile } from '../model/source.ts';
-import {
-  boolean,
-  type Field,
-  isPlainObject,
-  keyPath,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  string,
-} from './fields.ts';
+import { boolean, type Field, keyPath, list, nullable, number, object, oneOf, optional, string } from './fields.ts';
 import { parseAlias } from './front-matter.ts';
 import { parseMetadata } from './parse-metadata.ts';
 

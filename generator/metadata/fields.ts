@@ -6,6 +6,7 @@
 import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
 import { nearest } from '../base/nearest.ts';
+import { isPlainObject } from '../base/plain-object.ts';
 import type { Severity } from '../model/diagnostic.ts';
 
 /** Something wrong with a value. */
@@ -111,14 +112,6 @@ const MAX_SHOWN = 60;
 function shorten(text: string, length = MAX_SHOWN): string {
   const characters = [...text.slice(0, 2 * length + 2)];
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
-}
-
-/** Whether a value is a group of named values, and nothing of a class. */
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  // The settings may come from another realm, whose `Object.prototype` is not ours.
-  return prototype === null || (!Array.isArray(value) && Object.getPrototypeOf(prototype) === null);
 }
 
 function nested(_key: string, value: unknown): unknown {
@@ -264,11 +257,6 @@ function withAlternative<T>(field: Field<T>, alternative: string): Field<T> {
 /** A value that can be switched off with `null`, which is its default. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
   return withDefault((...given) => (given[0] === null ? null : withAlternative(field, 'null')(...given)), null);
-}
-
-/** A value that can be switched off with `false`; its own default holds when nothing is given. */
-export function orFalse<T>(field: Field<T>): Field<T | false> {
-  return (...given) => (given[0] === false ? false : withAlternative(field, 'false')(...given));
 }
 
 /** A part that its group can do without: it is left out when it is absent or wrong. */

@@ -1,8 +1,9 @@
 import { slug } from 'github-slugger';
 import { escapeHtml } from '../base/escape.ts';
+import { isPlainObject } from '../base/plain-object.ts';
 import type { Glossary, Term } from '../model/computed.ts';
 import type { SourcePath } from '../model/paths.ts';
-import { type Fault, type Field, filled, isPlainObject, object, record, string } from './fields.ts';
+import { type Fault, type Field, filled, object, record, string } from './fields.ts';
 import { parseMetadata } from './parse-metadata.ts';
 
 type Entry = Pick<Term, 'name' | 'note'>;

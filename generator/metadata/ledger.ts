@@ -1,7 +1,8 @@
+import { isPlainObject } from '../base/plain-object.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { RoutePath } from '../model/paths.ts';
 import { FILE_START, Lines, positionIn, type SourcePosition } from '../model/positions.ts';
-import { type Field, isPlainObject, record, value } from './fields.ts';
+import { type Field, record, value } from './fields.ts';
 import { parseMetadata } from './parse-metadata.ts';
 
 type Entry = readonly string[] | RoutePath;

@@ -1,21 +1,9 @@
-/** The list of frozen versions, `versions.json`, and the names that versions may have. */
+/** The list of frozen versions, `versions.json`. */
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { VERSIONS_FILE } from '../model/paths.ts';
-import { checked, type Fault, list, text } from './fields.ts';
+import { versionNameFault } from '../model/version-name.ts';
+import { checked, list, text } from './fields.ts';
 import { parseMetadata } from './parse-metadata.ts';
-
-const MAX_LENGTH = 32;
-/** Names that addresses of the site's own begin with. */
-const TAKEN = new Set(['current', 'next', 'search', 'assets', '404', '404.html']);
-
-/** What is wrong with a name for a version, which is a folder's name and a part of addresses. */
-export function versionNameFault(name: string): Fault | undefined {
-  if (name.length > MAX_LENGTH || !/^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+_-])?$/u.test(name)) {
-    const must = `be at most ${MAX_LENGTH} letters, digits, spaces and . _ + -, a letter or digit first`;
-    return { must };
-  }
-  return TAKEN.has(name.toLowerCase()) ? { must: `be another name: '${name}' is taken by the site itself` } : undefined;
-}
 
 const versionList = checked(
   list(

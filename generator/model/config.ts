@@ -1,88 +1,292 @@
-/** The settings of a site. */
-
-import type { SearchSettings } from '../../theme/contract.ts';
+/**
+ * The settings of a site: one schema, from which their types are inferred. The message of a schema says what a value
+ * must be; `config/parse-config.ts` makes sentences of it. `config/define.d.ts` explains each setting to authors.
+ */
+import * as v from 'valibot';
+import { isPlainObject } from '../base/plain-object.ts';
+import {
+  address,
+  branch,
+  encodedUrlPath,
+  type Fault,
+  filled,
+  headerName,
+  headerValue,
+  hostName,
+  innerFolder,
+  language,
+  origin,
+  policySource,
+  remote,
+  searchName,
+  urlPath,
+} from './setting-values.ts';
+import { versionNameFault } from './version-name.ts';
 
 /** Name of the version that is being written: the docs folder. */
 export const CURRENT_VERSION = 'current';
 
-/** What the site does about a fault of the gate. */
-export type SeveritySetting = 'ignore' | 'warn' | 'throw';
+/** Hosts and servers that AUTHORING.md has a recipe for. */
+const RECIPES: readonly unknown[] = ['github-pages', 'vercel', 'nginx', 'caddy'];
 
-/** Hosts that read `_headers` and `_redirects`. */
-export const HOSTS = ['netlify', 'cloudflare'] as const;
-/** One of them. */
-export type Host = (typeof HOSTS)[number];
+/** In `expected` of an issue: the name is unknown, and the message lists the known ones. */
+export const KNOWN_NAME = 'known name';
+/** In `expected` of an issue: the name is wrong, and the message says what it must be. */
+export const VALID_NAME = 'valid name';
 
-/** Directives of a content security policy that a site may add sources to. */
-export const POLICY_DIRECTIVES = [
-  'script-src',
-  'style-src',
-  'img-src',
-  'font-src',
-  'connect-src',
-  'media-src',
-  'frame-src',
-  'object-src',
-  'worker-src',
-  'form-action',
-  'frame-ancestors',
-] as const;
-/** One of them. */
-export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number];
-/** Sources that are allowed beside those that the site itself needs. */
-export type PolicyAdditions = { readonly [directive in PolicyDirective]?: readonly string[] };
-
-/** The site's settings, complete: every field is present (`generator/config/schema.ts` makes it from `unknown`). */
-export interface SiteConfig {
-  readonly title: string;
-  readonly tagline: string;
-  /** Origin without a path, `https://example.com`. */
-  readonly url: string;
-  /** Starts and ends with a slash. */
-  readonly baseUrl: string;
-  readonly trailingSlash: boolean;
-  readonly locale: { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
-  readonly docs: {
-    readonly path: string;
-    /** Starts and ends with a slash. */
-    readonly routeBasePath: string;
-    readonly sidebar: string;
-    readonly mainDoc: string;
-    readonly includeCurrentVersion: boolean;
-    readonly versions: { readonly [name: string]: { readonly label: string } };
-  };
-  readonly onBrokenLinks: SeveritySetting;
-  readonly onBrokenMarkdownLinks: SeveritySetting;
-  readonly onBrokenAnchors: SeveritySetting;
-  readonly onDuplicateRoutes: SeveritySetting;
-  readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
-  readonly typeface: 'own' | 'system';
-  readonly toc: { readonly min: number; readonly max: number };
-  readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
-  readonly navbar: { readonly hideOnScroll: boolean };
-  readonly announcement: { readonly id: string | null; readonly content: string; readonly dismissible: boolean } | null;
-  readonly footer: { readonly copyright: string | null };
-  readonly math: { readonly stylesheet: 'cdn' | 'self' };
-  readonly search: ({ readonly engine: 'minisearch' | 'pagefind' } & SearchSettings) | false;
-  readonly prefetch: 'viewport' | 'intent' | 'off';
-  /** Seconds that an example or a figure may take. */
-  readonly examples: { readonly timeLimit: number };
-  /** Whether raw HTML of Markdown pages is published as it is. */
-  readonly html: 'trust' | 'sanitize';
-  /** Whether scripts of the docs folder run. */
-  readonly scripts: 'trust' | 'forbid';
-  readonly editUrl: string | null;
-  readonly lastUpdated: boolean;
-  readonly hosting: {
-    /** The host whose files are written into the output folder. */
-    readonly files: readonly Host[];
-    /** Whether compressed copies stand beside texts. */
-    readonly compress: boolean;
-    /** Headers of every answer, beside ours or instead of them. */
-    readonly headers: { readonly [name: string]: string };
-  };
-  /** What the content security policy allows beside what the site itself needs; false for no policy. */
-  readonly contentSecurityPolicy: PolicyAdditions | false;
-  /** `remote` is the name of a remote or an address; `domain` is published as `CNAME`. */
-  readonly deploy: { readonly branch: string; readonly remote: string; readonly domain: string | null };
+interface Issue {
+  readonly message: string;
+  readonly input?: unknown;
+  readonly expected?: string | undefined;
+  readonly path?: [v.IssuePathItem, ...v.IssuePathItem[]] | undefined;
 }
+
+/** Runs a schema inside a transformation. Returns undefined if it reported issues. */
+function run<T>(schema: v.GenericSchema<unknown, T>, input: unknown, report: (issue: Issue) => void): T | undefined {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  for (const { message, input: found, expected, path } of result.issues) {
+    report({ message, input: found, expected: expected ?? undefined, path });
+  }
+  return undefined;
+}
+
+/** Adds the name of a part to the path of an issue. */
+function within(input: Readonly<Record<string, unknown>>, key: string, { message, path, ...issue }: Issue): Issue {
+  const item: v.IssuePathItem = { type: 'object', origin: 'value', input: { ...input }, key, value: input[key] };
+  return { ...issue, message, path: [item, ...(path ?? [])] };
+}
+
+function enumerate(names: readonly string[], last: 'and' | 'or'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}
+
+/** Text. `parse` returns the text to keep, or what is wrong with it. */
+function text(parse: (text: string) => string | Fault = (given) => given): v.GenericSchema<string> {
+  return v.pipe(
+    v.string('be text'),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const result = parse(dataset.value);
+      if (typeof result === 'string') return result;
+      addIssue({ message: result.must });
+      return NEVER;
+    }),
+  );
+}
+
+function oneOf<const T extends string>(words: readonly T[], fallback: NoInfer<T>) {
+  const quoted = words.map((word) => `'${word}'`);
+  return v.optional(v.picklist(words, `be ${enumerate(quoted, 'or')}`), fallback);
+}
+
+function boolean(fallback: boolean) {
+  return v.optional(v.boolean('be true or false'), fallback);
+}
+
+function integer(lowest: number, highest: number, fallback: number) {
+  const isInRange = (input: unknown) => Number.isInteger(input) && lowest <= Number(input) && Number(input) <= highest;
+  return v.optional(v.custom<number>(isInRange, `be a whole number from ${lowest} to ${highest}`), fallback);
+}
+
+/** A group of settings. Reports every unknown name, also those that every object inherits, as `strictObject` does not. */
+function required<const T extends v.ObjectEntries>(entries: T) {
+  type Group = v.ObjectSchema<T, string>;
+  const known = Object.keys(entries);
+  // The only entries without a default are texts.
+  const schema = v.object(entries, 'be text') as unknown as v.GenericSchema<unknown, v.InferOutput<Group>>;
+  return v.pipe(
+    v.custom<v.InferInput<Group>>(isPlainObject, `be an object with ${enumerate(known, 'and')}`),
+    v.rawTransform<v.InferInput<Group>, v.InferOutput<Group>>(({ dataset, addIssue, NEVER }) => {
+      const input = dataset.value as Readonly<Record<string, unknown>>;
+      for (const name of Object.keys(input)) {
+        if (known.includes(name)) continue;
+        addIssue(within(input, name, { message: known.join(', '), expected: KNOWN_NAME }));
+      }
+      return run(schema, input, addIssue) ?? NEVER;
+    }),
+  );
+}
+
+/** A group of settings that all have defaults. */
+function group<const T extends v.ObjectEntries>(entries: T) {
+  return v.optional(required(entries), {} as never);
+}
+
+/** A group whose names the author chooses. The result has no prototype, so that any name can be looked up in it. */
+function named<Input, Output>(
+  entry: (name: string) => v.GenericSchema<Input, Output>,
+  nameFault: (name: string) => Fault | undefined,
+  always: readonly string[] = [],
+) {
+  type Names<T> = { [name: string]: T };
+  const schema = v.pipe(
+    v.custom<Names<Input>>(isPlainObject, 'be an object'),
+    v.rawTransform<Names<Input>, Names<Output>>(({ dataset: { value: input }, addIssue }) => {
+      const result: Names<Output> = Object.create(null);
+      for (const name of new Set([...always, ...Object.keys(input)])) {
+        const fault = nameFault(name);
+        if (fault !== undefined) {
+          addIssue(within(input, name, { message: fault.must, expected: VALID_NAME }));
+          continue;
+        }
+        const given = Object.hasOwn(input, name) ? input[name] : undefined;
+        const found = run(entry(name) as v.GenericSchema<unknown, Output>, given, (issue) =>
+          addIssue(within(input, name, issue)),
+        );
+        if (found !== undefined) result[name] = found;
+      }
+      return result;
+    }),
+  );
+  return v.optional(schema, {});
+}
+
+/** A value that `off` switches off. */
+function or<const Off extends null | false, Input, Output>(off: Off, schema: v.GenericSchema<Input, Output>) {
+  return v.pipe(
+    v.custom<Input | Off>(() => true),
+    v.rawTransform<Input | Off, Output | Off>(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value === off) return off;
+      const found = run(schema as v.GenericSchema<unknown, Output>, dataset.value, (issue) =>
+        addIssue(issue.path === undefined ? { ...issue, message: `${issue.message}, or be ${off}` } : issue),
+      );
+      return found ?? NEVER;
+    }),
+  );
+}
+
+function orNull<Input, Output>(schema: v.GenericSchema<Input, Output>) {
+  return v.optional(or(null, schema), null);
+}
+
+function list<Input, Output>(item: v.GenericSchema<Input, Output>, must: string) {
+  return v.optional(v.array(item, must), []);
+}
+
+const severity = (fallback: SeveritySetting) => oneOf(['ignore', 'warn', 'throw'], fallback);
+
+const host = v.picklist(['netlify', 'cloudflare'], ({ input }) => {
+  const must = "be 'netlify' or 'cloudflare'";
+  return RECIPES.includes(input) ? `${must}; for '${input}', see its recipe in AUTHORING.md` : must;
+});
+
+const sources = v.optional(v.array(text(policySource), 'be a list'));
+
+const policyAdditions = v.pipe(
+  required({
+    'script-src': sources,
+    'style-src': sources,
+    'img-src': sources,
+    'font-src': sources,
+    'connect-src': sources,
+    'media-src': sources,
+    'frame-src': sources,
+    'object-src': sources,
+    'worker-src': sources,
+    'form-action': sources,
+    'frame-ancestors': sources,
+  }),
+  v.transform(
+    (given) =>
+      Object.fromEntries(Object.entries(given).filter(([, added]) => added !== undefined)) as {
+        [directive in keyof typeof given]?: string[];
+      },
+  ),
+);
+
+/** What a configuration file may export. */
+export const SETTINGS = required({
+  title: v.optional(text(filled), 'Documentation'),
+  tagline: v.optional(text(), ''),
+  url: v.optional(text(origin), 'http://localhost'),
+  baseUrl: v.optional(text(encodedUrlPath), '/'),
+  trailingSlash: boolean(true),
+  locale: group({ lang: v.optional(text(language), 'en'), dir: oneOf(['ltr', 'rtl'], 'ltr') }),
+  docs: group({
+    path: v.optional(text(innerFolder), 'docs'),
+    routeBasePath: v.optional(text(urlPath), '/'),
+    sidebar: v.optional(text(filled), 'tutorialSidebar'),
+    mainDoc: v.optional(text(filled), 'intro'),
+    includeCurrentVersion: boolean(true),
+    versions: named(
+      (name) => group({ label: v.optional(text(filled), name === CURRENT_VERSION ? 'Next' : name) }),
+      (name) => (name === CURRENT_VERSION ? undefined : versionNameFault(name)),
+      [CURRENT_VERSION],
+    ),
+  }),
+  onBrokenLinks: severity('throw'),
+  onBrokenMarkdownLinks: severity('warn'),
+  onBrokenAnchors: severity('warn'),
+  onDuplicateRoutes: severity('warn'),
+  colorMode: group({ default: oneOf(['light', 'dark'], 'light'), respectSystem: boolean(false) }),
+  typeface: oneOf(['own', 'system'], 'own'),
+  toc: v.pipe(
+    group({ min: integer(2, 6, 2), max: integer(2, 6, 3) }),
+    v.check(({ min, max }) => min <= max, "have a 'min' that is not greater than 'max'"),
+  ),
+  sidebar: group({ hideable: boolean(false), autoCollapse: boolean(false) }),
+  navbar: group({ hideOnScroll: boolean(true) }),
+  announcement: orNull(required({ id: orNull(text(filled)), content: text(filled), dismissible: boolean(true) })),
+  footer: group({ copyright: orNull(text()) }),
+  math: group({ stylesheet: oneOf(['cdn', 'self'], 'cdn') }),
+  search: v.optional(
+    or(
+      false,
+      required({
+        engine: oneOf(['minisearch', 'pagefind'], 'minisearch'),
+        aliases: list(v.array(text(searchName), 'be a list of names'), 'be a list of lists of names'),
+        examples: list(text(filled), 'be a list of queries'),
+      }),
+    ),
+    {},
+  ),
+  prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),
+  examples: group({ timeLimit: integer(1, 600, 10) }),
+  html: oneOf(['trust', 'sanitize'], 'trust'),
+  scripts: oneOf(['trust', 'forbid'], 'trust'),
+  editUrl: orNull(text(address)),
+  lastUpdated: boolean(false),
+  hosting: group({
+    files: v.pipe(
+      list(host, "be a list of hosts: ['netlify', 'cloudflare']"),
+      v.check(
+        (hosts) => !(hosts.includes('netlify') && hosts.includes('cloudflare')),
+        "have 'netlify' or 'cloudflare', not both: they read files of the same names",
+      ),
+    ),
+    compress: boolean(false),
+    headers: named(() => text(headerValue), headerName),
+  }),
+  contentSecurityPolicy: v.optional(
+    or(
+      false,
+      v.pipe(
+        v.custom<true | v.InferInput<typeof policyAdditions>>(() => true),
+        v.transform((input) => (input === true ? {} : input)),
+        policyAdditions,
+      ),
+    ),
+    {},
+  ),
+  deploy: group({
+    branch: v.optional(text(branch), 'gh-pages'),
+    remote: v.optional(text(remote), 'origin'),
+    domain: orNull(text(hostName)),
+  }),
+});
+
+/** The same value, which nothing may change. */
+type Readonlyed<T> = T extends readonly (infer Item)[]
+  ? readonly Readonlyed<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Readonlyed<T[Key]> }
+    : T;
+
+/** The settings of a site, complete: every field is present. */
+export type SiteConfig = Readonlyed<v.InferOutput<typeof SETTINGS>>;
+/** What the build does about a fault of the link checker. */
+export type SeveritySetting = 'ignore' | 'warn' | 'throw';
+/** Sources that are allowed beside those that the site itself needs. */
+export type PolicyAdditions = Readonlyed<v.InferOutput<typeof policyAdditions>>;
+/** A directive of a content security policy that a site may add sources to. */
+export type PolicyDirective = keyof PolicyAdditions;

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { nearest } from '../base/nearest.ts';
-import { isSameName, parseVersionList, versionNameFault } from '../metadata/version-list.ts';
+import { isSameName, parseVersionList } from '../metadata/version-list.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
+import { versionNameFault } from '../model/version-name.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { isThere, move, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
 

@@ -44,14 +44,25 @@ function faults(packages: readonly Package[], rows: readonly Allowed[]): readonl
   return packages.filter((each) => !isAllowed(each)).map(({ name, license }) => `${name}: ${license}`);
 }
 
+interface LockedPackage {
+  readonly license?: string;
+  readonly dev?: boolean;
+  /** A dependency for development that another package may use too: TypeScript is an optional peer of valibot. */
+  readonly devOptional?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
 function lockedPackages(): readonly Package[] {
   const { packages } = JSON.parse(read('package-lock.json')) as {
-    readonly packages: { readonly [folder: string]: { readonly license?: string; readonly dev?: boolean } };
+    readonly packages: { readonly [folder: string]: LockedPackage };
   };
+  const optional = Object.values(packages).filter(({ devOptional }) => devOptional);
+  const parts = new Set(optional.flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)));
   return Object.entries(packages)
     .filter(([folder]) => folder !== '')
-    .map(([folder, { license, dev = false }]) => {
-      return { name: folder.replace(/^.*node_modules\//, ''), license, isDevelopment: dev };
+    .map(([folder, { license, dev = false, devOptional = false }]) => {
+      const name = folder.replace(/^.*node_modules\//, '');
+      return { name, license, isDevelopment: dev || devOptional || parts.has(name) };
     });
 }
 

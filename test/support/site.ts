@@ -2,7 +2,7 @@
 
 import { digest } from '../../generator/base/digest.ts';
 import type { Assets } from '../../generator/bundling/assets.ts';
-import { parseConfig } from '../../generator/config/schema.ts';
+import { parseConfig } from '../../generator/config/parse-config.ts';
 import type { ScriptResult } from '../../generator/model/computed.ts';
 import type { SiteConfig } from '../../generator/model/config.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
