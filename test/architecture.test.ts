@@ -8,7 +8,7 @@ import {
   BUNDLER_OF_CLIENT,
   DRAWING_FILE,
   LAYERS,
-  PROCESS_FILE,
+  PROCESS_FILES,
   PURE_ROOMS,
   SIDES,
   THREAD_FILES,
@@ -95,9 +95,10 @@ function checkPurity(file: string, source: string, sources: Sources, say: Say): 
 
 /** Law 4. The launcher hands the arguments over; the client has the browser's console. */
 function checkProcess(file: string, source: string, say: Say): void {
-  if (!/^(generator|theme)\//.test(file) || file === PROCESS_FILE) return;
+  if (!/^(generator|theme)\//.test(file) || PROCESS_FILES.includes(file)) return;
   for (const { line, name } of usesOf(file, source)) {
-    if (/^(process\.(exit|exitCode|argv)|console)\b/.test(name)) say(line, `law 4: only ${PROCESS_FILE} uses ${name}`);
+    if (/^(process\.(exit|exitCode|argv)|console)\b/.test(name))
+      say(line, `law 4: only ${PROCESS_FILES.join(' and ')} use ${name}`);
   }
 }
 

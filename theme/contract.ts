@@ -541,11 +541,9 @@ export interface DevDiagnostic {
 
 /** What the authoring server tells an open page. */
 export type DevEvent =
-  /** `server` changes when the server starts anew or has pages load another client, `edition` with the site. */
+  /** `server` changes when the server starts again, `edition` with the site. */
   | { readonly kind: 'site'; readonly server: string; readonly edition: number }
-  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly DevDiagnostic[] }
-  /** The stylesheet has another address. */
-  | { readonly kind: 'styles'; readonly href: string };
+  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly DevDiagnostic[] };
 
 /** Addresses of what the document loads. */
 export interface AssetLinks {

@@ -79,7 +79,6 @@ export class LivePage {
 
   #take(event: DevEvent): unknown {
     if (event.kind === 'diagnostics') return showDiagnostics(event.diagnostics, `${this.#folder}edit`);
-    if (event.kind === 'styles') return swapStyles(event.href);
     if (event.server !== this.#server) return location.reload();
     const isNews = event.edition !== this.#edition;
     this.#edition = event.edition;
@@ -151,15 +150,5 @@ export class LivePage {
     };
     const timer = setTimeout(again, RETRY_MS);
     addEventListener('online', again);
-  }
-}
-
-function swapStyles(href: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/site-"]')) {
-    const next = link.cloneNode() as HTMLLinkElement;
-    next.href = href;
-    // The old one goes when the new one has loaded, so that nothing is ever without style.
-    next.onload = () => link.remove();
-    link.after(next);
   }
 }

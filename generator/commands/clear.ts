@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Io } from '../base/io.ts';
+import { CallError, type Io } from '../base/io.ts';
 import { findRoot, openProject, type ProjectOptions } from '../project/project.ts';
 import { clearCaches, clearSite } from '../publish/clear.ts';
 import { writeReport } from '../report/write.ts';
@@ -19,8 +19,8 @@ export function clearCommand(command: Command, run: Run): void {
 
 async function clear(options: ClearOptions, io: Io): Promise<number> {
   const opened = await openProject(options, io).catch((error: unknown) => {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    // The settings are bundled among the caches, which may be in a state that nothing can be written to.
+    if (!(error instanceof CallError)) throw error;
+    // A damaged cache folder may be what keeps the settings from being read.
     clearCaches(findRoot(options, io).root, io);
     return openProject(options, io);
   });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Loader, Plugin } from 'esbuild';
-import { digest } from '../base/digest.ts';
+import { CallError } from '../base/io.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../model/positions.ts';
@@ -19,34 +20,36 @@ export type LoadedConfig =
  *
  * @param root the site's folder
  * @param name the settings file, relative to it
- * @param cacheFolder where the bundled settings are kept; below `root`, so that they find its packages
+ * @param cacheFolder for a temporary file; below `root`, so that they find its packages
  */
 export async function loadConfig(root: string, name: string, cacheFolder: string): Promise<LoadedConfig> {
   const failure = (message: string, place: Partial<FilePosition> = {}): LoadedConfig => ({
     diagnostics: [{ severity: 'error', rule: 'config', message, file: name, line: 1, column: 1, ...place }],
   });
-  let bundled: BundledSettings;
+  let bundled: Bundle;
   try {
-    bundled = await bundleSettings(root, name, cacheFolder);
+    bundled = await bundleSettings(root, name);
   } catch (error) {
     const [first] = (error as BuildFailure).errors ?? [];
     if (first === undefined) throw error;
     const { file = name, line = 1, column = 0 } = first.location ?? {};
     return failure(`the settings cannot be read: ${first.text}`, { file, line, column: column + 1 });
   }
-  const { file, inputs } = bundled;
+  const module = writeModule(bundled.script, cacheFolder);
   let parsed: ReturnType<typeof parseConfig>;
   try {
     // Settings that are computed when they are read may throw as well.
     parsed = parseConfig(
-      ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }).default,
+      ((await import(/* @vite-ignore */ pathToFileURL(module).href)) as { default?: unknown }).default,
     );
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-    const message = `the settings threw an error: ${reason.replace(` imported from ${file}`, '')}`;
-    return failure(message, (error instanceof Error && thrownAt(error, file, root)) || {});
+    const message = `the settings threw an error: ${reason.replace(/ imported from .*$/, '')}`;
+    return failure(message, (error instanceof Error && thrownAt(error, bundled.map, root)) || {});
+  } finally {
+    fs.rmSync(path.dirname(module), { recursive: true, force: true });
   }
-  if ('config' in parsed) return { ...parsed, files: Object.keys(inputs) };
+  if ('config' in parsed) return { ...parsed, files: bundled.inputs };
   const source = fs.readFileSync(path.join(root, name), 'utf8');
   return {
     diagnostics: parsed.problems.map(({ path: key, at: _, ...problem }) => ({
@@ -58,29 +61,24 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
   };
 }
 
-interface BundledSettings {
-  /** The module to import. */
-  readonly file: string;
-  /** Digests of the files it was made from, by absolute path. */
-  readonly inputs: { readonly [file: string]: string };
+interface Bundle {
+  readonly script: string;
+  readonly map: string;
+  /** The files it was made from, absolute. */
+  readonly inputs: readonly string[];
 }
 
 /**
- * Bundles the settings with the files that they import, or returns the previous bundle if none of these has changed.
+ * Bundles the settings with the files that they import.
  *
  * @throws esbuild's BuildFailure
  */
-async function bundleSettings(root: string, name: string, cacheFolder: string): Promise<BundledSettings> {
-  const folder = path.join(cacheFolder, 'config');
-  // A copy of the folder has records of the original, whose files may differ.
-  const record = path.join(folder, `${digest(root, name)}.json`);
-  const known = readRecord(record);
-  if (known !== null && Object.entries(known.inputs).every(([input, found]) => digestOf(input) === found)) return known;
+async function bundleSettings(root: string, name: string): Promise<Bundle> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [name],
-    outfile: path.join(folder, 'config.mjs'),
+    outfile: 'config.mjs',
     bundle: true,
     write: false,
     metafile: true,
@@ -95,31 +93,31 @@ async function bundleSettings(root: string, name: string, cacheFolder: string): 
     define: Object.fromEntries(META.map((key) => [`import.meta.${key}`, `__site_${key}`])),
     plugins: [ownLocation],
   });
-  const [map, script] = outputFiles[0]?.path.endsWith('.map') ? outputFiles : outputFiles.toReversed();
-  const text = script?.text ?? '';
-  const file = path.join(folder, `${digest(text)}.mjs`);
-  const inputs = Object.fromEntries(
-    Object.keys(metafile.inputs).map((input) => [path.resolve(root, input), digestOf(path.resolve(root, input))]),
-  );
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(file, text);
-  fs.writeFileSync(`${file}.map`, map?.text ?? '');
-  fs.writeFileSync(record, JSON.stringify({ file, inputs } satisfies BundledSettings));
-  return { file, inputs };
+  const textOf = (isMap: boolean) => outputFiles.find(({ path: file }) => file.endsWith('.map') === isMap)?.text ?? '';
+  const inputs = Object.keys(metafile.inputs).map((input) => path.resolve(root, input));
+  return { script: textOf(false), map: textOf(true), inputs };
 }
 
-function readRecord(file: string): BundledSettings | null {
+/**
+ * Writes a module to a folder of its own below the site's, so that it finds the site's packages.
+ *
+ * @returns its file
+ * @throws {CallError}
+ */
+function writeModule(text: string, cacheFolder: string): string {
+  const folder = path.join(cacheFolder, `config-${randomUUID()}`);
+  const file = path.join(folder, MODULE);
   try {
-    const record = JSON.parse(fs.readFileSync(file, 'utf8')) as BundledSettings;
-    return fs.existsSync(record.file) ? record : null;
-  } catch {
-    return null;
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(file, text);
+    return file;
+  } catch (error) {
+    if (fs.existsSync(folder)) fs.rmSync(folder, { recursive: true });
+    throw new CallError(`the cache ${cacheFolder} cannot be written: ${(error as Error).message}`);
   }
 }
 
-function digestOf(file: string): string {
-  return fs.existsSync(file) ? digest(fs.readFileSync(file)) : '';
-}
+const MODULE = 'site.config.bundle.mjs';
 
 const META = ['url', 'filename', 'dirname'];
 
@@ -128,25 +126,24 @@ const ownLocation: Plugin = {
   name: 'own-location',
   setup(context) {
     context.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
+      const text = fs.readFileSync(file, 'utf8');
+      if (!text.includes('import.meta')) return undefined;
       const values = [pathToFileURL(file).href, file, path.dirname(file)];
       const constants = values.map((value, index) => `const __site_${META[index]} = ${JSON.stringify(value)};`);
       const loader = path.extname(file).replace(/^\.[cm]?/, '') as Loader;
-      return { contents: constants.join('') + fs.readFileSync(file, 'utf8'), loader };
+      return { contents: constants.join('') + text, loader };
     });
   },
 };
 
 /** The place in the sources that an error comes from; null when it comes from elsewhere. */
-function thrownAt({ stack = '' }: Error, bundled: string, root: string): FilePosition | null {
-  const [, after] = stack.split(`${pathToFileURL(bundled).href}:`);
-  const [, line, column] = /^(\d+):(\d+)/.exec(after ?? '') ?? [];
+function thrownAt({ stack = '' }: Error, sourceMap: string, root: string): FilePosition | null {
+  const [, line, column] = new RegExp(`${MODULE}:(\\d+):(\\d+)`).exec(stack) ?? [];
   if (line === undefined) return null;
-  const map = new SourceMap(JSON.parse(fs.readFileSync(`${bundled}.map`, 'utf8')));
-  const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+  const entry = new SourceMap(JSON.parse(sourceMap)).findEntry(Number(line) - 1, Number(column) - 1);
   if (!('originalSource' in entry)) return null;
-  const source = path.resolve(path.dirname(bundled), entry.originalSource);
   return {
-    file: path.relative(root, source).split(path.sep).join('/'),
+    file: path.relative(root, path.resolve(root, entry.originalSource)).split(path.sep).join('/'),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
   };

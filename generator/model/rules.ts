@@ -6,7 +6,6 @@ export const RULES = [
   'broken-markdown-link',
   'broken-symlink',
   'category',
-  'code',
   'compile',
   'component',
   'config',

@@ -40,13 +40,13 @@ export function emit(
   try {
     recover(folder);
     removeAbandoned(folder);
-    fs.mkdirSync(stage, { recursive: true });
+    fs.mkdirSync(path.dirname(stage), { recursive: true });
+    fs.mkdirSync(stage);
     const before = readRecord(memory, folder);
     const written = stageOutputs(outputs, { stage, folder, before, onWritten });
     const kept = foreignFiles(folder, before.keys(), outputs.keys());
     swap(stage, folder, kept);
-    fs.mkdirSync(memory, { recursive: true });
-    replaceFile(recordFile(memory, folder), JSON.stringify([...written]));
+    writeRecord(memory, folder, written);
     return { kept };
   } catch (error) {
     remove(stage);
@@ -72,7 +72,7 @@ function stageOutputs(outputs: ReadonlyMap<OutputPath, Output>, { stage, folder,
     if (!made.has(parent)) fs.mkdirSync(parent, { recursive: true });
     made.add(parent);
     const known = before.get(name);
-    if (known !== undefined && known[0] === output.key && link(path.join(folder, name), target, known)) {
+    if (known?.[0] === output.key && link(path.join(folder, name), target, known)) {
       written.set(name, known);
     } else {
       fs.writeFileSync(target, output.read(), { flag: 'wx' });
@@ -202,9 +202,19 @@ function recordFile(memory: string, folder: string): string {
   return path.join(memory, `written-${digest(folder)}.json`);
 }
 
+/** Without a record the next build is slower, so a failure is ignored. */
+function writeRecord(memory: string, folder: string, written: Written): void {
+  try {
+    fs.mkdirSync(memory, { recursive: true });
+    replaceFile(recordFile(memory, folder), JSON.stringify([...written]));
+  } catch {}
+}
+
 /** Without a readable record every file is written. */
 function readRecord(memory: string, folder: string): Written {
   try {
+    // Reading a pipe would wait.
+    if (!fs.statSync(recordFile(memory, folder)).isFile()) return new Map();
     return new Map(JSON.parse(fs.readFileSync(recordFile(memory, folder), 'utf8')) as [string, WrittenFile][]);
   } catch {
     return new Map();

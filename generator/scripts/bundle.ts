@@ -188,23 +188,10 @@ function fromSnapshot(docs: Docs, usablePackages: readonly string[] = [], import
           return { errors: [{ text: `files that end in .${file.split('.').at(-1)} cannot be imported` }] };
         }
         const text = new TextDecoder().decode(docs.get(file)?.bytes());
-        // A text is parsed faster than a literal. Invalid JSON is left to esbuild, which gives the position.
-        if (loader === 'json' && isJson(text)) {
-          return { contents: `module.exports = JSON.parse(${JSON.stringify(text)});`, loader: 'js' };
-        }
         return { contents: isEntry ? markRegions(text) : text, loader };
       });
     },
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** How esbuild reads a file; undefined for one that cannot be imported. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
+import { type DevServer, startDev } from '../support/dev.ts';
 import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
 
 browserOfFile();
@@ -237,27 +237,6 @@ test('what is wrong shows as soon as it is written, opens in the editor, and goe
     dev.write(FILES);
     await article(page).getByText('First words.').waitFor();
   }
-});
-
-test('the program changes: styles in place, scripts by loading the page anew; a fault in it is told', async () => {
-  const program = copyProgram();
-  const dev = await startDev(FILES, { program });
-  const page = await open(dev, '/code/', [/ERR_|Failed to load/]);
-  fs.appendFileSync(path.join(program, 'theme/styles/base.css'), '\nbody { border-top: 7px solid red; }\n');
-  await eventually(() => page.evaluate(() => getComputedStyle(document.body).borderTopWidth)).toBe('7px');
-  expect(await isSame(page)).toBe(true);
-
-  const footer = path.join(program, 'theme/components/frame/BackToTop.tsx');
-  const before = fs.readFileSync(footer, 'utf8');
-  fs.writeFileSync(footer, `${before}\nexport const = 1;\n`);
-  await overlay(page).getByText('BackToTop.tsx').first().waitFor();
-  await article(page).getByText('const a = 1;').waitFor();
-  fs.writeFileSync(footer, before.replace('Back to top', 'Up we go'));
-  await page.getByRole('button', { name: 'Up we go', includeHidden: true }).first().waitFor({ state: 'attached' });
-  const copying = path.join(program, 'client/article/copying.ts');
-  fs.writeFileSync(copying, fs.readFileSync(copying, 'utf8').replaceAll('Copy code', 'Take code'));
-  await page.getByRole('button', { name: 'Take code' }).waitFor();
-  expect(page.url()).toBe(dev.at('/code/'));
 });
 
 test('a page that was away catches up; formulas are set without a network', async () => {

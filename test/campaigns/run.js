@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 import { NODE_BUNDLE } from '../../generator/bundling/options.js';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
-// Below the project, where the packages are found.
-const folder = path.join(projectRoot, 'node_modules/.cache/campaigns');
+// As deep in the project as test/support/, whose files look for the project from where they are.
+const folder = path.join(projectRoot, 'node_modules/.campaigns');
 await build({
   absWorkingDir: projectRoot,
   ...NODE_BUNDLE,

@@ -22,7 +22,7 @@ test('help is an answer, a call without a command is not', async () => {
     callSite(folder),
   ]);
   expect(help).toMatchObject({ code: 0, stderr: '' });
-  for (const command of ['build', 'serve', 'check', 'deploy', 'compile', 'clear'])
+  for (const command of ['build', 'serve', 'check', 'deploy', 'clear'])
     expect(help.stdout).toContain(`\n  ${command} `);
   expect(build).toMatchObject({ code: 0, stderr: '' });
   for (const option of [
@@ -51,11 +51,6 @@ test('calls that cannot be understood end with 2 and a suggestion', async () => 
     [['build', '--out-dir'], /option '--out-dir <dir>' argument missing/],
     [['build', 'docs'], /too many arguments/],
     [['serve', '--port', 'http'], /A port is a number from 0 to 65535/],
-    ...['0/3', '4/3', '3', 'a/b', '1/2/3', '-1/2', '1/1000'].map((shard): [string[], RegExp] => [
-      ['compile', `--shard=${shard}`],
-      /argument '.*' is invalid\. Give .*1\/3 to 3\/3/,
-    ]),
-    [['compile', '--shrad', '1/2'], /unknown option '--shrad'\n\(Did you mean --shard\?\)/],
     [['build', '--root', 'missing'], /there is no folder .*missing: .*--root/],
     [['build', '--root', 'docs/intro.md'], /there is no folder .*intro\.md: .*--root/],
     [['build', '--root', 'docs'], /there is no site\.config\.ts in .*docs: .*--config/],

@@ -9,7 +9,7 @@ import { Cache } from '../../generator/cache.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
 import { cacheIndexes, program, readTree, runSite, temporaryFolder } from '../support/cli.ts';
-import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
+import { type DevServer, startDev } from '../support/dev.ts';
 import { DEV_SCRIPT, POLICY } from '../support/storms.ts';
 
 const FILES = {
@@ -244,41 +244,6 @@ describe('what is wrong', () => {
     expect(await text(dev, '/guide/')).toContain('Saved later.');
   });
 
-  test('a client that cannot be bundled: every address says so, and the site is there when it is mended', async () => {
-    const program = copyProgram();
-    const main = path.join(program, 'client/main.tsx');
-    const styles = path.join(program, 'theme/styles/index.css');
-    const script = path.join(program, 'client/dev/dev.ts');
-    const [goodMain, goodStyles, goodScript] = [main, styles, script].map((file) => fs.readFileSync(file, 'utf8'));
-    fs.writeFileSync(main, `${goodMain}\nexport const = '<b>';\n`);
-    const dev = await startDev(FILES, { program });
-    await eventually(() => dev.terminal()).toMatch(/client\/main\.tsx:\d+:14 error code: /);
-    const response = await fetch(dev.at('/guide/'));
-    expect(response.status).toBe(500);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const page = await response.text();
-    expect(page).toContain('main.tsx');
-    // The lines around the place, as text.
-    expect(page).toContain("export const = '&lt;b>';");
-    fs.writeFileSync(main, goodMain ?? '');
-    await eventually(() => text(dev, '/guide/')).toContain('First words.');
-    expect(await diagnosticsOf(dev)).toEqual([]);
-
-    fs.writeFileSync(styles, `@import './gone.css';\n${goodStyles}`);
-    await eventually(() => messagesOf(dev)).toContain('gone.css');
-    dev.write({ 'docs/guide.md': '# Guide\n\nSaved later.\n' });
-    await eventually(() => text(dev, '/guide/')).toContain('Saved later.');
-    expect(await messagesOf(dev)).toContain('gone.css');
-    fs.writeFileSync(styles, goodStyles ?? '');
-    await eventually(() => messagesOf(dev)).toBe('');
-
-    // The script of the server itself: the one before goes on.
-    fs.writeFileSync(script, `${goodScript}\nexport const = 1;\n`);
-    await eventually(() => messagesOf(dev)).toContain('client/dev/dev.ts');
-    expect((await fetch(dev.at('/__site/client.js'))).status).toBe(200);
-    expect(await text(dev, '/guide/')).toContain('Saved later.');
-  });
-
   test('no docs at the start: every address says so, and the site is there when they are', async () => {
     const dev = await startDev({ 'site.config.ts': GOOD });
     const response = await fetch(dev.at('/guide/'));
@@ -286,25 +251,6 @@ describe('what is wrong', () => {
     expect(await response.text()).toContain("there is no folder 'docs'");
     dev.write(FILES);
     await eventually(() => text(dev, '/guide/')).toContain('First words.');
-  });
-
-  test('a fault of the program has its lines, and can be opened, whatever folder the site is in', async () => {
-    const program = copyProgram();
-    const dev = await startDev(FILES, { program });
-    await text(dev, '/guide/');
-    const theme = path.join(program, 'theme/Shell.tsx');
-    const good = fs.readFileSync(theme, 'utf8');
-    fs.writeFileSync(theme, `export const = 1;\n${good}`);
-    await eventually(() => messagesOf(dev)).toContain('theme/Shell.tsx');
-    const told = await diagnosticsOf(dev);
-    expect(told).toHaveLength(1);
-    const [{ file = '', frame } = {}] = told;
-    expect(path.resolve(dev.root, file)).toBe(theme);
-    expect(frame).toContain('> 1 | export const = 1;');
-    const edit = `${dev.at('/__site/edit')}?${new URLSearchParams({ file })}`;
-    expect((await fetch(edit, { method: 'POST', headers: { origin: dev.origin } })).status).toBe(200);
-    fs.writeFileSync(theme, good);
-    await eventually(() => messagesOf(dev)).toBe('');
   });
 });
 
@@ -335,61 +281,6 @@ describe('starts again', () => {
     expect(dev.terminal()).not.toContain('Warning');
     expect(await dev.stop()).toBe(0);
   });
-
-  test('after Ctrl-C between two sessions it does not', async () => {
-    const program = copyProgram();
-    const dev = await startDev(FILES, { program });
-    await text(dev, '/guide/');
-    // The next program waits for the signal before it does anything.
-    const sessions = path.join(program, 'generator/dev/sessions.ts');
-    const waiting = `export async function runSessions(...args) {
-        const alive = setInterval(() => {}, 1000);
-        const signalled = new Promise((resolve) => process.once('SIGINT', resolve));
-        process.stderr.write('between two sessions\\n');
-        await signalled;
-        clearInterval(alive);
-        return realSessions(...args);
-      }
-      async function realSessions(`;
-    const source = fs.readFileSync(sessions, 'utf8');
-    fs.writeFileSync(
-      sessions,
-      source.replace('export async function runSessions(', () => waiting),
-    );
-    await eventually(() => dev.terminal()).toContain('between two sessions');
-    expect(await dev.stop()).toBe(0);
-  });
-
-  test('with settings that the next program refuses: it waits until they are right', async () => {
-    const program = copyProgram();
-    const settings = `export default { title: 'Fixture', tagline: 'Words' };\n`;
-    const dev = await startDev({ ...FILES, 'site.config.ts': settings }, { program });
-    await text(dev, '/guide/');
-    const schema = path.join(program, 'generator/config/schema.ts');
-    fs.writeFileSync(schema, fs.readFileSync(schema, 'utf8').replaceAll('tagline', 'strapline'));
-    await eventually(() => dev.terminal()).toMatch(/site\.config\.ts:1:36 error config: .*tagline/);
-    dev.write({ 'site.config.ts': titled('Another') });
-    await eventually(() => text(dev, '/guide/').catch(() => '')).toContain('Another');
-  });
-
-  // What commands import when they run throws as early as what they stand in.
-  test.each(['generator/main.ts', 'theme/Shell.tsx'])(
-    'a program whose %s throws does not end the one that runs',
-    async (name) => {
-      const program = copyProgram();
-      const dev = await startDev(FILES, { program });
-      await text(dev, '/guide/');
-      const file = path.join(program, name);
-      const good = fs.readFileSync(file, 'utf8');
-      fs.writeFileSync(file, `${good}\nthrow new Error('thrown while loading');\n`);
-      await eventually(() => messagesOf(dev)).toContain('thrown while loading');
-      dev.write({ 'docs/guide.md': '# Guide\n\nSaved later.\n' });
-      await eventually(() => text(dev, '/guide/')).toContain('Saved later.');
-      expect(await messagesOf(dev)).toContain('thrown while loading');
-      fs.writeFileSync(file, good);
-      await eventually(() => messagesOf(dev)).toBe('');
-    },
-  );
 });
 
 describe('is safe', () => {

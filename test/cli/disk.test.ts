@@ -35,17 +35,11 @@ test('damaged caches are made again', async () => {
         fs.writeFileSync(path.join(root, '.site/output', name), 'null');
       }
     },
-    'settings that were cut off': () => fs.truncateSync(file('/config.mjs'), 0),
-    'settings that are gone': () => fs.rmSync(file('/config.mjs')),
-    'a map of settings that is gone': () => fs.rmSync(file('/config.mjs.map')),
   };
   for (const [name, damage] of Object.entries(damages)) {
     damage();
     // So that everything is rendered again.
     fs.rmSync(path.join(root, 'build'), { recursive: true, force: true });
-    for (const spare of fs.readdirSync(path.join(root, '.site/output')).filter((each) => !each.endsWith('.json'))) {
-      fs.rmSync(path.join(root, '.site/output', spare), { recursive: true });
-    }
     const run = await callSite(root, 'build');
     expect(run, name).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 1 page /)] });
     expect(readTree(path.join(root, 'build')), name).toEqual(published);
@@ -360,13 +354,12 @@ test('a full disk is said in a line, and nothing is lost', async () => {
   }
   const other = readTree(path.join(root, 'build'));
   expect(other).not.toEqual(published);
-  fs.rmSync(path.join(root, '.site/config'), { recursive: true });
-  const config = await full(`${path.sep}.site${path.sep}config`);
+  const config = await full(`${path.sep}.site${path.sep}config-`);
   expect(config).toMatchObject({
     code: 2,
     lines: [expect.stringMatching(/^error: the cache .* cannot be written: ENOSPC/)],
   });
-  expect(cacheFiles([path.join(root, '.site/config')])).toEqual([]);
+  expect(fs.readdirSync(path.join(root, '.site')).filter((name) => name.startsWith('config'))).toEqual([]);
   writeFiles(root, HOME);
   expect(await full('.next-')).toMatchObject({
     code: 2,

@@ -278,42 +278,6 @@ test('what is changed by hand in the output folder is put right by the next buil
   expect(await build()).toBe(other);
 });
 
-test('folders that have not changed are not read, and one that has is', async () => {
-  const root = temporaryFolder({ ...SITE, 'docs/page.md': '# Page\n' });
-  const build = async (): Promise<readonly string[]> => {
-    const { code, stderr, lines } = await callSite(root, 'build');
-    expect(code, stderr).toBe(0);
-    return lines;
-  };
-  const memory = path.join(root, '.site/output');
-  const remembered = (kind: 'written' | 'spare') => {
-    const name = fs.readdirSync(memory).find((each) => each.startsWith(kind) && each.endsWith('.json')) ?? '';
-    const { folders } = JSON.parse(fs.readFileSync(path.join(memory, name), 'utf8')) as { folders: [string, number][] };
-    return folders.map(([folder]) => folder);
-  };
-  const settled = () => (['written', 'spare'] as const).every((kind) => remembered(kind).includes('page'));
-  await build();
-  await build();
-  const published = publishedAt(root);
-  // A folder that has just been written may still change within the time stamp that it has.
-  await expect.poll(async () => (await build()).length === 1 && settled(), { timeout: 60_000 }).toBe(true);
-  const spare = fs.readdirSync(memory).find((name) => name.startsWith('spare') && !name.endsWith('.json')) ?? '';
-  writeFiles(path.join(memory, spare), {
-    'page/stray.html': 'of the cache',
-    'assets/pages/stray/stray.js': 'and this',
-  });
-  expect(await build()).toHaveLength(1);
-  expect(publishedAt(root)).toBe(published);
-  writeFiles(root, { 'build/page/mine.txt': 'mine' });
-  for (const _ of [1, 2, 3]) {
-    expect(await build()).toEqual([expect.stringContaining('page/mine.txt'), expect.stringMatching(/^built/)]);
-    expect(readTree(path.join(root, 'build'))).toMatchObject({ 'page/mine.txt': 'mine' });
-  }
-  fs.rmSync(path.join(root, 'build/page'), { recursive: true });
-  await build();
-  expect(publishedAt(root)).toBe(published);
-});
-
 test('a file that stands in the output folder where a folder was is replaced', async () => {
   const root = temporaryFolder({ ...SITE, 'docs/page.md': '# Page\n' });
   expect(await callSite(root, 'build')).toMatchObject({ code: 0 });

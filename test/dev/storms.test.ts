@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../support/cli.ts';
-import { copyProgram, type DevServer, startDev } from '../support/dev.ts';
+import { type DevServer, startDev } from '../support/dev.ts';
 import { coldSite, differencesFromCold, STORM_FILES, type StormKind, storm } from '../support/storms.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000, interval: 50 });
@@ -95,27 +95,4 @@ describe('ten times broken and mended, in quick order', () => {
     await expectCold(dev);
     expect(dev.process.exitCode).toBe(null);
   });
-
-  test('client, styles, and the theme that cannot be bundled or throws when it is loaded', async () => {
-    const program = copyProgram();
-    const dev = await startDev(STORM_FILES, { program });
-    const at = (name: string) => path.join(program, name);
-    const [main, styles, shell] = ['client/main.tsx', 'theme/styles/index.css', 'theme/Shell.tsx'].map((name) =>
-      fs.readFileSync(at(name), 'utf8'),
-    );
-    await breakAndMend(at('client/main.tsx'), ['export const = 1;\n'], (time) => `${main}\n// ${time}\n`);
-    await breakAndMend(
-      at('theme/styles/index.css'),
-      ["@import './gone.css';\n"],
-      (time) => `${styles}\nbody { --storm: ${time}; }\n`,
-    );
-    const layout = '<div className="layout"';
-    await breakAndMend(
-      at('theme/Shell.tsx'),
-      [`${shell}\nthrow new Error('thrown while loading');\n`, 'export const = 1;\n'],
-      (time) => `${shell}`.replace(layout, `${layout} data-storm="${time}"`),
-    );
-    await eventually(() => home(dev)).toContain('data-storm="10"');
-    await expectCold(dev, program);
-  }, 180_000);
 });

@@ -75,20 +75,16 @@ export const DAMAGES: readonly Damage[] = [
 ];
 
 /**
- * Every file below the folders of caches, absolute and sorted: what a build may find damaged. The copy of a published
- * site (`spare-…`) is left out, because it is as large as the site; `withSpare` takes it in.
+ * Every file below the folders of caches, absolute and sorted.
  *
- * @param caches folders such as `.site` of a site, and `node_modules/.cache/<name>` of the package; others are passed over
+ * @param caches folders such as `.site`; those that do not exist are skipped
  */
-export function cacheFiles(caches: readonly string[], { withSpare = false } = {}): string[] {
-  const files = caches.flatMap((folder) => (fs.existsSync(folder) ? filesBelow(folder, withSpare) : []));
-  return files.sort();
-}
-
-function filesBelow(folder: string, withSpare: boolean): string[] {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (!entry.isDirectory()) return entry.isFile() ? [file] : [];
-    return entry.name.startsWith('spare-') && !withSpare ? [] : filesBelow(file, withSpare);
-  });
+export function cacheFiles(caches: readonly string[]): string[] {
+  const files = caches.flatMap((folder) =>
+    fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : [],
+  );
+  return files
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -1,11 +1,9 @@
 /** An authoring server in a process of its own, on a folder that the test edits. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { projectRoot, temporaryFolder, writeFiles } from './cli.ts';
-import { copyProgramTo } from './program-copy.ts';
+import { program, temporaryFolder, writeFiles } from './cli.ts';
 
 export interface DevServer {
   readonly root: string;
@@ -25,14 +23,13 @@ const SETTINGS = `export default ${JSON.stringify({ title: 'Fixture', url: 'http
 /**
  * Starts `site dev` on files, and waits until it says its address.
  *
- * @param options folder of the program, the project's own unless given; the number of the user that runs it, which only
- *   root may choose
+ * @param options the number of the user that runs it, which only root may choose
  */
 export async function startDev(
   files: { readonly [path: string]: string },
-  options: { readonly args?: readonly string[]; readonly program?: string; readonly user?: number } = {},
+  options: { readonly args?: readonly string[]; readonly user?: number } = {},
 ): Promise<DevServer> {
-  const { args = ['--port', '0'], program = projectRoot, user } = options;
+  const { args = ['--port', '0'], user } = options;
   const root = temporaryFolder({ 'site.config.ts': SETTINGS, ...files });
   const caches = user === undefined ? {} : { XDG_CACHE_HOME: path.join(root, '.site/caches') };
   if (user !== undefined) {
@@ -41,7 +38,7 @@ export async function startDev(
     for (const name of ['.site', '.site/caches']) fs.chownSync(path.join(root, name), user, user);
     fs.chmodSync(root, 0o755);
   }
-  const child = spawn(process.execPath, [path.join(program, 'bin/site.js'), 'dev', ...args], {
+  const child = spawn(process.execPath, [program.launcher, 'dev', ...args], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', EDITOR: 'true', LAUNCH_EDITOR: 'true', ...caches },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -70,12 +67,4 @@ export async function startDev(
     stop,
     process: child,
   };
-}
-
-/** A copy of the program whose theme and client may be changed. */
-export function copyProgram(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-program-')));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  copyProgramTo(folder, projectRoot);
-  return folder;
 }

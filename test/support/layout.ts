@@ -20,7 +20,7 @@ const THEME = ['theme', 'aliases', 'words', 'contract', 'characters'];
 /** From the top down. */
 export const LAYERS: readonly Layer[] = [
   { name: 'launcher', rooms: ['bin'], imports: ['bundling'] },
-  { name: 'main', rooms: ['generator/main.ts'], imports: ['commands', 'base'] },
+  { name: 'main', rooms: ['generator/main.ts'], imports: ['commands', 'bundling', 'base'] },
   {
     name: 'commands',
     rooms: ['generator/commands'],
@@ -114,11 +114,8 @@ export const PURE_ROOMS: readonly string[] = [
  */
 export const THREAD_FILES: readonly string[] = ['generator/compile/pool.ts', 'generator/compile/worker.ts'];
 
-/**
- * The only file of generator and theme that may use `console`, `process.exit`, `process.exitCode` and `process.argv`;
- * `bin/site.js` reads the arguments and sets the exit code.
- */
-export const PROCESS_FILE = 'generator/main.ts';
+/** The files of generator and theme that may use `console`, `process.exit`, `process.exitCode` and `process.argv`. */
+export const PROCESS_FILES = ['generator/main.ts', 'generator/scripts/runner.ts', 'generator/scripts/thread.ts'];
 
 /** Where the drawing of the rooms stands, below the heading `## The rooms`. */
 export const DRAWING_FILE = 'ARCHITECTURE.md';

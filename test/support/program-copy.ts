@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What the program needs of the project, beside its dependencies. */
-const PARTS = ['bin', 'generator', 'theme', 'client', 'LICENSE', 'package.json', 'tsconfig.json'];
+const PARTS = ['bin', 'dist', 'package.json'];
 
-/** Copies the program, so that nothing that happens to the copy happens to the project. Its caches are its own. */
+/** Copies the program, so that nothing that happens to the copy happens to the project. */
 export function copyProgramTo(folder: string, projectRoot: string): void {
   for (const name of PARTS) {
     fs.cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });

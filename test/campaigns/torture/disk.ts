@@ -50,7 +50,7 @@ export const damage: Part = async ({ random, subject, number }) => {
   const version = subject.versionOf(number + 1);
   await subject.publish(subject.versionOf(number));
   const caches = [path.join(subject.root, '.site'), path.join(subject.program, 'node_modules/.cache')];
-  const files = cacheFiles(caches, { withSpare: true });
+  const files = cacheFiles(caches);
   const done = random.several(1, 3, () => {
     const [file, kind] = [random.pick(files), random.pick(DAMAGES)];
     if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return '';
