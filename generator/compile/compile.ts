@@ -5,8 +5,8 @@ import { parseFrontMatter } from '../metadata/front-matter.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
-import { withoutMarks } from '../model/placeholders.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
+import { decodeText } from './decode-text.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { Former, type FormerPage, NO_FORMER, placesOf } from './former.ts';
 import { titleContainers } from './markdown/containers.ts';
@@ -99,16 +99,7 @@ function verbatimLines(tree: Root): ReadonlySet<number> {
   return lines;
 }
 
-/**
- * A document's text with line feeds alone, so that a page does not depend on the editor that saved it.
- *
- * @throws {TypeError} when the bytes are not UTF-8
- */
-export function decodeText(bytes: Uint8Array): string {
-  return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replace(/\r\n?/g, '\n');
-}
-
-/** The same, with a diagnostic and an empty text where the bytes are not UTF-8. */
+/** A document's text; a diagnostic and an empty text where the bytes are not UTF-8. */
 function decode(bytes: Uint8Array, file: VFile): string {
   try {
     return decodeText(bytes);

@@ -1,6 +1,7 @@
 import { parseFrontMatter } from '../metadata/front-matter.ts';
 import type { PageFront } from '../model/facts.ts';
-import { type CompileInput, decodeText } from './compile.ts';
+import type { CompileInput } from './compile.ts';
+import { decodeText } from './decode-text.ts';
 
 /** A level-1 heading whose characters mean nothing but themselves to Markdown. */
 const PLAIN_HEADING = /^# +((?! )(?:[\p{L}\p{N},.;()'’/–-]|:(?= |$)| (?! |$))+)$/u;

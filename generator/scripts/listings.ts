@@ -1,11 +1,5 @@
 /** The listings of scripts that pages show, highlighted. */
-import type { Element, Root } from 'hast';
-import rehypeHighlight from 'rehype-highlight';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { digest } from '../base/digest.ts';
-import { HIGHLIGHT } from '../base/highlight.ts';
-import { once } from '../base/once.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -45,9 +39,10 @@ export async function listingsOf({
       if (name === undefined) {
         const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
         if (text === undefined) continue;
+        const { listingHtml } = await import('./listing-html.ts');
         // Lets the answers of scripts in, which run meanwhile.
         await new Promise(setImmediate);
-        const html = listing(text, language);
+        const html = listingHtml(text, language);
         name = digest(html);
         cache.put(name, html);
         cache.remember(key, name, [name]);
@@ -56,18 +51,4 @@ export async function listingsOf({
     }
   }
   return listings;
-}
-
-const processor = once(() => unified().use(rehypeHighlight, HIGHLIGHT).use(rehypeStringify).freeze());
-
-function listing(text: string, language: string): string {
-  const code: Element = {
-    type: 'element',
-    tagName: 'code',
-    properties: { className: [`language-${language}`] },
-    children: [{ type: 'text', value: `${text}\n` }],
-  };
-  const pre: Element = { type: 'element', tagName: 'pre', properties: { dataLang: language }, children: [code] };
-  const tree: Root = { type: 'root', children: [pre] };
-  return processor().stringify(processor().runSync(tree) as Root);
 }

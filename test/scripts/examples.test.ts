@@ -102,7 +102,7 @@ describe('examples', () => {
     });
     expect(html).toMatch(/<figure id="lst-double" class="code example">\n<figcaption>/);
     expect(plain(/<figcaption>.*?<\/figcaption>/s.exec(html)?.[0] ?? '')).toBe('Listing 1. Doubling');
-    expect(plain(/<code>.*?<\/code>/s.exec(html)?.[0] ?? '')).toBe(
+    expect(plain(/<code[^>]*>.*?<\/code>/s.exec(html)?.[0] ?? '')).toBe(
       "export const four = double(2);\nconsole.log('four:', four, 'small', [1, 2.5]);\n",
     );
     expect(plain(/<samp>.*?<\/samp>/s.exec(html)?.[0] ?? '')).toBe('four: 4 small [ 1, 2.5 ]');
