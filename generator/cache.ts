@@ -5,24 +5,19 @@
  * 2. Everything that decides the value (files, code, options) is in the key; a page's value depends on its own file.
  * 3. Diagnostics are stored with the value and come back on a hit.
  *
- * What is still in use is for those to say who use it: nothing goes before `retain`.
- *
- * On disk a cache is a folder of indexes and packs. An index holds values and where their bodies lie, the long texts
- * that are read when they are needed; packs hold bodies one after the other. An index is named by its contents, a pack
- * like no other, and neither changes once it is there. So two processes on one folder, or one that is killed, cannot
- * spoil it, at worst work is done again; and the files of several caches in one folder are one cache. Few new values
- * are written as an index that adds to the one before, so that saving costs what changed.
+ * A cache is a folder with an index and packs. The index has the values; packs have the bodies, long texts that are
+ * read when they are needed. A file is named by its contents or has a name of its own, and never changes. So two
+ * processes in one folder, or one that is killed, cannot damage the cache, and caches are merged by copying their files.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { digest, digestOfPieces } from './base/digest.ts';
-import { READ_NOW, readNow } from './base/read-now.ts';
+import { digest } from './base/digest.ts';
 import type { SourcePath } from './model/paths.ts';
 import type { FileRecord } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
 
-/** Where a body lies: a part of a pack, in bytes. */
+/** The place of a body in a pack, in bytes. */
 interface PackSlice {
   readonly pack: Pack;
   readonly offset: number;
@@ -39,8 +34,6 @@ interface Pack {
 /** An index as it is written. Bodies: [digest, number of the pack, offset, length]. */
 interface Index {
   readonly code: string;
-  /** The index that this one adds to, and how many had been added to it before; absent for one that is whole. */
-  readonly base?: readonly [name: string, before: number];
   readonly packs: readonly string[];
   readonly files: readonly (readonly [SourcePath, FileRecord])[];
   readonly entries: readonly (readonly [string, unknown, readonly string[]])[];
@@ -53,20 +46,13 @@ interface Entry {
   readonly bodies: readonly string[];
 }
 
-/** The cache that every command uses, among the caches. */
+/** The folder of the cache, below that of all caches. */
 const PAGES = 'pages';
-/** What `site compile --shard` added, for other machines; among the caches. */
-const SHARDS = 'shards';
 const INDEX_NAME = /^index-([\w-]+)\.json$/;
-const PACK_NAME = /^bodies-[\w-]+\.pack$/;
 const MAX_PACKS = 8;
-/** Indexes that add to one. */
-const MAX_ADDITIONS = 6;
-/** An index is written whole if more than this share of its values are new, or nobody wants them any more. */
-const MAX_CHANGED = 1 / 8;
-/** Packs may hold as many unused bytes as used ones, and these more, before the used ones are copied to a new pack. */
+/** Packs may have as many unused bytes as used ones, and these more, before the used ones are copied to a new pack. */
 const MAX_WASTE = 1 << 21;
-/** Packs nobody refers to may be another process's work in progress; after this time they are not. */
+/** Files that no index names may be another process's work in progress; after this time they are not. */
 const ABANDONED_MS = 3_600_000;
 /** Bodies are written in portions of about this many characters. */
 const FLUSH_LENGTH = 1 << 20;
@@ -111,168 +97,75 @@ export class TrackedStore implements ValueStore {
   }
 }
 
-/** A store that adds to another one only what a third does not have. */
-export class AddingStore implements ValueStore {
-  readonly #known: ValueStore;
-  readonly #own: ValueStore;
-  /** Names of the bodies that were added. */
-  readonly #added = new Set<string>();
-
-  constructor(known: ValueStore, own: ValueStore) {
-    this.#known = known;
-    this.#own = own;
-  }
-
-  recall<T>(key: string): T | undefined {
-    return this.#own.recall<T>(key) ?? this.#known.recall<T>(key);
-  }
-
-  peek<T>(key: string): T | undefined {
-    return this.#own.peek<T>(key) ?? this.#known.peek<T>(key);
-  }
-
-  remember(key: string, value: unknown, bodies: readonly string[]): void {
-    this.#own.remember(key, value, bodies);
-  }
-
-  put(name: string, body: string | Uint8Array): void {
-    this.#added.add(name);
-    this.#own.put(name, body);
-  }
-
-  get(name: string): string {
-    return this.#added.has(name) ? this.#own.get(name) : this.#known.get(name);
-  }
-}
-
-/**
- * Opens the cache of a site, and takes in what shards added to it, here or on other machines.
- *
- * @param caches the folder of all caches
- */
+/** Opens the cache of a site. @param caches the folder of all caches */
 export function openCache(caches: string, code: string): Cache {
-  const folder = path.join(caches, PAGES);
-  makeFolder(folder);
-  takeIn(path.join(caches, SHARDS), folder);
-  return new Cache(folder, code);
+  return new Cache(path.join(caches, PAGES), code);
 }
 
-/** Opens an empty cache for what a shard adds to that of the site, which must be open. */
-export function openShardCache(caches: string, code: string): Cache {
-  return new Cache(path.join(caches, SHARDS), code);
-}
-
-/** Moves the files of caches, wherever below a folder they lie, to another: packs before the indexes that name them. */
-function takeIn(from: string, to: string): void {
-  const found = listFiles(from);
-  for (const pattern of [PACK_NAME, INDEX_NAME]) {
-    for (const file of found.filter((each) => pattern.test(path.basename(each)))) {
-      try {
-        fs.renameSync(file, path.join(to, path.basename(file)));
-      } catch {
-        // What cannot be moved is made again.
-      }
-    }
-  }
-}
-
-function listFiles(folder: string): readonly string[] {
-  try {
-    return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
-  } catch {
-    return [];
-  }
-}
-
-/**
- * A cache in a folder. Whoever opens it says what is still in use (`retain`), writes it down (`save`) and closes it.
- */
+/** A cache in a folder. Call `retain` with the keys in use, `save` and `close`. */
 export class Cache implements ValueStore {
   readonly #folder: string;
   readonly #code: string;
   readonly #entries = new Map<string, Entry>();
   readonly #bodies = new Map<string, PackSlice>();
   readonly #packs: Pack[] = [];
+  /** Bodies that are not written yet. */
   readonly #pending = new Map<string, string | Uint8Array>();
   #pendingLength = 0;
   /** Bodies are written once so many characters are pending. */
   #flushLength = FLUSH_LENGTH;
+  /** The pack that this process writes. */
   #own: Pack | null = null;
-  /** Names of the indexes that the next whole one takes the place of. */
+  /** Names of the indexes that the next one replaces. */
   #indexes: readonly string[] = [];
-  /** The index that the others among them add to; null where they are not one index and what was added to it. */
-  #base: string | null = null;
-  /** Keys of the entries that are on disk. */
-  readonly #saved = new Set<string>();
+  /** Whether something differs from the only index. */
+  #isChanged = true;
   #files = new Map<SourcePath, FileRecord>();
 
-  /**
-   * Opens the cache in a folder, which is made if it is not there. Entries of other code are not seen.
-   * A damaged index counts as none.
-   */
+  /** Opens the cache in a folder, which is made if necessary. Entries of other code and damaged indexes are ignored. */
   constructor(folder: string, code: string) {
     this.#folder = folder;
     this.#code = code;
     makeFolder(folder);
-    this.#indexes = fs.readdirSync(folder).filter((name) => INDEX_NAME.test(name));
-    const found = [...this.#indexes].sort().map((name) => ({ name, index: tryRead(folder, name) }));
-    const usable = found.flatMap(({ name, index }) => (index?.code === code ? { name, index } : []));
-    // What was added later knows better which files there are.
-    usable.sort((a, b) => (a.index.base?.[1] ?? -1) - (b.index.base?.[1] ?? -1));
-    const loaded = usable.filter(({ index }) => this.#tryLoad(index));
-    const [first] = loaded;
-    const isOne =
-      loaded.length === found.length &&
-      loaded.every(({ index: { base } }, at) => (at === 0 ? base === undefined : base?.[0] === first?.name));
-    this.#base = isOne ? (first?.name ?? null) : null;
+    this.#indexes = fs
+      .readdirSync(folder)
+      .filter((name) => INDEX_NAME.test(name))
+      .sort();
+    const loaded = this.#indexes.filter((name) => this.#load(name));
+    this.#isChanged = loaded.length !== 1 || this.#indexes.length !== 1;
   }
 
-  #tryLoad(index: Index): boolean {
+  /** @returns whether the index is one of this code, and whole */
+  #load(name: string): boolean {
+    const opened: Pack[] = [];
     try {
-      this.#load(index);
+      const index = readIndex(path.join(this.#folder, name));
+      if (index?.code !== this.#code) return false;
+      const packs = index.packs.map((each) => {
+        const known = this.#packs.find((pack) => pack.name === each);
+        const pack = known ?? openPack(this.#folder, each);
+        if (known === undefined) opened.push(pack);
+        return pack;
+      });
+      const bodies = index.bodies.map(([body, number, offset, length]): [string, PackSlice] => {
+        const pack = packs[number];
+        if (pack === undefined || offset + length > pack.size) throw new Error('the pack is too short');
+        return [body, { pack, offset, length }];
+      });
+      this.#packs.push(...opened);
+      for (const [body, slice] of bodies) this.#bodies.set(body, slice);
+      for (const [file, record] of index.files) this.#files.set(file, record);
+      for (const [key, value, names] of index.entries) {
+        if (names.every((body) => this.#bodies.has(body))) this.#entries.set(key, { value, bodies: names });
+      }
       return true;
     } catch {
+      for (const pack of opened) if (!this.#packs.includes(pack)) fs.closeSync(pack.descriptor);
       return false;
     }
   }
 
-  #load(index: Index): void {
-    const packs: Pack[] = [];
-    const opened: Pack[] = [];
-    const bodies: [string, PackSlice][] = [];
-    try {
-      for (const name of index.packs) {
-        const known = this.#packs.find((pack) => pack.name === name);
-        if (known !== undefined) {
-          packs.push(known);
-          continue;
-        }
-        const descriptor = fs.openSync(path.join(this.#folder, name), READ_NOW);
-        const stat = fs.fstatSync(descriptor);
-        const pack = { name, descriptor, size: stat.isFile() ? stat.size : 0 };
-        opened.push(pack);
-        packs.push(pack);
-      }
-      for (const [name, number, offset, length] of index.bodies) {
-        const pack = packs[number];
-        if (pack === undefined || offset + length > pack.size) throw new Error('the pack is cut off');
-        bodies.push([name, { pack, offset, length }]);
-      }
-    } catch (error) {
-      for (const pack of opened) fs.closeSync(pack.descriptor);
-      throw error;
-    }
-    this.#packs.push(...opened);
-    for (const [name, slice] of bodies) this.#bodies.set(name, slice);
-    for (const [file, record] of index.files) this.#files.set(file, record);
-    for (const [key, value, names] of index.entries) {
-      if (!names.every((name) => this.#bodies.has(name))) continue;
-      this.#entries.set(key, { value, bodies: names });
-      this.#saved.add(key);
-    }
-  }
-
-  /** What is known of files from the last time. */
+  /** What is known of the site's files from the last build. */
   get files(): ReadonlyMap<SourcePath, FileRecord> {
     return this.#files;
   }
@@ -286,8 +179,8 @@ export class Cache implements ValueStore {
   }
 
   remember(key: string, value: unknown, bodies: readonly string[]): void {
+    this.#isChanged = true;
     this.#entries.set(key, { value, bodies });
-    this.#saved.delete(key);
   }
 
   put(name: string, body: string | Uint8Array): void {
@@ -298,7 +191,7 @@ export class Cache implements ValueStore {
     try {
       this.#flush();
     } catch {
-      // What cannot be written stays in memory; not every body after this one need try again.
+      // The bodies stay in memory. The next attempt is not at the very next body.
       this.#flushLength = this.#pendingLength + FLUSH_LENGTH;
     }
   }
@@ -306,12 +199,12 @@ export class Cache implements ValueStore {
   /** @throws {DamagedCacheError} when the body is not there, or something else has been written in its place */
   get(name: string): string {
     const pending = this.#pending.get(name);
-    if (pending !== undefined) return typeof pending === 'string' ? pending : textOf(pending);
+    if (pending !== undefined) return Buffer.from(pending).toString();
     const slice = this.#bodies.get(name);
     if (slice === undefined) throw new DamagedCacheError(`there is no body ${name} in ${this.#folder}`);
     const body = read(name, slice);
     if (body === null) throw new DamagedCacheError(`the body ${name} in ${this.#folder} is damaged`);
-    return textOf(body);
+    return body.toString();
   }
 
   #flush(): void {
@@ -327,7 +220,7 @@ export class Cache implements ValueStore {
     const slices: [string, PackSlice][] = [];
     let offset = pack.size;
     for (const [name, body] of this.#pending) {
-      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+      const bytes = Buffer.from(body);
       slices.push([name, { pack, offset, length: bytes.length }]);
       offset += bytes.length;
       chunks.push(bytes);
@@ -336,7 +229,7 @@ export class Cache implements ValueStore {
     for (let written = 0; written < all.length; ) {
       written += fs.writeSync(pack.descriptor, all, written, all.length - written, pack.size + written);
     }
-    // Only now: when writing fails, the bodies are still pending, and are written over what was written of them.
+    // When writing fails, the bodies are still pending, and the next attempt overwrites what was written of them.
     pack.size = offset;
     for (const [name, slice] of slices) this.#bodies.set(name, slice);
     this.#pending.clear();
@@ -344,14 +237,16 @@ export class Cache implements ValueStore {
     this.#flushLength = FLUSH_LENGTH;
   }
 
-  /** Forgets the values of all keys but these. Bodies that no value refers to any more go with the next save. */
+  /** Forgets the values of all keys but these. Bodies that no value refers to are removed by the next `save`. */
   retain(keys: ReadonlySet<string>): void {
-    for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key);
+    for (const key of this.#entries.keys()) {
+      if (keys.has(key)) continue;
+      this.#entries.delete(key);
+      this.#isChanged = true;
+    }
   }
 
-  /**
-   * Throws everything away, on disk too, so that no damage comes back. The cache is empty then, and can be used on.
-   */
+  /** Removes everything, on disk too. The cache can still be used. */
   clear(): void {
     for (const name of [...this.#indexes, ...this.#packs.map(({ name }) => name)])
       remove(path.join(this.#folder, name));
@@ -362,127 +257,72 @@ export class Cache implements ValueStore {
     this.#pendingLength = 0;
     this.#files = new Map();
     this.#indexes = [];
-    this.#base = null;
-    this.#saved.clear();
+    this.#isChanged = true;
   }
 
-  /**
-   * Writes everything down that the cache holds. Failing to write costs time at the next build and nothing else, so it
-   * is not an error.
-   */
+  /** Writes an index. A failure is ignored: it costs time at the next build and nothing else. */
   save(files: ReadonlyMap<SourcePath, FileRecord>): void {
-    const fresh = [...this.#entries].filter(([key]) => !this.#saved.has(key));
-    const changed = [...files].filter(([name, record]) => !isSame(record, this.#files.get(name)));
-    const known = this.#entries.size - fresh.length;
-    const isWhole =
-      this.#base === null ||
-      this.#indexes.length > MAX_ADDITIONS ||
-      Math.max(fresh.length, this.#saved.size - known, this.#files.size - files.size) > known * MAX_CHANGED;
-    if (!isWhole && fresh.length === 0 && changed.length === 0) return;
+    if (!this.#isChanged && isSame(files, this.#files)) return;
     try {
-      if (isWhole) this.#writeWhole(files);
-      else this.#add(fresh, changed);
+      this.#write(files);
     } catch {
       return;
     }
     this.#files = new Map(files);
+    this.#isChanged = false;
   }
 
-  /** Writes one index in place of all, and removes what nobody needs. */
-  #writeWhole(files: ReadonlyMap<SourcePath, FileRecord>): void {
+  #write(files: ReadonlyMap<SourcePath, FileRecord>): void {
     const used = new Set([...this.#entries.values()].flatMap((entry) => entry.bodies));
-    if (this.#isWasteful(used)) this.#collect(used, this.#packs);
-    else if (this.#packs.length > MAX_PACKS) this.#collect(used, this.#smallPacks());
+    if (this.#packs.length > MAX_PACKS || this.#isWasteful(used)) this.#repack(used);
     this.#flush();
-    const index = this.#indexOf([...this.#entries], [...files], used);
-    const name = this.#writeIndex(index);
+    const index = this.#indexOf(files, used);
+    const name = writeIndex(this.#folder, index);
     for (const other of this.#indexes) if (other !== name) remove(path.join(this.#folder, other));
     this.#indexes = [name];
-    this.#base = name;
-    this.#saved.clear();
-    for (const key of this.#entries.keys()) this.#saved.add(key);
     const before = new Set(this.#packs.map((pack) => pack.name));
-    const packs = new Set(index.packs);
-    this.#forget(packs);
-    this.#sweep(packs, before);
-  }
-
-  /** Writes what is new as an index that adds to the one before. Nobody misses that what is gone is still there. */
-  #add(entries: readonly (readonly [string, Entry])[], files: Index['files']): void {
-    this.#flush();
-    const used = new Set(entries.flatMap(([, entry]) => entry.bodies));
-    const name = this.#writeIndex({
-      ...this.#indexOf(entries, files, used),
-      base: [this.#base as string, this.#indexes.length - 1],
-    });
-    this.#indexes = [...this.#indexes, name];
-    for (const [key] of entries) this.#saved.add(key);
+    const kept = new Set(index.packs);
+    this.#forget(kept);
+    this.#sweep(kept, before);
   }
 
   /** @param used names of the bodies that the entries refer to */
-  #indexOf(entries: readonly (readonly [string, Entry])[], files: Index['files'], used: ReadonlySet<string>): Index {
+  #indexOf(files: ReadonlyMap<SourcePath, FileRecord>, used: ReadonlySet<string>): Index {
     const bodies = [...used].flatMap((name) => {
       const slice = this.#bodies.get(name);
       return slice === undefined ? [] : [[name, slice] as const];
     });
     const packs = [...new Set(bodies.map(([, slice]) => slice.pack))];
-    const number = new Map(packs.map((pack, index) => [pack, index]));
+    const numbers = new Map(packs.map((pack, number) => [pack, number]));
     return {
       code: this.#code,
       packs: packs.map((pack) => pack.name),
-      files,
-      entries: entries.map(([key, { value, bodies: names }]) => [key, value, names]),
-      bodies: bodies.map(([name, { pack, offset, length }]) => [name, number.get(pack) ?? 0, offset, length]),
+      files: [...files],
+      entries: [...this.#entries].map(([key, { value, bodies: names }]) => [key, value, names]),
+      bodies: bodies.map(([name, { pack, offset, length }]) => [name, numbers.get(pack) ?? 0, offset, length]),
     };
   }
 
-  /**
-   * Writes an index whole, or not at all.
-   *
-   * @returns its name
-   */
-  #writeIndex(index: Index): string {
-    const pieces = piecesOf(index);
-    const name = `index-${digestOfPieces(pieces)}.json`;
-    const file = path.join(this.#folder, name);
-    const temporary = path.join(this.#folder, `index-${randomUUID()}.tmp`);
-    try {
-      writePieces(temporary, pieces);
-      if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
-      fs.renameSync(temporary, file);
-      return name;
-    } catch (error) {
-      remove(temporary);
-      throw error;
-    }
-  }
-
   #isWasteful(used: ReadonlySet<string>): boolean {
-    const held = this.#packs.reduce((size, pack) => size + pack.size, 0);
+    const size = this.#packs.reduce((sum, pack) => sum + pack.size, 0);
     let needed = 0;
     for (const name of used) needed += this.#bodies.get(name)?.length ?? 0;
-    return held > 2 * needed + MAX_WASTE;
+    return size > 2 * needed + MAX_WASTE;
   }
 
-  /** All packs but the largest, which is not copied for the sake of the others. */
-  #smallPacks(): readonly Pack[] {
-    return this.#packs.toSorted((a, b) => b.size - a.size).slice(1);
-  }
-
-  /** Copies the bodies in use of some packs into a new one, so that those can go. Damaged ones are left out. */
-  #collect(used: ReadonlySet<string>, from: readonly Pack[]): void {
-    const packs = new Set(from);
+  /** Copies the bodies in use to a new pack. Damaged ones are left out. */
+  #repack(used: ReadonlySet<string>): void {
     this.#own = null;
     for (const name of used) {
       const slice = this.#bodies.get(name);
-      if (slice === undefined || !packs.has(slice.pack)) continue;
+      if (slice === undefined) continue;
       const body = read(name, slice);
       this.#bodies.delete(name);
       if (body !== null) this.put(name, body);
     }
   }
 
-  /** Closes packs that the index does not name any more, and forgets what lies in them. */
+  /** Closes packs that the index does not name. */
   #forget(kept: ReadonlySet<string>): void {
     for (const [name, { pack }] of this.#bodies) {
       if (!kept.has(pack.name) && pack !== this.#own) this.#bodies.delete(name);
@@ -494,7 +334,7 @@ export class Cache implements ValueStore {
   }
 
   /**
-   * Removes files that nobody needs.
+   * Removes unused files.
    *
    * @param kept packs that the index names
    * @param known packs that this process had open
@@ -504,7 +344,6 @@ export class Cache implements ValueStore {
       if (this.#indexes.includes(name) || kept.has(name) || name === this.#own?.name) continue;
       const file = path.join(this.#folder, name);
       const stat = fs.statSync(file, { throwIfNoEntry: false });
-      // Packs of our own past are dead at once; who still has them open can read them.
       if (stat !== undefined && (known.has(name) || Date.now() - stat.mtimeMs > ABANDONED_MS)) remove(file);
     }
   }
@@ -513,49 +352,44 @@ export class Cache implements ValueStore {
   close(): void {
     for (const pack of this.#packs) fs.closeSync(pack.descriptor);
     this.#packs.length = 0;
-    // Whoever still writes gets a pack of its own: the number of a closed descriptor may be another file's by now.
     this.#own = null;
   }
 }
 
-/** An index; null where it cannot be read, or holds something else than it is named by. */
-function tryRead(folder: string, name: string): Index | null {
+/** Reads an index. Null for a file that has other contents than its name says, such as a pipe. */
+function readIndex(file: string): Index | null {
+  if (!fs.statSync(file).isFile()) return null;
+  const bytes = fs.readFileSync(file);
+  return digest(bytes) === INDEX_NAME.exec(path.basename(file))?.[1] ? (JSON.parse(bytes.toString()) as Index) : null;
+}
+
+/** Writes an index, or nothing. @returns its name */
+function writeIndex(folder: string, index: Index): string {
+  const bytes = Buffer.from(JSON.stringify(index));
+  const name = `index-${digest(bytes)}.json`;
+  const temporary = path.join(folder, `index-${randomUUID()}.tmp`);
   try {
-    const bytes = readNow(path.join(folder, name));
-    return digest(bytes) === INDEX_NAME.exec(name)?.[1] ? (JSON.parse(bytes.toString()) as Index) : null;
-  } catch {
-    return null;
+    fs.writeFileSync(temporary, bytes);
+    if (fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+      remove(path.join(folder, name));
+    fs.renameSync(temporary, path.join(folder, name));
+    return name;
+  } catch (error) {
+    remove(temporary);
+    throw error;
   }
 }
 
-/** Characters of an index that are made at once: the whole text of a large one takes several times its size. */
-const PIECE = 1 << 18;
-
-/** An index as JSON, in pieces. */
-function piecesOf({ entries, ...rest }: Index): readonly Uint8Array[] {
-  const pieces: Uint8Array[] = [];
-  let text = '{"entries":[';
-  for (const [number, entry] of entries.entries()) {
-    text += `${number === 0 ? '' : ','}${JSON.stringify(entry)}`;
-    if (text.length < PIECE) continue;
-    pieces.push(Buffer.from(text));
-    text = '';
-  }
-  pieces.push(Buffer.from(`${text}],${JSON.stringify(rest).slice(1)}`));
-  return pieces;
+function openPack(folder: string, name: string): Pack {
+  const file = path.join(folder, name);
+  const stat = fs.statSync(file);
+  // Opening a pipe would wait.
+  if (!stat.isFile()) throw new Error(`${file} is not a file`);
+  return { name, descriptor: fs.openSync(file, 'r'), size: stat.size };
 }
 
-function writePieces(file: string, pieces: readonly Uint8Array[]): void {
-  const descriptor = fs.openSync(file, 'w');
-  try {
-    for (const piece of pieces) fs.writeFileSync(descriptor, piece);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-/** A body; null where it cannot be read, or something else stands in its place. */
-function read(name: string, { pack, offset, length }: PackSlice): Uint8Array | null {
+/** Reads a body. Null if it cannot be read, or something else is in its place. */
+function read(name: string, { pack, offset, length }: PackSlice): Buffer | null {
   const bytes = Buffer.allocUnsafe(length);
   try {
     fs.readSync(pack.descriptor, bytes, 0, length, offset);
@@ -565,26 +399,20 @@ function read(name: string, { pack, offset, length }: PackSlice): Uint8Array | n
   return digest(bytes) === name ? bytes : null;
 }
 
-function textOf({ buffer, byteOffset, length }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, length).toString();
-}
-
-/** Makes a folder, in place of a file that may stand there. */
+/** Makes a folder, and removes a file in its place. */
 function makeFolder(folder: string): void {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   remove(folder);
   fs.mkdirSync(folder, { recursive: true });
 }
 
-/** Removes a file or folder as far as that is possible: what is left is in nobody's way. */
+/** Removes a file or folder if possible: another process may have it open. */
 function remove(file: string): void {
   try {
     fs.rmSync(file, { recursive: true, force: true });
-  } catch {
-    // Another process may have it open.
-  }
+  } catch {}
 }
 
-function isSame(a: FileRecord, b: FileRecord | undefined): boolean {
-  return b !== undefined && a.digest === b.digest && a.ctime === b.ctime && a.mtime === b.mtime && a.inode === b.inode;
+function isSame(files: ReadonlyMap<SourcePath, FileRecord>, before: ReadonlyMap<SourcePath, FileRecord>): boolean {
+  return JSON.stringify([...files]) === JSON.stringify([...before]);
 }

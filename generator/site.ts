@@ -41,7 +41,7 @@ import { type Glossary, storedValue } from './model/computed.ts';
 import { CURRENT_VERSION, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
-import { type ActiveContent, type PageFacts, type PageFront, type PageText, REFERENCES } from './model/facts.ts';
+import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
 import { HOST_RULES, hostFiles } from './model/hosting.ts';
 import type { Ledger, Promised } from './model/ledger.ts';
 import type { AnyPage, LinkedSite, PageTexts, SiteMap } from './model/linked-site.ts';
@@ -60,7 +60,7 @@ import { fillMarks } from './model/placeholders.ts';
 import { FILE_START } from './model/positions.ts';
 import type { Output, SearchFiles, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
-import type { Keeping, ValueStore } from './model/store.ts';
+import type { ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
@@ -124,8 +124,6 @@ export interface SiteInput extends CompilingInput {
   readonly drafts: boolean;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
   readonly wanted: ReadonlySet<SourcePath>;
-  /** Verdicts and keys are kept in the cache: the process builds the site once, and its memory ends with it. */
-  readonly keepsGroups?: boolean;
 }
 
 /** The documents of a version that are written in Markdown. */
@@ -172,7 +170,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const { config, snapshot, assets, code } = input;
   const editions = editionsOf(config, snapshot);
   const compiled = await compileSite(editions, input);
-  const { versions, site, fragments, promises, diagnostics, placesKey } = await linkSite(compiled, input);
+  const { versions, site, fragments, promises, diagnostics } = await linkSite(compiled, input);
   const text = (name: string) => fragmentHtml(name, fragments, site);
   const linked = versions.map((version) => version.linked);
   const links = assets.links(config);
@@ -189,8 +187,6 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     licences: () => assets.licences(config),
     files: new Map(versions.flatMap(({ filled, judged }) => [...filled.files, ...outputsOf(judged.assets)])),
     code,
-    placesKey,
-    kept: keeping(input),
   });
   const active = activeFiles(compiled, linked);
   const rules = once(() =>
@@ -204,7 +200,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const own = new Map([...assets.outputs, ...made, ...hostOutputs(rules, config)]);
   const statics = placeStatics(snapshot.statics, own, config);
   const outputs: Site['outputs'] = new Map([...own, ...statics.outputs]);
-  const searches = searchInputs(linked, placesKey, input);
+  const searches = searchInputs(linked, input);
   return {
     outputs,
     missing: makeMissing(versions, own, config),
@@ -237,12 +233,12 @@ function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSit
 export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
 /** The inputs of a site that is published. */
-export type WholeSiteInput = Omit<SiteInput, 'wanted' | 'memory' | 'signal' | 'keepsGroups'>;
+export type WholeSiteInput = Omit<SiteInput, 'wanted' | 'memory' | 'signal'>;
 
 /** Builds a site to be published: compiles every document, makes the search index and compressed copies. */
 export async function buildWholeSite(input: WholeSiteInput): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
-  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory(), keepsGroups: true };
+  const whole: SiteInput = { ...input, wanted, memory: new SiteMemory() };
   const { pages, promises, diagnostics, cacheKeys, search, ...site } = await buildSite(whole);
   const index = await search();
   const outputs = new Map([...site.outputs, ...index.outputs]);
@@ -306,7 +302,7 @@ async function compileSite(editions: readonly Edition[], input: SiteInput): Prom
     staticPages: new Map(
       statics.map(({ path, source, text: { anchors, references, active } }) => [
         path,
-        { source, anchors, references: REFERENCES.unpack(references), ...(active === undefined ? {} : { active }) },
+        { source, anchors, references: references, ...(active === undefined ? {} : { active }) },
       ]),
     ),
     diagnostics: [
@@ -365,8 +361,6 @@ interface LinkedParts {
   readonly fragments: readonly SettingsFragment[];
   readonly promises: Promised;
   readonly diagnostics: readonly Diagnostic[];
-  /** Digest of everything that decides the places of pages. */
-  placesKey(): string;
 }
 
 /** A version with its places and its scripts' results, before its references are checked. */
@@ -379,7 +373,7 @@ interface PlacedVersion {
 
 /** Joins the files to a site: places, references, and what fills the open places. */
 async function linkSite({ versions: compiled, staticPages }: CompiledSite, input: SiteInput): Promise<LinkedParts> {
-  const { maps, diagnostics, key: placesKey } = placesOf(compiled, input);
+  const { maps, diagnostics } = placesOf(compiled, input);
   const placed = await computeVersions(compiled, maps, staticPages, input);
   const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
   const versions = placed.map((version) => linkVersion(version, others(version), input));
@@ -393,7 +387,6 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
     site,
     fragments,
     promises,
-    placesKey,
     diagnostics: [
       ...diagnostics,
       ...fragments.flatMap((fragment) => fragment.diagnostics),
@@ -439,8 +432,6 @@ interface Places {
   readonly maps: ReadonlyMap<string, SiteMap>;
   /** What is wrong with addresses. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Digest of everything that decides the maps. */
-  key(): string;
 }
 
 /** Gives the pages of all versions their places; those of before where nothing of what decides them has changed. */
@@ -464,7 +455,7 @@ function placesOf(compiled: readonly CompiledVersion[], { config, snapshot, memo
       const map = place({ edition, fronts, categories, memory: memory.link(edition), register, drafts });
       return [edition.name, map];
     });
-    return { maps: new Map(maps), diagnostics, key: once(() => digest(JSON.stringify(all))) };
+    return { maps: new Map(maps), diagnostics };
   });
 }
 
@@ -497,19 +488,13 @@ async function computeVersions(
   return placed;
 }
 
-/** Where values of groups of pages are kept; null where the process itself remembers them. */
-function keeping({ cache, code, keepsGroups = false }: SiteInput): Keeping | null {
-  return keepsGroups ? { cache, code } : null;
-}
-
 /** Checks the references of a version, and fills its open places. */
 function linkVersion(version: PlacedVersion, others: readonly Targets[], input: SiteInput): LinkedVersion {
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
   const { scripts } = computed;
   const { cache, memory } = input;
-  const kept = keeping(input);
-  const judged = judge({ map, targets, others, texts, scripts, memory: memory.link(map.edition), kept });
+  const judged = judge({ map, targets, others, texts, scripts, memory: memory.link(map.edition) });
   const { attributes, figure, lead, image } = judged;
   const filled = fill({ map, texts, ...computed, glossary, bodies: cache, attributes, figure, lead });
   const { article, headings } = filled;
@@ -616,15 +601,11 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
 }
 
 /** What the search index of every version is made from. */
-function searchInputs(
-  versions: readonly LinkedSite[],
-  placesKey: SearchInput['placesKey'],
-  input: SiteInput,
-): readonly SearchInput[] {
+function searchInputs(versions: readonly LinkedSite[], input: SiteInput): readonly SearchInput[] {
   const { config, cache, code, configFile } = input;
   const { search, locale } = config;
   if (search === false) return [];
-  const common = { ...search, lang: locale.lang, cache, code, configFile, placesKey, kept: keeping(input) };
+  const common = { ...search, lang: locale.lang, cache, code, configFile };
   return versions.map((site) => ({ ...common, site }));
 }
 

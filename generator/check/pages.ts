@@ -5,7 +5,7 @@ import { ATTRIBUTE } from '../../theme/contract.ts';
 import { unescapeHtml } from '../base/escape.ts';
 import { compileHtml } from '../compile/html/html-file.ts';
 import type { SiteConfig } from '../model/config.ts';
-import { REFERENCES, type Reference } from '../model/facts.ts';
+import type { Reference } from '../model/facts.ts';
 import { type DocPath, type OutputPath, outputHref, routeOutput, type SourcePath } from '../model/paths.ts';
 import type { Manifest } from '../model/site.ts';
 import { addressOf, answerTo } from '../serve/static-server.ts';
@@ -93,7 +93,7 @@ export class PageReader {
     const bytes = fs.readFileSync(path.join(this.#site.folder, page));
     const name = page as string;
     const { references, anchors } = compileHtml({ path: name as DocPath, file: name as SourcePath, bytes }).facts.text;
-    const text = { references: REFERENCES.unpack(references), anchors };
+    const text = { references: references, anchors };
     this.#texts.set(page, text);
     return text;
   }

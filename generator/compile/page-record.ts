@@ -2,17 +2,7 @@ import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import {
-  type ActiveContent,
-  type Citation,
-  type Fact,
-  HEADINGS,
-  type Heading,
-  type Label,
-  REFERENCES,
-  type Reference,
-  type SymbolEntry,
-} from '../model/facts.ts';
+import type { ActiveContent, Citation, Fact, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
@@ -95,7 +85,7 @@ export function textPart({
   references,
   ...text
 }: CompileData) {
-  return { ...text, outline: HEADINGS.pack(outline), references: REFERENCES.pack(references) };
+  return { ...text, outline: outline, references: references };
 }
 
 /** The file that a remark-rehype handler works on. */

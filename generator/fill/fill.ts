@@ -4,7 +4,7 @@ import { escapeHtml } from '../base/escape.ts';
 import type { Bibliography, Glossary, Term } from '../model/computed.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { HEADINGS, type Heading, type PageText } from '../model/facts.ts';
+import type { Heading, PageText } from '../model/facts.ts';
 import type { AnyPage, Article, Page, Piece } from '../model/linked-site.ts';
 import type { OutputPath, SourcePath } from '../model/paths.ts';
 import { fillMarks } from '../model/placeholders.ts';
@@ -178,7 +178,7 @@ function headingsOf(
   if (meta.hide_table_of_contents === true) return [];
   const min = meta.toc_min_heading_level ?? config.toc.min;
   const max = meta.toc_max_heading_level ?? config.toc.max;
-  return HEADINGS.unpack(outline)
+  return outline
     .filter(({ depth }) => depth >= min && depth <= max)
     .map((heading) => ({
       ...heading,

@@ -3,7 +3,7 @@ import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type ActiveContent, type PageText, REFERENCES, type Reference } from '../model/facts.ts';
+import type { ActiveContent, PageText, Reference } from '../model/facts.ts';
 import type { AnyPage, Lead, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
 import {
   type DocPath,
@@ -19,9 +19,7 @@ import {
 import { FILE_START } from '../model/positions.ts';
 import type { Slot } from '../model/slots.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
-import type { Keeping } from '../model/store.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
-import { keptVerdicts } from './kept-verdicts.ts';
 import type { LinkMemory, PageVerdict } from './memory.ts';
 import { isComponent, isPage } from './pages.ts';
 import type { ReferenceBase } from './reference-base.ts';
@@ -71,8 +69,6 @@ export interface JudgeInput extends Judging {
   /** What the pages' scripts came to: figures have addresses, too. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly memory: LinkMemory;
-  /** Where verdicts of earlier builds are; null where the memory has them. */
-  readonly kept: Keeping | null;
 }
 
 /** What has references beside the documents, judged as if it stood on the site's top. */
@@ -105,10 +101,10 @@ export interface JudgedSite {
 }
 
 /** Judges the references of a version's documents. */
-export function judge({ texts, scripts, memory, kept, ...judging }: JudgeInput): Judged {
+export function judge({ texts, scripts, memory, ...judging }: JudgeInput): Judged {
   const { map } = judging;
   const judges = new Judge(judging);
-  const verdicts = judges.documents(texts, memory, kept);
+  const verdicts = judges.documents(texts, memory);
   const figures = judges.figures(texts, scripts);
   const images = judges.images();
   const byRoute = new Map(map.pages.map((page) => [page.route, page]));
@@ -150,18 +146,15 @@ class Judge {
   }
 
   /** Verdicts on the documents whose texts are there; those of before where nothing changed that they depend on. */
-  documents(texts: PageTexts, memory: LinkMemory, kept: Keeping | null): ReadonlyMap<DocPath, PageVerdict> {
+  documents(texts: PageTexts, memory: LinkMemory): ReadonlyMap<DocPath, PageVerdict> {
     const targets = this.#targets.all();
     const earlier = memory.take(targets);
     const pages = this.#map.pages.filter((page): page is Page => page.kind === 'doc' && texts.has(page.front.path));
     const textOf = (page: Page) => texts.get(page.front.path) as PageText;
-    const verdictOn = (page: Page) => earlier.known.get(textOf(page)) ?? this.#judge(page, textOf(page));
-    const { edition } = this.#map;
-    const verdicts = kept === null ? pages.map(verdictOn) : keptVerdicts(pages, { edition, targets }, kept, verdictOn);
     const judged = new Map<PageText, PageVerdict>();
     const byPath = new Map<DocPath, PageVerdict>();
-    for (const [index, page] of pages.entries()) {
-      const verdict = verdicts[index] as PageVerdict;
+    for (const page of pages) {
+      const verdict = earlier.known.get(textOf(page)) ?? this.#judge(page, textOf(page));
       judged.set(textOf(page), verdict);
       byPath.set(page.front.path, verdict);
       for (const diagnostic of verdict.diagnostics) this.diagnostics.push(diagnostic);
@@ -173,7 +166,7 @@ class Judge {
 
   #judge(page: Page, text: PageText): PageVerdict {
     const base = this.#baseOf(page);
-    const references = REFERENCES.unpack(text.references);
+    const references = text.references;
     const resolutions = references.map((reference) => this.#resolve(base, reference));
     const attributes = references.map((reference, index) => attributeOf(reference, resolutions[index] as Resolution));
     const named = text.slots.flatMap((slot) => (slot.kind === 'label' ? [slot.reference] : []));

@@ -4,7 +4,6 @@ import { compareText } from '../base/compare-text.ts';
 import { nearest } from '../base/nearest.ts';
 import { once } from '../base/once.ts';
 import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
-import { HEADINGS } from '../model/facts.ts';
 import { type Address, type Addresses, LEDGER, type Ledger, type Promised } from '../model/ledger.ts';
 import type { AnyPage, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
 import { type RoutePath, toRoute } from '../model/paths.ts';
@@ -206,7 +205,7 @@ class Mending {
       ...text.labels.flatMap(({ id, kind }) => (kind === 'equation' ? [id] : [])),
     ]);
     const fresh = text.anchors.filter((id) => isPromise(id) && !known.has(id));
-    const headings = HEADINGS.unpack(text.outline).filter(({ id }) => fresh.includes(id));
+    const headings = text.outline.filter(({ id }) => fresh.includes(id));
     const id = nearest(lost, fresh) ?? (headings.length === 1 ? headings[0]?.id : undefined);
     if (id === undefined) return null;
     const oldIds = text.oldIds.flatMap(([old, now]) => (now === id ? [old] : []));

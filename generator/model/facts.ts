@@ -1,5 +1,4 @@
 /** What is known of a compiled file, apart from any other. */
-import { type Packed, packing } from '../base/packed.ts';
 import type { PolicyDirective } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocPath, SourcePath } from './paths.ts';
@@ -26,10 +25,6 @@ export interface Reference {
   readonly line: number;
   readonly column: number;
 }
-
-/** Headings and references are looked into when a page has changed, or what it refers to. */
-export const HEADINGS = packing<Heading>('depth', 'id', 'html', 'line');
-export const REFERENCES = packing<Reference>('url', 'kind', 'line', 'column', 'srcdocs');
 
 /** Something of another host that a text loads, where the site's policy has a say. */
 export interface ForeignLoad {
@@ -149,12 +144,12 @@ export interface PageFront {
 export interface PageText {
   /** First paragraph, at most 160 characters. */
   readonly excerpt: string | null;
-  readonly outline: Packed<Heading>;
+  readonly outline: readonly Heading[];
   /** Every id in the body. */
   readonly anchors: readonly string[];
   /** Ids that things had before, which are anchors too, each with the id that has taken its place. */
   readonly oldIds: readonly (readonly [old: string, id: string])[];
-  readonly references: Packed<Reference>;
+  readonly references: readonly Reference[];
   readonly slots: readonly Slot[];
   /** Words that look like abbreviations, each where the page first uses it. */
   readonly terms: readonly string[];

@@ -15,59 +15,6 @@ export interface ValueStore extends BodyStore {
   remember(key: string, value: unknown, bodies: readonly string[]): void;
 }
 
-/** Pages whose values are kept as one. An edit has all of them made anew, which takes a few milliseconds. */
-const GROUP = 16;
-
-/** Where values are kept. */
-export interface Keeping {
-  readonly cache: ValueStore;
-  /** Digest of the generator's code. */
-  readonly code: string;
-}
-
-/** Pages in the groups whose values are kept as one. */
-export function inGroups<Page>(pages: readonly Page[]): readonly (readonly Page[])[] {
-  const count = Math.ceil(pages.length / GROUP);
-  return Array.from({ length: count }, (_, number) => pages.slice(number * GROUP, (number + 1) * GROUP));
-}
-
-/**
- * The values of pages, in their order: those of an earlier build, as long as what decides them is the same.
- *
- * @typeParam Value what is the same when it was JSON
- * @param site digest of what decides the values of all pages
- * @param own what else decides the value of a page
- * @param make asked for the values that the cache does not have
- */
-export function keptValues<Page, Value>(
-  pages: readonly Page[],
-  { site, own }: { readonly site: string; own(page: Page): unknown },
-  cache: ValueStore,
-  make: (page: Page) => Value,
-): readonly Value[] {
-  return inGroups(pages).flatMap((group) =>
-    keptGroup(digest(site, JSON.stringify(group.map(own))), cache, () => group.map(make)),
-  );
-}
-
-/**
- * The values of a group: those that an earlier build made, where the cache has them. What is damaged is made again.
- *
- * @typeParam Value what is the same when it was JSON
- * @param key digest of everything that decides the values
- */
-export function keptGroup<Value>(key: string, cache: ValueStore, make: () => readonly Value[]): readonly Value[] {
-  try {
-    const known = recallJson<readonly Value[]>(key, cache);
-    if (known !== undefined) return known;
-  } catch {
-    // Nobody but this asks for it.
-  }
-  const made = make();
-  rememberJson(key, made, cache);
-  return made;
-}
-
 /**
  * A value that is kept as the JSON of a body.
  *

@@ -1,12 +1,14 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import { readNow } from '../base/read-now.ts';
 import { MANIFEST } from '../model/paths.ts';
 import type { Manifest } from '../model/site.ts';
 
 /** The manifest of a published folder; null when the folder is none of ours. */
 export function readManifest(folder: string): Manifest | null {
   try {
-    return JSON.parse(readNow(path.join(folder, MANIFEST)).toString()) as Manifest;
+    const file = path.join(folder, MANIFEST);
+    // Reading a pipe would wait.
+    return fs.statSync(file).isFile() ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : null;
   } catch {
     return null;
   }

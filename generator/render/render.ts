@@ -5,11 +5,11 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Edition } from '../model/editions.ts';
 import type { ActiveContent } from '../model/facts.ts';
 import { hostFiles } from '../model/hosting.ts';
-import type { AnyPage, LinkedSite, Page } from '../model/linked-site.ts';
+import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, routeOutput } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
-import { type BodyStore, inGroups, type Keeping, keptGroup } from '../model/store.ts';
+import type { BodyStore } from '../model/store.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import {
   type Around,
@@ -20,7 +20,7 @@ import {
   pageHead,
   searchData,
 } from './page-data.ts';
-import { allPagesHtml, namesSections } from './search-page.ts';
+import { allPagesHtml } from './search-page.ts';
 import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 import { latestVersion, PageVersions } from './versions.ts';
 
@@ -47,10 +47,6 @@ export interface RenderInput {
   licences(): string;
   /** Digest of the code: part of every key. */
   readonly code: string;
-  /** Digest of everything that decides the places of pages. */
-  placesKey(): string;
-  /** Where the keys of documents are kept; null where they are made when they are asked for. */
-  readonly kept: Keeping | null;
 }
 
 /**
@@ -81,11 +77,11 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
       () => renderDocument(site, missing, assets, shared.common),
     ),
   );
-  for (const { path, decidedBy, make } of siteFiles(shared)) {
+  for (const { path, make } of siteFiles(shared)) {
     const text = once(make);
     outputs.set(
       path,
-      output(() => textKey(path, text, decidedBy, shared), text),
+      output(() => digest(text()), text),
     );
   }
   for (const [path, output] of input.files) outputs.set(path, output);
@@ -104,7 +100,6 @@ interface Shared extends RenderInput {
 /** Documents, modules and scripts of a version's pages. */
 function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
   const documents = linked.map.pages.map((page) => ({ page, document: new PageDocument(page, linked, shared) }));
-  keepKeys(documents, linked, shared);
   for (const { page, document } of documents) {
     outputs.set(routeOutput(page.route), document);
     outputs.set(
@@ -122,48 +117,9 @@ function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath
   }
 }
 
-/** A page with its document. */
-interface Rendered<Kind extends AnyPage> {
-  readonly page: Kind;
-  readonly document: PageDocument;
-}
-
-/**
- * Has documents take over the keys that they had in an earlier build, as long as places, frame and their own texts are
- * the same. Those that show words of other pages, or what a script has rendered, always make theirs.
- */
-function keepKeys(
-  all: readonly Rendered<AnyPage>[],
-  { map: { edition }, article, image }: LinkedSite,
-  { code, placesKey, frame, around: { commits }, kept }: Shared,
-): void {
-  if (kept === null) return;
-  const site = once(() => digest(code, 'documents', edition.name, placesKey(), frame()));
-  /** What the files of a page show that is neither the frame nor follows from where pages stand. */
-  const ownText = ({ page }: Rendered<Page>) => {
-    const { path } = page.front;
-    const commit = commits.get(page.source) ?? null;
-    return [path, edition.docs.get(path)?.digest, article(page).key, image(page), commit];
-  };
-  for (const group of inGroups(all.filter(isOfItself))) {
-    const keys = once(() => {
-      const key = digest(site(), JSON.stringify(group.map(ownText)));
-      const values = keptGroup(key, kept.cache, () => group.map(({ document }) => document.makeKeys()));
-      return new Map(group.map(({ document }, index) => [document, values[index]]));
-    });
-    for (const { document } of group) document.takeKeys(() => keys().get(document));
-  }
-}
-
-/** Whether a page shows words of no other one, and nothing that a script has rendered. */
-function isOfItself(rendered: Rendered<AnyPage>): rendered is Rendered<Page> {
-  const { page } = rendered;
-  return page.kind === 'doc' && page.front.path.endsWith('.md') && page.front.meta.cards !== true;
-}
-
 /** Document and module of the page that searches a version. */
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const { versions, site, assets, common, frame, placesKey } = shared;
+  const { versions, site, assets, common, frame } = shared;
   const route = linked.map.edition.search;
   const outline = once(() => searchData(linked, versions));
   const html = once(() => allPagesHtml(linked));
@@ -172,8 +128,7 @@ function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<Outpu
     routeOutput(route),
     output(
       () => {
-        const list = textKey(routeOutput(route), html, namesSections(linked) ? undefined : placesKey, shared);
-        return digest(frame(), JSON.stringify(outline()), list);
+        return digest(frame(), JSON.stringify(outline()), html());
       },
       () => renderDocument(site, page(), assets, common),
     ),
@@ -196,28 +151,13 @@ function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, O
   }
 }
 
-/** The digest of a text: that of an earlier build, as long as what decides the text is the same. */
-function textKey(
-  name: string,
-  text: () => string,
-  decidedBy: SiteFile['decidedBy'],
-  { code, kept }: Pick<Shared, 'code' | 'kept'>,
-): string {
-  const make = () => digest(text());
-  if (kept === null || decidedBy === undefined) return make();
-  const [key] = keptGroup(digest(code, name, decidedBy()), kept.cache, () => [make()]);
-  return key ?? make();
-}
-
 /** A text about the site as a whole. */
 interface SiteFile {
   readonly path: OutputPath;
-  /** All that decides the text, where that is at hand sooner than the text itself. */
-  decidedBy?(): string;
   make(): string;
 }
 
-function siteFiles({ config, snapshot, versions, licences, around, placesKey }: Shared): readonly SiteFile[] {
+function siteFiles({ config, snapshot, versions, licences, around }: Shared): readonly SiteFile[] {
   const editions = versions.map(({ map }) => map.edition);
   const listed = () =>
     versions.flatMap((linked) =>
@@ -228,12 +168,8 @@ function siteFiles({ config, snapshot, versions, licences, around, placesKey }: 
     );
   const files = () => [...generatedFiles(config, editions), ...snapshot.statics.keys()];
   return [
-    { path: MANIFEST, decidedBy: placesKey, make: () => manifest(versions, config, files()) },
-    {
-      path: SITEMAP,
-      decidedBy: () => placesKey() + JSON.stringify([...around.commits]),
-      make: () => sitemap(listed()),
-    },
+    { path: MANIFEST, make: () => manifest(versions, config, files()) },
+    { path: SITEMAP, make: () => sitemap(listed()) },
     { path: ROBOTS, make: () => robots(config) },
     { path: LICENSES, make: () => licenses(snapshot.statics.get(LICENSES), licences()) },
   ];
@@ -253,7 +189,6 @@ class PageDocument implements Output {
   #keys: PageKeys | null = null;
   /** The text of the module, made with the keys. */
   #module: string | null = null;
-  #kept: (() => PageKeys | undefined) | null = null;
 
   constructor(page: AnyPage, linked: LinkedSite, shared: Shared) {
     this.#page = page;
@@ -267,17 +202,12 @@ class PageDocument implements Output {
 
   /** Keys of both files. */
   keys(): PageKeys {
-    this.#keys ??= this.#kept?.() ?? this.makeKeys();
+    this.#keys ??= this.#makeKeys();
     return this.#keys;
   }
 
-  /** Has the keys taken from where they are kept, if they are there. */
-  takeKeys(kept: () => PageKeys | undefined): void {
-    this.#kept = kept;
-  }
-
   /** The keys, made from all that the files show. */
-  makeKeys(): PageKeys {
+  #makeKeys(): PageKeys {
     const article = this.#page.kind === 'doc' ? this.#linked.article(this.#page).key : null;
     const outline = this.#outline();
     this.#module = renderModule(outline);

@@ -5,7 +5,7 @@ import { type AnyPage, type LinkedSite, listedPages } from '../model/linked-site
 const MAX_PAGES = 500;
 
 /** Whether the list names the sections of pages, too: without them it follows from where the pages stand. */
-export function namesSections({ map }: LinkedSite): boolean {
+function namesSections({ map }: LinkedSite): boolean {
   return listedPages(map).length <= MAX_PAGES;
 }
 

@@ -6,10 +6,10 @@ import { type SearchSettings, searchSettingsPath, searchShardPath } from '../../
 import { Aliases } from '../../theme/search-aliases.ts';
 import { digest } from '../base/digest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type AnyPage, type LinkedSite, listedPages, type Page } from '../model/linked-site.ts';
+import { type AnyPage, type LinkedSite, listedPages } from '../model/linked-site.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output, SearchFiles } from '../model/site.ts';
-import { type Keeping, keptValues, recallJson, rememberJson, type ValueStore } from '../model/store.ts';
+import { recallJson, rememberJson, type ValueStore } from '../model/store.ts';
 import { joinPages } from './join-pages.ts';
 import { indexPage, type PageIndex } from './page-index.ts';
 import { pagefindIndex } from './pagefind.ts';
@@ -34,10 +34,6 @@ export interface SearchInput extends SearchSettings {
   readonly code: string;
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
-  /** Digest of everything that decides the places of pages. */
-  placesKey(): string;
-  /** Where the keys of words are kept; null where they are made when they are asked for. */
-  readonly kept: Keeping | null;
 }
 
 /** Of a site without search. */
@@ -83,7 +79,7 @@ function pagefindKey(input: SearchInput): string {
 
 /** What decides a page's part of the index, and names it in the cache. Shards ask for it, and who keeps the cache. */
 function keyOf(page: AnyPage, input: SearchInput): string {
-  const known = keys.get(input) ?? keptKeys(input);
+  const known = keys.get(input) ?? new Map<AnyPage, string>();
   keys.set(input, known);
   const key = known.get(page) ?? makeKey(page, input);
   known.set(page, key);
@@ -93,20 +89,6 @@ const keys = new WeakMap<SearchInput, Map<AnyPage, string>>();
 
 function makeKey(page: AnyPage, { site, code, aliases }: SearchInput): string {
   return digest(code, 'search', JSON.stringify([aliases, pageKey(page, site)]));
-}
-
-/** The keys of documents in Markdown, as an earlier build made them. */
-function keptKeys(input: SearchInput): Map<AnyPage, string> {
-  const { site, code, aliases, placesKey, kept } = input;
-  if (kept === null) return new Map();
-  const { edition } = site.map;
-  const pages = listedPages(site.map).filter(
-    (page): page is Page => page.kind === 'doc' && page.front.path.endsWith('.md'),
-  );
-  const own = (page: Page) => [page.front.path, edition.docs.get(page.front.path)?.digest, site.article(page).key];
-  const decided = { site: digest(code, 'search keys', edition.name, placesKey(), JSON.stringify(aliases)), own };
-  const values = keptValues(pages, decided, kept.cache, (page) => makeKey(page, input));
-  return new Map(pages.map((page, index) => [page, values[index] as string]));
 }
 
 /** The index for MiniSearch, as shards. */

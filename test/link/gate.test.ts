@@ -8,7 +8,7 @@ import { LinkMemory } from '../../generator/link/memory.ts';
 import { place } from '../../generator/link/place.ts';
 import { makeRegister } from '../../generator/link/routes.ts';
 import { editionsOf, latestEdition } from '../../generator/model/editions.ts';
-import { type PageText, REFERENCES, type Reference } from '../../generator/model/facts.ts';
+import type { PageText, Reference } from '../../generator/model/facts.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
 import type { SourceFile } from '../../generator/model/source.ts';
 import { type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
@@ -57,12 +57,12 @@ function judgeAll(
   const texts = new Map(
     [...references].map(([path, of]) => [
       path,
-      { anchors: [], oldIds: [], references: REFERENCES.pack(of), slots: [] } as unknown as PageText,
+      { anchors: [], oldIds: [], references: of, slots: [] } as unknown as PageText,
     ]),
   );
   const nothing = { staticPages: new Map(), generated: [], listAnchors: () => [] };
   const targets = targetsOf({ map, texts, statics, ...nothing });
-  return { map, judged: judge({ map, targets, others: [], texts, scripts: new Map(), memory, kept: null }) };
+  return { map, judged: judge({ map, targets, others: [], texts, scripts: new Map(), memory }) };
 }
 
 describe('acceptance probes', () => {

@@ -3,15 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { compile } from '../../generator/compile/compile.ts';
-import {
-  HEADINGS,
-  type Heading,
-  type PageFacts,
-  type PageFront,
-  type PageText,
-  REFERENCES,
-  type Reference,
-} from '../../generator/model/facts.ts';
+import type { Heading, PageFacts, PageFront, PageText, Reference } from '../../generator/model/facts.ts';
 import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
 import { fillMarks } from '../../generator/model/placeholders.ts';
 
@@ -49,9 +41,9 @@ export function flatFacts({ front, text }: PageFacts): FlatFacts {
   return {
     ...front,
     excerpt,
-    outline: HEADINGS.unpack(outline),
+    outline: outline,
     ...rest,
-    references: REFERENCES.unpack(references),
+    references: references,
     diagnostics: [...front.diagnostics, ...text.diagnostics],
   };
 }

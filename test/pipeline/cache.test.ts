@@ -3,17 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { digest } from '../../generator/base/digest.ts';
-import {
-  AddingStore,
-  Cache,
-  DamagedCacheError,
-  openCache,
-  openShardCache,
-  TrackedStore,
-} from '../../generator/cache.ts';
+import { Cache, DamagedCacheError, TrackedStore } from '../../generator/cache.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 import type { FileRecord } from '../../generator/model/source.ts';
-import { readTree, temporaryFolder } from '../support/cli.ts';
+import { temporaryFolder } from '../support/cli.ts';
 
 function open(folder: string, code = 'code'): Cache {
   const cache = new Cache(folder, code);
@@ -118,105 +111,6 @@ test('where nothing can be written, everything goes on in memory', () => {
   for (const body of bodies) expect(get(open(folder), body.slice(0, 1))).toBe(body);
 });
 
-describe('few new values', () => {
-  const PAGES = Array.from({ length: 100 }, (_, number) => `page ${number}`);
-  const fileOf = (mtime: number) => new Map([['docs/a.md' as SourcePath, { ...RECORD, mtime }]]);
-
-  function folderOf(): string {
-    const folder = temporaryFolder();
-    const cache = open(folder);
-    for (const page of PAGES) put(cache, page, `body of ${page}`);
-    cache.save(fileOf(1));
-    return folder;
-  }
-
-  /** Opens the cache, stores pages and saves, as a build does after an edit. */
-  function add(folder: string, mtime: number, ...pages: readonly string[]): void {
-    const cache = open(folder);
-    for (const page of pages) put(cache, page, `body of ${page}`);
-    cache.save(fileOf(mtime));
-  }
-
-  const bodies = (folder: string, ...pages: readonly string[]) => {
-    const cache = open(folder);
-    return pages.map((page) => get(cache, page));
-  };
-
-  test('are written beside the index that is there, which stays as it is', () => {
-    const folder = folderOf();
-    const base = indexOf(folder);
-    const before = fs.readFileSync(base, 'utf8');
-    add(folder, 2, 'new');
-    expect(fs.readFileSync(base, 'utf8')).toBe(before);
-    const [addition = ''] = indexes(folder).filter((name) => name !== path.basename(base));
-    expect(fs.statSync(path.join(folder, addition)).size).toBeLessThan(before.length / 20);
-    expect(bodies(folder, 'page 0', 'page 99', 'new')).toEqual(['body of page 0', 'body of page 99', 'body of new']);
-  });
-
-  test('are written once: a build in which nothing changed writes nothing', () => {
-    const folder = folderOf();
-    add(folder, 2, 'new');
-    const before = readTree(folder);
-    add(folder, 2);
-    expect(readTree(folder)).toEqual(before);
-  });
-
-  test('what was last known of a file holds, in whatever order the indexes are found', () => {
-    const folder = folderOf();
-    for (let mtime = 2; mtime < 7; mtime += 1) {
-      add(folder, mtime, `new ${mtime}`);
-      expect(open(folder).files).toEqual(fileOf(mtime));
-    }
-  });
-
-  test('become one index with the rest after some time, and the largest pack is not copied for them', () => {
-    const folder = temporaryFolder();
-    const first = open(folder);
-    for (const page of PAGES) put(first, page, page.repeat(10_000));
-    first.save(NONE);
-    const [large = ''] = packs(folder);
-    const counts: number[] = [];
-    for (let number = 0; number < 40; number += 1) {
-      add(folder, number, `new ${number}`);
-      counts.push(indexes(folder).length);
-    }
-    expect(Math.max(...counts)).toBe(7);
-    expect(counts.filter((count) => count === 1).length).toBeGreaterThan(3);
-    expect(packs(folder)).toContain(large);
-    expect(packs(folder).length).toBeLessThan(16);
-    expect(bodies(folder, 'new 0', 'new 39', 'page 7')).toEqual([
-      'body of new 0',
-      'body of new 39',
-      'page 7'.repeat(10_000),
-    ]);
-  });
-
-  test('are no few if they are more than an eighth, or more than an eighth are gone', () => {
-    const folder = folderOf();
-    add(folder, 2, ...PAGES.map((page) => `other ${page}`));
-    expect(indexes(folder)).toHaveLength(1);
-    const cache = open(folder);
-    cache.retain(new Set(PAGES));
-    cache.save(fileOf(2));
-    expect(indexes(folder)).toHaveLength(1);
-    expect(bodies(folder, 'other page 0', 'page 0')).toEqual([null, 'body of page 0']);
-  });
-
-  test.each(['the base', 'an addition'])('%s is damaged: the rest is there, and the next index is whole', (which) => {
-    const folder = folderOf();
-    const base = path.basename(indexOf(folder));
-    add(folder, 2, 'one');
-    add(folder, 3, 'two');
-    const [damaged = ''] = indexes(folder).filter((name) => (name === base) === (which === 'the base'));
-    fs.appendFileSync(path.join(folder, damaged), ' ');
-    const found = bodies(folder, 'page 0', 'one', 'two').filter((body) => body !== null);
-    expect(found).toHaveLength(2);
-    add(folder, 4, 'three');
-    expect(indexes(folder)).toHaveLength(1);
-    expect(bodies(folder, 'page 0', 'one', 'two', 'three').filter((body) => body !== null)).toHaveLength(3);
-  });
-});
-
 describe('the files of several caches', () => {
   const cacheOf = (...pages: readonly string[]) => {
     const folder = temporaryFolder();
@@ -254,45 +148,6 @@ describe('the files of several caches', () => {
     expect(bodies(folder, 'a', 'b', 'c', 'd')).toEqual(['body of a', null, null, null]);
     open(folder).save(FILES);
     expect([indexes(folder).length, bodies(folder, 'a')]).toEqual([1, ['body of a']]);
-  });
-
-  test("that shards left are taken in when the site's is opened, wherever they lie", () => {
-    const caches = temporaryFolder();
-    const site = openCache(caches, 'code');
-    onTestFinished(() => site.close());
-    put(site, 'known', 'known');
-    site.save(NONE);
-    for (const [number, page] of ['a', 'b'].entries()) copy(cacheOf(page), path.join(caches, `shards/${number}`));
-    copy(cacheOf('c'), path.join(caches, 'shards'));
-    const joined = openCache(caches, 'code');
-    onTestFinished(() => joined.close());
-    expect(['known', 'a', 'b', 'c'].map((page) => get(joined, page))).toEqual([
-      'known',
-      'body of a',
-      'body of b',
-      'body of c',
-    ]);
-    expect(Object.keys(readTree(path.join(caches, 'shards')))).toEqual([]);
-  });
-
-  test('hold of a shard what it added', () => {
-    const caches = temporaryFolder();
-    const known = openCache(caches, 'code');
-    put(known, 'known', 'known');
-    known.save(NONE);
-    const own = openShardCache(caches, 'code');
-    const store = new AddingStore(known, own);
-    store.put(digest('new'), 'new');
-    store.remember('new', { heading: 'new', body: digest('new') }, [digest('new')]);
-    expect([store.recall('known'), store.get(digest('known')), store.get(digest('new'))]).toEqual([
-      { heading: 'known', body: digest('known') },
-      'known',
-      'new',
-    ]);
-    own.save(NONE);
-    for (const cache of [known, own]) cache.close();
-    const alone = open(path.join(caches, 'shards'));
-    expect([get(alone, 'new'), get(alone, 'known')]).toEqual(['new', null]);
   });
 });
 

@@ -5,14 +5,7 @@ import { digest } from '../../base/digest.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Drawing } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import {
-  type ActiveContent,
-  HEADINGS,
-  type PageFacts,
-  type PageText,
-  REFERENCES,
-  type Reference,
-} from '../../model/facts.ts';
+import type { ActiveContent, PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
 import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../../model/positions.ts';
@@ -50,14 +43,14 @@ export function compileComponent(
   const headings = dataOf(found).outline.map((each) => ({ ...each, line: 1 }));
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
-  const { references, ...active } = withoutPlaces({ ...text, references: REFERENCES.unpack(text.references) });
+  const { references, ...active } = withoutPlaces({ ...text, references: text.references });
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
     text: {
       ...text,
       ...active,
-      outline: HEADINGS.pack(headings.filter(({ id }) => id !== 'undefined')),
-      references: REFERENCES.pack(references),
+      outline: headings.filter(({ id }) => id !== 'undefined'),
+      references: references,
       body,
     },
   };

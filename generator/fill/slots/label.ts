@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../base/escape.ts';
-import { HEADINGS, type LabelKind } from '../../model/facts.ts';
+import type { LabelKind } from '../../model/facts.ts';
 import type { Lead, Page, PageTexts, Piece } from '../../model/linked-site.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
@@ -23,7 +23,7 @@ function nameOf({ page, fragment }: Lead, from: Page, texts: PageTexts): string 
   const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
   if (page.kind === 'category' || text === undefined || fragment === '') return escapeHtml(page.title);
   const label = text.labels.find(({ id }) => id === fragment);
-  const heading = HEADINGS.unpack(text.outline).find(({ id }) => id === fragment);
+  const heading = text.outline.find(({ id }) => id === fragment);
   const name = label === undefined ? heading?.html : `${NAMES[label.kind]}${label.number}`;
   if (name === undefined) return escapeHtml(page.title);
   const own = fillMarks(name, () => '');

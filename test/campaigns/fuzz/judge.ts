@@ -1,5 +1,5 @@
 /** Builds sites of documents in memory, and asks the oracles. */
-import { type PageFacts, REFERENCES } from '../../../generator/model/facts.ts';
+import type { PageFacts } from '../../../generator/model/facts.ts';
 import type { OutputPath } from '../../../generator/model/paths.ts';
 import { type BuiltSite, type Files, MemoryCache, site } from '../../support/site.ts';
 import type { FuzzDocument } from './documents.ts';
@@ -151,7 +151,7 @@ function judgeBodies(cache: OpenCache, documents: readonly FuzzDocument[]): Docu
     const [, index] = /^p(\d+)\.md$/.exec(front.path) ?? [];
     const document = index === undefined ? undefined : documents[Number(index)];
     if (document === undefined) return [];
-    const counts = { s: text.slots.length, t: text.terms.length, '': REFERENCES.unpack(text.references).length };
+    const counts = { s: text.slots.length, t: text.terms.length, '': text.references.length };
     return forgedFindings(cache.get(text.body), counts).map((each) => ({ ...each, number: document.number }));
   });
 }
