@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { report } from '../page-record.ts';
 import { visit } from '../walk.ts';
@@ -47,12 +47,14 @@ function partsOf(node: ElementContent): (ElementContent | null)[] {
 /** Reports fences whose language rehype-highlight does not know. */
 export function reportLanguages() {
   return (_tree: Root, file: VFile): void => {
-    for (const { ruleId, source, ancestors } of file.messages) {
-      const pre = ancestors?.[0] as Extract<ElementContent, { type: 'element' }> | undefined;
+    for (const { ruleId, ancestors } of file.messages) {
+      if (ruleId !== 'missing-language') continue;
+      const [pre] = (ancestors ?? []) as Element[];
+      // Authors' own HTML has no such property, and is not judged.
       const lang = pre?.properties.dataLang;
-      if (source !== 'rehype-highlight' || ruleId !== 'missing-language' || lang === undefined) continue;
+      if (pre === undefined || lang === undefined) continue;
       const message = `no highlighting for the language '${lang}': shown as plain text`;
-      report(file, pre as never, { severity: 'warning', rule: 'unknown-language', message });
+      report(file, pre, { severity: 'warning', rule: 'unknown-language', message });
     }
   };
 }

@@ -53,8 +53,7 @@ export function ids() {
     let hasOldIds = false;
     visit(tree, (node) => {
       if (node.type !== 'element' && node.type !== 'raw') return;
-      if (node.type === 'raw') hasOldIds ||= dataOfRaw(node).oldIds !== undefined;
-      else {
+      if (node.type === 'element') {
         if (HEADING.test(node.tagName)) headings.push(node);
         if (node.tagName === 'a' && typeof node.properties.name === 'string') names.push(node.properties.name);
         hasOldIds ||= node.properties[OLD_IDS_PROPERTY] !== undefined;
@@ -150,10 +149,6 @@ const HOLDS_OLD_IDS = /^(h[1-6]|section)$/;
 function keepOldIds(tree: Root, file: VFile): void {
   const { oldIds } = dataOf(file);
   visit(tree, (node, index, parent) => {
-    if (node.type === 'raw') {
-      const { id, oldIds: before = [] } = dataOfRaw(node);
-      for (const old of before) oldIds.push([old, id ?? '']);
-    }
     if (node.type !== 'element' || node.properties[OLD_IDS_PROPERTY] === undefined) return;
     const before = oldIdsOf(node);
     const id = idOf(node);
@@ -177,8 +172,8 @@ function isChrome(id: string): boolean {
 /** The ids that a node asks for, the earlier ones last. */
 function idsOf(node: Element | RawNode): readonly string[] {
   if (node.type === 'raw') {
-    const { id, oldIds = [] } = dataOfRaw(node);
-    return [...(id === undefined ? [] : [id]), ...oldIds];
+    const { id } = (node.data as Verbatim['data'] | undefined) ?? {};
+    return id === undefined ? [] : [id];
   }
   const id = idOf(node);
   return [...(id === null ? [] : [id]), ...oldIdsOf(node)];
@@ -191,10 +186,6 @@ function oldIdsOf({ properties }: Element): readonly string[] {
 
 /** HTML that was made in the place of a node, or of an author's. */
 type RawNode = Extract<RootContent, { type: 'raw' }>;
-
-function dataOfRaw({ data }: RawNode): Partial<Verbatim['data']> {
-  return (data as Verbatim['data'] | undefined) ?? {};
-}
 
 function idOf(node: Element): string | null {
   const { id } = node.properties;

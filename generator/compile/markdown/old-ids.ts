@@ -1,7 +1,6 @@
 /** Ids that something had before: `{#filter-class oldIds="cfc cfc-filter"}`. */
 import type { Element } from 'hast';
 import { NEW_ID_ATTRIBUTE } from '../../../theme/contract.ts';
-import { escapeHtml } from '../../base/escape.ts';
 
 /** The attribute beside an id in braces, as the source of a pattern with one group, quotes included. */
 export const OLD_IDS = String.raw`oldIds=("[^"{}]*"|'[^'{}]*'|[^\s{}"']+)`;
@@ -30,10 +29,4 @@ export function oldAnchors(oldIds: readonly string[], id: string | null): Elemen
 /** Whether an element is one of those. */
 export function isOldAnchor({ properties }: Element): boolean {
   return properties[NEW_ID_ATTRIBUTE] !== undefined;
-}
-
-/** The same as HTML. */
-export function oldAnchorsHtml(oldIds: readonly string[], id: string): string {
-  const anchor = (old: string) => `<span id="${escapeHtml(old)}" ${NEW_ID_ATTRIBUTE}="${escapeHtml(id)}"></span>`;
-  return oldIds.map(anchor).join('');
 }

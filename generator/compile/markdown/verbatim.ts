@@ -2,14 +2,14 @@ import type { Root } from 'hast';
 import { visit } from '../walk.ts';
 
 /**
- * Finished HTML in a tree: formulas and highlighted code. It passes rehype-raw untouched, which raw nodes would not,
+ * Finished HTML in a tree: formulas and captions of code. It passes rehype-raw untouched, which raw nodes would not,
  * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `searched` the HTML of what
- * search reads of it, all of it unless given; `id` is that of its element, `oldIds` are those that it had before.
+ * search reads of it, all of it unless given; `id` is that of its element.
  */
 export interface Verbatim {
   type: 'verbatim';
   value: string;
-  data: { text: string; searched?: string; id?: string; oldIds?: readonly string[] };
+  data: { text: string; searched?: string; id?: string };
 }
 
 declare module 'hast' {
