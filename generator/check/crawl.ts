@@ -37,8 +37,8 @@ export async function crawl(input: CrawlInput): Promise<Crawled> {
   const reader = new PageReader(site);
   const urls = pages.flatMap(({ file }) => reader.text(file).references.map(({ url }) => url));
   const { config } = project;
-  const asking = { userAgent: userAgent(config) };
-  const external = input.external && (await checkExternal(externalLinks(urls, config), input.external, asking));
+  const requests = { userAgent: userAgent(config) };
+  const external = input.external && (await checkExternal(externalLinks(urls, config), input.external, requests));
   return { diagnostics: locate({ broken, external: external?.records }, site, reader), external };
 }
 
@@ -70,7 +70,7 @@ async function followLinks(
     path: [...starts],
     recurse: false,
     cleanUrls: true,
-    // Other sites are asked with more patience (`external/`).
+    // Other sites are checked with other options (`external/`).
     linksToSkip: async (link) => !link.startsWith(`${origin}/`),
     // `locate` judges fragments by the rule of the build.
     checkFragments: false,

@@ -1,19 +1,20 @@
-/** Links to other sites: what becomes of an answer, how hosts are spared, and what is known after some days. */
+/** Links to other sites: what an answer means, and what is known after some days. */
 import { expect, test } from 'vitest';
-import { type Answer, Asker, type Asking } from '../../generator/check/external/ask.ts';
 import { checkExternal } from '../../generator/check/external/external.ts';
 import { externalFault, summaryOf } from '../../generator/check/external/faults.ts';
-import { Hosts } from '../../generator/check/external/hosts.ts';
 import { externalLinks } from '../../generator/check/external/links.ts';
 import { formatRecords, type LinkRecords, parseRecords } from '../../generator/check/external/records.ts';
+import { type Answer, type RequestOptions, requestLinks } from '../../generator/check/external/request.ts';
 import { settingsOf } from '../support/site.ts';
 import { nobody, startHost, startRawHost } from './host.ts';
 
-/** Waits for nothing, and notes for how long it should have. */
-function patience(timeLimit?: number): Asking & { readonly waits: number[] } {
-  const waits: number[] = [];
-  const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  return { userAgent: 'test', wait, waits, ...(timeLimit === undefined ? {} : { timeLimit }) };
+const QUICK: RequestOptions = { userAgent: 'test', retries: false, timeoutMs: 2000 };
+
+/** Requests one address. */
+async function ask(url: string, options: RequestOptions = QUICK, anchors: readonly string[] = []): Promise<Answer> {
+  const answer = (await requestLinks([{ url, anchors }], options, () => {})).get(url);
+  if (answer === undefined) throw new Error(`no answer for ${url}`);
+  return answer;
 }
 
 /** An answer in one line: `good 200`, `dead 404`, `good 200 → /new`. */
@@ -29,7 +30,6 @@ test.each([
   ['/999', 'unclear 999'],
   ['/304', 'unclear 304'],
   ['/500', 'dead 500'],
-  ['/500-once', 'good 200'],
   ['/no-head', 'good 200'],
   ['/head-hangs-up', 'good 200'],
   ['/hangs-up', 'dead connection closed'],
@@ -46,7 +46,7 @@ test.each([
   ['/to-app', 'unclear 302'],
 ])('a host that answers %s: %s', async (path, expected) => {
   const { origin } = await startHost();
-  expect(told(await new Asker(patience()).ask(origin + path, []), origin)).toBe(expected);
+  expect(told(await ask(origin + path), origin)).toBe(expected);
 });
 
 test.each([
@@ -55,115 +55,67 @@ test.each([
   ['/raw/slow-headers', 'unclear no answer in time'],
 ])('a host that does not speak HTTP at %s: %s', async (path, expected) => {
   const origin = await startRawHost();
-  expect(told(await new Asker(patience(100)).ask(origin + path, []), origin)).toBe(expected);
+  expect(told(await ask(origin + path, { ...QUICK, timeoutMs: 100 }), origin)).toBe(expected);
 });
 
 test('a host that refuses connections, or does not speak TLS, is dead; one that is silent is not', async () => {
   const closed = await nobody();
   const { origin } = await startHost();
-  const ask = async (url: string, timeLimit?: number) => told(await new Asker(patience(timeLimit)).ask(url, []), '');
-  expect(await ask(closed)).toBe('dead connection refused');
-  expect(await ask(origin.replace('http:', 'https:'))).toBe('dead TLS fails');
-  expect(await ask(`${origin}/silent`, 100)).toBe('unclear no answer in time');
+  expect(told(await ask(closed), '')).toBe('dead connection refused');
+  expect(told(await ask(origin.replace('http:', 'https:')), '')).toBe('dead TLS fails');
+  expect(told(await ask(`${origin}/silent`, { ...QUICK, timeoutMs: 100 }), '')).toBe('unclear no answer in time');
 });
 
 test('HEAD is tried first, and GET where HEAD does not do', async () => {
   const { origin, asked, agents } = await startHost();
-  const asker = new Asker({ ...patience(), userAgent: 'site-generator (link check of https://example.com/)' });
-  for (const path of ['/fine', '/no-head', '/404']) await asker.ask(origin + path, []);
-  expect(asked).toEqual(['HEAD /fine', 'HEAD /no-head', 'GET /no-head', 'HEAD /404', 'GET /404']);
-  expect([...agents]).toEqual(['site-generator (link check of https://example.com/)']);
+  const options = { ...QUICK, userAgent: 'site-generator (link check of https://example.com/)' };
+  const told = async (path: string) => {
+    const before = asked.length;
+    await ask(origin + path, options);
+    return asked.slice(before);
+  };
+  expect(await told('/fine')).toEqual(['HEAD /fine']);
+  expect((await told('/no-head')).at(-1)).toBe('GET /no-head');
+  expect(await told('/404')).toEqual(['HEAD /404', 'GET /404']);
+  expect([...agents]).toEqual([options.userAgent]);
 });
 
-const PAUSE = 500;
-/** What was waited for besides the pause after every request. */
-const backOff = (waits: readonly number[]) => waits.filter((wait) => wait !== PAUSE);
-
-test('a host that is busy is asked again, after a time that doubles, and not for ever', async () => {
-  const { origin, asked } = await startHost();
-  const asking = patience();
-  await new Asker(asking).ask(`${origin}/500`, []);
-  expect(asked).toEqual(['HEAD /500', 'GET /500', 'GET /500', 'GET /500']);
-  expect(backOff(asking.waits)).toEqual([1000, 1000, 2000, 4000]);
-});
-
-test('a host is left alone for as long as it wants, in seconds or until a date', async () => {
+test('a host that is busy is asked again', { timeout: 30_000 }, async () => {
   const { origin } = await startHost();
-  const [seconds, date] = [patience(), patience()];
-  expect(await new Asker(seconds).ask(`${origin}/429-once`, [])).toMatchObject({ verdict: 'good' });
-  expect(backOff(seconds.waits)).toEqual([7000]);
-  expect(await new Asker(date).ask(`${origin}/429-date`, [])).toMatchObject({ verdict: 'good' });
-  const [wait = 0] = backOff(date.waits);
-  expect(wait).toBeGreaterThan(1000);
-  expect(wait).toBeLessThanOrEqual(30_000);
+  const options = { ...QUICK, retries: true };
+  expect(told(await ask(`${origin}/500-once`, options), origin)).toBe('good 200');
 });
 
-test('a host that wants to be left alone for a day is not asked any more', async () => {
-  const { origin, asked } = await startHost();
-  const asking = patience();
-  const asker = new Asker(asking);
-  expect(told(await asker.ask(`${origin}/429-long`, []), origin)).toBe('unclear 429');
-  expect(told(await asker.ask(`${origin}/fine`, []), origin)).toBe('unclear its host is too busy');
-  expect(asked).toEqual(['HEAD /429-long']);
-  expect(backOff(asking.waits)).toEqual([]);
+test('a host gets two requests at once, and eight hosts are asked at once', async () => {
+  const hold = new Promise<void>((resolve) => setTimeout(resolve, 1000));
+  const hosts = await Promise.all(Array.from({ length: 10 }, () => startHost(hold)));
+  const links = hosts.flatMap(({ origin }) => ['/a', '/b', '/c'].map((path) => ({ url: origin + path, anchors: [] })));
+  const requested = requestLinks(links, QUICK, () => {});
+  await expect.poll(() => hosts.flatMap(({ asked }) => asked)).toHaveLength(16);
+  const answers = await requested;
+  expect([...answers.values()].filter(({ verdict }) => verdict === 'good')).toHaveLength(30);
+  expect(hosts.map((host) => host.mostAtOnce()).filter((most) => most > 2)).toEqual([]);
 });
 
 test('a host that is silent again and again is not asked for the rest', async () => {
   const { origin, asked } = await startHost(new Promise(() => {}));
-  const asker = new Asker(patience(50));
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => asker.ask(`${origin}/${index}`, [])));
-  expect(answers.every(({ verdict }) => verdict === 'unclear')).toBe(true);
-  expect(answers.at(-1)?.status).toBe('its host is too busy');
-  // Two are under way when the tenth comes to nothing.
-  expect(asked.length).toBeLessThanOrEqual(11);
-});
-
-test('a host gets two requests at once, and all hosts together sixteen', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hosts = await Promise.all(Array.from({ length: 10 }, () => startHost(held)));
-  const asker = new Asker(patience());
-  const asking = hosts.flatMap(({ origin }) => ['/a', '/b', '/c', '/d'].map((path) => asker.ask(origin + path, [])));
-  const open = () => hosts.reduce((sum, { asked }) => sum + asked.length, 0);
-  await expect.poll(open).toBe(16);
-  release();
-  await Promise.all(asking);
-  expect(open()).toBe(40);
-  expect(hosts.map((host) => host.mostAtOnce()).filter((most) => most > 2)).toEqual([]);
-});
-
-test('after a request the place at its host stays taken for a pause', async () => {
-  const pauses: (() => void)[] = [];
-  const hosts = new Hosts(() => new Promise<void>((resolve) => pauses.push(resolve)));
-  const begun: string[] = [];
-  const ask = (name: string) =>
-    hosts.ask('host', async () => {
-      begun.push(name);
-      return { cameToNothing: false };
-    });
-  const [, , third] = [ask('a'), ask('b'), ask('c')];
-  await expect.poll(() => pauses.length).toBe(2);
-  expect(begun).toEqual(['a', 'b']);
-  pauses[0]?.();
-  await third;
-  expect(begun).toEqual(['a', 'b', 'c']);
+  const links = Array.from({ length: 12 }, (_, index) => ({ url: `${origin}/${index}`, anchors: [] }));
+  const answers = await requestLinks(links, { ...QUICK, timeoutMs: 50 }, () => {});
+  expect([...answers.values()].map(({ verdict }) => verdict)).toEqual(links.map(() => 'unclear'));
+  expect(answers.get(`${origin}/11`)?.status).toBe('its host does not answer');
+  expect(new Set(asked.map((line) => line.split(' ')[1])).size).toBe(4);
 });
 
 test.each([
-  ['/ids', ['#there', '#old', '#hub', '#by-script', '#50%25', '#gone'], ['#gone']],
-  ['/endless-with-id', ['#there'], []],
-  ['/endless', ['#there'], undefined],
-  ['/text', ['#there'], undefined],
-  ['/untyped', ['#there'], undefined],
-  ['/breaks-off', ['#there'], undefined],
+  ['/ids', ['#there', '#old', '#hub', '#50%25', '#gone'], ['#gone']],
+  ['/text', ['#there'], []],
+  ['/untyped', ['#there'], []],
+  ['/breaks-off', ['#there'], []],
 ])('ids on %s: of %j, %j are missing', async (path, anchors, missing) => {
-  const { origin, asked } = await startHost();
-  const answer = await new Asker(patience()).ask(origin + path, anchors);
+  const { origin } = await startHost();
+  const answer = await ask(origin + path, QUICK, anchors);
   expect(answer).toMatchObject({ verdict: 'good', status: 200 });
   expect(answer.missing).toEqual(missing);
-  expect(asked).toEqual([`GET ${path}`]);
 });
 
 /** Links of a site, asked for on several days. */
@@ -177,10 +129,10 @@ class Days {
   }
 
   /** One run, and what it reports, a line each. */
-  async run(today: string, { urls = this.#urls, maxAge = 7, asking = patience() } = {}): Promise<readonly string[]> {
+  async run(today: string, { urls = this.#urls, maxAge = 7 } = {}): Promise<readonly string[]> {
     const config = settingsOf({ url: 'https://example.com' });
     const options = { records: this.records, today, maxAge, onProgress: () => {} };
-    const result = await checkExternal(externalLinks(urls, config), options, asking);
+    const result = await checkExternal(externalLinks(urls, config), options, QUICK);
     // What is committed is what the next run knows.
     this.records = parseRecords(formatRecords(result.records));
     expect(this.records).toEqual(result.records);

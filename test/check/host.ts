@@ -27,15 +27,6 @@ const atFirst =
   (request, response, count) =>
     (request.method === 'HEAD' || count <= times ? first : then)(request, response, count);
 
-/** Writes the same again and again, for as long as somebody reads. */
-function pour(response: http.ServerResponse, text: string): void {
-  const write = () => {
-    while (!response.destroyed && response.write(text));
-  };
-  response.on('drain', write);
-  write();
-}
-
 const fine = status(200, html);
 
 /** Paths with their answers; all others are there. */
@@ -46,28 +37,17 @@ const PATHS: { readonly [path: string]: Answer } = {
   '/999': status(999),
   '/500': status(500),
   '/500-once': atFirst(1, status(500), fine),
-  '/429-once': (request, response, count) =>
-    (count === 1 ? status(429, { 'retry-after': '7' }) : fine)(request, response, count),
-  '/429-long': status(429, { 'retry-after': '86400' }),
-  '/429-date': (request, response, count) => {
-    const date = new Date(Date.now() + 30_000).toUTCString();
-    (count === 1 ? status(429, { 'retry-after': date }) : fine)(request, response, count);
-  },
   '/no-head': (request, response, count) => (request.method === 'HEAD' ? status(405) : fine)(request, response, count),
   '/head-hangs-up': (request, response, count) =>
     request.method === 'HEAD' ? request.socket.destroy() : fine(request, response, count),
   '/hangs-up': (request) => request.socket.destroy(),
   '/silent': () => {},
-  '/endless': (_, response) => pour(response.writeHead(200, html), '<p>more'.padEnd(50_000)),
-  '/endless-with-id': (_, response) => pour(response.writeHead(200, html), `<p id="there">${'x'.repeat(9000)}</p>`),
   '/breaks-off': (_, response) => response.writeHead(200, html).write('<p>and then', () => response.socket?.destroy()),
   '/new': (_, response) => response.writeHead(200, html).end('<h2 id="part">'),
   '/ids': (_, response) =>
     response
       .writeHead(200, html)
-      .end(
-        '<h1 id="there">T</h1><a name="old"></a><h2 id="user-content-hub">H</h2><a href="#by-script">x</a><p id="50%">',
-      ),
+      .end('<h1 id="there">T</h1><a name="old"></a><a id="user-content-hub" href="#hub"></a><p id="50%">'),
   '/text': (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('no ids here'),
   '/untyped': (_, response) => response.writeHead(200).end('no ids here'),
   '/301': status(301, { location: '/301-on' }),

@@ -1,10 +1,10 @@
-/** Asks for links to other sites, but for those that something recent is known of. */
+/** Checks links to other sites whose records are not recent. */
 import { GENERATOR } from '../../../theme/contract.ts';
 import { CallError } from '../../base/io.ts';
 import type { SiteConfig } from '../../model/config.ts';
-import { type Answer, Asker, type Asking } from './ask.ts';
 import type { ExternalLinks } from './links.ts';
 import { type Day, isDue, type LinkRecord, type LinkRecords, nextRecord } from './records.ts';
+import { type Answer, type Link, type RequestOptions, requestLinks } from './request.ts';
 
 /** So many hosts that were good lately are asked when no other one answers, to know whether the machine is offline. */
 const PROBES = 3;
@@ -26,39 +26,32 @@ export interface CheckedLinks {
   readonly asked: number;
 }
 
-/** An address that is linked, with the fragments that are looked for there. */
-interface Link {
-  readonly url: string;
-  readonly anchors: readonly string[];
-}
-
 /**
- * Asks for the addresses that nothing recent is known of.
+ * Requests the addresses without a recent record.
  *
  * @throws {CallError} when no host answers at all: then nothing was found out
  */
 export async function checkExternal(
   links: ExternalLinks,
   { records, today, maxAge, onProgress }: ExternalOptions,
-  asking: Asking,
+  requests: RequestOptions,
 ): Promise<CheckedLinks> {
   const all = [...links].map(([url, anchors]): Link => ({ url, anchors: [...anchors].sort() }));
   const due = all.filter(({ url, anchors }) => isDue(records.get(url), anchors, today, maxAge));
-  const asker = new Asker(asking);
   let [done, count] = [0, 0];
-  const askFor = (some: readonly Link[]) => {
+  const request = async (some: readonly Link[]) => {
     count += some.length;
-    return Promise.all(
-      some.map(async ({ url, anchors }) => {
-        const answer = await asker.ask(url, anchors);
-        onProgress(++done, count);
-        return { url, answer, record: nextRecord(records.get(url), answer, anchors, today) };
-      }),
-    );
+    const answers = await requestLinks(some, requests, () => onProgress(++done, count));
+    return some.flatMap(({ url, anchors }) => {
+      const answer = answers.get(url);
+      return answer === undefined
+        ? []
+        : [{ url, answer, record: nextRecord(records.get(url), answer, anchors, today) }];
+    });
   };
-  const answers = await askFor(due);
+  const answers = await request(due);
   if (due.length > 0 && !isOnline(answers)) {
-    answers.push(...(await askFor(probes(due, all))));
+    answers.push(...(await request(probes(due, all))));
     if (!isOnline(answers)) throw new CallError(offline(due));
   }
   const asked = new Map(answers.map(({ url, record }) => [url, record]));

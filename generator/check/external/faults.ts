@@ -1,10 +1,10 @@
 /** What is wrong with links to other sites, by what is known of them. */
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { missingAnchor } from '../../model/paths.ts';
-import { isDeadEnd, isLogin } from './ask.ts';
 import type { CheckedLinks } from './external.ts';
 import { pageOf } from './links.ts';
 import { DEAD_DAYS, type LinkRecord, type LinkRecords, UNCLEAR_DAYS } from './records.ts';
+import { isDeadEnd, isLogin } from './request.ts';
 
 /** What is wrong with a link to another site. */
 export type ExternalFault =

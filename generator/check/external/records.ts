@@ -1,7 +1,7 @@
 /** What is known of links to other sites from one run to the next: the file that a site commits. */
 import { compareText } from '../../base/compare-text.ts';
 import { CallError } from '../../base/io.ts';
-import type { Answer } from './ask.ts';
+import type { Answer } from './request.ts';
 
 /** The file, at the site's root. */
 export const EXTERNAL_LINKS_FILE = 'external-links.json';

@@ -1,46 +1,188 @@
-/** One request to another host, and what its reply means. */
-import { Parser } from 'htmlparser2';
+/** Requests addresses of other sites with linkinator, and says what its results mean. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LinkResult } from 'linkinator';
+import { escapeHtml } from '../../base/escape.ts';
 import { missingAnchor } from '../../model/paths.ts';
+import { pageOf } from './links.ts';
 
-/** How long a host may take for a reply, its body included where that is read. */
-const TIME_LIMIT_MS = 15_000;
-/** Bytes of a page in which ids are looked for. */
-const MAX_BODY = 4_000_000;
+/** Hosts that are requested at once, and links of each: linkinator's own limit is for all hosts, and 7.6 ignores it. */
+const MAX_HOSTS = 8;
+const MAX_PER_HOST = 2;
+/** After so many links in a row without an answer, a host's others are not requested. */
+const MAX_SILENT = 4;
+/** Longest wait for a response, its body included if fragments are checked. */
+const TIMEOUT_MS = 15_000;
+/** Retries of 429, 5xx and failed connections, after 2 s and 4 s. */
+const RETRIES = 2;
+const MAX_REDIRECTS = 10;
 
-/** Whether an address is there; hosts that keep robots out, or are busy, leave that open. */
+/** Whether an address exists; hosts that block robots, or are busy, leave that open. */
 export type Verdict = 'good' | 'dead' | 'unclear';
 
-/** What is asked for. */
-export interface Request {
-  readonly url: string;
-  readonly method: 'HEAD' | 'GET';
-  /** Fragments with their `#` that are looked for on the page, with GET. */
-  readonly anchors: readonly string[];
-  readonly userAgent: string;
-  /** In milliseconds; tests have less patience. */
-  readonly timeLimit?: number | undefined;
-}
-
-/** What a host said, or why it said nothing. */
-export interface Reply {
+/** The result of a request, redirects included. */
+export interface Answer {
   readonly verdict: Verdict;
-  /** The status, or a few words in its place. */
+  /** The status, or a few words instead. */
   readonly status: number | string;
-  /** Some server replied. */
+  /** A server answered: the machine is not offline. */
   readonly isAnswered: boolean;
-  /** Another try may come to something else. */
-  readonly isTemporary: boolean;
-  /** The host, more than the address, is at fault. */
-  readonly cameToNothing: boolean;
-  /** Where a redirect leads to. */
-  readonly location?: string;
-  /** How long the host wants to be left alone, in milliseconds. */
-  readonly retryAfter?: number;
-  /** Those of the fragments that are not on the page; undefined where that cannot be told. */
-  readonly missing?: readonly string[] | undefined;
+  /** Of a good one: the address to write instead, or the front page or login that it leads to. */
+  readonly moved?: string;
+  /** Of a good one: those of the fragments that the page lacks. */
+  readonly missing?: readonly string[];
 }
 
-/** Failures that leave no doubt, by their codes: readers meet them, too. */
+export interface RequestOptions {
+  readonly userAgent: string;
+  /** Tests do not wait for retries. */
+  readonly retries?: boolean;
+  readonly timeoutMs?: number;
+}
+
+/** An address with the fragments, `#` included, that are looked for on its page. */
+export interface Link {
+  readonly url: string;
+  readonly anchors: readonly string[];
+}
+
+/** A link after some redirects. */
+interface Hop extends Link {
+  readonly start: string;
+  /** The last address that permanent redirects alone lead to. */
+  readonly permanent: string;
+  readonly isPermanent: boolean;
+}
+
+/** Requests every link with HEAD, then with GET if HEAD fails or fragments are checked, and follows redirects. */
+export async function requestLinks(
+  links: readonly Link[],
+  options: RequestOptions,
+  onAnswer: () => void,
+): Promise<ReadonlyMap<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  const hosts = new Map<string, Link[]>();
+  for (const link of links) {
+    const { host } = new URL(link.url);
+    hosts.set(host, [...(hosts.get(host) ?? []), link]);
+  }
+  const queue = [...hosts.values()];
+  const work = async () => {
+    for (let host = queue.shift(); host !== undefined; host = queue.shift()) {
+      let silent = 0;
+      for (let next = host.splice(0, MAX_PER_HOST); next.length > 0; next = host.splice(0, MAX_PER_HOST)) {
+        const found = silent < MAX_SILENT ? await followLinks(next, options) : new Map<string, Answer>();
+        for (const { url } of next) {
+          const answer = found.get(url) ?? {
+            verdict: 'unclear',
+            status: 'its host does not answer',
+            isAnswered: false,
+          };
+          silent = answer.isAnswered ? 0 : silent + 1;
+          answers.set(url, answer);
+          onAnswer();
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_HOSTS }, work));
+  return answers;
+}
+
+async function followLinks(links: readonly Link[], options: RequestOptions): Promise<ReadonlyMap<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  let hops = links.map((link): Hop => ({ ...link, start: link.url, permanent: link.url, isPermanent: true }));
+  for (let redirects = 0; hops.length > 0; redirects += 1) {
+    const results = await crawl(hops, options);
+    hops = hops.flatMap((hop) => {
+      const next = answerOrHop(hop, results, redirects);
+      if ('start' in next) return [next];
+      answers.set(hop.start, next);
+      return [];
+    });
+  }
+  return answers;
+}
+
+/** Lets linkinator check the links of a page that holds nothing else. Returns the results by address. */
+async function crawl(
+  links: readonly Link[],
+  { userAgent, retries = true, timeoutMs = TIMEOUT_MS }: RequestOptions,
+): Promise<ReadonlyMap<string, LinkResult>> {
+  const hrefs = links.flatMap(({ url, anchors }) => [
+    page(url),
+    ...anchors.map((anchor) => page(url) + anchorId(anchor)),
+  ]);
+  const html = hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`).join('\n');
+  const server = http.createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { LinkChecker } = await import('linkinator');
+    const { links: results } = await new LinkChecker().check({
+      path: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      redirects: 'error',
+      checkFragments: true,
+      concurrency: MAX_PER_HOST,
+      timeout: timeoutMs,
+      retryErrors: retries,
+      retryErrorsCount: RETRIES,
+      retryErrorsJitter: 1000,
+      userAgent,
+    });
+    return new Map(results.map((result) => [result.url, result]));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function page(url: string): string {
+  return pageOf(new URL(url));
+}
+
+/** The fragment as linkinator reports it: decoded, and without text to highlight. */
+function anchorId(anchor: string): string {
+  return `#${encodeURIComponent(missingAnchor(anchor, new Set()) ?? '')}`;
+}
+
+function answerOrHop(hop: Hop, results: ReadonlyMap<string, LinkResult>, redirects: number): Answer | Hop {
+  const result = results.get(page(hop.url));
+  const { status = 0, failureDetails = [] } = result ?? {};
+  const location = status >= 300 && status < 400 ? locationOf(failureDetails) : undefined;
+  const isAnswered = status !== 0 || redirects > 0;
+  if (location !== undefined) {
+    if (!URL.canParse(location, hop.url)) return { verdict: 'dead', status: 'redirect to no address', isAnswered };
+    const { href, protocol } = new URL(location, hop.url);
+    // Other protocols open an app, which only the reader's machine can tell.
+    if (!/^https?:$/.test(protocol)) return { verdict: 'unclear', status, isAnswered };
+    if (redirects === MAX_REDIRECTS) return { verdict: 'unclear', status: 'redirects without end', isAnswered };
+    const isPermanent = hop.isPermanent && (status === 301 || status === 308);
+    return { ...hop, url: href, isPermanent, permanent: isPermanent ? href : hop.permanent };
+  }
+  if (status === 0) return { ...failureOf(failureDetails), isAnswered };
+  if (status < 200 || status >= 300) {
+    const isDead = status === 404 || status === 410 || (status >= 500 && status < 600);
+    return { verdict: isDead ? 'dead' : 'unclear', status, isAnswered };
+  }
+  const moved = movedTo(hop);
+  const missing = hop.anchors.filter((anchor) => results.has(page(hop.url) + decodedAnchor(anchor)));
+  return { verdict: 'good', status, isAnswered, missing, ...(moved === null ? {} : { moved }) };
+}
+
+/** linkinator reports a fragment, as it is decoded, only if the page lacks it. */
+function decodedAnchor(anchor: string): string {
+  return `#${missingAnchor(anchor, new Set())}`;
+}
+
+type Failures = NonNullable<LinkResult['failureDetails']>;
+
+function locationOf(failures: Failures): string | undefined {
+  return failures.flatMap((failure) => ('headers' in failure ? [failure.headers.location] : []))[0];
+}
+
+/** Failures that readers meet too, by their codes. Of others a browser may know better: it completes certificates. */
 const DEAD: ReadonlyMap<string, string> = new Map([
   ['ENOTFOUND', 'no such host'],
   ['ECONNREFUSED', 'connection refused'],
@@ -53,106 +195,34 @@ const DEAD: ReadonlyMap<string, string> = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate is for another host'],
 ]);
 
-/** Asks a host once, and follows no redirect. */
-export async function send({ url, method, anchors, userAgent, timeLimit = TIME_LIMIT_MS }: Request): Promise<Reply> {
-  try {
-    const response = await fetch(url, {
-      method,
-      redirect: 'manual',
-      headers: { accept: 'text/html,*/*;q=0.8', 'user-agent': userAgent },
-      signal: AbortSignal.timeout(timeLimit),
-    });
-    const reply = replyOf(response, url);
-    if (reply.verdict === 'good' && anchors.length > 0)
-      return { ...reply, missing: await missingOn(response, anchors) };
-    await response.body?.cancel();
-    return reply;
-  } catch (error) {
-    return failure(error);
-  }
-}
-
-function replyOf({ status, headers }: Response, url: string): Reply {
-  const location = status >= 300 && status < 400 ? headers.get('location') : null;
-  const isBusy = status === 429 || (status >= 500 && status < 600);
-  const reply = { verdict: verdictOn(status), status, isAnswered: true, isTemporary: isBusy, cameToNothing: isBusy };
-  if (location !== null) return redirect(reply, location, url);
-  const retryAfter = isBusy ? milliseconds(headers.get('retry-after')) : undefined;
-  return retryAfter === undefined ? reply : { ...reply, retryAfter };
-}
-
-function redirect(reply: Reply, location: string, url: string): Reply {
-  if (!URL.canParse(location, url)) return { ...reply, verdict: 'dead', status: 'redirect to no address' };
-  const { href, protocol } = new URL(location, url);
-  // An app opens from there, which only the reader's machine can tell.
-  return /^https?:$/.test(protocol) ? { ...reply, location: href } : reply;
-}
-
-function verdictOn(status: number): Verdict {
-  if (status >= 200 && status < 300) return 'good';
-  return status === 404 || status === 410 || (status >= 500 && status < 600) ? 'dead' : 'unclear';
-}
-
-/** What `Retry-After` says: seconds, or a date. */
-function milliseconds(text: string | null): number | undefined {
-  if (text === null) return undefined;
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
-}
-
-function failure(error: unknown): Reply {
-  const unclear = { verdict: 'unclear', isAnswered: false, isTemporary: false, cameToNothing: true } as const;
-  if (error instanceof Error && error.name === 'TimeoutError') return { ...unclear, status: 'no answer in time' };
-  const { code = '', name = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-  // By its name: its codes differ from Node to Node.
-  if (name === 'HTTPParserError') return { ...unclear, status: 'not in HTTP' };
+function failureOf(failures: Failures): Pick<Answer, 'verdict' | 'status'> {
+  const error = failures.findLast((failure) => failure instanceof Error);
+  if (error?.name === 'TimeoutError') return { verdict: 'unclear', status: 'no answer in time' };
+  const { code = '', name = '' } = (error?.cause ?? {}) as NodeJS.ErrnoException;
+  // Its codes differ between versions of Node.
+  if (name === 'HTTPParserError') return { verdict: 'unclear', status: 'not in HTTP' };
   const words = DEAD.get(code);
-  // Of the others, a browser may know better: it completes chains of certificates, and forgives wrong headers.
-  if (words === undefined) return { ...unclear, status: code || 'no answer' };
-  return {
-    verdict: 'dead',
-    status: words,
-    isAnswered: false,
-    isTemporary: words === 'connection closed',
-    cameToNothing: false,
-  };
+  return words === undefined ? { verdict: 'unclear', status: code || 'no answer' } : { verdict: 'dead', status: words };
 }
 
-/** Reads a page until all fragments have been found; what is no HTML, or does not end, is not judged. */
-async function missingOn(response: Response, anchors: readonly string[]): Promise<readonly string[] | undefined> {
-  const { body, headers } = response;
-  if (body === null || !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '')) {
-    await body?.cancel();
-    return undefined;
-  }
-  const ids = new Set<string>();
-  const parser = new Parser({ onopentag: (name, attributes) => addIds(ids, name, attributes) });
-  const decoder = new TextDecoder();
-  const missing = () => anchors.filter((anchor) => missingAnchor(anchor, ids) !== null);
-  let length = 0;
-  try {
-    for await (const chunk of body) {
-      parser.write(decoder.decode(chunk, { stream: true }));
-      length += chunk.length;
-      if (missing().length === 0) return [];
-      if (length > MAX_BODY) return undefined;
-    }
-  } catch {
-    return undefined;
-  }
-  parser.end();
-  return missing();
+/** What to write instead of an address; null for itself. */
+function movedTo({ start, url, permanent }: Hop): string | null {
+  if (isDeadEnd(start, url)) return url.replace(/[?#].*/s, '');
+  return permanent === start ? null : permanent;
 }
 
-/** The fragments that an element can be reached by. */
-function addIds(ids: Set<string>, element: string, { id, name, href }: { readonly [name: string]: string }): void {
-  if (id !== undefined) {
-    ids.add(id);
-    // GitHub writes its headings' ids like this, and leads to them by a script.
-    ids.add(id.replace(/^user-content-/, ''));
-  }
-  if (element !== 'a') return;
-  if (name !== undefined) ids.add(name);
-  // A page that links it has a script that knows it.
-  if (href?.startsWith('#')) ids.add(href.slice(1));
+/** Whether a redirect leads to a page that is not about the address: a front page or a login. */
+export function isDeadEnd(start: string, end: string): boolean {
+  if (isFrontPage(start)) return false;
+  return isFrontPage(end) || (isLogin(end) && !isLogin(start));
+}
+
+function isFrontPage(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return /^\/(index\.\w+)?$/.test(pathname) && search === '';
+}
+
+export function isLogin(url: string): boolean {
+  const { hostname, pathname } = new URL(url);
+  return /(^|[/.])(log-?in|sign-?in|sso|auth|accounts)([/.]|$)/i.test(hostname + pathname);
 }
