@@ -21,6 +21,9 @@ const MAX_CALLS = 3;
 /** Describes what was thrown while a page was compiled. */
 export function failureOf({ file }: CompileInput, error: unknown): CompileFailure {
   if (!(error instanceof Error)) return { failed: file, message: String(error), stack: [] };
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    return { failed: file, message: 'elements, lists or quotes in it are nested too deeply', stack: [] };
+  }
   const calls = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const stack = calls.slice(0, MAX_CALLS).map((line) => line.trim().replace(/^at /, '').replace(FOLDERS, ''));
   return { failed: file, message: error.message || error.name, stack };

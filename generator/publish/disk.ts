@@ -205,6 +205,7 @@ function recordFile(memory: string, folder: string): string {
 /** Without a record the next build is slower, so a failure is ignored. */
 function writeRecord(memory: string, folder: string, written: Written): void {
   try {
+    if (fs.statSync(memory, { throwIfNoEntry: false })?.isFile()) fs.rmSync(memory);
     fs.mkdirSync(memory, { recursive: true });
     replaceFile(recordFile(memory, folder), JSON.stringify([...written]));
   } catch {}

@@ -98,13 +98,6 @@ export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } }
   expect((await build(frame)).html).toMatch(/<rect [^>]*"\/>/);
 });
 
-test('elements of a figure that are nested too deeply are an error of the figure', async () => {
-  const { lines } = await build(drawn(`${'<g>'.repeat(300)}${'</g>'.repeat(300)}`));
-  expect(lines).toEqual([
-    "docs/f/a.md:7:1 error figure: 'f/_f.ts' failed: HTML elements are nested too deeply: 200 levels at most",
-  ]);
-});
-
 test('sanitized sites show what their scripts draw: who lets them run trusts them', async () => {
   const script = linked('/');
   expect((await build(script, { settings: { html: 'sanitize' } })).html).toBe((await build(script)).html);

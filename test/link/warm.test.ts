@@ -1,7 +1,4 @@
-/**
- * Verdicts on links and keys of documents that the cache keeps: a build that takes them over comes to what a build without
- * a cache comes to.
- */
+/** A build with the cache of an earlier one gives what a build without a cache gives. */
 import { expect, test } from 'vitest';
 import { once } from '../../generator/base/once.ts';
 import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
@@ -97,21 +94,4 @@ test.each(Object.entries(CHANGES))('%s changed', async (_, [change, settings = {
   const before = cache.stored;
   expect(await everything(changed, { settings, cache })).toEqual(cold);
   expect(cache.stored).toBe(before);
-});
-
-test('an edit has one group of pages judged anew, and given new keys', async () => {
-  const pages = Array.from({ length: 200 }, (_, number) => [
-    `page-${number}.md`,
-    `# Page ${number}\n\n[home](intro.md)\n`,
-  ]);
-  const docs: Files = { 'intro.md': '# Home\n', ...Object.fromEntries(pages) };
-  const cache = new CountingCache();
-  await everything(docs, { cache, settings: { search: false } });
-  const before = cache.stored;
-  await everything(
-    { ...docs, 'page-7.md': '# Page 7\n\nText. [home](intro.md)\n' },
-    { cache, settings: { search: false } },
-  );
-  // The page, what search reads of it, and of its group the verdicts and the keys.
-  expect(cache.stored - before).toBe(4);
 });
