@@ -48,6 +48,10 @@ export class DevDiagnostics {
     this.#publish();
   }
 
+  hasFailed(area: Area): boolean {
+    return this.#failures.has(area);
+  }
+
   /** An area is good. */
   clear(area: Area): void {
     if (this.#failures.delete(area)) this.#publish();

@@ -1,5 +1,6 @@
 /** One run of the authoring server, for one set of settings. */
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,7 +20,7 @@ import { Events } from './events.ts';
 import { Queue } from './queue.ts';
 import { devServer, type Served } from './server.ts';
 import { DevSite } from './site.ts';
-import { type Looked, type Watcher, watch } from './watch.ts';
+import { type Watcher, watch } from './watch.ts';
 
 /** Options of `site dev`. */
 export interface SessionOptions extends ProjectOptions, Listening {
@@ -54,6 +55,8 @@ export class Session {
   #started: Promise<void> = Promise.resolve();
   readonly #assets: Assets;
   #settingsFiles: ReadonlySet<string>;
+  /** Sizes and times of the settings files when they were read. */
+  #settingsStamp: string;
   #watcher: Watcher | null = null;
   #port = 0;
   #end: SessionEnd | null = null;
@@ -65,6 +68,7 @@ export class Session {
     this.#io = io;
     this.#assets = loadAssets(io.program.dist);
     this.#settingsFiles = new Set(project.settingsFiles);
+    this.#settingsStamp = stampOf(this.#settingsFiles);
     this.#diagnostics = new DevDiagnostics({
       root: project.root,
       colour: io.colour,
@@ -198,30 +202,21 @@ export class Session {
   }
 
   /** Applies changes in order: settings first, then the site. An empty set means that any file may have changed. */
-  async #take(changed: ReadonlySet<string>): Promise<Looked> {
-    let hasNews = false;
-    let ms = 0;
-    const timed = (task: () => Promise<void>) => async () => {
-      const start = performance.now();
-      await task();
-      ms += performance.now() - start;
-    };
-    // Settings may import a file that is not watched yet, so a full look always checks them.
-    const hasSettings = changed.size === 0 || [...changed].some((name) => this.#settingsFiles.has(name));
-    if (hasSettings)
-      await this.#enqueue(
-        this.#checks,
-        timed(() => this.#checkSettings()),
-      );
-    const build = timed(async () => {
-      hasNews = await this.#site.refresh(changed);
-    });
-    await this.#enqueue(this.#builds, build);
-    return { hasNews, ms };
+  async #take(changed: ReadonlySet<string>): Promise<void> {
+    const files = [...this.#settingsFiles];
+    const hasSettings = changed.size === 0 ? this.#areSettingsStale() : files.some((name) => changed.has(name));
+    if (hasSettings) await this.#enqueue(this.#checks, () => this.#checkSettings());
+    await this.#enqueue(this.#builds, async () => void (await this.#site.refresh(changed)));
+  }
+
+  /** Settings that failed may need a file that is not watched, so they are always read again. */
+  #areSettingsStale(): boolean {
+    return this.#diagnostics.hasFailed('settings') || stampOf(this.#settingsFiles) !== this.#settingsStamp;
   }
 
   async #checkSettings(): Promise<void> {
     const { config, configFile } = this.#project;
+    this.#settingsStamp = stampOf(this.#settingsFiles);
     const opened = await openProject(this.#options, this.#io).catch((error: unknown) => ({
       diagnostics: [diagnosticOf(error, 'config', configFile)],
     }));
@@ -232,6 +227,7 @@ export class Session {
     this.#diagnostics.clear('settings');
     const { project } = opened;
     this.#settingsFiles = new Set(project.settingsFiles);
+    this.#settingsStamp = stampOf(this.#settingsFiles);
     this.#watcher?.add(project.settingsFiles);
     if (!isDeepStrictEqual(project.config, config)) this.#endWith({ reason: 'settings', project });
   }
@@ -245,4 +241,10 @@ export class Session {
 /** Stands outside of the session, because what waits for an interruption is kept as long as the process lives. */
 function interruptedEnd(): SessionEnd {
   return { reason: 'interrupted' };
+}
+
+/** Sizes and times of files. */
+function stampOf(files: Iterable<string>): string {
+  const stats = [...files].map((file) => fs.statSync(file, { throwIfNoEntry: false }));
+  return stats.map((stat) => `${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}`).join();
 }

@@ -146,7 +146,7 @@ test('what a page computes changes with the scripts beside it, and with what the
 describe('survives', () => {
   test('a page beyond the limits, damage to its caches, and says which page it is', async () => {
     const dev = await startDev({ ...FILES, 'docs/deep.md': `# Deep\n\n${'<div>'.repeat(30_000)}\n` });
-    await eventually(() => dev.terminal()).toMatch(/docs\/deep\.md:3:\d+ error limit: /);
+    await eventually(() => dev.terminal()).toMatch(/docs\/deep\.md:1:1 error compile: .*nested too deeply/);
     await eventually(() => cacheIndexes(dev.root).length).toBe(1);
     const folder = path.join(dev.root, '.site/pages');
     for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.pack'))) {

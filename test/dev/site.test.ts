@@ -224,7 +224,7 @@ describe('a page beyond the limits', () => {
     const root = temporaryFolder({ ...FILES, 'docs/deep.md': DEEP });
     const session = await start(root);
     await eventually(session.complete).toBeGreaterThan(0);
-    expect(session.lines()).toEqual([expect.stringMatching(/^docs\/deep\.md:3:\d+ error limit: /)]);
+    expect(session.lines()).toEqual([expect.stringMatching(/^docs\/deep\.md:1:1 error compile: .*nested too deeply/)]);
     expect(await session.read('guide/index.html')).toContain('First words.');
     expect(await session.read('deep/index.html')).toContain('<title>Deep |');
     writeFiles(root, { 'docs/deep.md': '# Deep\n\nMended.\n' });
