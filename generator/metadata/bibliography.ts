@@ -1,3 +1,4 @@
+import { nearest } from '../base/nearest.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
@@ -93,6 +94,16 @@ const CUSTOM = { read: optional(standing), via: line };
 /** Fields of our own, where CSL-JSON has a place for them. */
 const custom = object<Checked<typeof CUSTOM>>(CUSTOM, { others: 'pass' });
 
+/** Types of sources of CSL 1.0.2. */
+const TYPES = [
+  ...['article', 'article-journal', 'article-magazine', 'article-newspaper', 'bill', 'book', 'broadcast', 'chapter'],
+  ...['classic', 'collection', 'dataset', 'document', 'entry', 'entry-dictionary', 'entry-encyclopedia', 'event'],
+  ...['figure', 'graphic', 'hearing', 'interview', 'legal_case', 'legislation', 'manuscript', 'map', 'motion_picture'],
+  ...['musical_score', 'pamphlet', 'paper-conference', 'patent', 'performance', 'periodical'],
+  ...['personal_communication', 'post', 'post-weblog', 'regulation', 'report', 'review', 'review-book', 'software'],
+  ...['song', 'speech', 'standard', 'thesis', 'treaty', 'webpage'],
+];
+
 /** The fields that we show. All others stay out, so that they can break nothing. */
 const FIELDS = {
   id: text(parseId),
@@ -134,6 +145,9 @@ function readItems(input: unknown, path: string, reading: Reading): ReadonlyMap<
     if (isPlainObject(given) && typeof given.id === 'string') reading.nameGroup(full, given.id);
     const read = item(given, full, reading);
     if (read === undefined) continue;
+    if (!TYPES.includes(read.type)) {
+      reading.refuse(keyPath(full, 'type'), read.type, 'be a type of CSL-JSON', nearest(read.type, TYPES));
+    }
     if (ids.has(read.id)) reading.refuse(keyPath(full, 'id'), read.id, 'be an id that no other source has');
     else items.set(full, read);
     ids.add(read.id);

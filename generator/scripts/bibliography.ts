@@ -1,99 +1,99 @@
-/// <reference path="./citeproc.d.ts" />
 import { escapeHtml } from '../base/escape.ts';
-import { type BibliographyItem, type Day, type LocatedItem, parseBibliography } from '../metadata/bibliography.ts';
+import { type BibliographyItem, type Day, parseBibliography } from '../metadata/bibliography.ts';
 import type { Bibliography } from '../model/computed.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
-import { LOCALE, STYLE } from './sources-style.ts';
-
-type Citeproc = typeof import('citeproc')['default'];
 
 /** Reads the bibliography and formats its sources. */
-export async function compileBibliography(file: SourcePath, bytes: Uint8Array): Promise<Bibliography> {
+export function compileBibliography(file: SourcePath, bytes: Uint8Array): Bibliography {
   const { items, diagnostics } = parseBibliography(file, bytes);
-  const { default: CSL } = await import('citeproc');
-  // It writes its warnings to the terminal; what they are about we have looked for ourselves.
-  CSL.debug = () => {};
-  const { texts, faults } = formatAll(
-    items.map(({ item }) => item),
-    CSL,
-  );
-  const unformatted = [...faults].map(([index, reason]): Diagnostic => {
-    const { item, position } = items[index] as LocatedItem;
-    const message = `the source '${item.id}' cannot be formatted: ${reason}`;
-    return { severity: 'error', rule: 'bibliography', message, file, ...position };
-  });
-  const entries = items.map(({ item, position }, index) => ({
+  const entries = items.map(({ item, position }) => ({
     key: item.id,
-    html: (texts[index] ?? escapeHtml(item.title)) + linkOf(item) + standingOf(item),
+    html: formatSource(item) + linkOf(item) + standingOf(item),
     ...position,
   }));
-  return { file, entries, diagnostics: [...diagnostics, ...unformatted] };
+  return { file, entries, diagnostics };
 }
 
-/** Formatted sources in the order given, and why others cannot be, by their indexes. */
-interface Formatted {
-  readonly texts: readonly (string | undefined)[];
-  readonly faults: ReadonlyMap<number, string>;
+/** Parts of larger works. Their titles are in quotes, other titles in italics. */
+const PARTS: ReadonlySet<string> = new Set(['article-journal', 'chapter', 'paper-conference']);
+
+/** A source in the style of the references: `Doe, J. and Roe, R., “Title”, <i>Journal</i> vol. 5 (no. 2), 2004, pp. 1–9.` */
+function formatSource(item: BibliographyItem): string {
+  const container = [
+    item['container-title'] && italic(item['container-title']),
+    item.volume && `vol. ${markup(item.volume)}`,
+    item.issue && `(no. ${markup(item.issue)})`,
+  ];
+  const { author = [], editor = [], page = '' } = item;
+  const pages = page.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '–');
+  const words = [
+    markup(listOf(author)),
+    PARTS.has(item.type) ? quoted(item.title) : italic(item.title),
+    ...[item.number, item.edition, item.version].map(markup),
+    container.filter(Boolean).join(' '),
+    editor.length === 0 ? '' : `${markup(listOf(editor))} (${editor.length === 1 ? 'ed.' : 'eds'})`,
+    ...[item['event-title'], item['collection-title'], item.publisher].map(markup),
+    markup(item.issued && yearOf(item.issued)),
+    page === '' ? '' : `${/[–,&]/.test(pages) ? 'pp.' : 'p.'} ${markup(pages)}`,
+    markup(item.note),
+  ];
+  const text = words.filter(Boolean).join(', ');
+  return /[.?!][’”]*(?:<\/\w+>)*[’”]?$/.test(text) ? text : `${text}.`;
 }
 
-/** Formats all sources, or each that can be alone, where one of them makes the processor throw. */
-function formatAll(items: readonly BibliographyItem[], CSL: Citeproc): Formatted {
-  try {
-    return { texts: format(items, CSL), faults: new Map() };
-  } catch {
-    const faults = new Map<number, string>();
-    const sound = items.filter((item, index) => {
-      const reason = faultOf(item, CSL);
-      if (reason !== null) faults.set(index, reason);
-      return reason === null;
-    });
-    const texts = new Map(format(sound, CSL).map((text, index) => [sound[index], text]));
-    return { texts: items.map((item) => texts.get(item)), faults };
-  }
+type Name = NonNullable<BibliographyItem['author']>[number];
+
+/** `Doe, J. A., Roe, R. and Poe, P.` */
+function listOf(names: readonly Name[]): string {
+  const texts = names.map(formatName);
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
-/** Why a source cannot be formatted; null where it can. It throws errors, and texts in the place of errors. */
-function faultOf(item: BibliographyItem, CSL: Citeproc): string | null {
-  try {
-    format([item], CSL);
-    return null;
-  } catch (error) {
-    return (error instanceof Error ? error.message : String(error)).replace(/^citeproc-js error: /, '');
-  }
+/** A name with the family's first, and its particle, also one that is part of the family's name, after the initials. */
+function formatName({ family = '', given = '', suffix, literal, ...particles }: Name): string {
+  if (family === '') return literal ?? '';
+  const [, particle = '', main] = /^((?:\p{Ll}+(?:\s+|['’-]))*)(.*)$/u.exec(family) ?? [];
+  const isName = /^\p{Lu}/u.test(main ?? '');
+  const after = [
+    initials(given),
+    particles['dropping-particle'],
+    particles['non-dropping-particle'],
+    isName ? particle.trim() : '',
+  ];
+  return [isName ? main : family, after.filter(Boolean).join(' '), suffix].filter(Boolean).join(', ');
 }
 
-/** The items as HTML, in the order given. */
-function format(items: readonly BibliographyItem[], CSL: Citeproc): (string | undefined)[] {
-  // Under names of our own: it takes ids for properties of objects, where numbers and `constructor` mean other things.
-  const byId = new Map(
-    items.map((item, index) => [`source-${index}`, { ...withEvenDates(item), id: `source-${index}` }]),
-  );
-  const engine = new CSL.Engine(
-    { retrieveLocale: () => LOCALE, retrieveItem: (id) => byId.get(id) },
-    STYLE,
-    'en-GB',
-    true,
-  );
-  // Notes are text, not fields in disguise.
-  engine.opt.development_extensions.field_hack = false;
-  engine.updateItems([...byId.keys()]);
-  const [{ entry_ids: ids }, texts] = engine.makeBibliography();
-  const found = new Map(ids.map(([id], index) => [id, texts[index]]));
-  return [...byId.keys()].map((id) =>
-    found
-      .get(id)
-      ?.replace(/^\s*<div[^>]*>|<\/div>\s*$/g, '')
-      .trim(),
-  );
+/** `Jane Anne` as `J. A.`, `Jean-Luc` as `J.-L.`; abbreviations and words in lower case stay. */
+function initials(given: string): string {
+  const initial = (name: string) => (name.endsWith('.') ? name : name.replace(/^(\p{Lu}).*$/u, '$1.'));
+  const words = given.replace(/\.(?=\p{L})/gu, '. ').split(/\s+/);
+  return words.map((word) => word.split('-').map(initial).join('-')).join(' ');
 }
 
-/** A source whose ranges of days have as much of a date at both ends: it refuses others. */
-function withEvenDates(item: BibliographyItem): BibliographyItem {
-  const days = item.issued?.['date-parts']?.slice(0, 2);
-  if (days === undefined) return item;
-  const length = Math.min(...days.map((day) => day.length));
-  return { ...item, issued: { ...item.issued, 'date-parts': days.map((day) => day.slice(0, length)) } };
+/** `2004`, or `2004–2005` for a range. */
+function yearOf({ 'date-parts': days, raw, literal }: Day): string {
+  const years = days?.slice(0, 2).map(([year]) => String(Number(year))) ?? raw?.match(/\d{4}/g);
+  return years ? [...new Set(years)].join('–') : (raw ?? literal ?? '');
+}
+
+function italic(text: string): string {
+  // Words that are set apart within italics are upright.
+  return `<i>${markup(text).replace(/<(\/?)i>/g, (_, end: string) => (end ? '<i>' : '</i>'))}</i>`;
+}
+
+function quoted(text: string): string {
+  return `“${markup(text.replace(/(?<![\p{L}\p{N}])["“]([^"“”]*)["”](?![\p{L}\p{N}])/gu, '‘$1’'))}”`;
+}
+
+/** HTML of a text: with typographic quotes and with the markup that CSL-JSON allows in fields. */
+function markup(text = ''): string {
+  return text
+    .replace(/<span class="nocase">(.*?)<\/span>/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])"([^"]*)"(?![\p{L}\p{N}])/gu, '“$1”')
+    .replace(/(?<![\p{L}\p{N}])'([^']*)'(?![\p{L}\p{N}])/gu, '‘$1’')
+    .replaceAll("'", '’')
+    .replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/&#60;(i|b|sup|sub)&#62;(.*?)&#60;\/\1&#62;/g, '<$1>$2</$1>');
 }
 
 function linkOf({ DOI, URL: address, accessed }: BibliographyItem): string {

@@ -87,7 +87,7 @@ async function computeBibliography(input: ComputeInput): Promise<Bibliography | 
   const key = digest(code, 'bibliography', file.path, file.digest);
   const known = cache.recall<Bibliography>(key);
   if (known !== undefined) return known;
-  const made = await compileBibliography(file.path, file.bytes());
+  const made = compileBibliography(file.path, file.bytes());
   cache.remember(key, made, []);
   return made;
 }
