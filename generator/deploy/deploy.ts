@@ -7,24 +7,22 @@ import { named } from '../publish/foreign.ts';
 import { outputFolder } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from '../publish/temporary.ts';
-import { assertGit, Git } from './git.ts';
-import { fetchHead, makeRepository, push } from './repository.ts';
-import { assertIdentity, isSourceCommit, readSources, type Sources } from './sources.ts';
-import { findTarget, isSourceBranch, type Target } from './target.ts';
-import { type Changes, changesOf, writeTree } from './tree.ts';
+import { type Change, changesOf, fetchHead, makeRepository, push, writeTree } from './branch.ts';
+import type { Git } from './git.ts';
+import { findTarget, readSources, type Sources, type Target } from './sources.ts';
 
 /** What is deployed, and what is allowed. */
 export interface DeployOptions extends ProjectOptions {
   /** The output folder, below the root. */
   readonly outDir: string;
   readonly dryRun: boolean;
-  /** The commit's message; what it was made from is added. */
+  /** The commit's message; the commit of the sources is added. */
   readonly message?: string;
   readonly allowUncommitted: boolean;
   readonly allowSourceBranch: boolean;
 }
 
-/** What is known before anything is built. */
+/** What is known before the build. */
 export interface Plan {
   readonly project: Project;
   readonly sources: Sources;
@@ -32,21 +30,19 @@ export interface Plan {
 }
 
 /**
- * Finds out from what and to where a site is deployed.
+ * Finds the sources and the target of a deployment.
  *
- * @throws {CallError} when it must not be, or cannot
+ * @throws {CallError} when the site must not be deployed, or cannot
  */
 export async function planDeployment(project: Project, options: DeployOptions): Promise<Plan> {
   if (options.message?.trim() === '') throw new CallError('--message is empty: say what is published, or leave it out');
-  await assertGit(new Git({ cwd: project.root }));
   const sources = await readSources(project.root, outputFolder(project, options.outDir));
   if (sources.changed.length > 0 && !options.allowUncommitted) {
     const changed = visible(named(sources.changed));
     throw new CallError(`not committed: ${changed}: commit it, or publish it all the same with --allow-uncommitted`);
   }
-  const target = findTarget(sources, project.config.deploy);
-  if (isSourceBranch(sources, target) && !options.allowSourceBranch) throw sourceBranchError(target);
-  await assertIdentity(sources);
+  const target = await findTarget(sources, project.config.deploy);
+  if (target.isSource && !options.allowSourceBranch) throw sourceBranchError(target);
   return { project, sources, target };
 }
 
@@ -57,29 +53,24 @@ function sourceBranchError({ label }: Target): CallError {
 }
 
 /**
- * Publishes the output folder as a commit on the target, or says what that would be. Says so when there is nothing to
- * publish. When a signal asks the process to end, it ends by this signal, and leaves nothing behind.
+ * Publishes the output folder as a commit on the target, or says what that would be. When a signal asks the process to
+ * end, it ends by this signal, and leaves nothing behind.
  *
- * @throws {CallError} when the folder is no site, or the remote does not take it; nothing has changed there then
+ * @throws {CallError} when the folder is no site, or the remote refuses the commit; the branch is unchanged then
  */
 export async function deployFolder(plan: Plan, options: DeployOptions, io: Io): Promise<void> {
   const { folder } = publishedFolder(options, options.outDir, io, '--out-dir');
-  const caches = path.join(plan.project.root, CACHE_FOLDER);
+  const { project, sources, target } = plan;
+  const caches = path.join(project.root, CACHE_FOLDER);
   removeLeftOver(caches);
-  await untilInterrupted(io, (signal) =>
-    inTemporaryFolder(caches, async (temporary) => {
-      const git = await makeRepository(temporary, plan.sources, plan.target, signal);
-      await deployFrom(git, folder, plan, options, io);
-    }),
-  );
-}
-
-/** Runs work that can be broken off. If it was, the process ends by the signal that did so. */
-async function untilInterrupted(io: Io, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   void io.interrupted().then((by) => controller.abort(by));
   try {
-    await work(controller.signal);
+    await inTemporaryFolder(caches, async (temporary) => {
+      const { remote } = project.config.deploy;
+      const git = await makeRepository(temporary, folder, sources, target, remote, controller.signal);
+      await deployFrom(git, folder, plan, options, io);
+    });
   } finally {
     if (controller.signal.aborted) process.kill(process.pid, controller.signal.reason);
   }
@@ -87,20 +78,19 @@ async function untilInterrupted(io: Io, work: (signal: AbortSignal) => Promise<v
 
 async function deployFrom(git: Git, folder: string, plan: Plan, options: DeployOptions, io: Io): Promise<void> {
   const { project, sources, target } = plan;
-  io.progress('reading the branch');
-  const head = await fetchHead(git, target);
-  if (head !== null && !options.allowSourceBranch && (await isSourceCommit(sources, head))) {
-    throw sourceBranchError(target);
-  }
-  io.progress('reading the site');
-  const tree = await writeTree(git, folder, { domain: project.config.deploy.domain, head });
-  const changes = await changesOf(git, head, tree);
   const say = (text: string) => {
     io.progress('');
     io.err(`${text}\n`);
   };
-  if (changes === null) return say(`nothing to publish: ${target.label} has these files already`);
-  const message = messageOf(sources, options.message);
+  io.progress('reading the branch');
+  const head = await fetchHead(git, target);
+  const isSource = head !== null && (await sources.git.ask('merge-base', '--is-ancestor', head, 'HEAD')) !== null;
+  if (isSource && !options.allowSourceBranch) throw sourceBranchError(target);
+  io.progress('reading the site');
+  const tree = await writeTree(git, folder, head, project.config.deploy.domain);
+  const changes = await changesOf(git, head, tree);
+  if (changes.length === 0) return say(`nothing to publish: ${target.label} has these files already`);
+  const message = await messageOf(sources, options.message);
   if (options.dryRun) {
     io.out(listOf(changes));
     const shown = message.trim().replace(/^(?=.)/gm, '    ');
@@ -108,24 +98,26 @@ async function deployFrom(git: Git, folder: string, plan: Plan, options: DeployO
   }
   io.progress('publishing');
   const parent = head === null ? [] : ['-p', head];
-  const commit = (await git.run(['commit-tree', tree, ...parent], { input: message })).trim();
+  const commit = (await git.run(['commit-tree', tree, ...parent], message)).trim();
   await push(git, target, head, commit);
   say(`published on ${target.label}: ${countOf(changes)}`);
 }
 
-/** The message of the commit: in its last line, what the site was made from. */
-function messageOf({ commit, shortCommit, changed }: Sources, given: string | undefined): string {
+/** The message of the commit, whose last line names the commit of the sources. */
+async function messageOf({ git, commit, changed }: Sources, given: string | undefined): Promise<string> {
   const addition = changed.length > 0 ? ' with uncommitted changes' : '';
-  return `${given?.trim() ?? `Publish ${shortCommit}${addition}`}\n\nSource: ${commit}${addition}\n`;
+  const subject = given?.trim() ?? `Publish ${(await git.run(['rev-parse', '--short', commit])).trim()}${addition}`;
+  return `${subject}\n\nSource: ${commit}${addition}\n`;
 }
 
-function listOf(changes: Changes): string {
-  const lines = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
-    changes[kind].map((name) => `${kind.padEnd(8)}${visible(name)}\n`),
-  );
-  return lines.join('');
+const KINDS = ['added', 'changed', 'removed'] as const;
+
+function listOf(changes: readonly Change[]): string {
+  const lines = KINDS.flatMap((kind) => changes.filter((change) => change.kind === kind));
+  return lines.map(({ kind, name }) => `${kind.padEnd(8)}${visible(name)}\n`).join('');
 }
 
-function countOf({ added, changed, removed }: Changes): string {
-  return `${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`;
+function countOf(changes: readonly Change[]): string {
+  const [added = 0, changed, removed] = KINDS.map((kind) => changes.filter((change) => change.kind === kind).length);
+  return `${added} file${added === 1 ? '' : 's'} added, ${changed} changed, ${removed} removed`;
 }

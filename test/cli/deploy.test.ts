@@ -160,12 +160,17 @@ test('the bytes and names of the output are those of the branch', async () => {
   expect(Object.keys(all.published())).toEqual(expect.arrayContaining(Object.keys(files)));
 });
 
-test('what is no file is refused', async () => {
+test.each([
+  ['link', (file: string) => fs.symlinkSync('/etc/hostname', file)],
+  ['a/.git', (file: string) => fs.mkdirSync(file)],
+])('what is no file is refused: %s', async (name, make) => {
   const all = built();
-  fs.symlinkSync('/etc/hostname', path.join(all.root, 'build/link'));
+  make(path.join(all.root, 'build', name));
   const run = await all.deploy('--skip-build');
   expect(run).toMatchObject({ code: 2, stdout: '' });
-  expect(run.lines).toEqual([expect.stringMatching(/^error: cannot publish .*build\/link, which is no file: /)]);
+  expect(run.lines).toEqual([
+    expect.stringContaining(`error: cannot publish ${all.root}/build/${name}, which is no file: `),
+  ]);
   expect(all.head()).toBeNull();
 });
 

@@ -1,0 +1,153 @@
+/**
+ * The branch that is published on, in a bare repository in a temporary folder, which holds no more of it than the last
+ * commit, without the contents of its files.
+ */
+import fs from 'node:fs';
+import { devNull } from 'node:os';
+import path from 'node:path';
+import { CallError } from '../base/io.ts';
+import type { SiteConfig } from '../model/config.ts';
+import { Git, GitError, type Setting } from './git.ts';
+import type { Sources, Target } from './sources.ts';
+
+/** The name of the remote in the temporary repository. */
+const REMOTE = 'site-deploy-target';
+
+/** Settings of the sources that decide how a remote is reached and who commits. */
+const SHARED = /^((credential|http|ssh|url|protocol|user|author|committer)\.|core\.(sshcommand|askpass|gitproxy)$)/;
+/** Settings of their remote that decide how it is reached. */
+const OF_REMOTE = /^(proxy|proxyauthmethod|receivepack|uploadpack)$/;
+
+/** The user's hooks and conversions are for sources, and the folder is not worth tidying up. */
+const OWN: readonly Setting[] = [
+  ['core.hooksPath', devNull],
+  ['core.fsmonitor', 'false'],
+  ['core.fileMode', 'false'],
+  ['core.precomposeUnicode', 'false'],
+  ['core.autocrlf', 'false'],
+  ['add.ignoreErrors', 'false'],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+  ['i18n.commitEncoding', 'UTF-8'],
+];
+
+/** Makes a repository in an empty folder. Its work tree is the output folder. */
+export async function makeRepository(
+  temporary: string,
+  output: string,
+  { git, top }: Sources,
+  { address }: Target,
+  remote: string,
+  signal: AbortSignal,
+): Promise<Git> {
+  // The settings of the user and the machine hold here as well.
+  const local = (await git.run(['config', '--local', '--includes', '--list', '-z'])).split('\0').slice(0, -1);
+  const shared = local.flatMap((entry): Setting[] => {
+    const [, key = '', value = 'true'] = /^([^\n]*)(?:\n(.*))?$/s.exec(entry) ?? [];
+    if (SHARED.test(key)) return [[key, value]];
+    const name = key.startsWith(`remote.${remote}.`) ? key.slice(`remote.${remote}.`.length) : '';
+    return OF_REMOTE.test(name) ? [[`remote.${REMOTE}.${name}`, value]] : [];
+  });
+  const settings: readonly Setting[] = [[`remote.${REMOTE}.url`, address], ...shared, ...OWN];
+  const variables = { GIT_DIR: temporary, GIT_WORK_TREE: output };
+  const init = new Git(top, {}, OWN, signal);
+  await init.run(['init', '--quiet', '--bare', '--template=', temporary]);
+  fs.mkdirSync(path.join(temporary, 'info'), { recursive: true });
+  // Files are published byte for byte, whatever attributes the output or the user has.
+  fs.writeFileSync(path.join(temporary, 'info/attributes'), '* -text -ident -filter -working-tree-encoding\n');
+  return new Git(top, variables, settings, signal);
+}
+
+/** Fetches the last commit of the branch. Returns null if there is no such branch. */
+export async function fetchHead(git: Git, { ref, label }: Target): Promise<string | null> {
+  try {
+    const head = await remoteHead(git, ref);
+    if (head === null) return null;
+    await git.run(['fetch', '--depth=1', '--filter=blob:none', '--no-tags', '--no-recurse-submodules', REMOTE, ref]);
+    return (await git.run(['rev-parse', 'FETCH_HEAD'])).trim();
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    throw new CallError(`cannot read ${label}, check its address and your access: ${error.reason}`);
+  }
+}
+
+async function remoteHead(git: Git, ref: string): Promise<string | null> {
+  const lines = (await git.run(['ls-remote', REMOTE, ref])).split('\n').map((line) => line.split('\t'));
+  return lines.find(([, name]) => name === ref)?.[0] ?? null;
+}
+
+/**
+ * Writes the tree of the output folder, with a `.nojekyll` and a `CNAME`: that of the folder, the settings or the branch.
+ *
+ * @throws {CallError} when the folder holds something else than files, or is replaced meanwhile
+ */
+export async function writeTree(
+  git: Git,
+  output: string,
+  head: string | null,
+  domain: SiteConfig['deploy']['domain'],
+): Promise<string> {
+  const { ino } = fs.statSync(output);
+  for (const entry of fs.readdirSync(output, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    // The folder may be a clone of its own, whose repository is not published.
+    if (file === path.join(output, '.git') || file.startsWith(path.join(output, '.git', path.sep))) continue;
+    if ((entry.isFile() || entry.isDirectory()) && entry.name !== '.git') continue;
+    throw new CallError(`cannot publish ${file}, which is no file: put a file in its place, or delete it`);
+  }
+  await git.run(['add', '--force', '--all', '.'], '', output);
+  if (fs.statSync(output, { throwIfNoEntry: false })?.ino !== ino) {
+    throw new CallError(`another command replaced ${output} while it was read: run the command again`);
+  }
+  const present = (await git.run(['ls-files', '-z', '--', '.nojekyll', 'CNAME'], '', output)).split('\0');
+  const blob = async (text: string) => (await git.run(['hash-object', '-w', '--stdin'], text)).trim();
+  const include = (name: string, id: string) =>
+    git.run(['update-index', '--add', '--cacheinfo', `100644,${id},${name}`]);
+  if (!present.includes('.nojekyll')) await include('.nojekyll', await blob(''));
+  if (!present.includes('CNAME')) {
+    const id =
+      domain === null ? await git.ask('rev-parse', '--verify', '--quiet', `${head}:CNAME`) : await blob(`${domain}\n`);
+    if (id !== null) await include('CNAME', id);
+  }
+  // The contents of the branch's own files were not fetched.
+  return (await git.run(['write-tree', '--missing-ok'])).trim();
+}
+
+/** A path and what a tree does to it. */
+export interface Change {
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly name: string;
+}
+
+/** What a tree changes on a branch. */
+export async function changesOf(git: Git, head: string | null, tree: string): Promise<readonly Change[]> {
+  const before = head ?? (await git.run(['mktree'])).trim();
+  const fields = (await git.run(['diff-tree', '-r', '-z', '--no-renames', '--name-status', before, tree])).split('\0');
+  return fields.flatMap((kind, index): Change[] => {
+    const name = fields[index + 1];
+    if (index % 2 === 1 || name === undefined) return [];
+    return [{ kind: kind === 'A' ? 'added' : kind === 'D' ? 'removed' : 'changed', name }];
+  });
+}
+
+/**
+ * Pushes a commit, if the branch is still at `head`.
+ *
+ * @throws {CallError} when it is not, or the remote refuses; the branch is unchanged then
+ */
+export async function push(git: Git, { ref, label }: Target, head: string | null, commit: string): Promise<void> {
+  try {
+    const flags = ['--porcelain', '--no-verify', '--no-thin', '--no-recurse-submodules', '--no-follow-tags'];
+    await git.run(['push', ...flags, `--force-with-lease=${ref}:${head ?? ''}`, REMOTE, `${commit}:${ref}`]);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const now = await remoteHead(git, ref).catch(() => head);
+    // The answer was lost, not the commit.
+    if (now === commit) return;
+    if (now !== head) {
+      throw new CallError(`somebody published on ${label} meanwhile: nothing of yours is there, run the command again`);
+    }
+    const [, reason = 'push failed'] = /^!\t[^\t]*\t(.*)$/m.exec(error.stdout) ?? [];
+    throw new CallError(`cannot push to ${label}: ${reason}: ${error.reason}`);
+  }
+}
