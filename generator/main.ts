@@ -85,7 +85,7 @@ function processIo(): Io {
   const { env, stdout, stderr } = process;
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever read it, such as 'head', has seen enough.
+      // The reader of a pipe, such as `head`, may close it early.
       if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
       if (stream === stdout) stderr.write(`error: standard output cannot be written: ${error.message}\n`);
       process.exit(2);
@@ -132,7 +132,7 @@ function processIo(): Io {
           resolve(by);
         };
         for (const signal of SIGNALS) process.on(signal, end);
-        // Nobody needs a server whose channel to the process that started it is closed.
+        // A server ends when the process that started it closes their channel.
         if (process.connected === false) end('SIGTERM');
         else process.once('disconnect', () => end('SIGTERM'));
       });
@@ -148,7 +148,7 @@ function processIo(): Io {
   };
 }
 
-/** What is said of an error that nobody handled and that did not end the process. */
+/** Describes an unhandled error that does not end the process. */
 function survived(error: unknown): string {
   return `error: nobody handled this: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -75,7 +75,7 @@ const COPYRIGHT = 'footer.copyright';
 
 export type { FileToCompile };
 
-/** What a process remembers from one site to the next, beside the cache. It saves time and decides nothing. */
+/** Values that a process caches in memory from one build to the next. They save time and decide nothing. */
 export class SiteMemory {
   readonly compile = new CompileMemory();
   readonly categories = new CategoryMemory();
@@ -83,7 +83,7 @@ export class SiteMemory {
   readonly #links = new Map<string, LinkMemory>();
   readonly ledgers = new WeakMap<SourceFile, Ledger>();
 
-  /** What was linked of a version, as long as it stands where it stood. */
+  /** The linked pages of a version, while their routes stay the same. */
   link({ config }: Edition): LinkMemory {
     const { path, routeBasePath } = config.docs;
     const key = `${path}\0${routeBasePath}`;
@@ -93,7 +93,7 @@ export class SiteMemory {
   }
 }
 
-/** What the pages of a site are compiled from, and its scripts run. */
+/** The inputs of compiling the pages of a site and running its scripts. */
 export interface CompilingInput {
   readonly config: SiteConfig;
   readonly snapshot: Snapshot;
@@ -110,13 +110,13 @@ export interface CompilingInput {
   readonly runner: URL;
   /** Threads that run scripts; by default as many as pay. */
   readonly scriptThreads?: number;
-  /** Aborted when nobody waits for the site any more: a script of the docs that runs ends, and building throws. */
+  /** Ends running scripts: building then throws. */
   readonly signal?: AbortSignal;
-  /** Told how many of the files that had to be compiled are done. */
+  /** Receives the number of compiled files, and of those to compile. */
   onCompiled?(done: number, all: number): void;
 }
 
-/** What a site is built from. */
+/** The inputs of a site. */
 export interface SiteInput extends CompilingInput {
   /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
@@ -220,7 +220,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   };
 }
 
-/** What a content security policy has to allow of published pages and of HTML files of the static folder. */
+/** The additions to the content security policy for published pages and HTML files of the static folder. */
 function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSite[]) {
   const pages = versions.flatMap(({ map, texts }) =>
     [...map.documents].map(([path, { source }]) => ({ file: source, content: texts.get(path)?.active })),
@@ -312,7 +312,7 @@ async function compileSite(editions: readonly Edition[], input: SiteInput): Prom
   };
 }
 
-/** What is known of the files of a version. */
+/** The facts of a version's files. */
 async function collectVersion(edition: Edition, found: CompiledFiles, input: SiteInput): Promise<CompiledVersion> {
   const { docs } = edition;
   const live = await compileComponents(edition, input);
@@ -414,8 +414,8 @@ function ambiguousPackages(versions: readonly LinkedVersion[]): readonly Diagnos
 }
 
 /**
- * Compares what is published with what was promised. Docs that are not released have promises, too: what they lose, the
- * next release loses.
+ * Compares the published URLs with the ledger. Unreleased docs count too: a URL that they lose is lost in the next
+ * release.
  */
 function compareVersions(
   placed: readonly PlacedVersion[],
@@ -430,7 +430,7 @@ function compareVersions(
 /** The versions' maps. */
 interface Places {
   readonly maps: ReadonlyMap<string, SiteMap>;
-  /** What is wrong with addresses. */
+  /** Diagnostics of routes. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -523,12 +523,12 @@ function scriptRules(
   return { docs, folder, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal, threads: scriptThreads };
 }
 
-/** What components run as. */
+/** The scripts of components. */
 function pageScripts(files: readonly { readonly path: DocPath }[]): ReadonlyMap<DocPath, 'page'> {
   return new Map(files.map(({ path }) => [path, 'page']));
 }
 
-/** Pages that are components: what they are shows when they run. One that fails is no page. */
+/** Pages that are components: their front matter is an export. A script that fails gives no page. */
 async function compileComponents(edition: Edition, input: SiteInput) {
   const files = componentsOf(edition.docs);
   const results = await computeScripts(pageScripts(files), scriptRules(edition, input));
@@ -600,7 +600,7 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
   );
 }
 
-/** What the search index of every version is made from. */
+/** The inputs of every version's search index. */
 function searchInputs(versions: readonly LinkedSite[], input: SiteInput): readonly SearchInput[] {
   const { config, cache, code, configFile } = input;
   const { search, locale } = config;
@@ -640,7 +640,7 @@ function makeMissing(
   });
   return (output) => {
     const searched = versions.filter(({ linked }) => isSearchFile(output, linked.map.edition.name));
-    // Any document may bring the file along: which one does is known of those that are compiled.
+    // Any document may publish the file, and only compiled documents tell.
     const isUnknown = isBroughtFile(output) && !outputs.has(output as OutputPath);
     const bringing = isUnknown || ofWholeSite.has(output) ? versions : [];
     const page = own().get(output);

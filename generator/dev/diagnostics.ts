@@ -1,4 +1,4 @@
-/** What is wrong in an authoring session, on the terminal and in the pages that are open. */
+/** The diagnostics of an authoring session, on the terminal and in open pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { DevDiagnostic } from '../../theme/contract.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../model/site.ts';
 import { sortDiagnostics, terminalLines } from '../report/index.ts';
 import { codeFrame } from './frame.ts';
 
-/** What a failure is about. It stays until the same area is good again. */
+/** The subject of a failure, which lasts until the same area succeeds again. */
 export type Area = 'settings' | 'docs';
 
 /** Most diagnostics that pages get. */
@@ -37,7 +37,7 @@ export class DevDiagnostics {
     this.#input = input;
   }
 
-  /** What open pages show: errors first, each with the lines around its position. */
+  /** The diagnostics of open pages: errors first, each with the lines around its position. */
   get shown(): readonly DevDiagnostic[] {
     return this.#shown;
   }

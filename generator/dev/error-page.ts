@@ -1,4 +1,4 @@
-/** The page that the authoring server answers with while there is no site: what is wrong, until it is mended. */
+/** The page that the authoring server sends while there is no site: it shows the errors. */
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 
@@ -7,10 +7,10 @@ const STYLE = `body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font
 code, pre { font: 14px/1.45 ui-monospace, Consolas, monospace; } pre { overflow-x: auto; }`;
 
 /**
- * The page as HTML. It needs nothing else of the site or of the client, which may be what is broken.
+ * Returns the page as HTML. It loads nothing of the site or the client, which may be broken.
  *
  * @param events the address of the server's events
- * @param state what a page that connects is told now: the page reloads when it is told anything else
+ * @param state the state that a connecting page receives now: the page reloads when it receives another
  */
 export function errorPage(diagnostics: readonly DevDiagnostic[], events: string, state: readonly DevEvent[]): string {
   const known = JSON.stringify([events, ...state.map((event) => JSON.stringify(event))]).replaceAll('<', '\\u003c');

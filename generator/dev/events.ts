@@ -1,4 +1,4 @@
-/** What the authoring server tells the pages that are open, as server-sent events. */
+/** Server-sent events from the authoring server to open pages. */
 import type http from 'node:http';
 import type { DevEvent } from '../../theme/contract.ts';
 
@@ -16,7 +16,7 @@ export class Events {
     this.#heartbeat.unref();
   }
 
-  /** Keeps a connection open, and tells it where things stand. */
+  /** Keeps a connection open, and sends it the current state. */
   connect(response: http.ServerResponse, ...now: readonly DevEvent[]): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

@@ -1,24 +1,24 @@
-/** Who may ask the authoring server, which reads files that nobody has published. */
+/** Decides which requests the authoring server answers: it serves unpublished files. */
 
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What a host may look like: a name, or an IPv6 address in brackets, and a port. */
+/** A host: a name, or an IPv6 address in brackets, and a port. */
 const HOST = /^([\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::(\d*))?$/i;
 /** Names that always mean this machine, as `plainName` writes them. */
 const LOOPBACK = /^((?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
-/** What a server may be called. */
+/** The names of a server. */
 export interface Hosts {
-  /** The host that the server was told to listen on. */
+  /** The host that the server listens on. */
   readonly listening: string;
-  /** Names that the author allows, as behind a tunnel or in a container: `.example.com` stands for all below it too. */
+  /** Names that the author allows, for a tunnel or a container. `.example.com` includes its subdomains. */
   readonly allowed: readonly string[];
 }
 
 /**
- * Whether a request may be answered. A page of another site can have a name of its own point to this machine (DNS
- * rebinding), so the name that is asked for has to be one of ours, and so has the site that asks. What asks may have
- * come by HTTPS, which a proxy ends.
+ * Returns whether a request may be answered. A page of another site can point a name of its own at this machine (DNS
+ * rebinding), so the requested host must be one of ours, and so must the origin. The scheme may be HTTPS if a proxy
+ * ends it.
  */
 export function isTrusted(
   { host, origin }: { readonly host?: string | undefined; readonly origin?: string | undefined },
@@ -54,7 +54,7 @@ function isOurs(name: string, { listening, allowed }: Hosts): boolean {
   if (LOOPBACK.test(name) && (isIPv4(name) || !name.startsWith('127.'))) return true;
   const own = plainName(listening.includes(':') ? `[${listening}]` : listening);
   if (own === '0.0.0.0' || own === '[::]') {
-    // Who opens the server to the network asks for it by an address; a name may be anybody's.
+    // A server that is open to the network is requested by address. A name could belong to anyone.
     if (isIPv4(name) || name.startsWith('[')) return true;
   } else if (name === own) return true;
   return isAllowed(name, allowed);

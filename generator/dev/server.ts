@@ -8,7 +8,7 @@ import { answerOf } from '../serve/host-rules.ts';
 import { type Hosts, hostName, isTrusted } from './guard.ts';
 import type { ServedFile } from './site.ts';
 
-/** What the server needs to know of the site as it is now. */
+/** The parts of the current site that the server uses. */
 export interface Served {
   /** A published file, after everything is made that it needs; null where nothing is published. */
   read(path: OutputPath): Promise<ServedFile | null>;
@@ -16,23 +16,23 @@ export interface Served {
   paths(): ReadonlyMap<OutputPath, unknown>;
 }
 
-/** What the authoring server answers from. */
+/** The inputs of the authoring server. */
 export interface DevServerInput {
-  /** What pages know this server by, with the client that it has them load. */
+  /** Identifies this server and the client that its pages load. */
   id(): string;
   readonly rules: PathRules;
   readonly hosts: Hosts;
   /** The site, after the first attempt to build it; null while none could be built. */
   served(): Promise<Served | null>;
   /**
-   * The page that stands in for the site while there is none.
+   * Returns the page that is sent while there is no site.
    *
-   * @param own where the server's own addresses begin
+   * @param own prefix of the server's own addresses
    */
   errorPage(own: string): string;
   /** The script that keeps open pages up to date. */
   script(): string;
-  /** How a page is told where things stand. */
+  /** The state that a page receives when it connects. */
   connect(response: http.ServerResponse): void;
   /** Opens a file of the project in the author's editor; false for any other. */
   edit(file: string, line: number, column: number): boolean;
@@ -127,8 +127,8 @@ function answerOwn(
 }
 
 /**
- * The script stands in documents that this server sends, and in no published one. They have no content security
- * policy: what an author puts into an open page could not be in the one that came with it.
+ * Only this server adds the script; published documents do not have it. Served documents have no content security
+ * policy, because an open page may get content that the policy of its document did not allow.
  */
 function withScript(html: string, attributes: { readonly [name: string]: string | number }): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`);

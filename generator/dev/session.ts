@@ -25,7 +25,7 @@ import { type Watcher, watch } from './watch.ts';
 /** Options of `site dev`. */
 export interface SessionOptions extends ProjectOptions, Listening {
   readonly open: boolean;
-  /** Names that the server answers to beside those of this machine; one with a leading dot stands for all below it. */
+  /** Names that the server answers to besides those of this machine. A leading dot includes subdomains. */
   readonly allowedHosts: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export class Session {
   readonly #diagnostics: DevDiagnostics;
   readonly #site: DevSite;
   readonly #server: http.Server;
-  /** Pages that were told another one reload. */
+  /** Pages reload when they receive another id. */
   readonly #id = randomUUID();
   /** Start and changes follow one another, so that what was saved last is also used last. */
   readonly #builds = new Queue();
@@ -92,9 +92,9 @@ export class Session {
   }
 
   /**
-   * Serves until it has to end.
+   * Serves until the session ends.
    *
-   * @throws {CallError} when it cannot listen where it is told to
+   * @throws {CallError} when it cannot listen at the requested address
    */
   async run(): Promise<SessionEnd> {
     const { origin, interrupted } = await startServer(this.#server, this.#options, this.#io);
@@ -131,7 +131,7 @@ export class Session {
     await this.#builds.idle(CLOSE_MS);
   }
 
-  /** Runs a task after those before it. A fault of the server itself is told, and does not end it. */
+  /** Runs a task after earlier ones. Reports an error of the server itself, and goes on. */
   #enqueue(queue: Queue, task: () => Promise<void>): Promise<void> {
     return queue
       .add(async () => {
@@ -163,7 +163,7 @@ export class Session {
     return { read: (output) => this.#site.read(output), paths: () => this.#site.site?.outputs ?? site.outputs };
   }
 
-  /** What a page is told when it connects. */
+  /** The state that a page receives when it connects. */
   #state(): readonly DevEvent[] {
     return [this.#siteEvent(), { kind: 'diagnostics', diagnostics: this.#diagnostics.shown }];
   }

@@ -1,4 +1,4 @@
-/** The site of an authoring session: built again after every change, with as much of it as somebody has asked for. */
+/** The site of an authoring session: rebuilt after every change, with the requested pages first. */
 import { setImmediate } from 'node:timers/promises';
 import type { Io } from '../base/io.ts';
 import type { Assets } from '../bundling/assets.ts';
@@ -21,29 +21,29 @@ import { readSnapshot, updateSnapshot } from '../source/snapshot.ts';
 import { Queue } from './queue.ts';
 import { Way } from './way.ts';
 
-/** After the last change the cache on disk is brought up to date. */
+/** The cache is saved this long after the last change. */
 const SAVE_MS = 5000;
-/** And after so many builds in any case: what no page is made of any more is forgotten then. */
+/** The cache is also saved after this many builds, and then forgets unused values. */
 const SAVE_BUILDS = 100;
-/** Where more documents changed at once, those that nobody has asked for wait until the others are shown. */
+/** If more documents change at once, those that no request needs are compiled after the others are shown. */
 const AT_ONCE = 50;
 /** So many search indexes can be asked for. */
 const KEPT_SEARCHES = 2;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
-/** Whoever ends a site waits this long for what goes on, such as a large page that is compiled. */
+/** `close` waits this long for running work, such as the compilation of a large page. */
 const CLOSE_MS = 2000;
 
-/** What the site of a session is built from, and who is told of it. */
+/** The inputs of a session's site, and its callbacks. */
 export interface DevSiteInput {
   readonly project: Project;
   /** Saved, and closed with the site. */
   readonly cache: Cache;
   readonly io: Io;
   readonly assets: Assets;
-  /** Told of every new state of the site. */
+  /** Receives every new state of the site. */
   onSite(site: Site): void;
-  /** Told of a failure that is no fault of a page: the site stays as it was. */
+  /** Receives failures that are not about a page: the site stays as it was. */
   onFailure(diagnostics: readonly Diagnostic[]): void;
 }
 
@@ -53,7 +53,7 @@ export interface ServedFile {
   readonly edition: number;
 }
 
-/** What a site was built from. */
+/** The inputs that a site was built from. */
 interface Built {
   readonly site: Site;
   /** The sites of a session are counted. */
@@ -69,9 +69,9 @@ export class DevSite {
   readonly #memory = new SiteMemory();
   /** Builds follow one another. */
   readonly #queue = new Queue();
-  /** Of what nobody has asked for. */
+  /** Schedules work that no request needs. */
   readonly #way = new Way();
-  /** Documents whose text somebody has asked for. */
+  /** Documents whose text a request needs. */
   readonly #asked = new Set<SourcePath>();
   #built: Built | null = null;
   /** The files as they were looked at last, whether or not a site could be built of them. */
@@ -101,7 +101,7 @@ export class DevSite {
     return this.#built?.site ?? null;
   }
 
-  /** Which one that is, counted from 1; 0 while there is none. */
+  /** The number of the current site, from 1; 0 before the first. */
   get edition(): number {
     return this.#built?.edition ?? 0;
   }
@@ -125,7 +125,7 @@ export class DevSite {
     });
   }
 
-  /** Something is about to be asked for: what nobody waits for gives way. */
+  /** A request is likely to follow: work that no request needs is paused. */
   expect(): void {
     this.#way.ask();
   }
@@ -175,7 +175,7 @@ export class DevSite {
     return this.#searches.find(({ outputs }) => outputs.has(output))?.outputs ?? new Map();
   }
 
-  /** Has the documents compiled that an output needs. What a text needs is known when it is there. */
+  /** Compiles the documents that an output needs. A compiled document may need others. */
   async #complete(output: OutputPath): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       await this.#queue.idle();
@@ -207,7 +207,7 @@ export class DevSite {
         // The folder of the cache may be another's by now.
         if (this.#isClosed) return;
         if (error instanceof DamagedCacheError && attempt < TRIES) this.#cache.clear();
-        // Somebody is still writing: what follows tells of it, too.
+        // The file is still being written. The next event reports it.
         else if (isTransient(error) && attempt < TRIES) await setImmediate();
         else {
           this.#isStale = true;
@@ -265,7 +265,7 @@ export class DevSite {
     };
   }
 
-  /** Compiles what nobody has asked for, a page at a time, so that the diagnostics become complete. */
+  /** Compiles the documents that no request needs, one at a time, so that the diagnostics become complete. */
   async #compileTheRest(): Promise<void> {
     if (this.#isCompiling) return;
     this.#isCompiling = true;
@@ -296,7 +296,7 @@ export class DevSite {
       await compileDocument(document, input);
       return true;
     } catch (error) {
-      // What has changed since is compiled as it is then.
+      // Files that changed meanwhile are compiled in their new state.
       if (!isTransient(error)) this.#fail(error);
       return false;
     }

@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** After somebody asked for something, more is likely to be asked for within this time. */
+/** After a request, another is likely within this time. */
 const LIKELY_MS = 50;
-/** Work that nobody waits for gives way for so long at most. */
+/** Work that no request needs pauses for at most this long. */
 const MAX_WAIT_MS = 250;
 
 /**
- * Has work that nobody waits for give way to somebody who does. What an author sees of a change takes several turns of
- * the event loop, from the system's word of it to the last file that the page asks for: each of them would wait for the
- * piece of work that has just begun.
+ * Pauses background work for requests. A change takes several turns of the event loop until the page shows it, from the
+ * event of the file system to the last request of the page; each turn would wait for the background task that has just
+ * begun.
  */
 export class Way {
   #asked = Number.NEGATIVE_INFINITY;
 
-  /** Somebody waits, or is about to. */
+  /** Notes a request, or a sign that one follows. */
   ask(): void {
     this.#asked = performance.now();
   }
 
-  /** Resolves after a turn of the event loop when nobody has asked for a moment, or it has been long enough. */
+  /** Resolves after a turn of the event loop without recent requests, or after `MAX_WAIT_MS`. */
   async give(): Promise<void> {
     await setImmediate();
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** What browsers may run and load on the site, as a content security policy. */
+/** The content security policy of the site. */
 import { policyDigest } from '../base/digest.ts';
 import type { PolicyDirective, SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -7,10 +7,10 @@ import type { ActiveContent, ForeignLoad } from '../model/facts.ts';
 /** So many digests fit into a header: Cloudflare Pages allows 2,000 characters. */
 const MAX_DIGESTS = 20;
 
-/** What the policy of a site is made from. */
+/** The inputs of a site's policy. */
 export interface PolicyInput {
   readonly config: SiteConfig;
-  /** Source of the script that stands in every document. */
+  /** Source of the script in every document. */
   readonly boot: string;
   /** The stylesheet of formulas; its folder is allowed where it is another host's. */
   readonly mathStylesheet: { readonly href: string; readonly fallback?: string };
@@ -24,7 +24,7 @@ export interface Policy {
   forPage(active?: ActiveContent): string;
   /** For the header of every file, pages and files of the static folder alike. */
   forSite(active: readonly ActiveContent[]): string;
-  /** What a text loads from hosts that the policy does not allow. */
+  /** Resources of other hosts that the policy does not allow. */
   refusedLoads(active: ActiveContent): readonly ForeignLoad[];
 }
 
@@ -95,7 +95,7 @@ function join(parts: readonly (Digests | undefined)[]): Digests {
   return { scripts: all('scripts').sort(), handlers: all('handlers').sort(), styles: all('styles').sort() };
 }
 
-/** A policy as text. What is added to a directive that is not restricted yet is added to the site itself. */
+/** Formats a policy. A directive without restrictions gets the site itself with its additions. */
 function write(base: Directives, ...additions: readonly Directives[]): string {
   const policy = new Map(Object.entries(base));
   for (const [directive, sources] of additions.flatMap((each) => Object.entries(each))) {
@@ -122,7 +122,7 @@ function allows(source: string, url: URL): boolean {
   return isHost && isPath && (port === '*' || (port ?? '') === url.port);
 }
 
-/** What a page loads from hosts that the policy does not allow, for its author. */
+/** Reports resources of other hosts that the policy does not allow. */
 export function policyDiagnostics(policy: Policy, file: string, active: ActiveContent): readonly Diagnostic[] {
   return policy.refusedLoads(active).map(({ directive, url, line, column }) => {
     const { origin } = addressOf(url);

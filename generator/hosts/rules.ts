@@ -14,7 +14,7 @@ const SECURITY = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** What the rules of a site are made from. */
+/** The inputs of a site's rules. */
 export interface RulesInput {
   readonly config: SiteConfig;
   /** Everything that is published. */
@@ -48,7 +48,7 @@ export function hostRules({ config, outputs, redirects, policy }: RulesInput): H
 function pathsOf(outputs: ReadonlyMap<OutputPath, Output>, isOfKind: (output: Output) => boolean): readonly string[] {
   const ofKind: OutputPath[] = [];
   for (const [path, output] of outputs) if (isOfKind(output)) ofKind.push(path);
-  // Most files lie in folders at the top that have none of the kind.
+  // Most files are in top-level folders without immutable files.
   const tops = new Set(ofKind.map(topOf));
   const mixed = new Set<string>();
   for (const [path, output] of outputs) {
@@ -63,7 +63,7 @@ function pathsOf(outputs: ReadonlyMap<OutputPath, Output>, isOfKind: (output: Ou
   return [...new Set(ofKind.map((path) => foldersOf(path).find((folder) => !mixed.has(folder)) ?? path))].sort();
 }
 
-/** The folder at the top that a path lies in, with its slash; empty for none. */
+/** Returns the top-level folder of a path, with its slash; empty for none. */
 function topOf(path: string): string {
   return path.slice(0, path.indexOf('/') + 1);
 }

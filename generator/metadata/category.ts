@@ -57,7 +57,7 @@ function parseCategory(file: SourcePath, bytes: Uint8Array): CompiledCategory {
 /** Metadata files that were read, as long as they do not change. */
 export class CategoryMemory extends WeakMap<SourceFile, CompiledCategory> {}
 
-/** What the metadata files of a site say. */
+/** The contents of a site's metadata files. */
 export interface CompiledCategories {
   /** By the path of the metadata file. */
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;

@@ -16,7 +16,7 @@ export interface Problem {
   readonly path: string;
   /** Whether the name is wrong or the value. */
   readonly at: 'key' | 'value';
-  /** One line: the key path, what was found, what is allowed. */
+  /** One line: the key path, the value found, the allowed values. */
   readonly message: string;
   /** The nearest known name. */
   readonly suggestion?: string;
@@ -31,7 +31,7 @@ export type Field<T> = (input: unknown, path: string, reading: Reading) => T | u
 /** A field whose group is complete without it. */
 export type OptionalField<T> = Field<T> & { readonly optional: true };
 
-/** What is wrong with a value, as the end of the sentence "it must …". */
+/** The problem with a value, as the end of the sentence "it must …". */
 export interface Fault {
   readonly must: string;
 }
@@ -270,7 +270,7 @@ export type Fields<T> = {
   readonly [K in keyof T]-?: Partial<Pick<T, K>> extends Pick<T, K> ? OptionalField<Required<T>[K]> : Field<T[K]>;
 };
 
-/** What a group of fields makes of right parts. */
+/** Combines the parts of a group. */
 export type Checked<F> = {
   readonly [K in keyof F as F[K] extends OptionalField<unknown> ? never : K]: ValueOf<F[K]>;
 } & {
@@ -280,9 +280,9 @@ type ValueOf<F> = F extends Field<infer T> ? T : never;
 
 /** How a group is judged as a whole. */
 export interface GroupOptions {
-  /** Whether other names are wrong (default), suspicious if they are close to a known one, or nobody's business. */
+  /** Whether unknown names are errors (default), warnings if they resemble a known one, or ignored. */
   readonly others?: 'refuse' | 'warn' | 'pass';
-  /** What is said of a value that is no group. */
+  /** The message for a value that is no group. */
   readonly must?: string;
 }
 
@@ -314,7 +314,7 @@ export interface RecordOptions {
   /** Entries that are there without being given. */
   readonly always?: readonly string[];
   readonly must?: string;
-  /** What is wrong with a name. */
+  /** The problem with a name. */
   checkName?(name: string): Fault | undefined;
 }
 

@@ -133,7 +133,7 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   const yaml = source.slice(opening[0].length, opening[0].length + closing.index + (closing[1] ?? '').length);
   const end = opening[0].length + closing.index + closing[0].length;
   const blank = source.slice(0, end).replace(/[^\n]/g, '');
-  // An empty line stands for the opening one.
+  // An empty line replaces the opening one.
   const read = parseMetadata({ file, text: `\n${yaml}`, rule: 'front-matter', wording: WORDING }, pageMeta);
   const meta = read.value ?? {};
   const later = [

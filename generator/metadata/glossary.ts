@@ -32,7 +32,7 @@ function makeCheckName(): (name: string) => Fault | undefined {
 }
 
 /**
- * Reads the glossary: a map from an abbreviation to what it stands for, or to a `name` and a `note`, a sentence more.
+ * Reads the glossary: a map from an abbreviation to its long form, or to a `name` and a `note`, an additional sentence.
  * Wrong entries are left out.
  */
 export function parseGlossary(file: SourcePath, bytes: Uint8Array): Glossary {

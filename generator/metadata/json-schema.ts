@@ -2,10 +2,10 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
 /**
- * What is wrong with a value.
+ * Returns the problems of a value.
  *
  * @param schema of draft 2020-12
- * @throws {Error} when the schema is none
+ * @throws {Error} when the schema is invalid
  */
 export function schemaErrors(schema: unknown, value: unknown): readonly ErrorObject[] {
   const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(schema as object);

@@ -46,7 +46,7 @@ export function parseLedger(file: string, bytes: Uint8Array): Ledger {
   return { ...makeLedger(read ?? {}, text), diagnostics };
 }
 
-/** What a file holds that is as we write it, or as good. */
+/** The valid entries of a file. */
 function readSound(text: string): Readonly<Record<string, Entry>> | null {
   try {
     const read: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** JSON with the places of its parts. Node reads it; what takes longer is done when a place is asked for. */
+/** JSON with the positions of its parts. Positions are computed on request. */
 import { matchesOf } from '../base/matches.ts';
 import { withoutMarks } from '../model/placeholders.ts';
 import { keyPath } from './fields.ts';
@@ -13,9 +13,9 @@ export interface Part {
 }
 
 /**
- * What a list or a group in JSON holds.
+ * The contents of a list or a group in JSON.
  *
- * @returns null for another text, one with a key that is there twice, and one that is nested more deeply
+ * @returns null for another text, for one with a duplicate key, and for one that is nested more deeply
  */
 export function readJson(text: string, maxDepth: number): { readonly value: object } | null {
   if (!/^\s*[[{]/.test(text)) return null;

@@ -1,4 +1,4 @@
-/** What scripts, bibliography and glossary came to. */
+/** The results of scripts, bibliography and glossary. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { Reference } from './facts.ts';
 import type { SourcePath } from './paths.ts';
@@ -23,7 +23,7 @@ export interface Bibliography {
 export interface Term {
   /** As pages write it: `HIC`. */
   readonly term: string;
-  /** What it stands for, plain text. */
+  /** The long form, plain text. */
   readonly name: string;
   /** A sentence more, as HTML; empty for none. Its references are not resolved. */
   readonly note: string;
@@ -42,7 +42,7 @@ export interface DataResult {
   readonly isMisshapen: boolean;
   /** Why they could not be checked. */
   readonly fault: string | null;
-  /** What is wrong with them, at its place. */
+  /** The diagnostics of the entries, with positions. */
   readonly diagnostics: readonly Diagnostic[];
   /** Comma-separated values, the digest of a body; null where something is wrong. */
   readonly csv: string | null;
@@ -56,15 +56,15 @@ export interface PackageResult {
   readonly files: { readonly [name: string]: string };
   /** Digest of the body that holds the archive of these files, in base64. */
   readonly archive: string;
-  /** Names of the modules that programs import, each with what stands behind the package's name for it. */
+  /** Names of the modules that programs import, each with the path after the package's name. */
   readonly entries: readonly { readonly file: string; readonly specifier: string }[];
   /** Why it cannot be published. */
   readonly fault: string | null;
 }
 
-/** What a script of the docs folder came to. Texts that are long lie in the body store, under their digests. */
+/** The result of a script of the docs folder. Long texts are in the body store, under their digests. */
 export interface ScriptResult {
-  /** What its regions print, by their names; the whole file is `''`. */
+  /** The output of its regions by name; that of the whole file is `''`. */
   readonly regions: { readonly [name: string]: string };
   /** Its named exports, as far as they are JSON; `storedValue` reads them. */
   readonly values: { readonly [name: string]: StoredValue };
@@ -75,10 +75,10 @@ export interface ScriptResult {
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 
-/** What a script exports under a name: as it is, or as the digest of a body that holds it as JSON, where it is long. */
+/** An export of a script: the value, or for a long one the digest of a body with its JSON. */
 export type StoredValue = { readonly value: unknown } | { readonly body: string };
 
-/** What a script exports under a name; undefined for a name that it does not have. */
+/** Returns an export of a script; undefined for an unknown name. */
 export function storedValue({ values }: Pick<ScriptResult, 'values'>, name: string, bodies: BodyStore): unknown {
   const stored = Object.hasOwn(values, name) ? values[name] : undefined;
   if (stored === undefined) return undefined;
@@ -94,7 +94,7 @@ const longValues = new WeakMap<StoredValue, unknown>();
 export interface ComponentResult extends Pick<FigureResult, 'references' | 'ids'> {
   readonly html: string;
   readonly script: string | null;
-  /** Why it cannot stand in a page of Markdown; null where it can. */
+  /** The reason why it cannot be part of a Markdown page; null if it can. */
   readonly fault: string | null;
 }
 
@@ -132,7 +132,7 @@ export function tableOf(
   return Object.hasOwn(tables, name) ? tables[name] : undefined;
 }
 
-/** What a script drew or wrote, with a mark for every address in it. */
+/** The HTML that a script drew or wrote, with a placeholder for every address. */
 export interface Drawing extends Pick<FigureResult, 'references' | 'ids'> {
   /** HTML, in the order given. */
   readonly pictures: readonly string[];

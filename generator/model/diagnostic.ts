@@ -1,4 +1,4 @@
-/** What is wrong, and where. */
+/** A problem and its position. */
 import type { SeveritySetting, SiteConfig } from './config.ts';
 import type { Rule } from './rules.ts';
 
@@ -15,13 +15,13 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/** What is wrong, and where. */
+/** A problem and its position. */
 export interface Diagnostic extends FilePosition {
   readonly severity: Severity;
   /** Explained in AUTHORING.md. */
   readonly rule: Rule;
   readonly message: string;
-  /** What the author probably meant. */
+  /** The name that the author probably meant. */
   readonly suggestion?: string;
   /** A sentence that explains more. */
   readonly note?: string;

@@ -3,7 +3,7 @@ import { CURRENT_VERSION, type SiteConfig } from './config.ts';
 import { type RoutePath, toRoute, versionFolder } from './paths.ts';
 import type { DocsFiles, Snapshot } from './source.ts';
 
-/** How a version stands to the one that readers are sent to. */
+/** The relation of a version to the current one. */
 export type Standing = 'latest' | 'unreleased' | 'old';
 
 /** A version of the docs, as the stages see it. */

@@ -1,4 +1,4 @@
-/** What is known of a compiled file, apart from any other. */
+/** The facts of a compiled file, which depend on no other file. */
 import type { PolicyDirective } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocPath, SourcePath } from './paths.ts';
@@ -10,7 +10,7 @@ export interface Heading {
   readonly depth: number;
   readonly id: string;
   readonly html: string;
-  /** Where it stands in the document, from 1. */
+  /** Its line in the document, from 1. */
   readonly line: number;
 }
 
@@ -20,7 +20,7 @@ export interface Reference {
   readonly url: string;
   /** How the page uses it. `image` gets width and height when resolved, `embed` is any other loaded file. */
   readonly kind: 'link' | 'image' | 'embed';
-  /** How many attributes `srcdoc` it stands in; absent for none. */
+  /** Number of `srcdoc` attributes around it; absent for none. */
   readonly srcdocs?: number;
   readonly line: number;
   readonly column: number;
@@ -34,9 +34,9 @@ export interface ForeignLoad {
   readonly column: number;
 }
 
-/** What a content security policy has to allow of a text's own HTML. Digests are as policies write them. */
+/** The additions that the HTML of a text needs in a content security policy. Digests are written as policies do. */
 export interface ActiveContent {
-  /** Scripts that stand in the text. */
+  /** Scripts in the text. */
   readonly scripts: readonly string[];
   /** Values of event handler attributes. */
   readonly handlers: readonly string[];
@@ -50,7 +50,7 @@ export interface ActiveContent {
   readonly needsDocument: boolean;
 }
 
-/** What is numbered, each kind for itself, in the order of the page. */
+/** Numbered elements, each kind counted separately, in the order of the page. */
 export type LabelKind = 'equation' | 'figure' | 'table' | 'listing';
 
 /** Something on a page that is numbered because it has an id to point at. */
@@ -115,12 +115,12 @@ export interface PageMeta {
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly search_weight?: number;
-  /** The page stands for its folder, and shows the folder's cards below its text. */
+  /** The page is the index of its folder, and shows the folder's cards below its text. */
   readonly cards?: boolean;
   readonly last_update?: { readonly date?: string; readonly author?: string };
 }
 
-/** What the frames of other pages show of a document: all that routes, sidebar and reading order are made of. */
+/** The facts that other pages need: they decide routes, sidebar and reading order. */
 export interface PageFront {
   readonly path: DocPath;
   readonly meta: PageMeta;
@@ -138,8 +138,8 @@ export interface PageFront {
 }
 
 /**
- * What the text of a document holds: JSON, a kilobyte or two. The body itself, HTML with a placeholder for every
- * reference (`placeholders.ts`), lies in the body store under `body`.
+ * The facts of a document's text: JSON of a kilobyte or two. The HTML, with a placeholder for every reference
+ * (`placeholders.ts`), is in the body store under `body`.
  */
 export interface PageText {
   /** First paragraph, at most 160 characters. */
@@ -179,7 +179,7 @@ export interface PageFacts {
   readonly text: PageText;
 }
 
-/** What `_category_.json` or `_category_.yml` says of its folder. */
+/** The contents of `_category_.json` or `_category_.yml`. */
 export interface CategoryMeta {
   readonly label?: string;
   readonly position?: number;

@@ -1,20 +1,20 @@
 /**
- * What a figure's script exports, as its author writes it: the script's default export is a figure, or a function that
- * makes one. Import it as a type only: scripts are bundled without this package.
+ * The types of a figure's script: its default export is a figure, or a function that returns one. Import them as types
+ * only: scripts are bundled without this package.
  */
 import type { PlotOptions } from '@observablehq/plot';
 
-/** What is drawn, and what is said of it. */
+/** The drawing and its texts. */
 export interface Figure {
   /** A few words: the picture's name for those who do not see it. */
   readonly title: string;
-  /** What one sees in it, in sentences, for those who do not see it. A figure without one fails the build. */
+  /** Describes the picture in sentences, for readers who do not see it. A figure without one fails the build. */
   readonly description: string;
   /** The options of `Plot.plot`, with its marks. */
   readonly plot: PlotOptions;
-  /** What is drawn, for the reader's own use: columns carry their unit in their names. */
+  /** The drawn data, for readers to download: the names of columns include their units. */
   readonly data?: readonly Row[];
-  /** Names of the series, where they do not stand beside the lines. */
+  /** Names of the series, if they are not written beside the lines. */
   readonly legend?: readonly LegendEntry[];
 }
 
@@ -27,7 +27,7 @@ export interface LegendEntry {
   readonly series: number;
 }
 
-/** What a figure is drawn for: it is drawn once for wide and once for narrow screens. */
+/** The size of a drawing: figures are drawn once for wide and once for narrow screens. */
 export interface FigureContext {
   /** In CSS pixels. */
   readonly width: number;

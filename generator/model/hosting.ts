@@ -12,11 +12,11 @@ export interface HostRules extends PathRules {
   /** The same for what programs on pages of other sites may load. */
   readonly shared: readonly string[];
   readonly redirects: readonly Redirect[];
-  /** What is sent, with status 404, where nothing is published. */
+  /** The document that is sent with status 404. */
   readonly notFound: OutputPath;
-  /** Files that tell hosts how to answer, and that nobody is given. */
+  /** Configuration files of hosts, which are never served. */
   readonly unserved: readonly OutputPath[];
-  /** Compressed copies stand beside texts: `index.html.br`, `index.html.gz`. */
+  /** Compressed copies are files beside the texts: `index.html.br`, `index.html.gz`. */
   readonly compressed: boolean;
 }
 

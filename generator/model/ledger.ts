@@ -1,4 +1,4 @@
-/** Published addresses as promises: what the site's ledger lists, and what has become of it. */
+/** Published URLs: the site's ledger, and its comparison with the site. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { RoutePath, SourcePath } from './paths.ts';
 import type { SourcePosition } from './positions.ts';
@@ -11,7 +11,7 @@ export type Addresses = ReadonlyMap<RoutePath, readonly string[] | RoutePath>;
 
 /** The ledger as it was read. */
 export interface Ledger {
-  /** Those that can be read, where the file is damaged. */
+  /** The entries that can be read if the file is damaged. */
   readonly addresses: Addresses;
   /** Where a route is listed. */
   positionOf(route: RoutePath): SourcePosition;
@@ -24,7 +24,7 @@ export interface Address {
   readonly id?: string;
 }
 
-/** What a site publishes, beside what its ledger promises. */
+/** URLs that the site publishes and its ledger does not list. */
 export interface Promised {
   /** Addresses of the site as it is; complete where all documents are compiled. */
   published(): Addresses;

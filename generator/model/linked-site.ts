@@ -1,4 +1,4 @@
-/** The site as the stages after `compile` know it: where every page stands, and what its text came to. */
+/** The site as the stages after `compile` see it: the routes of its pages, and their texts. */
 import type { SidebarItem } from '../../theme/contract.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Edition } from './editions.ts';
@@ -35,7 +35,7 @@ export interface Page {
   readonly position: number | null;
   /** Lists leave it out. */
   readonly hidden: boolean;
-  /** It stands for its folder: its entry is the category's own. */
+  /** It is the index of its folder: its entry is the category's. */
   readonly index: boolean;
 }
 
@@ -68,10 +68,10 @@ export interface Category {
   readonly entries: readonly Entry[];
 }
 
-/** What a category holds. */
+/** The contents of a category. */
 export type Entry = Page | Category;
 
-/** Where a page stands: the categories it lies in, outermost first, without the root. */
+/** The categories around a page, outermost first, without the root. */
 export type Trail = readonly Category[];
 
 /** A page of the site: a document, or a category's generated page. */
@@ -89,7 +89,7 @@ export interface Article extends Piece {
   searched(): string;
 }
 
-/** Where everything of a version stands: all that the frame of a page shows, and known without any page's text. */
+/** The routes of a version and everything that surrounds the text of its pages; it depends on no page's text. */
 export interface SiteMap {
   /** The version that it is a map of. */
   readonly edition: Edition;
@@ -125,14 +125,14 @@ export interface Lead {
 /** The texts of documents that are compiled; of all of them, where a site is published. */
 export type PageTexts = ReadonlyMap<DocPath, PageText>;
 
-/** A site whose references are checked and whose open places are filled: what is rendered, and searched. */
+/** A site whose references are resolved and whose placeholders are rendered. */
 export interface LinkedSite {
   readonly map: SiteMap;
   readonly texts: PageTexts;
   article(page: Page): Article;
   /** The headings that a document's contents list shows. */
   headings(page: Page): readonly Heading[];
-  /** What describes a page in lists: its own words, or how it begins. */
+  /** The description of a page in lists: its own, or the beginning of its text. */
   description(page: AnyPage): string | null;
   /** Absolute address of a social image, where it is found. */
   image(page: AnyPage): string | null;
@@ -140,7 +140,7 @@ export interface LinkedSite {
   component(page: Page): string | null;
 }
 
-/** The category that a page stands for; null where it is an entry of one. */
+/** The category whose index a page is; null for an entry of one. */
 export function ownCategory(map: SiteMap, page: AnyPage): Category | null {
   const category = map.trail(page).at(-1);
   return category?.page === page ? category : null;

@@ -89,7 +89,7 @@ export function figureName(script: DocPath): string {
   return `${readable.replace(/^_+/, '')}-${digest(script).slice(0, 8)}`;
 }
 
-/** What the ids in a figure's picture begin with. */
+/** Prefix of the ids in a figure's picture. */
 export function figureIdPrefix(name: string): string {
   return `figure-${name.replace(/[^\w]+/g, '-')}`;
 }

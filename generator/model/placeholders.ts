@@ -1,7 +1,7 @@
 /**
- * What a compiled body leaves open stands in it as a mark between two noncharacters, which no document can hold
- * (`compile` replaces them in its input), until `fillMarks` puts the text in its place: `reference` n is an address in
- * an attribute, `slot` n a piece of HTML, `term` n a word that may be explained.
+ * Placeholders in compiled HTML: a kind and a number between two noncharacters, which `compile` removes from its input.
+ * `reference` n is an address in an attribute, `slot` n a fragment of HTML, `term` n a word with an explanation.
+ * `fillMarks` replaces them.
  */
 export type MarkKind = 'reference' | 'slot' | 'term';
 
@@ -15,17 +15,14 @@ export function mark(kind: MarkKind, index: number): string {
   return OPEN + LETTERS[kind] + index + CLOSE;
 }
 
-/**
- * A body with every mark replaced. What stands for a reference must be escaped for a quoted attribute, what stands for
- * the others must be HTML.
- */
+/** Replaces every placeholder. Texts for references must be escaped for a quoted attribute, all others must be HTML. */
 export function fillMarks(body: string, fill: (kind: MarkKind, index: number) => string): string {
   return body.replace(/\uFDD0([st]?)(\d+)\uFDD1/g, (_, letter: string, index) =>
     fill(KINDS[letter] as MarkKind, Number(index)),
   );
 }
 
-/** Where the first mark of a text stands; -1 where there is none. */
+/** Returns the index of the first placeholder in a text, or -1. */
 export function firstMark(text: string): number {
   return text.indexOf(OPEN);
 }

@@ -1,8 +1,8 @@
-/** What search reads of a page's HTML: rules that hold for trees and for finished HTML alike. */
+/** Rules for the parts of a page's HTML that search indexes, for trees and for finished HTML alike. */
 
 /** Elements that are no text of the page, or say it a second time; listings are found by what is said of them. */
 const SILENT = new Set(['button', 'math', 'nav', 'pre', 'script', 'style', 'svg', 'template']);
-/** Elements that stand within a word or a sentence. */
+/** Inline elements. */
 const INLINE = new Set(
   'a abbr b cite code del dfn em i ins kbd mark q s small span strong sub sup time u var'.split(' '),
 );

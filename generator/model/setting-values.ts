@@ -3,7 +3,7 @@ import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
 import { encodePath } from './paths.ts';
 
-/** What is wrong with a value, as the end of the sentence "it must …". */
+/** The problem with a value, as the end of the sentence "it must …". */
 export interface Fault {
   readonly must: string;
 }
@@ -80,7 +80,7 @@ export function language(text: string): string | Fault {
   }
 }
 
-/** What git accepts as a branch, and takes for nothing else. */
+/** Returns whether git accepts a name as a branch and as nothing else. */
 export function branch(text: string): string | Fault {
   const wrong =
     text === '' ||

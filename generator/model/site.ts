@@ -48,7 +48,7 @@ export interface Site {
 export interface ManifestRoute {
   readonly route: RoutePath;
   readonly title: string;
-  /** A page that stands for its folder is the category's, written or generated. */
+  /** The index page of a folder is the category's, whether it is written or generated. */
   readonly kind: 'doc' | 'category';
   /** Source file relative to the site's root. */
   readonly source: string;
@@ -60,9 +60,9 @@ export interface ManifestRoute {
   readonly aliases?: readonly RoutePath[];
 }
 
-/** What a published folder says of itself. */
+/** The manifest of a published folder. */
 export interface Manifest extends PathRules {
   readonly routes: readonly ManifestRoute[];
-  /** Digests of the paths of its other files, but for assets. The paths themselves are nobody's business. */
+  /** Digests of the paths of its other files, except assets. The manifest does not publish the paths themselves. */
   readonly files: readonly string[];
 }

@@ -28,7 +28,7 @@ export type Slot = { readonly line: number; readonly column: number } & (
       readonly file: string;
       /** Null for the whole file. */
       readonly region: string | null;
-      /** What it has to print, as the author knows it. */
+      /** The output that the author expects. */
       readonly expect: string | null;
     }
   | { readonly kind: 'figure'; readonly script: DocPath; readonly file: string }
@@ -36,7 +36,7 @@ export type Slot = { readonly line: number; readonly column: number } & (
       readonly kind: 'table';
       readonly script: DocPath;
       readonly file: string;
-      /** Which of the script's tables; empty for its only one. */
+      /** The name of the script's table; empty if there is only one. */
       readonly name: string;
     }
   /** Narrows the tables below it, by words and by the values of columns. */
@@ -55,7 +55,7 @@ export type Slot = { readonly line: number; readonly column: number } & (
     }
   /** A package of the docs folder, published with the page; the folder has its slash. */
   | { readonly kind: 'package'; readonly folder: DocPath }
-  /** What the target of reference `reference` is called: a link without a text of its own. */
+  /** The label of the target of reference `reference`, for a link without text. */
   | { readonly kind: 'label'; readonly reference: number }
   /** A word that the author asks the glossary to explain. */
   | { readonly kind: 'term'; readonly word: string }

@@ -1,4 +1,4 @@
-/** What a site is made from, as it is on disk. */
+/** The files of a site on disk. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocPath, OutputPath, SourcePath } from './paths.ts';
 
@@ -14,7 +14,7 @@ export interface SourceFile {
   bytes(): Uint8Array;
 }
 
-/** What was known of a file when it was last read, as it stands in the cache on disk. */
+/** The state of a file when it was last read, as the cache stores it. */
 export interface FileRecord {
   readonly size: number;
   readonly mtime: number;
@@ -24,7 +24,7 @@ export interface FileRecord {
   readonly dimensions?: { readonly width: number; readonly height: number };
 }
 
-/** Every file of a docs folder but hidden ones, by its path below it; which of them are pages is `link`'s business. */
+/** Every file of a docs folder except hidden ones, by path. `link` decides which of them are pages. */
 export type DocsFiles = ReadonlyMap<DocPath, SourceFile>;
 
 /** A frozen version of the docs. */

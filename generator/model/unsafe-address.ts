@@ -1,6 +1,6 @@
 /** Addresses that no site publishes: they run code, hold their own contents, or lead to the reader's disk. */
 
-/** What is wrong with the addresses of a scheme, and what to do. */
+/** The problem with addresses of a scheme, and its remedy. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['javascript', "runs code in the reader's browser: link to a page or a file"],
   ['vbscript', "runs code in the reader's browser: link to a page or a file"],

@@ -9,10 +9,11 @@ import { outputFolder, outputMemory } from './output-folder.ts';
 type ClearIo = Pick<Io, 'err'>;
 
 /**
- * Removes the output folder and the caches of a site, and says so. What no build wrote stays in the output folder.
+ * Removes the output folder and the caches of a site, and reports it. Files that no build wrote stay in the output
+ * folder.
  *
- * @returns whether nothing of them is left
- * @throws {CallError} when the output folder holds no site of ours
+ * @returns whether everything was removed
+ * @throws {CallError} when the output folder contains no site of this generator
  */
 export function clearSite(project: Project, outDir: string, io: ClearIo): boolean {
   const output = outputFolder(project, outDir);

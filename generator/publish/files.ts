@@ -26,7 +26,7 @@ export function isThere(file: string): boolean {
   }
 }
 
-/** Writes a file whole: whoever reads it finds the one before, or the new one. */
+/** Writes a file atomically: readers find the previous file or the new one. */
 export function replaceFile(file: string, text: string): void {
   const unfinished = path.join(path.dirname(file), UNFINISHED + path.basename(file));
   fs.writeFileSync(unfinished, text);

@@ -1,4 +1,4 @@
-/** The ledger of published addresses: what is new, what is lost, and how it is written. */
+/** The ledger of published URLs: compares it with the site, and writes it. */
 import path from 'node:path';
 import type { Io } from '../base/io.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -16,7 +16,7 @@ export interface LedgerOptions extends ProjectOptions {
   readonly write: 'never' | 'if nothing is lost' | 'always';
 }
 
-/** What is in a site that its ledger has not, and the other way round. */
+/** The differences between a site and its ledger. */
 export interface LedgerChanges {
   /** Addresses that the site publishes, but for ids. */
   readonly routes: number;
@@ -27,7 +27,7 @@ export interface LedgerChanges {
   /** Whether the site can be published: one that cannot is not accepted. */
   readonly isSound: boolean;
   readonly isWritten: boolean;
-  /** What is wrong with the site, if it cannot be published; else the lines that give lost addresses back. */
+  /** The errors of a site that cannot be published; otherwise the redirects for lost URLs. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

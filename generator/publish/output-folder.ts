@@ -1,4 +1,4 @@
-/** Which folder may be replaced by a site. */
+/** Checks that a folder may be replaced by a site. */
 import path from 'node:path';
 import { CallError } from '../base/io.ts';
 import { realPath } from '../base/real-path.ts';
@@ -6,7 +6,7 @@ import { VERSIONS_FOLDER } from '../model/paths.ts';
 import { CACHE_FOLDER, type Project } from '../project/project.ts';
 import { assertReplaceable, OutputError, restore } from './disk.ts';
 
-/** Where a site is published unless told otherwise. */
+/** The default output folder. */
 export const DEFAULT_OUTPUT = 'build';
 
 /** Where it is remembered what was published, below the folder of all caches. */
@@ -29,15 +29,16 @@ const KEPT_FOLDERS = [
 ];
 
 /**
- * The output folder of a call, absolute. What a killed build had moved aside is put back there.
+ * Returns the output folder of a call, absolute, and restores there the site that a killed build had moved aside.
  *
- * @throws {CallError} when it is, holds or lies in a folder that the site is made from, or holds no site of ours
+ * @throws {CallError} when it is, contains or is part of a source folder of the site, or contains no site of this
+ * generator
  */
 export function outputFolder(project: Project, wanted: string): string {
   const folder = realPath(path.resolve(project.root, wanted));
   assertHoldsNoSources(folder, project);
   try {
-    // Even if this call comes to nothing, the site of a build that was killed is there again.
+    // The site of a killed build is restored even if this call fails.
     restore(folder);
     assertReplaceable(folder);
   } catch (error) {

@@ -33,7 +33,7 @@ export interface PublishOptions extends BuildOptions {
   readonly strict: boolean;
 }
 
-/** What a build came to. */
+/** The result of a build. */
 type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
 
 /** Prepares for a site, before it is built, and says what is done with it; once more if it is built again. */
@@ -116,9 +116,9 @@ async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
 }
 
 /**
- * What is wrong with the docs, by what reading them threw.
+ * Converts an error that reading the docs threw to diagnostics.
  *
- * @throws the error, where it is another one; {CallError} where a file changed meanwhile
+ * @throws the error, if it is another one; {CallError} if a file changed meanwhile
  */
 export function failureToRead(error: unknown, { config }: Project): Diagnostic {
   if (error instanceof FileChangedError) throw new CallError(error.message);

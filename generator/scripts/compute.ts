@@ -22,7 +22,7 @@ import { runScripts } from './run.ts';
 /** The bibliography below the docs folder. */
 const BIBLIOGRAPHY = '_bibliography.json' as DocPath;
 
-/** What scripts are made from, and how they are run. */
+/** The inputs of scripts, and how they are run. */
 export interface ScriptRules {
   readonly docs: ReadonlyMap<DocPath, SourceFile>;
   /** The docs folder, as messages name it. */
@@ -44,7 +44,7 @@ export interface ScriptRules {
   readonly threads?: number | undefined;
 }
 
-/** What is to be computed. */
+/** The scripts and other values to compute. */
 export interface ComputeInput extends ScriptRules {
   /** Of the documents whose scripts are run. */
   readonly texts: readonly PageText[];
@@ -52,14 +52,14 @@ export interface ComputeInput extends ScriptRules {
   readonly withBibliography: boolean;
 }
 
-/** What scripts, bibliography, data and packages came to. */
+/** The results of scripts, bibliography, data and packages. */
 export interface Computed {
   /** Results by script; scripts that do not exist are not there. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
   /** Digests of the listings that pages show, by script and region. */
   readonly listings: ReadonlyMap<DocPath, ReadonlyMap<string, string>>;
-  /** Data that pages publish, by their files; those that do not exist are not there. */
+  /** Data that pages publish, by file. Missing files are left out. */
   readonly data: ReadonlyMap<DocPath, DataResult>;
   /** Packages that pages publish, by their folders. */
   readonly packages: ReadonlyMap<DocPath, PackageResult>;
@@ -92,7 +92,7 @@ async function computeBibliography(input: ComputeInput): Promise<Bibliography | 
   return made;
 }
 
-/** What a page has a script for: the kind of the slot. */
+/** The use of a script by a page: the kind of the slot. */
 export interface ScriptUse {
   readonly kind: string;
   readonly script: DocPath;
@@ -115,7 +115,7 @@ function wantedScripts(uses: Iterable<ScriptUse>, { docs }: ScriptRules): Script
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a script comes to on a site that forbids scripts. */
+/** The result of a script on a site that forbids scripts. */
 const FORBIDDEN: ScriptResult = {
   regions: {},
   values: {},
@@ -196,7 +196,7 @@ async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promi
   }
 }
 
-/** What a script was bundled to the last time. */
+/** The last bundle of a script. */
 interface LastBundle {
   /** Files of the docs folder that it was bundled from. */
   readonly inputs: readonly DocPath[];

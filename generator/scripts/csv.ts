@@ -1,6 +1,4 @@
-/**
- * Rows as comma-separated values (RFC 4180), below a line of the columns' names. What a row does not have is empty.
- */
+/** Formats rows as comma-separated values (RFC 4180), after a header line. Missing values are empty. */
 export function csvOf<Row extends object>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
   const field = (value: unknown) => {
     const text = String(value ?? '');

@@ -20,7 +20,7 @@ interface DataInput {
   readonly code: string;
 }
 
-/** Checks the data that pages publish, by their files. What is missing is left out. */
+/** Checks the data that pages publish, by file. Missing files are left out. */
 export async function computeData(input: DataInput): Promise<ReadonlyMap<DocPath, DataResult>> {
   const slots = input.texts.flatMap((text) => text.slots.filter((slot) => slot.kind === 'data'));
   const results = await Promise.all(

@@ -30,12 +30,12 @@ export interface RunOptions {
   readonly threads: number;
 }
 
-/** What the build sends to the process. */
+/** A request of the build to the process. */
 export interface RunRequest extends RunOptions {
   readonly jobs: readonly Job[];
 }
 
-/** What the process answers, for the job with this index. */
+/** An answer of the process, for the job with this index. */
 export type RunMessage = { readonly started: number } | { readonly index: number; readonly result: RunResult };
 
 /** A table that a script exports. */

@@ -3,7 +3,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 
-/** What a page's script imports. */
+/** Packages that a page's script may import. */
 export const PAGE_PACKAGES = { react, 'react/jsx-runtime': jsxRuntime };
 
 /** A component as HTML that hydrates. */

@@ -20,7 +20,7 @@ interface Column {
 
 const ALIGNMENTS = ['left', 'right', 'center'] as const;
 
-/** What a page's script exports as a table. */
+/** A table that a script exports. */
 interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[] | Group)[];
@@ -97,7 +97,7 @@ function checkTable(main: unknown, place: string): Table {
 function cellHtml(cell: Cell): string {
   if (typeof cell !== 'object' || cell === null || !(Symbol.iterator in cell)) return partHtml(cell);
   const parts = [...cell];
-  // Each text is an element, so that the filter of a page tells values from what stands between them.
+  // Each text is an element of its own, so that the filter of a page finds the values of a cell.
   return isListOfValues(parts)
     ? parts
         .map((part, index) => (index % 2 === 0 && typeof part === 'string' ? spanHtml(part) : partHtml(part)))

@@ -1,4 +1,4 @@
-/** What is used of the package, which has no types of its own; the published ones bring Express along. */
+/** The part of the package that is used. The published types depend on Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

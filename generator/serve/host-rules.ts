@@ -1,16 +1,16 @@
-/** How hosts answer: what every server of ours has in common. */
+/** The rules by which hosts answer, for all servers of this package. */
 import path from 'node:path';
 import { decode, type OutputPath, type PathRules } from '../model/paths.ts';
 
-/** What a host has at an address: a file, or the same address with a slash. */
+/** The content of an address: a file, or a redirect to the address with a slash. */
 export type Answer = { readonly file: OutputPath } | { readonly location: string } | null;
 
 /**
- * What a host answers that serves files by name, `index.html` for folders, and redirects to the slash that a folder's
- * address ends with.
+ * Returns the answer of a host that serves files by name, `index.html` for folders, and redirects to the trailing slash
+ * of a folder.
  *
  * @param pathname percent-encoded, with the site's base path
- * @param kindOf what is published at a path
+ * @param kindOf returns the kind of file at a path
  */
 export function answerOf(
   pathname: string,

@@ -2,9 +2,9 @@ import type http from 'node:http';
 import { CallError, type Io } from '../base/io.ts';
 import { listen, PortTakenError } from './port.ts';
 
-/** Where servers listen unless told otherwise. */
+/** The default port. */
 export const DEFAULT_PORT = 3000;
-/** The address that servers listen on unless told otherwise. */
+/** The default address. */
 export const DEFAULT_HOST = 'localhost';
 /** Ports looked at when the default one is taken. */
 const PORT_TRIES = 100;
@@ -17,9 +17,9 @@ export interface Listening {
 }
 
 /**
- * Starts a server, and names its port when that is not the default one and nobody asked for it.
+ * Starts a server. Reports its port if it is neither the default nor requested.
  *
- * @returns its address without a path, and what resolves when it should end
+ * @returns its address without a path, and a promise that resolves when it should end
  * @throws {CallError} when it cannot listen there
  */
 export async function startServer(
@@ -39,7 +39,7 @@ export async function startServer(
     }
     throw error;
   }
-  // Who reads the address may end the server at once.
+  // Signals are handled before the address is printed, so that a script can end the server at once.
   const interrupted = io.interrupted();
   const used = Number(new URL(origin).port);
   if (asked === undefined && used !== DEFAULT_PORT) io.err(`port ${DEFAULT_PORT} is taken: using ${used}\n`);

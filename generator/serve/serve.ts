@@ -6,7 +6,7 @@ import { siteServer } from './static-server.ts';
 /**
  * Serves a published folder as a static host would, until the user ends it.
  *
- * @throws {CallError} when it cannot listen where it is told to
+ * @throws {CallError} when it cannot listen at the requested address
  */
 export async function serveFolder(folder: string, rules: PathRules, listening: Listening, io: Io): Promise<void> {
   const server = siteServer(folder, rules);

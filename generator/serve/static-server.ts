@@ -78,7 +78,7 @@ function sendFile(
     .pipe(response);
 }
 
-/** What a published folder has at a path, percent-encoded, with the site's base path. */
+/** Returns the file at a path of a published folder; the path is percent-encoded, with the site's base path. */
 export function answerTo(folder: string, pathname: string, rules: PathRules): Answer {
   return answerOf(pathname, rules, (name) => {
     const found = stat(folder, name);
@@ -86,7 +86,7 @@ export function answerTo(folder: string, pathname: string, rules: PathRules): An
   });
 }
 
-/** What stands at a path below the folder, unless a link leads out of the folder on the way. */
+/** Returns the file at a path below the folder, unless a link leads out of the folder. */
 function stat(folder: string, name: string): fs.Stats | null {
   try {
     const real = fs.realpathSync(path.join(folder, name));

@@ -67,10 +67,10 @@ export class FileTable {
   }
 
   /**
-   * What is worth keeping on disk. Files that had just changed when they were looked at are left out: they may have
-   * changed again under the same time stamp.
+   * Returns the records to store. Files that changed just before they were read are left out: they may change again
+   * within the same time stamp.
    *
-   * @param looked when the table was first asked for a file
+   * @param looked when the first file was read
    */
   records(looked: number): Map<SourcePath, FileRecord> {
     const settled = [...this.#files].filter(([, { record }]) => looked - record.ctime > RACY_MS);

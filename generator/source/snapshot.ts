@@ -64,7 +64,7 @@ function hasPages(docs: DocsFiles): boolean {
   return [...docs.keys()].some((name) => /\.(md|tsx)$/.test(name));
 }
 
-/** The frozen versions that `versions.json` lists. What is missing of them, or not listed, is reported. */
+/** Returns the frozen versions that `versions.json` lists. Reports missing and unlisted ones. */
 function readReleases(root: string, files: FileTable, diagnostics: Diagnostic[]): readonly Release[] {
   const { names, diagnostics: faults } = parseVersionList(readIfThere(path.join(root, VERSIONS_FILE)));
   diagnostics.push(...faults);

@@ -46,7 +46,7 @@ export function checkNewName(root: string, name: string, names: readonly string[
   return folder;
 }
 
-/** What the docs that are being written came to. */
+/** The result of building the current docs. */
 export interface CheckedDocs {
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];

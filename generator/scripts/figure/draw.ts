@@ -16,7 +16,7 @@ export type DrawnFigure = Omit<FigureResult, 'references' | 'ids'>;
 
 type Row = Readonly<Record<string, string | number>>;
 
-/** What the default export of a figure's script makes; `docs/_plot/figure.ts` declares it for authors. */
+/** The default export of a figure's script; `docs/_plot/figure.ts` declares it for authors. */
 export interface MadeFigure extends Pick<FigureResult, 'title'>, Partial<Pick<FigureResult, 'description' | 'legend'>> {
   /** Options of Plot.plot. */
   readonly plot: object;
@@ -89,7 +89,7 @@ function isLegendEntry(entry: unknown): boolean {
   return typeof label === 'string' && typeof series === 'number';
 }
 
-/** What is used of an element: the generator's code knows no browser's types. */
+/** The used properties of an element: the generator is compiled without the types of browsers. */
 interface SvgElement {
   id: string;
   readonly innerHTML: string;
@@ -108,7 +108,7 @@ async function drawPlot(options: object): Promise<SvgElement & Pick<Plot, 'scale
   return plot as SvgElement & Pick<Plot, 'scale'>;
 }
 
-/** What the picture is called: the start of its ids, and its texts for screen readers. */
+/** The name of the picture: prefix of its ids, and its texts for screen readers. */
 interface Names {
   readonly prefix: string;
   readonly title: string;

@@ -2,10 +2,10 @@
 const TOLERANCE = 0.05;
 
 /**
- * Removes points of a path whose absence nobody can see. A curve of ten thousand samples a second has about ten points
- * for each pixel it crosses.
+ * Removes invisible points of a path. A curve of ten thousand samples per second has about ten points for each pixel it
+ * crosses.
  *
- * @param path data of an SVG path; left as it is unless it is made of straight lines between absolute points
+ * @param path data of an SVG path; unchanged unless it consists of straight lines between absolute points
  */
 export function simplifyPath(path: string): string {
   if (!/^(?:[ML]-?[\d.]+,-?[\d.]+|Z)+$/.test(path)) return path;

@@ -1,4 +1,4 @@
-/** What scripts need to read values off a figure: where on the picture a value of its data stands. */
+/** Positions of data values on a figure's picture, for scripts that read values off it. */
 import type { Plot, PlotOptions, Scale } from '@observablehq/plot';
 
 type Row = Readonly<Record<string, string | number>>;

@@ -11,7 +11,7 @@ const KEY = 36;
 /** Space around the whole. */
 const EDGE = 12;
 
-/** What pages set their variables to in the light. Programs that show pictures in reports know no variables. */
+/** The light values of the variables of pages. Programs that show pictures in reports support no variables. */
 export const FIXED: Readonly<Record<string, string>> = {
   text: '#1b2027',
   background: '#ffffff',
@@ -22,7 +22,7 @@ export const FIXED: Readonly<Record<string, string>> = {
 
 const STYLE = `svg{font:13px system-ui,sans-serif;color:${FIXED.text}}text{white-space:pre}`;
 
-/** What stands around the picture. */
+/** The elements around the picture. */
 export interface Surroundings {
   readonly title: string;
   readonly legend: readonly LegendEntry[];

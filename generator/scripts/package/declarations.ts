@@ -1,8 +1,7 @@
 /**
- * The declarations of a TypeScript module, each with its comment.
+ * Returns the declarations of a TypeScript module with their comments. Imports of the same package name `.js` files.
  *
- * @returns the text, in which imports of the same package name `.js` files
- * @throws {Error} when a type stands nowhere and would have to be inferred
+ * @throws {Error} when a type would have to be inferred
  */
 export async function declarationsOf(path: string, source: string): Promise<string> {
   const { isolatedDeclarationSync } = await import('oxc-transform');

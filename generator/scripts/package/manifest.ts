@@ -20,7 +20,7 @@ export interface DocsPackage {
 export interface PackageEntry {
   /** Its name in the published package, without its ending: `index`. */
   readonly name: string;
-  /** What it is made from. */
+  /** The source file. */
   readonly source: DocPath;
 }
 

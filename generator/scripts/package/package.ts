@@ -19,9 +19,9 @@ interface PackageInput {
   readonly isAllowed: boolean;
 }
 
-/** What else of its folder a package has. */
+/** The other files of a package's folder. */
 const DOCUMENTS = /^(package\.json|README(\.\w+)?|LICEN[CS]E(\.\w+)?|CHANGELOG(\.\w+)?)$/i;
-/** What a package's modules can be made from. */
+/** Extensions of the sources of a package's modules. */
 const SOURCE = /\.(ts|m?js|json|txt|csv)$/;
 
 /** The packages that pages publish, by their folders. */
