@@ -276,17 +276,17 @@ export const SETTINGS = required({
 });
 
 /** The same value, which nothing may change. */
-type Readonlyed<T> = T extends readonly (infer Item)[]
-  ? readonly Readonlyed<Item>[]
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]: Readonlyed<T[Key]> }
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
 /** The settings of a site, complete: every field is present. */
-export type SiteConfig = Readonlyed<v.InferOutput<typeof SETTINGS>>;
+export type SiteConfig = DeepReadonly<v.InferOutput<typeof SETTINGS>>;
 /** What the build does about a fault of the link checker. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 /** Sources that are allowed beside those that the site itself needs. */
-export type PolicyAdditions = Readonlyed<v.InferOutput<typeof policyAdditions>>;
+export type PolicyAdditions = DeepReadonly<v.InferOutput<typeof policyAdditions>>;
 /** A directive of a content security policy that a site may add sources to. */
 export type PolicyDirective = keyof PolicyAdditions;

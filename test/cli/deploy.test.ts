@@ -288,6 +288,14 @@ describe('the remote', () => {
     expect(all.head('main')).toBeNull();
   });
 
+  test('an address with and without .git at its end is one', async () => {
+    const all = built({ settings: { deploy: { remote: 'same', branch: 'main' } } });
+    git(all.root, 'remote', 'add', 'same', all.remote.replace(/\.git$/, ''));
+    const run = await all.deploy('--skip-build');
+    expect(run.lines).toEqual([expect.stringContaining("'main' of same holds the sources")]);
+    expect(all.head('main')).toBeNull();
+  });
+
   test.each(['main', 'detached'])('the branch of the sources is theirs, unless asked: %s', async (checkout) => {
     const all = built({ settings: { deploy: { branch: 'main' } } });
     git(all.root, 'push', '-q', 'origin', 'main');

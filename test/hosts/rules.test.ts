@@ -190,6 +190,17 @@ describe('content security policy', () => {
     expect((await site(files, { settings: { contentSecurityPolicy: false } })).lines).toEqual([]);
   });
 
+  test('a wildcard covers subdomains alone', async () => {
+    const files = {
+      'intro.md':
+        '# Home\n\n<iframe src="https://a.example.com/"></iframe>\n<iframe src="https://evil-example.com/"></iframe>\n',
+    };
+    const contentSecurityPolicy = { 'frame-src': ['*.example.com'] };
+    expect((await site(files, { settings: { contentSecurityPolicy } })).lines).toEqual([
+      expect.stringContaining("browsers will not load 'https://evil-example.com/'"),
+    ]);
+  });
+
   test('a site that wants none has none', async () => {
     const built = await site({ 'intro.md': page }, { settings: { contentSecurityPolicy: false } });
     expect(built.read('index.html')).not.toContain('Content-Security-Policy');
