@@ -20,7 +20,6 @@ const dist = path.join(root, 'dist');
 const PIECES = {
   crosshair: 'client/article/crosshair.ts',
   manifest: 'client/navigation/manifest.ts',
-  math: 'client/platform/math-stylesheet.ts',
   previews: 'client/article/previews.ts',
   search: 'client/search/search.ts',
   shortcuts: 'client/chrome/shortcuts.ts',
@@ -29,16 +28,8 @@ const PIECES = {
   zoom: 'client/article/zooming.ts',
 };
 
-/** Fonts of formulas that the theme has a subset of, and the names of those files. */
-const FORMULA_FONTS = {
-  'Main-Regular': 'main',
-  'Math-Italic': 'italic',
-  'Main-Bold': 'bold',
-  'Size1-Regular': 'size1',
-  'Size2-Regular': 'size2',
-  'Size3-Regular': 'size3',
-  'Size4-Regular': 'size4',
-};
+/** The theme's subsets of KaTeX's fonts. */
+const FORMULA_FONTS = ['formulas-main', 'formulas-italic'];
 
 /**
  * Imports a module of the sources, which esbuild compiles first: Node 20 does not read TypeScript.
@@ -131,19 +122,23 @@ async function buildClient() {
       stylesheet: client.fileOf('theme/styles/index.css'),
       client: fileLike(/^client-.*\.js$/),
       fonts: { common: fileLike(/^toolkit-sans-[0-9A-Z]+\.woff2$/), more: fileLike(/^toolkit-sans-more-.*\.woff2$/) },
-      formulaFonts: Object.fromEntries(
-        Object.entries(FORMULA_FONTS).map(([name, file]) => [name, fileLike(new RegExp(`^formulas-${file}-.*2$`))]),
-      ),
+      formulaFonts: FORMULA_FONTS.map((name) => fileLike(new RegExp(`^${name}-.*2$`))),
     },
   };
 }
 
-/** Copies KaTeX's stylesheet and its WOFF2 fonts. @returns its record in `dist/program.json`, and the fonts' notice */
-function copyKatex() {
+/**
+ * Copies KaTeX's stylesheet, which `theme/styles/formulas.css` follows, and its WOFF2 fonts.
+ *
+ * @returns its record in `dist/program.json`, and the fonts' notice
+ */
+async function copyKatex() {
   const folder = packageFolder('katex');
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const source = fs.readFileSync(path.join(folder, 'dist/katex.min.css'));
-  const css = source.toString('utf8').replace(/,url\([^)]+\) format\("(woff|truetype)"\)/g, '');
+  const rules = fs.readFileSync(path.join(root, 'theme/styles/formulas.css'), 'utf8');
+  const own = await transform(rules, { loader: 'css', minify: true });
+  const css = source.toString('utf8').replace(/,url\([^)]+\) format\("(woff|truetype)"\)/g, '') + own.code;
   const fonts = [...css.matchAll(/url\(fonts\/([^)]+)\)/g)].map(([, font = '']) => font);
   const stylesheet = `katex-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
   const target = path.join(stage, 'assets/katex');
@@ -152,11 +147,13 @@ function copyKatex() {
   for (const font of fonts) fs.copyFileSync(path.join(folder, 'dist/fonts', font), path.join(target, 'fonts', font));
   // The fonts state their licence in a table that WOFF2 compresses; the TrueType files of the package do not.
   const files = fonts.map((font) => path.join(folder, 'dist/fonts', font.replace(/\.woff2$/, '.ttf')));
-  const parts = Object.values(FORMULA_FONTS).map((file) => `formulas-${file}`);
   const notice = fontNotice(`Fonts of katex ${version}`, files, root);
   return {
     katex: { version, stylesheet, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` },
-    notice: { ...notice, text: `${parts.join(', ')}: characters of these fonts, with other names.\n\n${notice.text}` },
+    notice: {
+      ...notice,
+      text: `${FORMULA_FONTS.join(', ')}: characters of these fonts, with other names.\n\n${notice.text}`,
+    },
   };
 }
 
@@ -205,7 +202,7 @@ function packageFolder(name) {
 fs.rmSync(stage, { recursive: true, force: true });
 const scripts = await bundle('.', NODE_BUNDLE);
 const { inputs, assets } = await buildClient();
-const { katex, notice } = copyKatex();
+const { katex, notice } = await copyKatex();
 writePublishedNotices('LICENSES.txt', inputs, ['katex']);
 writePublishedNotices('LICENSES-pagefind.txt', inputs, ['katex', 'pagefind']);
 writeGeneratorNotices(scripts.inputs);

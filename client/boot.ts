@@ -6,7 +6,6 @@ import { showColorMode } from './chrome/color-mode.ts';
 import { handleLoadFailures } from './failures/load-failures.ts';
 import { loadClient } from './load-client.ts';
 import { attempt } from './platform/attempt.ts';
-import { watchMathStylesheet } from './platform/formula-look.ts';
 import { rootElement } from './platform/root.ts';
 import { showStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { hideSidebar } from './sidebar/sidebar-hidden.ts';
@@ -19,6 +18,5 @@ const PARTS = [
   showStoredSidebar,
   hideSidebar,
   renderInSight,
-  watchMathStylesheet,
 ];
 for (const start of PARTS) attempt(start);

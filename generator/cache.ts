@@ -79,10 +79,6 @@ export class TrackedStore implements ValueStore {
     return this.#store.recall(key);
   }
 
-  peek<T>(key: string): T | undefined {
-    return this.#store.peek(key);
-  }
-
   remember(key: string, value: unknown, bodies: readonly string[]): void {
     this.#keys.add(key);
     this.#store.remember(key, value, bodies);
@@ -172,10 +168,6 @@ export class Cache implements ValueStore {
 
   recall<T>(key: string): T | undefined {
     return this.#entries.get(key)?.value as T | undefined;
-  }
-
-  peek<T>(key: string): T | undefined {
-    return this.recall(key);
   }
 
   remember(key: string, value: unknown, bodies: readonly string[]): void {

@@ -2,7 +2,7 @@ import { BootScript } from './components/frame/BootScript.tsx';
 import { ColorModeMeta } from './components/frame/ColorModeMeta.tsx';
 import { HeadMeta } from './components/frame/HeadMeta.tsx';
 import { Stylesheets } from './components/frame/Stylesheets.tsx';
-import { type AssetLinks, ATTRIBUTE, CHROME_ID, type FormulaLook, type PageData, type SiteData } from './contract.ts';
+import { type AssetLinks, ATTRIBUTE, CHROME_ID, type PageData, type SiteData } from './contract.ts';
 
 /**
  * The whole document as a static template; only what `shell` holds is hydrated later. What the inline script has to
@@ -26,9 +26,6 @@ export function Document({
   data: string;
 }) {
   const { colorMode, announcement } = site;
-  // Only the site's own stylesheet is waited for, so only with it formulas are styled at the first paint.
-  const formulas: FormulaLook | undefined =
-    page.formulaFonts.length > 0 && assets.mathStylesheet.fallback === undefined ? 'styled' : undefined;
   return (
     <html
       lang={site.lang}
@@ -42,7 +39,6 @@ export function Document({
         [ATTRIBUTE.route]: page.route,
         [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
         [ATTRIBUTE.typeface]: assets.fonts === undefined ? 'system' : undefined,
-        [ATTRIBUTE.formulas]: formulas,
       }}
     >
       <head>
@@ -53,7 +49,7 @@ export function Document({
         <ColorModeMeta mode={colorMode.default} />
         {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
         <BootScript source={assets.boot} />
-        <Stylesheets assets={assets} formulaFonts={page.formulaFonts} text={shell} />
+        <Stylesheets assets={assets} hasFormulas={page.hasFormulas === true} text={shell} />
       </head>
       <body>
         <div id={CHROME_ID.app} dangerouslySetInnerHTML={{ __html: shell }} />

@@ -55,36 +55,9 @@ export const ATTRIBUTE = {
   backToTop: 'data-back-to-top',
   /** `system` where the site does without the theme's typeface. */
   typeface: 'data-typeface',
-  /** How formulas are shown, see `FormulaLook`; absent where no scripts run. */
-  formulas: 'data-formulas',
   /** Present where blocks of the page that are out of sight are not rendered, but for those that are marked. */
   blocksInSight: 'data-blocks-in-sight',
 } as const;
-
-/** Formulas are shown as MathML until stylesheet and fonts have loaded, and as KaTeX's HTML from then on. */
-export type FormulaLook = 'mathml' | 'styled';
-
-/** The link to KaTeX's stylesheet names the fonts of the page's formulas, with spaces between them. */
-export const FORMULA_FONTS_ATTRIBUTE = 'data-fonts';
-
-/** Ends the name of a font of formulas that is all of KaTeX's; without it, the name is of what the theme has of it. */
-export const WHOLE_FONT = '+';
-
-/**
- * A font of formulas, and how stylesheets declare it. `Main-Regular` is what the theme has of it, which the site's
- * stylesheet declares; `Main-Regular+` is all of it, in a file beside KaTeX's stylesheet.
- */
-export function formulaFont(name: string): { file: string | null; family: string; style: string; weight: string } {
-  const isWhole = name.endsWith(WHOLE_FONT);
-  const font = isWhole ? name.slice(0, -WHOLE_FONT.length) : name;
-  const [family = '', cut = ''] = font.split('-');
-  return {
-    file: isWhole ? `fonts/KaTeX_${font}.woff2` : null,
-    family: `KaTeX_${family}`,
-    style: cut.includes('Italic') ? 'italic' : 'normal',
-    weight: cut.includes('Bold') ? '700' : '400',
-  };
-}
 
 /** The theme's typeface as `styles/base.css` declares it, and the links by which a document asks for its files. */
 export const TYPEFACE = {
@@ -95,9 +68,6 @@ export const TYPEFACE = {
 
 /** Attribute of a block that is rendered also while it is out of sight, see `ATTRIBUTE.blocksInSight`. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
-
-/** Attribute of a stylesheet link: the site's own copy, for when the foreign one does not load. */
-export const FALLBACK_ATTRIBUTE = 'data-fallback';
 
 /** Attribute of the place of a component in an article: the module that makes it live. */
 export const COMPONENT_SCRIPT_ATTRIBUTE = 'data-component';
@@ -127,7 +97,7 @@ export const CHROME_ID = {
   data: 'page-data',
   /** Polite live region: what is written into it is announced. */
   announcer: 'site-announcer',
-  /** The link to the stylesheet of formulas that scripts watch over. */
+  /** The link to the site's own copy of the stylesheet of formulas. */
   mathStyles: 'math-stylesheet',
   versions: 'version-menu',
   menu: 'site-menu',
@@ -431,8 +401,8 @@ export interface PageIdentity {
   readonly kind: PageBody['kind'];
   /** The module that makes a page live that is a component. */
   readonly script?: Href;
-  /** The fonts of its formulas, as `formulaFont` knows them: it needs their stylesheet, too. Empty without formulas. */
-  readonly formulaFonts: readonly string[];
+  /** It needs the stylesheet of formulas. */
+  readonly hasFormulas?: true;
   /** The text brings scripts or styles of its own, which work in a document of their own only. */
   readonly needsDocument?: true;
   /** Name of the version that the page belongs to; null for a page of the site as a whole. */
@@ -550,20 +520,16 @@ export interface AssetLinks {
   readonly stylesheet: Href;
   /** The theme's typeface, in two files. Absent where text is set in the font of the reader's system. */
   readonly fonts?: { readonly common: Href; readonly more: Href };
-  /** What the theme has of the fonts of formulas, by their names. */
-  readonly formulaFonts: { readonly [font: string]: Href };
   readonly client: Href;
   /** Source of the script that runs inline, before the first paint. */
   readonly boot: string;
   readonly mathStylesheet: {
-    readonly href: string;
-    /** Integrity hash, given for a foreign address. */
-    readonly integrity?: string;
-    /**
-     * The site's own copy, used when the foreign one does not load. Without one, `href` is the site's own, for which
-     * the first paint waits.
-     */
-    readonly fallback?: Href;
+    /** The site's own copy of KaTeX's stylesheet. */
+    readonly href: Href;
+    /** The fonts that most formulas use. */
+    readonly fonts: readonly Href[];
+    /** The public stylesheet. */
+    readonly foreign?: { readonly href: string; readonly integrity: string };
   };
   readonly favicon?: Href;
 }

@@ -15,17 +15,11 @@ const QUICK_MS = 3;
  * are known only where all above them is rendered.
  */
 export function renderInSight(): void {
-  if (isOpenedAtTop()) leaveOutOfSight();
-}
-
-/** Has the browser leave out what is out of sight and not marked as rendered. It remembers the size of what it knew. */
-function leaveOutOfSight(): void {
-  if ('requestIdleCallback' in window) rootElement().setAttribute(ATTRIBUTE.blocksInSight, '');
+  if (isOpenedAtTop() && 'requestIdleCallback' in window) rootElement().setAttribute(ATTRIBUTE.blocksInSight, '');
 }
 
 /**
- * Renders the rest in idle time: blocks now, tables when the reader moves. When the styles of formulas come, the whole
- * page would be laid out at once; it is left out of sight and rendered once more.
+ * Renders the rest in idle time: blocks now, tables when the reader moves.
  *
  * @returns has the browser render all there is
  */
@@ -56,16 +50,9 @@ export function renderRest(): () => void {
     },
     { passive: true },
   );
-  const formulas = new MutationObserver(() => {
-    for (const block of document.querySelectorAll(`[${RENDERED_ATTRIBUTE}]`)) block.removeAttribute(RENDERED_ATTRIBUTE);
-    leaveOutOfSight();
-    renderLeft();
-  });
-  formulas.observe(root, { attributeFilter: [ATTRIBUTE.formulas] });
   return () => {
     stopWaiting();
     stopListening();
-    formulas.disconnect();
     end();
   };
 }

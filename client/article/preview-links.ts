@@ -82,7 +82,7 @@ export function attachPreviews(): void {
 async function pageHtml(url: URL): Promise<string | null> {
   const route = routeOf(url.pathname, site().trailingSlash);
   if (route === null) return null;
-  const { kind, html, formulaFonts } = await loadPage(route);
-  void loadMathStyles(formulaFonts);
-  return kind === 'article' ? html : null;
+  const page = await loadPage(route);
+  void loadMathStyles(page);
+  return page.kind === 'article' ? page.html : null;
 }

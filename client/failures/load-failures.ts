@@ -52,7 +52,8 @@ function withoutScripts(): void {
 
 /** A stylesheet that pages cannot do without: formulas can be read without theirs. */
 function isStylesheet(target: EventTarget | null): target is HTMLLinkElement {
-  return target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.id !== CHROME_ID.mathStyles;
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return false;
+  return target.media !== 'print' && target.id !== CHROME_ID.mathStyles;
 }
 
 /** Whether the site's stylesheet was loaded in vain: what is empty or broken loads, too. */

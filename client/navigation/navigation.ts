@@ -22,10 +22,10 @@ const pages: PageSource = {
   addressOf: routeAddress,
   ready(route) {
     const page = loadedPage(route);
-    return page === null || page.needsDocument || !hasMathStyles(page.formulaFonts) ? null : page;
+    return page === null || page.needsDocument || !hasMathStyles(page) ? null : page;
   },
   load: loadPage,
-  prepare: (page) => loadMathStyles(page.formulaFonts),
+  prepare: loadMathStyles,
   alternatives,
   async notFound(route, suggestions, now) {
     const published = fetch(baseUrl() + NOT_FOUND_NAME).then(async (answer) => readPage(await answer.text()));

@@ -22,7 +22,6 @@ export function notFoundPage(
     title: 'Page not found',
     tags: [],
     kind: 'not-found',
-    formulaFonts: [],
     contents: null,
     ...published,
     route,

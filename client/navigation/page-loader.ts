@@ -146,9 +146,9 @@ export function readPage(text: string): Page {
 /** Whether a value is what this client has to know of a page. */
 function isIdentity(value: unknown): value is PageIdentity {
   if (typeof value !== 'object' || value === null) return false;
-  const { route, kind, formulaFonts, script } = value as Partial<PageIdentity>;
+  const { route, kind, script } = value as Partial<PageIdentity>;
   const isWhole = kind !== 'component' || typeof script === 'string';
-  return typeof route === 'string' && typeof kind === 'string' && Array.isArray(formulaFonts) && isWhole;
+  return typeof route === 'string' && typeof kind === 'string' && isWhole;
 }
 
 const loader = new PageLoader({

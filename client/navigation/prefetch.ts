@@ -27,9 +27,8 @@ const queue = new PrefetchQueue({
     return request?.encodedBodySize ?? html.length;
   },
   async prepare(route) {
-    const { formulaFonts } = await loadPage(route);
     // Styles and fonts of formulas take more bytes than all that is loaded for being in sight.
-    await loadMathStyles(formulaFonts);
+    await loadMathStyles(await loadPage(route));
   },
   whenIdle(then) {
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });

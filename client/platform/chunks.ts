@@ -6,16 +6,7 @@
 import { inTime } from './waiting.ts';
 
 /** The chunks, as the bundler names them. */
-export type ChunkName =
-  | 'crosshair'
-  | 'manifest'
-  | 'math'
-  | 'previews'
-  | 'search'
-  | 'shortcuts'
-  | 'tabs'
-  | 'versions'
-  | 'zoom';
+export type ChunkName = 'crosshair' | 'manifest' | 'previews' | 'search' | 'shortcuts' | 'tabs' | 'versions' | 'zoom';
 
 /** Names of the files beside the client's own, as JSON: filled in when it is bundled, an object would be a module. */
 declare const PIECES: string;

@@ -1,64 +1,53 @@
-/** Loads the stylesheet of formulas when a tab comes to its first page with formulas, and fonts when one needs more. */
-import { CHROME_ID, formulaFont } from '../../theme/contract.ts';
-import { loadChunk } from './chunks.ts';
+/** Loads the stylesheets of formulas when a tab shows its first page with formulas. */
+import { CHROME_ID } from '../../theme/contract.ts';
 import { embedded } from './embedded.ts';
 
-/** A change of page waits so long for the styles of formulas, in ms. */
+/** Milliseconds that a route change waits for the styles. Until they have loaded, formulas are shown as MathML. */
 const MAX_WAIT_MS = 200;
 
-/** The range of a font that is declared without one. */
-const EVERY_CHARACTER = 'U+0-10FFFF';
+/** The fonts that most formulas use. */
+const FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
 
-let waiting: Promise<void> | null = null;
+let loading: Promise<void> | null = null;
 
-/** Whether a page whose formulas need these fonts can be shown without waiting. */
-export function hasMathStyles(fonts: readonly string[]): boolean {
-  return (
-    fonts.length === 0 ||
-    (waiting === null &&
-      hasStylesheet() &&
-      fonts.every((font) => facesOf(font).some(({ status }) => status === 'loaded')))
-  );
+/** Whether a page can be shown without waiting for the styles of its formulas. */
+export function hasMathStyles({ hasFormulas }: { readonly hasFormulas?: true }): boolean {
+  return hasFormulas === undefined || (loading === null && document.getElementById(CHROME_ID.mathStyles) !== null);
 }
 
-function hasStylesheet(): boolean {
-  return document.getElementById(CHROME_ID.mathStyles) !== null;
-}
-
-/**
- * Loads the stylesheet of formulas, and the fonts of those on a page. Settles when they are there, and after
- * `MAX_WAIT_MS` in any case: formulas are then shown as MathML until the stylesheet has loaded.
- */
-export function loadMathStyles(fonts: readonly string[]): Promise<void> {
-  if (hasMathStyles(fonts)) return Promise.resolve();
-  if (waiting !== null) return waiting;
-  // The next page with formulas asks again for what does not come.
-  const loaded = (hasStylesheet() ? loadFonts(fonts) : addStylesheet(fonts)).catch(() => {});
-  const enough = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  waiting = Promise.race([loaded, enough]).finally(() => {
-    waiting = null;
+/** Loads the styles that a page needs. Resolves when they have loaded, and after `MAX_WAIT_MS` in any case. */
+export function loadMathStyles(page: { readonly hasFormulas?: true }): Promise<void> {
+  if (hasMathStyles(page)) return Promise.resolve();
+  loading ??= Promise.race([
+    addStylesheets().catch(() => {}),
+    new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
+  ]).finally(() => {
+    loading = null;
   });
-  return waiting;
+  return loading;
 }
 
-async function addStylesheet(fonts: readonly string[]): Promise<void> {
-  const { addMathStylesheet } = await loadChunk<typeof import('./math-stylesheet.ts')>('math');
-  await addMathStylesheet(embedded().mathStylesheet, fonts);
+async function addStylesheets(): Promise<void> {
+  if (document.getElementById(CHROME_ID.mathStyles) !== null) return;
+  const { href, foreign } = embedded().mathStylesheet;
+  if (foreign !== undefined) addLink({ ...foreign, crossOrigin: 'anonymous' });
+  const link = addLink({ id: CHROME_ID.mathStyles, href });
+  try {
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = reject;
+    });
+    link.media = '';
+    await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+  } catch {
+    // The next page with formulas tries again.
+    link.remove();
+  }
 }
 
-/** Loads fonts that the stylesheet declares; while it declares none, there is nothing to wait for. */
-async function loadFonts(fonts: readonly string[]): Promise<void> {
-  await Promise.all(fonts.map((font) => facesOf(font)[0]?.load()));
-}
-
-/** What is declared of a font. The theme's part of it is told by its range of characters. */
-function facesOf(name: string): readonly FontFace[] {
-  const font = formulaFont(name);
-  return [...document.fonts].filter(
-    ({ family, style, weight, unicodeRange }) =>
-      family.replaceAll('"', '') === font.family &&
-      style === font.style &&
-      weight === font.weight &&
-      (unicodeRange === EVERY_CHARACTER) === (font.file !== null),
-  );
+/** Adds a stylesheet before the site's own. For print, because some browsers do not paint until others have loaded. */
+function addLink(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print' }, properties);
+  document.head.insertBefore(link, document.querySelector('link[rel="stylesheet"]'));
+  return link;
 }

@@ -20,7 +20,8 @@ interface AssetsRecord {
   readonly stylesheet: string;
   readonly client: string;
   readonly fonts: { readonly common: string; readonly more: string };
-  readonly formulaFonts: { readonly [name: string]: string };
+  /** Those that most formulas use. */
+  readonly formulaFonts: readonly string[];
   readonly katex: { readonly version: string; readonly stylesheet: string; readonly integrity: string };
 }
 
@@ -54,17 +55,18 @@ export function loadAssets(dist: string): Assets {
       read(search !== false && search.engine === 'pagefind' ? 'LICENSES-pagefind.txt' : 'LICENSES.txt'),
     links(config) {
       const href = (name: string) => outputHref(outputOf(name), config);
-      const own = href(`katex/${katex.stylesheet}`);
-      const isPublic = config.math.stylesheet === 'cdn';
       return {
         stylesheet: href(stylesheet),
         ...(config.typeface === 'own' ? { fonts: { common: href(fonts.common), more: href(fonts.more) } } : {}),
-        formulaFonts: Object.fromEntries(Object.entries(formulaFonts).map(([name, file]) => [name, href(file)])),
         client: href(client),
         boot,
-        mathStylesheet: isPublic
-          ? { href: `${CDN}@${katex.version}/dist/katex.min.css`, integrity: katex.integrity, fallback: own }
-          : { href: own },
+        mathStylesheet: {
+          href: href(`katex/${katex.stylesheet}`),
+          fonts: formulaFonts.map(href),
+          ...(config.math.stylesheet === 'cdn'
+            ? { foreign: { href: `${CDN}@${katex.version}/dist/katex.min.css`, integrity: katex.integrity } }
+            : {}),
+        },
       };
     },
     devScript: read('inline/dev.js'),

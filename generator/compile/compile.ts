@@ -8,7 +8,6 @@ import type { DocPath, SourcePath } from '../model/paths.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
 import { decodeText } from './decode-text.ts';
 import { citeAnchor } from './directives/cite.ts';
-import { Former, type FormerPage, NO_FORMER, placesOf } from './former.ts';
 import { titleContainers } from './markdown/containers.ts';
 import { spanningFormulas } from './math/display.ts';
 import { dataOf, newFile, report, textPart } from './page-record.ts';
@@ -25,8 +24,6 @@ export interface CompileInput {
   readonly bytes: Uint8Array;
   /** What becomes of raw HTML: published as it is, unless given. */
   readonly html?: SiteConfig['html'];
-  /** What the document was compiled to before it changed: it takes less time, and comes to the same. */
-  readonly former?: FormerPage | undefined;
 }
 
 /** A compiled page. */
@@ -43,13 +40,12 @@ export interface CompiledPage {
  * Compiles a document. Faults of the document are diagnostics among the facts; it throws for faults of ours only.
  * The result depends on the input alone.
  */
-export async function compile({ path, file: name, bytes, html, former }: CompileInput): Promise<CompiledPage> {
+export async function compile({ path, file: name, bytes, html }: CompileInput): Promise<CompiledPage> {
   const file = newFile(name, path, html);
   const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
   const tree = parse(source, file);
-  data.former = former === undefined ? NO_FORMER : new Former(former);
   const finished = processor.runSync(tree, file);
   const body = processor.stringify(finished, file);
   const encoder = new TextEncoder();
@@ -60,8 +56,7 @@ export async function compile({ path, file: name, bytes, html, former }: Compile
   const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
-  const places = placesOf(data.highlighted, data.typeset, body);
-  const text: PageText = { ...found, anchors, ...places, body: digest(bodyBytes), searched: digest(searched) };
+  const text: PageText = { ...found, anchors, body: digest(bodyBytes), searched: digest(searched) };
   return { facts: { front, text }, body: bodyBytes, searched };
 }
 

@@ -67,7 +67,7 @@ export async function compileFiles(
     else if (front !== null) fronts.set(file, front);
     else missing.push(each);
   }
-  const inputs = missing.map((each) => () => ({ ...inputOf(each, input.html), former: formerOf(each.file, input) }));
+  const inputs = missing.map((each) => () => inputOf(each, input.html));
   const done = (result: CompileResult, index: number) => {
     const each = missing[index] as FileToCompile;
     found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
@@ -94,8 +94,7 @@ export function uncompiled(files: readonly FileToCompile[], input: CompileFilesI
 /** Compiles a file into the cache, unless it is known already. */
 export async function compileAhead(given: FileToCompile, input: CompileFilesInput): Promise<void> {
   if (knownFacts(given.file, input) !== undefined) return;
-  const former = formerOf(given.file, input);
-  const result = await compileHere(compileFile, { ...inputOf(given, input.html), former }, input.worker);
+  const result = await compileHere(compileFile, inputOf(given, input.html), input.worker);
   if ('failed' in result) failed(given, result, input);
   else keep(given.file, result, input);
 }
@@ -106,18 +105,6 @@ function inputOf({ path, file }: FileToCompile, html: SiteConfig['html']): Compi
 
 function knownFacts(file: SourceFile, { cache, code, html, memory }: CompileFilesInput): PageFacts | undefined {
   return memory.failed.get(file) ?? cache.recall<PageFacts>(keyOf(file, code, html));
-}
-
-/** What a file was compiled to before it changed, where that helps, and the cache still has it. */
-function formerOf(
-  { path, formerDigest }: SourceFile,
-  { cache, code, html }: CompileFilesInput,
-): CompileInput['former'] {
-  if (formerDigest === undefined) return undefined;
-  const text = cache.peek<PageFacts>(keyOf({ path, digest: formerDigest }, code, html))?.text;
-  if (text?.listings === undefined && text?.formulas === undefined) return undefined;
-  const { body, listings, formulas } = text;
-  return { body: cache.get(body), listings, formulas };
 }
 
 /** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */

@@ -7,7 +7,6 @@ import type { DocPath } from '../model/paths.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Slot } from '../model/slots.ts';
-import { type Former, type Listing, NO_FORMER } from './former.ts';
 
 /** What the plugins record of a page while its tree passes them. */
 export interface CompileData {
@@ -15,12 +14,8 @@ export interface CompileData {
   readonly path: DocPath;
   /** What becomes of raw HTML. */
   readonly html: SiteConfig['html'];
-  /** What the page had rendered before. */
-  former: Former;
-  /** Highlighted listings that may be known when the page has changed. */
-  readonly highlighted: Listing[];
-  /** The HTML of formulas that may be known, too: those about which there is nothing to say. */
-  readonly typeset: string[];
+  /** By the numbers of formulas, what finds the position of a formula's character. */
+  readonly formulas: ((offset: number) => SourcePosition)[];
   readonly diagnostics: Diagnostic[];
   heading: string | null;
   otherHeading: string | null;
@@ -36,7 +31,7 @@ export interface CompileData {
   readonly citations: Citation[];
   readonly symbols: SymbolEntry[];
   readonly facts: Fact[];
-  formulaFonts: readonly string[];
+  hasFormulas: boolean;
   active?: ActiveContent;
 }
 
@@ -45,9 +40,7 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
   const compile: CompileData = {
     path,
     html,
-    former: NO_FORMER,
-    highlighted: [],
-    typeset: [],
+    formulas: [],
     diagnostics: [],
     heading: null,
     otherHeading: null,
@@ -62,7 +55,7 @@ export function newFile(name: string, path = '' as DocPath, html: SiteConfig['ht
     citations: [],
     symbols: [],
     facts: [],
-    formulaFonts: [],
+    hasFormulas: false,
   };
   return new VFile({ path: name, data: { compile } });
 }
@@ -76,9 +69,7 @@ export function dataOf(file: VFile): CompileData {
 export function textPart({
   path: _path,
   html: _html,
-  former: _former,
-  highlighted: _highlighted,
-  typeset: _typeset,
+  formulas: _formulas,
   heading: _heading,
   otherHeading: _otherHeading,
   outline,

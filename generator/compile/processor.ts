@@ -32,7 +32,7 @@ import { excerpt } from './markdown/excerpt.ts';
 import { terms } from './markdown/terms.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
 import { displayFormulas } from './math/display.ts';
-import { displayMath, inlineMath } from './math/math.ts';
+import { displayMath, inlineMath, renderFormulas } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
 
 /**
@@ -81,5 +81,6 @@ export const processor = markdownParser()
   .use(rehypeHighlight, HIGHLIGHT)
   .use(reportLanguages)
   .use(codeLines)
+  .use(renderFormulas)
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();

@@ -12,8 +12,8 @@ export interface PolicyInput {
   readonly config: SiteConfig;
   /** Source of the script in every document. */
   readonly boot: string;
-  /** The stylesheet of formulas; its folder is allowed where it is another host's. */
-  readonly mathStylesheet: { readonly href: string; readonly fallback?: string };
+  /** The public stylesheet of formulas, whose folder is allowed. */
+  readonly mathStylesheet: { readonly foreign?: { readonly href: string } };
   /** HTML of the settings, which every page shows. */
   readonly fragments: readonly (ActiveContent | undefined)[];
 }
@@ -42,7 +42,7 @@ export function makePolicy({ config, boot, mathStylesheet, fragments }: PolicyIn
   const additions = config.contentSecurityPolicy;
   if (additions === false) return null;
   const common = join(fragments);
-  const mathFolder = mathStylesheet.fallback === undefined ? [] : [mathStylesheet.href.replace(/[^/]*$/, '')];
+  const mathFolder = mathStylesheet.foreign === undefined ? [] : [mathStylesheet.foreign.href.replace(/[^/]*$/, '')];
   // Pagefind's engine is WebAssembly.
   const engine = config.search !== false && config.search.engine === 'pagefind' ? ["'wasm-unsafe-eval'"] : [];
   const styles = [SELF, ...mathFolder];

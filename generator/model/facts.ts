@@ -158,14 +158,9 @@ export interface PageText {
   readonly symbols: readonly SymbolEntry[];
   /** Those of its boxes of facts that hold nothing to fill in. */
   readonly facts: readonly Fact[];
-  /** The fonts of its formulas, as `formulaFonts` names them; empty where it has none. */
-  readonly formulaFonts: readonly string[];
+  readonly hasFormulas: boolean;
   /** Absent where there is none, as on nearly every page. */
   readonly active?: ActiveContent;
-  /** Where highlighted listings stand in the body, in characters. Absent where there are none. */
-  readonly listings?: readonly (readonly [language: string, start: number, length: number])[];
-  /** Where formulas stand in the body that may be taken over, as `former.ts` packs it. Absent where there are none. */
-  readonly formulas?: string;
   /** Digest of the body's bytes. */
   readonly body: string;
   /** Digest of the body with only what search reads; absent where that is all of it. */

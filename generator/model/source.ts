@@ -6,8 +6,6 @@ import type { DocPath, OutputPath, SourcePath } from './paths.ts';
 export interface SourceFile {
   readonly path: SourcePath;
   readonly digest: string;
-  /** The digest that it had before it changed, if that is known. */
-  readonly formerDigest?: string;
   readonly size: number;
   /** Pixels, for images whose size can be read. */
   readonly dimensions?: { readonly width: number; readonly height: number };

@@ -10,8 +10,6 @@ export interface BodyStore {
 /** Values by key, each with the bodies it refers to, which must have been put before. */
 export interface ValueStore extends BodyStore {
   recall<T>(key: string): T | undefined;
-  /** As `recall`, for a value that need not be kept for it. */
-  peek<T>(key: string): T | undefined;
   remember(key: string, value: unknown, bodies: readonly string[]): void;
 }
 

@@ -38,7 +38,7 @@ function identityOf({
   route,
   aliases,
   body,
-  formulaFonts,
+  hasFormulas,
   needsDocument,
   version,
   versions,
@@ -46,10 +46,10 @@ function identityOf({
   return {
     route,
     kind: body.kind,
-    formulaFonts,
     version,
     ...(aliases && { aliases }),
     ...(body.kind === 'component' && { script: body.script }),
+    ...(hasFormulas && { hasFormulas }),
     ...(needsDocument && { needsDocument }),
     ...(versions && { versions }),
   };

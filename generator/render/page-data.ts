@@ -14,7 +14,6 @@ import {
 } from '../../theme/contract.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Heading } from '../model/facts.ts';
-import { formulaFonts } from '../model/formula-fonts.ts';
 import {
   type AnyPage,
   type Category,
@@ -68,7 +67,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
     ...(updated === null ? {} : { updated }),
-    formulaFonts: fontsOf(text?.formulaFonts ?? [], body),
+    ...(text?.hasFormulas || hasFormulas(body) ? { hasFormulas: true } : {}),
     ...(text?.active?.needsDocument ? { needsDocument: true } : {}),
     version: edition.name,
     ...(versions === null ? {} : { versions }),
@@ -86,7 +85,6 @@ export function notFoundData(site: LinkedSite): PageData {
     toc: [],
     breadcrumbs: [],
     sidebar: site.map.sidebar(null),
-    formulaFonts: [],
     version: null,
   };
 }
@@ -107,7 +105,6 @@ export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): P
     toc: [],
     breadcrumbs: [],
     sidebar: site.map.sidebar(null),
-    formulaFonts: [],
     version: name,
     ...(versions.length === 1 ? {} : { versions: Object.fromEntries(versions.map(searchLink)) }),
   };
@@ -172,11 +169,9 @@ function cardsOf(category: Category | null, site: LinkedSite): Card[] {
   });
 }
 
-/** The fonts of the formulas in a text and on the cards below it. */
-function fontsOf(ofText: readonly string[], body: PageOutline['body']): readonly string[] {
-  const facts = 'cards' in body ? body.cards.flatMap(({ fact }) => fact?.html ?? []) : [];
-  const ofCards = facts.filter((html) => html.includes(KATEX_CLASS.formula)).flatMap(formulaFonts);
-  return ofCards.length === 0 ? ofText : [...new Set([...ofText, ...ofCards])].sort();
+/** Whether the cards of a page have formulas. */
+function hasFormulas(body: PageOutline['body']): boolean {
+  return 'cards' in body && body.cards.some(({ fact }) => fact?.html.includes(`class="${KATEX_CLASS.formula}"`));
 }
 
 function firstFact(page: Page, site: LinkedSite): Pick<Card, 'fact'> {

@@ -60,8 +60,7 @@ export class FileTable {
       const dimensions = IMAGE.test(sourcePath) ? measure(bytes) : undefined;
       record = { ...times(stat), digest: hash, ...(dimensions === undefined ? {} : { dimensions }) };
     }
-    const former = known !== undefined && known.digest !== record.digest ? { formerDigest: known.digest } : {};
-    const file = { ...sourceFile(sourcePath, absolute, record, bytes), ...former };
+    const file = sourceFile(sourcePath, absolute, record, bytes);
     this.#remember(sourcePath, record, file);
     return file;
   }

@@ -78,7 +78,7 @@ test('the head of a page is taken out of its document', async () => {
 test('the text of a page is published once', () => {
   expect(built.read('signals/alpha/index.html').split('at a uniform rate.</p>')).toHaveLength(2);
   expect(built.read(modulePath('/signals/alpha/'))).toBe(
-    'export default {"route":"/signals/alpha/","kind":"article","formulaFonts":[],"version":"current"};\n',
+    'export default {"route":"/signals/alpha/","kind":"article","version":"current"};\n',
   );
 });
 

@@ -42,7 +42,7 @@ function loader(...answers: readonly unknown[]) {
   return { pages, asked, fetched, documents };
 }
 
-const MODULE = { default: { route: '/a/', kind: 'article', formulaFonts: [], version: 'current' } };
+const MODULE = { default: { route: '/a/', kind: 'article', version: 'current' } };
 
 describe('a page', () => {
   test('is loaded once while it is fresh, and there without waiting from then on', async () => {
@@ -127,7 +127,6 @@ describe('a page', () => {
     { hello: 1 },
     { ...facts, route: 7 },
     { ...facts, kind: undefined },
-    { ...facts, formulaFonts: null },
     { ...facts, kind: 'component' },
   ];
   test.each(others.map((other) => [other]))('of another version of the site is a failed load: %j', async (other) => {

@@ -51,7 +51,7 @@ describe('following a link', () => {
   test('a page with formulas waits for their stylesheet', async () => {
     const tab = fakeTab('/a/');
     tab.follow('/b/');
-    tab.loads[0]?.come(page('/b/', { formulaFonts: ['Main-Regular'] }));
+    tab.loads[0]?.come(page('/b/', { hasFormulas: true }));
     await turn();
     expect([tab.look(), tab.did]).toEqual(['/b/', ['formulas']]);
   });

@@ -36,7 +36,7 @@ function readablePlaces(places: Places): { readonly [key: string]: string } {
   return Object.fromEntries(Object.entries(places).map(([key, { line, column }]) => [key, `${line}:${column}`]));
 }
 
-const RARE = ['otherHeading', 'oldIds', 'slots', 'terms', 'labels', 'citations', 'symbols', 'facts', 'formulaFonts'];
+const RARE = ['otherHeading', 'oldIds', 'slots', 'terms', 'labels', 'citations', 'symbols', 'facts'];
 
 describe('cases', () => {
   for (const name of fs.readdirSync(root)) {
@@ -50,21 +50,13 @@ describe('cases', () => {
       const { labels } = levels.text;
       expect(textsOf(new TextDecoder().decode(searched), 'Title', labels)).toEqual(textsOf(body, 'Title', labels));
       const facts = flatFacts(levels);
-      const {
-        body: _,
-        searched: _searched,
-        listings: _listings,
-        formulas: _formulas,
-        diagnostics,
-        references,
-        places,
-        ...rest
-      } = facts;
+      const { body: _, searched: _searched, hasFormulas, diagnostics, references, places, ...rest } = facts;
       const readable = {
         // Lists that few cases have something in are told where there is.
         ...Object.fromEntries(
           Object.entries(rest).filter(([name, value]) => !RARE.includes(name) || (value as [] | null)?.length),
         ),
+        ...(hasFormulas ? { hasFormulas } : {}),
         ...(Object.keys(places).length === 0 ? {} : { places: readablePlaces(places) }),
         references: references.map(({ url, kind, line, column }) => `${line}:${column} ${kind} ${url}`),
         diagnostics: diagnostics.map((diagnostic) => diagnosticLine(diagnostic)),

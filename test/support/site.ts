@@ -51,9 +51,6 @@ export class MemoryCache implements ValueStore {
     const value = this.#values.get(key);
     return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as T);
   }
-  peek<T>(key: string): T | undefined {
-    return this.recall(key);
-  }
   remember(key: string, value: unknown): void {
     if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
     if ((value as Partial<ScriptResult>).regions !== undefined) this.ran += 1;
@@ -76,8 +73,7 @@ export const FAKE_ASSETS: Assets = {
       stylesheet: '/assets/site.css',
       client: '/assets/client.js',
       boot: '/* boot */',
-      formulaFonts: {},
-      mathStylesheet: { href: '/assets/katex.css' },
+      mathStylesheet: { href: '/assets/katex.css', fonts: [] },
     }) as unknown as AssetLinks,
   licences: () => 'Notices.\n',
   devScript: '',

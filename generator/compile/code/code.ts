@@ -57,7 +57,7 @@ export function code(state: State, node: Code): Element | Verbatim {
   reportOpenFence(file, node);
   const lang = languageOf(node);
   // With the line break that a fence's text ends with, as rehype-katex gets it.
-  if (lang === 'math') return formula(`${node.value}\n`, true, file, locateFormula(file, node));
+  if (lang === 'math') return formula(state, node, `${node.value}\n`, locateFormula(file, node));
   const options = codeOptions(metaOf(node));
   const number = options.id === null ? null : addLabel(file, 'listing', options.id);
   const block = codeBlock(preOf(node, lang, options), options, number);

@@ -39,7 +39,7 @@ function readRow(row: TableRow, file: VFile, known: Set<string>): void {
     for (const { name, base, index } of symbolsOf(value)) {
       if (known.has(name)) continue;
       known.add(name);
-      const html = renderFormula(value, false);
+      const html = renderFormula(value);
       dataOf(file).symbols.push({
         name,
         base,
@@ -58,7 +58,7 @@ export function inlineHtml(nodes: readonly PhrasingContent[]): string {
     { type: 'paragraph', children: structuredClone(nodes) as PhrasingContent[] },
     {
       handlers: {
-        inlineMath: (_: unknown, { value }: { value: string }) => ({ type: 'raw', value: renderFormula(value, false) }),
+        inlineMath: (_: unknown, { value }: { value: string }) => ({ type: 'raw', value: renderFormula(value) }),
         link: (state: { all(node: unknown): unknown[] }, node: unknown) => state.all(node),
         slot: () => undefined,
         cite: () => undefined,

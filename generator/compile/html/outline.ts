@@ -5,6 +5,7 @@ import { CLASS } from '../../../theme/contract.ts';
 import type { Heading } from '../../model/facts.ts';
 import { isOldAnchor } from '../markdown/old-ids.ts';
 import { isFootnoteMark, textOf } from '../markdown/text.ts';
+import { finishedFormula, isFormula } from '../math/math.ts';
 import { dataOf, startOf } from '../page-record.ts';
 import { EXIT, SKIP, visit } from '../walk.ts';
 import { refusedIn } from './address-attributes.ts';
@@ -108,6 +109,7 @@ const EMBEDDED = new Set('audio embed iframe img object video'.split(' '));
 function inline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'comment' ? [] : [node];
+    if (isFormula(node)) return [finishedFormula(node)];
     if (EMBEDDED.has(node.tagName) || isFootnoteMark(node) || isOldAnchor(node)) return [];
     const children = inline(node.children);
     if (node.tagName === 'a') return children;

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { CLASS } from '../../../theme/contract.ts';
 import { spokenFormula } from '../../base/spoken-formula.ts';
 import { textOf } from '../markdown/text.ts';
+import { isFormula } from '../math/math.ts';
 import { SKIP, visit } from '../walk.ts';
 
 /** Property of a table whose author wants no row headers; it is not published. */
@@ -73,8 +74,8 @@ function isEmpty(cell: Element): boolean {
 /** Some screen readers find no text in a header that is nothing but a formula, so it is a picture with a name. */
 function nameFormula(header: Element): void {
   const { children, properties } = header;
-  const isFormula = children.length > 0 && children.every(({ type }) => type === 'raw');
-  if (!isFormula || properties.ariaLabel !== undefined) return;
+  const isNamed = children.length > 0 && children.every(isFormula);
+  if (!isNamed || properties.ariaLabel !== undefined) return;
   const name = children.map((child) => spokenFormula(textOf(child))).join(' ');
   if (name.trim() === '') return;
   // Not a name of the cell itself: that would leave a cell without a text, which stays an empty header for some tools.

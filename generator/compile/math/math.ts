@@ -1,81 +1,134 @@
-import katex, { type KatexOptions } from 'katex';
+/** Formulas: elements of the page until rehype-katex renders them, the last step before the page is written. */
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { KatexOptions } from 'katex';
+import type { Code } from 'mdast';
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math';
 import type { State } from 'mdast-util-to-hast';
+import rehypeKatex from 'rehype-katex';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import type { Node } from 'unist';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
-import { escapeHtml } from '../../base/escape.ts';
 import { matchesOf } from '../../base/matches.ts';
-import { formulaFonts } from '../../model/formula-fonts.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { FORMULA_SOURCE } from '../../model/searched.ts';
-import { type Former, formulaKey, NO_FORMER } from '../former.ts';
 import { addLabel } from '../markdown/labels.ts';
-import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
+import { textOf } from '../markdown/text.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
 import { searchedFormula } from '../search-text.ts';
-import { formulaMarkup } from './markup.ts';
+import { visit } from '../walk.ts';
 import { type Problem, quantityMacros } from './quantities.ts';
 
-/** Formulas recur from page to page; what KaTeX made of one is kept, with what it had to say. */
 interface Rendered {
   readonly html: string;
   readonly problems: readonly Problem[];
-  readonly fonts: readonly string[];
 }
-/** The same, perhaps with its fonts to be read from the HTML. */
-type Made = Omit<Rendered, 'fonts'> & Partial<Rendered>;
-const cache = new Map<string, Rendered>();
-const MAX_CACHED = 500;
 
-/** @param former what the page had before */
-function render(tex: string, displayMode: boolean, former: Former): Rendered {
-  const key = formulaKey(tex, displayMode);
-  const known = cache.get(key);
+/** Rendered formulas by display mode and source: formulas recur from page to page. */
+const rendered = new Map<string, Rendered>();
+const MAX_RENDERED = 500;
+
+function render(tex: string, isDisplayed: boolean): Rendered {
+  const key = `${isDisplayed} ${tex}`;
+  const known = rendered.get(key);
   if (known !== undefined) return known;
-  const before = former.formula(key);
-  const made: Made = before === undefined ? renderAnew(tex, displayMode) : { html: before, problems: [] };
-  const { html, problems, fonts = formulaFonts(html) } = made;
-  // Formulas can write every character, as `\\char"FDD0`.
-  const rendered = { html: withoutMarks(html), problems, fonts };
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, rendered);
-  return rendered;
+  const made = renderAnew(tex, isDisplayed);
+  if (rendered.size >= MAX_RENDERED) rendered.clear();
+  rendered.set(key, made);
+  return made;
 }
 
-/** As a text, where rehype-katex would parse it into a tree first; errors come out as rehype-katex's. */
-function renderAnew(tex: string, displayMode: boolean): Made {
+/** Runs rehype-katex on one formula, so that its options report on that formula and macros end with it. */
+function renderAnew(tex: string, isDisplayed: boolean): Rendered {
   const problems: Problem[] = [];
-  const macros = () => quantityMacros((problem) => problems.push(problem));
+  const add = (problem: Problem) => {
+    // rehype-katex renders a faulty formula twice.
+    if (!problems.some(({ message, offset }) => message === problem.message && offset === problem.offset)) {
+      problems.push(problem);
+    }
+  };
   const strict: KatexOptions['strict'] = (code, message, token) => {
-    problems.push({ rule: 'math', message: `${message} (${code})`, offset: token?.loc?.start ?? null });
+    add({ rule: 'math', message: `${message} (${code})`, offset: token?.loc?.start ?? null });
     return 'ignore';
   };
-  try {
-    return { ...formulaMarkup(tex, { displayMode, throwOnError: true, strict, macros: macros() }), problems };
-  } catch (error) {
-    const { message, position } = error as { message: string; position?: number };
-    // KaTeX appends the place in words of its own; ours is line and column.
-    const reason = message.replace(/^KaTeX parse error: /, '').replace(/ at (position \d+|end of input): .*$/s, '');
-    problems.push({ rule: 'math', message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null });
-    try {
-      const lenient = { displayMode, throwOnError: false, strict: 'ignore', macros: quantityMacros(() => {}) } as const;
-      return { html: katex.renderToString(tex, lenient), problems };
-    } catch {
-      return { html: source(tex, String(error)), problems };
-    }
-  }
+  const katex = unified()
+    .use(rehypeKatex, { strict, macros: quantityMacros(add) })
+    .use(rehypeStringify);
+  const file = new VFile();
+  const tree: Root = { type: 'root', children: [formulaElement(tex, isDisplayed)] };
+  const html = katex.stringify(katex.runSync(tree, file) as Root);
+  for (const { cause } of file.messages) add(faultOf(cause));
+  // A formula can write every character, as `\\char"FDD0`.
+  return { html: withoutMarks(html), problems };
 }
 
-/** A formula that KaTeX cannot show, as it is written. */
-function source(tex: string, why: string): string {
-  return `<span class="katex-error" style="color:#cc0000" title="${escapeHtml(why)}">${escapeHtml(tex)}</span>`;
+function faultOf(cause: unknown): Problem {
+  const { message, position } = cause as { message: string; position?: number };
+  // KaTeX appends the place in words of its own; ours is line and column.
+  const reason = message.replace(/^KaTeX parse error: /, '').replace(/ at (position \d+|end of input): .*$/s, '');
+  return { rule: 'math', message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null };
+}
+
+const INLINE = 'math-inline';
+const DISPLAYED = 'math-display';
+
+/** Property with the number of a formula in `CompileData`. */
+const NUMBER = 'dataFormula';
+
+/** A formula as remark-math writes it and rehype-katex reads it. */
+function formulaElement(tex: string, isDisplayed: boolean, number?: number): Element {
+  const className = ['language-math', isDisplayed ? DISPLAYED : INLINE];
+  const properties = { className, ...(number === undefined ? {} : { [NUMBER]: number }) };
+  return { type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: tex }] };
+}
+
+/** Whether a node is a formula that is not rendered yet. */
+export function isFormula(node: RootContent): boolean {
+  if (node.type !== 'element') return false;
+  const { className } = node.properties;
+  return Array.isArray(className) && (className.includes(INLINE) || className.includes(DISPLAYED));
 }
 
 /** A formula as HTML, without a word about what is wrong with it. */
-export function renderFormula(tex: string, displayMode: boolean): string {
-  return render(tex, displayMode, NO_FORMER).html;
+export function renderFormula(tex: string, isDisplayed = false): string {
+  return render(tex, isDisplayed).html;
+}
+
+/** The finished HTML of a formula's element. */
+export function finishedFormula(element: Element): ElementContent {
+  return finished(textOf(element), render(textOf(element), isDisplayed(element)).html);
+}
+
+function isDisplayed({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes(DISPLAYED);
+}
+
+function finished(tex: string, html: string): ElementContent {
+  const searched = html.includes(`<${FORMULA_SOURCE}`) ? searchedFormula(tex.replace(TAG, '')) : html;
+  return { type: 'raw', value: html, data: { text: tex, searched } } as never;
+}
+
+/** The number that a labelled formula gets from the page. */
+const TAG = /\\tag\{\d+\}$/;
+
+/** Renders the formulas of a page, and reports what is wrong with them. */
+export function renderFormulas() {
+  return (tree: Root, file: VFile): void => {
+    const data = dataOf(file);
+    visit(tree, 'element', (node, index, parent) => {
+      if (!isFormula(node) || index === undefined || parent === undefined) return;
+      const tex = textOf(node);
+      const { html, problems } = render(tex, isDisplayed(node));
+      const locate = data.formulas[Number(node.properties[NUMBER])] ?? (() => startOf(node));
+      for (const { rule, message, offset, suggestion } of problems) {
+        report(file, locate(offset ?? 0), { severity: 'warning', rule, message, suggestion });
+      }
+      parent.children[index] = finished(tex, html);
+      data.hasFormulas = true;
+    });
+  };
 }
 
 /** Finds where a character of a formula stands in the document; called when there is something to report. */
@@ -84,27 +137,27 @@ type Locate = (tex: string, offset: number) => SourcePosition;
 /** `\label{eq-gain}` names a formula and gives it a number. */
 const LABEL = /\\label\s*\{([^{}]*)\}/g;
 
-/** The element of a formula. */
-export function formula(written: string, display: boolean, file: VFile, locate: Locate): Verbatim {
+/** Makes the element of a formula, with the number and the id that its label gives it. */
+export function formula(state: State, node: Code | DisplayMath | InlineMath, written: string, locate: Locate): Element {
+  const file = fileOf(state);
+  const isInline = node.type === 'inlineMath';
   const labels = matchesOf(written, LABEL);
   // White space in its place, so that what KaTeX says of places stays true.
   const tex = labels.length === 0 ? written : written.replace(LABEL, (label) => ' '.repeat(label.length));
-  const id = labelOf(labels, display, file, (offset) => locate(written, offset));
+  const id = labelOf(labels, !isInline, file, (offset) => locate(written, offset));
   const number = id === null ? null : addLabel(file, 'equation', id);
-  const data = dataOf(file);
-  const { html, problems, fonts } = render(number === null ? tex : `${tex}\\tag{${number}}`, display, data.former);
-  if (problems.length === 0) data.typeset.push(html);
-  if (fonts.some((font) => !data.formulaFonts.includes(font))) {
-    data.formulaFonts = [...new Set([...data.formulaFonts, ...fonts])].sort();
-  }
-  for (const { rule, message, offset, suggestion } of problems) {
-    report(file, locate(written, offset ?? 0), { severity: 'warning', rule, message, suggestion });
-  }
-  const searched = html.includes(`<${FORMULA_SOURCE}`) ? searchedFormula(tex) : html;
-  if (!display) return verbatim(html, tex, searched);
-  const name = id === null ? '' : ` id="${escapeHtml(id)}"`;
-  const box = `<div class="${CLASS.equation}"${name}>${html}</div>`;
-  return verbatim(`<div class="${CLASS.equationFrame}">${box}</div>`, tex, `<div${name}>${searched}</div>`, id);
+  const { formulas } = dataOf(file);
+  formulas.push((offset) => locate(written, offset));
+  const made = formulaElement(number === null ? tex : `${tex}\\tag{${number}}`, !isInline, formulas.length - 1);
+  state.patch(node, made);
+  if (isInline) return made;
+  const equation = box({ className: [CLASS.equation], ...(id === null ? {} : { id }) }, made);
+  state.patch(node, equation);
+  return box({ className: [CLASS.equationFrame] }, equation);
+}
+
+function box(properties: Element['properties'], child: Element): Element {
+  return { type: 'element', tagName: 'div', properties, children: [child] };
 }
 
 /** The id that a formula's label gives it; null without one, or with one that is of no use, which is reported. */
@@ -127,17 +180,13 @@ function labelOf(
 }
 
 /** remark-rehype's handler for a formula in a line. */
-export function inlineMath(state: State, node: InlineMath): Verbatim {
-  const file = fileOf(state);
-  return formula(node.value, false, file, locateInLine(file, node));
+export function inlineMath(state: State, node: InlineMath): Element {
+  return formula(state, node, node.value, locateInLine(fileOf(state), node));
 }
 
 /** remark-rehype's handler for a formula of its own. */
-export function displayMath(state: State, node: DisplayMath): Verbatim {
-  const file = fileOf(state);
-  const made = formula(node.value, true, file, locateFormula(file, node));
-  state.patch(node, made as never);
-  return made;
+export function displayMath(state: State, node: DisplayMath): Element {
+  return formula(state, node, node.value, locateFormula(fileOf(state), node));
 }
 
 function sourceOf(file: VFile, node: Node): string {

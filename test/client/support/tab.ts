@@ -31,7 +31,6 @@ export function page(route: string, more: Partial<Page> = {}): Page {
     html: '',
     contents: null,
     sidebar: [],
-    formulaFonts: [],
     version: 'current',
     ...more,
   };
@@ -106,7 +105,7 @@ export function fakeTab(path = '/') {
       });
       return promise;
     },
-    prepare: async ({ formulaFonts }) => void (formulaFonts.length > 0 && did.push('formulas')),
+    prepare: async ({ hasFormulas }) => void (hasFormulas && did.push('formulas')),
     alternatives: async () => ({ same: now.same, suggestions: '' }),
     notFound: async (route) => page(route, { kind: 'not-found' }),
   };

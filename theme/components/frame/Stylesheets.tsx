@@ -1,10 +1,4 @@
-import {
-  type AssetLinks,
-  CHROME_ID,
-  FALLBACK_ATTRIBUTE,
-  FORMULA_FONTS_ATTRIBUTE,
-  formulaFont,
-} from '../../contract.ts';
+import { type AssetLinks, CHROME_ID } from '../../contract.ts';
 
 /** Characters of the theme's font that stand in a file of their own, as `styles/base.css` declares it. */
 export const MORE_CHARACTERS = new RegExp(
@@ -25,11 +19,11 @@ function hasMoreCharacters(text: string): boolean {
 /** The theme's font, which is not waited for; the styles of formulas on pages that have some, and the site's. */
 export function Stylesheets({
   assets,
-  formulaFonts,
+  hasFormulas,
   text,
 }: {
   assets: AssetLinks;
-  formulaFonts: readonly string[];
+  hasFormulas: boolean;
   /** What the page shows. */
   text: string;
 }) {
@@ -38,34 +32,24 @@ export function Stylesheets({
     <>
       {common === undefined ? null : <FontPreload href={common} />}
       {more === undefined || !hasMoreCharacters(text) ? null : <FontPreload href={more} />}
-      {formulaFonts.length === 0 ? null : <MathStylesheet assets={assets} fonts={formulaFonts} />}
+      {hasFormulas ? <MathStylesheets {...assets.mathStylesheet} /> : null}
       <link rel="stylesheet" href={assets.stylesheet} />
     </>
   );
 }
 
 /**
- * A foreign host must not delay the first paint: its stylesheet is for print until it has loaded, and the inline script
- * applies it then. Without scripts nobody would notice that the host does not answer: the site's own copy is used.
- * Where the first paint waits for the site's own copy, its fonts come with it: no line moves when they arrive.
+ * The public stylesheet is for print: it must not delay the first paint, and the site's own copy has the same rules. The
+ * first paint waits for that one, and its fonts load beside it, so that no formula moves.
  */
-function MathStylesheet({ assets, fonts }: { assets: AssetLinks; fonts: readonly string[] }) {
-  const { href, integrity, fallback } = assets.mathStylesheet;
-  const foreign = integrity === undefined ? {} : { integrity, crossOrigin: 'anonymous' as const };
-  const later = fallback === undefined ? {} : { media: 'print', [FALLBACK_ATTRIBUTE]: fallback };
-  const named = { [FORMULA_FONTS_ATTRIBUTE]: fonts.join(' ') };
-  const folder = href.replace(/[^/]*$/, '');
-  const hrefOf = (font: string) => assets.formulaFonts[font] ?? `${folder}${formulaFont(font).file}`;
+function MathStylesheets({ href, fonts, foreign }: AssetLinks['mathStylesheet']) {
   return (
     <>
-      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} {...named} {...later} {...foreign} />
-      {fallback === undefined ? (
-        fonts.map((font) => <FontPreload key={font} href={hrefOf(font)} />)
-      ) : (
-        <noscript>
-          <link rel="stylesheet" href={fallback} />
-        </noscript>
-      )}
+      {fonts.map((font) => (
+        <FontPreload key={font} href={font} />
+      ))}
+      {foreign === undefined ? null : <link rel="stylesheet" {...foreign} crossOrigin="anonymous" media="print" />}
+      <link id={CHROME_ID.mathStyles} rel="stylesheet" href={href} />
     </>
   );
 }
