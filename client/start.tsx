@@ -8,6 +8,7 @@ import { onFirstMove } from './first-move.ts';
 import type * as liveUpdate from './navigation/live-update.ts';
 import { attempt } from './platform/attempt.ts';
 import { site } from './platform/embedded.ts';
+import { endSilence } from './platform/math-styles.ts';
 import { rootElement } from './platform/root.ts';
 
 /** What answers the reader, as far as others know it. */
@@ -26,6 +27,7 @@ export function start(loadInteraction: () => Promise<Interaction>): void {
   for (const name of [ATTRIBUTE.started, ATTRIBUTE.scripts]) rootElement().setAttribute(name, '');
   // Each works on its own: the failure of one part is logged, and keeps no other from starting.
   attempt(() => onFirstMove(loadInteraction));
+  attempt(endSilence);
   const reload = () => {
     loadInteraction().then(
       ({ reloadPage }) => reloadPage(),

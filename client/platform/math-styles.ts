@@ -8,7 +8,22 @@ const MAX_WAIT_MS = 200;
 /** The fonts that most formulas use. */
 const FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
 
+/** Milliseconds after which a public host that has not answered counts as silent. */
+const SILENCE_MS = 3000;
+
 let loading: Promise<void> | null = null;
+
+/** Gives up the document's public stylesheet if its host stays silent: the browser would show the page as loading. */
+export function endSilence(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[integrity][media="print"]');
+  if (link === null) return;
+  setTimeout(() => {
+    if (link.sheet !== null) return;
+    // Another address ends the request; removing the element would not.
+    link.removeAttribute('integrity');
+    link.href = embedded().mathStylesheet.href;
+  }, SILENCE_MS);
+}
 
 /** Whether a page can be shown without waiting for the styles of its formulas. */
 export function hasMathStyles({ hasFormulas }: { readonly hasFormulas?: true }): boolean {

@@ -85,7 +85,7 @@ export interface SiteSettings {
     readonly copyright?: string | null;
   };
   readonly math?: {
-    /** Where pages with formulas load their stylesheet from: a public network or the site. Default `'cdn'`. */
+    /** Whether pages with formulas also link the public stylesheet beside the site's own. Default `'cdn'`. */
     readonly stylesheet?: 'cdn' | 'self';
   };
   /** Default `{ engine: 'minisearch' }`; false for no search. */

@@ -1,10 +1,9 @@
 /** What is out of sight of a long page is rendered after what is in sight. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserOfFile, eventually, hydrated, leftOut, newReader, titled, whole } from './support/browser.ts';
+import { browserOfFile, eventually, leftOut, titled } from './support/browser.ts';
 import { QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { hold } from './support/network.ts';
 
 browserOfFile();
 
@@ -81,32 +80,4 @@ test('whoever goes to the end comes to the end that the page has when all is ren
   await eventually(() => leftOut(page)).toBe(0);
   const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   await eventually(async () => Math.abs(await below()) < 2).toBe(true);
-});
-
-test('when the styles of formulas come, what is out of sight is left out once more, as high as it was', async () => {
-  const reader = await newReader({ network: 'there' });
-  const fonts = await hold(reader.context, /\/formulas-.*\.woff2$/);
-  const page = await reader.context.newPage();
-  await page.goto(site.at('/formulas/'), { waitUntil: 'commit' });
-  await hydrated(page);
-  await whole(page);
-  const before = await heightOf(page);
-  const atSwap = page.evaluate(
-    () =>
-      new Promise<{ leftOut: number; height: number }>((resolve) => {
-        const look = () => {
-          const blocks = [...document.querySelectorAll('.prose > *')];
-          const leftOut = blocks.filter((block) => getComputedStyle(block).contentVisibility === 'auto').length;
-          resolve({ leftOut, height: document.documentElement.scrollHeight });
-        };
-        new MutationObserver(() => queueMicrotask(look)).observe(document.documentElement, {
-          attributeFilter: ['data-formulas'],
-        });
-      }),
-  );
-  await fonts.release();
-  const { leftOut: count, height } = await atSwap;
-  expect(count).toBeGreaterThan(100);
-  await eventually(() => leftOut(page)).toBe(0);
-  expect({ during: height, after: await heightOf(page) }).toEqual({ during: before, after: before });
 });

@@ -156,7 +156,7 @@ describe.each(Object.entries(SITES))('%s', (name, site) => {
     await hydrated(page);
     await useSearch(page);
     await visit('/rich/');
-    await page.locator('html[data-formulas="styled"]').waitFor({ state: 'attached' });
+    await page.locator('.katex-html').first().waitFor();
     await page.getByRole('tab', { name: 'Imperial' }).click();
     await page
       .getByRole('button', { name: /^Enlarge/ })
@@ -198,7 +198,7 @@ describe.each(Object.entries(SITES))('%s', (name, site) => {
     const article = page.locator('article');
     await article.getByRole('link', { name: 'figures' }).click();
     await titled(page, 'Figures');
-    await page.locator('html[data-formulas="styled"]').waitFor({ state: 'attached' });
+    await page.locator('.katex-html').first().waitFor();
     await page.goBack();
     await titled(page, 'Home');
     await article.getByRole('link', { name: 'raw HTML' }).click();
@@ -216,7 +216,7 @@ describe.each(Object.entries(SITES))('%s', (name, site) => {
 
   test.each(['gone', 'silent'] as const)('nor when the stylesheet of formulas is %s', async (network) => {
     const { page, refused } = await open(site, '/rich/', { network, expected: [/Failed to load resource/] });
-    await page.locator('html[data-formulas="styled"]').waitFor({ state: 'attached' });
+    await page.locator('.katex-html').first().waitFor();
     expect(refused).toEqual([]);
   });
 
