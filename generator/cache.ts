@@ -161,7 +161,7 @@ export class Cache implements ValueStore {
     }
   }
 
-  /** What is known of the site's files from the last build. */
+  /** The state of the site's files after the last build. */
   get files(): ReadonlyMap<SourcePath, FileRecord> {
     return this.#files;
   }

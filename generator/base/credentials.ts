@@ -1,4 +1,4 @@
-/** What stands for the credentials that are left out. */
+/** Replaces credentials that are left out. */
 const MASK = '***';
 
 /**

@@ -4,7 +4,7 @@ export interface Io {
   out(text: string): void;
   /** Standard error: diagnostics, progress, the last line. */
   err(text: string): void;
-  /** Shows how far a long command is; does nothing where nobody watches. */
+  /** Shows the progress of a long command, if a terminal is attached. */
   progress(phase: string, done?: number, all?: number): void;
   readonly colour: boolean;
   /** The folder that the command was called in. */
@@ -20,8 +20,8 @@ export interface Io {
    */
   interrupted(): Promise<NodeJS.Signals>;
   /**
-   * From now on an error that nobody handles is told on standard error and does not end the process. For servers: what
-   * settings leave behind when they are read, such as a rejected promise, is no reason to end.
+   * Reports unhandled errors on standard error from now on, and keeps the process alive. For servers: settings may
+   * leave a rejected promise behind, which is no reason to end.
    */
   surviveErrors(): void;
   readonly program: Program;

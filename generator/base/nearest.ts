@@ -39,7 +39,7 @@ export function nearest(name: string, candidates: Iterable<string>, most = MOST_
   return best;
 }
 
-/** A name with how often each kind of character stands in it. */
+/** A name with the counts of its characters by kind. */
 export interface Spelling {
   readonly name: string;
   readonly length: number;

@@ -7,10 +7,10 @@ import { matchesOf } from './matches.ts';
  */
 export interface HtmlEvents {
   /**
-   * `source` is what the tag says behind its name: `attributesOf` takes it apart.
+   * `source` is the text after the tag's name: `attributesOf` parses it.
    *
-   * @returns `PASS_OVER` to be told nothing of what stands in the element, where no attribute may hold a tag of its
-   *   name; anything else to read on
+   * @returns `PASS_OVER` to skip the contents of the element, if no attribute may contain a tag of its name; anything
+   * else to read on
    */
   open(name: string, source: string, start: number, end: number): unknown;
   text(text: string, start: number, end: number): void;
@@ -26,10 +26,10 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'xmp']);
 
 /**
- * Tells what stands in finished HTML, in its order.
+ * Reads finished HTML, and calls back for its parts in order.
  *
- * @param from where to begin: at a tag
- * @param to where to end: behind a tag
+ * @param from offset of the first tag
+ * @param to offset after the last tag
  */
 export function readHtml(html: string, events: HtmlEvents, from = 0, to = html.length): void {
   let told = from;
@@ -151,7 +151,7 @@ function decode(text: string): string {
   });
 }
 
-/** What one of the two thousand other names means; the reference itself for none. */
+/** Returns the character of one of the other two thousand names; the reference itself for an unknown one. */
 function rareCharacter(reference: string): string {
   let character = '';
   const parser = new Parser({ ontext: (text) => (character += text) });

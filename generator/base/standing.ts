@@ -8,12 +8,12 @@ export const WAYS: ReadonlyMap<string, string> = new Map([
   ['computed', 'computed'],
 ]);
 
-/** Classes of a mark. What is quoted has the sign that marks have by themselves. */
+/** Classes of a mark. A quotation has the symbol of marks in general. */
 export function standingClasses(way: string): string[] {
   return ['standing', ...(way === 'quoted' ? [] : [way])];
 }
 
-/** The HTML of a mark that stands alone; null where nothing is known in such a way. */
+/** Returns the HTML of a mark without text; null if there is none. */
 export function standingHtml(way: string): string | null {
   const words = WAYS.get(way);
   if (words === undefined) return null;

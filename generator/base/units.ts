@@ -1,4 +1,4 @@
-/** Numbers and their units in text: how they are found, and the one space that stands between them. */
+/** Finds numbers with their units in text, and the one space between them. */
 
 /** Narrow, and never broken at the end of a line. */
 export const UNIT_SPACE = '\u202f';
@@ -23,7 +23,7 @@ export function joinUnits(text: string): string {
   return NUMBER.test(text) ? text.replace(PAIR, UNIT_SPACE) : text;
 }
 
-/** Puts the narrow space before a unit that a text begins with: it belongs to a number if one stands before them. */
+/** Inserts the narrow space before a unit at the start of a text: it belongs to a number before the text. */
 export function joinFirstUnit(text: string): string {
   return text.replace(HEAD, UNIT_SPACE);
 }

@@ -11,10 +11,10 @@ const WITH_HYPHEN = /[A-Z](?:[A-Z\d]{0,5}-[\p{L}\d]{1,6}|[A-Za-z]{1,7}-\d[\p{L}\
 const WITH_SIZE = /[A-Z][A-Za-z]+(?: [IVX]+)? \d{1,3}[A-Z]{1,2}/u.source;
 const NAME = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${WITH_HYPHEN}|${WITH_SIZE})(?![\\p{L}\\p{N}_-])`, 'gu');
 
-/** What every name holds: a hyphen, or a size. */
+/** A part that every name contains: a hyphen, or a size. */
 const HINT = /-| \d/;
 
-/** A text in pieces: names, and what stands between them. */
+/** Splits a text into names and the parts between them. */
 export function wholeNames(text: string): { readonly text: string; readonly isName: boolean }[] {
   if (!HINT.test(text)) return [{ text, isName: false }];
   const pieces: { text: string; isName: boolean }[] = [];

@@ -1,4 +1,4 @@
-/** What the commands' options have in common. */
+/** Options that several commands share. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../base/io.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';

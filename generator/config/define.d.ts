@@ -3,14 +3,14 @@
  * that installed this package needs no more than this file.
  */
 
-/** What a fault does: nothing, a warning, or the build fails. */
+/** The reaction to a fault: ignore it, warn, or fail the build. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 
-/** What a configuration file may say. Every setting has a default, so `{}` is a site. */
+/** The settings of a site. Every setting has a default, so `{}` is a site. */
 export interface SiteSettings {
   /** Name of the site, in the navigation bar and in every page's title. Default `'Documentation'`. */
   readonly title?: string;
-  /** What the site is about, in a sentence. Default empty. */
+  /** The subject of the site, in a sentence. Default empty. */
   readonly tagline?: string;
   /** Origin the site is published at, without a path: `'https://example.com'`. Default `'http://localhost'`. */
   readonly url?: string;
@@ -52,7 +52,7 @@ export interface SiteSettings {
     /** Whether the reader's system decides instead. Default false. */
     readonly respectSystem?: boolean;
   };
-  /** What text is set in: the typeface of the theme, or the one of the reader's system. Default `'own'`. */
+  /** The typeface: the theme's own, or the one of the reader's system. Default `'own'`. */
   readonly typeface?: 'own' | 'system';
   /** Levels of the headings that the contents list shows; a page's front matter can say otherwise. */
   readonly toc?: {
@@ -91,7 +91,7 @@ export interface SiteSettings {
   /** Default `{ engine: 'minisearch' }`; false for no search. */
   readonly search?:
     | {
-        /** What finds pages: `'minisearch'` (default), or `'pagefind'` for large sites. */
+        /** The search engine: `'minisearch'` (default), or `'pagefind'` for large sites. */
         readonly engine?: 'minisearch' | 'pagefind';
         /** Groups of names of the same thing: a query with one of them finds the others. Default none. */
         readonly aliases?: readonly (readonly string[])[];
@@ -123,8 +123,8 @@ export interface SiteSettings {
     readonly headers?: { readonly [name: string]: string };
   };
   /**
-   * What browsers may run and load: `true`, the default, is what the site itself needs; sources of other hosts come to
-   * it by directive: `{ 'frame-src': ['https://player.example.com'] }`. `false` for no policy.
+   * The content security policy: `true`, the default, allows only what the site itself needs; add sources of other
+   * hosts by directive: `{ 'frame-src': ['https://player.example.com'] }`. `false` for no policy.
    */
   readonly contentSecurityPolicy?:
     | boolean
@@ -148,7 +148,7 @@ export interface SiteSettings {
     readonly branch?: string;
     /** Remote it is pushed to: its name, or an address without password. Default `'origin'`. */
     readonly remote?: string;
-    /** Host name for the branch's `CNAME`: `'docs.example.com'`. Default null: what the branch has stays. */
+    /** Host name for the branch's `CNAME`: `'docs.example.com'`. Default null: keeps the file of the branch. */
     readonly domain?: string | null;
   };
 }

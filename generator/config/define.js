@@ -1,4 +1,7 @@
-/** What a site's settings import from this package. Plain JavaScript: Node strips no types below `node_modules`. */
+/**
+ * The module that a site's settings import from this package. Plain JavaScript: Node does not strip types below
+ * `node_modules`.
+ */
 
 /**
  * @param {import('./define.d.ts').SiteSettings} settings

@@ -149,7 +149,7 @@ function thrownAt({ stack = '' }: Error, sourceMap: string, root: string): FileP
   };
 }
 
-/** Where a setting stands in the file: the first place that names its last key. The file's start if none does. */
+/** Returns the position of a setting in the file: the first place that names its last key, or the start of the file. */
 function locate(source: string, key: string): SourcePosition {
   const name = key.split('.').at(-1) ?? '';
   const at = source.search(new RegExp(`(?<![\\w$])['"]?${name.replace(/[^\w$]/g, '\\$&')}['"]?\\s*[:(]`));

@@ -87,7 +87,7 @@ function isDay(given: unknown): boolean {
 
 const line = shown(text(fold));
 
-/** How a source is known: its text was read, its abstract, or only what somebody cites of it. */
+/** The basis of our knowledge of a source: its text, its abstract, or a citation elsewhere. */
 const STANDINGS = ['text', 'abstract', 'cited'] as const;
 const standing = value(`be one of ${STANDINGS.join(', ')}`, (input) => STANDINGS.find((each) => each === input));
 const CUSTOM = { read: optional(standing), via: line };

@@ -6,7 +6,7 @@ import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
 import { regionsOf } from './regions.ts';
 
-/** What listings are made from. */
+/** The inputs of listings. */
 export interface ListingInput {
   /** Of the documents that show them. */
   readonly texts: readonly PageText[];
