@@ -1,6 +1,8 @@
 /** What is known of links to other sites from one run to the next: the file that a site commits. */
+import * as v from 'valibot';
 import { compareText } from '../../base/compare-text.ts';
 import { CallError } from '../../base/io.ts';
+import { isPlainObject } from '../../base/plain-object.ts';
 import type { Answer } from './request.ts';
 
 /** The file, at the site's root. */
@@ -14,21 +16,28 @@ export const UNCLEAR_DAYS = 4;
 /** A day, UTC: `2026-11-22`. */
 export type Day = string;
 
-/** What is known of an address, apart from its fragment. */
-export interface LinkRecord {
-  /** The last day on which it was there. */
-  readonly good?: Day;
-  /** The first days on which it was seen dead since, as many as a verdict takes. */
-  readonly dead?: readonly Day[];
-  /** The first days on which nobody could tell, since it was last seen good. */
-  readonly unclear?: readonly Day[];
-  /** The last status, or a few words in its place. */
-  readonly status: number | string;
-  /** The address that it has moved to, or the front page or login that it leads to. */
-  readonly moved?: string;
-  /** Fragments with their `#`, and whether the page had them when it was last seen good. */
-  readonly anchors?: { readonly [anchor: string]: boolean };
-}
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
+const days = v.pipe(v.array(day), v.minLength(1), v.readonly());
+
+/** The record of an address, apart from its fragment. */
+const linkRecord = v.pipe(
+  v.object({
+    /** The last day on which it was there. */
+    good: v.exactOptional(day),
+    /** The first days on which it was seen dead since, as many as a verdict takes. */
+    dead: v.exactOptional(days),
+    /** The first days on which nobody could tell, since it was last seen good. */
+    unclear: v.exactOptional(days),
+    /** The last status, or a few words in its place. */
+    status: v.union([v.number(), v.string()]),
+    /** The address that it has moved to, or the front page or login that it leads to. */
+    moved: v.exactOptional(v.pipe(v.string(), v.url())),
+    /** Fragments with their `#`, and whether the page had them when it was last seen good. */
+    anchors: v.exactOptional(v.pipe(v.record(v.string(), v.boolean()), v.readonly())),
+  }),
+  v.readonly(),
+);
+export type LinkRecord = v.InferOutput<typeof linkRecord>;
 
 /** What is known, by address. */
 export type LinkRecords = ReadonlyMap<string, LinkRecord>;
@@ -95,31 +104,12 @@ export function parseRecords(text: string): LinkRecords {
   } catch {
     throw fault('is no JSON');
   }
-  if (!isObject(value)) throw fault('is no list of addresses');
+  if (!isPlainObject(value)) throw fault('is no list of addresses');
   return new Map(
-    Object.entries(value).map(([address, record]) => {
-      if (!URL.canParse(address) || !isRecord(record)) throw fault(`has no record of '${address}'`);
-      return [address, record];
+    Object.entries(value).map(([address, given]) => {
+      const { success, output } = v.safeParse(linkRecord, given);
+      if (!success || !URL.canParse(address)) throw fault(`has no record of '${address}'`);
+      return [address, output];
     }),
-  );
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isRecord(value: unknown): value is LinkRecord {
-  if (!isObject(value)) return false;
-  const { good, dead, unclear, status, moved, anchors } = value;
-  const isDay = (day: unknown) => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day);
-  const areDays = (days: unknown) =>
-    days === undefined || (Array.isArray(days) && days.length > 0 && days.every(isDay));
-  return (
-    (good === undefined || isDay(good)) &&
-    areDays(dead) &&
-    areDays(unclear) &&
-    (typeof status === 'number' || typeof status === 'string') &&
-    (moved === undefined || (typeof moved === 'string' && URL.canParse(moved))) &&
-    (anchors === undefined || (isObject(anchors) && Object.values(anchors).every((is) => typeof is === 'boolean')))
   );
 }
