@@ -38,7 +38,7 @@ import { CategoryMemory, type CompiledCategories, parseCategories } from './meta
 import { parseGlossary } from './metadata/glossary.ts';
 import { parseLedger } from './metadata/ledger.ts';
 import { type Glossary, storedValue } from './model/computed.ts';
-import { CURRENT_VERSION, type SiteConfig } from './model/config.ts';
+import { CURRENT_VERSION, type PluginModule, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
 import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
@@ -102,6 +102,8 @@ export interface CompilingInput {
   readonly memory: SiteMemory;
   /** Digest of everything that is not a file of the site: the generator's code. */
   readonly code: string;
+  /** Plugins of the settings, if there are any. */
+  readonly plugins?: PluginModule | undefined;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
   /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
@@ -507,10 +509,10 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
 }
 
 function compileInput(input: CompilingInput): CompileFilesInput {
-  const { config, cache, code, worker, maxThreads, memory, onCompiled } = input;
+  const { config, cache, code, worker, maxThreads, memory, plugins, onCompiled } = input;
   const { html } = config;
   const rest = onCompiled === undefined ? {} : { onCompiled };
-  return { cache, code, html, worker, maxThreads, memory: memory.compile, ...rest };
+  return { cache, code, html, plugins, worker, maxThreads, memory: memory.compile, ...rest };
 }
 
 function scriptRules(

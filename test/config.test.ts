@@ -37,6 +37,7 @@ const defaults: SiteConfig = {
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
   html: 'trust',
+  markdown: { remarkPlugins: [], rehypePlugins: [] },
   scripts: 'trust',
   editUrl: null,
   lastUpdated: false,
@@ -423,11 +424,13 @@ test('helpers of messages', () => {
 });
 
 /** A type without what a declaration may write in several ways: `readonly`, and `undefined` for what may be left out. */
-type Plain<T> = T extends readonly (infer Item)[]
-  ? readonly Plain<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Plain<Exclude<T[Key], undefined>> }
-    : T;
+type Plain<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Plain<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Plain<Exclude<T[Key], undefined>> }
+      : T;
 
 test('defineConfig gives back what it got, with the types of the schema', () => {
   const settings: SiteSettings = { title: 'A', docs: { versions: { '1.0': {} } }, search: false };

@@ -11,7 +11,8 @@ import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
 import { spanningFormulas } from './math/display.ts';
 import { dataOf, newFile, report, textPart } from './page-record.ts';
-import { markdownParser, processor } from './processor.ts';
+import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
+import { makeProcessor, markdownParser } from './processor.ts';
 import { searchText } from './search-text.ts';
 import { SKIP, visit } from './walk.ts';
 
@@ -24,6 +25,8 @@ export interface CompileInput {
   readonly bytes: Uint8Array;
   /** What becomes of raw HTML: published as it is, unless given. */
   readonly html?: SiteConfig['html'];
+  /** URL of the settings as a module, if they have plugins. */
+  readonly plugins?: string | undefined;
 }
 
 /** A compiled page. */
@@ -40,14 +43,15 @@ export interface CompiledPage {
  * Compiles a document. Faults of the document are diagnostics among the facts; it throws for faults of ours only.
  * The result depends on the input alone.
  */
-export async function compile({ path, file: name, bytes, html }: CompileInput): Promise<CompiledPage> {
+export async function compile({ path, file: name, bytes, html, plugins }: CompileInput): Promise<CompiledPage> {
   const file = newFile(name, path, html);
   const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
-  const tree = parse(source, file);
-  const finished = processor.runSync(tree, file);
-  const body = processor.stringify(finished, file);
+  const pipeline = await pipelineOf(plugins);
+  const tree = parse(source, file, pipeline);
+  const finished = await pipeline.processor.run(tree, file);
+  const body = pipeline.processor.stringify(finished, file);
   const encoder = new TextEncoder();
   const bodyBytes = encoder.encode(body);
   const searched = encoder.encode(searchText(finished, new Set(data.labels.map(({ id }) => id))));
@@ -60,11 +64,38 @@ export async function compile({ path, file: name, bytes, html }: CompileInput): 
   return { facts: { front, text }, body: bodyBytes, searched };
 }
 
+/** The steps from Markdown to HTML, with the plugins of the settings among them. */
+interface Pipeline {
+  readonly plugins: Plugins;
+  readonly processor: ReturnType<typeof makeProcessor>;
+}
+const pipelines = new Map<string | undefined, Promise<Pipeline>>();
+
+/** Returns the pipeline of a settings module, the same one for all pages. */
+function pipelineOf(settings: string | undefined): Promise<Pipeline> {
+  const known = pipelines.get(settings) ?? makePipeline(settings);
+  pipelines.set(settings, known);
+  return known;
+}
+
+async function makePipeline(settings: string | undefined): Promise<Pipeline> {
+  const plugins = settings === undefined ? NO_PLUGINS : await loadPlugins(settings);
+  return { plugins, processor: makeProcessor(plugins) };
+}
+
 /** Parses a document, once more where a formula turns out to hold blank lines. */
-function parse(text: string, file: VFile): Root {
+function parse(text: string, file: VFile, { processor, plugins }: Pipeline): Root {
   const tree = parseTitled(text, file, processor);
   const spanning = spanningFormulas(tree);
-  return spanning.size === 0 ? tree : parseTitled(text, file, markdownParser(spanning).freeze());
+  return spanning.size === 0
+    ? tree
+    : parseTitled(
+        text,
+        file,
+        markdownParser(spanning)
+          .use([...plugins.remark])
+          .freeze(),
+      );
 }
 
 /** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */

@@ -1,5 +1,5 @@
 /** Compiles the files of a site, as far as that is asked for and the cache does not have them. */
-import type { SiteConfig } from '../model/config.ts';
+import type { PluginModule, SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -32,6 +32,7 @@ export interface CompileFilesInput extends Threads {
   readonly code: string;
   /** What becomes of raw HTML in documents. */
   readonly html: SiteConfig['html'];
+  readonly plugins?: PluginModule | undefined;
   /** Script of a compile thread; null keeps everything on this one. */
   readonly worker: URL | null;
   readonly memory: CompileMemory;
@@ -67,7 +68,7 @@ export async function compileFiles(
     else if (front !== null) fronts.set(file, front);
     else missing.push(each);
   }
-  const inputs = missing.map((each) => () => inputOf(each, input.html));
+  const inputs = missing.map((each) => () => inputOf(each, input));
   const done = (result: CompileResult, index: number) => {
     const each = missing[index] as FileToCompile;
     found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
@@ -94,52 +95,53 @@ export function uncompiled(files: readonly FileToCompile[], input: CompileFilesI
 /** Compiles a file into the cache, unless it is known already. */
 export async function compileAhead(given: FileToCompile, input: CompileFilesInput): Promise<void> {
   if (knownFacts(given.file, input) !== undefined) return;
-  const result = await compileHere(compileFile, inputOf(given, input.html), input.worker);
+  const result = await compileHere(compileFile, inputOf(given, input), input.worker);
   if ('failed' in result) failed(given, result, input);
   else keep(given.file, result, input);
 }
 
-function inputOf({ path, file }: FileToCompile, html: SiteConfig['html']): CompileInput {
-  return { path: path as DocPath, file: file.path, bytes: file.bytes(), html };
+function inputOf({ path, file }: FileToCompile, { html, plugins }: CompileFilesInput): CompileInput {
+  return { path: path as DocPath, file: file.path, bytes: file.bytes(), html, plugins: plugins?.url };
 }
 
-function knownFacts(file: SourceFile, { cache, code, html, memory }: CompileFilesInput): PageFacts | undefined {
-  return memory.failed.get(file) ?? cache.recall<PageFacts>(keyOf(file, code, html));
+function knownFacts(file: SourceFile, input: CompileFilesInput): PageFacts | undefined {
+  return input.memory.failed.get(file) ?? input.cache.recall<PageFacts>(keyOf(file, input));
 }
 
 /** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */
-function frontOf(given: FileToCompile, { memory: { fronts }, html }: CompileFilesInput): PageFront | null {
+function frontOf(given: FileToCompile, input: CompileFilesInput): PageFront | null {
   const { path, file } = given;
+  const { fronts } = input.memory;
   const known = fronts.get(file);
   if (known !== undefined) return known;
-  const front = path.endsWith('.md') ? readFront(inputOf(given, html)) : null;
+  const front = path.endsWith('.md') ? readFront(inputOf(given, input)) : null;
   fronts.set(file, front);
   return front;
 }
 
 /** Stores a file that was just compiled. */
-function keep(file: SourceFile, made: PackedPage, { cache, code, html }: CompileFilesInput): PageFacts {
+function keep(file: SourceFile, made: PackedPage, input: CompileFilesInput): PageFacts {
+  const { cache } = input;
   const facts: PageFacts = JSON.parse(made.facts);
   const { body, searched } = facts.text;
   cache.put(body, made.body);
   if (searched !== undefined && made.searched !== undefined) cache.put(searched, made.searched);
-  cache.remember(keyOf(file, code, html), facts, searched === undefined ? [body] : [body, searched]);
+  cache.remember(keyOf(file, input), facts, searched === undefined ? [body] : [body, searched]);
   return facts;
 }
 
 /** Remembers a file that cannot be compiled, with an empty body. */
-function failed(
-  given: FileToCompile,
-  failure: Parameters<typeof failedPage>[1],
-  { cache, memory, html }: CompileFilesInput,
-): PageFacts {
-  const { facts, body } = failedPage(inputOf(given, html), failure);
-  cache.put(facts.text.body, body);
-  memory.failed.set(given.file, facts);
+function failed(given: FileToCompile, failure: Parameters<typeof failedPage>[1], input: CompileFilesInput): PageFacts {
+  const { facts, body } = failedPage(inputOf(given, input), failure);
+  input.cache.put(facts.text.body, body);
+  input.memory.failed.set(given.file, facts);
   return facts;
 }
 
 /** What a compiled file is kept under: as it is and not its digest, because every build asks for those of all pages. */
-function keyOf({ path, digest }: Pick<SourceFile, 'path' | 'digest'>, code: string, html: SiteConfig['html']): string {
-  return `page ${code} ${html} ${digest} ${path}`;
+function keyOf(
+  { path, digest }: Pick<SourceFile, 'path' | 'digest'>,
+  { code, html, plugins }: CompileFilesInput,
+): string {
+  return `page ${code} ${html} ${plugins === undefined ? '' : `${plugins.key} `}${digest} ${path}`;
 }

@@ -34,6 +34,7 @@ import { verbatimToRaw } from './markdown/verbatim.ts';
 import { displayFormulas } from './math/display.ts';
 import { displayMath, inlineMath, renderFormulas } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
+import { NO_PLUGINS, type Plugins } from './plugins.ts';
 
 /**
  * From Markdown to its tree.
@@ -51,36 +52,40 @@ export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
 }
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
-export const processor = markdownParser()
-  .use(alerts)
-  .use(directives)
-  .use(reportOpenFormulas)
-  .use(customIds)
-  .use(checkSymbols)
-  .use(excerpt)
-  .use(sources)
-  .use(remarkRehype, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    footnoteBackLabel: (index, again) => `Back to note ${letterOf(index + 1)}${again > 1 ? `, mark ${again}` : ''}`,
-    handlers: { code, inlineMath, math: displayMath, slot, cite } as Handlers,
-  })
-  .use(footnoteLetters)
-  .use(rawHtml)
-  .use(verbatimToRaw)
-  .use(lazyImages)
-  .use(wrapTables)
-  .use(ids)
-  .use(outline)
-  .use(folds)
-  .use(unitSpaces)
-  .use(wholeCodes)
-  .use(terms)
-  .use(activeContent)
-  .use(references)
-  .use(rehypeHighlight, HIGHLIGHT)
-  .use(reportLanguages)
-  .use(codeLines)
-  .use(renderFormulas)
-  .use(rehypeStringify, { allowDangerousHtml: true })
-  .freeze();
+export function makeProcessor({ remark, rehype }: Plugins = NO_PLUGINS) {
+  return markdownParser()
+    .use(alerts)
+    .use([...remark])
+    .use(directives)
+    .use(reportOpenFormulas)
+    .use(customIds)
+    .use(checkSymbols)
+    .use(excerpt)
+    .use(sources)
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      footnoteBackLabel: (index, again) => `Back to note ${letterOf(index + 1)}${again > 1 ? `, mark ${again}` : ''}`,
+      handlers: { code, inlineMath, math: displayMath, slot, cite } as Handlers,
+    })
+    .use(footnoteLetters)
+    .use(rawHtml)
+    .use(verbatimToRaw)
+    .use(lazyImages)
+    .use(wrapTables)
+    .use(ids)
+    .use(outline)
+    .use(folds)
+    .use([...rehype])
+    .use(unitSpaces)
+    .use(wholeCodes)
+    .use(terms)
+    .use(activeContent)
+    .use(references)
+    .use(rehypeHighlight, HIGHLIGHT)
+    .use(reportLanguages)
+    .use(codeLines)
+    .use(renderFormulas)
+    .use(rehypeStringify, { allowDangerousHtml: true })
+    .freeze();
+}

@@ -6,6 +6,11 @@
 /** The reaction to a fault: ignore it, warn, or fail the build. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 
+type AnyFunction = (...args: never[]) => unknown;
+
+/** A plugin of unified: a function, or a list of the function and its options. */
+export type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...options: unknown[]];
+
 /** The settings of a site. Every setting has a default, so `{}` is a site. */
 export interface SiteSettings {
   /** Name of the site, in the navigation bar and in every page's title. Default `'Documentation'`. */
@@ -107,6 +112,13 @@ export interface SiteSettings {
   };
   /** HTML in Markdown pages: as it is (`'trust'`, the default), or without what could run code (`'sanitize'`). */
   readonly html?: 'trust' | 'sanitize';
+  /** Plugins of unified that change every page. They run when a page is compiled, in this order. */
+  readonly markdown?: {
+    /** For the Markdown tree, before directives are read. Default none. */
+    readonly remarkPlugins?: readonly MarkdownPlugin[];
+    /** For the HTML tree, before links are collected and code is highlighted. Default none. */
+    readonly rehypePlugins?: readonly MarkdownPlugin[];
+  };
   /** Scripts of the docs folder: run at build (`'trust'`, the default), or are errors (`'forbid'`). */
   readonly scripts?: 'trust' | 'forbid';
   /** Address that a page's path, `docs/intro.md`, is appended to for its edit link. Default null: no link. */

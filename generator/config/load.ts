@@ -4,15 +4,21 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Loader, Plugin } from 'esbuild';
+import { digest } from '../base/digest.ts';
 import { CallError } from '../base/io.ts';
-import type { SiteConfig } from '../model/config.ts';
+import type { PluginModule, SiteConfig } from '../model/config.ts';
 import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../model/positions.ts';
 import { parseConfig } from './parse-config.ts';
 
 /** The settings with the files they come from, absolute; or what is wrong with them. */
 export type LoadedConfig =
-  | { readonly config: SiteConfig; readonly files: readonly string[] }
+  | {
+      readonly config: SiteConfig;
+      readonly files: readonly string[];
+      /** Present if the settings have plugins. */
+      readonly plugins?: PluginModule;
+    }
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
@@ -49,7 +55,12 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
   } finally {
     fs.rmSync(path.dirname(module), { recursive: true, force: true });
   }
-  if ('config' in parsed) return { ...parsed, files: bundled.inputs };
+  if ('config' in parsed) {
+    const { remarkPlugins, rehypePlugins } = parsed.config.markdown;
+    const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
+    const plugins = hasPlugins ? await keepPlugins(bundled, root, name, cacheFolder) : undefined;
+    return { ...parsed, files: bundled.inputs, ...(plugins && { plugins }) };
+  }
   const source = fs.readFileSync(path.join(root, name), 'utf8');
   return {
     diagnostics: parsed.problems.map(({ path: key, at: _, ...problem }) => ({
@@ -59,6 +70,23 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
       ...locate(source, key),
     })),
   };
+}
+
+/** Keeps the bundled settings in the cache, where compile threads import them. */
+async function keepPlugins({ script }: Bundle, root: string, name: string, cacheFolder: string): Promise<PluginModule> {
+  const folder = path.join(cacheFolder, `plugins-${digest(script)}`);
+  if (!fs.existsSync(folder)) {
+    const written = path.dirname(writeModule(script, cacheFolder));
+    try {
+      fs.renameSync(written, folder);
+    } catch {
+      // Another process was faster.
+      fs.rmSync(written, { recursive: true, force: true });
+    }
+  }
+  // The code of packages counts too. A package that esbuild cannot bundle counts by its name.
+  const whole = await bundleSettings(root, name, 'bundle').catch(() => ({ script }));
+  return { url: pathToFileURL(path.join(folder, MODULE)).href, key: digest(whole.script) };
 }
 
 interface Bundle {
@@ -73,7 +101,11 @@ interface Bundle {
  *
  * @throws esbuild's BuildFailure
  */
-async function bundleSettings(root: string, name: string): Promise<Bundle> {
+async function bundleSettings(
+  root: string,
+  name: string,
+  packages: 'bundle' | 'external' = 'external',
+): Promise<Bundle> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -88,7 +120,7 @@ async function bundleSettings(root: string, name: string): Promise<Bundle> {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    packages: 'external',
+    packages,
     sourcemap: 'external',
     define: Object.fromEntries(META.map((key) => [`import.meta.${key}`, `__site_${key}`])),
     plugins: [ownLocation],

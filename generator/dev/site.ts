@@ -243,12 +243,13 @@ export class DevSite {
 
   #siteInput(changed: ReadonlySet<string> = new Set()): SiteInput {
     const { project, io } = this.#input;
-    const { root, config, configFile } = project;
+    const { root, config, configFile, plugins } = project;
     const before = this.#built?.snapshot;
     const updated = before && !this.#isStale ? updateSnapshot(before, root, config, this.#files, changed) : null;
     return {
       config,
       configFile,
+      plugins,
       // Commits are read once: they say nothing of what is being written.
       snapshot: updated ?? readSnapshot(root, config, this.#files, before),
       cache: this.#cache,

@@ -163,6 +163,19 @@ function list<Input, Output>(item: v.GenericSchema<Input, Output>, must: string)
   return v.optional(v.array(item, must), []);
 }
 
+type AnyFunction = (...args: never[]) => unknown;
+
+/** A plugin of unified: a function, or a list of the function and its options. */
+export type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...options: unknown[]];
+
+const plugins = list(
+  v.custom<MarkdownPlugin>(
+    (input) => typeof (Array.isArray(input) ? input[0] : input) === 'function',
+    'be a plugin of unified: a function, or [function, options]',
+  ),
+  'be a list of plugins',
+);
+
 const severity = (fallback: SeveritySetting) => oneOf(['ignore', 'warn', 'throw'], fallback);
 
 const host = v.picklist(['netlify', 'cloudflare'], ({ input }) => {
@@ -243,6 +256,7 @@ export const SETTINGS = required({
   prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),
   examples: group({ timeLimit: integer(1, 600, 10) }),
   html: oneOf(['trust', 'sanitize'], 'trust'),
+  markdown: group({ remarkPlugins: plugins, rehypePlugins: plugins }),
   scripts: oneOf(['trust', 'forbid'], 'trust'),
   editUrl: orNull(text(address)),
   lastUpdated: boolean(false),
@@ -276,14 +290,23 @@ export const SETTINGS = required({
 });
 
 /** The same value, which nothing may change. */
-type DeepReadonly<T> = T extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
-    : T;
+type DeepReadonly<T> = T extends MarkdownPlugin
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly DeepReadonly<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+      : T;
 
 /** The settings of a site, complete: every field is present. */
 export type SiteConfig = DeepReadonly<v.InferOutput<typeof SETTINGS>>;
+/** The settings as a module, for threads that run their plugins. */
+export interface PluginModule {
+  /** URL of a module whose default export is the settings file's. */
+  readonly url: string;
+  /** Digest of the code and options of all plugins. */
+  readonly key: string;
+}
 /** What the build does about a fault of the link checker. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 /** Sources that are allowed beside those that the site itself needs. */

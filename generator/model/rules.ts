@@ -32,6 +32,7 @@ export const RULES = [
   'missing-title',
   'moved-link',
   'package',
+  'plugin',
   'reserved-route',
   'search-size',
   'symbols',

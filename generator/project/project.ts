@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { realPath } from '../base/real-path.ts';
 import { loadConfig } from '../config/load.ts';
-import type { SiteConfig } from '../model/config.ts';
+import type { PluginModule, SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** Options that every command takes. */
@@ -21,6 +21,8 @@ export interface Project {
   readonly configFile: string;
   /** The files that the settings come from, absolute: the settings file and what it imports. */
   readonly settingsFiles: readonly string[];
+  /** Absent if the settings have no plugins. */
+  readonly plugins?: PluginModule | undefined;
 }
 
 /** Where a site's caches are, below its root. */
@@ -58,5 +60,6 @@ export async function openProject(
   const { root, configFile } = findRoot(options, io);
   const loaded = await loadConfig(root, configFile, cacheFolder ?? path.join(root, CACHE_FOLDER));
   if ('diagnostics' in loaded) return loaded;
-  return { project: { root, configFile, config: loaded.config, settingsFiles: loaded.files } };
+  const { config, files: settingsFiles, plugins } = loaded;
+  return { project: { root, configFile, config, settingsFiles, plugins } };
 }

@@ -135,7 +135,7 @@ function sayKept(kept: readonly string[], folder: string, io: Io): void {
 }
 
 async function readAndBuild({ project, cache, options, io }: Build, files: FileTable) {
-  const { root, configFile } = project;
+  const { root, configFile, plugins } = project;
   const { docs } = project.config;
   const isIncluded = docs.includeCurrentVersion || options.current === true;
   const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
@@ -144,6 +144,7 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
   const site = await buildWholeSite({
     config,
     configFile,
+    plugins,
     snapshot,
     cache,
     assets: loadAssets(program.dist),

@@ -1,0 +1,95 @@
+/** Plugins of the settings, wrapped so that what they throw and report names them. */
+import type { Plugin, Processor } from 'unified';
+import type { Node } from 'unist';
+import type { VFile } from 'vfile';
+import type { MarkdownPlugin } from '../model/config.ts';
+import { FILE_START } from '../model/positions.ts';
+import { report } from './page-record.ts';
+
+/** Plugins by the tree that they change. */
+export interface Plugins {
+  readonly remark: readonly Plugin[];
+  readonly rehype: readonly Plugin[];
+}
+
+export const NO_PLUGINS: Plugins = { remark: [], rehype: [] };
+
+/** The default export of a settings module, as far as it matters here. */
+interface Settings {
+  readonly markdown: {
+    readonly remarkPlugins?: readonly MarkdownPlugin[];
+    readonly rehypePlugins?: readonly MarkdownPlugin[];
+  };
+}
+
+/** Imports the plugins of a settings module. Their order is that of the settings. */
+export async function loadPlugins(url: string): Promise<Plugins> {
+  const module: { readonly default: Settings } = await import(/* @vite-ignore */ url);
+  const { remarkPlugins = [], rehypePlugins = [] } = module.default.markdown;
+  return {
+    remark: remarkPlugins.flatMap((plugin, index) => wrap(plugin, `markdown.remarkPlugins[${index}]`)),
+    rehype: rehypePlugins.flatMap((plugin, index) => wrap(plugin, `markdown.rehypePlugins[${index}]`)),
+  };
+}
+
+type Attach = (this: Processor, ...options: readonly unknown[]) => unknown;
+type Next = (error?: unknown, tree?: unknown) => void;
+type Transform = (tree: Node, file: VFile, next?: Next) => unknown;
+
+/** Wraps a plugin. As in unified, `[plugin, false]` switches it off. */
+function wrap(given: MarkdownPlugin, setting: string): Plugin[] {
+  const [attach, ...options] = (Array.isArray(given) ? given : [given]) as [Attach, ...unknown[]];
+  if (options[0] === false) return [];
+  const name = attach.name === '' ? `the plugin ${setting}` : `the plugin '${attach.name}' (${setting})`;
+  return [
+    function (this: Processor) {
+      const transform = attempt(name, () => attach.apply(this, options));
+      if (typeof transform !== 'function') return;
+      return async (tree: Node, file: VFile) => {
+        const before = file.messages.length;
+        try {
+          return (await run(transform as Transform, tree, file)) as undefined;
+        } catch (error) {
+          if (file.messages.at(-1) !== error) throw named(name, error);
+          // The plugin called `file.fail`.
+        } finally {
+          reportMessages(file, before, name);
+        }
+      };
+    } as Plugin,
+  ];
+}
+
+/** Runs a transformer in any of the forms that unified knows: it returns, resolves or calls back. */
+async function run(transform: Transform, tree: Node, file: VFile): Promise<unknown> {
+  const result = await (transform.length < 3
+    ? transform(tree, file)
+    : new Promise((resolve, reject) => {
+        transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)));
+      }));
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+/** Turns the messages that a plugin wrote on the file into diagnostics. */
+function reportMessages(file: VFile, before: number, name: string): void {
+  for (const { fatal, reason, line = FILE_START.line, column = FILE_START.column } of file.messages.splice(before)) {
+    const severity = fatal === true ? 'error' : 'warning';
+    report(file, { line, column }, { severity, rule: 'plugin', message: `${name}: ${reason}` });
+  }
+}
+
+function attempt<T>(name: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw named(name, error);
+  }
+}
+
+function named(name: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  const failure = new Error(`${name} threw an error: ${reason}`);
+  failure.stack = error instanceof Error ? (error.stack ?? '') : '';
+  return failure;
+}

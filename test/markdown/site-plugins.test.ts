@@ -1,0 +1,172 @@
+/** Plugins of the settings, run as an author's build runs them. */
+import fs from 'node:fs';
+import os, { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { CompileInput } from '../../generator/compile/compile.ts';
+import { compileFile } from '../../generator/compile/compile-file.ts';
+import { compileAll } from '../../generator/compile/pool.ts';
+import { loadConfig } from '../../generator/config/load.ts';
+import { callSite, program, runSite } from '../support/cli.ts';
+
+/** A rehype plugin that replaces a word of every text. */
+const REPLACE = `
+  export function replaceWord({ word = 'cat', by = 'dog' } = {}) {
+    const visit = (node) => {
+      if (node.type === 'text') node.value = node.value.replaceAll(word, by);
+      for (const child of node.children ?? []) visit(child);
+    };
+    return visit;
+  }`;
+
+/** A folder with a site whose settings have these plugins. */
+function siteWith(markdown: string, files: { readonly [path: string]: string } = {}) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'site-plugins-'));
+  onTestFinished(() => fs.rmSync(root, { recursive: true }));
+  const write = (name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    fs.writeFileSync(path.join(root, name), text);
+  };
+  const settings = (plugins: string) =>
+    write(
+      'site.config.ts',
+      `import { replaceWord } from './docs/_plugins/replace.js';\nexport default { markdown: ${plugins} };\n`,
+    );
+  write('docs/_plugins/replace.js', REPLACE);
+  write('docs/intro.md', '# Home\n\nA cat in `cat`.\n');
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  settings(markdown);
+  return {
+    root,
+    write,
+    settings,
+    build: (...args: string[]) => callSite(root, 'build', ...args),
+    page: () => fs.readFileSync(path.join(root, 'build/index.html'), 'utf8'),
+  };
+}
+
+/** The folders that a message may name. */
+const withoutNote = (line: string | undefined) => line?.replace(/ \(thrown at.*| — thrown at.*/, '');
+
+describe('plugins of the settings', () => {
+  test('a rehype plugin changes the page, with options if given', async () => {
+    const { build, page, settings } = siteWith('{ rehypePlugins: [replaceWord] }');
+    expect((await build()).code).toBe(0);
+    expect(page()).toContain('A dog in <code>dog</code>.');
+    settings("{ rehypePlugins: [[replaceWord, { by: 'horse' }]] }");
+    await build();
+    expect(page()).toContain('A horse in <code>horse</code>.');
+    settings('{ rehypePlugins: [[replaceWord, false]] }');
+    await build();
+    expect(page()).toContain('A cat in <code>cat</code>.');
+  });
+
+  test('pages are compiled again when the code of a plugin changes', async () => {
+    const { build, page, write } = siteWith('{ rehypePlugins: [replaceWord] }');
+    await build();
+    write('docs/_plugins/replace.js', REPLACE.replace("'dog'", "'cow'"));
+    await build();
+    expect(page()).toContain('A cow in <code>cow</code>.');
+  });
+
+  test('pages are compiled again when a package changes that a plugin needs', async () => {
+    const { root, page, write } = siteWith('{}');
+    write('node_modules/animal/package.json', '{ "name": "animal", "type": "module", "main": "a.js" }');
+    write(
+      'site.config.ts',
+      "import by from 'animal';\nimport { replaceWord } from './docs/_plugins/replace.js';\n" +
+        'export default { markdown: { rehypePlugins: [[replaceWord, { by }]] } };\n',
+    );
+    for (const by of ['cow', 'hen']) {
+      write('node_modules/animal/a.js', `export default '${by}';`);
+      // Node loads a package once in a process.
+      expect((await runSite(root, 'build')).code).toBe(0);
+      expect(page()).toContain(`A ${by} in`);
+    }
+  });
+
+  test('a remark plugin replaces a directive of its own, asynchronously or with a callback', async () => {
+    const text = (value: string) => `{ type: 'paragraph', children: [{ type: 'text', value: '${value}' }] }`;
+    const replace = (name: string) => `node.name === '${name}' ? ${text(`a ${name}`)} : node`;
+    const { build, page } = siteWith(
+      `{ remarkPlugins: [
+        () => async (tree) => ({ ...tree, children: tree.children.map((node) => ${replace('video')}) }),
+        () => (tree, file, next) => {
+          next(null, { ...tree, children: tree.children.map((node) => ${replace('sound')}) });
+        },
+      ] }`,
+      { 'docs/intro.md': '# Home\n\n::video\n\n:::sound\ntext\n:::\n' },
+    );
+    expect((await build()).code).toBe(0);
+    expect(page()).toContain('<p>a video</p>\n<p>a sound</p>');
+  });
+
+  test('a remark plugin may extend the syntax', async () => {
+    const { build, page } = siteWith(
+      `{ remarkPlugins: [function () {
+        const data = this.data();
+        (data.micromarkExtensions ??= []).push({ disable: { null: ['attention'] } });
+      }] }`,
+      { 'docs/intro.md': '# Home\n\n*a*\n' },
+    );
+    expect((await build()).code).toBe(0);
+    expect(page()).toContain('<p>*a*</p>');
+  });
+
+  test('an error of a plugin names it, and so does what it reports', async () => {
+    const { build, settings } = siteWith('{ remarkPlugins: [() => () => { throw new Error("boom"); }] }');
+    let { code, lines } = await build();
+    expect(code).toBe(1);
+    expect(withoutNote(lines[0])).toContain(
+      'docs/intro.md:1:1 error compile: the page cannot be compiled: the plugin markdown.remarkPlugins[0] threw an error: boom',
+    );
+    settings('{ rehypePlugins: [function broken() { throw new Error("no options"); }] }');
+    ({ code, lines } = await build());
+    expect(code).toBe(1);
+    expect(withoutNote(lines[0])).toContain(
+      "the plugin 'broken' (markdown.rehypePlugins[0]) threw an error: no options",
+    );
+    settings(
+      `{ remarkPlugins: [function check() { return (tree, file) => {
+        file.message('too short', tree.children[1]);
+        file.fail('too dull', tree.children[0]);
+      }; }] }`,
+    );
+    ({ code, lines } = await build());
+    expect(code).toBe(1);
+    expect(lines.slice(0, 2)).toEqual([
+      "docs/intro.md:1:1 error plugin: the plugin 'check' (markdown.remarkPlugins[0]): too dull",
+      "docs/intro.md:3:1 warning plugin: the plugin 'check' (markdown.remarkPlugins[0]): too short",
+    ]);
+  });
+
+  test('what is no plugin is an error of the settings', async () => {
+    const { build } = siteWith("{ remarkPlugins: ['remark-gemoji'] }");
+    const { code, lines } = await build();
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(
+      /^site\.config\.ts:1:1 error config: 'markdown\.remarkPlugins\[0\]' is "remark-gemoji": it must be a plugin of unified: a function, or \[function, options\]/,
+    );
+  });
+
+  test.runIf(availableParallelism() > 1)('compile threads run plugins too', async () => {
+    const { root } = siteWith("{ rehypePlugins: [[replaceWord, { by: 'hen' }]] }");
+    const loaded = await loadConfig(root, 'site.config.ts', path.join(root, '.site'));
+    const plugins = 'plugins' in loaded ? loaded.plugins?.url : undefined;
+    const bytes = new TextEncoder().encode('A cat.\n');
+    const inputs = Array.from(
+      { length: 400 },
+      (_, index) => () => ({ path: `${index}.md`, file: `docs/${index}.md`, bytes, plugins }) as CompileInput,
+    );
+    const bodies = new Set<string>();
+    const threads = new Set<unknown>();
+    const onWorker = (worker: unknown) => threads.add(worker);
+    process.on('worker', onWorker);
+    onTestFinished(() => void process.off('worker', onWorker));
+    await compileAll(inputs, compileFile, program.worker, (result) => {
+      bodies.add('failed' in result ? result.message : new TextDecoder().decode(result.body));
+    });
+    expect([...bodies]).toEqual(['<p>A hen.</p>']);
+    expect(threads.size).toBeGreaterThan(0);
+  });
+});
