@@ -305,7 +305,7 @@ describe('a planted violation is found', () => {
     ['law 2', 'generator/link/x.ts', "import { watch } from '../dev/watch.ts';"],
     ['law 2', 'generator/fill/x.ts', "import { Figure } from '../../theme/components/Figure.tsx';"],
     ['law 2', 'generator/cache.ts', "import type { x } from './source/files.ts';"],
-    ['law 2', 'generator/model/x.ts', "import { parseConfig } from '../config/schema.ts';"],
+    ['law 2', 'generator/model/x.ts', "import { parseConfig } from '../config/parse-config.ts';"],
     ['law 2', 'generator/model/x.ts', "import { wordsOf } from '../../theme/search-words.ts';"],
     ['law 2', 'generator/base/x.ts', "import type { DocPath } from '../model/paths.ts';"],
     ['law 2', 'theme/contract.ts', "import type { Shell } from './Shell.tsx';"],
