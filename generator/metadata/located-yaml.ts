@@ -1,13 +1,8 @@
 /** YAML, of which JSON is a part, as plain values whose positions are known. */
-
-import { Composer, type CST, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser } from 'yaml';
-import { matchesOf } from '../base/matches.ts';
-import { once } from '../base/once.ts';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
 import { keyPath } from './fields.ts';
-import { type Part, partsOfJson, readJson } from './located-json.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 
 /** What a text holds. */
 export interface LocatedYaml {
@@ -21,13 +16,10 @@ export interface LocatedYaml {
 
 /** Why a text cannot be read as YAML. */
 export class UnreadableYaml {
-  /** It is no YAML that we read, or YAML that is nested too deeply. */
-  readonly fault: 'syntax' | 'depth';
   readonly reason: string;
   readonly position: SourcePosition;
 
-  constructor(fault: UnreadableYaml['fault'], reason: string, position: SourcePosition) {
-    this.fault = fault;
+  constructor(reason: string, position: SourcePosition) {
     this.reason = reason.replace(/\s+/g, ' ').trim();
     this.position = position;
   }
@@ -35,29 +27,12 @@ export class UnreadableYaml {
 
 /** How many aliases a text may use: aliases of aliases grow without bounds. */
 const MAX_ALIASES = 100;
-/** Lists and groups within each other: trees are walked by functions that call themselves. AUTHORING.md names it. */
-export const MAX_DEPTH = 100;
 
-/** Reads YAML or JSON. */
-export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
-  // Most files have no fault whose place would be told.
-  const lines = once(() => linesOf(text));
-  const positionOf = (offset: number) => positionAt(offset, lines());
-  const plain = readPlainYaml(text);
-  if (plain !== null) return located(plain.value, () => plain.parts, positionOf);
-  const json = readJson(text, MAX_DEPTH);
-  if (json === null) return parseYaml(text);
-  return located(
-    json.value,
-    once(() => partsOfJson(text)),
-    positionOf,
-  );
-}
-
-function linesOf(text: string): LineCounter {
-  const lines = new LineCounter();
-  for (const { index } of matchesOf(`\n${text}`, /\n/g)) lines.addNewLine(index);
-  return lines;
+/** The offsets of a key and of its value, and a scalar as it is written; undefined where nothing is written. */
+interface Part {
+  readonly key: number | undefined;
+  readonly value: number | undefined;
+  readonly source: string | undefined;
 }
 
 function positionAt(offset: number, lines: LineCounter): SourcePosition {
@@ -65,40 +40,15 @@ function positionAt(offset: number, lines: LineCounter): SourcePosition {
   return { line: Math.max(line, 1), column: Math.max(col, 1) };
 }
 
-/** A value with the places of its parts. */
-function located(
-  value: unknown,
-  parts: () => ReadonlyMap<string, Part>,
-  positionOf: (offset: number) => SourcePosition,
-): LocatedYaml {
-  return {
-    value,
-    written: (path) => parts().get(path)?.source,
-    locate(path, at) {
-      let known = path;
-      while (known !== '' && !parts().has(known)) known = groupOf(known);
-      const part = parts().get(known);
-      const offset = at === 'key' ? (part?.key ?? part?.value) : (part?.value ?? part?.key);
-      return offset === undefined ? FILE_START : positionOf(offset);
-    },
-  };
-}
-
-function parseYaml(text: string): LocatedYaml | UnreadableYaml {
+/** Reads YAML or JSON. */
+export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
   const lines = new LineCounter();
-  const wrong = (reason: string, offset = 0) => new UnreadableYaml('syntax', reason, positionAt(offset, lines));
-  const tooDeep = (offset = 0) =>
-    new UnreadableYaml('depth', `nested too deeply: ${MAX_DEPTH} levels at most`, positionAt(offset, lines));
-
-  // Unlike what composes documents of them, the parser needs no more of the stack for deeper tokens.
-  const tokens = [...new Parser(lines.addNewLine).parse(text)];
-  const deepest = firstTooDeep(tokens);
-  if (deepest !== null) return tooDeep(deepest.offset);
-  const [document, another] = new Composer().compose(tokens, true, text.length);
-  if (document === undefined) throw new Error('the composer makes a document of any text');
+  const wrong = (reason: string, offset = 0) => new UnreadableYaml(reason, positionAt(offset, lines));
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
+  if (error?.code === 'MULTIPLE_DOCS') return wrong('a second document begins here', error.pos[0]);
+  if (error?.code === 'RESOURCE_EXHAUSTION') return wrong('it is nested too deeply', error.pos[0]);
   if (error !== undefined) return wrong(error.message, error.pos[0]);
-  if (another !== undefined) return wrong('a second document begins here', another.range[0]);
   const parts = new Map<string, Part>();
   let aliases = 0;
 
@@ -112,7 +62,6 @@ function parseYaml(text: string): LocatedYaml | UnreadableYaml {
       if (aliases > MAX_ALIASES) throw fault(`is one of more than ${MAX_ALIASES} aliases`);
       return convert(target, path, around);
     }
-    if (around.length === MAX_DEPTH && (isMap(node) || isSeq(node))) throw tooDeep(startOf(node));
     if (isMap(node)) {
       const entries = node.items.map(({ key, value }) => {
         if (isMap(key) || isSeq(key)) {
@@ -136,36 +85,27 @@ function parseYaml(text: string): LocatedYaml | UnreadableYaml {
     return typeof node.value === 'string' ? withoutMarks(node.value) : node.value;
   };
 
+  let value: unknown;
   try {
     parts.set('', partOf(document.contents, undefined));
-    const value = convert(document.contents, '', []);
-    return located(
-      value,
-      () => parts,
-      (offset) => positionAt(offset, lines),
-    );
+    value = convert(document.contents, '', []);
   } catch (fault) {
     if (fault instanceof UnreadableYaml) return fault;
+    // Aliases can stand for more levels than are written.
+    if (fault instanceof RangeError) return wrong('it is nested too deeply');
     throw fault;
   }
-}
-
-/** The first list or group that has too many others around it; null where none has. */
-function firstTooDeep(tokens: readonly CST.Token[]): CST.Token | null {
-  const open: { readonly token: CST.Token | null | undefined; readonly around: number }[] = [];
-  const add = (token: CST.Token | null | undefined, around: number) => open.push({ token, around });
-  for (const token of tokens.toReversed()) add(token, 0);
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { token, around } = next;
-    if (token?.type === 'document') add(token.value, around);
-    if (!token || !('items' in token)) continue;
-    if (around === MAX_DEPTH) return token;
-    for (const { key, value } of [...token.items].reverse()) {
-      add(value, around + 1);
-      add(key, around + 1);
-    }
-  }
-  return null;
+  return {
+    value,
+    written: (path) => parts.get(path)?.source,
+    locate(path, at) {
+      let known = path;
+      while (known !== '' && !parts.has(known)) known = groupOf(known);
+      const part = parts.get(known);
+      const offset = at === 'key' ? (part?.key ?? part?.value) : (part?.value ?? part?.key);
+      return offset === undefined ? FILE_START : positionAt(offset, lines);
+    },
+  };
 }
 
 function partOf(value: unknown, key: number | undefined): Part {

@@ -32,11 +32,9 @@ export function parseMetadata<T>(
 ): Metadata<T> {
   const yaml = parseLocatedYaml(text);
   if (yaml instanceof UnreadableYaml) {
-    const { fault, position, reason } = yaml;
-    const isLimit = fault === 'depth';
-    const what = isLimit ? reason : `not ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${reason}`;
-    const message = `${wording.whole} is ${what}`;
-    const diagnostic: Diagnostic = { severity: 'error', rule: isLimit ? 'limit' : rule, message, file, ...position };
+    const { position, reason } = yaml;
+    const message = `${wording.whole} is not ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${reason}`;
+    const diagnostic: Diagnostic = { severity: 'error', rule, message, file, ...position };
     return { value: undefined, locate: () => position, diagnostics: [diagnostic] };
   }
   const reading = new Reading(wording, (path) => yaml.written(path));

@@ -23,7 +23,6 @@ export const RULES = [
   'label',
   'last-updated',
   'ledger',
-  'limit',
   'lost-anchor',
   'lost-route',
   'math',
