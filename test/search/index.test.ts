@@ -184,8 +184,8 @@ describe('an edit', () => {
     expect(before.size).toBe(4);
     expect(changed).toHaveLength(1);
     second.read(changed[0]?.[0] ?? '');
-    // The page's facts and its part of the index, verdicts on its links, its key and the length of the shard.
-    expect(cache.size - indexed).toBe(5);
+    // The page's facts and its part of the index, and the length of the shard.
+    expect(cache.size - indexed).toBe(3);
   });
 
   test('gives the index of a site that is built from nothing', async () => {
