@@ -7,7 +7,8 @@
  *
  * A cache is a folder with an index and packs. The index has the values; packs have the bodies, long texts that are
  * read when they are needed. A file is named by its contents or has a name of its own, and never changes. So two
- * processes in one folder, or one that is killed, cannot damage the cache, and caches are merged by copying their files.
+ * processes in one folder, or one that is killed, cannot damage the cache, and caches are merged by copying their
+ * files.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';

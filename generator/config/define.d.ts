@@ -127,9 +127,14 @@ export interface SiteSettings {
   readonly lastUpdated?: boolean;
   /** How the site is served, and by whom. */
   readonly hosting?: {
-    /** The host whose `_headers` and `_redirects` are written: `'netlify'` or `'cloudflare'`, not both. Default none. */
+    /**
+     * The host whose `_headers` and `_redirects` are written: `'netlify'` or `'cloudflare'`, not both. Default none.
+     */
     readonly files?: readonly ('netlify' | 'cloudflare')[];
-    /** Whether compressed copies (`.br`, `.gz`) of texts are written beside them, for servers of your own. Default false. */
+    /**
+     * Whether compressed copies (`.br`, `.gz`) of texts are written beside them, for servers of your own. Default
+     * false.
+     */
     readonly compress?: boolean;
     /** Headers of every answer, beside the site's own or instead of them. Default none. */
     readonly headers?: { readonly [name: string]: string };

@@ -77,7 +77,8 @@ async function remoteHead(git: Git, ref: string): Promise<string | null> {
 }
 
 /**
- * Writes the tree of the output folder, with a `.nojekyll` and a `CNAME`: that of the folder, the settings or the branch.
+ * Writes the tree of the output folder, with a `.nojekyll` and a `CNAME`: that of the folder, the settings or the
+ * branch.
  *
  * @throws {CallError} when the folder holds something else than files, or is replaced meanwhile
  */

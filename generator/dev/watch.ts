@@ -7,7 +7,7 @@ const QUIET_MS = 3;
 const MAX_BATCH_MS = 250;
 /** Time between two rescans, which may take this share of the time at most. */
 const RESCAN_MS = 2000;
-const MAX_RESCAN_SHARE = 1 / 50;
+const MAX_RESCAN_SHARE = 1 / 10;
 
 /** A watch that is going on. */
 export interface Watcher {

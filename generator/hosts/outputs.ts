@@ -28,8 +28,8 @@ export function hostOutputs(rules: () => HostRules, { hosting }: SiteConfig): Re
 }
 
 /**
- * `_headers`. Hosts join the values of all rules that match a path, so `Cache-Control` is set for immutable files alone:
- * the hosts' own default for the others is to revalidate.
+ * `_headers`. Hosts join the values of all rules that match a path, so `Cache-Control` is set for immutable files
+ * alone: the hosts' own default for the others is to revalidate.
  */
 export function headersFile({ baseUrl, headers, immutable, shared }: HostRules): string {
   const rule = (pattern: string, values: HostRules['headers']) =>

@@ -1,7 +1,7 @@
 /** The list of frozen versions, `versions.json`. */
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { VERSIONS_FILE } from '../model/paths.ts';
-import { versionNameFault } from '../model/version-name.ts';
+import { versionNameFault } from '../model/setting-values.ts';
 import { checked, list, text } from './fields.ts';
 import { parseMetadata } from './parse-metadata.ts';
 

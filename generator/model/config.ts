@@ -20,8 +20,8 @@ import {
   remote,
   searchName,
   urlPath,
+  versionNameFault,
 } from './setting-values.ts';
-import { versionNameFault } from './version-name.ts';
 
 /** Name of the version that is being written: the docs folder. */
 export const CURRENT_VERSION = 'current';
@@ -88,7 +88,9 @@ function integer(lowest: number, highest: number, fallback: number) {
   return v.optional(v.custom<number>(isInRange, `be a whole number from ${lowest} to ${highest}`), fallback);
 }
 
-/** A group of settings. Reports every unknown name, also those that every object inherits, as `strictObject` does not. */
+/**
+ * A group of settings. Reports every unknown name, also those that every object inherits, as `strictObject` does not.
+ */
 function required<const T extends v.ObjectEntries>(entries: T) {
   type Group = v.ObjectSchema<T, string>;
   const known = Object.keys(entries);

@@ -117,3 +117,19 @@ export function headerValue(text: string): string | Fault {
 export function policySource(text: string): string | Fault {
   return /^[\x21-\x7e]+$/.test(text) && !/[;,"]/.test(text) ? text : { must: "be a source, as 'https://example.com'" };
 }
+
+/** Longest name of a frozen version. */
+const MAX_VERSION_LENGTH = 32;
+/** First segments of the site's own addresses, which versions cannot have. */
+const RESERVED_VERSIONS = new Set(['current', 'next', 'search', 'assets', '404', '404.html']);
+
+/** Returns what is wrong with the name of a version, which is a folder's name and a segment of addresses. */
+export function versionNameFault(name: string): { readonly must: string } | undefined {
+  if (name.length > MAX_VERSION_LENGTH || !/^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+_-])?$/u.test(name)) {
+    const must = `be at most ${MAX_VERSION_LENGTH} letters, digits, spaces and . _ + -, a letter or digit first`;
+    return { must };
+  }
+  return RESERVED_VERSIONS.has(name.toLowerCase())
+    ? { must: `be another name: '${name}' is taken by the site itself` }
+    : undefined;
+}

@@ -17,7 +17,10 @@ export function compileBibliography(file: SourcePath, bytes: Uint8Array): Biblio
 /** Parts of larger works. Their titles are in quotes, other titles in italics. */
 const PARTS: ReadonlySet<string> = new Set(['article-journal', 'chapter', 'paper-conference']);
 
-/** A source in the style of the references: `Doe, J. and Roe, R., “Title”, <i>Journal</i> vol. 5 (no. 2), 2004, pp. 1–9.` */
+/**
+ * A source in the style of the references: `Doe, J. and Roe, R., “Title”, <i>Journal</i> vol. 5 (no. 2), 2004, pp.
+ * 1–9.`
+ */
 function formatSource(item: BibliographyItem): string {
   const container = [
     item['container-title'] && italic(item['container-title']),

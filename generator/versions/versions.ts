@@ -6,8 +6,8 @@ import { nearest } from '../base/nearest.ts';
 import { isSameName, parseVersionList } from '../metadata/version-list.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
+import { versionNameFault } from '../model/setting-values.ts';
 import type { DocsFiles } from '../model/source.ts';
-import { versionNameFault } from '../model/version-name.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { isThere, move, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
 

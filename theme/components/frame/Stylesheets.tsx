@@ -39,8 +39,8 @@ export function Stylesheets({
 }
 
 /**
- * The public stylesheet is for print: it must not delay the first paint, and the site's own copy has the same rules. The
- * first paint waits for that one, and its fonts load beside it, so that no formula moves.
+ * The public stylesheet is for print: it must not delay the first paint, and the site's own copy has the same rules.
+ * The first paint waits for that one, and its fonts load beside it, so that no formula moves.
  */
 function MathStylesheets({ href, fonts, foreign }: AssetLinks['mathStylesheet']) {
   return (
