@@ -56,5 +56,5 @@ const PLAIN_TEXT = `
   webidl webvtt wenyan wgsl wiki wikitext wit yacc zenscript zig
 `;
 
-/** What pages and listings are highlighted by. */
+/** Highlights pages and listings. */
 export const HIGHLIGHT: Options = { aliases: ALIASES, languages: all, plainText: PLAIN_TEXT.trim().split(/\s+/) };

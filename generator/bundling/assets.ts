@@ -20,7 +20,7 @@ interface AssetsRecord {
   readonly stylesheet: string;
   readonly client: string;
   readonly fonts: { readonly common: string; readonly more: string };
-  /** Those that most formulas use. */
+  /** The fonts of most formulas. */
   readonly formulaFonts: readonly string[];
   readonly katex: { readonly version: string; readonly stylesheet: string; readonly integrity: string };
 }

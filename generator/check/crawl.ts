@@ -9,7 +9,7 @@ import { type BrokenLink, locate } from './locate.ts';
 import { clientAddresses, PageReader, publishedPages } from './pages.ts';
 import { startServerProcess } from './server.ts';
 
-/** What is crawled, and how. */
+/** The folder to crawl, and the options. */
 export interface CrawlInput {
   readonly project: Project;
   /** Absolute. */
@@ -22,14 +22,14 @@ export interface CrawlInput {
   onProgress(done: number, all: number): void;
 }
 
-/** What a crawl found out. */
+/** The result of a crawl. */
 export interface Crawled {
   readonly diagnostics: readonly Diagnostic[];
-  /** What is known of links to other sites now; null where nobody asked. */
+  /** The records of links to other sites after the crawl; null if these were not requested. */
   readonly external: CheckedLinks | null;
 }
 
-/** Follows every link of every page of a published folder, and says which do not work, and where they stand. */
+/** Follows every link of every page of a published folder, and returns the broken ones with their positions. */
 export async function crawl(input: CrawlInput): Promise<Crawled> {
   const { project, folder, manifest } = input;
   const { origin, pages, broken } = await crawlOwn(input);
@@ -42,7 +42,7 @@ export async function crawl(input: CrawlInput): Promise<Crawled> {
   return { diagnostics: locate({ broken, external: external?.records }, site, reader), external };
 }
 
-/** What linkinator could not get of the site itself. */
+/** Requests within the site that failed. */
 async function crawlOwn(input: CrawlInput) {
   const { project, folder, manifest } = input;
   const server = await startServerProcess(input.launcher, project, folder);

@@ -1,4 +1,4 @@
-/** Where broken addresses stand in the published HTML. */
+/** Positions of broken links in the published HTML. */
 import path from 'node:path';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/facts.ts';
@@ -16,10 +16,10 @@ export interface BrokenLink {
   readonly status?: number | undefined;
 }
 
-/** What was found out about the addresses of a site. */
+/** The results of the requests. */
 export interface Found {
   readonly broken: readonly BrokenLink[];
-  /** Of other sites; undefined where nobody asked. */
+  /** Of other sites; undefined if these were not requested. */
   readonly external: LinkRecords | undefined;
 }
 
@@ -53,7 +53,7 @@ function addressOfLink(url: string, base: string | undefined): Address {
   return { page: href.slice(0, href.length - hash.length).replace(/#$/, ''), hash: decode(hash) };
 }
 
-/** What the crawler could not get, and which of it was found in a page. */
+/** Failed requests, and those of them that a page contains. */
 class BrokenAddresses {
   /** Statuses by address, without fragments. */
   readonly #statuses: ReadonlyMap<string, number>;
@@ -70,7 +70,7 @@ class BrokenAddresses {
     return status;
   }
 
-  /** Those that `find` has never met. */
+  /** Failed requests that no page contains. */
   notFound(): readonly (readonly [address: string, status: number])[] {
     return [...this.#statuses].filter(([address]) => !this.#found.has(address));
   }
@@ -79,11 +79,11 @@ class BrokenAddresses {
 /** A link that does not work, in one place. */
 interface Finding {
   readonly diagnostic: Diagnostic;
-  /** What the page was made from, where it was. */
+  /** The source of the page, and the position in it. */
   readonly source: string | undefined;
 }
 
-/** What is wrong with a reference to the site itself; null when nothing is, and where the settings ignore it. */
+/** Returns the fault of a reference within the site; null for none, or if the settings ignore it. */
 function ownFault(
   { url, kind, line, column }: Reference,
   { file, address }: PublishedPage,
@@ -133,7 +133,7 @@ function shown(address: string, { origin }: CrawledSite): string {
   return isOwn(address, origin) ? address.slice(origin.length) : address;
 }
 
-/** One link that does not work, with every place where it stands. */
+/** A broken link with all its positions. */
 type LinkProblem = readonly Finding[];
 
 function groupByProblem(findings: readonly Finding[]): readonly LinkProblem[] {

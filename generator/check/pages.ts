@@ -15,7 +15,7 @@ export interface PublishedPage {
   readonly file: OutputPath;
   /** Where the server has it. */
   readonly address: string;
-  /** What it was made from, where it was. */
+  /** The source of the page. */
   readonly source: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function isOwn(address: string, origin: string): boolean {
   return address.startsWith(`${origin}/`);
 }
 
-/** What a published page asks for, and what it offers. */
+/** The links and ids of a published page. */
 interface PublishedText {
   readonly references: readonly Reference[];
   readonly anchors: readonly string[];

@@ -23,7 +23,7 @@ export interface CompileInput {
   /** As diagnostics name it. */
   readonly file: SourcePath;
   readonly bytes: Uint8Array;
-  /** What becomes of raw HTML: published as it is, unless given. */
+  /** The treatment of raw HTML; by default it is published unchanged. */
   readonly html?: SiteConfig['html'];
   /** URL of the settings as a module, if they have plugins. */
   readonly plugins?: string | undefined;
@@ -112,7 +112,7 @@ function parseTitled(text: string, file: VFile, parser: { parse(file: VFile): Ro
   }
 }
 
-/** Numbers of the lines that lie in code, a formula or HTML. */
+/** Numbers of the lines in code, formulas and HTML. */
 function verbatimLines(tree: Root): ReadonlySet<number> {
   const lines = new Set<number>();
   visit(tree, (node) => {

@@ -8,10 +8,10 @@ const PLAIN_HEADING = /^# +((?! )(?:[\p{L}\p{N},.;()'’/–-]|:(?= |$)| (?! |$)
 /** A line that begins a paragraph, whatever follows but an underline. */
 const PARAGRAPH = /^\p{L}/u;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
-/** What a level-1 heading has anywhere in a text. */
+/** Every level-1 heading matches this. */
 const MAYBE_HEADING = /(?:^|[\s>])#(?:\s|$)|^[\s>]*=+[ \t]*$|<h1\b/im;
 
-/** A list of the whole site, to which other pages link: what its page is has to be known from the start. */
+/** A list of the whole site, which other pages link to: its page must be known from the start. */
 const SITE_LIST = /^::(?:bibliography|glossary)\b/m;
 
 /**

@@ -8,13 +8,13 @@ import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Slot } from '../model/slots.ts';
 
-/** What the plugins record of a page while its tree passes them. */
+/** Facts that plugins record about a page. */
 export interface CompileData {
   /** Below the docs folder; empty for what is no document. */
   readonly path: DocPath;
-  /** What becomes of raw HTML. */
+  /** The treatment of raw HTML. */
   readonly html: SiteConfig['html'];
-  /** By the numbers of formulas, what finds the position of a formula's character. */
+  /** By the number of a formula, a function that finds the position of one of its characters. */
   readonly formulas: ((offset: number) => SourcePosition)[];
   readonly diagnostics: Diagnostic[];
   heading: string | null;
@@ -65,7 +65,7 @@ export function dataOf(file: VFile): CompileData {
   return (file.data as { compile: CompileData }).compile;
 }
 
-/** What a record says of the text of its page: without the front, and without what the work on it needs. */
+/** Returns the text part of a record: without the front, and without working data. */
 export function textPart({
   path: _path,
   html: _html,
@@ -89,7 +89,7 @@ export interface PositionedNode {
   readonly position?: { readonly start: SourcePosition } | undefined;
 }
 
-/** What a diagnostic says, apart from its position. */
+/** A diagnostic without its position. */
 export interface Fault {
   readonly severity: Severity;
   readonly rule: Rule;

@@ -1,4 +1,4 @@
-/** What search reads of a page, as HTML: its text without how it is set. */
+/** The part of a page's HTML that search indexes: its text without layout. */
 import type { Element, Root, RootContent } from 'hast';
 import { escapeHtml } from '../base/escape.ts';
 import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';
@@ -30,7 +30,7 @@ function contentOf(nodes: readonly RootContent[], numbered: ReadonlySet<string>)
   return text;
 }
 
-/** What search reads of finished HTML; undefined where that has not been said. */
+/** Returns the text that search indexes of finished HTML; undefined if nothing marks it. */
 function searchedPart({ data }: RootContent): string | undefined {
   return (data as { readonly searched?: string } | undefined)?.searched;
 }

@@ -1,9 +1,9 @@
 import type { Node, Parent } from 'unist';
 import type { visit as Visit } from 'unist-util-visit';
 
-/** What a visitor returns to pass over a node's children. */
+/** Returned by a visitor to skip a node's children. */
 export const SKIP = 'skip';
-/** What a visitor returns to end the walk. */
+/** Returned by a visitor to end the walk. */
 export const EXIT = false;
 
 type Result = undefined | boolean | typeof SKIP | number | readonly [typeof SKIP | boolean, number];

@@ -120,7 +120,7 @@ export interface Change {
   readonly name: string;
 }
 
-/** What a tree changes on a branch. */
+/** The changes of a tree on a branch. */
 export async function changesOf(git: Git, head: string | null, tree: string): Promise<readonly Change[]> {
   const before = head ?? (await git.run(['mktree'])).trim();
   const fields = (await git.run(['diff-tree', '-r', '-z', '--no-renames', '--name-status', before, tree])).split('\0');

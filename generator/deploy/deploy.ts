@@ -11,7 +11,7 @@ import { type Change, changesOf, fetchHead, makeRepository, push, writeTree } fr
 import type { Git } from './git.ts';
 import { findTarget, readSources, type Sources, type Target } from './sources.ts';
 
-/** What is deployed, and what is allowed. */
+/** The options of a deployment. */
 export interface DeployOptions extends ProjectOptions {
   /** The output folder, below the root. */
   readonly outDir: string;
@@ -22,7 +22,7 @@ export interface DeployOptions extends ProjectOptions {
   readonly allowSourceBranch: boolean;
 }
 
-/** What is known before the build. */
+/** The state before the build. */
 export interface Plan {
   readonly project: Project;
   readonly sources: Sources;

@@ -4,7 +4,7 @@ import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
 import { keyPath } from './fields.ts';
 
-/** What a text holds. */
+/** The contents of a text. */
 export interface LocatedYaml {
   /** Undefined where nothing is written, also behind a key. Keys are the text that is written. */
   readonly value: unknown;
@@ -91,7 +91,7 @@ export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
     value = convert(document.contents, '', []);
   } catch (fault) {
     if (fault instanceof UnreadableYaml) return fault;
-    // Aliases can stand for more levels than are written.
+    // Aliases can expand to more levels than the text has.
     if (fault instanceof RangeError) return wrong('it is nested too deeply');
     throw fault;
   }

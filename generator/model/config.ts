@@ -209,7 +209,7 @@ const policyAdditions = v.pipe(
   ),
 );
 
-/** What a configuration file may export. */
+/** The default export of a settings file. */
 export const SETTINGS = required({
   title: v.optional(text(filled), 'Documentation'),
   tagline: v.optional(text(), ''),
@@ -309,7 +309,7 @@ export interface PluginModule {
   /** Digest of the code and options of all plugins. */
   readonly key: string;
 }
-/** What the build does about a fault of the link checker. */
+/** The reaction of the build to a broken link. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';
 /** Sources that are allowed beside those that the site itself needs. */
 export type PolicyAdditions = DeepReadonly<v.InferOutput<typeof policyAdditions>>;

@@ -11,7 +11,7 @@ const PROBES = 3;
 
 /** How links to other sites are checked. */
 export interface ExternalOptions {
-  /** What is known of them. */
+  /** The records of earlier runs. */
   readonly records: LinkRecords;
   readonly today: Day;
   /** Days that an answer that was good holds. */
@@ -19,7 +19,7 @@ export interface ExternalOptions {
   onProgress(done: number, all: number): void;
 }
 
-/** What is known after a run. */
+/** The records after a run. */
 export interface CheckedLinks {
   readonly records: LinkRecords;
   /** How many addresses were asked for. */
@@ -66,7 +66,7 @@ function hostOf({ url }: Link): string {
   return new URL(url).host;
 }
 
-/** A link to each of some hosts that were good lately, so that nobody has asked them in this run. */
+/** Returns a link to each of some hosts that answered lately and were not requested in this run. */
 function probes(due: readonly Link[], all: readonly Link[]): readonly Link[] {
   const silent = new Set(due.map(hostOf));
   const others = new Map(all.flatMap((link) => (silent.has(hostOf(link)) ? [] : [[hostOf(link), link] as const])));
@@ -83,7 +83,7 @@ function offline(due: readonly Link[]): string {
   return `${named}, so this machine may be offline: nothing was found out about links to other sites`;
 }
 
-/** Who asks, for hosts that want to know. */
+/** The user agent, for hosts that require one. */
 export function userAgent({ url, baseUrl }: SiteConfig): string {
   return `${GENERATOR} (link check of ${new URL(baseUrl, url).href})`;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with links to other sites, by what is known of them. */
+/** Faults of links to other sites, from their records. */
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { missingAnchor } from '../../model/paths.ts';
 import type { CheckedLinks } from './external.ts';
@@ -6,7 +6,7 @@ import { pageOf } from './links.ts';
 import { DEAD_DAYS, type LinkRecord, type LinkRecords, UNCLEAR_DAYS } from './records.ts';
 import { isDeadEnd, isLogin } from './request.ts';
 
-/** What is wrong with a link to another site. */
+/** A fault of a link to another site. */
 export type ExternalFault =
   /** The site's settings decide how bad that is. */
   | { readonly rule: 'broken-anchor'; readonly message: string }
@@ -14,7 +14,7 @@ export type ExternalFault =
       readonly rule: 'dead-link' | 'moved-link' | 'unverified-link';
     });
 
-/** What is wrong with a link to another site; null for nothing. */
+/** Returns the fault of a link to another site; null for none. */
 export function externalFault(address: URL, records: LinkRecords): ExternalFault | null {
   const url = pageOf(address);
   const { good, dead, unclear, status, moved, anchors } = records.get(url) ?? { status: '' };

@@ -1,4 +1,4 @@
-/** Links to other sites: which addresses are such, and by which ones they are known. */
+/** Recognizes links to other sites, and normalizes their addresses. */
 import type { SiteConfig } from '../../model/config.ts';
 import { decodePath, isExternal, missingAnchor } from '../../model/paths.ts';
 
@@ -12,7 +12,7 @@ export function externalAddress(url: string, config: SiteConfig): URL | null {
   return /^https?:$/.test(address.protocol) && !isOwnAddress(address, config) ? address : null;
 }
 
-/** Whether an address lies where the site will be published: it leads to where the site is not yet. */
+/** Returns whether an address is part of the site, which may not be published yet. */
 function isOwnAddress({ origin, pathname }: URL, { url, baseUrl }: SiteConfig): boolean {
   return origin === url && decodePath(`${pathname}/`).startsWith(decodePath(baseUrl));
 }

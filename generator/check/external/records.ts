@@ -1,4 +1,4 @@
-/** What is known of links to other sites from one run to the next: the file that a site commits. */
+/** Records of links to other sites between runs: the file that a site commits. */
 import * as v from 'valibot';
 import { compareText } from '../../base/compare-text.ts';
 import { CallError } from '../../base/io.ts';
@@ -10,7 +10,7 @@ export const EXTERNAL_LINKS_FILE = 'external-links.json';
 
 /** A link is dead once it was seen dead on so many days, and never good in between. */
 export const DEAD_DAYS = 2;
-/** A link of which nobody can tell whether it is there is reported once that was so on this many days. */
+/** A link without a clear answer is reported after this many days. */
 export const UNCLEAR_DAYS = 4;
 
 /** A day, UTC: `2026-11-22`. */
@@ -26,7 +26,7 @@ const linkRecord = v.pipe(
     good: v.exactOptional(day),
     /** The first days on which it was seen dead since, as many as a verdict takes. */
     dead: v.exactOptional(days),
-    /** The first days on which nobody could tell, since it was last seen good. */
+    /** The first days without a clear answer since the last good one. */
     unclear: v.exactOptional(days),
     /** The last status, or a few words in its place. */
     status: v.union([v.number(), v.string()]),
@@ -39,7 +39,7 @@ const linkRecord = v.pipe(
 );
 export type LinkRecord = v.InferOutput<typeof linkRecord>;
 
-/** What is known, by address. */
+/** The records, by address. */
 export type LinkRecords = ReadonlyMap<string, LinkRecord>;
 
 /**
@@ -53,7 +53,7 @@ export function isDue(record: LinkRecord | undefined, anchors: readonly string[]
   return age < 0 || age >= maxAge || anchors.some((anchor) => record.anchors?.[anchor] !== true);
 }
 
-/** What is known of an address after it was asked for. */
+/** Returns the record of an address after a request. */
 export function nextRecord(
   before: LinkRecord | undefined,
   { verdict, status, moved, missing }: Answer,

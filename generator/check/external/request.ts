@@ -205,7 +205,7 @@ function failureOf(failures: Failures): Pick<Answer, 'verdict' | 'status'> {
   return words === undefined ? { verdict: 'unclear', status: code || 'no answer' } : { verdict: 'dead', status: words };
 }
 
-/** What to write instead of an address; null for itself. */
+/** The address to write instead; null if it is unchanged. */
 function movedTo({ start, url, permanent }: Hop): string | null {
   if (isDeadEnd(start, url)) return url.replace(/[?#].*/s, '');
   return permanent === start ? null : permanent;

@@ -22,7 +22,7 @@ interface CodeOptions {
   readonly oldIds: readonly string[];
 }
 
-/** Reads what stands behind a fence's language. Parts that it does not know are ignored. */
+/** Reads the text after a fence's language. Unknown parts are ignored. */
 export function codeOptions(meta: string): CodeOptions {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta);

@@ -11,7 +11,7 @@ export function languageOf(node: Code): string {
   return name.replace(/(?<=.)-vue$/, '');
 }
 
-/** All that stands behind a block's language. */
+/** The text after a block's language. */
 export function metaOf(node: Code): string {
   return `${/\{.*$/s.exec(node.lang ?? '')?.[0] ?? ''} ${node.meta ?? ''}`;
 }

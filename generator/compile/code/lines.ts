@@ -35,7 +35,7 @@ function linesOf(nodes: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/** What each line has of a node; null for nothing. */
+/** Splits a node into its lines; null for an empty one. */
 function partsOf(node: ElementContent): (ElementContent | null)[] {
   if (node.type === 'text') {
     return node.value.split('\n').map((value) => (value === '' ? null : { type: 'text', value }));

@@ -1,4 +1,4 @@
-/** Boxes around blocks: those that draw attention, and those that open. */
+/** Boxes around blocks: admonitions, and ones that fold. */
 import type { PhrasingContent } from 'mdast';
 import { markdownText } from '../markdown/text.ts';
 import { type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
@@ -23,7 +23,7 @@ export const admonition: ContainerHandler = (node) => {
   node.children.unshift(title);
 };
 
-/** What an admonition is made of beside its blocks: a title of the author's, or the name of its kind. */
+/** The title of an admonition: the author's, or the name of its kind. */
 export function admonitionFrame(name: string, written: readonly PhrasingContent[] | null) {
   const fallback = name[0]?.toUpperCase() + name.slice(1);
   const label = written === null ? '' : `: ${markdownText({ type: 'paragraph', children: [...written] })}`;

@@ -36,7 +36,7 @@ function cleanAttributes(node: ContainerDirective | LeafDirective | TextDirectiv
   }
 }
 
-/** A container that nobody knows keeps what it holds. */
+/** An unknown container keeps its contents. */
 function handleContainer(node: ContainerDirective, parent: Parent & { name?: string }, file: VFile): void {
   reportUnclosed(node, file);
   const handler = CONTAINERS.get(node.name);

@@ -1,4 +1,4 @@
-/** What readers may take along: data and packages of the docs folder. */
+/** Downloads for readers: data and packages of the docs folder. */
 import { type DocPath, folderOf, resolvePath } from '../../model/paths.ts';
 import { dataOf, report } from '../page-record.ts';
 import { checkAttributes, type LeafHandler } from './nodes.ts';

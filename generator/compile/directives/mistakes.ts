@@ -44,7 +44,8 @@ export function reportInText(node: Text, parent: Parents, file: VFile): void {
       report(file, parent, fault(first[1]));
       continue;
     }
-    // In the source a backslash can be told from what it escapes, and a line's start from that of a text.
+    // Only the source distinguishes a backslash from the character that it escapes, and the start of a line from the
+    // start of a text.
     const source = String(file);
     const line = source.lastIndexOf('\n', from - 1) + 1;
     for (const match of source.slice(line, end?.offset).matchAll(pattern)) {
@@ -60,8 +61,8 @@ export function sourceOf(node: Directive, file: VFile): string {
 }
 
 /**
- * Reports a name that no directive has, or that one with more or fewer colons has. A container that nobody knows is a
- * warning, because the page shows what it holds.
+ * Reports an unknown directive, or one with a wrong number of colons. An unknown container is a warning, because the
+ * page shows its contents.
  */
 export function reportUnknown(node: BlockDirective, file: VFile): void {
   const isContainer = node.type === 'containerDirective';

@@ -30,7 +30,7 @@ declare module 'mdast' {
 
 type SlotContent = Slot extends infer S ? (S extends Slot ? Omit<S, keyof SourcePosition> : never) : never;
 
-/** Records a slot, and makes the node that marks it; `node` is the directive it stands for, where there is one. */
+/** Records a slot, and returns its placeholder; `node` is the directive that it replaces, if any. */
 export function addSlot(file: VFile, node: PositionedNode | null, content: SlotContent): SlotNode {
   const { slots } = dataOf(file);
   slots.push({ ...content, ...startOf(node ?? {}) } as Slot);

@@ -13,7 +13,7 @@ export function knownTextDirectives(this: Processor): void {
   }
 }
 
-/** A construct of the parser, tried where one of the openings stands. */
+/** A construct of the parser, tried at each opening. */
 function ifKnown(construct: Construct): Construct {
   return {
     ...construct,

@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 import { isInlinePicture, refusalOf } from '../../model/unsafe-address.ts';
 
-/** What an attribute holds, as a property of hast. */
+/** The value of an attribute, as a property of hast. */
 export type Value = Element['properties'][string];
 
 /** Elements and attributes that show a picture and nothing else, where an address may hold the picture itself. */
@@ -27,7 +27,7 @@ export function isPicture(tagName: string, property: string, value: Value): bool
   return PICTURES.has(`${tagName} ${property.replace('xLinkHref', 'href')}`) && isInlinePicture(String(value));
 }
 
-/** The address in an attribute that is refused wherever it stands; null where there is none. */
+/** Returns the address in an attribute that is never allowed; null for none. */
 export function refusedIn({ tagName, properties }: Element, property: string, value: Value): string | null {
   if (typeof value !== 'string' && !Array.isArray(value)) return null;
   const animates = ANIMATED.has(property) && /href$/i.test(String(properties.attributeName ?? ''));

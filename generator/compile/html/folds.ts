@@ -42,8 +42,8 @@ function isFootnotes(node: RootContent): boolean {
 }
 
 /**
- * The summary holds the heading and nothing that can be pressed. The heading's link stands before the `details`, where
- * it is seen while they are closed.
+ * The summary contains the heading and nothing that can be pressed. The heading's link is before the `details`, where
+ * it is visible while they are closed.
  */
 function foldOf({ children, position }: Element, details: Element): Element {
   const [heading, ...links] = children as Element[];

@@ -16,7 +16,7 @@ import { activeContent } from './active-content.ts';
 import { outline } from './outline.ts';
 import { references } from './references.ts';
 
-/** What a file of the static folder offers and asks for. It is published as it is, so its body is empty. */
+/** Returns the ids and references of a file of the static folder. It is published unchanged, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
   const front = { path, meta: {}, places: {}, heading: null, otherHeading: null, diagnostics: [] };
   const html = new TextDecoder().decode(bytes);
@@ -24,9 +24,9 @@ export function compileHtml({ path, file: name, bytes }: CompileInput): Compiled
 }
 
 /**
- * What a page that is a component offers and asks for, by the HTML that the server made of it.
+ * Returns the ids and references of a page that is a component, from its rendered HTML.
  *
- * @param exported what its script exports beside the component: `meta` is the page's front matter
+ * @param exported the other exports of its script: `meta` is the page's front matter
  * @param body digest of the HTML
  */
 export function compileComponent(
@@ -117,7 +117,7 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
   return { references: found, ids, pictures };
 }
 
-/** What is found in HTML that stands in no file of its own, where positions mean nothing. */
+/** The facts of HTML without a file of its own, where positions mean nothing. */
 function withoutPlaces({ references, active }: Pick<CompileData, 'references' | 'active'>) {
   const atStart = <T extends SourcePosition>(place: T): T => ({ ...place, ...FILE_START });
   return {

@@ -142,7 +142,7 @@ function isSeen(node: Nodes): boolean {
   return node.type === 'text' ? node.value.trim() !== '' : node.type !== 'root' && node.type !== 'comment';
 }
 
-/** Elements that old ids are put into, because what stands beside them is not theirs. The others get them in front. */
+/** Old ids go into these elements, because their siblings are separate. In front of all others. */
 const HOLDS_OLD_IDS = /^(h[1-6]|section)$/;
 
 /** Puts an anchor for every old id in its place, and records what has taken the place of the id. */

@@ -38,8 +38,8 @@ export function outline() {
 }
 
 /**
- * What a level-1 heading says that comes before all text, where images may stand above it; and failing that, a level-2
- * heading in that place, or any level-1 heading.
+ * Returns the level-1 heading before all text, with only images above it; otherwise a level-2 heading in that place, or
+ * any level-1 heading.
  */
 function titles(tree: Root): { heading: string | null; otherHeading: string | null } {
   let heading: string | null = null;
@@ -53,7 +53,7 @@ function titles(tree: Root): { heading: string | null; otherHeading: string | nu
       return;
     }
     if (node.tagName === 'style' || node.tagName === 'script') return SKIP;
-    // Further down, what a quote says is not what the page says.
+    // Quotes further down are not the page's own text.
     if (node.tagName === 'blockquote' && isText) return SKIP;
     if (!/^h[1-6]$/.test(node.tagName)) return;
     const text = inOneLine(textOf(node)) || alternatives(node);
@@ -73,7 +73,7 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What the images in an element say; null when that is nothing. */
+/** Returns the alternative texts of the images in an element; null if they are empty. */
 function alternatives(element: Element): string | null {
   const texts: string[] = [];
   visit(element, 'element', ({ properties: { alt } }) => {
@@ -105,7 +105,7 @@ function headingLink(id: string, text: string): Element {
 /** Elements that show more than text. */
 const EMBEDDED = new Set('audio embed iframe img object video'.split(' '));
 
-/** The inline markup of a heading without links, images and ids, which may stand only once on a page. */
+/** Returns the inline markup of a heading without links, images and ids, which may occur only once on a page. */
 function inline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'comment' ? [] : [node];

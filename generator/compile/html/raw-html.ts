@@ -40,9 +40,9 @@ export function rawHtml() {
 }
 
 /**
- * Ends every piece of HTML where it ends. What is open there, such as a tag without its `>`, is dropped, as browsers do
- * at the end of a document. rehype-raw hands all pieces to one tokenizer, and has it forget what is open when a text
- * follows, but not when an element does: the next piece then went on with a tag that was forgotten.
+ * Ends every piece of HTML where it ends. An unfinished part, such as a tag without its `>`, is dropped, as browsers do
+ * at the end of a document. rehype-raw passes all pieces to one tokenizer, and resets it before a text but not before
+ * an element: the next piece would continue the tag.
  */
 function endPieces(tree: Root): void {
   const last = new Map<Parents, Set<unknown>>();
@@ -61,8 +61,8 @@ function endPieces(tree: Root): void {
 }
 
 /**
- * How many characters of each line stand before a block of HTML that is in a quote or a list. The HTML parser does not
- * see them, so its columns lack them.
+ * Counts the characters before each line of an HTML block in a quote or a list. The HTML parser does not see them, so
+ * its columns are too small by as many.
  */
 function margins(blocks: readonly Raw[], file: VFile): Map<number, number> {
   const found = new Map<number, number>();

@@ -47,7 +47,10 @@ const SCHEMA: Schema = {
   },
 };
 
-/** Marks what the compiler made, before the HTML of authors around it is parsed. Nobody can know a page's digest. */
+/**
+ * Marks the compiler's own elements before the HTML of authors around them is parsed. Authors cannot know a page's
+ * digest.
+ */
 export function markMade(tree: Root, file: VFile): string {
   const secret = digest(String(file));
   visit(tree, 'element', ({ properties }) => {

@@ -2,10 +2,10 @@ import type { Blockquote, PhrasingContent, Root } from 'mdast';
 import { admonitionFrame } from '../directives/admonition.ts';
 import { visit } from '../walk.ts';
 
-/** What GitHub reads as an alert: `> [!NOTE]`, in any case. */
+/** The marker of a GitHub alert: `> [!NOTE]`, in any case. */
 const MARKER = /^\[!(note|tip|important|warning|caution)\][ \t]*/i;
 
-/** Makes admonitions of GitHub's alerts. What stands behind the marker in its line is the title. */
+/** Converts GitHub's alerts to admonitions. The text after the marker in its line is the title. */
 export function alerts() {
   return (tree: Root): void => {
     visit(tree, 'blockquote', makeAlert);

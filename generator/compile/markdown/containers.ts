@@ -1,4 +1,4 @@
-/** What may stand before a container in its line, as a pattern: quotes, list markers, white space. */
+/** Pattern of the characters that may precede a container in its line: quotes, list markers, white space. */
 export const LINE_START = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
 /** Colons, white space, name, and what is behind it: white space, a label or title, attributes. */
 const OPENING = new RegExp(`^(${LINE_START}:{3,})([ \\t]*)([a-z][\\w-]*)([ \\t]*)(.*)$`, 'is');

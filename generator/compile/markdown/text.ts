@@ -7,7 +7,7 @@ export function markdownText(node: MarkdownNodes): string {
   return toText(node, { includeHtml: false });
 }
 
-/** What a tree says in plain text; formulas and code as their source, marks of footnotes left out. */
+/** Returns the plain text of a tree, with formulas and code as their source, and without footnote references. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'raw' || node.type === 'verbatim') return (node.data as { text?: string } | undefined)?.text ?? '';

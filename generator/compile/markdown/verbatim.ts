@@ -27,8 +27,8 @@ export function verbatim(value: string, text: string, searched = value, id: stri
 }
 
 /**
- * Turns verbatim nodes into the raw ones that rehype-stringify writes as they are. What a `<template>` holds becomes
- * part of the tree that steps walk; rehype-raw leaves nodes that it passed through in there as its own stand-ins.
+ * Converts verbatim nodes to the raw ones that rehype-stringify writes unchanged. The contents of a `<template>` become
+ * part of the tree that plugins visit; rehype-raw leaves its own stand-ins there.
  */
 export function verbatimToRaw() {
   return (tree: Root): void => {

@@ -190,7 +190,7 @@ class Formula {
   };
 
   readonly #lineEnd: State = (code) => {
-    // Whether a paragraph ends here has to be told from this line alone.
+    // Only this line decides whether a paragraph ends here.
     if (this.#context.interrupt) return this.#ok(code);
     const next = { partial: true, tokenize: this.#continuationTokenizer() };
     return this.#effects.attempt(next, this.#lineStart, this.#unclosed)(code);

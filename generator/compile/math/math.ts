@@ -131,7 +131,7 @@ export function renderFormulas() {
   };
 }
 
-/** Finds where a character of a formula stands in the document; called when there is something to report. */
+/** Returns the position in the document of a formula's character; called for each diagnostic. */
 type Locate = (tex: string, offset: number) => SourcePosition;
 
 /** `\label{eq-gain}` names a formula and gives it a number. */
@@ -194,8 +194,8 @@ function sourceOf(file: VFile, node: Node): string {
 }
 
 /**
- * The lines of a block are those of the document, without what stands before them: white space, marks of quotes, the
- * opening `$$`; and without the closing `$$` behind the last.
+ * The lines of a block are those of the document without their prefix: white space, marks of quotes, the opening `$$`;
+ * and without the closing `$$` after the last.
  */
 export function locateFormula(file: VFile, node: Node): Locate {
   return (tex, offset) => {
@@ -213,8 +213,8 @@ export function locateFormula(file: VFile, node: Node): Locate {
 }
 
 /**
- * A formula within a line stands between dollars, perhaps with a space. If it runs over several lines, the prefix of
- * its block (a quote or a list) stands before each of them.
+ * An inline formula is between dollars, perhaps with a space. If it has several lines, each has the prefix of its block
+ * (a quote or a list).
  */
 function locateInLine(file: VFile, node: InlineMath): Locate {
   return (tex, offset) => {
