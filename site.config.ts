@@ -1,4 +1,5 @@
 import { QUERIES } from './docs/_home/queries.ts';
+import { quantityMacros } from './docs/_plugins/quantities.ts';
 import { defineConfig } from './generator/config/define.js';
 
 export default defineConfig({
@@ -39,6 +40,7 @@ export default defineConfig({
     ],
     examples: QUERIES,
   },
+  markdown: { katexMacros: quantityMacros },
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
   hosting: { files: ['netlify'] },

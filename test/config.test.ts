@@ -37,7 +37,7 @@ const defaults: SiteConfig = {
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
   html: 'trust',
-  markdown: { remarkPlugins: [], rehypePlugins: [] },
+  markdown: { remarkPlugins: [], rehypePlugins: [], katexMacros: {} },
   scripts: 'trust',
   editUrl: null,
   lastUpdated: false,

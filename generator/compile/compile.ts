@@ -44,11 +44,11 @@ export interface CompiledPage {
  * The result depends on the input alone.
  */
 export async function compile({ path, file: name, bytes, html, plugins }: CompileInput): Promise<CompiledPage> {
-  const file = newFile(name, path, html);
+  const pipeline = await pipelineOf(plugins);
+  const file = newFile(name, path, html, pipeline.plugins.katexMacros);
   const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
-  const pipeline = await pipelineOf(plugins);
   const tree = parse(source, file, pipeline);
   const finished = await pipeline.processor.run(tree, file);
   const body = pipeline.processor.stringify(finished, file);

@@ -1,6 +1,6 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
-import type { SiteConfig } from '../model/config.ts';
+import type { KatexMacros, SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { ActiveContent, Citation, Fact, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
@@ -14,6 +14,7 @@ export interface CompileData {
   readonly path: DocPath;
   /** The treatment of raw HTML. */
   readonly html: SiteConfig['html'];
+  readonly katexMacros: KatexMacros;
   /** By the number of a formula, a function that finds the position of one of its characters. */
   readonly formulas: ((offset: number) => SourcePosition)[];
   readonly diagnostics: Diagnostic[];
@@ -36,10 +37,16 @@ export interface CompileData {
 }
 
 /** A file to work on, by the name that diagnostics give it, with an empty record. */
-export function newFile(name: string, path = '' as DocPath, html: SiteConfig['html'] = 'trust'): VFile {
+export function newFile(
+  name: string,
+  path = '' as DocPath,
+  html: SiteConfig['html'] = 'trust',
+  katexMacros: KatexMacros = {},
+): VFile {
   const compile: CompileData = {
     path,
     html,
+    katexMacros,
     formulas: [],
     diagnostics: [],
     heading: null,
@@ -69,6 +76,7 @@ export function dataOf(file: VFile): CompileData {
 export function textPart({
   path: _path,
   html: _html,
+  katexMacros: _katexMacros,
   formulas: _formulas,
   heading: _heading,
   otherHeading: _otherHeading,

@@ -2,7 +2,7 @@
 import type { Plugin, Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import type { MarkdownPlugin } from '../model/config.ts';
+import type { KatexMacros, MarkdownPlugin } from '../model/config.ts';
 import { FILE_START } from '../model/positions.ts';
 import { report } from './page-record.ts';
 
@@ -10,25 +10,28 @@ import { report } from './page-record.ts';
 export interface Plugins {
   readonly remark: readonly Plugin[];
   readonly rehype: readonly Plugin[];
+  readonly katexMacros: KatexMacros;
 }
 
-export const NO_PLUGINS: Plugins = { remark: [], rehype: [] };
+export const NO_PLUGINS: Plugins = { remark: [], rehype: [], katexMacros: {} };
 
 /** The default export of a settings module, as far as it matters here. */
 interface Settings {
   readonly markdown: {
     readonly remarkPlugins?: readonly MarkdownPlugin[];
     readonly rehypePlugins?: readonly MarkdownPlugin[];
+    readonly katexMacros?: KatexMacros;
   };
 }
 
 /** Imports the plugins of a settings module. Their order is that of the settings. */
 export async function loadPlugins(url: string): Promise<Plugins> {
   const module: { readonly default: Settings } = await import(/* @vite-ignore */ url);
-  const { remarkPlugins = [], rehypePlugins = [] } = module.default.markdown;
+  const { remarkPlugins = [], rehypePlugins = [], katexMacros = {} } = module.default.markdown;
   return {
     remark: remarkPlugins.flatMap((plugin, index) => wrap(plugin, `markdown.remarkPlugins[${index}]`)),
     rehype: rehypePlugins.flatMap((plugin, index) => wrap(plugin, `markdown.rehypePlugins[${index}]`)),
+    katexMacros,
   };
 }
 

@@ -11,6 +11,9 @@ type AnyFunction = (...args: never[]) => unknown;
 /** A plugin of unified: a function, or a list of the function and its options. */
 export type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...options: unknown[]];
 
+/** A macro of KaTeX: the TeX that it stands for, or a function of KaTeX's macro context that returns it. */
+export type KatexMacro = string | AnyFunction;
+
 /** The settings of a site. Every setting has a default, so `{}` is a site. */
 export interface SiteSettings {
   /** Name of the site, in the navigation bar and in every page's title. Default `'Documentation'`. */
@@ -112,12 +115,14 @@ export interface SiteSettings {
   };
   /** HTML in Markdown pages: as it is (`'trust'`, the default), or without what could run code (`'sanitize'`). */
   readonly html?: 'trust' | 'sanitize';
-  /** Plugins of unified that change every page. They run when a page is compiled, in this order. */
+  /** Plugins and macros for every page. */
   readonly markdown?: {
     /** For the Markdown tree, before directives are read. Default none. */
     readonly remarkPlugins?: readonly MarkdownPlugin[];
     /** For the HTML tree, before links are collected and code is highlighted. Default none. */
     readonly rehypePlugins?: readonly MarkdownPlugin[];
+    /** Macros of formulas by name: `{ '\\RR': '\\mathbb{R}' }`. Default none. */
+    readonly katexMacros?: { readonly [name: string]: KatexMacro };
   };
   /** Scripts of the docs folder: run at build (`'trust'`, the default), or are errors (`'forbid'`). */
   readonly scripts?: 'trust' | 'forbid';

@@ -56,8 +56,8 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
     fs.rmSync(path.dirname(module), { recursive: true, force: true });
   }
   if ('config' in parsed) {
-    const { remarkPlugins, rehypePlugins } = parsed.config.markdown;
-    const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
+    const { remarkPlugins, rehypePlugins, katexMacros } = parsed.config.markdown;
+    const hasPlugins = remarkPlugins.length + rehypePlugins.length + Object.keys(katexMacros).length > 0;
     const plugins = hasPlugins ? await keepPlugins(bundled, root, name, cacheFolder) : undefined;
     return { ...parsed, files: bundled.inputs, ...(plugins && { plugins }) };
   }

@@ -178,6 +178,16 @@ const plugins = list(
   'be a list of plugins',
 );
 
+/** A macro of KaTeX: the TeX that it stands for, or a function of KaTeX's macro context that returns it. */
+export type KatexMacro = string | AnyFunction;
+export type KatexMacros = { readonly [name: string]: KatexMacro };
+
+const katexMacros = named(
+  () =>
+    v.custom<KatexMacro>((input) => typeof input === 'string' || typeof input === 'function', 'be text or a function'),
+  (name) => (name.startsWith('\\') ? undefined : { must: 'begin with a backslash' }),
+);
+
 const severity = (fallback: SeveritySetting) => oneOf(['ignore', 'warn', 'throw'], fallback);
 
 const host = v.picklist(['netlify', 'cloudflare'], ({ input }) => {
@@ -258,7 +268,7 @@ export const SETTINGS = required({
   prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),
   examples: group({ timeLimit: integer(1, 600, 10) }),
   html: oneOf(['trust', 'sanitize'], 'trust'),
-  markdown: group({ remarkPlugins: plugins, rehypePlugins: plugins }),
+  markdown: group({ remarkPlugins: plugins, rehypePlugins: plugins, katexMacros }),
   scripts: oneOf(['trust', 'forbid'], 'trust'),
   editUrl: orNull(text(address)),
   lastUpdated: boolean(false),

@@ -40,7 +40,6 @@ export const RULES = [
   'table',
   'uncited-source',
   'unclosed-container',
-  'unit',
   'unknown-citation',
   'unknown-directive',
   'unknown-language',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quantityMacros } from '../../docs/_plugins/quantities.ts';
 import { symbolsOf } from '../../generator/compile/math/symbols.ts';
 import { compileText } from './support.ts';
 
@@ -71,7 +72,7 @@ describe('symbols of a formula', () => {
     ['\\frac{', []],
   ] as const) {
     test(tex, () => {
-      expect([...new Set(symbolsOf(tex).map(({ name }) => name))].sort()).toEqual([...names].sort());
+      expect([...new Set(symbolsOf(tex, quantityMacros).map(({ name }) => name))].sort()).toEqual([...names].sort());
     });
   }
 });
@@ -82,7 +83,7 @@ describe('the list of symbols', () => {
     (await compileText(markdown)).facts.diagnostics.map(({ rule, message }) => `${rule}: ${message.split(' ')[0]}`);
 
   test('is recorded with meanings and units as HTML', async () => {
-    const { facts } = await compileText(list('| $x_n$, $y$ | *in* and [out](b.md) | $\\unit{\\metre}$ |'));
+    const { facts } = await compileText(list('| $x_n$, $y$ | *in* and [out](b.md) | $\\mathrm{m}$ |'));
     expect(facts.symbols.map(({ name, meaning }) => [name, meaning])).toEqual([
       ['x_n', '<em>in</em> and out'],
       ['y', '<em>in</em> and out'],

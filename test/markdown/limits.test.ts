@@ -1,7 +1,7 @@
 /** Long pages take time in proportion to their length. */
 
 import { describe, expect, test } from 'vitest';
-import { numberTex } from '../../generator/compile/math/quantities.ts';
+import { numberTex } from '../../docs/_plugins/quantities.ts';
 import { compileText } from './support.ts';
 
 /** What takes minutes if time grows with the square of the length, and less than a second if it does not. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { numberTex } from '../../generator/compile/math/quantities.ts';
-import { unitTex } from '../../generator/compile/math/units.ts';
+import { numberTex } from '../../docs/_plugins/quantities.ts';
+import { unitTex } from '../../docs/_plugins/units.ts';
 import { compileText } from './support.ts';
+
+const SETTINGS = new URL('../support/quantities.ts', import.meta.url).href;
 
 describe('numbers', () => {
   for (const [written, tex] of [
@@ -51,6 +53,7 @@ describe('units', () => {
 
   for (const [names, name, message] of [
     ['furlong', 'furlong', "there is no unit '\\furlong'"],
+    ['constructor', 'constructor', "there is no unit '\\constructor'"],
     ['squared', 'squared', "'\\squared' has no unit before it"],
     ['kilo', null, 'the unit is not complete'],
     ['', null, 'the unit is not complete'],
@@ -63,36 +66,34 @@ describe('units', () => {
 
 describe('in a formula', () => {
   const lines = async (markdown: string) => {
-    const { facts } = await compileText(markdown);
-    return facts.diagnostics.map(({ rule, line, column, message, suggestion }) => ({
-      at: `${line}:${column} ${rule}`,
-      message,
-      suggestion,
-    }));
+    const { facts } = await compileText(markdown, SETTINGS);
+    return facts.diagnostics.map(({ rule, line, column, message }) => `${line}:${column} ${rule}: ${message}`);
   };
 
   test('a quantity is read by assistive technology as it is meant, and keeps its source', async () => {
-    const { html } = await compileText('$\\qty{300}{\\hertz}$');
+    const { html } = await compileText('$\\qty{300}{\\hertz}$', SETTINGS);
     expect(html).toContain('<annotation encoding="application/x-tex">\\qty{300}{\\hertz}</annotation>');
     expect(html).toMatch(/<mn>300<\/mn>.*<mi mathvariant="normal">H<\/mi><mi mathvariant="normal">z<\/mi>/);
   });
 
   test('an unknown unit is told at its place, every time the formula stands somewhere', async () => {
-    const fault = { message: "there is no unit '\\herz'", suggestion: '\\hertz' };
+    const fault = "there is no unit '\\herz'; did you mean '\\hertz'?";
     expect(await lines('a $\\qty{3}{\\herz}$\n\nb\n\n$$\n\\qty{3}{\\kilo\\herz}\n$$\n')).toEqual([
-      { at: '1:12 unit', ...fault },
-      { at: '6:14 unit', ...fault },
+      `1:12 math: ${fault}`,
+      `6:14 math: ${fault}`,
     ]);
     expect(await lines('$\\qty{3}{\\herz}$ and $\\qty{3}{\\herz}$')).toHaveLength(2);
   });
 
-  test('a literal unit is no unit', async () => {
-    expect(await lines('$\\unit{m/s}$')).toEqual([
-      {
-        at: '1:8 unit',
-        message: "a unit is made of names: \\metre\\per\\second, not 'm/s'",
-        suggestion: undefined,
-      },
+  test('a literal unit is no unit, and a word no number', async () => {
+    expect(await lines('$\\unit{m/s}$ and $\\num{twelve}$')).toEqual([
+      "1:8 math: a unit is made of names: \\metre\\per\\second, not 'm/s'",
+      "1:24 math: 'twelve' is no number: write 1500, -0.25 or 1.5e3",
     ]);
+  });
+
+  test('a macro of text', async () => {
+    const settings = 'data:text/javascript,export default { markdown: { katexMacros: { "\\\\RR": "\\\\mathbb{R}" } } }';
+    expect((await compileText('$\\RR$', settings)).html).toContain('<mi mathvariant="double-struck">R</mi>');
   });
 });

@@ -149,6 +149,23 @@ describe('plugins of the settings', () => {
     );
   });
 
+  test('macros of formulas, and the names they must have', async () => {
+    const files = { 'docs/intro.md': '# Home\n\n$\\half{3} \\fail$\n' };
+    const { build, page, settings } = siteWith(
+      `{ katexMacros: {
+        '\\\\half': '\\\\frac{#1}{2}',
+        '\\\\fail': () => { throw Object.assign(new Error('no such number'), { position: 9 }); },
+      } }`,
+      files,
+    );
+    expect((await build()).lines[0]).toBe('docs/intro.md:3:11 warning math: no such number');
+    settings("{ katexMacros: { '\\\\half': '\\\\frac{#1}{2}', '\\\\fail': '' } }");
+    expect((await build()).lines[0]).toMatch(/0 warnings, 0 errors/);
+    expect(page()).toContain('<mfrac><mn>3</mn><mn>2</mn></mfrac>');
+    settings("{ katexMacros: { half: 'x' } }");
+    expect((await build()).lines[0]).toContain("'markdown.katexMacros.half': the name must begin with a backslash");
+  });
+
   test.runIf(availableParallelism() > 1)('compile threads run plugins too', async () => {
     const { root } = siteWith("{ rehypePlugins: [[replaceWord, { by: 'hen' }]] }");
     const loaded = await loadConfig(root, 'site.config.ts', path.join(root, '.site'));

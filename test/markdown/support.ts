@@ -14,9 +14,10 @@ export interface Compiled {
   readonly html: string;
 }
 
-export async function compileText(markdown: string | Uint8Array): Promise<Compiled> {
+/** @param plugins URL of a settings module */
+export async function compileText(markdown: string | Uint8Array, plugins?: string): Promise<Compiled> {
   const bytes = typeof markdown === 'string' ? new TextEncoder().encode(markdown) : markdown;
-  const compiled = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
+  const compiled = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes, plugins });
   const body = new TextDecoder().decode(compiled.body);
   const facts = flatFacts(compiled.facts);
   const address = (index: number) =>

@@ -48,8 +48,8 @@ const PLACES: { readonly [place: string]: (name: string) => Files } = {
     'page.md': `# Page\n\n[${name}] and text[^${name}]\n\n[${name}]: #a\n[^${name}]: ${name}`,
   }),
   HTML: (name) => ({ 'page.md': `# Page\n\n<${name.replaceAll('_', '')} ${name}="a">a</${name.replaceAll('_', '')}>` }),
-  'units and commands': (name) => ({
-    'page.md': `# Page\n\n$\\unit{\\${name}}$ $\\qty{1}{\\${name}}$ $\\num{${name}}$ $\\${name}$ $\\begin{${name}}$\n\n$$\n${name} \\label{${name}}\n$$`,
+  'commands of formulas': (name) => ({
+    'page.md': `# Page\n\n$\\${name}$ $\\begin{${name}}$\n\n$$\n${name} \\label{${name}}\n$$`,
   }),
   symbols: (name) => ({
     'page.md': `# Page\n\n:::symbols\n| a | b | c |\n| - | - | - |\n| $\\mathrm{${name.replaceAll('_', '')}}$ | ${name} | ${name} |\n:::\n\n$$\nx_{\\mathrm{${name.replaceAll('_', '')}}}\n$$\n\n::symbol-index`,

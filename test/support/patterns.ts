@@ -219,12 +219,6 @@ export const PATTERNS: { readonly [name: string]: Pattern } = {
   'comment of dashes': repeat('-', '<!--', '>'),
 
   // Parts of ours.
-  'digits of a number': repeat('1', '$\\num{', '}$'),
-  'digits behind a point': repeat('1', '$\\num{0.', '}$'),
-  'numbers of a formula': repeat('\\num{1.5e3}', '$', '$'),
-  'wrong numbers': repeat('\\num{x}', '$', '$'),
-  'wrong units': repeat('\\unit{\\x}', '$', '$'),
-  'units of a formula': repeat('\\metre', '$\\unit{', '}$'),
   'labels of a formula': repeat('\\label{a}', '$$\n', '\n$$'),
   'labels in lines of a formula': repeat('\\label{a}\n', '$$\n', '\n$$'),
   'open labels': repeat('\\label{', '$$\n', '\n$$'),

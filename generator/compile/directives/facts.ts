@@ -56,5 +56,6 @@ function record({ name, text }: WrittenFact, file: VFile): void {
   });
   if (!isPortable) return;
   const nameText = markdownText({ type: 'paragraph', children: [...name] });
-  dataOf(file).facts.push({ name: nameText, html: inlineHtml(text) });
+  const { facts: found, katexMacros } = dataOf(file);
+  found.push({ name: nameText, html: inlineHtml(text, katexMacros) });
 }

@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { PhrasingContent, TableRow } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
+import type { KatexMacros } from '../../model/config.ts';
 import { renderFormula } from '../math/math.ts';
 import { symbolsOf } from '../math/symbols.ts';
 import { dataOf, report } from '../page-record.ts';
@@ -35,30 +36,34 @@ function readRow(row: TableRow, file: VFile, known: Set<string>): void {
     report(file, symbol ?? row, { severity: 'error', rule: 'symbols', message: SHAPE });
     return;
   }
+  const { katexMacros } = dataOf(file);
   for (const { value } of formulas) {
-    for (const { name, base, index } of symbolsOf(value)) {
+    for (const { name, base, index } of symbolsOf(value, katexMacros)) {
       if (known.has(name)) continue;
       known.add(name);
-      const html = renderFormula(value);
+      const html = renderFormula(value, katexMacros);
       dataOf(file).symbols.push({
         name,
         base,
         index,
         html,
-        meaning: inlineHtml(meaning.children),
-        unit: inlineHtml(unit.children),
+        meaning: inlineHtml(meaning.children, katexMacros),
+        unit: inlineHtml(unit.children, katexMacros),
       });
     }
   }
 }
 
 /** Text as HTML on its own: formulas rendered, links as their texts. */
-export function inlineHtml(nodes: readonly PhrasingContent[]): string {
+export function inlineHtml(nodes: readonly PhrasingContent[], katexMacros: KatexMacros): string {
   const tree = toHast(
     { type: 'paragraph', children: structuredClone(nodes) as PhrasingContent[] },
     {
       handlers: {
-        inlineMath: (_: unknown, { value }: { value: string }) => ({ type: 'raw', value: renderFormula(value) }),
+        inlineMath: (_: unknown, { value }: { value: string }) => ({
+          type: 'raw',
+          value: renderFormula(value, katexMacros),
+        }),
         link: (state: { all(node: unknown): unknown[] }, node: unknown) => state.all(node),
         slot: () => undefined,
         cite: () => undefined,

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
+import type { KatexMacros } from '../../model/config.ts';
 import type { Heading } from '../../model/facts.ts';
 import { isOldAnchor } from '../markdown/old-ids.ts';
 import { isFootnoteMark, textOf } from '../markdown/text.ts';
@@ -18,11 +19,12 @@ export function outline() {
   return (tree: Root, file: VFile): void => {
     Object.assign(dataOf(file), titles(tree));
     const headings: Heading[] = [];
+    const { katexMacros } = dataOf(file);
     visit(tree, 'element', (node, index, parent) => {
       const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
       if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
       const id = String(node.properties.id);
-      const html = toHtml(inline(node.children), { allowDangerousHtml: true }).trim();
+      const html = toHtml(inline(node.children, katexMacros), { allowDangerousHtml: true }).trim();
       if (html !== '') headings.push({ depth, id, html, line: startOf(node).line });
       parent.children[index] = {
         type: 'element',
@@ -106,12 +108,12 @@ function headingLink(id: string, text: string): Element {
 const EMBEDDED = new Set('audio embed iframe img object video'.split(' '));
 
 /** Returns the inline markup of a heading without links, images and ids, which may occur only once on a page. */
-function inline(nodes: readonly ElementContent[]): ElementContent[] {
+function inline(nodes: readonly ElementContent[], katexMacros: KatexMacros): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'comment' ? [] : [node];
-    if (isFormula(node)) return [finishedFormula(node)];
+    if (isFormula(node)) return [finishedFormula(node, katexMacros)];
     if (EMBEDDED.has(node.tagName) || isFootnoteMark(node) || isOldAnchor(node)) return [];
-    const children = inline(node.children);
+    const children = inline(node.children, katexMacros);
     if (node.tagName === 'a') return children;
     const kept = Object.entries(node.properties).filter(
       ([name, value]) => name !== 'id' && refusedIn(node, name, value) === null,

@@ -11,6 +11,7 @@ import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { matchesOf } from '../../base/matches.ts';
+import type { KatexMacros } from '../../model/config.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { FORMULA_SOURCE } from '../../model/searched.ts';
@@ -19,29 +20,37 @@ import { textOf } from '../markdown/text.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
 import { searchedFormula } from '../search-text.ts';
 import { visit } from '../walk.ts';
-import { type Problem, quantityMacros } from './quantities.ts';
+import { macrosOf } from './macros.ts';
+
+/** A problem of a formula, with the place of what it is about. */
+interface Problem {
+  readonly message: string;
+  readonly offset: number | null;
+}
 
 interface Rendered {
   readonly html: string;
   readonly problems: readonly Problem[];
 }
 
-/** Rendered formulas by display mode and source: formulas recur from page to page. */
-const rendered = new Map<string, Rendered>();
+/** Rendered formulas by display mode and source, for each set of macros: formulas recur from page to page. */
+const renderedWith = new WeakMap<KatexMacros, Map<string, Rendered>>();
 const MAX_RENDERED = 500;
 
-function render(tex: string, isDisplayed: boolean): Rendered {
+function render(tex: string, isDisplayed: boolean, macros: KatexMacros): Rendered {
+  const rendered = renderedWith.get(macros) ?? new Map<string, Rendered>();
+  renderedWith.set(macros, rendered);
   const key = `${isDisplayed} ${tex}`;
   const known = rendered.get(key);
   if (known !== undefined) return known;
-  const made = renderAnew(tex, isDisplayed);
+  const made = renderAnew(tex, isDisplayed, macros);
   if (rendered.size >= MAX_RENDERED) rendered.clear();
   rendered.set(key, made);
   return made;
 }
 
 /** Runs rehype-katex on one formula, so that its options report on that formula and macros end with it. */
-function renderAnew(tex: string, isDisplayed: boolean): Rendered {
+function renderAnew(tex: string, isDisplayed: boolean, macros: KatexMacros): Rendered {
   const problems: Problem[] = [];
   const add = (problem: Problem) => {
     // rehype-katex renders a faulty formula twice.
@@ -50,11 +59,11 @@ function renderAnew(tex: string, isDisplayed: boolean): Rendered {
     }
   };
   const strict: KatexOptions['strict'] = (code, message, token) => {
-    add({ rule: 'math', message: `${message} (${code})`, offset: token?.loc?.start ?? null });
+    add({ message: `${message} (${code})`, offset: token?.loc?.start ?? null });
     return 'ignore';
   };
   const katex = unified()
-    .use(rehypeKatex, { strict, macros: quantityMacros(add) })
+    .use(rehypeKatex, { strict, macros: macrosOf(macros) })
     .use(rehypeStringify);
   const file = new VFile();
   const tree: Root = { type: 'root', children: [formulaElement(tex, isDisplayed)] };
@@ -65,10 +74,12 @@ function renderAnew(tex: string, isDisplayed: boolean): Rendered {
 }
 
 function faultOf(cause: unknown): Problem {
-  const { message, position } = cause as { message: string; position?: number };
+  const { name, message = String(cause), position } = cause as { name?: string; message?: string; position?: number };
+  // Macros of the settings throw other errors, in words of their own.
+  if (name !== 'ParseError') return { message, offset: position ?? null };
   // KaTeX appends the place in words of its own; ours is line and column.
   const reason = message.replace(/^KaTeX parse error: /, '').replace(/ at (position \d+|end of input): .*$/s, '');
-  return { rule: 'math', message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null };
+  return { message: `KaTeX cannot read the formula: ${reason}`, offset: position ?? null };
 }
 
 const INLINE = 'math-inline';
@@ -91,14 +102,14 @@ export function isFormula(node: RootContent): boolean {
   return Array.isArray(className) && (className.includes(INLINE) || className.includes(DISPLAYED));
 }
 
-/** A formula as HTML, without a word about what is wrong with it. */
-export function renderFormula(tex: string, isDisplayed = false): string {
-  return render(tex, isDisplayed).html;
+/** A formula in a line as HTML, without a word about what is wrong with it. */
+export function renderFormula(tex: string, macros: KatexMacros): string {
+  return render(tex, false, macros).html;
 }
 
 /** The finished HTML of a formula's element. */
-export function finishedFormula(element: Element): ElementContent {
-  return finished(textOf(element), render(textOf(element), isDisplayed(element)).html);
+export function finishedFormula(element: Element, macros: KatexMacros): ElementContent {
+  return finished(textOf(element), render(textOf(element), isDisplayed(element), macros).html);
 }
 
 function isDisplayed({ properties: { className } }: Element): boolean {
@@ -120,10 +131,10 @@ export function renderFormulas() {
     visit(tree, 'element', (node, index, parent) => {
       if (!isFormula(node) || index === undefined || parent === undefined) return;
       const tex = textOf(node);
-      const { html, problems } = render(tex, isDisplayed(node));
+      const { html, problems } = render(tex, isDisplayed(node), data.katexMacros);
       const locate = data.formulas[Number(node.properties[NUMBER])] ?? (() => startOf(node));
-      for (const { rule, message, offset, suggestion } of problems) {
-        report(file, locate(offset ?? 0), { severity: 'warning', rule, message, suggestion });
+      for (const { message, offset } of problems) {
+        report(file, locate(offset ?? 0), { severity: 'warning', rule: 'math', message });
       }
       parent.children[index] = finished(tex, html);
       data.hasFormulas = true;

@@ -2,10 +2,11 @@
 import katex from 'katex';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import type { KatexMacros } from '../../model/config.ts';
 import { dataOf, report } from '../page-record.ts';
 import { visit } from '../walk.ts';
+import { macrosWithoutOutput } from './macros.ts';
 import { locateFormula } from './math.ts';
-import { SILENT } from './quantities.ts';
 
 /** A symbol as a formula has it. */
 export interface FoundSymbol {
@@ -40,14 +41,10 @@ const UPRIGHT = new Set(['mathrm', 'mathup', '\\mathrm', 'textrm']);
 const WORDS = new Set(['text', 'op', 'operatorname', 'tag', 'kern', 'spacing', 'atom', 'delimsizing', 'href', 'url']);
 
 const parse = (katex as unknown as { __parse(tex: string, options: object): Node[] }).__parse;
-const noQuantity = (count: number) => (context: { consumeArgs(count: number): unknown }) => {
-  context.consumeArgs(count);
-  return '';
-};
 
-/** The symbols of a formula, in its order; none for one that KaTeX cannot read. */
-export function symbolsOf(tex: string): FoundSymbol[] {
-  const macros = { ...SILENT, '\\qty': noQuantity(2), '\\unit': noQuantity(1), '\\num': noQuantity(1) };
+/** The symbols of a formula, in its order; none if KaTeX cannot read it. Output of macro functions holds no symbols. */
+export function symbolsOf(tex: string, katexMacros: KatexMacros): FoundSymbol[] {
+  const macros = macrosWithoutOutput(katexMacros);
   const found: FoundSymbol[] = [];
   try {
     collect(parse(tex, { displayMode: true, strict: 'ignore', macros }), found);
@@ -132,13 +129,16 @@ const counts = (index: string) => index === '' || COUNTER.test(index);
 /** On a page with a list of symbols, every symbol of its displayed formulas has to be in it. */
 export function checkSymbols() {
   return (tree: Root, file: VFile): void => {
-    const { symbols } = dataOf(file);
+    const { symbols, katexMacros } = dataOf(file);
     if (symbols.length === 0) return;
     const listed = new Set(symbols.map(({ name }) => name));
     // Who lists `x_n` has said what `x_{n-1}` and `x_0` are.
     const counted = new Set(symbols.filter(({ index }) => counts(index)).map(({ base }) => base));
     visit(tree, 'math', (node: { value: string }) => {
-      for (const { name, base, index, offset } of symbolsOf(node.value.replace(/\\label\s*\{[^{}]*\}/g, ''))) {
+      for (const { name, base, index, offset } of symbolsOf(
+        node.value.replace(/\\label\s*\{[^{}]*\}/g, ''),
+        katexMacros,
+      )) {
         if (listed.has(name) || (counts(index) && counted.has(base))) continue;
         listed.add(name);
         const position = locateFormula(file, node as never)(node.value, offset ?? 0);

@@ -1,0 +1,4 @@
+/** Settings with the macros of this site, for compiled pages. */
+import { quantityMacros } from '../../docs/_plugins/quantities.ts';
+
+export default { markdown: { katexMacros: quantityMacros } };
