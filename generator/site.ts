@@ -8,12 +8,12 @@ import {
   type CompiledFiles,
   type CompileFilesInput,
   CompileMemory,
-  compileAhead,
   compileFiles,
   type FileToCompile,
   uncompiled,
 } from './compile/files.ts';
 import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
+import { CompileThreads } from './compile/pool.ts';
 import { type Filled, fill, listAnchors } from './fill/fill.ts';
 import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
@@ -73,7 +73,7 @@ const GLOSSARY = '_glossary.yml' as DocPath;
 const ANNOUNCEMENT = 'announcement';
 const COPYRIGHT = 'footer.copyright';
 
-export type { FileToCompile };
+export { CompileThreads, type FileToCompile };
 
 /** Values that a process caches in memory from one build to the next. They save time and decide nothing. */
 export class SiteMemory {
@@ -104,10 +104,8 @@ export interface CompilingInput {
   readonly code: string;
   /** Plugins of the settings, if there are any. */
   readonly plugins?: PluginModule | undefined;
-  /** Script of a compile thread; null keeps everything on this one. */
-  readonly worker: URL | null;
-  /** How many threads there may be beside this one and those of large pages; as many as are worth it if left out. */
-  readonly maxThreads?: number | undefined;
+  /** Null compiles on the calling thread, without limits of time and memory. */
+  readonly threads: CompileThreads | null;
   /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Threads that run scripts; by default as many as pay. */
@@ -161,8 +159,8 @@ export function uncompiledDocuments(input: SiteInput): readonly FileToCompile[] 
 }
 
 /** Compiles a document into the cache before anybody needs it. */
-export function compileDocument(document: FileToCompile, input: SiteInput): Promise<void> {
-  return compileAhead(document, compileInput(input));
+export async function compileDocument(document: FileToCompile, input: SiteInput): Promise<void> {
+  await compileFiles([document], new Set([document.file.path]), compileInput(input));
 }
 
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
@@ -509,10 +507,10 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
 }
 
 function compileInput(input: CompilingInput): CompileFilesInput {
-  const { config, cache, code, worker, maxThreads, memory, plugins, onCompiled } = input;
+  const { config, cache, code, threads, memory, plugins, onCompiled } = input;
   const { html } = config;
   const rest = onCompiled === undefined ? {} : { onCompiled };
-  return { cache, code, html, plugins, worker, maxThreads, memory: memory.compile, ...rest };
+  return { cache, code, html, plugins, threads, memory: memory.compile, ...rest };
 }
 
 function scriptRules(

@@ -47,7 +47,7 @@ function checkClientNames(file: string, source: string, say: Say): void {
 }
 
 const isPure = (file: string) => PURE_ROOMS.some((room) => isIn(room, file));
-const THREAD_MODULES = /^node:(worker_threads|os)$/;
+const THREAD_MODULES = /^node:(events|os|timers|worker_threads)$/;
 /** Digests are the same everywhere. */
 const EFFECTS = /^node:(?!crypto$)|^(chokidar|commander|esbuild|linkinator|send)$/;
 

@@ -5,10 +5,9 @@ import type { DocPath, SourcePath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
 import type { CompileInput } from './compile.ts';
-import { compileFile } from './compile-file.ts';
 import { failedPage } from './failure.ts';
 import { readFront } from './front.ts';
-import { type CompileResult, compileAll, compileHere, type PackedPage, type Threads } from './pool.ts';
+import { type CompileResult, type CompileThreads, compilePage, type PackedPage } from './pool.ts';
 
 /** What a process remembers of files beside the cache, until they change. */
 export class CompileMemory {
@@ -26,15 +25,15 @@ export interface FileToCompile {
 }
 
 /** What compiling needs beside the files. */
-export interface CompileFilesInput extends Threads {
+export interface CompileFilesInput {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
   /** What becomes of raw HTML in documents. */
   readonly html: SiteConfig['html'];
   readonly plugins?: PluginModule | undefined;
-  /** Script of a compile thread; null keeps everything on this one. */
-  readonly worker: URL | null;
+  /** Null compiles on the calling thread, without limits of time and memory. */
+  readonly threads: CompileThreads | null;
   readonly memory: CompileMemory;
   /** Told how many of the files that had to be compiled are done. */
   onCompiled?(done: number, all: number): void;
@@ -78,7 +77,13 @@ export async function compileFiles(
     count += 1;
     input.onCompiled?.(count, missing.length);
   };
-  await compileAll(inputs, compileFile, input.worker, done, { ...input, onPage });
+  if (input.threads !== null) await input.threads.compile(inputs, done, onPage);
+  else {
+    for (const [index, make] of inputs.entries()) {
+      done(await compilePage(make()), index);
+      onPage();
+    }
+  }
   const texts = new Map<SourceFile, PageText>();
   for (const [file, { front, text }] of found) {
     fronts.set(file, front);
@@ -90,14 +95,6 @@ export async function compileFiles(
 /** Files that would have to be compiled. */
 export function uncompiled(files: readonly FileToCompile[], input: CompileFilesInput): readonly FileToCompile[] {
   return files.filter(({ file }) => knownFacts(file, input) === undefined);
-}
-
-/** Compiles a file into the cache, unless it is known already. */
-export async function compileAhead(given: FileToCompile, input: CompileFilesInput): Promise<void> {
-  if (knownFacts(given.file, input) !== undefined) return;
-  const result = await compileHere(compileFile, inputOf(given, input), input.worker);
-  if ('failed' in result) failed(given, result, input);
-  else keep(given.file, result, input);
 }
 
 function inputOf({ path, file }: FileToCompile, { html, plugins }: CompileFilesInput): CompileInput {

@@ -1,214 +1,150 @@
+/** Compiles pages on worker threads. A thread that takes too much time or memory ends without the process. */
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { CompiledPage, CompileInput } from './compile.ts';
+import { compileFile } from './compile-file.ts';
 import { type CompileFailure, failureOf } from './failure.ts';
 
-/** Compiles a page; which kind of file it is decides how. */
-export type Compile = (input: CompileInput) => Promise<CompiledPage>;
-
 /**
- * A compiled page for whoever keeps it, with its facts as JSON: made and read in less time than a copy of them for
- * another thread, and in less memory, since short texts that recur are one when they are read.
+ * A compiled page as a worker posts it. Its facts are JSON: writing and parsing it takes less time than a structured
+ * clone, and strings that recur share memory once they are parsed.
  */
 export interface PackedPage extends Omit<CompiledPage, 'facts'> {
   readonly facts: string;
 }
 
-/** A compiled page, or the exception that compiling it threw: other pages go on. */
+/** A compiled page, or the reason why there is none. */
 export type CompileResult = PackedPage | CompileFailure;
 
-/** Compiles a page, or says why that cannot be. */
-export async function tryCompile(compile: Compile, input: CompileInput): Promise<CompileResult> {
+/** Compiles a page on the calling thread. An exception becomes the page's own failure. */
+export async function compilePage(input: CompileInput): Promise<CompileResult> {
   try {
-    const page = await compile(input);
+    const page = await compileFile(input);
     return { ...page, facts: JSON.stringify(page.facts) };
   } catch (error) {
     return failureOf(input, error);
   }
 }
 
-/**
- * Compiles a page on this thread, a large one on a thread of its own.
- *
- * @param worker the script of a compile thread, or null to do everything on this one
- */
-export async function compileHere(compile: Compile, input: CompileInput, worker: URL | null): Promise<CompileResult> {
-  const isAlone = worker !== null && input.bytes.length > LARGE_PAGE;
-  return (isAlone ? await compileAlone(input, worker) : null) ?? (await tryCompile(compile, input));
-}
-
-/** How many pages make it worth starting another thread. */
+/** Pages for which starting another thread pays. */
 const WORTH_THREAD = 120;
-/** A thread takes a hundred megabytes, and containers often have many processors and little memory. */
-const MAX_THREADS = 3;
-/** How many pages a thread gets at once: enough to keep it busy for longer than the handover takes. */
-const BATCH = 16;
-/** Of the pages that are left, a thread gets no more than such a part of its share: all are done at about one time. */
-const PART = 4;
+/** A thread takes 100 MB, and containers often have many processors and little memory. */
+const MAX_THREADS = 4;
+/** Limits of a page. */
+const LIMITS = { seconds: 10, megabytes: 1024 };
 
-/** Pages for a compile thread; `index` is the number of the first one. */
-export interface Batch {
-  readonly index: number;
-  readonly inputs: readonly CompileInput[];
-}
+/** Threads that compile pages. They start with the first page, and one is kept for the next call. */
+export class CompileThreads {
+  readonly #script: URL;
+  readonly #limits: typeof LIMITS;
+  readonly #idle = new Set<Worker>();
 
-/** What became of them, in their order. */
-export interface BatchResult {
-  readonly index: number;
-  readonly pages: readonly CompileResult[];
-}
+  /** @param script answers every input with a `CompileResult` */
+  constructor(script: URL, limits: Partial<typeof LIMITS> = {}) {
+    this.#script = script;
+    this.#limits = { ...LIMITS, ...limits };
+  }
 
-/**
- * Megabytes a compile thread may hold. A tree takes hundreds of times its text: a changelog of 450 kB needs more than
- * 128 MB, one of 900 kB more than 256 MB. A higher limit does not raise the peak of 2,000 pages of usual length.
- */
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
-
-/**
- * Bytes of a page that is compiled on a thread of its own, where it may use as much memory as this process: a process
- * that runs out of memory ends without a word, and a thread that does is told of.
- */
-const LARGE_PAGE = 250_000;
-
-/** Which threads compile. */
-export interface Threads {
-  /** How many there may be beside this one and those of large pages; as many as are worth it if left out. */
-  readonly maxThreads?: number | undefined;
-}
-
-/**
- * Compiles pages on as many threads as are worth it, this one among them, and hands every result over in the order of
- * the inputs. What a thread leaves undone when it dies is compiled on this one, which may use more memory; a large page
- * is compiled on a thread of its own.
- *
- * @param inputs made when they are needed, so that not all sources are in memory at once
- * @param worker the script of a compile thread, or null to do everything on this one
- * @param onPage told of every page when it has been compiled, in no order
- */
-export async function compileAll(
-  inputs: readonly (() => CompileInput)[],
-  compile: Compile,
-  worker: URL | null,
-  done: (page: CompileResult, index: number) => void,
-  { maxThreads = MAX_THREADS, onPage }: Threads & { readonly onPage?: () => void } = {},
-): Promise<void> {
-  const useful = Math.min(Math.floor(inputs.length / WORTH_THREAD), maxThreads, availableParallelism() - 1);
-  const others = worker === null ? 0 : Math.max(useful, 0);
-  // What packages print on a thread is for nobody, as on this one; without `stderr` it would be the terminal's.
-  const options = { resourceLimits: THREAD_LIMITS, stderr: true };
-  const workers = Array.from({ length: others }, () => new Worker(worker as URL, options));
-  let sent = 0;
-  const next = (): Batch | undefined => {
-    if (sent === inputs.length) return undefined;
-    const size = Math.min(BATCH, Math.ceil((inputs.length - sent) / (PART * (others + 1))));
-    const batch = { index: sent, inputs: inputs.slice(sent, sent + size).map((input) => input()) };
-    sent += batch.inputs.length;
-    return batch;
-  };
-  /** What threads that died have left. No other thread gets it: it may have been the cause. */
-  const undone: Batch[] = [];
-  const take = () => undone.shift() ?? next();
-  const deliver = inOrder(done);
-  const here = async () => {
-    for (let batch = take(); batch !== undefined; batch = take()) {
-      const pages: CompileResult[] = [];
-      for (const input of batch.inputs) {
-        pages.push(await compileHere(compile, input, worker));
+  /**
+   * Compiles pages, and passes the results on in the order of the inputs.
+   *
+   * @param inputs called when a thread is free, so that not all sources are in memory at once
+   * @param onPage called for every compiled page, in any order
+   */
+  async compile(
+    inputs: readonly (() => CompileInput)[],
+    done: (page: CompileResult, index: number) => void,
+    onPage?: () => void,
+  ): Promise<void> {
+    const results = new Map<number, CompileResult>();
+    let next = 0;
+    let delivered = 0;
+    const run = async () => {
+      while (next < inputs.length) {
+        const index = next++;
+        results.set(index, await this.#page((inputs[index] as () => CompileInput)()));
         onPage?.();
+        for (let page = results.get(delivered); page !== undefined; page = results.get(delivered)) {
+          results.delete(delivered);
+          done(page, delivered);
+          delivered += 1;
+        }
       }
-      deliver({ index: batch.index, pages });
-      // Lets the other threads' answers in.
-      await new Promise(setImmediate);
+    };
+    const useful = Math.min(1 + Math.floor(inputs.length / WORTH_THREAD), availableParallelism(), MAX_THREADS);
+    const runs = Array.from({ length: useful }, run);
+    try {
+      await Promise.all(runs);
+    } finally {
+      next = inputs.length;
+      await Promise.allSettled(runs);
+      const [, ...surplus] = this.#idle;
+      await Promise.all(surplus.map((thread) => thread.terminate()));
     }
-  };
-  const there = Promise.all(
-    workers.map(async (thread) => {
-      const heard = (result: BatchResult) => {
-        for (const _ of result.pages) onPage?.();
-        deliver(result);
-      };
-      undone.push(...(await feed(thread, next, heard)));
-    }),
-  );
-  const own = here();
-  try {
-    await Promise.all([own, there]);
-    await here();
-  } finally {
-    // After a failure, start nothing new, and leave nothing running when the caller goes on.
-    sent = inputs.length;
-    undone.length = 0;
-    await Promise.allSettled([own, ...workers.map((thread) => thread.terminate())]);
+  }
+
+  /** Ends the threads. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#idle].map((thread) => thread.terminate()));
+  }
+
+  /** Compiles a page, a second time if the first thread ends for a reason that may not be the page's. */
+  async #page(input: CompileInput, isRetry = false): Promise<CompileResult> {
+    const { seconds, megabytes } = this.#limits;
+    const failed = (message: string): CompileFailure => ({ failed: input.file, message, stack: [] });
+    const [idle] = this.#idle;
+    const thread = idle ?? this.#start();
+    this.#idle.delete(thread);
+    try {
+      const page = await answerOf(thread, input, seconds * 1000);
+      if (page !== null) {
+        this.#idle.add(thread);
+        return page;
+      }
+      return failed(`it takes more than ${seconds} s: split the page, or simplify what is nested or repeated in it`);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        return failed(`it needs more than ${megabytes} MB of memory: split the page`);
+      }
+      if (!isRetry) return this.#page(input, true);
+      return failed(`its thread ended twice: ${(error as Error).message}`);
+    } finally {
+      if (!this.#idle.has(thread)) await thread.terminate();
+    }
+  }
+
+  #start(): Worker {
+    // Without `stderr`, warnings that packages print would reach the terminal.
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.megabytes };
+    const thread = new Worker(this.#script, { resourceLimits, stderr: true });
+    // The timer of a page keeps the process alive, an idle thread does not.
+    thread.unref();
+    thread.on('exit', () => this.#idle.delete(thread));
+    // An error of an idle thread ends that thread only.
+    return thread.on('error', () => {});
   }
 }
 
 /**
- * Compiles a page on a thread of its own.
+ * Posts a page to a thread.
  *
- * @returns null if the thread died of anything but a lack of memory
+ * @returns null if there is no answer in time
+ * @throws if the thread ends
  */
-function compileAlone(input: CompileInput, worker: URL): Promise<CompileResult | null> {
-  // Without limits of our own: those of this process.
-  const thread = new Worker(worker);
-  const message =
-    'it needs more memory than Node has: split the page, or raise the limit with NODE_OPTIONS=--max-old-space-size=<MB>';
-  return new Promise<CompileResult | null>((resolve) => {
-    thread.on('error', ({ code }: NodeJS.ErrnoException) => {
-      resolve(code === 'ERR_WORKER_OUT_OF_MEMORY' ? { failed: input.file, message, stack: [] } : null);
-    });
-    thread.on('exit', () => resolve(null));
-    thread.on('message', ({ pages: [page] }: BatchResult) => resolve(page ?? null));
-    thread.postMessage({ index: 0, inputs: [input] } satisfies Batch);
-  }).finally(() => thread.terminate());
-}
-
-/** Takes results in any order, and passes on every page when all before it have been. */
-function inOrder(done: (page: CompileResult, index: number) => void): (result: BatchResult) => void {
-  let delivered = 0;
-  const results = new Map<number, BatchResult>();
-  return (result) => {
-    results.set(result.index, result);
-    for (let ready = results.get(delivered); ready !== undefined; ready = results.get(delivered)) {
-      results.delete(delivered);
-      for (const [offset, page] of ready.pages.entries()) done(page, ready.index + offset);
-      delivered += ready.pages.length;
-    }
-  };
-}
-
-/**
- * Keeps a thread busy until there is nothing left to take, or the thread dies of whatever cause.
- *
- * @returns the batches that it has not answered
- */
-function feed(
-  thread: Worker,
-  next: () => Batch | undefined,
-  deliver: (result: BatchResult) => void,
-): Promise<readonly Batch[]> {
-  return new Promise((resolve, reject) => {
-    const open = new Map<number, Batch>();
-    const send = () => {
-      const batch = next();
-      if (batch !== undefined) {
-        open.set(batch.index, batch);
-        thread.postMessage(batch);
-      } else if (open.size === 0) resolve([]);
-    };
-    // An error ends the thread, and `exit` follows.
-    thread.on('error', () => {});
-    thread.on('exit', () => resolve([...open.values()]));
-    thread.on('message', (result: BatchResult) => {
-      try {
-        open.delete(result.index);
-        deliver(result);
-        send();
-      } catch (error) {
-        reject(error);
-      }
-    });
-    // Two batches, so that the thread never waits for the next one.
-    send();
-    send();
-  });
+async function answerOf(thread: Worker, input: CompileInput, ms: number): Promise<CompileResult | null> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  thread.postMessage(input);
+  try {
+    return await Promise.race([
+      // Rejects if the thread emits `error`.
+      once(thread, 'message', { signal }).then(([page]: CompileResult[]) => page ?? null),
+      once(thread, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`exit code ${code}`))),
+      wait(ms, null, { signal }),
+    ]);
+  } finally {
+    settled.abort();
+  }
 }

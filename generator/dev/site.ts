@@ -10,6 +10,7 @@ import type { Snapshot } from '../model/source.ts';
 import type { Project } from '../project/project.ts';
 import {
   buildSite,
+  CompileThreads,
   compileDocument,
   type FileToCompile,
   type SiteInput,
@@ -67,6 +68,7 @@ export class DevSite {
   readonly #cache: Cache;
   readonly #files: FileTable;
   readonly #memory = new SiteMemory();
+  readonly #threads: CompileThreads;
   /** Builds follow one another. */
   readonly #queue = new Queue();
   /** Schedules work that no request needs. */
@@ -90,6 +92,7 @@ export class DevSite {
     this.#input = input;
     this.#cache = input.cache;
     this.#files = new FileTable(input.project.root, this.#cache.files);
+    this.#threads = new CompileThreads(input.io.program.worker);
   }
 
   get #isClosed(): boolean {
@@ -158,6 +161,7 @@ export class DevSite {
     this.#end.abort();
     clearTimeout(this.#saving);
     await this.#queue.idle(CLOSE_MS);
+    await this.#threads.close();
     this.#save();
     this.#cache.close();
   }
@@ -257,9 +261,7 @@ export class DevSite {
       assets: this.#input.assets,
       code: io.program.code,
       drafts: true,
-      worker: io.program.worker,
-      // To start threads takes longer than the few pages of a save.
-      maxThreads: 0,
+      threads: this.#threads,
       runner: io.program.runner,
       wanted: new Set(),
       signal: this.#end.signal,

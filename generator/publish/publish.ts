@@ -8,7 +8,7 @@ import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import { CACHE_FOLDER, findRoot, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { isFailure } from '../report/write.ts';
-import { buildWholeSite, type WholeSite } from '../site.ts';
+import { buildWholeSite, CompileThreads, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
@@ -141,20 +141,25 @@ async function readAndBuild({ project, cache, options, io }: Build, files: FileT
   const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
   const { program } = io;
   const snapshot = readSnapshot(root, config, files);
-  const site = await buildWholeSite({
-    config,
-    configFile,
-    plugins,
-    snapshot,
-    cache,
-    assets: loadAssets(program.dist),
-    code: program.code,
-    drafts: options.drafts,
-    worker: program.worker,
-    runner: program.runner,
-    onCompiled(done, all) {
-      io.progress('compiling', done, all);
-    },
-  });
-  return { site, snapshot };
+  const threads = new CompileThreads(program.worker);
+  try {
+    const site = await buildWholeSite({
+      config,
+      configFile,
+      plugins,
+      snapshot,
+      cache,
+      assets: loadAssets(program.dist),
+      code: program.code,
+      drafts: options.drafts,
+      threads,
+      runner: program.runner,
+      onCompiled(done, all) {
+        io.progress('compiling', done, all);
+      },
+    });
+    return { site, snapshot };
+  } finally {
+    await threads.close();
+  }
 }

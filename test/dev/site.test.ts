@@ -52,7 +52,7 @@ async function start(root: string, settings: object = {}, runner = NO_RUNNER): P
   const dev = new DevSite({
     project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
     cache: new Cache(cachesOf(root), CODE),
-    io: { program: { code: CODE, runner } } as unknown as Io,
+    io: { program: { code: CODE, runner, worker: program.worker } } as unknown as Io,
     assets: FAKE_ASSETS,
     onSite() {
       if (dev.isWhole) complete += 1;
@@ -97,7 +97,7 @@ async function pagesToCompile(root: string): Promise<number> {
     assets: FAKE_ASSETS,
     code: CODE,
     drafts: true,
-    worker: null,
+    threads: null,
     runner: NO_RUNNER,
     onCompiled: (_, all) => {
       compiled = all;

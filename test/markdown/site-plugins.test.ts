@@ -1,13 +1,9 @@
 /** Plugins of the settings, run as an author's build runs them. */
 import fs from 'node:fs';
-import os, { availableParallelism } from 'node:os';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CompileInput } from '../../generator/compile/compile.ts';
-import { compileFile } from '../../generator/compile/compile-file.ts';
-import { compileAll } from '../../generator/compile/pool.ts';
-import { loadConfig } from '../../generator/config/load.ts';
-import { callSite, program, runSite } from '../support/cli.ts';
+import { callSite, runSite } from '../support/cli.ts';
 
 /** A rehype plugin that replaces a word of every text. */
 const REPLACE = `
@@ -164,26 +160,5 @@ describe('plugins of the settings', () => {
     expect(page()).toContain('<mfrac><mn>3</mn><mn>2</mn></mfrac>');
     settings("{ katexMacros: { half: 'x' } }");
     expect((await build()).lines[0]).toContain("'markdown.katexMacros.half': the name must begin with a backslash");
-  });
-
-  test.runIf(availableParallelism() > 1)('compile threads run plugins too', async () => {
-    const { root } = siteWith("{ rehypePlugins: [[replaceWord, { by: 'hen' }]] }");
-    const loaded = await loadConfig(root, 'site.config.ts', path.join(root, '.site'));
-    const plugins = 'plugins' in loaded ? loaded.plugins?.url : undefined;
-    const bytes = new TextEncoder().encode('A cat.\n');
-    const inputs = Array.from(
-      { length: 400 },
-      (_, index) => () => ({ path: `${index}.md`, file: `docs/${index}.md`, bytes, plugins }) as CompileInput,
-    );
-    const bodies = new Set<string>();
-    const threads = new Set<unknown>();
-    const onWorker = (worker: unknown) => threads.add(worker);
-    process.on('worker', onWorker);
-    onTestFinished(() => void process.off('worker', onWorker));
-    await compileAll(inputs, compileFile, program.worker, (result) => {
-      bodies.add('failed' in result ? result.message : new TextDecoder().decode(result.body));
-    });
-    expect([...bodies]).toEqual(['<p>A hen.</p>']);
-    expect(threads.size).toBeGreaterThan(0);
   });
 });

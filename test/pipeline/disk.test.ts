@@ -44,7 +44,7 @@ async function build(
       assets,
       code,
       drafts: false,
-      worker: null,
+      threads: null,
       runner: NO_RUNNER,
     };
     const site = await buildWholeSite({ ...common, snapshot, cache, onCompiled });

@@ -23,7 +23,7 @@ const SETTINGS = { examples: { timeLimit: 30 } };
 
 /** A session in a folder of its own, ended with the test. */
 function openSession(runner: URL): Session {
-  const session = new Session({ root: temporaryFolder(), runner, settings: SETTINGS });
+  const session = new Session({ root: temporaryFolder(), runner, worker: program.worker, settings: SETTINGS });
   onTestFinished(() => session.close());
   return session;
 }

@@ -51,7 +51,7 @@ class Day {
         settingsFiles: [],
       },
       cache: new Cache(path.join(root, '.site/pages'), 'code'),
-      io: { program: { code: 'code', runner: this.#runner } } as unknown as Io,
+      io: { program: { code: 'code', runner: this.#runner, worker: program.worker } } as unknown as Io,
       assets: FAKE_ASSETS,
       onSite() {},
       onFailure: (failures) => {

@@ -108,10 +108,7 @@ export const PURE_ROOMS: readonly string[] = [
   'generator/render',
 ];
 
-/**
- * Files of the pure rooms that start compile threads, and may import `THREAD_MODULES` for that, and what a thread is
- * loaded with.
- */
+/** Files of the pure rooms that start compile threads or run in one. They may import `THREAD_MODULES`. */
 export const THREAD_FILES: readonly string[] = ['generator/compile/pool.ts', 'generator/compile/worker.ts'];
 
 /** The files of generator and theme that may use `console`, `process.exit`, `process.exitCode` and `process.argv`. */

@@ -25,6 +25,8 @@ export interface SessionOptions {
   readonly root: string;
   /** Script of the thread that runs the docs' scripts. */
   readonly runner: URL;
+  /** Script of the compile threads. */
+  readonly worker: URL;
   readonly settings: object;
 }
 
@@ -36,14 +38,14 @@ export class Session {
   #files: Files = {};
   #onSite: () => void = () => {};
 
-  constructor({ root, runner, settings }: SessionOptions) {
+  constructor({ root, runner, worker, settings }: SessionOptions) {
     this.#root = root;
     fs.mkdirSync(path.join(root, 'docs'), { recursive: true });
     this.#cache = new CountingCache(path.join(root, '.site'), 'test');
     this.#dev = new DevSite({
       project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
       cache: this.#cache,
-      io: { program: { code: 'test', runner } } as unknown as Io,
+      io: { program: { code: 'test', runner, worker } } as unknown as Io,
       assets: FAKE_ASSETS,
       onSite: () => this.#onSite(),
       onFailure: (failures) => {

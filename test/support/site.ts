@@ -89,8 +89,6 @@ export interface SiteOptions {
   readonly runner?: URL;
   /** Threads that run scripts. */
   readonly scriptThreads?: number;
-  /** Script of a compile thread: without one, this thread compiles. */
-  readonly worker?: URL;
 }
 
 export interface BuiltSite {
@@ -148,7 +146,7 @@ export async function site(files: Files, options: SiteOptions = {}): Promise<Bui
     assets: FAKE_ASSETS,
     code: options.code ?? 'test',
     drafts: options.drafts ?? false,
-    worker: options.worker ?? null,
+    threads: null,
     runner: options.runner ?? program.runner,
     ...(options.scriptThreads === undefined ? {} : { scriptThreads: options.scriptThreads }),
   });

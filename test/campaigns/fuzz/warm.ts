@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Drift } from '../../support/drift.ts';
 import { Random } from '../../support/random.ts';
 import { Session } from '../../support/session.ts';
@@ -140,7 +141,8 @@ export async function warmRound(seed: number, round: number, world: WarmWorld): 
   const isComputed = own || Object.keys(subject.files).some((name) => name.endsWith('.ts'));
   const runner = isComputed ? world.runner : NO_RUNNER;
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-warm-')));
-  const session = new Session({ root, runner, settings: SETTINGS });
+  const worker = pathToFileURL(path.join(world.projectRoot, 'dist/worker.js'));
+  const session = new Session({ root, runner, worker, settings: SETTINGS });
   try {
     for (let step = 0; step <= STEPS; step += 1) {
       if (step > 0) subject.step();
