@@ -5,7 +5,7 @@ import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { OLD_IDS, OLD_IDS_PROPERTY, splitIds } from '../markdown/old-ids.ts';
-import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
+import { verbatim } from '../markdown/verbatim.ts';
 import { formula, locateFormula } from '../math/math.ts';
 import { fileOf } from '../page-record.ts';
 import { reportOpenFence } from './fences.ts';
@@ -52,7 +52,7 @@ function lineSet(ranges: string): Set<number> {
 }
 
 /** remark-rehype's handler for code blocks. A block of the language `math` is a display formula. */
-export function code(state: State, node: Code): Element | Verbatim {
+export function code(state: State, node: Code): Element {
   const file = fileOf(state);
   reportOpenFence(file, node);
   const lang = languageOf(node);

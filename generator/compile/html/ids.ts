@@ -1,11 +1,10 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import type { Element, Nodes, Root, RootContent } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import type { Heading, Root as MarkdownRoot, PhrasingContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { CHROME_ID } from '../../../theme/contract.ts';
 import { OLD_IDS, OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
 import { textOf } from '../markdown/text.ts';
-import type { Verbatim } from '../markdown/verbatim.ts';
 import { dataOf, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
@@ -51,13 +50,10 @@ export function ids() {
     const headings: Element[] = [];
     let hasAnchors = false;
     let hasOldIds = false;
-    visit(tree, (node) => {
-      if (node.type !== 'element' && node.type !== 'raw') return;
-      if (node.type === 'element') {
-        if (HEADING.test(node.tagName)) headings.push(node);
-        if (node.tagName === 'a' && typeof node.properties.name === 'string') names.push(node.properties.name);
-        hasOldIds ||= node.properties[OLD_IDS_PROPERTY] !== undefined;
-      }
+    visit(tree, 'element', (node) => {
+      if (HEADING.test(node.tagName)) headings.push(node);
+      if (node.tagName === 'a' && typeof node.properties.name === 'string') names.push(node.properties.name);
+      hasOldIds ||= node.properties[OLD_IDS_PROPERTY] !== undefined;
       const own = idsOf(node);
       hasAnchors ||= own.length > 0 && isAnchor(node);
       for (const id of own) {
@@ -170,11 +166,7 @@ function isChrome(id: string): boolean {
 }
 
 /** The ids that a node asks for, the earlier ones last. */
-function idsOf(node: Element | RawNode): readonly string[] {
-  if (node.type === 'raw') {
-    const { id } = (node.data as Verbatim['data'] | undefined) ?? {};
-    return id === undefined ? [] : [id];
-  }
+function idsOf(node: Element): readonly string[] {
   const id = idOf(node);
   return [...(id === null ? [] : [id]), ...oldIdsOf(node)];
 }
@@ -183,9 +175,6 @@ function oldIdsOf({ properties }: Element): readonly string[] {
   const written = properties[OLD_IDS_PROPERTY];
   return typeof written === 'string' ? splitIds(written) : [];
 }
-
-/** HTML that was made in the place of a node, or of an author's. */
-type RawNode = Extract<RootContent, { type: 'raw' }>;
 
 function idOf(node: Element): string | null {
   const { id } = node.properties;

@@ -2,14 +2,13 @@ import type { Root } from 'hast';
 import { visit } from '../walk.ts';
 
 /**
- * Finished HTML in a tree: formulas and captions of code. It passes rehype-raw untouched, which raw nodes would not,
- * and becomes a raw node afterwards. `text` is what it says to a reader of plain text, `searched` the HTML of what
- * search reads of it, all of it unless given; `id` is that of its element.
+ * Finished HTML in a tree: placeholders and captions of code. It passes rehype-raw untouched, which raw nodes would not,
+ * and becomes a raw node afterwards. `text` is its plain text.
  */
 export interface Verbatim {
   type: 'verbatim';
   value: string;
-  data: { text: string; searched?: string; id?: string };
+  data: { text: string };
 }
 
 declare module 'hast' {
@@ -21,9 +20,9 @@ declare module 'hast' {
   }
 }
 
-/** Makes a verbatim node of finished HTML. `text`, `searched` and `id` are those of its `data`. */
-export function verbatim(value: string, text: string, searched = value, id: string | null = null): Verbatim {
-  return { type: 'verbatim', value, data: { text, searched, ...(id === null ? {} : { id }) } };
+/** Makes a verbatim node. */
+export function verbatim(value: string, text: string): Verbatim {
+  return { type: 'verbatim', value, data: { text } };
 }
 
 /**
