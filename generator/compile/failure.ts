@@ -29,7 +29,7 @@ export function failureOf({ file }: CompileInput, error: unknown): CompileFailur
   return { failed: file, message: error.message || error.name, stack };
 }
 
-/** The folders in front of a file's name: diagnostics do not depend on where the program lies. */
+/** The folders of a file name are removed: diagnostics must not depend on where the program is installed. */
 const FOLDERS = /(?:[a-z]+:\/\/)?(?:[A-Z]:)?[/\\](?:[^()/\\]*[/\\])*/;
 
 /**

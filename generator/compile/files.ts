@@ -9,7 +9,7 @@ import { failedPage } from './failure.ts';
 import { readFront } from './front.ts';
 import { type CompileResult, type CompileThreads, compilePage, type PackedPage } from './pool.ts';
 
-/** What a process remembers of files beside the cache, until they change. */
+/** Values that a process caches about files in memory, until they change. */
 export class CompileMemory {
   /** Fronts of documents that are not compiled; null where the first lines do not tell. */
   readonly fronts = new WeakMap<SourceFile, PageFront | null>();
@@ -19,27 +19,27 @@ export class CompileMemory {
 
 /** A file to compile. */
 export interface FileToCompile {
-  /** What pages know it by: below its docs folder, or as it is published. */
+  /** The path of the file as pages write it: below its docs folder, or as it is published. */
   readonly path: string;
   readonly file: SourceFile;
 }
 
-/** What compiling needs beside the files. */
+/** The inputs of compilation besides the files. */
 export interface CompileFilesInput {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
-  /** What becomes of raw HTML in documents. */
+  /** The treatment of raw HTML in documents. */
   readonly html: SiteConfig['html'];
   readonly plugins?: PluginModule | undefined;
   /** Null compiles on the calling thread, without limits of time and memory. */
   readonly threads: CompileThreads | null;
   readonly memory: CompileMemory;
-  /** Told how many of the files that had to be compiled are done. */
+  /** Receives the number of compiled files, and of those to compile. */
   onCompiled?(done: number, all: number): void;
 }
 
-/** What is known of files. */
+/** The facts of files. */
 export interface CompiledFiles {
   /** Of every file. */
   readonly fronts: ReadonlyMap<SourceFile, PageFront>;
@@ -105,7 +105,7 @@ function knownFacts(file: SourceFile, input: CompileFilesInput): PageFacts | und
   return input.memory.failed.get(file) ?? input.cache.recall<PageFacts>(keyOf(file, input));
 }
 
-/** What frames show of a document. Files that are no documents are shown by no frame, and always compiled. */
+/** Returns the front of a document. Files that are no documents have none, and are always compiled. */
 function frontOf(given: FileToCompile, input: CompileFilesInput): PageFront | null {
   const { path, file } = given;
   const { fronts } = input.memory;
@@ -135,7 +135,7 @@ function failed(given: FileToCompile, failure: Parameters<typeof failedPage>[1],
   return facts;
 }
 
-/** What a compiled file is kept under: as it is and not its digest, because every build asks for those of all pages. */
+/** The key of a compiled file. It is not hashed, because every build reads those of all pages. */
 function keyOf(
   { path, digest }: Pick<SourceFile, 'path' | 'digest'>,
   { code, html, plugins }: CompileFilesInput,

@@ -11,7 +11,7 @@ type AnyFunction = (...args: never[]) => unknown;
 /** A plugin of unified: a function, or a list of the function and its options. */
 export type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...options: unknown[]];
 
-/** A macro of KaTeX: the TeX that it stands for, or a function of KaTeX's macro context that returns it. */
+/** A macro of KaTeX: its TeX, or a function of KaTeX's macro context that returns it. */
 export type KatexMacro = string | AnyFunction;
 
 /** The settings of a site. Every setting has a default, so `{}` is a site. */

@@ -26,7 +26,7 @@ import { Way } from './way.ts';
 const SAVE_MS = 5000;
 /** The cache is also saved after this many builds, and then forgets unused values. */
 const SAVE_BUILDS = 100;
-/** If more documents change at once, those that no request needs are compiled after the first response. */
+/** If more documents change at once, those that no request needs are compiled later. */
 const AT_ONCE = 50;
 /** So many search indexes can be asked for. */
 const KEPT_SEARCHES = 2;

@@ -178,7 +178,7 @@ const plugins = list(
   'be a list of plugins',
 );
 
-/** A macro of KaTeX: the TeX that it stands for, or a function of KaTeX's macro context that returns it. */
+/** A macro of KaTeX: its TeX, or a function of KaTeX's macro context that returns it. */
 export type KatexMacro = string | AnyFunction;
 export type KatexMacros = { readonly [name: string]: KatexMacro };
 

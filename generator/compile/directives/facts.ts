@@ -9,7 +9,7 @@ import { inlineHtml } from './symbols.ts';
 
 const SHAPE = "':::facts' holds a list of facts and nothing else: '- **Name**: what is so'";
 
-/** `:::facts` around a list, `- **Formula**: $F = ma$`: what most readers of a page come for, as a box. */
+/** `:::facts` around a list, `- **Formula**: $F = ma$`: the key facts of a page, as a box. */
 export const facts: ContainerHandler = (node, file) => {
   const [list, ...others] = node.children;
   const items = list?.type === 'list' && others.length === 0 ? list.children.map(readItem) : [];
@@ -42,7 +42,7 @@ function elementOf({ name, text }: WrittenFact) {
   return blockElement('div', {}, [textElement('dt', {}, name), textElement('dd', {}, text)]);
 }
 
-/** What means the same on any page; of links, which lead on from there, the text is left. */
+/** Keeps only the nodes that mean the same on any page. Links become their text. */
 const PORTABLE: ReadonlySet<string> = new Set([
   ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'inlineMath', 'break', 'link', 'paragraph'],
 ]);

@@ -2,8 +2,8 @@ import type { Root } from 'hast';
 import { visit } from '../walk.ts';
 
 /**
- * Finished HTML in a tree: placeholders and captions of code. It passes rehype-raw untouched, which raw nodes would not,
- * and becomes a raw node afterwards. `text` is its plain text.
+ * Finished HTML in a tree: placeholders and captions of code. It passes rehype-raw untouched, which raw nodes would
+ * not, and becomes a raw node afterwards. `text` is its plain text.
  */
 export interface Verbatim {
   type: 'verbatim';

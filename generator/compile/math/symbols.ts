@@ -132,7 +132,7 @@ export function checkSymbols() {
     const { symbols, katexMacros } = dataOf(file);
     if (symbols.length === 0) return;
     const listed = new Set(symbols.map(({ name }) => name));
-    // Who lists `x_n` has said what `x_{n-1}` and `x_0` are.
+    // A list with `x_n` explains `x_{n-1}` and `x_0`, too.
     const counted = new Set(symbols.filter(({ index }) => counts(index)).map(({ base }) => base));
     visit(tree, 'math', (node: { value: string }) => {
       for (const { name, base, index, offset } of symbolsOf(
