@@ -215,7 +215,8 @@ export class Session {
   }
 
   async #checkSettings(): Promise<void> {
-    const { config, configFile } = this.#project;
+    const before = this.#project;
+    const { configFile } = before;
     this.#settingsStamp = stampOf(this.#settingsFiles);
     const opened = await openProject(this.#options, this.#io).catch((error: unknown) => ({
       diagnostics: [diagnosticOf(error, 'config', configFile)],
@@ -229,7 +230,7 @@ export class Session {
     this.#settingsFiles = new Set(project.settingsFiles);
     this.#settingsStamp = stampOf(this.#settingsFiles);
     this.#watcher?.add(project.settingsFiles);
-    if (!isDeepStrictEqual(project.config, config)) this.#endWith({ reason: 'settings', project });
+    if (!haveSameSettings(project, before)) this.#endWith({ reason: 'settings', project });
   }
 
   #onSite(site: Site): void {
@@ -241,6 +242,12 @@ export class Session {
 /** Stands outside of the session, because what waits for an interruption is kept as long as the process lives. */
 function interruptedEnd(): SessionEnd {
   return { reason: 'interrupted' };
+}
+
+/** Whether two projects have the same settings. The key of plugins compares their code: functions differ each time. */
+function haveSameSettings(a: Project, b: Project): boolean {
+  const data = ({ config, plugins }: Project) => ({ ...config, markdown: plugins?.key });
+  return isDeepStrictEqual(data(a), data(b));
 }
 
 /** Sizes and times of files. */

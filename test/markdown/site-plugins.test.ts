@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callSite, runSite } from '../support/cli.ts';
+import { startDev } from '../support/dev.ts';
 
 /** A rehype plugin that replaces a word of every text. */
 const REPLACE = `
@@ -160,5 +161,26 @@ describe('plugins of the settings', () => {
     expect(page()).toContain('<mfrac><mn>3</mn><mn>2</mn></mfrac>');
     settings("{ katexMacros: { half: 'x' } }");
     expect((await build()).lines[0]).toContain("'markdown.katexMacros.half': the name must begin with a backslash");
+  });
+
+  test('the authoring server starts again when a plugin changes, and only then', async () => {
+    const settings = (by: string) => ({
+      'site.config.ts': `import { replaceWord } from './docs/_plugins/replace.js';
+        export default { title: 'Fixture', markdown: { rehypePlugins: [[replaceWord, { by: '${by}' }]] } };`,
+    });
+    const server = await startDev({
+      ...settings('cow'),
+      'docs/_plugins/replace.js': REPLACE,
+      'docs/intro.md': '# Home\n\nA cat.\n',
+    });
+    const text = async () => /<p>(A \w+)/.exec(await (await fetch(server.at('/'))).text())?.[1];
+    const starts = () => server.terminal().split('serving ').length - 1;
+    expect(await text()).toBe('A cow');
+    server.write(settings('hen'));
+    await expect.poll(text, { timeout: 30_000 }).toBe('A hen');
+    // Settings are read again when their file is written, and at least every two seconds.
+    server.write(settings('hen'));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(starts()).toBe(2);
   });
 });
