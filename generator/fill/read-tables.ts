@@ -1,6 +1,6 @@
 /** Tables of finished HTML, with the places of their parts in it. */
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE, KATEX_CLASS } from '../../theme/contract.ts';
-import { attributesOf, readHtml } from '../base/read-html.ts';
+import { readHtml } from '../base/read-html.ts';
 import { spokenFormula } from '../base/spoken-formula.ts';
 
 /** From a character of the HTML to another. */
@@ -43,16 +43,13 @@ export interface FoundTable {
   isIrregular: boolean;
 }
 
-/** How a box begins, and a table ends. */
+/** How a box begins. */
 const BOX = `<div class="${CLASS.table}"`;
-const TABLE_END = '</table>';
 
 /** The tables of an article that stand in boxes. Those of a live component stay as the component writes them. */
 export function readTables(html: string): FoundTable[] {
   const reader = new Reader();
-  const start = html.includes(COMPONENT_SCRIPT_ATTRIBUTE) ? 0 : html.indexOf(BOX);
-  const end = html.lastIndexOf(TABLE_END);
-  if (start !== -1 && end > start) readHtml(html, reader, start, end + TABLE_END.length);
+  if (html.includes(BOX)) readHtml(html, reader);
   return reader.tables;
 }
 
@@ -71,22 +68,21 @@ class Reader {
   #live = 0;
   #tex: string | null = null;
 
-  open(name: string, source: string, start: number, end: number): void {
-    if (this.#live > 0 || source.includes(COMPONENT_SCRIPT_ATTRIBUTE)) this.#live += 1;
-    else if (this.#table === null) this.#outside(name, source, { start, end });
-    else this.#inside(this.#table, name, source, { start, end });
+  open(name: string, attributes: Attributes, start: number, end: number): void {
+    if (this.#live > 0 || COMPONENT_SCRIPT_ATTRIBUTE in attributes) this.#live += 1;
+    else if (this.#table === null) this.#outside(name, attributes, { start, end });
+    else this.#inside(this.#table, name, attributes, { start, end });
   }
 
-  #outside(name: string, source: string, span: Span): void {
+  #outside(name: string, attributes: Attributes, span: Span): void {
     if (name === 'table' && this.#box !== null) {
-      const attributes = attributesOf(source);
       this.#table = { box: this.#box, tag: span, attributes, head: [], body: [], isIrregular: false };
       this.tables.push(this.#table);
     }
-    this.#box = name === 'div' && attributesOf(source).class === CLASS.table ? span : null;
+    this.#box = name === 'div' && attributes.class === CLASS.table ? span : null;
   }
 
-  #inside(table: FoundTable, name: string, source: string, span: Span): void {
+  #inside(table: FoundTable, name: string, attributes: Attributes, span: Span): void {
     if (this.#silent > 0) {
       this.#silent += 1;
       if (name === 'annotation') this.#tex = '';
@@ -94,8 +90,8 @@ class Reader {
     else if (name === 'thead') this.#isHead = true;
     else if (name === 'tbody') this.#isHead = false;
     else if (name === 'tr') this.#row = [];
-    else if (name === 'th' || name === 'td') this.#openCell(table, name, attributesOf(source), span);
-    else if (this.#cell !== null) this.#openPart(this.#cell, attributesOf(source), span);
+    else if (name === 'th' || name === 'td') this.#openCell(table, name, attributes, span);
+    else if (this.#cell !== null) this.#openPart(this.#cell, attributes, span);
   }
 
   #openCell(table: FoundTable, name: string, attributes: Attributes, tag: Span): void {

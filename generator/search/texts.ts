@@ -1,7 +1,7 @@
 /** The texts of a page by what they belong to: what search finds, read from what the compiler left of it for search. */
-import { CLASS, KATEX_CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
+import { CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
 import { formulaText } from '../../theme/search-words.ts';
-import { attributesOf, PASS_OVER, readHtml } from '../base/read-html.ts';
+import { readHtml } from '../base/read-html.ts';
 import type { Label } from '../model/facts.ts';
 import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';
 
@@ -65,14 +65,13 @@ class Collector {
     this.#section = this.#find('', 'page', title);
   }
 
-  open(name: string, source: string): typeof PASS_OVER | undefined {
+  open(name: string, attributes: Attributes): void {
     const around = this.#context;
     // Most of a page are parts of formulas, of which only the source counts.
     if (around.silent && around.formula === null && name !== FORMULA_SOURCE) {
       this.#contexts.push(around);
-      return undefined;
+      return;
     }
-    const attributes = attributesOf(source);
     const silent = around.silent || isSilent(name, (attribute) => attributes[attribute]) || isTool(attributes);
     if (!silent) {
       if (!isWithinText(name)) this.#add(' ');
@@ -86,8 +85,6 @@ class Collector {
       inCaption: around.inCaption || (!silent && name === 'figcaption'),
       formula: name === FORMULA_SOURCE ? [] : null,
     });
-    // Half of a page; its source has been read.
-    return attributes.class === KATEX_CLASS.html ? PASS_OVER : undefined;
   }
 
   text(text: string): void {
