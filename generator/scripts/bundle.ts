@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { BROWSERS } from '../base/browsers.ts';
+import { digest } from '../base/digest.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -71,9 +72,10 @@ async function bundleKind(
 ): Promise<Bundles> {
   if (scripts.length === 0) return [];
   const imports: Imports = new Map();
+  fs.mkdirSync(options.outdir, { recursive: true });
   const { build } = await import('esbuild');
   try {
-    const { metafile, outputFiles } = await build({
+    const { metafile } = await build({
       ...options,
       entryPoints: scripts.map((script) => ({ in: script, out: script })),
       absWorkingDir: options.outdir,
@@ -85,23 +87,17 @@ async function bundleKind(
       charset: 'utf8',
       jsx: 'automatic',
       metafile: true,
-      write: false,
       logLevel: 'silent',
       // Otherwise the exports of a file that an editor has just emptied are undefined.
       logOverride: { 'import-is-undefined': 'error' },
       plugins: [sharedPackages(PACKAGES[kind]), fromSnapshot(docs, PACKAGES[kind], imports)],
     });
-    for (const { path: file, contents } of outputFiles) {
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, contents);
-    }
-    const digests = new Map(outputFiles.map(({ path: file, hash }) => [file, hash]));
     return Object.entries(metafile.outputs).flatMap(([name, { entryPoint, inputs }]) => {
       const [script] = entryPoint === undefined ? [] : docPath(entryPoint);
       if (script === undefined) return [];
       const used = [...new Set(Object.keys(inputs).flatMap(docPath))].sort();
       const file = path.join(options.outdir, name);
-      return [[script, { file, digest: digests.get(file) ?? '', inputs: used }] as const];
+      return [[script, { file, digest: digest(fs.readFileSync(file)), inputs: used }] as const];
     });
   } catch (error) {
     const broken = brokenScripts(scripts, imports, error as BuildFailure);
