@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { Cache } from '../../generator/cache.ts';
+import { loadConfig } from '../../generator/config/load.ts';
 import config from '../../site.config.ts';
 import { program, projectRoot } from './cli.ts';
 import { type BuiltSite, type Files, site } from './site.ts';
@@ -35,5 +36,7 @@ export async function ownSite(search: object = {}): Promise<BuiltSite> {
     url: 'https://example.com',
     search: { ...config.search, ...search },
   };
-  return site(ownDocs(), { settings, cache: new Cache(folder, code), code });
+  const loaded = await loadConfig(projectRoot, 'site.config.ts', path.join(folder, 'settings'));
+  const plugins = 'plugins' in loaded ? loaded.plugins : undefined;
+  return site(ownDocs(), { settings, cache: new Cache(folder, code), code, plugins });
 }

@@ -18,7 +18,7 @@ import {
 import type { Snapshot, SourceFile } from '../../generator/model/source.ts';
 import type { ValueStore } from '../../generator/model/store.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
-import { buildWholeSite, type WholeSite } from '../../generator/site.ts';
+import { buildWholeSite, type WholeSite, type WholeSiteInput } from '../../generator/site.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
 import { program } from './cli.ts';
 
@@ -87,6 +87,8 @@ export interface SiteOptions {
   readonly drafts?: boolean;
   /** Script of the thread that runs scripts: that of the bundled program unless given. */
   readonly runner?: URL;
+  /** The settings as a module, for their plugins. */
+  readonly plugins?: WholeSiteInput['plugins'];
   /** Threads that run scripts. */
   readonly scriptThreads?: number;
 }
@@ -148,6 +150,7 @@ export async function site(files: Files, options: SiteOptions = {}): Promise<Bui
     drafts: options.drafts ?? false,
     threads: null,
     runner: options.runner ?? program.runner,
+    plugins: options.plugins,
     ...(options.scriptThreads === undefined ? {} : { scriptThreads: options.scriptThreads }),
   });
   const diagnostics = sortDiagnostics(built.diagnostics);
