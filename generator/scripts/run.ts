@@ -28,21 +28,24 @@ export async function runScripts(jobs: readonly Job[], rules: RunRules, done: Do
   for (let open = jobs; open.length > 0; ) {
     const { finished, started } = await runInProcess(open, rules, done);
     const left = open.filter((job) => !finished.has(job));
-    const suspects = left.filter((job) => started.has(job));
+    // A process that is killed may not have reported its last start. Jobs start in order.
+    const known = left.filter((job) => started.has(job));
+    const suspects = new Set(known.length > 0 ? known : left.slice(0, threadsOf(open, rules)));
     const [only] = left;
     if (only !== undefined && open.length === 1) return done(only, failedResult('ended its process'));
-    if (left.length > 0 && suspects.length === 0) throw new Error('the process that runs scripts ended by itself');
     for (const suspect of suspects) await runScripts([suspect], rules, done);
-    open = left.filter((job) => !started.has(job));
+    open = left.filter((job) => !suspects.has(job));
   }
+}
+
+function threadsOf(jobs: readonly Job[], { threads }: RunRules): number {
+  return threads ?? Math.min(1 + Math.floor(jobs.length / WORTH_THREAD), MAX_THREADS, availableParallelism());
 }
 
 /** Runs scripts until all have a result, or the process ends. */
 async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done) {
   const { runner, signal, folder, timeLimit, hasSourceMaps } = rules;
   signal?.throwIfAborted();
-  const worthwhile = Math.min(1 + Math.floor(jobs.length / WORTH_THREAD), MAX_THREADS, availableParallelism());
-  const threads = rules.threads ?? worthwhile;
   const child = fork(runner, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -65,7 +68,10 @@ async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done) {
       });
       child.on('error', reject);
       child.on('exit', () => resolve());
-      child.send({ jobs, folder, timeLimit, hasSourceMaps, threads } satisfies RunRequest, () => {});
+      child.send(
+        { jobs, folder, timeLimit, hasSourceMaps, threads: threadsOf(jobs, rules) } satisfies RunRequest,
+        () => {},
+      );
     });
   } finally {
     signal?.removeEventListener('abort', end);

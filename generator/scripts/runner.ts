@@ -5,6 +5,8 @@ import { failedResult, type Job, type JobResult, type RunMessage, type RunReques
 
 /** A thread that does not start the next script within this time is blocked by a previous one. */
 const START_MS = 10_000;
+/** Scripts that a thread runs before another replaces it. */
+const SCRIPTS_PER_THREAD = 64;
 /** Heap of a thread in MB. */
 export const MEMORY_LIMIT_MB = 1024;
 
@@ -14,12 +16,14 @@ process.once('message', async ({ jobs, threads, ...options }: RunRequest) => {
   const open = [...jobs.entries()];
   const runThread = async () => {
     let worker: Worker | null = null;
+    let count = 0;
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       const [index, job] = next;
       worker ??= startThread(options);
+      count += 1;
       const result = await run(worker, job, options.timeLimit, () => send({ started: index }));
-      // A script that failed may have left the thread in any state.
-      if (result === 'blocked' || result.failure !== null) {
+      // A script that failed may have left the thread in any state. A thread never frees its modules.
+      if (result === 'blocked' || result.failure !== null || count % SCRIPTS_PER_THREAD === 0) {
         await worker.terminate();
         worker = null;
       }
