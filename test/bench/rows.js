@@ -10,7 +10,6 @@ import { measureSearch } from './search.js';
 const FOREIGN_PAGES = 9746;
 const READ_PAGES = 500;
 const LARGE = 2000;
-const SHARDS = 3;
 /** An article in the first folder, as most pages are. */
 const ARTICLE = `/${fileOf(7).replace(/\.md$/, '/')}`;
 
@@ -63,27 +62,6 @@ async function foreign(builds) {
     edit: (folder, edition) => editForeignPage(folder, FOREIGN_PAGES, edition),
   };
   return await builds.site('foreign', site, 1);
-}
-
-/** What each shard costs in a folder of its own, and the build that takes their caches together. */
-async function shards(builds) {
-  const sites = await builds.corpus(LARGE);
-  return await builds.each(async (checkout, index) => {
-    const whole = sites[index].folder;
-    const joined = `${whole}-joined`;
-    fs.cpSync(path.join(whole, 'docs'), path.join(joined, 'docs'), { recursive: true });
-    fs.copyFileSync(path.join(whole, 'site.config.ts'), path.join(joined, 'site.config.ts'));
-    let slowest = 0;
-    for (let number = 1; number <= SHARDS; number += 1) {
-      const folder = `${whole}-shard-${number}`;
-      fs.cpSync(joined, folder, { recursive: true, filter: (file) => path.basename(file) !== '.site' });
-      const cost = await runSite(checkout, folder, 'compile', '--shard', `${number}/${SHARDS}`);
-      slowest = Math.max(slowest, cost.cpu);
-      fs.cpSync(path.join(folder, '.site/shards'), path.join(joined, '.site/shards'), { recursive: true });
-    }
-    const { cpu: seconds } = await runSite(checkout, joined, 'build');
-    return { slowest, build: seconds };
-  });
 }
 
 /** Two frozen versions beside the corpus: a build after an edit compiles nothing of them. */
@@ -231,13 +209,6 @@ export const ROWS = [
     isLong: true,
     measure: ({ builds }) => linearity(builds),
     values: [cpu(), value('growth', 'CPU of a page, beside 5,000 pages', { most: 1.1 }), peak(), editedCpu()],
-  },
-  {
-    id: 'shards',
-    title: `2,000 pages, compiled as ${SHARDS} shards`,
-    isLong: true,
-    measure: ({ builds }) => shards(builds),
-    values: [value('slowest', 'the slowest shard, CPU s'), value('build', 'build with their caches, CPU s')],
   },
   {
     id: 'scripts',
