@@ -109,7 +109,7 @@ export function ownPlan(projectRoot: string): Plan {
       const settings = fs.readFileSync(path.join(projectRoot, 'site.config.ts'), 'utf8');
       // The settings import their type from the project. A busy machine must not end a script.
       const own = settings
-        .replace(/^import .*\n/m, 'const defineConfig = (settings: object) => settings;\n')
+        .replace(/^import \{ defineConfig \} .*\n/m, 'const defineConfig = (settings: object) => settings;\n')
         .replace(/timeLimit: \d+/, 'timeLimit: 600');
       write(root, { 'site.config.ts': own });
     },
