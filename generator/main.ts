@@ -2,7 +2,6 @@
  * Arguments in, exit code out. The only file of the generator that uses its terminal and its signals. Commands import
  * what does their work when they run: loading all of the generator takes longer than many of them.
  */
-
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { CallError, type Io } from './base/io.ts';

@@ -302,7 +302,7 @@ async function compileSite(editions: readonly Edition[], input: SiteInput): Prom
     staticPages: new Map(
       statics.map(({ path, source, text: { anchors, references, active } }) => [
         path,
-        { source, anchors, references: references, ...(active === undefined ? {} : { active }) },
+        { source, anchors, references, ...(active === undefined ? {} : { active }) },
       ]),
     ),
     diagnostics: [

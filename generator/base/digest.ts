@@ -12,11 +12,6 @@ export function digest(...parts: readonly (string | Uint8Array)[]): string {
   return hash('sha256', text, 'base64url').slice(0, LENGTH);
 }
 
-/** The name of bytes that are held in pieces: that of all of them in a row. */
-export function digestOfPieces(pieces: readonly Uint8Array[]): string {
-  return nameOf([`${pieces.reduce((sum, { length }) => sum + length, 0)}:`, ...pieces]);
-}
-
 /** Characters of a name. */
 const LENGTH = 22;
 

@@ -93,7 +93,7 @@ export class PageReader {
     const bytes = fs.readFileSync(path.join(this.#site.folder, page));
     const name = page as string;
     const { references, anchors } = compileHtml({ path: name as DocPath, file: name as SourcePath, bytes }).facts.text;
-    const text = { references: references, anchors };
+    const text = { references, anchors };
     this.#texts.set(page, text);
     return text;
   }

@@ -80,11 +80,9 @@ export function textPart({
   formulas: _formulas,
   heading: _heading,
   otherHeading: _otherHeading,
-  outline,
-  references,
   ...text
 }: CompileData) {
-  return { ...text, outline: outline, references: references };
+  return text;
 }
 
 /** The file that a remark-rehype handler works on. */

@@ -99,7 +99,7 @@ export class Session {
   async run(): Promise<SessionEnd> {
     const { origin, interrupted } = await startServer(this.#server, this.#options, this.#io);
     this.#port = Number(new URL(origin).port);
-    this.#started = this.#enqueue(this.#builds, async () => void (await this.#site.refresh()));
+    this.#started = this.#enqueue(this.#builds, () => this.#site.refresh());
     const ended = new Promise<SessionEnd>((resolve) => {
       this.#onEnd = resolve;
     });
@@ -206,7 +206,7 @@ export class Session {
     const files = [...this.#settingsFiles];
     const hasSettings = changed.size === 0 ? this.#areSettingsStale() : files.some((name) => changed.has(name));
     if (hasSettings) await this.#enqueue(this.#checks, () => this.#checkSettings());
-    await this.#enqueue(this.#builds, async () => void (await this.#site.refresh(changed)));
+    await this.#enqueue(this.#builds, () => this.#site.refresh(changed));
   }
 
   /** Settings that failed may need a file that is not watched, so they are always read again. */

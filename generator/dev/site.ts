@@ -76,8 +76,6 @@ export class DevSite {
   /** Documents whose text a request needs. */
   readonly #asked = new Set<SourcePath>();
   #built: Built | null = null;
-  /** The files as they were looked at last, whether or not a site could be built of them. */
-  #snapshot: Snapshot | null = null;
   /** Something beside the files on disk asks for a build. */
   #isStale = false;
   /** The search indexes made last, the newest first: pages that have read where the parts are go on asking for them. */
@@ -120,11 +118,9 @@ export class DevSite {
    * @param changed absolute paths, if it is known that nothing else did
    * @returns whether files were others than when they were looked at before
    */
-  refresh(changed: ReadonlySet<string> = new Set()): Promise<boolean> {
+  refresh(changed: ReadonlySet<string> = new Set()): Promise<void> {
     return this.#queue.add(async () => {
-      const before = this.#snapshot;
       if (!this.#isClosed) await this.#build(changed);
-      return before !== null && this.#snapshot !== null && !isSameSnapshot(before, this.#snapshot);
     });
   }
 
@@ -224,7 +220,6 @@ export class DevSite {
 
   async #buildOnce(changed: ReadonlySet<string>): Promise<void> {
     const input = this.#siteInput(changed);
-    this.#snapshot = input.snapshot;
     if (!this.#isNews(input)) return;
     const uncompiled = uncompiledDocuments(input).map(({ file }) => file.path);
     const isFew = this.isWhole && uncompiled.length <= AT_ONCE;

@@ -5,6 +5,7 @@
 
 import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
+import { enumerate } from '../base/enumerate.ts';
 import { nearest } from '../base/nearest.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import type { Severity } from '../model/diagnostic.ts';
@@ -149,10 +150,6 @@ export function keyPath(path: string, key: string | number): string {
   if (typeof key === 'number') return `${path}[${key}]`;
   if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `${path}[${visible(JSON.stringify(key))}]`;
   return path === '' ? key : `${path}.${key}`;
-}
-
-function enumerate(names: readonly string[], last: 'and' | 'or'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
 function withDefault<T>(field: Field<T>, fallback: T | undefined): Field<T> {

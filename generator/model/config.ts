@@ -3,6 +3,7 @@
  * must be; `config/parse-config.ts` makes sentences of it. `config/define.d.ts` explains each setting to authors.
  */
 import * as v from 'valibot';
+import { enumerate } from '../base/enumerate.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import {
   address,
@@ -55,10 +56,6 @@ function run<T>(schema: v.GenericSchema<unknown, T>, input: unknown, report: (is
 function within(input: Readonly<Record<string, unknown>>, key: string, { message, path, ...issue }: Issue): Issue {
   const item: v.IssuePathItem = { type: 'object', origin: 'value', input: { ...input }, key, value: input[key] };
   return { ...issue, message, path: [item, ...(path ?? [])] };
-}
-
-function enumerate(names: readonly string[], last: 'and' | 'or'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
 /** Text. `parse` returns the text to keep, or what is wrong with it. */

@@ -25,11 +25,7 @@ export function recallJson<Value>(key: string, cache: ValueStore): Value | undef
 
 /** Keeps a value as the JSON of a body: an index has the name of the body alone. */
 export function rememberJson(key: string, value: unknown, cache: ValueStore): void {
-  rememberText(key, JSON.stringify(value), cache);
-}
-
-/** Keeps a value that is JSON already. */
-export function rememberText(key: string, text: string, cache: ValueStore): void {
+  const text = JSON.stringify(value);
   const body = digest(text);
   cache.put(body, text);
   cache.remember(key, { body }, [body]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { digest } from '../base/digest.ts';
 import { MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
-import { isThere, move, remove, replaceFile } from './files.ts';
+import { isThere, remove, replaceFile } from './files.ts';
 import { carryOver, foldersOf, foreignFiles } from './foreign.ts';
 import { isRunning } from './temporary.ts';
 
@@ -99,13 +99,13 @@ function link(from: string, to: string, [, size, mtime]: WrittenFile): boolean {
 /** Two renames, since Node cannot exchange two folders. A build killed between them is repaired by `recover`. */
 function swap(stage: string, folder: string, kept: readonly string[]): void {
   if (!isThere(folder)) {
-    move(stage, folder);
+    fs.renameSync(stage, folder);
     return;
   }
   const previous = sibling(folder, 'previous');
-  move(folder, previous);
+  fs.renameSync(folder, previous);
   try {
-    move(stage, folder);
+    fs.renameSync(stage, folder);
   } catch (error) {
     restore(folder);
     throw error;
@@ -125,7 +125,7 @@ export function removeSite(folder: string, memory: string): readonly string[] {
   removeAbandoned(folder);
   const kept = foreignFiles(folder, readRecord(memory, folder).keys());
   const previous = sibling(folder, 'previous');
-  move(folder, previous);
+  fs.renameSync(folder, previous);
   carryOver(previous, folder, kept);
   remove(previous);
   return kept;
@@ -162,7 +162,7 @@ function assertBelowNoFile(folder: string): void {
 /** Puts a published folder back that a killed build had moved aside and not yet replaced. */
 export function restore(folder: string): void {
   const previous = sibling(folder, 'previous');
-  if (!isThere(folder) && isThere(previous)) move(previous, folder);
+  if (!isThere(folder) && isThere(previous)) fs.renameSync(previous, folder);
 }
 
 /** Finishes the swap of a killed build: the folder exists, and contains the files that no build wrote. */

@@ -1,14 +1,9 @@
-/** Renaming and removing, as often as it takes. */
+/** Removes and replaces files. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 /** Names of files and folders that are not finished, or not wanted any more, begin with this. */
 export const UNFINISHED = '.unfinished-';
-
-/** Renames a file or folder. */
-export function move(from: string, to: string): void {
-  fs.renameSync(from, to);
-}
 
 /** Removes a file, a link or a folder with all it holds, if it is there. */
 export function remove(file: string): void {
@@ -30,5 +25,5 @@ export function isThere(file: string): boolean {
 export function replaceFile(file: string, text: string): void {
   const unfinished = path.join(path.dirname(file), UNFINISHED + path.basename(file));
   fs.writeFileSync(unfinished, text);
-  move(unfinished, file);
+  fs.renameSync(unfinished, file);
 }

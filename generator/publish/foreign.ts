@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
 import { routeOutput } from '../model/paths.ts';
-import { isThere, move } from './files.ts';
+import { isThere } from './files.ts';
 import { readManifest } from './manifest.ts';
 
 /** Everything below this folder belongs to the site. */
@@ -71,7 +71,7 @@ export function carryOver(from: string, to: string, foreign: readonly string[]):
     const [source, target] = [path.join(from, name), path.join(to, name)];
     if (!isThere(source) || isThere(target)) continue;
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    move(source, target);
+    fs.renameSync(source, target);
   }
 }
 

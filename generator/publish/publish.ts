@@ -120,7 +120,7 @@ async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
  *
  * @throws the error, if it is another one; {CallError} if a file changed meanwhile
  */
-export function failureToRead(error: unknown, { config }: Project): Diagnostic {
+function failureToRead(error: unknown, { config }: Project): Diagnostic {
   if (error instanceof FileChangedError) throw new CallError(error.message);
   if (!(error instanceof MissingDocsError)) throw error;
   return { severity: 'error', rule: 'docs', message: error.message, file: config.docs.path, ...FILE_START };

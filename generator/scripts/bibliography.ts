@@ -1,3 +1,4 @@
+import { enumerate } from '../base/enumerate.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type BibliographyItem, type Day, parseBibliography } from '../metadata/bibliography.ts';
 import type { Bibliography } from '../model/computed.ts';
@@ -48,8 +49,7 @@ type Name = NonNullable<BibliographyItem['author']>[number];
 
 /** `Doe, J. A., Roe, R. and Poe, P.` */
 function listOf(names: readonly Name[]): string {
-  const texts = names.map(formatName);
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+  return enumerate(names.map(formatName), 'and');
 }
 
 /** A name with the family's first, and its particle, also one that is part of the family's name, after the initials. */

@@ -212,7 +212,7 @@ function hintKey(script: DocPath, kind: ScriptKind, code: string): string {
 }
 
 function filesDigest(inputs: readonly DocPath[], docs: ScriptRules['docs']): string {
-  return digest(...[...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`));
+  return digest(...[...inputs, ...docsKeysOf(docs).manifests].map((file) => `${file} ${docs.get(file)?.digest}`));
 }
 
 /** Keys of the result of a script and of its failure, which names lines of the files; none if the files changed. */
@@ -225,18 +225,30 @@ function resultKeys(script: DocPath, kind: ScriptKind, { docs, cache, code }: Sc
   };
 }
 
-const manifests = new WeakMap<ScriptRules['docs'], readonly DocPath[]>();
-/** The files that name the modules which scripts can import. */
-function manifestsOf(docs: ScriptRules['docs']): readonly DocPath[] {
-  const known = manifests.get(docs) ?? [...docs.keys()].filter((file) => /(^|\/)package\.json$/.test(file));
-  manifests.set(docs, known);
-  return known;
+/** What a docs folder has in common for the keys of all scripts. */
+interface DocsKeys {
+  /** The files that name the modules which scripts can import. */
+  readonly manifests: readonly DocPath[];
+  /** Digest of all files that scripts can import. */
+  readonly importable: string;
+}
+const docsKeys = new WeakMap<ScriptRules['docs'], DocsKeys>();
+
+function docsKeysOf(docs: ScriptRules['docs']): DocsKeys {
+  const known = docsKeys.get(docs);
+  if (known !== undefined) return known;
+  const files = [...docs].filter(([file]) => loaderOf(file) !== undefined);
+  const made = {
+    manifests: [...docs.keys()].filter((file) => /(^|\/)package\.json$/.test(file)),
+    importable: digest(...files.map(([file, source]) => `${file} ${source.digest}`)),
+  };
+  docsKeys.set(docs, made);
+  return made;
 }
 
 /** Key of the error of a script that cannot be bundled: it may import any file, or one that does not exist. */
 function faultKey(script: DocPath, kind: ScriptKind, { docs, code }: ScriptRules): string {
-  const files = [...docs].flatMap(([file, source]) => (loaderOf(file) === undefined ? [] : `${file} ${source.digest}`));
-  return digest(code, 'fault of a script', kind, script, files.join('\n'));
+  return digest(code, 'fault of a script', kind, script, docsKeysOf(docs).importable);
 }
 
 /**

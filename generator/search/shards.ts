@@ -36,9 +36,6 @@ export interface SearchInput extends SearchSettings {
   readonly configFile: string;
 }
 
-/** Of a site without search. */
-export const NO_SEARCH: SearchFiles = { outputs: new Map(), keys: () => [], diagnostics: async () => [] };
-
 /** The index of a site's version as files. */
 export async function searchIndex(input: SearchInput): Promise<SearchFiles> {
   const files = input.engine === 'minisearch' ? shardedIndex(input) : await otherIndex(input);

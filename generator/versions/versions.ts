@@ -9,7 +9,7 @@ import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts
 import { versionNameFault } from '../model/setting-values.ts';
 import type { DocsFiles } from '../model/source.ts';
 import type { ProjectOptions } from '../project/project.ts';
-import { isThere, move, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
+import { isThere, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
 
 /**
  * The frozen versions of a site, newest first.
@@ -88,7 +88,7 @@ export function freeze(root: string, name: string, docs: DocsFiles): void {
     }
     // mkdtemp makes a folder that others cannot read.
     fs.chmodSync(unfinished, 0o755);
-    move(unfinished, path.join(root, versionFolder(name)));
+    fs.renameSync(unfinished, path.join(root, versionFolder(name)));
   } catch (error) {
     remove(unfinished);
     throw error;
@@ -115,7 +115,7 @@ export function removeVersion(root: string, name: string, dryRun: boolean): void
   sweep(root);
   if (isThere(folder)) {
     const unwanted = path.join(folderOfVersions(root), UNFINISHED + name);
-    move(folder, unwanted);
+    fs.renameSync(folder, unwanted);
     remove(unwanted);
   }
   removeIfEmpty(path.join(root, VERSIONS_FOLDER));
@@ -136,7 +136,7 @@ export function renameVersion(root: string, name: string, next: string, dryRun: 
     // The same name in other capitals is no other folder on some disks.
     if (isSameName(name, next)) throw new CallError(`'${name}' and '${next}' are one name on some disks: take another`);
     checkNewName(root, next, names);
-    if (!dryRun) move(from, to);
+    if (!dryRun) fs.renameSync(from, to);
   }
   if (dryRun) return;
   writeList(

@@ -44,7 +44,7 @@ export function flatFacts({ front, text }: PageFacts): FlatFacts {
     excerpt,
     outline: outline,
     ...rest,
-    references: references,
+    references,
     diagnostics: [...front.diagnostics, ...text.diagnostics],
   };
 }

@@ -1,6 +1,6 @@
 /** Names of bytes, which all keys are made of. */
 import { expect, test } from 'vitest';
-import { digest, digestOfPieces } from '../../generator/base/digest.ts';
+import { digest } from '../../generator/base/digest.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -14,12 +14,6 @@ test.each([
   expect(name).toMatch(/^[\w-]{22}$/);
   expect(digest(...parts.map(bytes))).toBe(name);
   expect(digest(bytes(parts[0] ?? ''), ...parts.slice(1))).toBe(name);
-});
-
-test('pieces have the name of the whole', () => {
-  const whole = bytes('Größe ≤ 1000 · 𝑥'.repeat(1000));
-  const pieces = [whole.subarray(0, 7), whole.subarray(7, 5000), whole.subarray(5000)];
-  expect([digestOfPieces(pieces), digestOfPieces([])]).toEqual([digest(whole), digest('')]);
 });
 
 test('what stands in which part counts', () => {

@@ -111,7 +111,7 @@ async function crawl(
 ): Promise<ReadonlyMap<string, LinkResult>> {
   const hrefs = links.flatMap(({ url, anchors }) => [
     page(url),
-    ...anchors.map((anchor) => page(url) + anchorId(anchor)),
+    ...anchors.map((anchor) => `${page(url)}#${encodeURIComponent(idOf(anchor) ?? '')}`),
   ]);
   const html = hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`).join('\n');
   const server = http.createServer((_, response) =>
@@ -142,9 +142,9 @@ function page(url: string): string {
   return pageOf(new URL(url));
 }
 
-/** The fragment as linkinator reports it: decoded, and without text to highlight. */
-function anchorId(anchor: string): string {
-  return `#${encodeURIComponent(missingAnchor(anchor, new Set()) ?? '')}`;
+/** The id that a fragment needs: decoded, and without text to highlight; null if it needs none. */
+function idOf(anchor: string): string | null {
+  return missingAnchor(anchor, new Set());
 }
 
 function answerOrHop(hop: Hop, results: ReadonlyMap<string, LinkResult>, redirects: number): Answer | Hop {
@@ -167,13 +167,9 @@ function answerOrHop(hop: Hop, results: ReadonlyMap<string, LinkResult>, redirec
     return { verdict: isDead ? 'dead' : 'unclear', status, isAnswered };
   }
   const moved = movedTo(hop);
-  const missing = hop.anchors.filter((anchor) => results.has(page(hop.url) + decodedAnchor(anchor)));
+  // linkinator reports a fragment, as it is decoded, only if the page lacks it.
+  const missing = hop.anchors.filter((anchor) => results.has(`${page(hop.url)}#${idOf(anchor)}`));
   return { verdict: 'good', status, isAnswered, missing, ...(moved === null ? {} : { moved }) };
-}
-
-/** linkinator reports a fragment, as it is decoded, only if the page lacks it. */
-function decodedAnchor(anchor: string): string {
-  return `#${missingAnchor(anchor, new Set())}`;
 }
 
 type Failures = NonNullable<LinkResult['failureDetails']>;

@@ -16,12 +16,6 @@ const LEADING = new Set(
 /** Attributes of SVG that give another attribute its value over time. */
 const ANIMATED = new Set(['from', 'to', 'by', 'values']);
 
-/** Found in a text if a tag in it may have an attribute that leads somewhere. */
-export const LEADING_ATTRIBUTE = new RegExp(
-  `[^\\w-](${[...LEADING, ...ANIMATED, 'base', 'srcset'].join('|')})\\s*=`,
-  'i',
-);
-
 /** Whether an attribute shows a picture that is written out in it. */
 export function isPicture(tagName: string, property: string, value: Value): boolean {
   return PICTURES.has(`${tagName} ${property.replace('xLinkHref', 'href')}`) && isInlinePicture(String(value));

@@ -43,14 +43,14 @@ export function compileComponent(
   const headings = dataOf(found).outline.map((each) => ({ ...each, line: 1 }));
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
-  const { references, ...active } = withoutPlaces({ ...text, references: text.references });
+  const { references, ...active } = withoutPlaces(text);
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
     text: {
       ...text,
       ...active,
       outline: headings.filter(({ id }) => id !== 'undefined'),
-      references: references,
+      references,
       body,
     },
   };

@@ -1,0 +1,4 @@
+/** Joins words to a list: `a, b and c`. */
+export function enumerate(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
