@@ -97,6 +97,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   corridorScore: [load, other],
   ctiRisk: [0.9, 'AIS 3+'],
   cumulativeClip: [load, 0.003],
+  damage: [{ x: load, y: load, z: load }],
   derivative: [load, 0.001],
   describeChannelCode: ['11HEAD0000H3ACXA'],
   difference: [load, other],

@@ -7,6 +7,7 @@ import {
   brainInjuryCriterion,
   bricFromPeaks,
   bricRisk,
+  damage,
 } from '../../../docs/_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
 import { mapSamples, type Signal, signal } from '../../../docs/_toolkit/signal.ts';
 import { halfSine, near, pulses } from './pulses.ts';
@@ -126,5 +127,29 @@ describe('errors', () => {
   ])('%s', (_what, run, message) => {
     expect(run).toThrow(RangeError);
     expect(run).toThrow(message);
+  });
+});
+
+describe('DAMAGE', () => {
+  const still = pulses();
+
+  test('a half-sine of 5000 rad/s² and 10 ms about y', () => {
+    near(damage({ x: still, y: pulses(halfSine(5000, 0, 10)), z: still }), 0.3356, 2e-4);
+  });
+
+  test('a step about y: the overshoot of a damped oscillator', () => {
+    const [stiffness, damping, level] = [23_493, 5.9148e-3, 10_000];
+    const ratio = (damping * Math.sqrt(stiffness)) / 2;
+    const overshoot = Math.exp((-Math.PI * ratio) / Math.sqrt(1 - ratio ** 2));
+    const step = mapSamples(still, () => level);
+    near(damage({ x: still, y: step, z: still }), ((2.9903 * level) / stiffness) * (1 + overshoot), 1e-4);
+  });
+
+  test('x and z are coupled, y is not; a reversed acceleration gives the same', () => {
+    const pulse = pulses(halfSine(4000, 0, 20));
+    const together = damage({ x: pulse, y: still, z: pulse });
+    expect(together).not.toBeCloseTo(damage({ x: pulse, y: still, z: mapSamples(pulse, (value) => -value) }), 3);
+    const reversed = mapSamples(pulse, (value) => -value);
+    expect(damage({ x: reversed, y: still, z: reversed })).toBeCloseTo(together, 12);
   });
 });

@@ -1,4 +1,4 @@
-/** Brain injury criterion (BrIC) from the angular velocity of the head, and injury risk curves over it. */
+/** Brain injury criterion (BrIC) from the angular velocity of the head, its injury risk curves, and DAMAGE. */
 
 import { checkNotNegative, checkNumbers, checkObject, entryOf } from '../../check.ts';
 import { extremes, type Peak } from '../../peak.ts';
@@ -111,4 +111,64 @@ export function bricRisk(bric: number, level: BricRiskLevel, family: BricRiskFam
   const { shape, threshold, scale } = entryOf(RISK_CURVES, family, 'family');
   const divisor = entryOf(scale, level, 'level', 'has no curve');
   return -Math.expm1(-((Math.max(bric - threshold, 0) / divisor) ** shape));
+}
+
+/** Stiffness matrix of DAMAGE over its mass in 1/s². */
+const DAMAGE_STIFFNESS = { xx: 33_778.3, yy: 23_493, zz: 18_571.3, xz: -1636.3 };
+/** Damping of DAMAGE over its stiffness in s. */
+const DAMAGE_DAMPING = 5.9148e-3;
+/** DAMAGE over the largest deflection. */
+const DAMAGE_SCALE = 2.9903;
+
+/**
+ * DAMAGE (diffuse axonal multi-axis general evaluation): the largest deflection of three coupled masses on springs and
+ * dampers that the angular acceleration of the head drives. Solved with classic Runge–Kutta steps of the sampling
+ * interval, with straight lines between samples, from rest.
+ *
+ * @param angularAcceleration angular acceleration of the head about its axes in rad/s², on one time axis
+ * @returns DAMAGE without unit
+ * @throws {RangeError} when a signal is invalid or the time axes differ
+ *
+ * Source: Euro NCAP TB 035, read as coded in pyisomme (calculate/damage.py).
+ */
+export function damage(angularAcceleration: { readonly x: Signal; readonly y: Signal; readonly z: Signal }): number {
+  checkObject(angularAcceleration, 'angularAcceleration');
+  const { x, y, z } = angularAcceleration;
+  checkSameAxis({ x, y, z });
+  const { xx, yy, zz, xz } = DAMAGE_STIFFNESS;
+  /** Rates of change of deflections and velocities under an acceleration. */
+  const rates = ([dx, dy, dz, vx, vy, vz]: DamageState, [ax, ay, az]: Triple): DamageState => {
+    const [px, py, pz] = [dx + DAMAGE_DAMPING * vx, dy + DAMAGE_DAMPING * vy, dz + DAMAGE_DAMPING * vz];
+    return [vx, vy, vz, ax - xx * px - xz * pz, ay - yy * py, az - xz * px - zz * pz];
+  };
+  /** The acceleration at an index, or halfway to the next. */
+  const at = (n: number, part: 0 | 0.5): Triple => {
+    const [ax, ay, az] = [x, y, z].map(({ samples }) => {
+      const value = samples[n] as number;
+      return part === 0 ? value : (value + (samples[n + 1] as number)) / 2;
+    });
+    return [ax as number, ay as number, az as number];
+  };
+  const step = x.interval;
+  let state: DamageState = [0, 0, 0, 0, 0, 0];
+  let largest = 0;
+  for (let n = 0; n + 1 < x.samples.length; n += 1) {
+    const k1 = rates(state, at(n, 0));
+    const k2 = rates(moved(state, step / 2, k1), at(n, 0.5));
+    const k3 = rates(moved(state, step / 2, k2), at(n, 0.5));
+    const k4 = rates(moved(state, step, k3), at(n + 1, 0));
+    state = moved(moved(moved(moved(state, step / 6, k1), step / 3, k2), step / 3, k3), step / 6, k4);
+    largest = Math.max(largest, Math.hypot(state[0], state[1], state[2]));
+  }
+  return DAMAGE_SCALE * largest;
+}
+
+/** Along or about x, y and z. */
+type Triple = readonly [number, number, number];
+
+/** Deflections along x, y and z, and their velocities. */
+type DamageState = readonly [number, number, number, number, number, number];
+
+function moved(state: DamageState, step: number, rates: DamageState): DamageState {
+  return state.map((value, i) => value + step * (rates[i] as number)) as unknown as DamageState;
 }

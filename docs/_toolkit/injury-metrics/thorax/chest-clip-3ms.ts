@@ -1,9 +1,12 @@
 /** The level of acceleration that is exceeded for 3 ms, in all or without a break. */
 import { checkCount, checkPositive } from '../../check.ts';
-import { checkSignal, ON_GRID, type Signal, timeOf } from '../../signal.ts';
+import { checkSignal, type Signal, timeOf } from '../../signal.ts';
 
 /** Duration in s that the chest criterion takes. */
 export const CLIP_DURATION = 0.003;
+
+/** Rounding of the length of a stretch, in intervals. */
+const ROUNDING = 1e-9;
 
 /** A level, and the time that it is exceeded without a break. */
 export interface ContiguousClip {
@@ -12,13 +15,8 @@ export interface ContiguousClip {
   /** Window in s. */
   readonly start: number;
   readonly end: number;
-  /** Length of the window in s. */
+  /** Length of the window in s: the duration asked for. */
   readonly duration: number;
-  /**
-   * Whether that is not the duration asked for, because windows are whole numbers of intervals: 3 ms are 2.97 ms at
-   * 6.4 kHz. Resample the components before when it matters.
-   */
-  readonly rounded: boolean;
 }
 
 /**
@@ -34,13 +32,17 @@ export interface ContiguousClip {
 export function cumulativeClip(resultant: Signal, duration: number = CLIP_DURATION): number {
   check(resultant, duration);
   const { samples, interval } = resultant;
-  const lowest = samples.reduce((a, b) => Math.min(a, b));
-  let [low, high] = [lowest, samples.reduce((a, b) => Math.max(a, b))];
-  if (timeAbove(samples, interval, low) < duration) return lowest;
-  // The time above a level falls as the level rises, so the level is between two that close in on it.
+  return highestLevel(samples, (level) => timeAbove(samples, interval, level) >= duration);
+}
+
+/** The highest level that is held, by bisection: lower levels are held, too. The lowest sample if none is held. */
+function highestLevel(samples: Float64Array, isHeld: (level: number) => boolean): number {
+  let low = samples.reduce((a, b) => Math.min(a, b));
+  let high = samples.reduce((a, b) => Math.max(a, b));
+  if (!isHeld(low)) return low;
   for (let step = 0; step < 200 && high - low > Math.abs(high) * Number.EPSILON; step += 1) {
     const middle = (low + high) / 2;
-    if (timeAbove(samples, interval, middle) >= duration) low = middle;
+    if (isHeld(middle)) low = middle;
     else high = middle;
   }
   return low;
@@ -78,12 +80,12 @@ export function rankedSample(resultant: Signal, rank: number): number {
 }
 
 /**
- * The highest level that a signal does not leave for a duration, by samples: the largest of the minima over windows of
- * the duration, which is rounded to whole intervals.
+ * The highest level that a signal does not leave for a duration, straight lines between samples: the largest of the
+ * minima over all windows of the duration, which begin and end anywhere.
  *
  * @param resultant acceleration in g, made of filtered components
  * @param duration in s; 3 ms by default
- * @returns level in the signal's unit, and its window in s
+ * @returns level in the signal's unit, and the first window that holds it, in s
  * @throws {RangeError} when the signal is invalid, the duration is not greater than 0, or the record is shorter than it
  *
  * Source: 49 CFR 571.201 S5.1 (continuously for more than 3 ms); SAE J1727.
@@ -91,31 +93,36 @@ export function rankedSample(resultant: Signal, rank: number): number {
 export function contiguousClip(resultant: Signal, duration: number = CLIP_DURATION): ContiguousClip {
   check(resultant, duration);
   const { samples, interval } = resultant;
-  const steps = Math.max(1, Math.round(duration / interval));
-  if (samples.length <= steps) {
+  const intervals = duration / interval;
+  if (samples.length - 1 < intervals - ROUNDING) {
     throw new RangeError(
       `resultant: lasts ${(samples.length - 1) * interval} s, shorter than the duration of ${duration} s`,
     );
   }
-  // Indexes of samples that may still be the least of a window, rising in value.
-  const queue: number[] = [];
-  let head = 0;
-  let best = { value: Number.NEGATIVE_INFINITY, first: 0 };
-  for (let i = 0; i < samples.length; i += 1) {
-    while (queue.length > head && (samples[queue[queue.length - 1] as number] as number) >= (samples[i] as number))
-      queue.pop();
-    queue.push(i);
-    if ((queue[head] as number) < i - steps) head += 1;
-    const value = samples[queue[head] as number] as number;
-    if (i >= steps && value > best.value) best = { value, first: i - steps };
+  const value = highestLevel(samples, (level) => firstStretch(samples, level, intervals) !== null);
+  const start = timeOf(resultant, firstStretch(samples, value, intervals) ?? 0);
+  return { value, start, end: start + duration, duration };
+}
+
+/**
+ * The start of the first stretch at or above a level that is long enough, with straight lines between samples.
+ *
+ * @param length in intervals
+ * @returns index, between two samples as a rule; null if there is no such stretch
+ */
+function firstStretch(samples: Float64Array, level: number, length: number): number | null {
+  let from: number | null = (samples[0] as number) >= level ? 0 : null;
+  for (let i = 1; i < samples.length; i += 1) {
+    const a = samples[i - 1] as number;
+    const b = samples[i] as number;
+    if (from === null) {
+      if (b >= level) from = i - (b - level) / (b - a);
+    } else if (b < level) {
+      if (i - 1 + (a - level) / (a - b) - from >= length - ROUNDING) return from;
+      from = null;
+    }
   }
-  return {
-    value: best.value,
-    start: timeOf(resultant, best.first),
-    end: timeOf(resultant, best.first + steps),
-    duration: steps * interval,
-    rounded: Math.abs(steps - duration / interval) > ON_GRID,
-  };
+  return from !== null && samples.length - 1 - from >= length - ROUNDING ? from : null;
 }
 
 function check(resultant: Signal, duration: number): void {

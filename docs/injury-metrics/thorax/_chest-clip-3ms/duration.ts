@@ -8,7 +8,7 @@ const seven = byDuration[69];
 export default function figure(context: FigureContext): Figure {
   return {
     title: 'Level against the duration that it is exceeded',
-    description: `Two curves that fall from the peak. The cumulative level falls evenly, to ${cumulative.toFixed(1)} g at 3 ms and ${last.cumulative.toFixed(1)} g at 10 ms. The contiguous level falls faster, in steps, to ${contiguous.value.toFixed(1)} g at 3 ms and ${seven.contiguous.toFixed(1)} g at 7 ms, and hardly any further: ${last.contiguous.toFixed(1)} g at 10 ms.`,
+    description: `Two curves that fall from the peak. The cumulative level falls evenly, to ${cumulative.toFixed(1)} g at 3 ms and ${last.cumulative.toFixed(1)} g at 10 ms. The contiguous level falls faster, to ${contiguous.value.toFixed(1)} g at 3 ms and ${seven.contiguous.toFixed(1)} g at 7 ms, and hardly any further: ${last.contiguous.toFixed(1)} g at 10 ms.`,
     plot: frame(context, {
       names: [
         { label: 'cumulative', series: 1 },

@@ -68,17 +68,26 @@ export const kilohertz = {
   contiguous: range(slow.map((each) => contiguousClip(each).value)),
 };
 
-// Straight lines between the samples, ten steps to each of them.
-const { samples, interval } = chest;
-const lines = signal(
-  chest.start,
-  interval / 10,
-  Float64Array.from({ length: 10 * (samples.length - 1) + 1 }, (_, i) => {
-    const [n, part] = [Math.floor(i / 10), (i % 10) / 10];
-    return samples[n] + (part === 0 ? 0 : part * (samples[n + 1] - samples[n]));
-  }),
+/** The contiguous value of programs that take samples: the largest of the minima of each 31 samples at 10 kHz. */
+function bySamples({ samples, interval }: Signal): number {
+  const steps = Math.round(0.003 / interval);
+  const minima = Array.from({ length: samples.length - steps }, (_, i) => samples.subarray(i, i + steps + 1));
+  return Math.max(...minima.map((each) => each.reduce((a, b) => Math.min(a, b))));
+}
+const sharp = triangle(200, 4);
+const offGrid = record(-10, 80, (ms) => sharp(ms + 0.05));
+const slowHalfSine = signal(
+  -0.01,
+  1 / 6400,
+  Array.from({ length: 500 }, (_, i) => halfSine(100, 12)(i / 6.4 - 10)),
 );
-export const interpolated = contiguousClip(lines).value;
+export const sampled = {
+  example: bySamples(chest),
+  /** The triangle half an interval off the grid: lower. */
+  sharp: { exact: contiguousClip(offGrid).value, value: bySamples(offGrid) },
+  /** Windows of 2.97 ms at 6.4 kHz: higher. */
+  slow: { exact: contiguousClip(slowHalfSine).value, value: bySamples(slowHalfSine) },
+};
 
 /** Both levels by the duration in ms. */
 export const byDuration = Array.from({ length: 100 }, (_, i) => {
@@ -111,11 +120,9 @@ export const checks = {
     together(triangle(80, 4), triangle(80, 4, 20)),
   ),
   rectangle: ways('25 samples of 60 g, else 0', 2, (ms) => (ms >= 0 && ms < 2.45 ? 60 : 0)),
+  offGrid: ways('triangle, 200 g, base 4 ms, starting at −0.05 ms', 2, (ms) => sharp(ms + 0.05)),
   altair: ways('half-sine, 1 g, 10 ms', 5, halfSine(1, 10)),
 };
-/** 3 ms at 12.5 kHz: no whole number of intervals, so the contiguous form takes the next one. */
-const coarse = contiguousClip(signal(0, 1 / 12_500, new Float64Array(100)));
-export const odd = { intervals: 0.003 * 12_500, taken: coarse.duration * 12_500, ms: 1000 * coarse.duration };
 /** Additions of a tenth of a millisecond that it takes to reach 3 ms. */
 export let additions = 0;
 for (let sum = 0; sum < 0.003; sum += 1e-4) additions += 1;

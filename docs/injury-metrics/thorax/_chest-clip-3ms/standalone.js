@@ -35,15 +35,30 @@ function cumulative3ms(a, dt, duration = 0.003) {
   return low;
 }
 
-/** The value in g and the index of the window's first sample. */
-function contiguous3ms(a, dt, duration = 0.003) {
-  const steps = Math.max(1, Math.round(duration / dt)); // 30 at 10 kHz
-  let best = { value: -Infinity, first: 0 };
-  for (let n = 0; n + steps < a.length; n++) {
-    const value = lowest(a.slice(n, n + steps + 1));
-    if (value > best.value) best = { value, first: n };
+/** The longest unbroken time in s at or above a level. */
+function longestAbove(a, dt, level) {
+  let longest = 0;
+  let from = a[0] >= level ? 0 : null; // in intervals, like to
+  for (let n = 1; n < a.length; n++) {
+    const crossing = n - 1 + (level - a[n - 1]) / (a[n] - a[n - 1]);
+    const to = a[n] >= level ? n : crossing;
+    if (from === null && a[n] >= level) from = crossing;
+    if (from !== null) longest = Math.max(longest, dt * (to - from));
+    if (a[n] < level) from = null;
   }
-  return best;
+  return longest;
+}
+
+/** a: resultant in g; dt and duration in s. */
+function contiguous3ms(a, dt, duration = 0.003) {
+  let low = lowest(a);
+  let high = highest(a);
+  for (let step = 0; step < 200; step++) {
+    const middle = (low + high) / 2;
+    if (longestAbove(a, dt, middle) >= duration) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 const chest = resultant(
@@ -52,6 +67,6 @@ const chest = resultant(
 const { samples, interval } = chest;
 const errors = [
   cumulative3ms(samples, interval) - cumulativeClip(chest),
-  contiguous3ms(samples, interval).value - contiguousClip(chest).value,
+  contiguous3ms(samples, interval) - contiguousClip(chest).value,
 ];
 console.log(Math.hypot(...errors) < 1e-9 ? 'the same' : 'different');
