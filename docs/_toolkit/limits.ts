@@ -5,11 +5,11 @@
  */
 
 import json from '../_limits/limits.json' with { type: 'json' };
-import { checkNumbers, checkObject, nearest, shown } from './check.ts';
+import { checkChoice, checkNumbers, checkObject, nearest, shown } from './check.ts';
 import { DUMMIES, type Dummy, type DummyName } from './dummies.ts';
 
 /** Unit of a limit; `1` for none. */
-export type LimitUnit = '1' | 'g' | 'N' | 'kN' | 'N·m' | 'mm' | 'm/s' | '°' | 'rad/s' | '%' | 'bar' | 'm²/s²';
+export type LimitUnit = '1' | 'g' | 'N' | 'kN' | 'N·m' | 'mm' | 'm/s' | '°' | 'rad/s' | '%' | 'bar' | 'm²/s²' | 'ms';
 
 /** What happens at the value of a limit: `limit` must be met; ratings have several bounds. */
 export type LimitBound =
@@ -80,12 +80,14 @@ const LISTS = { programme: json.programmes, dummy: json.dummies, criterion: json
  *
  * @param query the fields that limits must have; none, for all limits
  * @returns an empty list where there is no such limit
- * @throws {RangeError} for a programme, a dummy or a criterion that no limit has
+ * @throws {RangeError} for a field that limits do not have, and for a programme, a dummy, a criterion, a test, a seat, a
+ *   bound or any other name that no limit has
  *
  * Source: each limit names its own.
  */
 export function findLimits(query: LimitQuery = {}): readonly Limit[] {
   checkObject(query, 'query');
+  checkNames(query);
   const wanted: LimitQuery = { ...query };
   for (const field of ['programme', 'dummy', 'criterion'] as const) {
     const name = query[field];
@@ -99,7 +101,7 @@ export function findLimits(query: LimitQuery = {}): readonly Limit[] {
  * The one limit that has all fields of a query.
  *
  * @param query with the status `in force` unless it has another one
- * @throws {RangeError} when there is none or there are several, or for an unknown programme, dummy or criterion
+ * @throws {RangeError} when there is none or there are several, or as `findLimits`
  *
  * Source: each limit names its own.
  */
@@ -119,9 +121,27 @@ function idOf(field: keyof typeof LISTS, name: string): string {
     each.id === name || each.name === name || (field === 'dummy' && own !== undefined && each.iso === own.iso);
   const found = list.find(isMeant);
   if (found !== undefined) return found.id;
-  const near = typeof name === 'string' ? nearest(name, [...list.flatMap((each) => [each.name, each.id])]) : undefined;
+  throw unknownName(field, name, [...list.flatMap((each) => [each.name, each.id])]);
+}
+
+/** Fields whose values are names, beside those of `LISTS`. */
+const NAMES = ['test', 'seat', 'bound', 'sense', 'unit', 'status', 'source', 'via', 'read'] as const;
+
+/** Refuses misspelt fields, and names that no limit has: they would match nothing. */
+function checkNames(query: LimitQuery): void {
+  const fields = new Set(ALL.flatMap((limit) => Object.keys(limit)));
+  for (const field of Object.keys(query)) checkChoice(field, [...fields], 'query', 'is no field of a limit');
+  for (const field of NAMES) {
+    const name = query[field];
+    const known = [...new Set(ALL.flatMap((limit) => limit[field] ?? []))];
+    if (name !== undefined && !known.includes(name)) throw unknownName(field, name, known);
+  }
+}
+
+function unknownName(field: string, name: unknown, known: readonly string[]): RangeError {
+  const near = typeof name === 'string' ? nearest(name, known) : undefined;
   const hint = near === undefined ? '' : `, did you mean '${near}'?`;
-  throw new RangeError(`query.${field}: no limit has ${shown(name)}${hint}`);
+  return new RangeError(`query.${field}: no limit has ${shown(name)}${hint}`);
 }
 
 /**

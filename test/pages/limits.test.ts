@@ -15,7 +15,15 @@ import {
   programmeTables,
   type Table,
 } from '../../docs/_limits/tables.ts';
-import { DUMMIES, findLimits, inNewtons, LIMITS_EDITION, type Limit, limitOf } from '../../docs/_toolkit/index.ts';
+import {
+  DUMMIES,
+  findLimits,
+  inNewtons,
+  LIMITS_EDITION,
+  type Limit,
+  type LimitQuery,
+  limitOf,
+} from '../../docs/_toolkit/index.ts';
 import { projectRoot } from '../support/cli.ts';
 import { ownSite } from '../support/own-site.ts';
 import type { BuiltSite } from '../support/site.ts';
@@ -211,6 +219,13 @@ describe('the toolkit answers from the data', () => {
       "query.programme: no limit has 'FMVSS208', did you mean 'FMVSS 208'?",
     );
     expect(() => findLimits({ dummy: 'toString' })).toThrow("query.dummy: no limit has 'toString'");
+    expect(() => findLimits({ bound: 'limits' as 'limit' })).toThrow(
+      "query.bound: no limit has 'limits', did you mean 'limit'?",
+    );
+    expect(() => findLimits({ status: 'inforce' as 'in force' })).toThrow("did you mean 'in force'?");
+    expect(() => findLimits({ seat: 'drivr' })).toThrow("query.seat: no limit has 'drivr', did you mean 'driver'?");
+    expect(() => findLimits({ test: 'frontal' })).toThrow("query.test: no limit has 'frontal'");
+    expect(() => findLimits({ creterion: 'hic15' } as LimitQuery)).toThrow("did you mean 'criterion'?");
     expect(() => limitOf({ programme: 'un-r94', criterion: 'neck-tension' })).toThrow('query: 3 limits have {');
     expect(() => limitOf({ programme: 'un-r94', criterion: 'hic15' })).toThrow('query: no limit has {');
     expect(() => inNewtons({ value: 3, unit: 'mm' })).toThrow("limit.unit must be N or kN, not 'mm'");

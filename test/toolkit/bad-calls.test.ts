@@ -188,7 +188,7 @@ const cases: Readonly<Record<string, readonly [string, () => unknown, RegExp][]>
       () => vehicleScore(bad({ ...relative, rollover: 0.1 })),
       /^risks.rolloverProbability must be a finite number, not undefined$/,
     ],
-    ['a relative risk that none has', () => starsOf(19.8), /^relativeRisk must be from 0 to 6.66/],
+    ['a relative risk that none has', () => starsOf(19.8), /^relativeRisk must be from 0 to 6.67/],
   ],
   'compression outward': [
     [

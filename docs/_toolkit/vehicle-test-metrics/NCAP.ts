@@ -239,9 +239,9 @@ function starsAt(relative: number): Stars {
   return (5 - lost) as Stars;
 }
 
-/** A relative risk is a probability over the baseline, so none is above its reciprocal. */
+/** A relative risk is a probability over the baseline, so none is above its reciprocal, rounded to two decimals. */
 function checkRelative(risk: number, name: string): void {
-  checkRange(risk, name, 0, 1 / BASELINE_RISK, '(a probability over 0.15)');
+  checkRange(risk, name, 0, rounded(1 / BASELINE_RISK), '(a probability over 0.15)');
 }
 
 /**

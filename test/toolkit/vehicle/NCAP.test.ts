@@ -235,6 +235,7 @@ describe('a relative risk is rounded to two decimals, ties upward', () => {
     const found = [0.6649, 0.665, 0.9949, 0.995, 1.3249, 1.325, 2.6649, 2.665].map(starsOf);
     expect(found).toEqual([5, 4, 4, 3, 3, 2, 2, 1]);
     expect(starsOf(0.6674)).toBe(4);
+    expect(starsOf(roundedRelativeRisk(1 / 0.15))).toBe(1);
   });
 
   test('in the score of a vehicle only at the end', () => {
