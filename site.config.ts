@@ -1,12 +1,16 @@
 import { QUERIES } from './docs/_home/queries.ts';
 import { quantityMacros } from './docs/_plugins/quantities.ts';
+import { siteAddress } from './docs/_plugins/site-address.ts';
 import { defineConfig } from './generator/config/define.js';
+
+const url = 'https://example.com';
+const baseUrl = '/';
 
 export default defineConfig({
   title: 'Crash Signal Toolkit',
   tagline: 'Signals and injury metrics of crash tests, from the formula to the number.',
-  url: 'https://example.com',
-  baseUrl: '/',
+  url,
+  baseUrl,
   trailingSlash: true,
   locale: { lang: 'en', dir: 'ltr' },
   docs: {
@@ -40,7 +44,7 @@ export default defineConfig({
     ],
     examples: QUERIES,
   },
-  markdown: { katexMacros: quantityMacros },
+  markdown: { katexMacros: quantityMacros, remarkPlugins: [[siteAddress, url + baseUrl]] },
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
   hosting: { files: ['netlify'] },

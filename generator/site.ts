@@ -394,23 +394,8 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
       ...promises.diagnostics,
       ...placed.flatMap((version) => version.map.diagnostics),
       ...versions.flatMap(({ judged, filled }) => [...judged.diagnostics, ...filled.diagnostics]),
-      ...ambiguousPackages(versions),
     ],
   };
-}
-
-/** Packages that have the address of another one, which is that of a version, and other contents. */
-function ambiguousPackages(versions: readonly LinkedVersion[]): readonly Diagnostic[] {
-  const published = versions.flatMap(({ linked, filled }) =>
-    filled.packages.map((each) => ({ ...each, docs: linked.map.edition.label })),
-  );
-  return published.flatMap(({ name, version, folder, digest, docs, place }): Diagnostic[] => {
-    const first = published.find((other) => other.folder === folder);
-    if (first === undefined || first.digest === digest) return [];
-    const where = docs === first.docs ? `another package at ${folder}` : `version ${first.docs} of the docs`;
-    const message = `version ${version} of '${name}' is that of ${where} too, and is not the same: give one another version`;
-    return [{ severity: 'error', rule: 'package', message, ...place }];
-  });
 }
 
 /**

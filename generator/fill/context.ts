@@ -1,6 +1,6 @@
 /** What the handlers of slots know: of the site, and of the page they fill. */
 import { nearest } from '../base/nearest.ts';
-import type { Bibliography, DataResult, Glossary, PackageResult, ScriptResult, Term } from '../model/computed.ts';
+import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText } from '../model/facts.ts';
 import {
@@ -30,7 +30,6 @@ export interface FillInput {
   /** Digests of the listings that pages show, by script and region. */
   readonly listings: ReadonlyMap<DocPath, ReadonlyMap<string, string>>;
   readonly data: ReadonlyMap<DocPath, DataResult>;
-  readonly packages: ReadonlyMap<DocPath, PackageResult>;
   readonly glossary: Glossary | null;
   readonly bodies: BodyStore;
   /** What stands in place of every reference of a document, escaped for an attribute. */
@@ -45,18 +44,6 @@ export interface FillInput {
 export interface Document {
   readonly page: Page;
   readonly text: PageText;
-}
-
-/** A package that a page publishes. */
-export interface PublishedPackage {
-  readonly name: string;
-  readonly version: string;
-  /** Where its files are published. */
-  readonly folder: string;
-  /** Of its files. */
-  readonly digest: string;
-  /** Where the page says so. */
-  readonly place: Pick<Diagnostic, 'file' | 'line' | 'column'>;
 }
 
 /** HTML that is there already. */
@@ -79,7 +66,6 @@ export class SiteFill {
   readonly bibliographyPage: Page | undefined;
   readonly glossaryPage: Page | undefined;
   readonly files = new Map<OutputPath, Output>();
-  readonly packages: PublishedPackage[] = [];
   readonly diagnostics: Diagnostic[] = [];
 
   constructor(input: FillInput) {

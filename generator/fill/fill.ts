@@ -11,14 +11,13 @@ import { fillMarks } from '../model/placeholders.ts';
 import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import { citationDiagnostics } from './citations.ts';
-import { type FillInput, PageFill, type PublishedPackage, piece, SiteFill } from './context.ts';
+import { type FillInput, PageFill, piece, SiteFill } from './context.ts';
 import { componentSlot } from './slots/component.ts';
 import { dataSlot } from './slots/data.ts';
 import { exampleSlot } from './slots/example.ts';
 import { figureSlot } from './slots/figure.ts';
 import { labelSlot } from './slots/label.ts';
 import { bibliographySlot, glossarySlot, sourcesSlot, symbolsSlot } from './slots/lists.ts';
-import { packageSlot } from './slots/package.ts';
 import { tableSlot } from './slots/table.ts';
 import { tableFilterSlot } from './slots/table-filter.ts';
 import { termSlot } from './slots/term.ts';
@@ -34,9 +33,8 @@ export interface Filled {
   headings(page: Page): readonly Heading[];
   /** Documents whose texts are needed to fill pages, and are not there. */
   missing(pages: readonly AnyPage[]): readonly SourcePath[];
-  /** Files that pages bring along: figures, data, packages. */
+  /** Files that pages bring along: figures and data. */
   readonly files: ReadonlyMap<OutputPath, Output>;
-  readonly packages: readonly PublishedPackage[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -58,7 +56,6 @@ const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }
   table: tableSlot,
   'table-filter': tableFilterSlot,
   data: dataSlot,
-  package: packageSlot,
   label: labelSlot,
   term: termSlot,
   sources: sourcesSlot,
@@ -105,7 +102,6 @@ export function fill(input: FillInput): Filled {
     headings: (page) => headingsOf(page, textOf(page), pieces.get(page), input.map.edition.config),
     missing: (pages) => site.missing(pages),
     files: site.files,
-    packages: site.packages,
     diagnostics: [
       ...(bibliography?.diagnostics ?? []),
       ...(glossary?.diagnostics ?? []),

@@ -48,20 +48,6 @@ export interface DataResult {
   readonly csv: string | null;
 }
 
-/** A package of the docs folder, as readers install it. */
-export interface PackageResult {
-  readonly name: string;
-  readonly version: string;
-  /** Files of the package by their names in it; digests of bodies. */
-  readonly files: { readonly [name: string]: string };
-  /** Digest of the body that holds the archive of these files, in base64. */
-  readonly archive: string;
-  /** Names of the modules that programs import, each with the path after the package's name. */
-  readonly entries: readonly { readonly file: string; readonly specifier: string }[];
-  /** Why it cannot be published. */
-  readonly fault: string | null;
-}
-
 /** The result of a script of the docs folder. Long texts are in the body store, under their digests. */
 export interface ScriptResult {
   /** The output of its regions by name; that of the whole file is `''`. */

@@ -30,7 +30,6 @@ export const RULES = [
   'missing-home',
   'missing-title',
   'moved-link',
-  'package',
   'plugin',
   'reserved-route',
   'search-size',

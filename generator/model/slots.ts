@@ -53,8 +53,6 @@ export type Slot = { readonly line: number; readonly column: number } & (
       /** The list in the data that is a table. */
       readonly rows: string;
     }
-  /** A package of the docs folder, published with the page; the folder has its slash. */
-  | { readonly kind: 'package'; readonly folder: DocPath }
   /** The label of the target of reference `reference`, for a link without text. */
   | { readonly kind: 'label'; readonly reference: number }
   /** A word that the author asks the glossary to explain. */

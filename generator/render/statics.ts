@@ -2,7 +2,7 @@
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
-import { isSearchFile, MANIFEST, type OutputPath } from '../model/paths.ts';
+import { folderOf, isSearchFile, MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import { LICENSES } from './site-files.ts';
@@ -30,6 +30,8 @@ export function placeStatics(
   const outputs = new Map<OutputPath, Output>();
   const diagnostics: Diagnostic[] = [];
   const folded = new Map<string, string>();
+  // Programs on pages of other sites may load libraries.
+  const libraries = [...statics.keys()].filter((path) => path.endsWith('/package.json')).map(folderOf);
   const report = (file: string, message: string) => {
     const diagnostic = linkDiagnostic('duplicate-route', config, { file, line: 1, column: 1 }, message);
     if (diagnostic !== null) diagnostics.push(diagnostic);
@@ -44,7 +46,8 @@ export function placeStatics(
       report(file.path, `'${path}' is a file that the generator makes, so this one is left out: rename it`);
       continue;
     }
-    outputs.set(path, { key: file.digest, read: () => file.bytes() });
+    const isShared = libraries.some((folder) => path.startsWith(folder));
+    outputs.set(path, { key: file.digest, read: () => file.bytes(), ...(isShared ? { shared: true } : {}) });
     const fold = foldPath(path);
     const twin = folded.get(fold);
     if (twin === undefined) folded.set(fold, path);

@@ -7,7 +7,7 @@ import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ScriptKind, Scripts } from './job.ts';
-import { type DocsPackage, packagesOf } from './package/manifest.ts';
+import { packagesOf } from './packages.ts';
 import { markRegions, SHARED } from './regions.ts';
 
 type Docs = ReadonlyMap<DocPath, SourceFile>;
@@ -154,8 +154,8 @@ function sharedPackages(names: readonly string[]): Plugin {
 
 /** Resolves and reads files of the docs folder, and nothing else. */
 function fromSnapshot(docs: Docs, usablePackages: readonly string[] = [], imports: Imports = new Map()): Plugin {
-  const packages = [...packagesOf(docs).values()].filter((found) => typeof found !== 'string');
-  const named = new Map(packages.flatMap(({ entries }) => [...entries].map(([name, { source }]) => [name, source])));
+  const packages = packagesOf(docs);
+  const named = new Map(packages.flatMap(({ modules }) => [...modules]));
   const isPure = (file: string) => packages.some(({ folder, isPure }) => isPure && file.startsWith(folder));
   return {
     name: 'docs',
@@ -195,48 +195,6 @@ export function loaderOf(file: string) {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   return Object.hasOwn(LOADERS, extension) ? LOADERS[extension as keyof typeof LOADERS] : undefined;
 }
-
-/**
- * The modules of a package with all that they import, for Node and browsers: texts by their names, each module with its
- * source map, and shared parts as modules of their own.
- *
- * @throws {Error} with esbuild's first error
- */
-export async function bundlePackage({ entries }: DocsPackage, docs: Docs): Promise<ReadonlyMap<string, string>> {
-  const { build } = await import('esbuild');
-  const inside: Plugin = {
-    name: 'package',
-    setup(context) {
-      context.onResolve({ filter: /.*/ }, ({ path: file, kind }) =>
-        kind === 'entry-point' ? { path: file, namespace: NAMESPACE } : undefined,
-      );
-    },
-  };
-  try {
-    const { outputFiles } = await build({
-      entryPoints: [...entries.values()].map(({ name, source }) => ({ in: source, out: name })),
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      target: [...BROWSERS, 'node20'],
-      charset: 'utf8',
-      write: false,
-      outdir: PACKAGE_FOLDER,
-      sourcemap: 'linked',
-      logLevel: 'silent',
-      plugins: [inside, fromSnapshot(docs)],
-    });
-    const nameOf = (file: string) => file.replaceAll('\\', '/').replace(/^.*\/package\//, '');
-    return new Map(outputFiles.map(({ path: file, text }) => [nameOf(file), text]));
-  } catch (error) {
-    const [first] = (error as Partial<BuildFailure>).errors ?? [];
-    if (first === undefined) throw error;
-    throw new Error(messageOf(first), { cause: error });
-  }
-}
-
-/** Where the modules of a package are written, as far as esbuild knows. */
-const PACKAGE_FOLDER = '/package';
 
 /**
  * A page's script as a module for the browser, where the client has the packages already.

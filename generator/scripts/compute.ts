@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
-import type { Bibliography, DataResult, Drawing, PackageResult, ScriptResult, TableResult } from '../model/computed.ts';
+import type { Bibliography, DataResult, Drawing, ScriptResult, TableResult } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -15,7 +15,7 @@ import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 import { failedResult, type Job, type JobResult, type RunResult, type ScriptKind, type Scripts } from './job.ts';
 import { listingsOf } from './listings.ts';
-import { computePackages } from './package/package.ts';
+import { manifestsOf } from './packages.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
 
@@ -52,7 +52,7 @@ export interface ComputeInput extends ScriptRules {
   readonly withBibliography: boolean;
 }
 
-/** The results of scripts, bibliography, data and packages. */
+/** The results of scripts, bibliography and data. */
 export interface Computed {
   /** Results by script; scripts that do not exist are not there. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
@@ -61,8 +61,6 @@ export interface Computed {
   readonly listings: ReadonlyMap<DocPath, ReadonlyMap<string, string>>;
   /** Data that pages publish, by file. Missing files are left out. */
   readonly data: ReadonlyMap<DocPath, DataResult>;
-  /** Packages that pages publish, by their folders. */
-  readonly packages: ReadonlyMap<DocPath, PackageResult>;
 }
 
 /**
@@ -71,13 +69,12 @@ export interface Computed {
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
   const uses = input.texts.flatMap(({ slots }) => slots.filter((slot) => 'script' in slot));
-  const [scripts, listings, bibliography, packages] = await Promise.all([
+  const [scripts, listings, bibliography] = await Promise.all([
     computeScripts(wantedScripts(uses, input), input),
     listingsOf(input),
     computeBibliography(input),
-    computePackages(input),
   ]);
-  return { scripts, listings, bibliography, packages, data: await computeData({ ...input, scripts }) };
+  return { scripts, listings, bibliography, data: await computeData({ ...input, scripts }) };
 }
 
 async function computeBibliography(input: ComputeInput): Promise<Bibliography | null> {
@@ -239,7 +236,7 @@ function docsKeysOf(docs: ScriptRules['docs']): DocsKeys {
   if (known !== undefined) return known;
   const files = [...docs].filter(([file]) => loaderOf(file) !== undefined);
   const made = {
-    manifests: [...docs.keys()].filter((file) => /(^|\/)package\.json$/.test(file)),
+    manifests: manifestsOf(docs),
     importable: digest(...files.map(([file, source]) => `${file} ${source.digest}`)),
   };
   docsKeys.set(docs, made);

@@ -27,9 +27,8 @@ const FILES = {
   'Signal Operation/Größe (1).md': '---\naliases: [/wb/]\n---\n\n# Größe\n\nSee.\n',
   'live.tsx': 'export default function Live() {\n  return <h1 style={{ color: "green" }}>Live</h1>;\n}\n',
   '_data/a b.csv': 'time;value\n0;1\n',
-  'library.md': '# Library\n\n::package{folder="_library"}\n',
-  '_library/package.json': '{ "name": "a-library", "version": "1.0.0", "exports": "./index.js" }\n',
-  '_library/index.ts': '/** Two. */\nexport const TWO = 2;\n',
+  'static/library/1.0.0/package.json': '{ "name": "a-library", "version": "1.0.0", "exports": "./index.js" }\n',
+  'static/library/1.0.0/index.js': 'export const TWO = 2;\n',
   'static/s/index.html': '<!doctype html><title>Static</title><script>document.title += "!";</script><p>Static',
   'static/files/a b.txt': `Größe\n${'text\n'.repeat(100)}`,
   'static/files/bytes.bin': new Uint8Array([0, 1, 2, 255]),
@@ -99,7 +98,7 @@ describe.each(Object.entries(SITES))('%s', (_, settings) => {
   };
 
   test('every route is its document', async () => {
-    expect(routes.length).toBe(7);
+    expect(routes.length).toBe(6);
     for (const route of routes) {
       const answer = await ask(routeHref(route, rules));
       expect([route, answer.status]).toEqual([route, 200]);
@@ -122,7 +121,7 @@ describe.each(Object.entries(SITES))('%s', (_, settings) => {
       shared += isShared ? 1 : 0;
       expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, isShared ? '*' : undefined]);
     }
-    expect([kept, shared]).toEqual([3, 5]);
+    expect([kept, shared]).toEqual([3, 2]);
   });
 
   test('texts say their encoding, compressed or not', async () => {

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Builds `dist/` before the tests. */
+/** Builds `dist/` and the toolkit before the tests. */
 export default function build(): void {
-  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../../build.js')], { stdio: 'inherit' });
+  const root = path.resolve(import.meta.dirname, '../..');
+  for (const script of ['build.js', 'docs/_toolkit/build.js']) {
+    execFileSync(process.execPath, [path.join(root, script)], { stdio: 'inherit' });
+  }
 }

@@ -11,11 +11,15 @@ import { type BuiltSite, type Files, site } from './site.ts';
 
 /** Every file of the docs folder, by its path below it. */
 export function ownDocs(): Files {
-  const docs = path.join(projectRoot, 'docs');
-  const names = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => fs.statSync(path.join(docs, name)).isFile());
+  return readFiles('docs', '');
+}
+
+function readFiles(folder: string, prefix: string): Files {
+  const root = path.join(projectRoot, folder);
+  const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => fs.statSync(path.join(root, name)).isFile());
   return Object.fromEntries(
-    files.map((name) => [name.split(path.sep).join('/'), fs.readFileSync(path.join(docs, name))]),
+    files.map((name) => [prefix + name.split(path.sep).join('/'), fs.readFileSync(path.join(root, name))]),
   );
 }
 
@@ -38,5 +42,8 @@ export async function ownSite(search: object = {}): Promise<BuiltSite> {
   };
   const loaded = await loadConfig(projectRoot, 'site.config.ts', path.join(folder, 'settings'));
   const plugins = 'plugins' in loaded ? loaded.plugins : undefined;
-  return site(ownDocs(), { settings, cache: new Cache(folder, code), code, plugins });
+  return site(
+    { ...ownDocs(), ...readFiles('static', 'static/') },
+    { settings, cache: new Cache(folder, code), code, plugins },
+  );
 }

@@ -1,7 +1,7 @@
 /** Every directive by its name, with what handles it. Maps, because authors may write `::constructor`. */
 import { ADMONITION_ALIASES, ADMONITIONS, admonition, details } from './admonition.ts';
 import { citation } from './cite.ts';
-import { data, publishedPackage } from './downloads.ts';
+import { data } from './data.ts';
 import { example, exampleContainer } from './example.ts';
 import { facts } from './facts.ts';
 import { component, figure, figureContainer } from './figure.ts';
@@ -35,7 +35,6 @@ export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   component,
   example,
   data,
-  package: publishedPackage,
   sources: listOf('sources'),
   bibliography: listOf('bibliography'),
   glossary: listOf('glossary'),
