@@ -5,7 +5,7 @@ import { LinkChecker } from 'linkinator';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, serveFolder } from '../hosts/servers.ts';
 import { callSite, projectRoot, writeFiles } from '../support/cli.ts';
-import { copyOwnCaches, ownDocs } from '../support/own-site.ts';
+import { copyOwnCaches, ownDocs, ownStatics } from '../support/own-site.ts';
 import { request } from '../support/request.ts';
 import { git, repositories } from './repositories.ts';
 
@@ -25,11 +25,11 @@ test.skipIf(process.platform === 'win32')(
   { timeout: 600_000 },
   async () => {
     const port = await freePort();
-    const own = (name: string) => [name, fs.readFileSync(path.join(projectRoot, name))] as const;
     const all = repositories({
       files: {
         ...Object.fromEntries(Object.entries(ownDocs()).map(([name, bytes]) => [`docs/${name}`, bytes])),
-        ...Object.fromEntries(['static/favicon.svg', 'routes.lock.json'].map(own)),
+        ...ownStatics(),
+        'routes.lock.json': fs.readFileSync(path.join(projectRoot, 'routes.lock.json')),
       },
     });
     const { root, remote, folder } = all;

@@ -14,6 +14,11 @@ export function ownDocs(): Files {
   return readFiles('docs', '');
 }
 
+/** Every file of the static folder, by its path with that of the folder. */
+export function ownStatics(): Files {
+  return readFiles('static', 'static/');
+}
+
 function readFiles(folder: string, prefix: string): Files {
   const root = path.join(projectRoot, folder);
   const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -42,8 +47,5 @@ export async function ownSite(search: object = {}): Promise<BuiltSite> {
   };
   const loaded = await loadConfig(projectRoot, 'site.config.ts', path.join(folder, 'settings'));
   const plugins = 'plugins' in loaded ? loaded.plugins : undefined;
-  return site(
-    { ...ownDocs(), ...readFiles('static', 'static/') },
-    { settings, cache: new Cache(folder, code), code, plugins },
-  );
+  return site({ ...ownDocs(), ...ownStatics() }, { settings, cache: new Cache(folder, code), code, plugins });
 }

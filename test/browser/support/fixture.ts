@@ -10,7 +10,7 @@ import { readManifest } from '../../../generator/publish/manifest.ts';
 import { listen } from '../../../generator/serve/port.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
 import { callSite, writeFiles } from '../../support/cli.ts';
-import { copyOwnCaches, ownDocs } from '../../support/own-site.ts';
+import { copyOwnCaches, ownDocs, ownStatics } from '../../support/own-site.ts';
 import { hydrated, newReader, type Reader, type ReaderOptions } from './browser.ts';
 
 export interface FixtureOptions {
@@ -108,7 +108,10 @@ export function fixture({ files, settings = {}, servedAt, prepare, change }: Fix
 /** The documentation of this project, with what the last build of it compiled. */
 export function ownFixture(settings: object = {}): Fixture {
   return fixture({
-    files: Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
+    files: {
+      ...Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
+      ...ownStatics(),
+    },
     settings,
     prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
   });
