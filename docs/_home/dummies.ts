@@ -5,7 +5,7 @@ import { linkToPage, type Table } from '../_limits/tables.ts';
 import { DUMMIES, type Dummy } from '../_toolkit/dummies.ts';
 
 const { dummies, limits, programmes } = json as LimitsData;
-const constants = new Map(Object.values<Dummy>(DUMMIES).map((dummy) => [dummy.iso, dummy]));
+const constants = new Map<string, Dummy>(Object.values<Dummy>(DUMMIES).map((dummy) => [dummy.short, dummy]));
 
 /** What a dummy stands for and where it measures, from the tables of channels of its page. */
 interface Outline {
@@ -101,7 +101,7 @@ const table: Table = {
   rows: dummies.flatMap((dummy) => {
     const outline = OUTLINES[dummy.id];
     if (outline === undefined) return [];
-    const { condyleOffset, nij, viscous } = constants.get(dummy.iso ?? '') ?? {};
+    const { condyleOffset, nij, viscous } = constants.get(dummy.id) ?? {};
     const seated = nij?.seated?.value;
     const used = programmes.filter(({ id }) =>
       current.some((limit) => limit.programme === id && limit.dummy === dummy.id),

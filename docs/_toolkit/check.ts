@@ -239,6 +239,17 @@ export function nearest(misspelt: string, choices: readonly string[]): string | 
   return ranked[0]?.choice;
 }
 
+/**
+ * The choice nearest to a misspelt dummy, of the same size: the limits of another size are other limits. Codes have no
+ * size that could be compared.
+ */
+export function nearestOfSize(misspelt: string, choices: readonly string[]): string | undefined {
+  const sizeOf = (name: string) => (name.match(/\d+[a-z]*/gi) ?? []).join(' ').toLowerCase();
+  const size = sizeOf(misspelt);
+  const isSameSize = (choice: string) => (size === '' ? sizeOf(choice) === '' : sizeOf(choice).startsWith(size));
+  return misspelt.length <= 2 ? undefined : nearest(misspelt, choices.filter(isSameSize));
+}
+
 /** Letters to insert, leave out or replace to make one word of the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,5 +1,5 @@
 /** What is known of the dummies: the one place where the constants that metrics need stand, each with its source. */
-import { checkObject, entryOf } from './check.ts';
+import { checkObject, entryOf, nearestOfSize, shown } from './check.ts';
 
 /** Where a value stands, and how surely it is known. */
 export interface Sourced<T> {
@@ -42,7 +42,9 @@ export interface TibiaOffsets {
 /** A dummy. What is absent is not published, or not known surely enough to be used. */
 export interface Dummy {
   /** Fine location 3 of ISO/TS 13499. */
-  readonly iso: string;
+  readonly iso: DummyCode;
+  /** Short name, as in the limits. */
+  readonly short: DummyShortName;
   /** From the axis of the upper neck load cell to the occipital condyles in m. */
   readonly condyleOffset?: Sourced<number>;
   /** From the lower neck load cell up to the base of the neck in m. */
@@ -67,7 +69,7 @@ const intercepts = (tension: number, compression: number, flexion: number, exten
 const SIDE = { scale: 1, depth: 0.138 };
 const VC_TABLE = 'Euro NCAP TB 021, as implemented by pyisomme';
 
-/** Name of a dummy. */
+/** Full name of a dummy. */
 export type DummyName =
   | 'Hybrid III 50M'
   | 'Hybrid III 5F'
@@ -81,14 +83,81 @@ export type DummyName =
   | 'ES-2'
   | 'ES-2re'
   | 'SID-IIs'
+  | 'US-SID'
   | 'WorldSID 50M'
   | 'WorldSID 5F'
-  | 'BioSID';
+  | 'BioSID'
+  | 'BioRID'
+  | 'Q0'
+  | 'Q1'
+  | 'Q1.5'
+  | 'Q3'
+  | 'Q3s'
+  | 'Q6'
+  | 'Q10';
+
+/** Fine location 3 of ISO/TS 13499 of a dummy. */
+export type DummyCode =
+  | 'H3'
+  | 'HF'
+  | 'HM'
+  | 'YA'
+  | 'Y7'
+  | 'Y6'
+  | 'Y2'
+  | 'TH'
+  | 'E1'
+  | 'E2'
+  | 'ER'
+  | 'S2'
+  | 'SI'
+  | 'WS'
+  | 'WF'
+  | 'BS'
+  | 'BR'
+  | 'Q0'
+  | 'Q1'
+  | 'Q2'
+  | 'Q3'
+  | 'Q4'
+  | 'Q6'
+  | 'QA';
+
+/** Short name of a dummy. */
+export type DummyShortName =
+  | 'hiii-50m'
+  | 'hiii-5f'
+  | 'hiii-95m'
+  | 'hiii-10yo'
+  | 'hiii-6yo'
+  | 'hiii-3yo'
+  | 'crabi-12m'
+  | 'thor-50m'
+  | 'eurosid-1'
+  | 'es-2'
+  | 'es-2re'
+  | 'sid-iis'
+  | 'us-sid'
+  | 'worldsid-50m'
+  | 'worldsid-5f'
+  | 'biosid'
+  | 'biorid'
+  | 'q0'
+  | 'q1'
+  | 'q1-5'
+  | 'q3'
+  | 'q3s'
+  | 'q6'
+  | 'q10';
+
+/** A dummy by its full name, its short name or its code: `Hybrid III 50M`, `hiii-50m` or `H3`. */
+export type DummyId = DummyName | DummyShortName | DummyCode;
 
 /** The dummies by the names that functions and pages use. */
 export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
   'Hybrid III 50M': {
     iso: 'H3',
+    short: 'hiii-50m',
     condyleOffset: read(0.01778, '49 CFR 572.33 (prints 0.058 ft, which rounds 0.7 in)'),
     nij: { seated: read(intercepts(6806, 6160, 310, 135), '49 CFR 571.208 S6.6') },
     viscous: read({ scale: 1.3, depth: 0.229 }, 'UN R94 Annex 4, 6'),
@@ -97,6 +166,7 @@ export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
   },
   'Hybrid III 5F': {
     iso: 'HF',
+    short: 'hiii-5f',
     condyleOffset: read(0.01778, '49 CFR 572.133'),
     nij: {
       seated: read(intercepts(4287, 3880, 155, 67), '49 CFR 571.208 S15.3.6'),
@@ -107,6 +177,7 @@ export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
   },
   'Hybrid III 95M': {
     iso: 'HM',
+    short: 'hiii-95m',
     condyleOffset: usual(0.01778, 'SAE J1727'),
     nij: { seated: usual(intercepts(8216, 7440, 415, 179), 'Eppinger et al. 2000') },
     viscous: cited({ scale: 1.3, depth: 0.254 }, VC_TABLE),
@@ -114,84 +185,126 @@ export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
   },
   'Hybrid III 10YO': {
     iso: 'YA',
+    short: 'hiii-10yo',
     condyleOffset: read(0.01778, '49 CFR 572.173'),
     viscous: cited({ scale: 1.3, depth: 0.166 }, VC_TABLE),
   },
   'Hybrid III 6YO': {
     iso: 'Y7',
+    short: 'hiii-6yo',
     condyleOffset: read(0.01778, '49 CFR 572.123(b)(1)'),
     nij: { seated: read(intercepts(2800, 2800, 93, 37), '49 CFR 571.208 S23.5.5') },
     viscous: cited({ scale: 1.3, depth: 0.143 }, VC_TABLE),
   },
   'Hybrid III 3YO': {
     iso: 'Y6',
+    short: 'hiii-3yo',
     condyleOffset: usual(0, '49 CFR 572.143 gives no formula: the cell is at the condyles'),
     nij: { seated: read(intercepts(2120, 2120, 68, 27), '49 CFR 571.208 S21.5.5') },
     viscous: cited({ scale: 1.3, depth: 0.122 }, VC_TABLE),
   },
   'CRABI 12M': {
     iso: 'Y2',
+    short: 'crabi-12m',
     condyleOffset: read(0.005842, '49 CFR 572.153'),
     nij: { seated: read(intercepts(1460, 1460, 43, 17), '49 CFR 571.208 S19.4.4') },
   },
   'THOR 50M': {
     iso: 'TH',
+    short: 'thor-50m',
     nij: { seated: cited(intercepts(4200, 6400, 88.1, 117), 'recent NHTSA set; sources disagree') },
     tibia: cited({ moment: 225, force: 35_900 }, 'Euro NCAP TB 021'),
   },
-  'EuroSID-1': { iso: 'E1', viscous: read({ scale: 1, depth: 0.14 }, 'UN R95 Annex 4, Appendix 1') },
-  'ES-2': { iso: 'E2', viscous: read({ scale: 1, depth: 0.14 }, 'UN R95 Annex 4, Appendix 1') },
-  'ES-2re': { iso: 'ER', viscous: cited({ scale: 1, depth: 0.14 }, VC_TABLE) },
+  'EuroSID-1': {
+    iso: 'E1',
+    short: 'eurosid-1',
+    viscous: read({ scale: 1, depth: 0.14 }, 'UN R95 Annex 4, Appendix 1'),
+  },
+  'ES-2': { iso: 'E2', short: 'es-2', viscous: read({ scale: 1, depth: 0.14 }, 'UN R95 Annex 4, Appendix 1') },
+  'ES-2re': { iso: 'ER', short: 'es-2re', viscous: cited({ scale: 1, depth: 0.14 }, VC_TABLE) },
   'SID-IIs': {
     iso: 'S2',
+    short: 'sid-iis',
     condyleOffset: read(0.01778, '49 CFR 572.193 (for the lateral moment)'),
     viscous: cited(SIDE, VC_TABLE),
   },
   'WorldSID 50M': {
     iso: 'WS',
+    short: 'worldsid-50m',
     condyleOffset: cited(0.0195, 'Euro NCAP TB 021, as implemented by pyisomme'),
     lowerNeckOffset: cited(0.0145, 'Euro NCAP TB 021, as implemented by pyisomme'),
     viscous: cited({ scale: 1, depth: 0.17 }, VC_TABLE),
   },
-  'WorldSID 5F': { iso: 'WF', viscous: cited(SIDE, VC_TABLE) },
-  BioSID: { iso: 'BS', viscous: cited({ scale: 1, depth: 0.175 }, VC_TABLE) },
+  'WorldSID 5F': { iso: 'WF', short: 'worldsid-5f', viscous: cited(SIDE, VC_TABLE) },
+  'US-SID': { iso: 'SI', short: 'us-sid' },
+  BioSID: { iso: 'BS', short: 'biosid', viscous: cited({ scale: 1, depth: 0.175 }, VC_TABLE) },
+  BioRID: { iso: 'BR', short: 'biorid' },
+  Q0: { iso: 'Q0', short: 'q0' },
+  Q1: { iso: 'Q1', short: 'q1' },
+  'Q1.5': { iso: 'Q2', short: 'q1-5' },
+  Q3: { iso: 'Q3', short: 'q3' },
+  Q3s: { iso: 'Q4', short: 'q3s' },
+  Q6: { iso: 'Q6', short: 'q6' },
+  Q10: { iso: 'QA', short: 'q10' },
 };
 
 /** The names of all dummies. */
 export const DUMMY_NAMES: readonly DummyName[] = Object.keys(DUMMIES) as DummyName[];
 
 /**
+ * Full name of a dummy.
+ *
+ * @param id full name, short name or code of a dummy
+ * @param argument name of the argument, for the message
+ * @throws {RangeError} for an unknown dummy; the message names the nearest one of the same size
+ *
+ * Source: the codes are those of ISO/TS 13499.
+ */
+export function dummyName(id: DummyId, argument = 'dummy'): DummyName {
+  const found = DUMMY_NAMES.find((name) => name === id || DUMMIES[name].short === id || DUMMIES[name].iso === id);
+  if (found !== undefined) return found;
+  const near = nearestOfSize(String(id), [...DUMMY_NAMES, ...DUMMY_NAMES.map((name) => DUMMIES[name].short)]);
+  const hint = near === undefined ? '' : `: did you mean '${near}'?`;
+  throw new RangeError(`${argument}: ${shown(id)} is unknown, known: ${DUMMY_NAMES.join(', ')}${hint}`);
+}
+
+/**
  * Constants of a dummy.
  *
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param id full name, short name or code of a dummy
  * @returns constants of the dummy, each with its source: distances in m, forces in N, moments in N·m
  * @throws {RangeError} for an unknown name
  *
  * Source: each value has its own.
  */
-export function dummy(name: string): Dummy {
-  return entryOf(DUMMIES, name as DummyName, 'dummy');
+export function dummy(id: DummyId): Dummy {
+  return DUMMIES[dummyName(id)];
 }
 
 /**
  * Entry of a dummy in a table: of a risk curve, for example, which only some dummies have.
  *
- * @param table entries by the names of dummies
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param table entries by the full names of dummies
+ * @param id full name, short name or code of a dummy
  * @param what what the table has, in words for the message
  * @returns the dummy's entry of the table
  * @throws {RangeError} for an unknown dummy, or one that the table does not have
  */
-export function ofDummy<T extends object>(table: T, name: keyof T & string, what: string): T[keyof T & string] {
-  dummy(name);
+export function ofDummy<T extends { readonly [name in DummyName]?: unknown }>(
+  table: T,
+  id: DummyId,
+  what: string,
+): NonNullable<T[keyof T]> {
   checkObject(table, 'table');
-  if (Object.hasOwn(table, name)) return table[name];
-  throw new RangeError(`dummy: no ${what} for '${name}', known: ${Object.keys(table).join(', ')}`);
+  const name = dummyName(id);
+  const found = table[name as keyof T];
+  if (found !== undefined && found !== null) return found;
+  throw new RangeError(`dummy: no ${what} for ${shown(id)}, known: ${Object.keys(table).join(', ')}`);
 }
 
-function constant<T>(name: string, found: Sourced<T> | undefined, what: string): T {
+function constant<T>(id: DummyId, found: Sourced<T> | undefined, what: string): T {
   if (found === undefined) {
-    throw new RangeError(`dummy: no ${what} is published for '${name}', or none that can be used`);
+    throw new RangeError(`dummy: no ${what} is published for '${id}', or none that can be used`);
   }
   return found.value;
 }
@@ -199,80 +312,80 @@ function constant<T>(name: string, found: Sourced<T> | undefined, what: string):
 /**
  * Distance from the axis of the upper neck load cell down to the occipital condyles.
  *
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param id full name, short name or code of a dummy
  * @returns distance in m, 0 or more
  * @throws {RangeError} for an unknown dummy, or one without a published value
  *
  * Source: `DUMMIES` names it with each value.
  */
-export function condyleOffset(name: string): number {
-  return constant(name, dummy(name).condyleOffset, 'distance of the occipital condyles');
+export function condyleOffset(id: DummyId): number {
+  return constant(id, dummy(id).condyleOffset, 'distance of the occipital condyles');
 }
 
 /**
  * Critical values of Nij.
  *
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param id full name, short name or code of a dummy
  * @param position `seated`, the default, or `out of position` for the Hybrid III 5F
  * @returns forces in N, moments in N·m
  * @throws {RangeError} for an unknown dummy, or a dummy or position without published values
  *
  * Source: `DUMMIES` names it with each value.
  */
-export function nijIntercepts(name: string, position = 'seated'): DummyNijIntercepts {
-  const sets = dummy(name).nij;
-  if (sets === undefined) return constant(name, undefined, 'set of Nij intercepts');
-  return entryOf(sets, position, 'position', `has no Nij intercepts of '${name}'`).value;
+export function nijIntercepts(id: DummyId, position = 'seated'): DummyNijIntercepts {
+  const sets = dummy(id).nij;
+  if (sets === undefined) return constant(id, undefined, 'set of Nij intercepts');
+  return entryOf(sets, position, 'position', `has no Nij intercepts of '${id}'`).value;
 }
 
 /**
  * Distance from the lower neck load cell up to the base of the neck.
  *
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param id full name, short name or code of a dummy
  * @returns distance in m, 0 or more
  * @throws {RangeError} for an unknown dummy, or one without a published value
  *
  * Source: `DUMMIES` names it with each value.
  */
-export function lowerNeckOffset(name: string): number {
-  return constant(name, dummy(name).lowerNeckOffset, 'distance of the lower neck load cell');
+export function lowerNeckOffset(id: DummyId): number {
+  return constant(id, dummy(id).lowerNeckOffset, 'distance of the lower neck load cell');
 }
 
 /**
  * Constants of the viscous criterion.
  *
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param id full name, short name or code of a dummy
  * @returns scaling factor without unit, deformation constant in m
  * @throws {RangeError} for an unknown dummy, or one without published constants
  *
  * Source: `DUMMIES` names it with each value.
  */
-export function viscousConstants(name: string): ViscousConstants {
-  return constant(name, dummy(name).viscous, 'constants of the viscous criterion');
+export function viscousConstants(id: DummyId): ViscousConstants {
+  return constant(id, dummy(id).viscous, 'constants of the viscous criterion');
 }
 
 /**
  * Critical values of the tibia index.
  *
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param id full name, short name or code of a dummy
  * @returns moment in N·m, force in N
  * @throws {RangeError} for an unknown dummy, or one without published values
  *
  * Source: `DUMMIES` names it with each value.
  */
-export function tibiaConstants(name: string): TibiaConstants {
-  return constant(name, dummy(name).tibia, 'critical values of the tibia index');
+export function tibiaConstants(id: DummyId): TibiaConstants {
+  return constant(id, dummy(id).tibia, 'critical values of the tibia index');
 }
 
 /**
  * Distances of the tibia load cells from the line between knee and ankle.
  *
- * @param name name of a dummy, one of `DUMMY_NAMES`
+ * @param id full name, short name or code of a dummy
  * @returns distances in m
  * @throws {RangeError} for an unknown dummy, or one without published values
  *
  * Source: `DUMMIES` names it with each value.
  */
-export function tibiaOffsets(name: string): TibiaOffsets {
-  return constant(name, dummy(name).tibiaOffsets, 'distances of the tibia load cells');
+export function tibiaOffsets(id: DummyId): TibiaOffsets {
+  return constant(id, dummy(id).tibiaOffsets, 'distances of the tibia load cells');
 }

@@ -5,8 +5,8 @@
  */
 
 import json from '../_limits/limits.json' with { type: 'json' };
-import { checkChoice, checkNumbers, checkObject, nearest, shown } from './check.ts';
-import { DUMMIES, type Dummy, type DummyName } from './dummies.ts';
+import { checkChoice, checkNumbers, checkObject, nearest, nearestOfSize, shown } from './check.ts';
+import { DUMMIES, type DummyName } from './dummies.ts';
 
 /** Unit of a limit; `1` for none. */
 export type LimitUnit = '1' | 'g' | 'N' | 'kN' | 'N·m' | 'mm' | 'm/s' | '°' | 'rad/s' | '%' | 'bar' | 'm²/s²' | 'ms';
@@ -65,7 +65,7 @@ export interface Limit {
 
 /**
  * Which limits are meant: those with all the fields that are given. Programme, dummy and criterion may be named by id or
- * by name: `fmvss-208` or `FMVSS 208`, `hiii-50m` or `Hybrid III 50M`, `hic15` or `HIC15`.
+ * by name: `fmvss-208` or `FMVSS 208`, `hiii-50m`, `H3` or `Hybrid III 50M`, `hic15` or `HIC15`.
  */
 export type LimitQuery = Partial<Limit>;
 
@@ -116,12 +116,14 @@ export function limitOf(query: LimitQuery): Limit {
 /** The id that a programme, a dummy or a criterion has in the data. */
 function idOf(field: keyof typeof LISTS, name: string): string {
   const list: readonly { readonly id: string; readonly name: string; readonly iso?: string }[] = LISTS[field];
-  const own: Dummy | undefined = Object.hasOwn(DUMMIES, name) ? DUMMIES[name as DummyName] : undefined;
+  const short = Object.hasOwn(DUMMIES, name) ? DUMMIES[name as DummyName].short : name;
+  const isDummy = field === 'dummy';
   const isMeant = (each: (typeof list)[number]) =>
-    each.id === name || each.name === name || (field === 'dummy' && own !== undefined && each.iso === own.iso);
+    each.id === name || each.name === name || (isDummy && (each.id === short || each.iso === name));
   const found = list.find(isMeant);
   if (found !== undefined) return found.id;
-  throw unknownName(field, name, [...list.flatMap((each) => [each.name, each.id])]);
+  const names = list.flatMap((each) => [each.name, each.id]);
+  throw unknownName(field, name, names, isDummy ? nearestOfSize : nearest);
 }
 
 /** Fields whose values are names, beside those of `LISTS`. */
@@ -138,8 +140,8 @@ function checkNames(query: LimitQuery): void {
   }
 }
 
-function unknownName(field: string, name: unknown, known: readonly string[]): RangeError {
-  const near = typeof name === 'string' ? nearest(name, known) : undefined;
+function unknownName(field: string, name: unknown, known: readonly string[], nearestOf = nearest): RangeError {
+  const near = typeof name === 'string' ? nearestOf(name, known) : undefined;
   const hint = near === undefined ? '' : `, did you mean '${near}'?`;
   return new RangeError(`query.${field}: no limit has ${shown(name)}${hint}`);
 }

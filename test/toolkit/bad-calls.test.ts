@@ -69,8 +69,8 @@ const cases: Readonly<Record<string, readonly [string, () => unknown, RegExp][]>
     ['femur of the ES-2', () => femurRisk(3000, bad('ES-2')), /^dummy: no risk curve over the force of the femur/],
     [
       'a misspelt dummy',
-      () => chestDeflectionRisk(30, bad('Hybrid III 5M')),
-      /^dummy: 'Hybrid III 5M' is unknown, known: .*: did you mean 'Hybrid III 50M'\?$/,
+      () => chestDeflectionRisk(30, bad('Hybrid II 50M')),
+      /^dummy: 'Hybrid II 50M' is unknown, known: .*: did you mean 'Hybrid III 50M'\?$/,
     ],
     ['an inherited key', () => chestDeflectionRisk(30, bad('toString')), /^dummy: 'toString' is unknown/],
     [

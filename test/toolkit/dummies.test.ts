@@ -3,7 +3,9 @@ import {
   condyleOffset,
   DUMMIES,
   DUMMY_NAMES,
+  type DummyId,
   dummy,
+  dummyName,
   nijIntercepts,
   tibiaConstants,
   tibiaOffsets,
@@ -25,15 +27,40 @@ describe('constants', () => {
     const codes = DUMMY_NAMES.map((name) => DUMMIES[name].iso);
     expect(new Set(codes).size).toBe(codes.length);
     const sources = DUMMY_NAMES.flatMap((name) => {
-      const { iso: _, nij, ...rest } = dummy(name);
+      const { iso: _, short: _short, nij, ...rest } = dummy(name);
       return [...Object.values(rest), ...Object.values(nij ?? {})];
     });
     expect(sources.filter(({ source }) => source.trim() === '')).toEqual([]);
     expect(sources.length).toBeGreaterThan(30);
   });
 
+  test('by full name, short name or code, each of one dummy', () => {
+    for (const name of DUMMY_NAMES) {
+      const { iso, short } = DUMMIES[name];
+      for (const id of [name, short, iso]) expect(dummyName(id), id).toBe(name);
+    }
+    expect(nijIntercepts('H3')).toEqual(nijIntercepts('Hybrid III 50M'));
+    expect(condyleOffset('worldsid-50m')).toBe(condyleOffset('WS'));
+  });
+
+  test.each([
+    ['Hybrid III 50', "did you mean 'Hybrid III 50M'?"],
+    ['hybrid iii 5f', "did you mean 'Hybrid III 5F'?"],
+    ['hiii 6yo', "did you mean 'hiii-6yo'?"],
+    ['hiii-50f', ''],
+    ['Q5', ''],
+    ['Hybrid III', ''],
+    ['H1', ''],
+    ['Hybrid III 55M', ''],
+  ])('a suggestion is of the same size: %s', (id, hint) => {
+    const message = () => dummy(id as DummyId);
+    expect(message).toThrow(`dummy: '${id}' is unknown, known: Hybrid III 50M, `);
+    if (hint === '') expect(message).not.toThrow(/did you mean/);
+    else expect(message).toThrow(hint);
+  });
+
   test('what nobody published is an error that says so', () => {
-    expect(() => dummy('Hybrid IV')).toThrow(/^dummy: 'Hybrid IV' is unknown, known: Hybrid III 50M, /);
+    expect(() => dummy('Hybrid IV' as DummyId)).toThrow(/^dummy: 'Hybrid IV' is unknown, known: Hybrid III 50M, /);
     expect(() => condyleOffset('THOR 50M')).toThrow(/no distance of the occipital condyles/);
     expect(() => nijIntercepts('Hybrid III 50M', 'lying')).toThrow(
       /^position: 'lying' has no Nij intercepts of 'Hybrid III 50M', known: seated/,

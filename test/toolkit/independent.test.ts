@@ -9,6 +9,7 @@ import {
   CHANNEL_CODE_FIELDS,
   cfcFilter,
   chestDeflectionRiskAtAge,
+  type DummyId,
   describeChannelCode,
   FIR100_TAPS,
   FORCE_DURATION_CURVES,
@@ -256,7 +257,7 @@ describe('limits and critical values', () => {
       'THOR 50M': [4200, 6400, 88.1, 117],
     } as const;
     for (const [dummy, [tension, compression, flexion, extension]] of Object.entries(wanted)) {
-      const set = nijIntercepts(dummy);
+      const set = nijIntercepts(dummy as DummyId);
       expect(nijAt(tension / 2, flexion / 2, set)).toEqual({ value: 1, case: 'Ntf' });
       expect(nijAt(tension / 2, -extension / 2, set)).toEqual({ value: 1, case: 'Nte' });
       expect(nijAt(-compression / 2, flexion / 2, set)).toEqual({ value: 1, case: 'Ncf' });

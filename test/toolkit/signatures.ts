@@ -104,6 +104,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   differences: [load, other],
   distalTibiaRisk: [4000],
   dummy: [H3],
+  dummyName: ['hiii-50m'],
   durationAtOrAbove: [load, 10, 'positive', 'contiguous'],
   es2reRisk: [{ hic36: 140, ribDeflection: 19.5, abdominalForce: 610, pubicForce: 1480 }],
   exceedanceCurve: [load, 'absolute', 'cumulative', 10],

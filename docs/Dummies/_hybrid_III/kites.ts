@@ -2,7 +2,7 @@ import type { Figure, FigureContext } from '../../_plot/figure.ts';
 import { kiteFigure } from '../../_plot/kites.ts';
 import { nijIntercepts } from '../../_toolkit/dummies.ts';
 
-const kites = ['95M', '50M', '5F', '6YO', '3YO'].map((size) => ({
+const kites = (['95M', '50M', '5F', '6YO', '3YO'] as const).map((size) => ({
   label: size,
   intercepts: nijIntercepts(`Hybrid III ${size}`),
 }));

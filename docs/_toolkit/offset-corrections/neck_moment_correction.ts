@@ -1,6 +1,6 @@
 /** Moments of the upper neck load cell, transferred to the occipital condyles. */
 import { checkOffset } from '../check.ts';
-import { condyleOffset } from '../dummies.ts';
+import { condyleOffset, type DummyId } from '../dummies.ts';
 import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
 
 /**
@@ -48,7 +48,7 @@ export function condyleMomentX(mx: Signal, fy: Signal, offset: number): Signal {
  *
  * Source: as `condyleMomentY`; of the distance, `DUMMIES`.
  */
-export function condyleMomentOf(my: Signal, fx: Signal, dummy: string): Signal {
+export function condyleMomentOf(my: Signal, fx: Signal, dummy: DummyId): Signal {
   return condyleMomentY(my, fx, condyleOffset(dummy));
 }
 
@@ -63,6 +63,6 @@ export function condyleMomentOf(my: Signal, fx: Signal, dummy: string): Signal {
  *
  * Source: as `condyleMomentX`; of the distance, `DUMMIES`.
  */
-export function lateralCondyleMomentOf(mx: Signal, fy: Signal, dummy: string): Signal {
+export function lateralCondyleMomentOf(mx: Signal, fy: Signal, dummy: DummyId): Signal {
   return condyleMomentX(mx, fy, condyleOffset(dummy));
 }

@@ -1,6 +1,6 @@
 /** Fore-aft moments of the tibia load cells, expressed about the line between knee and ankle. */
 import { checkObject, checkOffset } from '../check.ts';
-import { tibiaOffsets } from '../dummies.ts';
+import { type DummyId, tibiaOffsets } from '../dummies.ts';
 import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
 
 /**
@@ -57,7 +57,7 @@ export interface TibiaLoads {
  */
 export function adjustedTibiaMoments(
   loads: TibiaLoads,
-  dummy: string,
+  dummy: DummyId,
 ): { readonly upper: Signal; readonly lower: Signal } {
   checkObject(loads, 'loads');
   const offsets = tibiaOffsets(dummy);

@@ -9,7 +9,7 @@ import {
   checkRange,
   shown,
 } from '../check.ts';
-import { ofDummy } from '../dummies.ts';
+import { type DummyId, ofDummy } from '../dummies.ts';
 import { abdominalForceRisk } from '../injury-metrics/abdomen/abdomen-deflection.ts';
 import { hicRiskLognormal } from '../injury-metrics/head/head-injury-criterion-hic.ts';
 import { neckAxialForceRisk, nijRisk } from '../injury-metrics/neck/neck-injury-criterion-nij.ts';
@@ -29,8 +29,8 @@ const FEMUR_RISK = {
   'Hybrid III 5F': [5.7949, 0.7619],
 } as const;
 
-/** Dummies of the frontal test. */
-export type FrontalDummy = keyof typeof FEMUR_RISK;
+/** A dummy; the frontal test uses `Hybrid III 50M` and `Hybrid III 5F`. */
+export type FrontalDummy = DummyId;
 
 /**
  * Probability of a knee, thigh or hip injury of AIS 2 or more.

@@ -1,7 +1,7 @@
 /** Neck injury criterion Nij, and risk curves over Nij and over the axial force. */
 
 import { checkAge, checkFinite, checkNotNegative, checkObject, checkPositive, entryOf } from '../../check.ts';
-import { type DummyNijIntercepts, ofDummy } from '../../dummies.ts';
+import { type DummyId, type DummyNijIntercepts, ofDummy } from '../../dummies.ts';
 import { condyleMomentY } from '../../offset-corrections/neck_moment_correction.ts';
 import { extremes, type Peak } from '../../peak.ts';
 import { logisticRisk } from '../../risk.ts';
@@ -188,8 +188,8 @@ const AXIAL_FORCE_RISK = {
   'Hybrid III 5F': [10.958, 3.77],
 } as const;
 
-/** Dummies with a risk curve over the axial force of the neck. */
-export type AxialForceRiskDummy = keyof typeof AXIAL_FORCE_RISK;
+/** A dummy; `Hybrid III 50M` and `Hybrid III 5F` have a risk curve over the axial force of the neck. */
+export type AxialForceRiskDummy = DummyId;
 
 /**
  * Probability of an AIS 3+ neck injury from the peak tension or compression.

@@ -1,6 +1,6 @@
 /** The neck requirement of FMVSS 208: Nij, peak tension and peak compression, each within its own limit. */
 import { entryOf } from '../../check.ts';
-import { condyleOffset, nijIntercepts, ofDummy } from '../../dummies.ts';
+import { condyleOffset, type DummyId, type DummyName, nijIntercepts, ofDummy } from '../../dummies.ts';
 import { inNewtons, type Limit, limitOf } from '../../limits.ts';
 import { extremes, type Peak } from '../../peak.ts';
 import type { Signal } from '../../signal.ts';
@@ -22,7 +22,7 @@ export interface AxialForceLimits {
 }
 
 /** By dummy and position; the tests tell positions apart. */
-const LIMITS: Readonly<Record<string, Readonly<Record<string, AxialForceLimits>>>> = {
+const LIMITS: { readonly [name in DummyName]?: Readonly<Record<string, AxialForceLimits>> } = {
   'Hybrid III 50M': { seated: limitsIn('hiii-50m', 'frontal barrier') },
   'Hybrid III 5F': {
     seated: limitsIn('hiii-5f', 'frontal barrier'),
@@ -50,7 +50,7 @@ function limitsIn(dummy: string, test: string): AxialForceLimits {
  *
  * Source: 49 CFR 571.208.
  */
-export function axialForceLimits(dummy: string, position = 'seated'): AxialForceLimits {
+export function axialForceLimits(dummy: DummyId, position = 'seated'): AxialForceLimits {
   const limits = ofDummy(LIMITS, dummy, 'neck requirement of FMVSS 208');
   return entryOf(limits, position, 'position', `has no neck requirement of FMVSS 208 for '${dummy}'`);
 }
@@ -84,7 +84,7 @@ export interface Neck208 {
  *
  * Source: 49 CFR 571.208 S6.6 and its counterparts.
  */
-export function neck208(loads: UpperNeckLoads, dummy: string, position = 'seated', axialForce?: Signal): Neck208 {
+export function neck208(loads: UpperNeckLoads, dummy: DummyId, position = 'seated', axialForce?: Signal): Neck208 {
   const limits = axialForceLimits(dummy, position);
   const nij = neckInjuryCriterion(loads, nijIntercepts(dummy, position), condyleOffset(dummy));
   const { maximum, minimum } = extremes(axialForce === undefined ? loads.fz : axialForce, 'axialForce');

@@ -1,6 +1,6 @@
 /** Tibia index: bending and axial load of the tibia on one scale. */
 import { checkMass, checkNotNegative, checkNumbers, checkObject, checkPositive } from '../../check.ts';
-import { type TibiaConstants, tibiaConstants } from '../../dummies.ts';
+import { type DummyId, type TibiaConstants, tibiaConstants } from '../../dummies.ts';
 import { type Peak, peakOf } from '../../peak.ts';
 import { logisticRisk } from '../../risk.ts';
 import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
@@ -74,7 +74,7 @@ export function tibiaIndex(cell: TibiaCell, constants: TibiaConstants): TibiaInd
  *
  * Source: as `tibiaIndex`; of the critical values, `DUMMIES`.
  */
-export function tibiaIndexOf(cell: TibiaCell, dummy: string): TibiaIndex {
+export function tibiaIndexOf(cell: TibiaCell, dummy: DummyId): TibiaIndex {
   return tibiaIndex(cell, tibiaConstants(dummy));
 }
 

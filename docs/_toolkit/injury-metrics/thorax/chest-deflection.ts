@@ -1,6 +1,6 @@
 /** The rib cage: scores of THOR, and the risk over a compression, which `compressionOf` and `peakCompression` give. */
 import { checkAge, checkNotNegative, checkObject, checkPositive } from '../../check.ts';
-import { ofDummy } from '../../dummies.ts';
+import { type DummyId, ofDummy } from '../../dummies.ts';
 import { logisticRisk } from '../../risk.ts';
 
 /** What messages say of a negative deflection. */
@@ -60,8 +60,8 @@ export const CHEST_DEFLECTION_CURVES = {
   'ES-2re': { alpha: 5.3895, beta: 0.0919, power: 1 },
 } as const;
 
-/** A dummy whose chest deflection has a curve of risk. */
-export type ChestDeflectionCurve = keyof typeof CHEST_DEFLECTION_CURVES;
+/** A dummy; those of `CHEST_DEFLECTION_CURVES` have a curve of risk. */
+export type ChestDeflectionCurve = DummyId;
 
 /**
  * Probability of a thorax injury of AIS 3 or more, by the curves of the US NCAP of 2008.

@@ -1,7 +1,7 @@
 /** Viscous criterion: velocity of compression times relative compression. */
 import { checkNotNegative, checkObject, checkPositive } from '../../check.ts';
 import { type CompressionOptions, checkCompression } from '../../compression.ts';
-import { type ViscousConstants, viscousConstants } from '../../dummies.ts';
+import { type DummyId, type ViscousConstants, viscousConstants } from '../../dummies.ts';
 import { type Peak, peakOf } from '../../peak.ts';
 import { logisticRisk } from '../../risk.ts';
 import { mapSamples, type Signal } from '../../signal.ts';
@@ -59,7 +59,11 @@ export function viscousCriterion(
  *
  * Source: as `viscousCriterion`; of the constants, `DUMMIES`.
  */
-export function viscousCriterionOf(compression: Signal, dummy: string, options?: CompressionOptions): ViscousCriterion {
+export function viscousCriterionOf(
+  compression: Signal,
+  dummy: DummyId,
+  options?: CompressionOptions,
+): ViscousCriterion {
   return viscousCriterion(compression, viscousConstants(dummy), options);
 }
 

@@ -1,5 +1,5 @@
 import { highest, lowest, valueAt } from '../../../_records/readings.ts';
-import { condyleOffset, nijIntercepts } from '../../../_toolkit/dummies.ts';
+import { condyleOffset, type DummyName, nijIntercepts } from '../../../_toolkit/dummies.ts';
 import {
   NIJ_CASES,
   neckInjuryCriterion,
@@ -64,7 +64,7 @@ export const wrong = {
 };
 
 /** One instant each, the moment at the cell. */
-const instant = (dummy: string, fz: number, fx: number, my: number, position = 'seated') => {
+const instant = (dummy: DummyName, fz: number, fx: number, my: number, position = 'seated') => {
   const one = (value: number): Signal => ({ start: 0, interval: 1e-4, samples: Float64Array.of(value) });
   const about = condyleMomentY(one(my), one(fx), condyleOffset(dummy)).samples[0] as number;
   const { value, case: active } = nijAt(fz, about, nijIntercepts(dummy, position));

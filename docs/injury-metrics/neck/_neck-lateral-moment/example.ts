@@ -1,5 +1,5 @@
 import { highest, valueAt } from '../../../_records/readings.ts';
-import { condyleOffset, lowerNeckOffset } from '../../../_toolkit/dummies.ts';
+import { condyleOffset, type DummyName, lowerNeckOffset } from '../../../_toolkit/dummies.ts';
 import {
   lowerNeckLateralMoment,
   upperNeckLateralMoment,
@@ -55,13 +55,13 @@ export const wrong = {
 
 /** One instant each. */
 const instant = (each: number) => record(0, 0.1, () => each);
-const upper = (dummy: string, mx: number, fy: number) => ({
+const upper = (dummy: DummyName, mx: number, fy: number) => ({
   name: `${dummy}, upper`,
   mx,
   fy,
   result: upperNeckLateralMoment(instant(mx), instant(fy), condyleOffset(dummy)).largest.value,
 });
-const lower = (dummy: string, mx: number, fy: number) => ({
+const lower = (dummy: DummyName, mx: number, fy: number) => ({
   name: `${dummy}, lower`,
   mx,
   fy,

@@ -1,4 +1,4 @@
-import { tibiaConstants } from '../../../_toolkit/dummies.ts';
+import { type DummyName, tibiaConstants } from '../../../_toolkit/dummies.ts';
 import {
   distalTibiaRisk,
   proximalTibiaRisk,
@@ -148,7 +148,7 @@ export const checks = (
   index: tibiaIndexAt(mx, my, 1000 * fz, tibiaConstants(dummy)),
 }));
 /** Two loads by the constants of 1993, as printed by others, and their change in %. */
-const older = (dummy: string, mx: number, my: number, fz: number, moment: number, force: number) =>
+const older = (dummy: DummyName, mx: number, my: number, fz: number, moment: number, force: number) =>
   100 * (tibiaIndexAt(mx, my, fz, { moment, force }) / tibiaIndexAt(mx, my, fz, tibiaConstants(dummy)) - 1);
 export const rounding = {
   HM: older('Hybrid III 95M', 100, -140, -6000, 306, 44_100),
