@@ -100,7 +100,14 @@ export function criterionTables(filter: LimitFilter): LimitTables {
 
 /** All limits of a programme, test by test. */
 export function programmeTables(programme: string): LimitTables {
-  return limitTables({ programme }, CRITERION, [DUMMY, CONDITION, CFC, SOURCE], TEST);
+  return limitTables({ programme }, CRITERION, [DUMMY, CONDITION, CFC, sourceColumn(onlyVia(programme))], TEST);
+}
+
+/** Who quotes most limits of a programme whose text was never read: the page names it once, above the table. */
+function onlyVia(programme: string): string | undefined {
+  const entries = limitsOf({ programme });
+  if (entries.some(({ read }) => read !== 'second hand')) return undefined;
+  return [...groupBy(entries, ({ via = '' }) => via)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 /** All limits for a dummy, test by test; `filter` may narrow them. */
@@ -187,15 +194,18 @@ const CONDITION: Column = {
   cell: ([{ bound, form = '' }]) => (bound === 'modifier' ? `modifier${form === '' ? '' : `: ${form}`}` : form),
 };
 const CFC: Column = { title: 'CFC', cell: ([{ cfc }]) => cfc ?? '–' };
-const SOURCE: Column = {
+/** @param named source that the page names once, so that rows need not */
+const sourceColumn = (named?: string): Column => ({
   title: 'Source',
   cell: (row) => {
     const period = periodOf(row[0]);
     const notes = [...new Set(row.flatMap(({ note }) => note ?? []))].map((note) => `. ${note.replace(/\.$/, '')}`);
     const remark = (period === '' ? '' : `; ${period}`) + notes.join('');
-    return [...sourcesOf(row), ...(remark === '' ? [] : [remark])];
+    const shown = row.map((each) => (named !== undefined && each.via === named ? { ...each, read: 'text' } : each));
+    return [...sourcesOf(shown as unknown as Row), ...(remark === '' ? [] : [remark])];
   },
-};
+});
+const SOURCE = sourceColumn();
 const UNIT: Column = { title: 'Unit', cell: ([{ unit }]) => (unit === '1' ? '–' : unit) };
 
 type Kind = 'limits' | 'scores' | 'grades';
