@@ -131,12 +131,15 @@ const NAMES = ['test', 'seat', 'bound', 'sense', 'unit', 'status', 'source', 'vi
 
 /** Refuses misspelt fields, and names that no limit has: they would match nothing. */
 function checkNames(query: LimitQuery): void {
-  const fields = new Set(ALL.flatMap((limit) => Object.keys(limit)));
-  for (const field of Object.keys(query)) checkChoice(field, [...fields], 'query', 'is no field of a limit');
+  for (const field of Object.keys(query)) {
+    if (ALL.some((limit) => Object.hasOwn(limit, field))) continue;
+    const fields = new Set(ALL.flatMap((limit) => Object.keys(limit)));
+    checkChoice(field, [...fields], 'query', 'is no field of a limit');
+  }
   for (const field of NAMES) {
     const name = query[field];
-    const known = [...new Set(ALL.flatMap((limit) => limit[field] ?? []))];
-    if (name !== undefined && !known.includes(name)) throw unknownName(field, name, known);
+    if (name === undefined || ALL.some((limit) => limit[field] === name)) continue;
+    throw unknownName(field, name, [...new Set(ALL.flatMap((limit) => limit[field] ?? []))]);
   }
 }
 

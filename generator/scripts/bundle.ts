@@ -8,7 +8,7 @@ import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ScriptKind, Scripts } from './job.ts';
 import { packagesOf } from './packages.ts';
-import { markRegions, SHARED } from './regions.ts';
+import { DATA, markRegions, SHARED } from './regions.ts';
 
 type Docs = ReadonlyMap<DocPath, SourceFile>;
 
@@ -46,7 +46,7 @@ type Bundles = readonly (readonly [DocPath, Bundled | string])[];
 /**
  * Bundles each script with everything it imports, so that no script shares a module or data with another.
  *
- * @param folder to write the modules to
+ * @param folder to write the modules and their large data to
  * @returns a module for each script, or esbuild's first error
  */
 export async function bundleScripts(
@@ -59,7 +59,7 @@ export async function bundleScripts(
   // The packages that a script may import depend on its kind.
   for (const kind of new Set(scripts.values())) {
     const alike = [...scripts].flatMap(([script, each]) => (each === kind ? [script] : []));
-    made.push(...(await bundleKind(alike, kind, docs, { ...options, outdir: path.join(folder, kind) })));
+    made.push(...(await bundleKind(alike, kind, docs, folder, options)));
   }
   return new Map(made);
 }
@@ -68,17 +68,18 @@ async function bundleKind(
   scripts: readonly DocPath[],
   kind: ScriptKind,
   docs: Docs,
-  options: BuildOptions & { readonly outdir: string },
+  folder: string,
+  options: BuildOptions,
 ): Promise<Bundles> {
   if (scripts.length === 0) return [];
   const imports: Imports = new Map();
-  fs.mkdirSync(options.outdir, { recursive: true });
   const { build } = await import('esbuild');
   try {
     const { metafile } = await build({
       ...options,
       entryPoints: scripts.map((script) => ({ in: script, out: script })),
-      absWorkingDir: options.outdir,
+      absWorkingDir: folder,
+      outdir: kind,
       bundle: true,
       format: 'esm',
       platform: 'neutral',
@@ -90,19 +91,19 @@ async function bundleKind(
       logLevel: 'silent',
       // Otherwise the exports of a file that an editor has just emptied are undefined.
       logOverride: { 'import-is-undefined': 'error' },
-      plugins: [sharedPackages(PACKAGES[kind]), fromSnapshot(docs, PACKAGES[kind], imports)],
+      plugins: [sharedPackages(PACKAGES[kind]), fromSnapshot(docs, PACKAGES[kind], imports, folder)],
     });
     return Object.entries(metafile.outputs).flatMap(([name, { entryPoint, inputs }]) => {
       const [script] = entryPoint === undefined ? [] : docPath(entryPoint);
       if (script === undefined) return [];
       const used = [...new Set(Object.keys(inputs).flatMap(docPath))].sort();
-      const file = path.join(options.outdir, name);
+      const file = path.join(folder, name);
       return [[script, { file, digest: digest(fs.readFileSync(file)), inputs: used }] as const];
     });
   } catch (error) {
     const broken = brokenScripts(scripts, imports, error as BuildFailure);
     const others = scripts.filter((script) => !broken.has(script));
-    return [...broken, ...(await bundleKind(others, kind, docs, options))];
+    return [...broken, ...(await bundleKind(others, kind, docs, folder, options))];
   }
 }
 
@@ -152,8 +153,18 @@ function sharedPackages(names: readonly string[]): Plugin {
   };
 }
 
-/** Resolves and reads files of the docs folder, and nothing else. */
-function fromSnapshot(docs: Docs, usablePackages: readonly string[] = [], imports: Imports = new Map()): Plugin {
+/**
+ * Resolves and reads files of the docs folder, and nothing else.
+ *
+ * @param imports filled with what each file imports
+ * @param dataFolder where large data are written, which scripts read when they run
+ */
+function fromSnapshot(
+  docs: Docs,
+  usablePackages: readonly string[],
+  imports: Imports = new Map(),
+  dataFolder?: string,
+): Plugin {
   const packages = packagesOf(docs);
   const named = new Map(packages.flatMap(({ modules }) => [...modules]));
   const isPure = (file: string) => packages.some(({ folder, isPure }) => isPure && file.startsWith(folder));
@@ -183,11 +194,28 @@ function fromSnapshot(docs: Docs, usablePackages: readonly string[] = [], import
         if (loader === undefined) {
           return { errors: [{ text: `files that end in .${file.split('.').at(-1)} cannot be imported` }] };
         }
-        const text = new TextDecoder().decode(docs.get(file)?.bytes());
+        const source = docs.get(file);
+        const text = new TextDecoder().decode(source?.bytes());
+        if (dataFolder !== undefined && loader === 'json' && source !== undefined && isLargeData(text)) {
+          fs.writeFileSync(path.join(dataFolder, source.digest), text);
+          return { contents: `module.exports = globalThis[Symbol.for('${DATA}')]('${source.digest}');` };
+        }
         return { contents: isEntry ? markRegions(text) : text, loader };
       });
     },
   };
+}
+
+/** Characters from which data are no part of bundles: every script that imports them would have a copy. */
+const LARGE_DATA = 20_000;
+
+function isLargeData(text: string): boolean {
+  try {
+    return text.length >= LARGE_DATA && JSON.parse(text) !== undefined;
+  } catch {
+    // For esbuild to report.
+    return false;
+  }
 }
 
 /** How esbuild reads a file; undefined for one that cannot be imported. */

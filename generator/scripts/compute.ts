@@ -160,7 +160,7 @@ async function runStale(
     results.set(script, value);
     cache.remember(keyFor(script, kindOf(script), result, input), value, bodies);
   };
-  const bundled = await bundleScripts(scripts, docs, path.join(folder, 'all'));
+  const bundled = await bundleScripts(scripts, docs, folder);
   for (const [script, made] of bundled) {
     if (typeof made === 'string') continue;
     const last: LastBundle = { inputs: made.inputs, files: filesDigest(made.inputs, docs), bundle: made.digest };
@@ -172,13 +172,13 @@ async function runStale(
     );
   const failed = new Map<DocPath, ScriptKind>();
   const jobs = jobsOf(bundled).filter(({ script, kind }) => isStale([script, kind]));
-  await runScripts(jobs, { ...input, hasSourceMaps: false }, async (job, result) => {
+  await runScripts(jobs, { ...input, modules: folder, hasSourceMaps: false }, async (job, result) => {
     if (result.failure === null || result.isTransient) await keep(job, result);
     else failed.set(job.script, job.kind);
   });
   // Again, each in a new thread and with source maps, by which Node prints positions in the sources.
-  const mapped = await bundleScripts(failed, docs, path.join(folder, 'failed'), { sourcemap: 'linked' });
-  for (const job of jobsOf(mapped)) await runScripts([job], { ...input, hasSourceMaps: true }, keep);
+  const mapped = await bundleScripts(failed, docs, folder, { sourcemap: 'linked' });
+  for (const job of jobsOf(mapped)) await runScripts([job], { ...input, modules: folder, hasSourceMaps: true }, keep);
   for (const [script, made] of bundled) if (typeof made === 'string') await keep({ script }, failedResult(made));
   return results;
 }

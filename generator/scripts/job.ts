@@ -23,6 +23,8 @@ export interface Job {
 export interface RunOptions {
   /** The docs folder, as messages name it. */
   readonly folder: string;
+  /** The folder of the bundled scripts and their data. */
+  readonly modules: string;
   /** Seconds that each script may run. */
   readonly timeLimit: number;
   /** Whether the modules have source maps: the stacks of failures then name the sources. */

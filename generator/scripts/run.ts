@@ -44,7 +44,7 @@ function threadsOf(jobs: readonly Job[], { threads }: RunRules): number {
 
 /** Runs scripts until all have a result, or the process ends. */
 async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done) {
-  const { runner, signal, folder, timeLimit, hasSourceMaps } = rules;
+  const { runner, signal, folder, modules, timeLimit, hasSourceMaps } = rules;
   signal?.throwIfAborted();
   const child = fork(runner, [], {
     serialization: 'advanced',
@@ -69,7 +69,7 @@ async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done) {
       child.on('error', reject);
       child.on('exit', () => resolve());
       child.send(
-        { jobs, folder, timeLimit, hasSourceMaps, threads: threadsOf(jobs, rules) } satisfies RunRequest,
+        { jobs, folder, modules, timeLimit, hasSourceMaps, threads: threadsOf(jobs, rules) } satisfies RunRequest,
         () => {},
       );
     });

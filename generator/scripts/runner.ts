@@ -35,7 +35,7 @@ process.once('message', async ({ jobs, threads, ...options }: RunRequest) => {
 });
 process.on('disconnect', () => process.exit());
 
-function startThread(options: Pick<RunRequest, 'folder' | 'hasSourceMaps'>): Worker {
+function startThread(options: Pick<RunRequest, 'folder' | 'modules' | 'hasSourceMaps'>): Worker {
   const worker = new Worker(new URL('thread.js', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: 32 },
     workerData: options,

@@ -1,6 +1,8 @@
 /** The thread that runs scripts, one after the other. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';
+import fs from 'node:fs';
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { type InspectOptions, inspect } from 'node:util';
@@ -8,7 +10,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { figureName } from '../model/paths.ts';
 import { drawFigure } from './figure/draw.ts';
 import type { Job, JobResult, RunOptions } from './job.ts';
-import { ENTER, SHARED } from './regions.ts';
+import { DATA, ENTER, SHARED } from './regions.ts';
 import { writeTables } from './table.ts';
 
 /** Characters that a script may print. */
@@ -16,7 +18,7 @@ export const MAX_OUTPUT = 1_000_000;
 
 const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
 
-const { folder, hasSourceMaps } = workerData as Pick<RunOptions, 'folder' | 'hasSourceMaps'>;
+const { folder, modules, hasSourceMaps } = workerData as Pick<RunOptions, 'folder' | 'modules' | 'hasSourceMaps'>;
 
 /** Text that a script prints, by region; all of it under `''`. */
 class Output {
@@ -58,6 +60,7 @@ for (const each of [process.stdout, process.stderr]) each.write = stream.write.b
 const packages: Record<string, unknown> = {};
 Object.assign(globalThis, {
   [Symbol.for(SHARED)]: packages,
+  [Symbol.for(DATA)]: (name: string) => JSON.parse(fs.readFileSync(path.join(modules, name), 'utf8')),
   [ENTER]: (...regions: readonly string[]) => current.getStore()?.enter(regions),
 });
 

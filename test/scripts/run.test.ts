@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSite, temporaryFolder } from '../support/cli.ts';
-import { type Files, site } from '../support/site.ts';
+import { type Files, MemoryCache, site } from '../support/site.ts';
 
 /** The printed text of each example on the page, and the diagnostics. */
 async function examples(files: Files, options: object = {}) {
@@ -109,6 +109,19 @@ const FAILING: readonly (readonly [string, string])[] = [
     'threw outside of what it was called for: Error: late',
   ],
 ];
+
+test('large data are an own copy of each script, checked, and run their scripts again when they change', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => index);
+  const script =
+    "import data, { rows } from './shared.json';\nrows.push(0);\nconsole.log(rows.length, data.rows[0]);\n";
+  const files = { '_x/a.ts': script, '_x/b.ts': script, '_x/shared.json': JSON.stringify({ rows }) };
+  const cache = new MemoryCache();
+  expect(await examples(files, { cache })).toEqual({ outputs: ['10001 0', '10001 0'], lines: [] });
+  const changed = { ...files, '_x/shared.json': JSON.stringify({ rows: [7, ...rows] }) };
+  expect((await examples(changed, { cache })).outputs).toEqual(['10002 7', '10002 7']);
+  const broken = { ...files, '_x/shared.json': `{\n"rows": [${rows}],\n"more"\n}` };
+  expect((await examples(broken, { cache })).lines[0]).toContain('(_x/shared.json:4)');
+});
 
 test('a script that fails is one diagnostic, and the others come to the same as without it', async () => {
   const good = Object.fromEntries(
