@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
-import { fontNotice, noticesText, packageNotice, packagesOf, typefaceNotice } from './generator/bundling/licences.js';
+import { noticesText, packageNotice, packagesOf } from './generator/bundling/licences.js';
 import { EXTERNAL, NODE_BUNDLE } from './generator/bundling/options.js';
 
 const root = import.meta.dirname;
@@ -130,7 +130,7 @@ async function buildClient() {
 /**
  * Copies KaTeX's stylesheet, which `theme/styles/formulas.css` follows, and its WOFF2 fonts.
  *
- * @returns its record in `dist/program.json`, and the fonts' notice
+ * @returns its record in `dist/program.json`
  */
 async function copyKatex() {
   const folder = packageFolder('katex');
@@ -145,16 +145,7 @@ async function copyKatex() {
   fs.mkdirSync(path.join(target, 'fonts'), { recursive: true });
   fs.writeFileSync(path.join(target, stylesheet), css);
   for (const font of fonts) fs.copyFileSync(path.join(folder, 'dist/fonts', font), path.join(target, 'fonts', font));
-  // The fonts state their licence in a table that WOFF2 compresses; the TrueType files of the package do not.
-  const files = fonts.map((font) => path.join(folder, 'dist/fonts', font.replace(/\.woff2$/, '.ttf')));
-  const notice = fontNotice(`Fonts of katex ${version}`, files, root);
-  return {
-    katex: { version, stylesheet, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` },
-    notice: {
-      ...notice,
-      text: `${FORMULA_FONTS.join(', ')}: characters of these fonts, with other names.\n\n${notice.text}`,
-    },
-  };
+  return { version, stylesheet, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` };
 }
 
 /**
@@ -165,16 +156,31 @@ async function copyKatex() {
  * @param {readonly string[]} names
  */
 function writePublishedNotices(file, inputs, names) {
-  const folders = [...packagesOf(inputs), ...names.map(packageFolder)];
+  const folders = [...packagesOf(inputs, root), ...names.map(packageFolder)];
   // LICENSE-docs is about the documentation of this repository, which is not in the package.
   const notices = folders.map((folder) => packageNotice(folder, folder === root ? /^LICENSE$/ : undefined));
-  fs.writeFileSync(path.join(stage, file), noticesText([...notices, notice, typefaceNotice(root)]));
+  fs.writeFileSync(path.join(stage, file), noticesText([...notices, ...fontNotices()]));
+}
+
+/** The notices of the fonts. A licence reserves the name of its font, so the changed ones have other names. */
+function fontNotices() {
+  /** @param {string} file */
+  const read = (file) => fs.readFileSync(path.join(root, file), 'utf8').trim();
+  const typeface = `toolkit-sans, toolkit-sans-more: some characters of IBM Plex Sans, with another name.`;
+  return [
+    {
+      subject: `Fonts of katex ${katex.version}`,
+      licence: 'OFL-1.1',
+      text: read('generator/bundling/katex-fonts.txt'),
+    },
+    { subject: 'Toolkit Sans', licence: 'OFL-1.1', text: `${typeface}\n\n${read('theme/fonts/OFL.txt')}` },
+  ];
 }
 
 /** Writes the notices of the packages in the generator's own bundle. @param {readonly string[]} inputs */
 function writeGeneratorNotices(inputs) {
   const intro = 'The generator in this folder contains the software below, under these licences.';
-  const folders = packagesOf(inputs).filter((folder) => folder !== root);
+  const folders = packagesOf(inputs, root).filter((folder) => folder !== root);
   const notices = folders.map((folder) => packageNotice(folder, undefined, true));
   fs.writeFileSync(path.join(stage, 'NOTICES.txt'), noticesText(notices, intro));
 }
@@ -202,7 +208,7 @@ function packageFolder(name) {
 fs.rmSync(stage, { recursive: true, force: true });
 const scripts = await bundle('.', NODE_BUNDLE);
 const { inputs, assets } = await buildClient();
-const { katex, notice } = await copyKatex();
+const katex = await copyKatex();
 writePublishedNotices('LICENSES.txt', inputs, ['katex']);
 writePublishedNotices('LICENSES-pagefind.txt', inputs, ['katex', 'pagefind']);
 writeGeneratorNotices(scripts.inputs);

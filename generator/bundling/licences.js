@@ -1,4 +1,4 @@
-/** Collects the licence notices of packages and fonts; `build.js` runs it. */
+/** Collects the licence notices of packages; `build.js` runs it. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -18,35 +18,17 @@ const LICENCE_FILE = /^(licen[cs]es?|copying|notice)(?!.*\.[cm]?[jt]sx?$)([-.][\
 const NOTICE_FILE = /^notice/i;
 
 /**
- * Returns the folders of the packages that contain the files, sorted. A package is the nearest folder with a manifest,
- * so the layout of `node_modules` does not matter.
+ * Returns the folders of the packages that contain the files, sorted.
  *
  * @param {Iterable<string>} files absolute paths
+ * @param {string} root package of the files outside of `node_modules`
  * @returns {readonly string[]}
  */
-export function packagesOf(files) {
-  /** @type {Map<string, string>} */
-  const known = new Map();
-  /** @param {string} folder @returns {string} */
-  const packageOf = (folder) => {
-    const found = known.get(folder) ?? (hasName(folder) ? folder : packageOf(parentOf(folder)));
-    known.set(folder, found);
-    return found;
-  };
-  return [...new Set([...files].map((file) => packageOf(path.dirname(file))))].sort(compareText);
-}
-
-/** @param {string} folder */
-function parentOf(folder) {
-  const parent = path.dirname(folder);
-  if (parent === folder) throw new Error(`no package holds ${folder}`);
-  return parent;
-}
-
-/** Whether a folder has a manifest with a name: without one it only sets the module format. @param {string} folder */
-function hasName(folder) {
-  const file = path.join(folder, 'package.json');
-  return fs.existsSync(file) && typeof readManifest(folder).name === 'string';
+export function packagesOf(files, root) {
+  const folders = [...files].map(
+    (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? root,
+  );
+  return [...new Set(folders)].sort(compareText);
 }
 
 /** @param {string} folder @returns {{ name?: string, version?: string, license?: unknown }} */
@@ -94,73 +76,6 @@ function licenceFiles(folder, isLicence) {
 /** @param {string} file */
 function readText(file) {
   return fs.readFileSync(file, 'utf8').replace(/\r\n?/g, '\n').trim();
-}
-
-/** The licence of fonts that name no other, and the address by which they name it. */
-const FONT_LICENCE = { id: 'OFL-1.1', address: /scripts\.sil\.org\/OFL/, file: 'generator/bundling/OFL-1.1.txt' };
-
-/**
- * Reads the notice of fonts from their `name` tables.
- *
- * @param {string} subject name of the fonts as a group
- * @param {readonly string[]} files paths of TrueType fonts
- * @param {string} packageRoot folder of this package, which has the text of the licence
- * @returns {Notice}
- * @throws {Error} if a font names no licence, or another one
- */
-export function fontNotice(subject, files, packageRoot) {
-  /** @type {Map<string, string[]>} */
-  const groups = new Map();
-  for (const file of [...files].sort(compareText)) {
-    const said = licenceOfFont(fs.readFileSync(file));
-    const name = path.basename(file, path.extname(file));
-    if (!FONT_LICENCE.address.test(said)) throw new Error(`the font '${name}' names no licence that is known here`);
-    groups.set(said, [...(groups.get(said) ?? []), name]);
-  }
-  const notices = [...groups].map(([said, names]) => `${names.join(', ')}:\n\n${said}`);
-  return {
-    subject,
-    licence: FONT_LICENCE.id,
-    text: [...notices, readText(path.join(packageRoot, FONT_LICENCE.file))].join('\n\n'),
-  };
-}
-
-/**
- * The notice of the theme's typeface. Its licence forbids a modified font to keep the original name.
- *
- * @param {string} packageRoot
- * @returns {Notice}
- */
-export function typefaceNotice(packageRoot) {
-  return {
-    subject: 'Toolkit Sans',
-    licence: FONT_LICENCE.id,
-    text: `toolkit-sans, toolkit-sans-more: some characters of IBM Plex Sans, with another name.
-
-${readText(path.join(packageRoot, 'theme/fonts/OFL.txt'))}`,
-  };
-}
-
-/** Numbers of OpenType's `name` table: Windows writes UTF-16, and the licence is name 13. */
-const WINDOWS = 3;
-const LICENCE_NAME = 13;
-
-/** Returns the licence text in a TrueType font, or an empty text. @param {Buffer} font */
-function licenceOfFont(font) {
-  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
-  const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'name');
-  if (record === undefined) return '';
-  const table = font.subarray(font.readUInt32BE(record + 8));
-  const texts = table.readUInt16BE(4);
-  for (let name = 0; name < table.readUInt16BE(2); name += 1) {
-    const at = 6 + 12 * name;
-    if (table.readUInt16BE(at) !== WINDOWS || table.readUInt16BE(at + 6) !== LICENCE_NAME) continue;
-    const start = texts + table.readUInt16BE(at + 10);
-    // A copy, since the bytes are swapped in place.
-    const bytes = Buffer.from(table.subarray(start, start + table.readUInt16BE(at + 8)));
-    return bytes.swap16().toString('utf16le').replace(/\r\n?/g, '\n').trim();
-  }
-  return '';
 }
 
 const RULE = `${'='.repeat(80)}\n`;
