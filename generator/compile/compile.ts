@@ -10,6 +10,7 @@ import { decodeText } from './decode-text.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
 import { spanningFormulas } from './math/display.ts';
+import { hideProseDollars, restoreProseDollars, showProseDollars } from './math/dollars.ts';
 import { dataOf, newFile, report, textPart } from './page-record.ts';
 import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
 import { makeProcessor, markdownParser } from './processor.ts';
@@ -83,8 +84,22 @@ async function makePipeline(settings: string | undefined): Promise<Pipeline> {
   return { plugins, processor: makeProcessor(plugins) };
 }
 
+/** Parses a document, again as long as dollar signs of prose are read as formulas. */
+function parse(text: string, file: VFile, pipeline: Pipeline): Root {
+  for (let source = text; ; ) {
+    const tree = parseFormulas(source, file, pipeline);
+    const hidden = hideProseDollars(String(file), tree);
+    if (hidden === String(file)) {
+      restoreProseDollars(tree);
+      file.value = showProseDollars(hidden);
+      return tree;
+    }
+    source = hidden;
+  }
+}
+
 /** Parses a document, once more where a formula turns out to hold blank lines. */
-function parse(text: string, file: VFile, { processor, plugins }: Pipeline): Root {
+function parseFormulas(text: string, file: VFile, { processor, plugins }: Pipeline): Root {
   const tree = parseTitled(text, file, processor);
   const spanning = spanningFormulas(tree);
   return spanning.size === 0

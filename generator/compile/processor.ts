@@ -29,9 +29,12 @@ import { wholeCodes } from './html/whole-codes.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { alerts } from './markdown/alerts.ts';
 import { excerpt } from './markdown/excerpt.ts';
+import { reportElements } from './markdown/html-elements.ts';
 import { terms } from './markdown/terms.ts';
+import { reportUnread } from './markdown/unread.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
 import { displayFormulas } from './math/display.ts';
+import { checkDollars } from './math/dollars.ts';
 import { displayMath, inlineMath, renderFormulas } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
 import { NO_PLUGINS, type Plugins } from './plugins.ts';
@@ -54,11 +57,14 @@ export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
 export function makeProcessor({ remark, rehype }: Plugins = NO_PLUGINS) {
   return markdownParser()
+    .use(reportUnread)
+    .use(reportElements)
     .use(alerts)
     .use([...remark])
     .use(directives)
     .use(reportOpenFormulas)
     .use(customIds)
+    .use(checkDollars)
     .use(checkSymbols)
     .use(excerpt)
     .use(sources)

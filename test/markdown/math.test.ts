@@ -56,7 +56,6 @@ const EDGES: readonly string[] = [
   '$\\text{größe}$ $ä$ $€$ $\\text{中}$',
   '$\\unicode{x}$',
   `$${'x+'.repeat(500)}x$`,
-  'It costs $5 and $6.',
   'It costs \\$5 and \\$6.',
   '> $$\n> x\n> $$',
   '- $a$\n\n  $$\n  b\n  $$',

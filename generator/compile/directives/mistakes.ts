@@ -17,7 +17,8 @@ const IN_TEXT = [
     message: `unknown directive ':$1': in a line there are ${[...IN_LINE.keys()].join(', ')}; for plain text write '\\:$1'`,
   },
   {
-    pattern: new RegExp(`(?<=^${LINE_START}):{3,}[ \\t]*([a-z][\\w-]*)`, 'gim'),
+    // `::: module.name` is foreign syntax.
+    pattern: new RegExp(`(?<=^${LINE_START}):{3,}[ \\t]*([a-z][\\w-]*)(?![\\w-]*\\.\\w)`, 'gim'),
     severity: 'error',
     rule: 'unknown-directive',
     message: "':::$1' cannot be read as a container: look at its brackets and braces",
@@ -30,12 +31,15 @@ const IN_TEXT = [
   },
 ] as const;
 
+/** Directives of MyST, which end in colons, too. They are reported as foreign syntax. */
+const MYST = new RegExp(`^${LINE_START}:{3,}[ \\t]*\\{`, 'm');
+
 /** Reports directives that were read as text. */
 export function reportInText(node: Text, parent: Parents, file: VFile): void {
   if (!node.value.includes(':')) return;
   for (const { pattern, severity, rule, message } of IN_TEXT) {
     const [first] = node.value.matchAll(pattern);
-    if (first === undefined) continue;
+    if (first === undefined || (rule === 'unclosed-container' && MYST.test(String(file)))) continue;
     const fault = (name = '') => ({ severity, rule, message: message.replaceAll('$1', name) });
     const { start, end } = node.position ?? {};
     const from = start?.offset;

@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, Nodes, Root } from 'hast';
-import type { Heading, Root as MarkdownRoot, PhrasingContent } from 'mdast';
+import type { Heading, Root as MarkdownRoot, PhrasingContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { CHROME_ID } from '../../../theme/contract.ts';
 import { OLD_IDS, OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
@@ -9,17 +9,20 @@ import { dataOf, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
 
-const BRACES = new RegExp(String.raw`\{(?=[#of])(?:#([^\s{}]+))?\s*(folded)?\s*(?:${OLD_IDS})?\s*(folded)?\s*\}\s*$`);
+/** As in Pandoc and Python-Markdown, a colon or white space may stand before the id, and closing `##` before it all. */
+const BRACES = new RegExp(
+  String.raw`(?:(?<=\s)#+\s+)?\{:?\s*(?=[#of])(?:#([^\s{}]+))?\s*(folded)?\s*(?:${OLD_IDS})?\s*(folded)?\s*\}\s*$`,
+);
 
 /**
  * Takes `{#custom-id oldIds="…" folded}` off the end of a heading: its id, those it had before, and whether its section
  * is folded.
  */
 export function customIds() {
-  return (tree: MarkdownRoot): void => {
+  return (tree: MarkdownRoot, file: VFile): void => {
     visit(tree, 'heading', (node: Heading, _index, parent) => {
       const last: PhrasingContent | undefined = node.children.at(-1);
-      if (last?.type !== 'text') return;
+      if (last?.type !== 'text' || isEscaped(last, file)) return;
       const match = BRACES.exec(last.value);
       if (match === null) return;
       const [, id, before, oldIds, after] = match;
@@ -34,6 +37,11 @@ export function customIds() {
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...own } };
     });
   };
+}
+
+/** Whether the braces at the end of a text are escaped, which only the source shows. */
+function isEscaped({ position }: Text, file: VFile): boolean {
+  return /\\\{[^{}]*\}\s*$/.test(String(file).slice(position?.start.offset, position?.end.offset));
 }
 
 const HEADING = /^h[1-6]$/;

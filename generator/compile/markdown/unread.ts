@@ -1,0 +1,102 @@
+/** Reports markup that Markdown reads as text, or leaves out. */
+import type { Nodes, Root, Table } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import type { VFile } from 'vfile';
+import { nearest } from '../../base/nearest.ts';
+import { locate, report } from '../page-record.ts';
+import { SKIP, visit } from '../walk.ts';
+import { foreignSyntax } from './foreign-syntax.ts';
+
+/** Reports references without a definition, footnotes that nothing calls, cells beyond the head of their table. */
+export function reportUnread() {
+  return (tree: Root, file: VFile): void => {
+    const definitions = new Map<string, string>();
+    const notes = new Set<string>();
+    const called = new Set<string>();
+    visit(tree, (node) => {
+      if (node.type === 'definition') definitions.set(identifierOf(node.label ?? node.identifier), node.label ?? '');
+      if (node.type === 'footnoteDefinition') notes.add(node.identifier);
+      if (node.type === 'footnoteReference') called.add(node.identifier);
+    });
+    const foreign = foreignSyntax(file);
+    visit(tree, (node) => {
+      if (node.type === 'footnoteDefinition' && !called.has(node.identifier)) {
+        const message = `nothing calls the footnote '[^${node.label ?? node.identifier}]', so it is not on the page`;
+        report(file, node, { severity: 'warning', rule: 'undefined-reference', message });
+      }
+      if (node.type === 'table') reportCells(node, file);
+      if (node.type === 'code' || node.type === 'html') foreign.node(node);
+      if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+      const text = proseOf(node, file);
+      reportReferences(text, node.position?.start.offset ?? 0, { definitions, notes }, file);
+      if (node.type === 'paragraph') foreign.text(text, node.position?.start.offset ?? 0);
+      visit(node, 'html', (inner) => foreign.node(inner));
+      return SKIP;
+    });
+    foreign.report();
+  };
+}
+
+/** Stands for a character of something that is no prose. */
+export const NOT_PROSE = '\uFFFC';
+
+/** The source of a node with the characters of code, formulas, HTML, links and images replaced. Offsets stay. */
+function proseOf(node: Nodes, file: VFile): string {
+  const { start, end } = node.position ?? {};
+  const from = start?.offset ?? 0;
+  let text = String(file).slice(from, end?.offset ?? from);
+  visit(node, (inner) => {
+    if (inner === node || inner.type === 'text' || inner.type === 'strong' || inner.type === 'emphasis') return;
+    if (inner.type === 'delete') return;
+    const [first, last] = [inner.position?.start.offset, inner.position?.end.offset];
+    if (first === undefined || last === undefined) return SKIP;
+    text = text.slice(0, first - from) + NOT_PROSE.repeat(last - first) + text.slice(last - from);
+    return SKIP;
+  });
+  return text;
+}
+
+function identifierOf(label: string): string {
+  return label.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+interface Known {
+  /** Labels of definitions by their identifiers. */
+  readonly definitions: ReadonlyMap<string, string>;
+  /** Identifiers of footnotes. */
+  readonly notes: ReadonlySet<string>;
+}
+
+/** A footnote call, or a link or image by reference. `a[i][j]` is prose. */
+const REFERENCE = /(?<!\\)\[\^([^\]\s]+)\]|(?<![\\\w\])])(!?)\[((?:[^[\]\\]|\\.)+)\]\[((?:[^[\]\\]|\\.)*)\]/g;
+
+function reportReferences(text: string, from: number, { definitions, notes }: Known, file: VFile): void {
+  for (const match of text.matchAll(REFERENCE)) {
+    const [written, note, bang = '', label = '', id = ''] = match;
+    // Ranges of characters in patterns: [^a-z].
+    if (note !== undefined && (notes.has(note.toLowerCase()) || /^.-.|^\W/.test(note))) continue;
+    const source = String(file).slice(from + match.index, from + match.index + written.length);
+    const name = note ?? (id.trim() === '' ? label : id);
+    const candidates = note === undefined ? [...definitions.values()] : [...notes];
+    const close = nearest(name, candidates) ?? candidates.find((each) => each.startsWith(name));
+    const hint = close === undefined ? '' : `; did you mean '[${note === undefined ? '' : '^'}${close}]'?`;
+    const what = note === undefined ? (bang === '' ? 'link' : 'image') : 'footnote';
+    const message = `'${source.replace(/\s+/g, ' ')}' is shown as text: no ${what} '${name}' is defined${hint}`;
+    report(file, locate(file, from + match.index), { severity: 'warning', rule: 'undefined-reference', message });
+  }
+}
+
+/** Reports rows with more cells than the head of their table has. */
+function reportCells(table: Table, file: VFile): void {
+  const [head, ...rows] = table.children;
+  const columns = head?.children.length ?? 0;
+  for (const row of rows) {
+    const surplus = row.children.slice(columns);
+    if (surplus.length === 0) continue;
+    const texts = surplus.map((cell) => `'${toText(cell)}'`).join(', ');
+    const isFormula = row.children.some((cell) => (toText(cell).match(/\$/g) ?? []).length % 2 === 1);
+    const advice = isFormula ? `: write a bar in a formula as '\\vert', elsewhere as '\\|'` : '';
+    const message = `the row has ${row.children.length} cells, its head ${columns}, so ${texts} ${surplus.length === 1 ? 'is' : 'are'} left out${advice}`;
+    report(file, row, { severity: 'warning', rule: 'table', message });
+  }
+}

@@ -1,0 +1,209 @@
+/** Markup that Markdown reads as text, drops or misreads is understood, or reported where it stands. */
+import { describe, expect, test } from 'vitest';
+import { compileText } from './support.ts';
+
+/** Diagnostics as `line:column rule message`, and the HTML. */
+async function compiled(markdown: string) {
+  const { facts, html } = await compileText(`# Page\n\n${markdown}\n`);
+  const told = facts.diagnostics.map(({ line, column, rule, message }) => `${line - 2}:${column} ${rule} ${message}`);
+  return { told, html };
+}
+
+describe('dollar signs of prose', () => {
+  test.each([
+    ['The plan costs $40 per month, each user $8 per month.', '$40 per month, each user $8 per month'],
+    ['Set $HOME and $PATH first.', '$HOME and $PATH first'],
+    ['**35$** for one, **70$** for two.', '<strong>35$</strong> for one, <strong>70$</strong>'],
+    ['It costs 5$ or 6$.', '5$ or 6$'],
+    ['From $20 to $30 and [a $5 link](https://example.com/).', '$20 to $30'],
+  ])('%s', async (markdown, html) => {
+    const page = await compiled(markdown);
+    expect(page.html).toContain(html);
+    expect(page.html).not.toContain('katex');
+    expect(page.told).toEqual([]);
+  });
+
+  test.each(['$k = 2$', 'the offset $b_0$, the gain ($k$)', '$ x $', '$x$-axis', '**$a$**', '`$A` and $b$'])(
+    '%s is a formula',
+    async (markdown) => {
+      const page = await compiled(markdown);
+      expect(page.html).toContain('katex');
+      expect(page.told).toEqual([]);
+    },
+  );
+
+  test('prices before a formula in one paragraph, with positions behind them', async () => {
+    const page = await compiled('From $40 per month to $8, with $k = 2$ and $\\foo$.');
+    expect(page.html).toContain('From $40 per month to $8, with ');
+    expect(page.told).toEqual([expect.stringMatching(/^1:45 math /)]);
+  });
+
+  test('a formula that reads like a sentence is reported', async () => {
+    const { told } = await compiled('Between $these are plain words$ here.');
+    expect(told).toEqual(["1:9 math this formula reads like prose: write '\\$' for a dollar sign"]);
+  });
+});
+
+describe('cells of a table', () => {
+  const table = (row: string) => `| A | B |\n| --- | --- |\n${row}`;
+
+  test.each([
+    ['| a | b | c |', "3:1 table the row has 3 cells, its head 2, so 'c' is left out"],
+    ['| a | b | c | d |', "3:1 table the row has 4 cells, its head 2, so 'c', 'd' are left out"],
+    [
+      '| $|a|$ | g |',
+      "3:1 table the row has 4 cells, its head 2, so '$', 'g' are left out: write a bar in a formula as '\\vert', elsewhere as '\\|'",
+    ],
+  ])('%s', async (row, diagnostic) => {
+    expect((await compiled(table(row))).told).toEqual([diagnostic]);
+  });
+
+  test.each(['| a |', '| a | b |', '| a | `x \\| y` |', '| a | b'])('%s is right', async (row) => {
+    expect((await compiled(table(row))).told).toEqual([]);
+  });
+
+  test('an escaped bar in a formula is a single bar, as in all of a cell', async () => {
+    const { html, told } = await compiled(table('| $\\|a\\|$ | g |'));
+    expect(html).toContain('<annotation encoding="application/x-tex">|a|</annotation>');
+    expect(told).toEqual([]);
+  });
+});
+
+describe('angle brackets', () => {
+  test.each([
+    ['a Promise<void> here', '1:10 html'],
+    ['an Array<string>', '1:9 html'],
+    ['the <channel-name> of each', '1:5 html'],
+    ['a<b and c>d', '1:2 html'],
+    ['<div>\n\ntext', '1:1 html'],
+    ['<span><em>x</span>', '1:7 html'],
+  ])('%s', async (markdown, start) => {
+    const { told } = await compiled(markdown);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.startsWith(start)).toBe(true);
+  });
+
+  test.each([
+    'a <kbd>K</kbd> and <br> and <img src="https://example.com/x.png" alt="">',
+    '<ul><li>one<li>two</ul>',
+    '<!-- a <void> b -->\n\ntext',
+    '<my-element></my-element>',
+    '<svg viewBox="0 0 1 1"><foreign></foreign><path d="M0 0"/></svg>',
+    '<details>\n<summary>S</summary>\n\ntext\n\n</details>',
+    '`Promise<void>` and 1 < 2 > 0',
+    '<p>open',
+    '<pre title="a > b">x</pre>',
+  ])('%s is right', async (markdown) => {
+    expect((await compiled(markdown)).told).toEqual([]);
+  });
+});
+
+describe('references without a definition', () => {
+  test.each([
+    [
+      'See [the rule][fmvss].\n\n[fmvss-208]: https://example.com/',
+      "1:5 undefined-reference '[the rule][fmvss]' is shown as text: no link 'fmvss' is defined; did you mean '[fmvss-208]'?",
+    ],
+    ['A note.[^polarity]', "1:8 undefined-reference '[^polarity]' is shown as text: no footnote 'polarity' is defined"],
+    [
+      '![Rig][rig-photo]',
+      "1:1 undefined-reference '![Rig][rig-photo]' is shown as text: no image 'rig-photo' is defined",
+    ],
+    ['See [rule][].', "1:5 undefined-reference '[rule][]' is shown as text: no link 'rule' is defined"],
+    ['> See **[a `b`][c]**', "1:9 undefined-reference '[a `b`][c]' is shown as text: no link 'c' is defined"],
+    [
+      'text\n\n[^sign]: A note.',
+      "3:1 undefined-reference nothing calls the footnote '[^sign]', so it is not on the page",
+    ],
+  ])('%s', async (markdown, diagnostic) => {
+    expect((await compiled(markdown)).told).toEqual([diagnostic]);
+  });
+
+  test.each([
+    'the element a[i][j], and [^a-z] in a pattern',
+    '`[a][b]` and \\[a][b]',
+    'a [link][x].\n\n[x]: https://example.com/',
+    'a note[^1]\n\n[^1]: text',
+    '- [ ] open\n- [x] done',
+  ])('%s is right', async (markdown) => {
+    expect((await compiled(markdown)).told).toEqual([]);
+  });
+});
+
+describe('syntax of other generators is reported once for a page, with its number', () => {
+  test.each([
+    [
+      '!!! note\n    text\n\n!!! tip "Title"\n    text',
+      "1:1 foreign-syntax '!!! note' is an admonition of MkDocs, 2 times on this page, and shown as text: write `:::note` … `:::`",
+    ],
+    [
+      '=== "Tab"\n    text',
+      '1:1 foreign-syntax \'=== "Tab"\' is a tab of MkDocs, and shown as text: write `::::tabs` with `:::tab[Title]` … `:::`',
+    ],
+    [
+      '--8<-- "a.md"',
+      '1:1 foreign-syntax \'--8<-- "a.md"\' is a snippet of MkDocs, and shown as text: write the text itself',
+    ],
+    [
+      'See {ref}`label` and {doc}`page`.',
+      "1:5 foreign-syntax '{ref}' is a role of MyST, 2 times on this page, and shown as text: write Markdown, or a directive such as `:cite[key]`",
+    ],
+    [
+      '(label)=\n## Title',
+      "1:1 foreign-syntax '(label)=' is a label of MyST, and shown as text: write `## Title {#label}`",
+    ],
+    [
+      '{{#include a.rs}}',
+      "1:1 foreign-syntax '{{#include a.rs}}' is an include of mdBook, and shown as text: write the text itself",
+    ],
+    ['{% hint %}', "1:1 foreign-syntax '{% hint %}' is a tag of a template, and shown as text: write Markdown"],
+    [
+      "import Tabs from '@theme/Tabs';",
+      "1:1 foreign-syntax 'import Tabs from '@theme/Tabs';' is an import of MDX, and shown as text: write `::component{file=\"…\"}`",
+    ],
+    [
+      '<<< @/a.js',
+      "1:1 foreign-syntax '<<< @/a.js' is an import of code of VitePress, and shown as text: write `:::example` or a code fence",
+    ],
+    [
+      '::: fastapi.APIRouter',
+      "1:1 foreign-syntax '::: fastapi.APIRouter' is an object of mkdocstrings, and shown as text: write its documentation",
+    ],
+    [
+      '<Tabs>\n\ntext\n\n</Tabs>',
+      '1:1 foreign-syntax \'<Tabs>\' is a component of MDX or Vue, and shown as text: write `::component{file="…"}`, or Markdown',
+    ],
+    [
+      '```{note}\ntext\n```',
+      "1:1 foreign-syntax '{note}' is a directive of MyST or a cell of Quarto, and shown as text: write `:::name`, or a language without braces",
+    ],
+    [
+      ':::{note}\ntext\n:::',
+      "1:1 foreign-syntax ':::{note}' is a directive of MyST, and shown as text: write `:::name` … `:::`",
+    ],
+  ])('%s', async (markdown, diagnostic) => {
+    expect((await compiled(markdown)).told).toEqual([diagnostic]);
+  });
+
+  test.each(['Important!!! note this', 'a {b} c', 'we import goods from abroad', '`{% tag %}`', '(a)= b'])(
+    '%s is prose',
+    async (markdown) => {
+      expect((await compiled(markdown)).told).toEqual([]);
+    },
+  );
+});
+
+describe('ids of headings in the forms of other parsers', () => {
+  test.each(['## Title {#own}', '## Title { #own }', '## Title {: #own }', '## Title ## {#own}', '## Title {#own }'])(
+    '%s',
+    async (markdown) => {
+      const { facts } = await compileText(markdown);
+      expect(facts.outline).toMatchObject([{ id: 'own', html: 'Title' }]);
+    },
+  );
+
+  test('escaped braces are text', async () => {
+    const { facts } = await compileText('## Title \\{#own}');
+    expect(facts.outline).toMatchObject([{ id: 'title-own', html: 'Title {#own}' }]);
+  });
+});
