@@ -13,6 +13,28 @@ export interface ValueStore extends BodyStore {
   remember(key: string, value: unknown, bodies: readonly string[]): void;
 }
 
+/** Puts a body into a store, and returns its digest. */
+export type PutBody = (body: string) => string;
+
+/** The value of a key. Where it is not kept, it is made, and kept with the bodies that were put meanwhile. */
+export async function recallOrMake<Value>(
+  key: string,
+  cache: ValueStore,
+  make: (put: PutBody) => Value | Promise<Value>,
+): Promise<Value> {
+  const known = cache.recall<Value>(key);
+  if (known !== undefined) return known;
+  const bodies: string[] = [];
+  const value = await make((body) => {
+    const name = digest(body);
+    cache.put(name, body);
+    bodies.push(name);
+    return name;
+  });
+  cache.remember(key, value, bodies);
+  return value;
+}
+
 /**
  * A value that is kept as the JSON of a body.
  *

@@ -5,12 +5,10 @@ import { BROWSERS } from '../base/browsers.ts';
 import { digest } from '../base/digest.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
-import type { SourceFile } from '../model/source.ts';
+import type { DocsFiles } from '../model/source.ts';
 import type { ScriptKind, Scripts } from './job.ts';
 import { packagesOf } from './packages.ts';
 import { DATA, markRegions, SHARED } from './regions.ts';
-
-type Docs = ReadonlyMap<DocPath, SourceFile>;
 
 /** npm packages that scripts may import, by their kind. */
 const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
@@ -51,7 +49,7 @@ type Bundles = readonly (readonly [DocPath, Bundled | string])[];
  */
 export async function bundleScripts(
   scripts: Scripts,
-  docs: Docs,
+  docs: DocsFiles,
   folder: string,
   options: BuildOptions = {},
 ): Promise<ReadonlyMap<DocPath, Bundled | string>> {
@@ -67,7 +65,7 @@ export async function bundleScripts(
 async function bundleKind(
   scripts: readonly DocPath[],
   kind: ScriptKind,
-  docs: Docs,
+  docs: DocsFiles,
   folder: string,
   options: BuildOptions,
 ): Promise<Bundles> {
@@ -160,7 +158,7 @@ function sharedPackages(names: readonly string[]): Plugin {
  * @param dataFolder where large data are written, which scripts read when they run
  */
 function fromSnapshot(
-  docs: Docs,
+  docs: DocsFiles,
   usablePackages: readonly string[],
   imports: Imports = new Map(),
   dataFolder?: string,
@@ -229,7 +227,7 @@ export function loaderOf(file: string) {
  *
  * @throws esbuild's BuildFailure
  */
-export async function bundleForBrowser(script: DocPath, docs: Docs): Promise<string> {
+export async function bundleForBrowser(script: DocPath, docs: DocsFiles): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [script],

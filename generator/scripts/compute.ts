@@ -4,16 +4,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
-import type { Bibliography, DataResult, Drawing, ScriptResult, TableResult } from '../model/computed.ts';
+import type { Bibliography, DataResult, Drawing, ScriptResult, StoredValue } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
-import type { SourceFile } from '../model/source.ts';
-import type { ValueStore } from '../model/store.ts';
+import type { DocsFiles } from '../model/source.ts';
+import { type PutBody, recallOrMake, type ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
 import { bundleForBrowser, bundleScripts, loaderOf } from './bundle.ts';
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
-import { failedResult, type Job, type JobResult, type RunResult, type ScriptKind, type Scripts } from './job.ts';
+import {
+  failedResult,
+  type Job,
+  type JobResult,
+  type RunResult,
+  type ScriptKind,
+  type Scripts,
+  type WrittenTable,
+} from './job.ts';
 import { listingsOf } from './listings.ts';
 import { manifestsOf } from './packages.ts';
 import { regionsOf } from './regions.ts';
@@ -24,7 +32,7 @@ const BIBLIOGRAPHY = '_bibliography.json' as DocPath;
 
 /** The inputs of scripts, and how they are run. */
 export interface ScriptRules {
-  readonly docs: ReadonlyMap<DocPath, SourceFile>;
+  readonly docs: DocsFiles;
   /** The docs folder, as messages name it. */
   readonly folder: string;
   readonly cache: ValueStore;
@@ -68,25 +76,19 @@ export interface Computed {
  * its own file or of others changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
-  const uses = input.texts.flatMap(({ slots }) => slots.filter((slot) => 'script' in slot));
+  const { texts, docs, cache, code, withBibliography } = input;
+  const uses = texts.flatMap(({ slots }) => slots.filter((slot) => 'script' in slot));
+  const file = withBibliography ? docs.get(BIBLIOGRAPHY) : undefined;
   const [scripts, listings, bibliography] = await Promise.all([
     computeScripts(wantedScripts(uses, input), input),
     listingsOf(input),
-    computeBibliography(input),
+    file === undefined
+      ? null
+      : recallOrMake(digest(code, 'bibliography', file.path, file.digest), cache, () =>
+          compileBibliography(file.path, file.bytes()),
+        ),
   ]);
   return { scripts, listings, bibliography, data: await computeData({ ...input, scripts }) };
-}
-
-async function computeBibliography(input: ComputeInput): Promise<Bibliography | null> {
-  const { docs, cache, code, withBibliography } = input;
-  const file = docs.get(BIBLIOGRAPHY);
-  if (file === undefined || !withBibliography) return null;
-  const key = digest(code, 'bibliography', file.path, file.digest);
-  const known = cache.recall<Bibliography>(key);
-  if (known !== undefined) return known;
-  const made = compileBibliography(file.path, file.bytes());
-  cache.remember(key, made, []);
-  return made;
 }
 
 /** The use of a script by a page: the kind of the slot. */
@@ -112,19 +114,18 @@ function wantedScripts(uses: Iterable<ScriptUse>, { docs }: ScriptRules): Script
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The result of a script on a site that forbids scripts. */
-const FORBIDDEN: ScriptResult = {
-  regions: {},
-  values: {},
-  figure: null,
-  tables: null,
-  page: null,
-  failure: { message: "the setting 'scripts' forbids scripts of the docs", stack: [] },
-};
+/** The result of a script that has none. */
+function failed(message: string): ScriptResult {
+  return { regions: {}, values: {}, figure: null, tables: null, page: null, failure: { message, stack: [] } };
+}
 
 /** The results of scripts, from the cache if possible. Where scripts are forbidden, none is bundled. */
 export async function computeScripts(wanted: Scripts, input: ScriptRules): Promise<ReadonlyMap<DocPath, ScriptResult>> {
-  if (!input.isAllowed) return new Map([...wanted.keys()].map((script) => [script, FORBIDDEN]));
+  if (!input.isAllowed) {
+    return new Map(
+      [...wanted.keys()].map((script) => [script, failed("the setting 'scripts' forbids scripts of the docs")]),
+    );
+  }
   const results = new Map<DocPath, ScriptResult>();
   const isStale = ([script, kind]: readonly [DocPath, ScriptKind]) => {
     const known = recall(script, kind, input);
@@ -156,9 +157,10 @@ async function runStale(
   const results = new Map<DocPath, ScriptResult>();
   const kindOf = (script: DocPath) => scripts.get(script) ?? 'example';
   const keep = async ({ script }: Pick<Job, 'script'>, result: RunResult) => {
-    const { value, bodies } = await store(script, kindOf(script) === 'page', result, input);
+    const kind = kindOf(script);
+    const key = keyFor(script, kind, result, input);
+    const value = await recallOrMake(key, cache, (put) => store(script, kind === 'page', result, input, put));
     results.set(script, value);
-    cache.remember(keyFor(script, kindOf(script), result, input), value, bodies);
   };
   const bundled = await bundleScripts(scripts, docs, folder);
   for (const [script, made] of bundled) {
@@ -208,7 +210,7 @@ function hintKey(script: DocPath, kind: ScriptKind, code: string): string {
   return digest(code, 'last bundle of a script', kind, script);
 }
 
-function filesDigest(inputs: readonly DocPath[], docs: ScriptRules['docs']): string {
+function filesDigest(inputs: readonly DocPath[], docs: DocsFiles): string {
   return digest(...[...inputs, ...docsKeysOf(docs).manifests].map((file) => `${file} ${docs.get(file)?.digest}`));
 }
 
@@ -229,9 +231,9 @@ interface DocsKeys {
   /** Digest of all files that scripts can import. */
   readonly importable: string;
 }
-const docsKeys = new WeakMap<ScriptRules['docs'], DocsKeys>();
+const docsKeys = new WeakMap<DocsFiles, DocsKeys>();
 
-function docsKeysOf(docs: ScriptRules['docs']): DocsKeys {
+function docsKeysOf(docs: DocsFiles): DocsKeys {
   const known = docsKeys.get(docs);
   if (known !== undefined) return known;
   const files = [...docs].filter(([file]) => loaderOf(file) !== undefined);
@@ -285,76 +287,54 @@ function keyFor(script: DocPath, kind: ScriptKind, { failure, isTransient }: Run
 async function store(
   script: DocPath,
   isLive: boolean,
-  result: JobResult,
-  input: ScriptRules,
-): Promise<{ value: ScriptResult; bodies: readonly string[] }> {
-  const { output, values, figure, tables, html, failure } = result;
-  const { docs, cache } = input;
-  const drawing = figure === null ? null : input.compileDrawing(script, [figure.wide, figure.narrow]);
-  const written = Object.entries(tables ?? {}).map(
-    ([name, { html: table, columns }]) => [name, input.compileDrawing(script, [table]), columns] as const,
-  );
-  for (const made of [drawing, ...written.map(([, table]) => table)]) {
-    if (typeof made === 'string')
-      return store(script, isLive, { ...failedResult(made), failure: { message: made, stack: [] } }, input);
-  }
-  const bodies: string[] = [];
-  const put = (body: string): string => {
-    const name = digest(body);
-    cache.put(name, body);
-    bodies.push(name);
-    return name;
+  { output, values, figure, tables, html, failure }: JobResult,
+  { docs, compileDrawing }: ScriptRules,
+  put: PutBody,
+): Promise<ScriptResult> {
+  const faults: string[] = [];
+  const judge = (pictures: readonly string[]) => {
+    const made = compileDrawing(script, pictures);
+    if (typeof made !== 'string') return made;
+    faults.push(made);
+    return { pictures: [], references: [], ids: [] };
   };
-  const browser = html === null || !isLive ? null : await bundleForBrowser(script, docs);
-  const text = new TextDecoder().decode(docs.get(script)?.bytes());
-  const regions = [...regionsOf(text).keys()].map((name) => [
-    name,
-    (Object.hasOwn(output, name) && output[name]) || '',
-  ]);
+  const drawn = (made: DrawnFigure) => {
+    const { pictures, ...judged } = judge([made.wide, made.narrow]);
+    const [wide = '', narrow = ''] = pictures.map(put);
+    return { ...made, ...judged, wide, narrow, file: put(made.file), csv: made.csv === null ? null : put(made.csv) };
+  };
+  const written = ([name, { html: text, columns }]: [string, WrittenTable]) => {
+    const { pictures, ...judged } = judge([text]);
+    return [name, { ...judged, html: put(pictures[0] ?? ''), columns }];
+  };
+  const rendered = async (text: string) => {
+    const made = compileDrawing(script, [text]);
+    const judged = typeof made === 'string' ? { references: [], ids: [], fault: made } : { ...made, fault: null };
+    const { references, ids, fault } = judged;
+    return {
+      html: put(text),
+      script: isLive ? put(await bundleForBrowser(script, docs)) : null,
+      references,
+      ids,
+      fault,
+    };
+  };
+  const regions = [...regionsOf(new TextDecoder().decode(docs.get(script)?.bytes())).keys()];
   const value: ScriptResult = {
-    regions: Object.fromEntries(regions),
-    values: storeValues(values, put),
-    figure: figure === null ? null : storeFigure(figure, drawing as Drawing, put),
-    tables:
-      tables === null
-        ? null
-        : Object.fromEntries(
-            written.map(([name, table, columns]) => [name, { ...storeTable(table as Drawing, put), columns }]),
-          ),
-    page: html === null ? null : storeComponent(html, browser, input.compileDrawing(script, [html]), put),
+    regions: Object.fromEntries(regions.map((name) => [name, (Object.hasOwn(output, name) && output[name]) || ''])),
+    values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, storedForm(text, put)])),
+    figure: figure && drawn(figure),
+    tables: tables && Object.fromEntries(Object.entries(tables).map(written)),
+    page: html === null ? null : await rendered(html),
     failure,
   };
-  return { value, bodies };
+  const [fault] = faults;
+  return fault === undefined ? value : failed(fault);
 }
 
 /** Longer values, as JSON, are bodies: all that are not are read at the start of every build. */
 const LONG_VALUE = 500;
 
-function storeValues(values: JobResult['values'], put: (body: string) => string): ScriptResult['values'] {
-  const entries = Object.entries(values).map(([name, text]) => {
-    return [name, text.length > LONG_VALUE ? { body: put(text) } : { value: JSON.parse(text) as unknown }] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
-function storeFigure(
-  { title, description, legend, file, csv }: DrawnFigure,
-  { pictures: [wide = '', narrow = ''], references, ids }: Drawing,
-  put: (body: string) => string,
-): ScriptResult['figure'] {
-  const drawn = { wide: put(wide), narrow: put(narrow), file: put(file), csv: csv === null ? null : put(csv) };
-  return { title, description, legend, ...drawn, references, ids };
-}
-
-function storeComponent(html: string, script: string | null, judged: Drawing | string, put: (body: string) => string) {
-  const { references, ids, fault } =
-    typeof judged === 'string' ? { references: [], ids: [], fault: judged } : { ...judged, fault: null };
-  return { html: put(html), script: script === null ? null : put(script), references, ids, fault };
-}
-
-function storeTable(
-  { pictures: [html = ''], references, ids }: Drawing,
-  put: (body: string) => string,
-): Omit<TableResult, 'columns'> {
-  return { html: put(html), references, ids };
+function storedForm(text: string, put: PutBody): StoredValue {
+  return text.length > LONG_VALUE ? { body: put(text) } : { value: JSON.parse(text) };
 }

@@ -5,8 +5,8 @@ import { type DataResult, type ScriptResult, storedValue } from '../model/comput
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { Slot } from '../model/slots.ts';
-import type { SourceFile } from '../model/source.ts';
-import type { ValueStore } from '../model/store.ts';
+import type { DocsFiles, SourceFile } from '../model/source.ts';
+import { type PutBody, recallOrMake, type ValueStore } from '../model/store.ts';
 import { csvOf } from './csv.ts';
 
 type Entry = { readonly [key: string]: unknown };
@@ -14,7 +14,7 @@ type DataSlot = Extract<Slot, { kind: 'data' }>;
 
 interface DataInput {
   readonly texts: readonly PageText[];
-  readonly docs: ReadonlyMap<DocPath, SourceFile>;
+  readonly docs: DocsFiles;
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly cache: ValueStore;
   readonly code: string;
@@ -22,35 +22,25 @@ interface DataInput {
 
 /** Checks the data that pages publish, by file. Missing files are left out. */
 export async function computeData(input: DataInput): Promise<ReadonlyMap<DocPath, DataResult>> {
-  const slots = input.texts.flatMap((text) => text.slots.filter((slot) => slot.kind === 'data'));
-  const results = await Promise.all(
-    slots.map(async (slot) => {
-      const [data, schema] = [input.docs.get(slot.data), input.docs.get(slot.schema)];
-      if (data === undefined || schema === undefined) return [];
-      return [[slot.data, await checkData(slot, data, schema, input)] as const];
-    }),
-  );
-  return new Map(results.flat());
-}
-
-async function checkData(
-  slot: DataSlot,
-  data: SourceFile,
-  schema: SourceFile,
-  { scripts, cache, code }: DataInput,
-): Promise<DataResult> {
-  const checked = scripts.get(slot.script);
-  const problems = checked === undefined ? undefined : storedValue(checked, 'problems', cache);
-  const key = digest(code, 'data', data.path, data.digest, schema.digest, slot.rows, JSON.stringify(problems ?? null));
-  const known = cache.recall<DataResult>(key);
-  if (known !== undefined) return known;
-  const result = await check(slot, data, schema, problems, (body) => {
-    const name = digest(body);
-    cache.put(name, body);
-    return name;
-  });
-  cache.remember(key, result, result.csv === null ? [] : [result.csv]);
-  return result;
+  const { texts, docs, scripts, cache, code } = input;
+  const results = new Map<DocPath, DataResult>();
+  for (const slot of texts.flatMap(({ slots }) => slots.filter(({ kind }) => kind === 'data') as DataSlot[])) {
+    const [data, schema, checked] = [docs.get(slot.data), docs.get(slot.schema), scripts.get(slot.script)];
+    if (data === undefined || schema === undefined) continue;
+    const problems = checked === undefined ? undefined : storedValue(checked, 'problems', cache);
+    const key = digest(
+      code,
+      'data',
+      data.path,
+      data.digest,
+      schema.digest,
+      slot.rows,
+      JSON.stringify(problems ?? null),
+    );
+    const result = await recallOrMake(key, cache, (put) => check(slot, data, schema, problems, put));
+    results.set(slot.data, result);
+  }
+  return results;
 }
 
 async function check(
@@ -58,30 +48,22 @@ async function check(
   data: SourceFile,
   schema: SourceFile,
   problems: unknown,
-  put: (body: string) => string,
+  put: PutBody,
 ): Promise<DataResult> {
+  const result = { isMisshapen: false, fault: null, diagnostics: [], csv: null };
   let set: DataSet;
   try {
     set = await parseDataSet(data, schema);
   } catch (error) {
-    return unchecked(`'${schemaPath}' is no JSON Schema: ${(error as Error).message}`);
+    return { ...result, fault: `'${schemaPath}' is no JSON Schema: ${(error as Error).message}` };
   }
-  if (set.diagnostics.length > 0) return { isMisshapen: true, fault: null, diagnostics: set.diagnostics, csv: null };
+  if (set.diagnostics.length > 0) return { ...result, isMisshapen: true, diagnostics: set.diagnostics };
   if (!isProblems(problems)) {
-    return unchecked(`'${file}' must export 'problems', a list of { path, message }, empty for none`);
+    return { ...result, fault: `'${file}' must export 'problems', a list of { path, message }, empty for none` };
   }
   const list = (set.value as { readonly [name: string]: unknown } | null)?.[rows];
-  if (!Array.isArray(list)) return unchecked(`the data have no list '${rows}'`);
-  return {
-    isMisshapen: false,
-    fault: null,
-    diagnostics: set.diagnose(problems),
-    csv: put(csvOf<Entry>(columnsOf(list), list)),
-  };
-}
-
-function unchecked(fault: string): DataResult {
-  return { isMisshapen: false, fault, diagnostics: [], csv: null };
+  if (!Array.isArray(list)) return { ...result, fault: `the data have no list '${rows}'` };
+  return { ...result, diagnostics: set.diagnose(problems), csv: put(csvOf<Entry>(columnsOf(list), list)) };
 }
 
 function isProblems(value: unknown): value is readonly DataProblem[] {

@@ -2,15 +2,14 @@
 import { digest } from '../base/digest.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
-import type { SourceFile } from '../model/source.ts';
-import type { ValueStore } from '../model/store.ts';
+import type { DocsFiles } from '../model/source.ts';
+import { recallOrMake, type ValueStore } from '../model/store.ts';
 import { regionsOf } from './regions.ts';
 
-/** The inputs of listings. */
-export interface ListingInput {
+interface ListingInput {
   /** Of the documents that show them. */
   readonly texts: readonly PageText[];
-  readonly docs: ReadonlyMap<DocPath, SourceFile>;
+  readonly docs: DocsFiles;
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
@@ -24,31 +23,22 @@ export async function listingsOf({
   code,
 }: ListingInput): Promise<Map<DocPath, Map<string, string>>> {
   const listings = new Map<DocPath, Map<string, string>>();
-  for (const { slots } of texts) {
-    for (const slot of slots) {
-      if (slot.kind !== 'example') continue;
-      const file = docs.get(slot.script);
-      if (file === undefined) continue;
-      const ofScript = listings.get(slot.script) ?? new Map<string, string>();
-      listings.set(slot.script, ofScript);
-      const region = slot.region ?? '';
-      if (ofScript.has(region)) continue;
-      const language = slot.script.endsWith('js') ? 'js' : 'ts';
-      const key = digest(code, 'listing', language, region, file.digest);
-      let name = cache.recall<string>(key);
-      if (name === undefined) {
-        const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
-        if (text === undefined) continue;
-        const { listingHtml } = await import('./listing-html.ts');
-        // Lets the answers of scripts in, which run meanwhile.
-        await new Promise(setImmediate);
-        const html = listingHtml(text, language);
-        name = digest(html);
-        cache.put(name, html);
-        cache.remember(key, name, [name]);
-      }
-      ofScript.set(region, name);
-    }
+  for (const slot of texts.flatMap(({ slots }) => slots)) {
+    const file = slot.kind === 'example' ? docs.get(slot.script) : undefined;
+    if (slot.kind !== 'example' || file === undefined) continue;
+    const { script } = slot;
+    const region = slot.region ?? '';
+    const language = script.endsWith('js') ? 'js' : 'ts';
+    const name = await recallOrMake(digest(code, 'listing', language, region, file.digest), cache, async (put) => {
+      const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
+      if (text === undefined) return '';
+      const { listingHtml } = await import('./listing-html.ts');
+      // Lets the answers of scripts in, which run meanwhile.
+      await new Promise(setImmediate);
+      return put(listingHtml(text, language));
+    });
+    const ofScript = listings.get(script) ?? new Map<string, string>();
+    if (name !== '') listings.set(script, ofScript.set(region, name));
   }
   return listings;
 }

@@ -1,7 +1,5 @@
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
-import type { SourceFile } from '../model/source.ts';
-
-type Docs = ReadonlyMap<DocPath, SourceFile>;
+import type { DocsFiles, SourceFile } from '../model/source.ts';
 
 /** A folder of the docs with a `package.json`, whose modules scripts import by the package's name. */
 export interface DocsPackage {
@@ -14,12 +12,12 @@ export interface DocsPackage {
 }
 
 /** The manifests of all packages. */
-export function manifestsOf(docs: Docs): readonly DocPath[] {
+export function manifestsOf(docs: DocsFiles): readonly DocPath[] {
   return [...docs.keys()].filter((path) => /(^|\/)package\.json$/.test(path));
 }
 
 /** The packages of a docs folder. Modules without a source are left out, and so are files that are no manifests. */
-export function packagesOf(docs: Docs): readonly DocsPackage[] {
+export function packagesOf(docs: DocsFiles): readonly DocsPackage[] {
   return manifestsOf(docs).map((path) => {
     const folder = folderOf(path) as DocPath;
     const { name, exports, sideEffects } = readManifest(docs.get(path));
