@@ -20,20 +20,17 @@ import { hostOutputs } from './hosts/outputs.ts';
 import { makePolicy, policyDiagnostics } from './hosts/policy.ts';
 import { hostRules } from './hosts/rules.ts';
 import {
-  type Fragment,
-  type Judged,
-  type JudgedSite,
-  judge,
-  judgeSite,
-  type StaticPage,
-  targetsOf,
-} from './link/judge.ts';
+  type CheckedLinks,
+  type CheckedSiteLinks,
+  checkLinks,
+  checkSiteLinks,
+  type SettingText,
+} from './link/check-links.ts';
 import { type ComparedPromises, comparePromises } from './link/ledger.ts';
-import { LinkMemory, Remembered } from './link/memory.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { place } from './link/place.ts';
 import { makeRegister } from './link/routes.ts';
-import type { Targets } from './link/targets.ts';
+import { makeTargets, type StaticPage, type Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
 import { parseLedger } from './metadata/ledger.ts';
@@ -79,18 +76,7 @@ export { CompileThreads, type FileToCompile };
 export class SiteMemory {
   readonly compile = new CompileMemory();
   readonly categories = new CategoryMemory();
-  readonly places = new Remembered<Places>();
-  readonly #links = new Map<string, LinkMemory>();
   readonly ledgers = new WeakMap<SourceFile, Ledger>();
-
-  /** The linked pages of a version, while their routes stay the same. */
-  link({ config }: Edition): LinkMemory {
-    const { path, routeBasePath } = config.docs;
-    const key = `${path}\0${routeBasePath}`;
-    const memory = this.#links.get(key) ?? new LinkMemory();
-    this.#links.set(key, memory);
-    return memory;
-  }
 }
 
 /** The inputs of compiling the pages of a site and running its scripts. */
@@ -185,7 +171,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     assets: { ...links, ...faviconOf(snapshot, config) },
     policy: (active) => policy?.forPage(active) ?? null,
     licences: () => assets.licences(config),
-    files: new Map(versions.flatMap(({ filled, judged }) => [...filled.files, ...outputsOf(judged.assets)])),
+    files: new Map(versions.flatMap(({ filled, links }) => [...filled.files, ...outputsOf(links.assets)])),
     code,
   });
   const active = activeFiles(compiled, linked);
@@ -319,12 +305,10 @@ async function collectVersion(edition: Edition, found: CompiledFiles, input: Sit
   const { categories, diagnostics } = parseCategories(docs, input.memory.categories);
   const glossaryFile = docs.get(GLOSSARY);
   const written = documentsOf(docs);
-  const fronts = input.memory
-    .link(edition)
-    .unchanged([
-      ...written.map(({ file }) => found.fronts.get(file) as PageFront),
-      ...live.pages.map(({ front }) => front),
-    ]);
+  const fronts = [
+    ...written.map(({ file }) => found.fronts.get(file) as PageFront),
+    ...live.pages.map(({ front }) => front),
+  ];
   const texts = new Map<DocPath, PageText>();
   for (const { path, file } of written) {
     const text = found.texts.get(file);
@@ -350,14 +334,14 @@ async function collectVersion(edition: Edition, found: CompiledFiles, input: Sit
 /** A version whose references are checked and whose open places are filled. */
 interface LinkedVersion {
   readonly linked: LinkedSite;
-  readonly judged: Judged;
+  readonly links: CheckedLinks;
   readonly filled: Filled;
 }
 
 interface LinkedParts {
   /** Newest first. */
   readonly versions: readonly LinkedVersion[];
-  readonly site: JudgedSite;
+  readonly site: CheckedSiteLinks;
   readonly fragments: readonly SettingsFragment[];
   readonly promises: Promised;
   readonly diagnostics: readonly Diagnostic[];
@@ -373,15 +357,15 @@ interface PlacedVersion {
 
 /** Joins the files to a site: places, references, and what fills the open places. */
 async function linkSite({ versions: compiled, staticPages }: CompiledSite, input: SiteInput): Promise<LinkedParts> {
-  const { maps, diagnostics } = placesOf(compiled, input);
+  const { maps, diagnostics } = routesOf(compiled, input);
   const placed = await computeVersions(compiled, maps, staticPages, input);
   const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
   const versions = placed.map((version) => linkVersion(version, others(version), input));
   const fragments = settingsFragments(input);
   const latest = placed.find(({ map }) => map.edition.standing === 'latest') as PlacedVersion;
   const { map, targets } = latest;
-  const site = judgeSite({ map, targets, others: others(latest), staticPages, fragments });
-  const promises = compareVersions(placed, latest, input);
+  const site = checkSiteLinks({ map, targets, others: others(latest), staticPages, settings: fragments });
+  const promises = compareVersions(placed, input);
   return {
     versions,
     site,
@@ -393,7 +377,7 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
       ...site.diagnostics,
       ...promises.diagnostics,
       ...placed.flatMap((version) => version.map.diagnostics),
-      ...versions.flatMap(({ judged, filled }) => [...judged.diagnostics, ...filled.diagnostics]),
+      ...versions.flatMap(({ links, filled }) => [...links.diagnostics, ...filled.diagnostics]),
     ],
   };
 }
@@ -402,52 +386,36 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
  * Compares the published URLs with the ledger. Unreleased docs count too: a URL that they lose is lost in the next
  * release.
  */
-function compareVersions(
-  placed: readonly PlacedVersion[],
-  latest: PlacedVersion,
-  { snapshot, memory }: SiteInput,
-): ComparedPromises {
+function compareVersions(placed: readonly PlacedVersion[], { snapshot, memory }: SiteInput): ComparedPromises {
   const ledger = snapshot.ledger === null ? null : readLedger(snapshot.ledger, memory);
   const versions = placed.map(({ map, targets, compiled }) => ({ map, targets, texts: compiled.texts }));
-  return comparePromises({ versions, ledger, memory: memory.link(latest.map.edition) });
+  return comparePromises({ versions, ledger });
 }
 
-/** The versions' maps. */
-interface Places {
+/** The maps of the versions by name. */
+interface Routes {
   readonly maps: ReadonlyMap<string, SiteMap>;
-  /** Diagnostics of routes. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Gives the pages of all versions their places; those of before where nothing of what decides them has changed. */
-function placesOf(compiled: readonly CompiledVersion[], { config, snapshot, memory, drafts }: SiteInput): Places {
-  const { statics } = snapshot;
-  const versions = compiled.flatMap(({ edition, fronts, categories }) => [
-    [edition.name, edition.standing, edition.config.docs.path, edition.config.docs.routeBasePath],
-    fronts,
-    [...categories].flat(),
+/** Gives the pages of all versions their routes; the latest version takes precedence. */
+function routesOf(compiled: readonly CompiledVersion[], { config, snapshot, drafts }: SiteInput): Routes {
+  const diagnostics: Diagnostic[] = [];
+  const editions = compiled.map(({ edition }) => edition);
+  const register = makeRegister(snapshot.statics, editions, config, (diagnostic) => diagnostics.push(diagnostic));
+  const latest = latestEdition(editions);
+  const ordered = compiled.toSorted((a, b) => Number(b.edition === latest) - Number(a.edition === latest));
+  const maps = ordered.map(({ edition, fronts, categories }): [string, SiteMap] => [
+    edition.name,
+    place({ edition, fronts, categories, register, drafts }),
   ]);
-  const files = [...statics].flatMap(([output, { path }]) => [output, path]);
-  const all = [config, drafts, files, ...versions];
-  return memory.places.of(all, () => {
-    const diagnostics: Diagnostic[] = [];
-    const editions = compiled.map(({ edition }) => edition);
-    const register = makeRegister(statics, editions, config, (diagnostic) => diagnostics.push(diagnostic));
-    const latest = latestEdition(editions);
-    // The latest version is asked first.
-    const inTurn = compiled.toSorted((a, b) => Number(b.edition === latest) - Number(a.edition === latest));
-    const maps = inTurn.map(({ edition, fronts, categories }): [string, SiteMap] => {
-      const map = place({ edition, fronts, categories, memory: memory.link(edition), register, drafts });
-      return [edition.name, map];
-    });
-    return { maps: new Map(maps), diagnostics };
-  });
+  return { maps: new Map(maps), diagnostics };
 }
 
 /** Runs the scripts of all versions, and finds what links can lead to. */
 async function computeVersions(
   compiled: readonly CompiledVersion[],
-  maps: Places['maps'],
+  maps: Routes['maps'],
   staticPages: StaticPages,
   input: SiteInput,
 ): Promise<readonly PlacedVersion[]> {
@@ -460,7 +428,7 @@ async function computeVersions(
     const map = { ...(maps.get(edition.name) as SiteMap), edition };
     const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
     const computed = await compute({ ...scriptRules(edition, input), texts: published, withBibliography: true });
-    const targets = targetsOf({
+    const targets = makeTargets({
       map,
       texts,
       listAnchors: (text) => listAnchors(text, computed.bibliography, glossary),
@@ -478,17 +446,15 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
   const { scripts } = computed;
-  const { cache, memory } = input;
-  const judged = judge({ map, targets, others, texts, scripts, memory: memory.link(map.edition) });
-  const { attributes, figure, lead, image } = judged;
-  const filled = fill({ map, texts, ...computed, glossary, bodies: cache, attributes, figure, lead });
+  const links = checkLinks({ map, targets, others, texts, scripts });
+  const filled = fill({ map, texts, ...computed, glossary, bodies: input.cache, links });
   const { article, headings } = filled;
   const component = (page: { readonly front: PageFront }) => components.get(page.front.path) ?? null;
   const description = (page: AnyPage) => {
     if (page.kind === 'category') return page.description;
     return page.front.meta.description ?? texts.get(page.front.path)?.excerpt ?? null;
   };
-  return { linked: { map, texts, article, headings, description, image, component }, judged, filled };
+  return { linked: { map, texts, article, headings, description, image: links.image, component }, links, filled };
 }
 
 function compileInput(input: CompilingInput): CompileFilesInput {
@@ -557,7 +523,7 @@ function readLedger(file: SourceFile, { ledgers }: SiteMemory): Ledger {
 }
 
 /** A text of the settings, with placeholders for its references. */
-interface SettingsFragment extends Fragment {
+interface SettingsFragment extends SettingText {
   readonly html: string;
   readonly active?: ActiveContent;
   readonly diagnostics: readonly Diagnostic[];
@@ -568,9 +534,9 @@ function settingsFragments({ config, configFile: source }: SiteInput): readonly 
   return Object.entries(texts).map(([name, text]) => ({ name, source, ...compileFragment(text ?? '', source) }));
 }
 
-function fragmentHtml(name: string, fragments: readonly SettingsFragment[], judged: JudgedSite): string {
+function fragmentHtml(name: string, fragments: readonly SettingsFragment[], links: CheckedSiteLinks): string {
   const html = fragments.find((fragment) => fragment.name === name)?.html ?? '';
-  return fillMarks(html, (_, index) => judged.fragment(name)[index] ?? '');
+  return fillMarks(html, (_, index) => links.attributes(name)[index] ?? '');
 }
 
 function faviconOf({ statics }: Snapshot, { baseUrl }: SiteConfig): { readonly favicon?: Href } {

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText } from '../model/facts.ts';
 import {
   type AnyPage,
-  type Lead,
+  type LinkTarget,
   ownCategory,
   type Page,
   type PageTexts,
@@ -32,12 +32,15 @@ export interface FillInput {
   readonly data: ReadonlyMap<DocPath, DataResult>;
   readonly glossary: Glossary | null;
   readonly bodies: BodyStore;
-  /** What stands in place of every reference of a document, escaped for an attribute. */
-  attributes(page: Page): readonly string[];
-  /** The same for the references of the figure that a slot shows. */
-  figure(slot: Slot): readonly string[];
-  /** Where a page's reference leads; null where that is no page of ours. */
-  lead(page: Page, reference: number): Lead | null;
+  /** The resolved references of documents and scripts. */
+  readonly links: {
+    /** The values of a document's references, escaped for an attribute. */
+    attributes(page: Page): readonly string[];
+    /** The same for the result of the script that a slot shows. */
+    scriptAttributes(slot: Slot): readonly string[];
+    /** The target of a document's reference; null if it is not a page of the site. */
+    linkTarget(page: Page, reference: number): LinkTarget | null;
+  };
 }
 
 /** A document whose text is there. */
@@ -121,8 +124,8 @@ export class SiteFill {
     const slots = this.input.texts.get(page.front.path)?.slots ?? [];
     if (slots.some(({ kind }) => LISTS.has(kind))) return this.input.map.pages;
     const labelled = slots.flatMap((slot) => {
-      const lead = slot.kind === 'label' ? this.input.lead(page, slot.reference) : null;
-      return lead === null ? [] : [lead.page];
+      const target = slot.kind === 'label' ? this.input.links.linkTarget(page, slot.reference) : null;
+      return target === null ? [] : [target.page];
     });
     return [...onCards, ...labelled];
   }

@@ -95,7 +95,7 @@ export function fill(input: FillInput): Filled {
   return {
     article(page) {
       const article =
-        articles.get(page) ?? new FilledArticle(textOf(page), input.attributes(page), pieces.get(page), input);
+        articles.get(page) ?? new FilledArticle(textOf(page), input.links.attributes(page), pieces.get(page), input);
       articles.set(page, article);
       return article;
     },

@@ -8,7 +8,6 @@ import { type Address, type Addresses, LEDGER, type Ledger, type Promised } from
 import type { AnyPage, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
 import { type RoutePath, toRoute } from '../model/paths.ts';
 import type { Rule } from '../model/rules.ts';
-import type { LinkMemory } from './memory.ts';
 import { nearestPath } from './nearest-path.ts';
 import { isComponent } from './pages.ts';
 import { type Targets, withOthers } from './targets.ts';
@@ -27,7 +26,6 @@ export interface PromisesInput {
   readonly versions: readonly PromisingVersion[];
   /** Null where the site has none: nothing is promised then. */
   readonly ledger: Ledger | null;
-  readonly memory: LinkMemory;
 }
 
 /** What a site publishes, what it has lost, and the lines that mend it. */
@@ -46,12 +44,11 @@ function isPromise(id: string): boolean {
 
 /** Compares a site with its ledger. Ids of documents that are not compiled yet count as there. */
 export function comparePromises(input: PromisesInput): ComparedPromises {
-  const { versions, ledger, memory } = input;
+  const { versions, ledger } = input;
   const published = () => publishedAddresses(versions);
   if (ledger === null) return { published, accepted: null, lost: [], diagnostics: [] };
   const [first, ...others] = versions.map(({ targets }) => targets);
-  const lost =
-    first === undefined ? [] : memory.lost(ledger, () => lostAddresses(ledger.addresses, withOthers(first, others)));
+  const lost = first === undefined ? [] : lostAddresses(ledger.addresses, withOthers(first, others));
   const mending = once(() => versions.map((version) => new Mending(version, ledger)));
   const diagnostics = lost.map((address) => closest(mending(), address.route).diagnostic(address));
   return { published, accepted: ledger.addresses, lost, diagnostics: [...ledger.diagnostics, ...diagnostics] };

@@ -1,11 +1,12 @@
 /** Gives every page its place: routes, sidebar, reading order. No page's text is needed for it. */
 
 import { compareText } from '../base/compare-text.ts';
+import { memoize } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Edition } from '../model/editions.ts';
 import type { CompiledCategory, PageFront } from '../model/facts.ts';
-import type { AnyPage, Page, SiteMap } from '../model/linked-site.ts';
+import type { AnyPage, SiteMap } from '../model/linked-site.ts';
 import {
   type DocPath,
   type Href,
@@ -15,7 +16,6 @@ import {
   type SourcePath,
   toRoute,
 } from '../model/paths.ts';
-import type { LinkMemory } from './memory.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
 import { folderTree, placePage } from './pages.ts';
@@ -27,7 +27,6 @@ export interface PlaceInput {
   readonly edition: Edition;
   readonly fronts: readonly PageFront[];
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
-  readonly memory: LinkMemory;
   /** Gives addresses away: one for all versions of a site. */
   readonly register: Register;
   /** Whether drafts are published. */
@@ -43,12 +42,10 @@ export function place(input: PlaceInput): SiteMap {
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
 
   const isDraft = (front: PageFront) => front.meta.draft === true && !input.drafts;
-  const documents = placeDocuments(
-    input.fronts.filter((front) => !isDraft(front)),
-    input,
-    rules,
-    diagnostics,
-  );
+  const documents = input.fronts
+    .filter((front) => !isDraft(front))
+    .map((front) => placePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, diagnostics))
+    .sort((a, b) => compareText(a.source, b.source));
   const placed = documents.filter((page) => register(page));
   const byId = new Map(placed.map((page) => [page.id, page]));
   const tree = sidebarTree(
@@ -63,7 +60,7 @@ export function place(input: PlaceInput): SiteMap {
   const aliases = registerAliases(pages, register);
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
   const home = findHome(pages, config, rules, report);
-  const href = hrefs(rules);
+  const href = memoize((route: RoutePath): Href => routeHref(route, rules));
   const bars = sidebars(tree, config, href);
   const neighbour = makeNeighbour(order, byId);
   return {
@@ -85,25 +82,6 @@ export function place(input: PlaceInput): SiteMap {
     aliases,
     diagnostics,
   };
-}
-
-/** Documents with their routes and titles, sorted. One without diagnostics keeps its object from build to build. */
-function placeDocuments(
-  fronts: readonly PageFront[],
-  { edition: { config }, memory }: PlaceInput,
-  rules: PathRules,
-  diagnostics: Diagnostic[],
-): readonly Page[] {
-  const pages = fronts.map((front) => {
-    const known = memory.placed.get(front);
-    if (known !== undefined) return known;
-    const before = diagnostics.length;
-    const page = placePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, diagnostics);
-    // What is wrong with it is said every time.
-    if (diagnostics.length === before) memory.placed.set(front, page);
-    return page;
-  });
-  return pages.sort((a, b) => compareText(a.source, b.source));
 }
 
 /** Earlier addresses of pages, as far as they are free: all pages have theirs by now, so that none gives way. */
@@ -130,14 +108,4 @@ function findHome(
     report({ severity: 'warning', rule: 'missing-home', message, file: config.docs.path, line: 1, column: 1 });
   }
   return home;
-}
-
-/** Addresses of routes, each made once. */
-function hrefs(rules: PathRules): (route: RoutePath) => Href {
-  const known = new Map<RoutePath, Href>();
-  return (route) => {
-    const href = known.get(route) ?? routeHref(route, rules);
-    known.set(route, href);
-    return href;
-  };
 }

@@ -1,18 +1,21 @@
 import { nearest } from '../base/nearest.ts';
-import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, type LinkRule, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Edition } from '../model/editions.ts';
 import type { Reference } from '../model/facts.ts';
+import type { SiteMap } from '../model/linked-site.ts';
 import {
   type DocPath,
   decode,
   decodePath,
+  encodePath,
+  folderOf,
   isExternal,
   missingAnchor,
+  namePath,
   type OutputPath,
   outputHref,
-  type PathRules,
   type RoutePath,
+  resolvePath,
   routeHref,
   splitUrl,
 } from '../model/paths.ts';
@@ -20,234 +23,248 @@ import type { Rule } from '../model/rules.ts';
 import type { SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import { mayRunCode } from './active-file.ts';
-import { docsPathOf, type ReferenceBase, sitePathOf } from './reference-base.ts';
-import { documentAt, makeSuggest, type Suggest } from './suggest.ts';
 import type { Target, Targets } from './targets.ts';
 
-/** A file of the docs folder that has to be published: where, and its path below that folder. */
+/** The document or file that contains references. */
+export interface ReferenceBase {
+  /** The file that diagnostics name. */
+  readonly source: string;
+  /** Folder of the document below the docs folder; null if it is not a document. */
+  readonly folder: string | null;
+  /** The route or output file that relative addresses are resolved against. */
+  readonly base: RoutePath | OutputPath;
+  /** The ids that a fragment alone can mean. */
+  readonly anchors: ReadonlySet<string>;
+  /** The file is published unchanged, so its addresses must be exact. */
+  readonly verbatim?: boolean;
+}
+
+/** A file of the docs folder that has to be published. */
 export interface Asset {
   readonly path: OutputPath;
   readonly name: DocPath;
 }
 
-/** What a reference leads to. */
+/** The target of a reference. */
 export interface Resolution {
-  /** Address with base path, percent-encoded; null where it leads nowhere. */
+  /** Address with base path, percent-encoded; null if there is no target. */
   readonly href: string | null;
-  /** The image that is shown there, where it is one of ours. */
+  /** The file of the site, if the target is one: an image has its size. */
   readonly image?: SourceFile | undefined;
   readonly asset?: Asset;
-  /** Where on the site it leads, where that is a page. */
-  readonly lead?: { readonly route: RoutePath; readonly hash: string };
-  /** It leads to an HTML file of the static folder, which the reader's app knows nothing of. */
+  /** The target's page, if it is one. */
+  readonly page?: { readonly route: RoutePath; readonly hash: string };
+  /** The target is an HTML file of the static folder, which the router has to leave to the browser. */
   readonly document?: true;
-  /** The address must not be published as it is written. */
+  /** The address is unsafe and must not be published. */
   readonly refused?: true;
   readonly diagnostic: Diagnostic | null;
 }
 
-/** Finds where a reference leads, from the place it stands in. */
-export type Resolve = (base: ReferenceBase, reference: Reference) => Resolution;
-
-/** Makes the judge of links: it knows what exists, and finds what every reference leads to. */
-export function makeResolve(edition: Edition, rules: PathRules, targets: Targets): Resolve {
-  const { config } = edition;
-  const basePath = decodePath(rules.baseUrl);
-  const context = { edition, config, rules, targets, basePath, suggest: makeSuggest(targets, basePath) };
-  return (base, reference) => new Resolver(context, base, reference).resolve();
+/** An address without query and fragment, decoded and resolved. */
+interface Address {
+  /** As it is written. */
+  readonly path: string;
+  /** Below the docs folder; null outside. */
+  readonly docsPath: string | null;
+  /** Below the base path; null outside. */
+  readonly sitePath: string | null;
+  /** It names the file of a document. */
+  readonly isMarkdown: boolean;
 }
 
-interface Context {
-  /** The version whose links are judged. */
-  readonly edition: Edition;
-  readonly config: SiteConfig;
-  readonly rules: PathRules;
-  readonly targets: Targets;
-  /** The site's base path, decoded. */
-  readonly basePath: string;
-  readonly suggest: Suggest;
-}
+/** Finds the targets of the references of a version. */
+export class LinkResolver {
+  readonly #edition: Edition;
+  readonly #rules: SiteMap['rules'];
+  readonly #targets: Targets;
+  /** Decoded. */
+  readonly #basePath: string;
 
-/** Finds what one reference leads to. The order of the steps is what makes an ambiguous address mean one thing. */
-class Resolver {
-  readonly #context: Context;
-  readonly #base: ReferenceBase;
-  readonly #reference: Reference;
-  /** The rule for what is not there. */
-  readonly #missing: LinkRule;
-
-  constructor(context: Context, base: ReferenceBase, reference: Reference) {
-    this.#context = context;
-    this.#base = base;
-    this.#reference = reference;
-    this.#missing = reference.kind === 'link' ? 'broken-link' : 'missing-asset';
+  constructor({ edition, rules }: Pick<SiteMap, 'edition' | 'rules'>, targets: Targets) {
+    this.#edition = edition;
+    this.#rules = rules;
+    this.#targets = targets;
+    this.#basePath = decodePath(rules.baseUrl);
   }
 
-  resolve(): Resolution {
-    const { url } = this.#reference;
-    if (url === '') return this.#empty();
+  /** Resolves a reference. The order of the steps decides what an ambiguous address means. */
+  resolve(base: ReferenceBase, reference: Reference): Resolution {
+    const { url, kind, line, column } = reference;
+    const position = { file: base.source, line, column };
+    const missing = kind === 'link' ? 'broken-link' : 'missing-asset';
+    const diagnose = (rule: LinkRule, message: string, suggestion?: string) =>
+      linkDiagnostic(rule, this.#edition.config, position, message, suggestion);
+    const fail = (...problem: Parameters<typeof diagnose>): Resolution => ({
+      href: null,
+      diagnostic: diagnose(...problem),
+    });
+    // Independent of the settings: authors of links could run code in the reader's browser.
+    const refuse = (rule: Rule, message: string): Resolution => ({
+      href: null,
+      refused: true,
+      diagnostic: { severity: 'error', rule, message, ...position },
+    });
+    const badAnchor = (hash: string, anchors: ReadonlySet<string> | undefined, page: string) => {
+      const problem = anchorProblem(hash, anchors, page);
+      return problem && diagnose('broken-anchor', problem.message, problem.suggestion);
+    };
+
+    if (url === '') {
+      return kind === 'link'
+        ? fail('broken-markdown-link', 'the link has no address')
+        : fail(missing, 'the address is empty');
+    }
     const refusal = refusalOf(url);
-    if (refusal !== null) return this.#refused('unsafe-address', refusal);
-    if (isExternal(url)) return this.#external();
+    if (refusal !== null) return refuse('unsafe-address', refusal);
+    if (isExternal(url)) {
+      if (URL.canParse(url.startsWith('//') ? `https:${url}` : url)) return { href: url, diagnostic: null };
+      return fail(missing, `'${url}' is no address that a browser can read`);
+    }
     const { path, query, hash } = splitUrl(url);
-    if (path === '') return this.#samePage(hash);
-    const decoded = decodePath(path);
-    const local = docsPathOf(this.#base, decoded);
-    const sitePath = sitePathOf(this.#base, decoded, this.#context.basePath);
-    const published = this.#published(decoded, local, sitePath);
-    return (
-      this.#docsFile(decoded, local, published, query + hash) ??
-      (published === undefined ? null : this.#found(published, decoded, query, hash)) ??
-      this.#otherName(decoded, local, query, hash) ??
-      this.#nothing(decoded, local, sitePath)
-    );
+    if (path === '') {
+      const route = base.base as RoutePath;
+      // Settings are shown on every page.
+      const now = base.folder === null ? hash : this.#currentHash({ kind: 'route', route }, hash);
+      const href = now === hash ? url : now;
+      return { href, page: { route, hash: now }, diagnostic: badAnchor(hash, base.anchors, 'this page') };
+    }
+    const address = this.#addressOf(base, kind, decodePath(path));
+    const target = this.#targetOf(base, address);
+    const asset = this.#docsFile(address, target);
+    if (asset !== undefined) {
+      const { config } = this.#edition;
+      if (config.html === 'sanitize' && mayRunCode(asset)) {
+        const advice = 'a maintainer can publish it in the static folder';
+        return refuse('unsafe-html', `'${address.path}' may hold scripts: ${advice}`);
+      }
+      const output = assetPath(asset);
+      const href = outputHref(output, this.#rules) + query + hash;
+      return { href, image: asset, asset: { path: output, name: address.docsPath as DocPath }, diagnostic: null };
+    }
+    if (target === undefined) {
+      const [rule, message] = this.#problem(base, kind, address);
+      return fail(rule ?? missing, message, this.#suggestion(base, kind, address));
+    }
+    const name = target.kind === 'route' ? target.route : `/${target.path}`;
+    const diagnostic = badAnchor(hash, this.#targets.anchors(target), name);
+    return { ...this.#found(target, address.path, query, this.#currentHash(target, hash)), diagnostic };
   }
 
-  #fail(rule: LinkRule, message: string, suggestion?: string): Resolution {
-    return { href: null, diagnostic: this.#diagnostic(rule, message, suggestion) };
+  #found(target: Target, written: string, query: string, hash: string): Omit<Resolution, 'diagnostic'> {
+    const href = this.#hrefOf(target, written) + query + hash;
+    if (target.kind === 'route') return { href, page: { route: target.route, hash } };
+    const isDocument = target.source !== undefined && /\.html?$/i.test(target.path);
+    return { href, image: target.source, ...(isDocument ? { document: true as const } : {}) };
   }
 
-  #diagnostic(rule: LinkRule, message: string, suggestion?: string): Diagnostic | null {
-    const { line, column } = this.#reference;
-    return linkDiagnostic(rule, this.#context.config, { file: this.#base.source, line, column }, message, suggestion);
+  #addressOf(base: ReferenceBase, kind: Reference['kind'], path: string): Address {
+    const docsPath = base.folder === null ? null : resolvePath(base.folder, path);
+    const isMarkdown = kind === 'link' && /\.(mdx?|tsx)$/i.test(path);
+    return { path, docsPath, sitePath: this.#sitePathOf(base, path), isMarkdown };
   }
 
-  #empty(): Resolution {
-    return this.#reference.kind === 'link'
-      ? this.#fail('broken-markdown-link', 'the link has no address')
-      : this.#fail(this.#missing, 'the address is empty');
+  #sitePathOf({ base, verbatim }: ReferenceBase, path: string): string | null {
+    if (!verbatim) return resolvePath(folderOf(base.replace(/^\//, '')), path);
+    const full = resolvePath(this.#basePath.slice(1) + folderOf(base), path);
+    return full !== null && `/${full}`.startsWith(this.#basePath) ? `/${full}`.slice(this.#basePath.length) : null;
   }
 
-  /** No setting decides about these: whoever may write a link could run code in the reader's browser. */
-  #refused(rule: Rule, message: string): Resolution {
-    const { line, column } = this.#reference;
-    const place = { file: this.#base.source, line, column };
-    return { href: null, refused: true, diagnostic: { severity: 'error', rule, message, ...place } };
-  }
-
-  #external(): Resolution {
-    const { url } = this.#reference;
-    if (URL.canParse(url.startsWith('//') ? `https:${url}` : url)) return { href: url, diagnostic: null };
-    return this.#fail(this.#missing, `'${url}' is no address that a browser can read`);
-  }
-
-  #samePage(hash: string): Resolution {
-    const { base, anchors, folder } = this.#base;
-    const route = base as RoutePath;
-    // Settings stand on every page.
-    const now = folder === null ? hash : this.#currentHash({ kind: 'route', route }, hash);
-    const href = now === hash ? this.#reference.url : now;
-    return { href, lead: { route, hash: now }, diagnostic: this.#anchorDiagnostic(hash, anchors, 'this page') };
-  }
-
-  /** A fragment with the id that has taken the place of the one it names. */
+  /** The fragment with the current name of the id that it names. */
   #currentHash(target: Target, hash: string): string {
-    const id = hash === '' ? undefined : this.#context.targets.newId(target, decode(hash.slice(1)));
+    const id = hash === '' ? undefined : this.#targets.newId(target, decode(hash.slice(1)));
     return id === undefined ? hash : `#${encodeURIComponent(id)}`;
   }
 
-  #anchorDiagnostic(hash: string, anchors: ReadonlySet<string> | undefined, page: string): Diagnostic | null {
-    const missed = anchors === undefined ? null : missingAnchor(hash, anchors);
-    if (anchors === undefined || missed === null) return null;
-    const close = nearest(missed, anchors);
-    const suggestion = close === undefined ? undefined : `#${close}`;
-    return this.#diagnostic('broken-anchor', `there is no '#${missed}' on ${page}`, suggestion);
-  }
-
-  /** Whether the reference is a link to a document's file. */
-  #isMarkdown(decoded: string): boolean {
-    return this.#reference.kind === 'link' && /\.(mdx?|tsx)$/i.test(decoded);
-  }
-
-  #published(decoded: string, local: string | null, sitePath: string | null): Target | undefined {
-    const { edition, targets, basePath } = this.#context;
-    const document = this.#isMarkdown(decoded) && local !== null ? targets.document(local) : undefined;
+  /** The page or published file at an address. */
+  #targetOf({ verbatim }: ReferenceBase, { path, docsPath, sitePath, isMarkdown }: Address): Target | undefined {
+    const targets = this.#targets;
+    const document = isMarkdown && docsPath !== null ? targets.document(docsPath) : undefined;
     if (document !== undefined) return targets.at(document.route.slice(1));
     if (sitePath === null) return undefined;
-    if (this.#base.verbatim) return targets.served(sitePath);
+    if (verbatim) return targets.served(sitePath);
     // Authors may write the base path too.
-    const withBase = basePath !== '/' && `${decoded}/`.startsWith(basePath);
-    const paths = withBase ? [sitePath, decoded.slice(basePath.length)] : [sitePath];
-    for (const path of paths) {
-      // An absolute address means the page of its own version, where that has one.
-      const own = decoded.startsWith('/') ? pathWithin(edition, path) : null;
-      const found = (own === null ? undefined : targets.at(own)) ?? targets.at(path);
+    const withBase = this.#basePath !== '/' && `${path}/`.startsWith(this.#basePath);
+    const paths = withBase ? [sitePath, path.slice(this.#basePath.length)] : [sitePath];
+    for (const each of paths) {
+      // An absolute address means the page of its own version, if that has one.
+      const own = path.startsWith('/') ? pathWithin(this.#edition, each) : null;
+      const found = (own === null ? undefined : targets.at(own)) ?? targets.at(each);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  /** A file of the docs folder that is no page; where a page or a static file has that very address, it is meant. */
-  #docsFile(decoded: string, local: string | null, published: Target | undefined, rest: string): Resolution | null {
-    const { config, targets, rules } = this.#context;
-    const own = local === null || this.#isMarkdown(decoded) ? undefined : targets.docsFile(local);
-    if (own === undefined || (published !== undefined && decoded.startsWith('/'))) return null;
-    if (config.html === 'sanitize' && mayRunCode(own)) {
-      const message = `'${decoded}' may hold scripts: a maintainer can publish it in the static folder`;
-      return this.#refused('unsafe-html', message);
-    }
-    const asset = { path: assetPath(own), name: local as DocPath };
-    return { href: outputHref(asset.path, rules) + rest, image: own, asset, diagnostic: null };
+  /** A file of the docs folder that is not a page; a page or static file at an absolute address takes precedence. */
+  #docsFile({ path, docsPath, isMarkdown }: Address, target: Target | undefined): SourceFile | undefined {
+    if (docsPath === null || isMarkdown || (target !== undefined && path.startsWith('/'))) return undefined;
+    return this.#targets.docsFile(docsPath);
   }
 
-  #found(target: Target, decoded: string, query: string, hash: string): Resolution {
-    const name = target.kind === 'route' ? target.route : `/${target.path}`;
-    const now = this.#currentHash(target, hash);
-    const href = this.#addressOf(target, decoded) + query + now;
-    const diagnostic = this.#anchorDiagnostic(hash, this.#context.targets.anchors(target), name);
-    if (target.kind === 'route') return { href, lead: { route: target.route, hash: now }, diagnostic };
-    const isDocument = target.source !== undefined && /\.html?$/i.test(target.path);
-    return { href, image: target.source, ...(isDocument ? { document: true as const } : {}), diagnostic };
-  }
-
-  /** A document by an address that other generators and hosts give it, such as `setup` or `setup.html`. */
-  #otherName(decoded: string, local: string | null, query: string, hash: string): Resolution | null {
-    const { targets, basePath } = this.#context;
-    if (this.#reference.kind !== 'link' || this.#base.verbatim) return null;
-    const document = local === null ? undefined : documentAt(targets, local);
-    const stem = decoded.replace(/\.html?$/i, '').replace(/(?<=\/)index$/, '');
-    const target =
-      document === undefined
-        ? this.#published(stem, null, sitePathOf(this.#base, stem, basePath))
-        : targets.at(document.route.slice(1));
-    return target?.kind === 'route' ? this.#found(target, decoded, query, hash) : null;
-  }
-
-  #addressOf(target: Target, written: string): string {
-    const { rules } = this.#context;
-    if (target.kind === 'route') return routeHref(target.route, rules);
-    const href = outputHref(target.path, rules);
-    // A folder's index page is linked as its folder, as the host serves it.
+  #hrefOf(target: Target, written: string): string {
+    if (target.kind === 'route') return routeHref(target.route, this.#rules);
+    const href = outputHref(target.path, this.#rules);
+    // An index page is linked as its folder, as the host serves it.
     return written.endsWith('index.html') ? href : href.replace(/\/index\.html$/, '/');
   }
 
-  #nothing(decoded: string, local: string | null, sitePath: string | null): Resolution {
-    const { suggest, basePath } = this.#context;
-    const { folder, verbatim } = this.#base;
-    const { kind } = this.#reference;
-    const isMarkdown = this.#isMarkdown(decoded);
-    if (folder !== null && local === null) {
+  /** Rule and message for an address without target; without rule, the one for missing targets applies. */
+  #problem(
+    { folder, verbatim }: ReferenceBase,
+    kind: Reference['kind'],
+    { path, docsPath, sitePath, isMarkdown }: Address,
+  ): readonly [LinkRule | null, string] {
+    if (folder !== null && docsPath === null) {
       const advice = isMarkdown ? 'link to its address, or move it inside' : 'move it inside, or to static/';
-      return this.#fail(this.#missing, `'${decoded}' lies outside the docs folder: ${advice}`);
+      return [null, `'${path}' lies outside the docs folder: ${advice}`];
     }
-    const suggestion = suggest(this.#base, decoded, kind);
-    if (isMarkdown && local !== null) {
-      return this.#fail('broken-markdown-link', this.#missingDocument(decoded, local), suggestion);
-    }
+    if (isMarkdown && docsPath !== null) return ['broken-markdown-link', this.#missingDocument(path, docsPath)];
     if (verbatim && sitePath === null) {
-      const message = `'${decoded}' leads out of the site, which is published below ${basePath}`;
-      return this.#fail(this.#missing, message, suggestion);
+      return [null, `'${path}' leads out of the site, which is published below ${this.#basePath}`];
     }
-    const message = kind === 'link' ? `nothing is published at '${decoded}'` : `there is no file '${decoded}'`;
-    return this.#fail(this.#missing, message, suggestion);
+    return [null, kind === 'link' ? `nothing is published at '${path}'` : `there is no file '${path}'`];
   }
 
-  #missingDocument(decoded: string, local: string): string {
-    const { targets } = this.#context;
-    if (targets.isDraft(local)) return `'${decoded}' is a draft, which is not published`;
-    if (targets.docsFile(local) === undefined) return `there is no document '${decoded}'`;
-    return `'${decoded}' is no page: pages end in .md, and no part of their path starts with _`;
+  #missingDocument(path: string, docsPath: string): string {
+    if (this.#targets.isDraft(docsPath)) return `'${path}' is a draft, which is not published`;
+    if (this.#targets.docsFile(docsPath) === undefined) return `there is no document '${path}'`;
+    return `'${path}' is no page: pages end in .md, and no part of their path starts with _`;
   }
+
+  /** The closest address that exists, as the author would write it. */
+  #suggestion(base: ReferenceBase, kind: Reference['kind'], address: Address): string | undefined {
+    const targets = this.#targets;
+    if (base.folder !== null && address.docsPath === null) return undefined;
+    const path = kind === 'link' ? address.path.replaceAll('\\', '/') : address.path;
+    const { docsPath, sitePath } = this.#addressOf(base, kind, path);
+    const inner = path.startsWith(this.#basePath) ? path.slice(this.#basePath.length) : null;
+    const wanted = inner ?? sitePath ?? path.replace(/^[./]+/, '');
+    const inDocs = (find: (path: string) => string | undefined) => {
+      const found = docsPath === null ? undefined : find(docsPath);
+      return found && namePath(base.folder ?? '', found, path).replace(/^(?![./])/, './');
+    };
+    const onSite = (found: string | undefined) =>
+      found === undefined ? undefined : (base.verbatim ? this.#basePath : '/') + found;
+    const docsFile = () => inDocs(targets.nearestDocsFile);
+    const route = () => onSite(targets.nearestRoute(wanted.replace(/(?<=[^/])\.(mdx?|html?)$/i, '')));
+    const file = () => onSite(targets.nearestFile(wanted));
+    let close: string | undefined;
+    if (docsPath !== null && /\.mdx?$/i.test(path)) {
+      close = targets.isDraft(docsPath) ? undefined : inDocs(targets.nearestDocument);
+    } else if (kind !== 'link') close = docsFile() ?? file();
+    else if (/\.[a-z0-9]+$/i.test(path)) close = docsFile() ?? file() ?? route();
+    else close = route() ?? file() ?? docsFile();
+    return close?.replace(/[\s%?#<>\\]/g, (character) => encodePath(character));
+  }
+}
+
+/** The message for a fragment that names no id of a page; null if it does, or if the ids are not known. */
+function anchorProblem(hash: string, anchors: ReadonlySet<string> | undefined, page: string) {
+  const missed = anchors === undefined ? null : missingAnchor(hash, anchors);
+  if (anchors === undefined || missed === null) return null;
+  const close = nearest(missed, anchors);
+  const suggestion = close === undefined ? undefined : `#${close}`;
+  return { message: `there is no '#${missed}' on ${page}`, suggestion };
 }
 
 /** The path that an address of the latest version has in another one; null for the latest, and outside of the docs. */
@@ -258,7 +275,7 @@ function pathWithin({ folder, config }: Edition, path: string): string | null {
   return `${path}/`.startsWith(top) ? mount + path.slice(top.length) : null;
 }
 
-/** Where a file of the docs folder is published: under its name and a digest of its bytes. */
+/** The output path of a file of the docs folder: its name and a digest of its bytes. */
 function assetPath(file: SourceFile): OutputPath {
   const name = file.path.split('/').at(-1) ?? '';
   const dot = name.lastIndexOf('.');

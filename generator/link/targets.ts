@@ -1,14 +1,23 @@
 import { CHROME_ID } from '../../theme/contract.ts';
-import type { PageText } from '../model/facts.ts';
-import type { Page, Redirect } from '../model/linked-site.ts';
-import { type DocPath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
-import type { SourceFile } from '../model/source.ts';
-import { memoised, nearestPath } from './nearest-path.ts';
+import { memoize } from '../base/once.ts';
+import type { ActiveContent, PageText, Reference } from '../model/facts.ts';
+import type { PageTexts, SiteMap } from '../model/linked-site.ts';
+import {
+  type DocPath,
+  type OutputPath,
+  type RoutePath,
+  routeOutput,
+  type SourcePath,
+  toRoute,
+} from '../model/paths.ts';
+import type { Snapshot, SourceFile } from '../model/source.ts';
+import { nearestPath } from './nearest-path.ts';
+import { isPage } from './pages.ts';
 
-/** Ids that every page has, from its frame. */
-const FRAME_ANCHORS: readonly string[] = Object.values(CHROME_ID);
+/** Ids of the frame around every page. */
+const FRAME_IDS: readonly string[] = Object.values(CHROME_ID);
 
-/** What an address of the site leads to. */
+/** A page or another published file. */
 export type Target = RouteTarget | FileTarget;
 
 /** A page. */
@@ -17,48 +26,105 @@ export interface RouteTarget {
   readonly route: RoutePath;
 }
 
-/** A published file that is no page. */
+/** A published file that is not a page. */
 export interface FileTarget {
   readonly kind: 'file';
   readonly path: OutputPath;
-  /** The static file; absent for files that the generator makes. */
+  /** The static file; absent for files that the generator writes. */
   readonly source?: SourceFile;
 }
 
-/** Everything that a link of the site can lead to. Paths are decoded, and case counts. */
-export interface Targets {
-  /** The document at a path below the docs folder. */
-  document(path: string): Page | undefined;
-  /** Whether the document at a path is a draft that this site leaves out. */
-  isDraft(path: string): boolean;
-  /** The file of the docs folder that is no page, at a path below it. */
-  docsFile(path: string): SourceFile | undefined;
-  /** The ids of what an address leads to; undefined for what has none to check: no HTML, or a page not compiled yet. */
-  anchors(target: Target): ReadonlySet<string> | undefined;
-  /** The id that has taken the place of one; undefined where none has. */
-  newId(target: Target, id: string): string | undefined;
-  /** Everything that decides where links lead, in an order that is always the same. */
-  all(): readonly unknown[];
-  /** The page or file at a path below the site's base path; a slash too many or too few at its end is forgiven. */
-  at(path: string): Target | undefined;
-  /** What a host sends, perhaps after a redirect, for a path by the letter. */
-  served(path: string): Target | undefined;
-  /** The closest of the documents, by path below the docs folder. */
-  nearestDocument(path: string): string | undefined;
-  /** The closest of the docs folder's other files. */
-  nearestDocsFile(path: string): string | undefined;
-  /** The closest address of a page, without its first slash. */
-  nearestRoute(path: string): string | undefined;
-  /** The closest published file that no page is. */
-  nearestFile(path: string): string | undefined;
+/** An HTML file of the static folder with its ids and references. */
+export interface StaticPage {
+  readonly source: SourcePath;
+  readonly anchors: readonly string[];
+  readonly references: readonly Reference[];
+  readonly active?: ActiveContent;
 }
 
-/** Targets of a version, and behind them those of the site's other versions, which its links may lead to as well. */
+/** A version of the docs, and the files published beside its pages. */
+export interface TargetsInput {
+  readonly map: SiteMap;
+  /** Texts of the compiled documents; ids of other documents are not checked. */
+  readonly texts: PageTexts;
+  /** Ids of the site-wide lists that a text includes. */
+  listAnchors(text: PageText): readonly string[];
+  readonly statics: Snapshot['statics'];
+  readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
+  /** Files that the generator adds to the site. */
+  readonly generated: readonly OutputPath[];
+}
+
+/** Everything that a link of the site can lead to. Paths are decoded and case-sensitive. */
+export type Targets = ReturnType<typeof makeTargets>;
+
+/** Collects the link targets of a version. */
+export function makeTargets({ map, texts, listAnchors, statics, staticPages, generated }: TargetsInput) {
+  const { rules, documents, drafts } = map;
+  const docsFiles = new Map([...map.edition.docs].filter(([path]) => !isPage(path)));
+  const files = new Map<OutputPath, SourceFile | null>([...generated.map((path) => [path, null] as const), ...statics]);
+  const routes = new Map(map.pages.map(({ route }) => [route, route]));
+  for (const { from, to } of map.redirects) routes.set(from, to);
+  const outputs = new Map([...routes].map(([route, to]) => [routeOutput(route), to]));
+  const pageTexts = new Map(
+    map.pages.map((page) => [page.route, page.kind === 'doc' ? texts.get(page.front.path) : null] as const),
+  );
+  const fileAt = (path: string): Target | undefined => {
+    const route = outputs.get(path as OutputPath);
+    if (route !== undefined) return { kind: 'route', route };
+    const source = files.get(path as OutputPath);
+    if (source === undefined) return undefined;
+    return { kind: 'file', path: path as OutputPath, ...(source === null ? {} : { source }) };
+  };
+  /** The response of a host to a path, perhaps after a redirect. */
+  const served = (path: string): Target | undefined =>
+    fileAt(path) ??
+    (rules.trailingSlash || path.endsWith('/') ? undefined : fileAt(`${path}.html`)) ??
+    fileAt(`${path.replace(/([^/])$/, '$1/')}index.html`);
+  const pageIds = memoize((route: RoutePath): ReadonlySet<string> | undefined => {
+    const text = pageTexts.get(route);
+    if (text === undefined) return undefined;
+    return new Set([...(text === null ? [] : [...text.anchors, ...listAnchors(text)]), ...FRAME_IDS]);
+  });
+  const fileIds = memoize((path: OutputPath) => {
+    const page = staticPages.get(path);
+    return page && new Set(page.anchors);
+  });
+  const nearestRoute = nearestPath(map.pages.map(({ route }) => route));
+  return {
+    served,
+    /** The page or file at a path below the base path; a missing or additional slash at its end is ignored. */
+    at(path: string): Target | undefined {
+      const found = served(path);
+      // `toRoute` would accept doubled slashes, too.
+      if (found !== undefined || path.includes('//')) return found;
+      const route = routes.get(toRoute(path, rules));
+      return route === undefined ? undefined : { kind: 'route', route };
+    },
+    document: (path: string) => documents.get(path as DocPath),
+    /** Whether the document at a path is a draft that is not published. */
+    isDraft: (path: string) => drafts.has(path as DocPath),
+    /** The file at a path below the docs folder, if it is not a page. */
+    docsFile: (path: string) => docsFiles.get(path as DocPath),
+    /** The ids of a target; undefined if they are not checked: it is not HTML, or not compiled yet. */
+    anchors: (target: Target) => (target.kind === 'route' ? pageIds(target.route) : fileIds(target.path)),
+    /** The current name of an id that was renamed. */
+    newId(target: Target, id: string): string | undefined {
+      const text = target.kind === 'route' ? pageTexts.get(target.route) : undefined;
+      return text?.oldIds.find(([old]) => old === id)?.[1];
+    },
+    nearestDocument: nearestPath(documents.keys()),
+    nearestDocsFile: nearestPath(docsFiles.keys()),
+    /** The closest route, without its leading slash. */
+    nearestRoute: (path: string) => nearestRoute(toRoute(path, rules))?.slice(1),
+    nearestFile: nearestPath(files.keys()),
+  };
+}
+
+/** The targets of a version, then those of the other versions, which its links can lead to as well. */
 export function withOthers(own: Targets, others: readonly Targets[]): Targets {
-  if (others.length === 0) return own;
-  const all = [own, ...others];
   const first = <T>(find: (targets: Targets) => T | undefined): T | undefined => {
-    for (const targets of all) {
+    for (const targets of [own, ...others]) {
       const found = find(targets);
       if (found !== undefined) return found;
     }
@@ -70,79 +136,5 @@ export function withOthers(own: Targets, others: readonly Targets[]): Targets {
     newId: (target, id) => first((targets) => targets.newId(target, id)),
     at: (path) => first((targets) => targets.at(path)),
     served: (path) => first((targets) => targets.served(path)),
-    all: () => all.flatMap((targets) => targets.all()),
-  };
-}
-
-/** What there is to link to, by kind. */
-export interface TargetSources {
-  readonly rules: PathRules;
-  readonly documents: ReadonlyMap<DocPath, Page>;
-  readonly docsFiles: ReadonlyMap<DocPath, SourceFile>;
-  readonly routes: readonly RoutePath[];
-  /** Addresses that lead to routes. */
-  readonly redirects: readonly Redirect[];
-  readonly drafts: ReadonlySet<DocPath>;
-  /** Files published beside the pages; the generator's own have no source. */
-  readonly files: ReadonlyMap<OutputPath, SourceFile | null>;
-  /** Ids by address, of pages and of static HTML files. */
-  readonly anchors: ReadonlyMap<RoutePath | OutputPath, readonly string[]>;
-  /** Ids that things of pages had before, by route. */
-  readonly oldIds: ReadonlyMap<RoutePath, PageText['oldIds']>;
-}
-
-/** Makes the list of everything that links can lead to. */
-export function makeTargets(sources: TargetSources): Targets {
-  const { rules, documents, docsFiles, drafts, files } = sources;
-  const routes = new Map(sources.routes.map((route) => [route, route]));
-  for (const { from, to } of sources.redirects) routes.set(from, to);
-  const outputs = new Map([...routes].map(([route, to]) => [routeOutput(route) as string, to]));
-  const routeTarget = memoised((route: RoutePath): RouteTarget => ({ kind: 'route', route }));
-  const routeAt = (wanted: RoutePath) => {
-    const route = routes.get(wanted);
-    return route === undefined ? undefined : routeTarget(route);
-  };
-  const fileAt = memoised((path: string): Target | undefined => {
-    const output = outputs.get(path);
-    if (output !== undefined) return routeTarget(output);
-    const source = files.get(path as OutputPath);
-    if (source === undefined) return undefined;
-    return { kind: 'file', path: path as OutputPath, ...(source === null ? {} : { source }) };
-  });
-  const folderAt = (path: string) => fileAt(`${path.replace(/([^/])$/, '$1/')}index.html`);
-  const served = (path: string) =>
-    fileAt(path) ?? (rules.trailingSlash || path.endsWith('/') ? undefined : fileAt(`${path}.html`)) ?? folderAt(path);
-  const anchorsAt = memoised((address: RoutePath | OutputPath) => {
-    const anchors = sources.anchors.get(address);
-    return anchors && new Set(address.startsWith('/') ? [...anchors, ...FRAME_ANCHORS] : anchors);
-  });
-  const nearestRoute = nearestPath(sources.routes);
-  return {
-    document: (path) => documents.get(path as DocPath),
-    isDraft: (path) => drafts.has(path as DocPath),
-    docsFile: (path) => docsFiles.get(path as DocPath),
-    anchors: (target) => anchorsAt(target.kind === 'route' ? target.route : target.path),
-    newId(target, id) {
-      const pairs = target.kind === 'route' ? sources.oldIds.get(target.route) : undefined;
-      return pairs?.find(([old]) => old === id)?.[1];
-    },
-    // Routes have no doubled slashes, but `toRoute` would forgive them.
-    at: (path) => served(path) ?? (path.includes('//') ? undefined : routeAt(toRoute(path, rules))),
-    served,
-    all() {
-      const all: unknown[] = [];
-      for (const [path, page] of documents) all.push(path, page.route);
-      for (const path of drafts) all.push(path);
-      for (const [path, file] of docsFiles) all.push(path, file);
-      for (const [route, to] of routes) all.push(route, to);
-      for (const [path, source] of files) all.push(path, source);
-      for (const [address, anchors] of sources.anchors) all.push(address, anchors);
-      for (const [route, pairs] of sources.oldIds) all.push(route, ...pairs.flat());
-      return all;
-    },
-    nearestDocument: nearestPath(documents.keys()),
-    nearestDocsFile: nearestPath(docsFiles.keys()),
-    nearestRoute: (path) => nearestRoute(toRoute(path, rules))?.slice(1),
-    nearestFile: nearestPath(files.keys()),
   };
 }

@@ -115,8 +115,8 @@ export interface SiteMap {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A place on the site that a reference leads to. */
-export interface Lead {
+/** The target of a link to a page. */
+export interface LinkTarget {
   readonly page: AnyPage;
   /** The id behind the `#`, decoded; empty for none. */
   readonly fragment: string;

@@ -3,10 +3,10 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../generator/base/escape.ts';
-import { judge, targetsOf } from '../../generator/link/judge.ts';
-import { LinkMemory } from '../../generator/link/memory.ts';
+import { checkLinks } from '../../generator/link/check-links.ts';
 import { place } from '../../generator/link/place.ts';
 import { makeRegister } from '../../generator/link/routes.ts';
+import { makeTargets } from '../../generator/link/targets.ts';
 import { editionsOf, latestEdition } from '../../generator/model/editions.ts';
 import type { PageText, Reference } from '../../generator/model/facts.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
@@ -35,15 +35,14 @@ async function addressesOf(text: string, files: Files = {}, settings: object = {
   return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? '');
 }
 
-/** Judges references by the documents they stand in, without any text around them. */
-function judgeAll(
+/** Checks references by document, without any text around them. */
+function checkAll(
   references: ReadonlyMap<DocPath, readonly Reference[]>,
   statics: ReadonlyMap<OutputPath, SourceFile> = new Map(),
 ) {
   const config = settingsOf();
   const editions = editionsOf(config, snapshotOf({}));
   const edition = latestEdition(editions);
-  const memory = new LinkMemory();
   const fronts = [...references.keys()].map((path) => ({
     path,
     meta: {},
@@ -53,7 +52,7 @@ function judgeAll(
     diagnostics: [],
   }));
   const register = makeRegister(statics, editions, config, () => {});
-  const map = place({ edition, fronts, categories: new Map(), memory, register, drafts: false });
+  const map = place({ edition, fronts, categories: new Map(), register, drafts: false });
   const texts = new Map(
     [...references].map(([path, of]) => [
       path,
@@ -61,8 +60,8 @@ function judgeAll(
     ]),
   );
   const nothing = { staticPages: new Map(), generated: [], listAnchors: () => [] };
-  const targets = targetsOf({ map, texts, statics, ...nothing });
-  return { map, judged: judge({ map, targets, others: [], texts, scripts: new Map(), memory }) };
+  const targets = makeTargets({ map, texts, statics, ...nothing });
+  return { map, links: checkLinks({ map, targets, others: [], texts, scripts: new Map() }) };
 }
 
 describe('acceptance probes', () => {
@@ -186,9 +185,9 @@ describe('addresses', () => {
       { url: '/a.png', kind: 'link', line: 1, column: 1 },
     ] as const;
     const statics = new Map([['a.png' as OutputPath, image]]);
-    const { map, judged } = judgeAll(new Map([['intro.md' as DocPath, references]]), statics);
+    const { map, links } = checkAll(new Map([['intro.md' as DocPath, references]]), statics);
     const [page] = map.pages;
-    const attributes = page?.kind === 'doc' ? judged.attributes(page) : [];
+    const attributes = page?.kind === 'doc' ? links.attributes(page) : [];
     expect(attributes).toEqual(['/a.png" width="3" height="2', '/a.png', '/a.png']);
   });
 });
@@ -282,9 +281,9 @@ test('a large site with nothing but broken links is judged without delay', () =>
     { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
   ];
   const pages = Array.from({ length: COUNT }, (_, index) => `folder/with/a/long/name/page-${index}.md`);
-  const { map, judged } = judgeAll(new Map(pages.map((path) => [path as DocPath, references])));
+  const { map, links } = checkAll(new Map(pages.map((path) => [path as DocPath, references])));
   expect(map.diagnostics).toHaveLength(1);
-  expect(judged.diagnostics).toHaveLength(3 * COUNT);
+  expect(links.diagnostics).toHaveLength(3 * COUNT);
 });
 
 describe('a document in an attribute', () => {

@@ -20,6 +20,6 @@ test.each([
 
 test('many paths that are not there among many that are', () => {
   const find = nearestPath(many);
-  const found = Array.from({ length: 20_000 }, (_, index) => find(`elsewhere-${index}/gone-${index}.md`));
+  const found = Array.from({ length: 2_000 }, (_, index) => find(`elsewhere-${index}/gone-${index}.md`));
   expect(new Set(found)).toEqual(new Set([undefined]));
 });

@@ -16,7 +16,7 @@ export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: 
   const { files, input } = page.site;
   const { bodies, map } = input;
   const html = () => bodies.get(component.html);
-  const key = (opening: string) => JSON.stringify([component, opening, input.figure(slot)]);
+  const key = (opening: string) => JSON.stringify([component, opening, input.links.scriptAttributes(slot)]);
   const { script } = component;
   if (slot.isStatic || script === null) return { key: key(''), html };
   const name = `${map.edition.folder}${figureName(slot.script)}-${script.slice(0, 10)}.js`;

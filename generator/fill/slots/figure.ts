@@ -35,7 +35,7 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageFi
     sourceHref: add('.ts.txt', source.digest, () => source.bytes()),
   };
   const before = page.text.slots.slice(0, page.text.slots.indexOf(slot)).filter((each) => isSame(each, slot)).length;
-  const addresses = input.figure(slot);
+  const addresses = input.links.scriptAttributes(slot);
   const picture = (body: string) => {
     const svg = fillMarks(bodies.get(body), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
     return withIdsOf(svg, figureIdPrefix(figureName(slot.script)), before + 1);

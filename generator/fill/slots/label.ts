@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../base/escape.ts';
 import type { LabelKind } from '../../model/facts.ts';
-import type { Lead, Page, PageTexts, Piece } from '../../model/linked-site.ts';
+import type { LinkTarget, Page, PageTexts, Piece } from '../../model/linked-site.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
 import { NOTHING, type PageFill, piece } from '../context.ts';
@@ -14,12 +14,12 @@ const NAMES: { readonly [kind in LabelKind]: string } = {
 
 /** What the target of a link is called that has no text of its own. */
 export function labelSlot(slot: Extract<Slot, { kind: 'label' }>, { page, site }: PageFill): Piece {
-  const lead = site.input.lead(page, slot.reference);
-  return lead === null ? NOTHING : piece(nameOf(lead, page, site.input.texts));
+  const target = site.input.links.linkTarget(page, slot.reference);
+  return target === null ? NOTHING : piece(nameOf(target, page, site.input.texts));
 }
 
 /** The number of what is numbered, else the heading or title. */
-function nameOf({ page, fragment }: Lead, from: Page, texts: PageTexts): string {
+function nameOf({ page, fragment }: LinkTarget, from: Page, texts: PageTexts): string {
   const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
   if (page.kind === 'category' || text === undefined || fragment === '') return escapeHtml(page.title);
   const label = text.labels.find(({ id }) => id === fragment);

@@ -20,8 +20,8 @@ export function tableSlot(slot: Extract<Slot, { kind: 'table' }>, page: PageFill
       Object.keys(result.tables ?? {}),
     );
   }
-  const { bodies, figure } = page.site.input;
-  const addresses = figure(slot);
+  const { bodies, links } = page.site.input;
+  const addresses = links.scriptAttributes(slot);
   const html = () =>
     fillMarks(bodies.get(table.html), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
   return { key: JSON.stringify([table, addresses]), html: () => `<div class="${CLASS.table}">${html()}</div>` };

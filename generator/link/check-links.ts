@@ -1,0 +1,232 @@
+/** The link checker: resolves every reference of the site, and reports those without a target. */
+import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
+import { escapeHtml } from '../base/escape.ts';
+import { type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageText, Reference } from '../model/facts.ts';
+import type { AnyPage, LinkTarget, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
+import {
+  type DocPath,
+  decode,
+  encodePath,
+  folderOf,
+  type OutputPath,
+  type RoutePath,
+  routeOutput,
+  toRoute,
+} from '../model/paths.ts';
+import { FILE_START } from '../model/positions.ts';
+import type { Slot } from '../model/slots.ts';
+import type { SourceFile } from '../model/source.ts';
+import { refusalOf } from '../model/unsafe-address.ts';
+import { isComponent } from './pages.ts';
+import { LinkResolver, type ReferenceBase, type Resolution } from './resolve.ts';
+import { type StaticPage, type Targets, withOthers } from './targets.ts';
+
+/** A text of the settings: `name` is the setting's path. */
+export interface SettingText {
+  readonly name: string;
+  readonly source: string;
+  readonly references: readonly Reference[];
+}
+
+/** The possible targets of a version's references. */
+interface Checking {
+  readonly map: SiteMap;
+  readonly targets: Targets;
+  /** Targets of the site's other versions. */
+  readonly others: readonly Targets[];
+}
+
+/** The documents of a version. */
+export interface CheckLinksInput extends Checking {
+  readonly texts: PageTexts;
+  /** Results of the pages' scripts: figures, tables and components contain references, too. */
+  readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
+}
+
+/** References outside of documents. */
+export interface CheckSiteLinksInput extends Checking {
+  readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
+  readonly settings: readonly SettingText[];
+}
+
+/** The targets of a version's references. */
+export interface CheckedLinks {
+  /** The values of a document's references, escaped for a quoted attribute. */
+  attributes(page: Page): readonly string[];
+  /** The same for the result of the script that a slot shows. */
+  scriptAttributes(slot: Slot): readonly string[];
+  /** Absolute address of a page's social image, if it is found. */
+  image(page: AnyPage): string | null;
+  /** The target of a document's reference; null if it is not a page of the site. */
+  linkTarget(page: Page, reference: number): LinkTarget | null;
+  /** Linked files of the docs folder by output path. */
+  readonly assets: ReadonlyMap<OutputPath, SourceFile>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The references of static pages and settings, checked. */
+export interface CheckedSiteLinks {
+  /** The values of a setting's references, escaped for a quoted attribute. */
+  attributes(setting: string): readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks the references of a version's documents. */
+export function checkLinks({ texts, scripts, ...checking }: CheckLinksInput): CheckedLinks {
+  const { pages } = checking.map;
+  const checker = new LinkChecker(checking);
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const attributes = new Map<Page, readonly string[]>();
+  const scripted = new Map<Slot, readonly string[]>();
+  const linkTargets = new Map<Page, Map<number, LinkTarget>>();
+  for (const page of pages) {
+    const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
+    if (page.kind !== 'doc' || text === undefined) continue;
+    const resolutions = checker.checkPage(page, text);
+    attributes.set(
+      page,
+      text.references.map((reference, index) => attributeOf(reference, resolutions[index] as Resolution)),
+    );
+    const labelled = new Map<number, LinkTarget>();
+    linkTargets.set(page, labelled);
+    for (const slot of text.slots) {
+      const found = slot.kind === 'label' ? resolutions[slot.reference]?.page : undefined;
+      const target = found && byRoute.get(found.route);
+      if (slot.kind === 'label' && found && target) {
+        labelled.set(slot.reference, { page: target, fragment: decode(found.hash.replace(/^#/, '')) });
+      }
+      const result = scriptResult(slot, scripts);
+      if (result) scripted.set(slot, checker.checkScript(page, slot, result));
+    }
+  }
+  const images = new Map(pages.map((page) => [page, checker.checkImage(page)]));
+  return {
+    attributes: (page) => attributes.get(page) ?? [],
+    scriptAttributes: (slot) => scripted.get(slot) ?? [],
+    image: (page) => images.get(page) ?? null,
+    linkTarget: (page, reference) => linkTargets.get(page)?.get(reference) ?? null,
+    assets: checker.assets,
+    diagnostics: checker.diagnostics,
+  };
+}
+
+/** Checks the references of static pages and of the settings, which are resolved against the home page. */
+export function checkSiteLinks({ staticPages, settings, ...checking }: CheckSiteLinksInput): CheckedSiteLinks {
+  const checker = new LinkChecker(checking);
+  for (const [base, { source, anchors, references }] of staticPages) {
+    const from: ReferenceBase = { source, folder: null, base, anchors: new Set(anchors), verbatim: true };
+    // The file is published unchanged with its scripts: addresses that run code add no risk.
+    for (const reference of references) if (refusalOf(reference.url) === null) checker.check(from, reference);
+  }
+  const attributes = new Map(
+    settings.map(({ name, source, references }) => {
+      const base = { ...checker.top, source, folder: null };
+      const note = `it stands in the setting '${name}'`;
+      return [name, references.map((reference) => attributeOf(reference, checker.check(base, reference, note)))];
+    }),
+  );
+  return { attributes: (setting) => attributes.get(setting) ?? [], diagnostics: checker.diagnostics };
+}
+
+type ScriptReferences = Pick<FigureResult, 'references' | 'ids'>;
+
+function scriptResult(slot: Slot, scripts: CheckLinksInput['scripts']): ScriptReferences | null | undefined {
+  if (slot.kind === 'table') return tableOf(slot, scripts.get(slot.script));
+  if (slot.kind === 'figure') return scripts.get(slot.script)?.figure;
+  return slot.kind === 'component' ? scripts.get(slot.script)?.page : null;
+}
+
+/** Collects the diagnostics of references, and the files that have to be published for them. */
+class LinkChecker {
+  readonly #map: SiteMap;
+  readonly #targets: Targets;
+  readonly #resolver: LinkResolver;
+  /** The base of references outside of documents. */
+  readonly top: Pick<ReferenceBase, 'base' | 'anchors'>;
+  readonly diagnostics: Diagnostic[] = [];
+  readonly assets = new Map<OutputPath, SourceFile>();
+
+  constructor({ map, targets, others }: Checking) {
+    this.#map = map;
+    this.#targets = withOthers(targets, others);
+    this.#resolver = new LinkResolver(map, this.#targets);
+    this.top = { base: toRoute('', map.rules), anchors: new Set() };
+  }
+
+  check(base: ReferenceBase, reference: Reference, note?: string): Resolution {
+    const resolution = this.#resolver.resolve(base, reference);
+    const { diagnostic, asset } = resolution;
+    if (diagnostic !== null) this.diagnostics.push(note === undefined ? diagnostic : { ...diagnostic, note });
+    const file = asset && this.#map.edition.docs.get(asset.name);
+    if (asset && file) this.assets.set(asset.path, file);
+    return resolution;
+  }
+
+  checkPage(page: Page, { references }: PageText): readonly Resolution[] {
+    const base = this.#baseOf(page);
+    const resolutions = references.map((reference) => this.check(base, reference));
+    // A component's relative addresses have to be right from its aliases as well.
+    const aliases = isComponent(page.front.path) ? this.#map.aliases(page) : [];
+    for (const alias of aliases) {
+      const note = `seen from the alias ${encodePath(alias)}: start the address with a slash`;
+      for (const [index, reference] of references.entries()) {
+        if (resolutions[index]?.diagnostic !== null) continue;
+        this.check({ ...base, base: routeOutput(alias) }, reference, note);
+      }
+    }
+    return resolutions;
+  }
+
+  /** Checks the output of a script, with positions of the slot. @returns attribute values by reference */
+  checkScript(page: Page, slot: Slot, { references, ids }: ScriptReferences): readonly string[] {
+    const own = this.#baseOf(page);
+    const base = { ...own, anchors: new Set([...own.anchors, ...ids]) };
+    const note = `the script of the ${slot.kind} ${slot.kind === 'figure' ? 'drew' : 'wrote'} it`;
+    // Both pictures of a figure have the same links, and tables repeat them.
+    const known = new Map<string, string>();
+    return references.map((written) => {
+      const key = `${written.kind} ${written.srcdocs ?? 0} ${written.url}`;
+      const reference = { ...written, line: slot.line, column: slot.column };
+      const attribute = known.get(key) ?? attributeOf(reference, this.check(base, reference, note));
+      known.set(key, attribute);
+      return attribute;
+    });
+  }
+
+  /** The absolute address of the social image that a page names. */
+  checkImage(page: AnyPage): string | null {
+    const url = page.kind === 'doc' ? page.front.meta.image : page.image;
+    if (url === undefined || url === null) return null;
+    const base = page.kind === 'doc' ? this.#baseOf(page) : { ...this.top, source: page.source, folder: '' };
+    const position = page.kind === 'doc' ? (page.front.places.image ?? FILE_START) : page.imagePosition;
+    const { href } = this.check(base, { url, kind: 'embed', ...position });
+    return href === null ? null : new URL(href, this.#map.edition.config.url).href;
+  }
+
+  #baseOf({ source, front, route }: Page): ReferenceBase {
+    const anchors = this.#targets.anchors({ kind: 'route', route }) ?? this.top.anchors;
+    // The addresses of a component are published unchanged.
+    if (isComponent(front.path)) return { source, folder: null, base: routeOutput(route), anchors, verbatim: true };
+    return { source, folder: folderOf(front.path), base: route as RoutePath, anchors };
+  }
+}
+
+/** Replaces unsafe addresses: browsers open nothing for it. */
+const INERT = 'about:invalid';
+
+/**
+ * An address as an attribute's value. Images of known size, and links to static HTML files, continue it with further
+ * attributes. References in a `srcdoc` are escaped once more for each.
+ */
+function attributeOf({ url, kind, srcdocs = 0 }: Reference, resolution: Resolution): string {
+  const { href, image, document, refused } = resolution;
+  if (refused) return INERT;
+  const size = kind === 'image' ? image?.dimensions : undefined;
+  let value = escapeHtml(href ?? url);
+  if (kind === 'link' && document) value += `" ${DOCUMENT_ATTRIBUTE}="`;
+  else if (size !== undefined) value += `" width="${size.width}" height="${size.height}`;
+  for (let around = 0; around < srcdocs; around += 1) value = escapeHtml(value);
+  return value;
+}
