@@ -26,7 +26,7 @@ import {
   checkSiteLinks,
   type SettingText,
 } from './link/check-links.ts';
-import { type ComparedPromises, comparePromises } from './link/ledger.ts';
+import { type ComparedUrls, comparePublished } from './link/ledger.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { place } from './link/place.ts';
 import { makeRegister } from './link/routes.ts';
@@ -386,10 +386,10 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
  * Compares the published URLs with the ledger. Unreleased docs count too: a URL that they lose is lost in the next
  * release.
  */
-function compareVersions(placed: readonly PlacedVersion[], { snapshot, memory }: SiteInput): ComparedPromises {
+function compareVersions(placed: readonly PlacedVersion[], { snapshot, memory }: SiteInput): ComparedUrls {
   const ledger = snapshot.ledger === null ? null : readLedger(snapshot.ledger, memory);
   const versions = placed.map(({ map, targets, compiled }) => ({ map, targets, texts: compiled.texts }));
-  return comparePromises({ versions, ledger });
+  return comparePublished(versions, ledger);
 }
 
 /** The maps of the versions by name. */

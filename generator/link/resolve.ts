@@ -110,11 +110,8 @@ export class LinkResolver {
       return problem && diagnose('broken-anchor', problem.message, problem.suggestion);
     };
 
-    if (url === '') {
-      return kind === 'link'
-        ? fail('broken-markdown-link', 'the link has no address')
-        : fail(missing, 'the address is empty');
-    }
+    if (url === '' && kind === 'link') return fail('broken-markdown-link', 'the link has no address');
+    if (url === '') return fail(missing, 'the address is empty');
     const refusal = refusalOf(url);
     if (refusal !== null) return refuse('unsafe-address', refusal);
     if (isExternal(url)) {
