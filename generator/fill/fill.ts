@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, PageText } from '../model/facts.ts';
 import type { AnyPage, Article, Page, Piece } from '../model/linked-site.ts';
 import type { OutputPath, SourcePath } from '../model/paths.ts';
-import { fillMarks } from '../model/placeholders.ts';
+import { fillMarks, type MarkKind, mark } from '../model/placeholders.ts';
 import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import { citationDiagnostics } from './citations.ts';
@@ -148,20 +148,21 @@ class FilledArticle implements Article {
   }
 
   html(): string {
-    return finishTables(this.#filled(this.#text.body));
+    const isLive = (kind: MarkKind, index: number) => kind === 'slot' && this.#pieces.slots[index]?.isLive === true;
+    const html = fillMarks(this.#input.bodies.get(this.#text.body), (kind, index) =>
+      isLive(kind, index) ? mark(kind, index) : this.#valueOf(kind, index),
+    );
+    return fillMarks(finishTables(html), (kind, index) => this.#valueOf(kind, index));
   }
 
   searched(): string {
     const { body, searched = body } = this.#text;
-    return this.#filled(searched);
+    return fillMarks(this.#input.bodies.get(searched), (kind, index) => this.#valueOf(kind, index));
   }
 
-  /** @param body digest of a text with open places */
-  #filled(body: string): string {
-    return fillMarks(this.#input.bodies.get(body), (kind, index) => {
-      if (kind === 'reference') return this.#attributes[index] ?? '';
-      return (kind === 'slot' ? this.#pieces.slots : this.#pieces.terms)[index]?.html() ?? '';
-    });
+  #valueOf(kind: MarkKind, index: number): string {
+    if (kind === 'reference') return this.#attributes[index] ?? '';
+    return (kind === 'slot' ? this.#pieces.slots : this.#pieces.terms)[index]?.html() ?? '';
   }
 }
 

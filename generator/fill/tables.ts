@@ -1,126 +1,161 @@
-/** The table as a component: what readers see, copy and sort follows from what its columns hold. */
-import { CLASS } from '../../theme/contract.ts';
-import { escapeHtml } from '../base/escape.ts';
-import { type NumberColumn, numberColumn } from './columns.ts';
-import { type FoundTable, type Run, readTables, type TableCell } from './read-tables.ts';
+/** Tables of articles: alignment, units, sorting and cards follow from the text of their cells. */
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { CLASS, KATEX_CLASS } from '../../theme/contract.ts';
+import { spokenFormula } from '../base/spoken-formula.ts';
+import { numberColumn } from './columns.ts';
 
-/** Tables with more rows than this can be sorted and filtered, whoever wrote them. */
+/** Tables with more rows than this can be sorted and filtered. */
 const MAX_PLAIN_ROWS = 20;
 /** The stylesheet aligns columns up to this one. */
 const MAX_COLUMNS = 12;
-/** Most columns of a table that becomes cards where there is no room for it. */
+/** Most columns of a table that becomes cards on phones. */
 const MAX_CARD_COLUMNS = 4;
-/** Characters that stand side by side on a narrow phone, and those that the space around a column takes. */
+/** Characters that fit beside each other on a narrow phone, and the characters that a column's padding takes. */
 const PHONE_CHARACTERS = 34;
 const COLUMN_SPACE = 3;
 
-/** A text in the place of another. */
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+const TABLE = new RegExp(`<div class="${CLASS.table}"[^>]*><table[^]*?</table></div>`, 'g');
+/** Names of SVG stay as they are written. */
+const PARSING = { lowerCaseTags: false, lowerCaseAttributeNames: false };
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type Node = Element['children'][number];
+type TextNode = { data: string };
+
+const isElement = (node: Node): node is Element => 'attribs' in node;
+
+interface Cell {
+  readonly element: Element;
+  /** Without formulas and footnote references. */
+  readonly texts: readonly TextNode[];
+  /** Text with formulas in words. */
+  readonly label: string;
+  readonly hasFormula: boolean;
+}
+
+/** A table with one row of headers, and without cells that span columns or rows. */
+interface Table {
+  readonly heads: readonly Cell[];
+  /** Without the rows that head groups. */
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 /**
- * Finishes the tables of an article, whoever wrote them, once all their cells are filled: columns of numbers are
- * marked and stand by the decimal point, a unit that all of them share moves into the header, long tables can be sorted
- * and filtered, and those of up to four columns get the labels of the cards that they are on phones.
+ * Finishes the tables of an article after their cells are filled: columns of numbers are marked and aligned by the
+ * decimal point, a unit that all cells share moves into the header, long tables can be sorted and filtered, and those of
+ * up to four columns get the labels of their cards.
  */
 export function finishTables(html: string): string {
-  if (!html.includes('<table')) return html;
   const hasFilter = html.includes(`class="${CLASS.tableFilter} `);
-  const edits = readTables(html).flatMap((table) => editsOf(table, html, hasFilter));
-  let at = 0;
-  const pieces = edits
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end, text }) => {
-      const before = html.slice(at, start);
-      at = end;
-      return before + text;
-    });
-  return pieces.join('') + html.slice(at);
+  return html.replace(TABLE, (box) => finishTable(box, hasFilter));
 }
 
-function editsOf(table: FoundTable, html: string, hasFilter: boolean): Edit[] {
-  const heads = table.head.at(-1) ?? [];
-  const isRegular =
-    !table.isIrregular && table.head.length === 1 && table.body.every((row) => row.length === heads.length);
-  if (!isRegular) return [];
-  const edits: Edit[] = [];
+function finishTable(box: string, hasFilter: boolean): string {
+  const document = parseDocument(box, PARSING);
+  const [element, nested] = DomUtils.getElementsByTagName('table', document);
+  const table = element === undefined || nested !== undefined ? null : readTable(element);
+  if (element === undefined || table === null) return box;
+  const { heads, rows } = table;
+  const labels = heads.map(({ label }) => label.replace(/\s+/g, ' ').trim());
   const classes: string[] = [];
-  const labels = heads.map(({ spoken }) => spoken.replace(/\s+/g, ' ').trim());
   for (const [index, head] of heads.slice(0, MAX_COLUMNS).entries()) {
-    const cells = table.body.map((row) => row[index] as TableCell);
-    const column = cells.some(({ hasFormula }) => hasFormula) ? null : numberColumn(cells.map(textOf));
-    if (column === null || [head, ...cells].some(isAlignedOtherwise)) continue;
+    const unit = finishColumn(
+      head,
+      rows.map((row) => row[index] as Cell),
+    );
+    if (unit === null) continue;
     classes.push(`n${index + 1}`);
-    const unit = liftedUnit(column, cells);
-    if (unit !== '') {
-      for (const cell of cells) edits.push(...withoutUnit(cell, unit));
-      if (!namesUnit(textOf(head), unit)) {
-        edits.push({ start: head.textEnd, end: head.textEnd, text: `, ${escapeHtml(unit)}` });
-        labels[index] += `, ${unit}`;
-      }
-    }
-    for (const [row, cell] of [head, ...cells].entries()) {
-      const number = column.cells[row - 1];
-      const pad = number == null ? '' : padding(column.decimals, number.decimals);
-      edits.push(...tagEdits(cell, pad, html));
-    }
+    if (unit !== '') labels[index] += `, ${unit}`;
   }
-  const isLong = table.body.length > MAX_PLAIN_ROWS;
-  if (isLong && table.attributes.class !== CLASS.sortable) classes.push(CLASS.sortable);
+  const { attribs } = element;
+  const isLong = rows.length > MAX_PLAIN_ROWS;
+  if (isLong && attribs.class !== CLASS.sortable) classes.push(CLASS.sortable);
   const isCards = heads.length > 1 && heads.length <= MAX_CARD_COLUMNS && !fitsPhone(table, labels);
   if (isCards) classes.push('row-cards');
-  if (classes.length > 0) edits.push(tableTag(table, classes, isCards ? labels : []));
-  if (isLong && !hasFilter) {
-    edits.push({ start: table.box.start, end: table.box.start, text: ROW_FILTER });
+  if (classes.length === 0) return box;
+  attribs.class = [attribs.class ?? [], classes].flat().join(' ');
+  if (isCards) {
+    const names = labels.slice(1).map((label, index) => `--c${index + 2}:${cssString(label)}`);
+    attribs.style = [attribs.style ?? [], names].flat().join(';');
   }
-  return edits;
+  const finished = DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' });
+  return isLong && !hasFilter ? ROW_FILTER + finished : finished;
 }
 
-/** Scripts turn it on; without them it is not shown. */
+/** Hidden until scripts enable it. */
 const ROW_FILTER =
   `<div class="${CLASS.rowFilter} needs-scripts"><label>Filter rows` +
   '<input type="search" autocomplete="off" spellcheck="false" disabled></label><span role="status"></span></div>';
 
-const textOf = ({ runs }: TableCell): string => runs.map(({ text }) => text).join('');
+function readTable(table: Element): Table | null {
+  const heads: Cell[][] = [];
+  const rows: Cell[][] = [];
+  for (const row of DomUtils.getElementsByTagName('tr', table)) {
+    const cells = row.children.filter(isElement);
+    if (cells.some(({ attribs }) => attribs.scope === 'rowgroup')) continue;
+    if (cells.some(({ attribs }) => 'colspan' in attribs || 'rowspan' in attribs)) return null;
+    const isHead = (row.parent as Element).name === 'thead';
+    (isHead ? heads : rows).push(cells.map(readCell));
+  }
+  const [first, second] = heads;
+  if (first === undefined || second !== undefined || rows.some((row) => row.length !== first.length)) return null;
+  return { heads: first, rows };
+}
+
+function readCell(element: Element): Cell {
+  const texts: TextNode[] = [];
+  let label = '';
+  let hasFormula = false;
+  const read = (nodes: Element['children']): void => {
+    for (const node of nodes) {
+      if (node.type === 'text') {
+        texts.push(node);
+        label += node.data;
+      } else if (!isElement(node) || isFootnote(node)) continue;
+      else if (node.attribs.class?.split(' ').includes(KATEX_CLASS.formula)) {
+        hasFormula = true;
+        label += spokenFormula(DomUtils.textContent(DomUtils.getElementsByTagName('annotation', node)));
+      } else read(node.children);
+    }
+  };
+  read(element.children);
+  return { element, texts, label: element.attribs['aria-label'] ?? label, hasFormula };
+}
+
+const isFootnote = ({ attribs }: Element) => 'data-footnote-ref' in attribs;
+
+/** Finishes a column of numbers. @returns the unit that was added to the header; null for a column of text */
+function finishColumn(head: Cell, cells: readonly Cell[]): string | null {
+  const column = cells.some(({ hasFormula }) => hasFormula) ? null : numberColumn(cells.map(textOf));
+  if (column === null || [head, ...cells].some(isAlignedOtherwise)) return null;
+  for (const cell of [head, ...cells]) removeAlignment(cell);
+  for (const [row, cell] of cells.entries()) {
+    const number = column.cells[row];
+    const pad = number ? padding(column.decimals, number.decimals) : '';
+    if (pad !== '') cell.element.attribs['data-pad'] = pad;
+  }
+  const { unit } = column;
+  const withUnit = cells.filter((_, row) => column.cells[row]?.unit === unit);
+  const units = withUnit.map((cell) => unitNode(cell, unit));
+  if (unit === '' || units.length < 2 || units.includes(undefined)) return '';
+  for (const node of units) if (node) node.data = node.data.trimEnd().slice(0, -unit.length).trimEnd();
+  if (namesUnit(textOf(head).trim(), unit)) return '';
+  addText(head.element, `, ${unit}`);
+  return unit;
+}
+
+const textOf = ({ texts }: Cell): string => texts.map(({ data }) => data).join('');
 
 const ALIGNED = /text-align:\s*(\w+)/;
 
-/** The alignment that an author asks for. */
-function alignmentOf({ attributes }: TableCell): string | undefined {
-  return attributes.align ?? ALIGNED.exec(attributes.style ?? '')?.[1];
-}
-
-function isAlignedOtherwise(cell: TableCell): boolean {
-  const alignment = alignmentOf(cell);
+function isAlignedOtherwise({ element: { attribs } }: Cell): boolean {
+  const alignment = attribs.align ?? ALIGNED.exec(attribs.style ?? '')?.[1];
   return alignment !== undefined && alignment !== 'right';
 }
 
-/** The unit that goes into the header: at least two cells have it, and it can be taken off every one. */
-function liftedUnit({ cells: numbers, unit }: NumberColumn, cells: readonly TableCell[]): string {
-  const withUnit = numbers.flatMap((number, row) => (number?.unit === unit ? [cells[row] as TableCell] : []));
-  return unit !== '' && withUnit.length > 1 && withUnit.every((cell) => unitRun(cell, unit) !== null) ? unit : '';
-}
-
-/** The piece of a cell's text that ends in its unit. */
-function unitRun({ runs }: TableCell, unit: string): Run | null {
-  const last = runs.findLast(({ text }) => text.trim() !== '');
-  return last?.text.trimEnd().endsWith(unit) === true ? last : null;
-}
-
-function withoutUnit(cell: TableCell, unit: string): Edit[] {
-  const run = unitRun(cell, unit);
-  if (run === null) return [];
-  const text = run.text.trimEnd().slice(0, -unit.length).trimEnd();
-  return [{ start: run.start, end: run.end, text: escapeHtml(text) }];
-}
-
-/** Whether a header says its unit already: `Force, kN`, `Force (kN)`, `Force in kN`. */
-function namesUnit(head: string, unit: string): boolean {
-  const words = head.trim();
-  return words === unit || [`, ${unit}`, `(${unit})`, `[${unit}]`, ` in ${unit}`].some((end) => words.endsWith(end));
+function removeAlignment({ element: { attribs } }: Cell): void {
+  delete attribs.align;
+  if (attribs.style?.replace(ALIGNED, '').trim() === '') delete attribs.style;
 }
 
 /** What a number lacks of the decimals of its column: `.00` for a whole one. */
@@ -128,48 +163,39 @@ function padding(decimals: number, own: number): string {
   return own === 0 && decimals > 0 ? `.${'0'.repeat(decimals)}` : '0'.repeat(Math.max(0, decimals - own));
 }
 
-/** The opening tag of a cell, with what is missing of its decimals, and without the alignment that its column has. */
-function tagEdits({ name, attributes, tag }: TableCell, pad: string, html: string): Edit[] {
-  const { align: _, style = '', ...rest } = attributes;
-  const kept = { ...rest, ...(style.replace(ALIGNED, '').trim() === '' ? {} : { style }) };
-  const text = openingTag(name, pad === '' ? kept : { ...kept, 'data-pad': pad });
-  const isSame = pad === '' && Object.keys(kept).length === Object.keys(attributes).length;
-  return isSame || text === html.slice(tag.start, tag.end) ? [] : [{ ...tag, text }];
+/** The text node at the end of a cell, if it ends in a unit. */
+function unitNode({ texts }: Cell, unit: string): TextNode | undefined {
+  const last = texts.findLast(({ data }) => data.trim() !== '');
+  return last?.data.trimEnd().endsWith(unit) ? last : undefined;
 }
 
-/** The labels of a table's cards stand once in its tag, where the stylesheet reads them. */
-function tableTag({ attributes, tag }: FoundTable, classes: readonly string[], labels: readonly string[]): Edit {
-  const own = attributes.class === undefined ? [] : [attributes.class];
-  const style = labels
-    .map((label, index) => (index === 0 ? '' : `--c${index + 1}:${cssString(label)}`))
-    .filter(Boolean);
-  const changed = {
-    ...attributes,
-    class: [...own, ...classes].join(' '),
-    ...(style.length === 0 ? {} : { style: [attributes.style ?? [], style].flat().join(';') }),
-  };
-  return { ...tag, text: openingTag('table', changed) };
+/** Whether a header names its unit already: `Force, kN`, `Force (kN)`, `Force in kN`. */
+function namesUnit(head: string, unit: string): boolean {
+  return head === unit || [`, ${unit}`, `(${unit})`, `[${unit}]`, ` in ${unit}`].some((end) => head.endsWith(end));
 }
 
-function openingTag(name: string, attributes: Readonly<Record<string, string>>): string {
-  return `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-    .join('')}>`;
+/** Adds text at the end of a header, before the `sup` of a footnote reference. */
+function addText(header: Element, text: string): void {
+  const [node] = parseDocument(text).children;
+  const [footnote] = DomUtils.find((each) => 'attribs' in each && isFootnote(each), header.children, true, 1);
+  if (node === undefined) return;
+  if (footnote?.parent) DomUtils.prepend(footnote.parent as Element, node);
+  else DomUtils.appendChild(header, node);
+}
+
+/**
+ * Whether all columns fit beside each other on a phone: two with their longest words, as wrapped texts are still easy
+ * to read; more of them with their longest texts.
+ */
+function fitsPhone({ rows }: Table, labels: readonly string[]): boolean {
+  const separator = labels.length === 2 ? /\s+/ : /\n/;
+  const widths = labels.map((label, index) => {
+    const texts = [label, ...rows.map((row) => row[index]?.label ?? '')];
+    return Math.max(...texts.flatMap((text) => text.trim().split(separator)).map(({ length }) => length));
+  });
+  return widths.reduce((sum, width) => sum + width + COLUMN_SPACE, 0) <= PHONE_CHARACTERS;
 }
 
 function cssString(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, ' ')}'`;
-}
-
-/**
- * Whether all columns find room beside each other on a phone: two with their longest words, as their texts are still
- * read well when they wrap; more of them with their longest texts.
- */
-function fitsPhone({ body }: FoundTable, labels: readonly string[]): boolean {
-  const piece = labels.length === 2 ? /\s+/ : /\n/;
-  const widths = labels.map((label, index) => {
-    const texts = [label, ...body.map((row) => row[index]?.spoken ?? '')];
-    return Math.max(...texts.flatMap((text) => text.trim().split(piece)).map(({ length }) => length));
-  });
-  return widths.reduce((sum, width) => sum + width + COLUMN_SPACE, 0) <= PHONE_CHARACTERS;
 }

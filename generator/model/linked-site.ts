@@ -81,6 +81,8 @@ export type AnyPage = Page | CategoryPage;
 export interface Piece {
   readonly key: string;
   html(): string;
+  /** The browser hydrates it, so it must not be changed. */
+  readonly isLive?: boolean;
 }
 
 /** The finished text of a document. */

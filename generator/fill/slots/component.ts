@@ -23,6 +23,5 @@ export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: 
   const path = `assets/components/${name}` as OutputPath;
   files.set(path, { key: script, read: () => bodies.get(script), immutable: true });
   const opening = `<div class="${CLASS.component}" ${COMPONENT_SCRIPT_ATTRIBUTE}="${escapeHtml(outputHref(path, map.rules))}">`;
-  // As it is: in the browser, the component writes the same.
-  return { key: key(opening), html: () => `${opening}${html()}</div>` };
+  return { key: key(opening), html: () => `${opening}${html()}</div>`, isLive: true };
 }
