@@ -42,8 +42,8 @@ interface Table {
 
 /**
  * Finishes the tables of an article after their cells are filled: columns of numbers are marked and aligned by the
- * decimal point, a unit that all cells share moves into the header, long tables can be sorted and filtered, and those of
- * up to four columns get the labels of their cards.
+ * decimal point, a unit that all cells share moves into the header, long tables can be sorted and filtered, and those
+ * of up to four columns get the labels of their cards.
  */
 export function finishTables(html: string): string {
   const hasFilter = html.includes(`class="${CLASS.tableFilter} `);

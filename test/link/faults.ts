@@ -43,7 +43,6 @@ export const CARRIERS: readonly Carrier[] = [
       '/',
       '/guide/basics/',
       '/guide/basics',
-      '/guide/basics/index.htm',
       '/category/guide/',
       '/Dummies/SID_II/',
       '/guide/basics/?view=1',
@@ -468,8 +467,8 @@ export const CARRIERS: readonly Carrier[] = [
     kind: 'backslash',
     text: '<a href="$">@</a>',
     faults: [
-      ['{base}guide\\basics{/}', 'broken-link', '/guide/basics.md'],
-      ['C:\\docs\\basics.md', 'broken-markdown-link'],
+      ['{base}guide\\basics{/}', 'broken-link', '/guide/basics{/}'],
+      ['C:\\docs\\basics.md', 'broken-markdown-link', './basics.md'],
     ],
     right: ['/guide/basics/'],
     onlyGate: 'browsers take a backslash for a slash, and a drive for a scheme; neither is an address',
