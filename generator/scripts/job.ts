@@ -38,7 +38,10 @@ export interface RunRequest extends RunOptions {
 }
 
 /** An answer of the process, for the job with this index. */
-export type RunMessage = { readonly started: number } | { readonly index: number; readonly result: RunResult };
+export interface RunAnswer {
+  readonly index: number;
+  readonly result: RunResult;
+}
 
 /** A table that a script exports. */
 export interface WrittenTable {

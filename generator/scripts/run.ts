@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { failedResult, type Job, type RunMessage, type RunOptions, type RunRequest, type RunResult } from './job.ts';
+import { failedResult, type Job, type RunAnswer, type RunOptions, type RunRequest, type RunResult } from './job.ts';
 
 /** Scripts that make another thread worth its start. */
 const WORTH_THREAD = 16;
@@ -25,25 +25,21 @@ type Done = (job: Job, result: RunResult) => Promise<void>;
  * @throws when it is aborted by the signal, or what `done` throws
  */
 export async function runScripts(jobs: readonly Job[], rules: RunRules, done: Done): Promise<void> {
-  for (let open = jobs; open.length > 0; ) {
-    const { finished, started } = await runInProcess(open, rules, done);
-    const left = open.filter((job) => !finished.has(job));
-    // A process that is killed may not have reported its last start. Jobs start in order.
-    const known = left.filter((job) => started.has(job));
-    const suspects = new Set(known.length > 0 ? known : left.slice(0, threadsOf(open, rules)));
-    const [only] = left;
-    if (only !== undefined && open.length === 1) return done(only, failedResult('ended its process'));
-    for (const suspect of suspects) await runScripts([suspect], rules, done);
-    open = left.filter((job) => !suspects.has(job));
-  }
+  const [first] = jobs;
+  if (first === undefined) return;
+  const left = await runInProcess(jobs, rules, done);
+  if (left.length > 0 && jobs.length === 1) return done(first, failedResult('ended its process'));
+  // One of them ended the process: it is found by halves.
+  const middle = Math.floor(left.length / 2);
+  for (const half of [left.slice(0, middle), left.slice(middle)]) await runScripts(half, rules, done);
 }
 
 function threadsOf(jobs: readonly Job[], { threads }: RunRules): number {
   return threads ?? Math.min(1 + Math.floor(jobs.length / WORTH_THREAD), MAX_THREADS, availableParallelism());
 }
 
-/** Runs scripts until all have a result, or the process ends. */
-async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done) {
+/** Runs scripts until all have a result, or the process ends; returns those without a result. */
+async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done): Promise<readonly Job[]> {
   const { runner, signal, folder, modules, timeLimit, hasSourceMaps } = rules;
   signal?.throwIfAborted();
   const child = fork(runner, [], {
@@ -52,19 +48,19 @@ async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done) {
     execArgv: [],
     // The result must not depend on the time zone of the machine.
     env: { ...process.env, TZ: 'UTC' },
+    signal,
+    killSignal: 'SIGKILL',
   });
-  const end = () => child.kill('SIGKILL');
-  signal?.addEventListener('abort', end);
-  const finished = new Set<Job>();
-  const started = new Set<Job>();
+  const finished = new Map<Job, Promise<void>>();
   try {
     await new Promise<void>((resolve, reject) => {
       child.on('message', (message: unknown) => {
-        const job = isRunMessage(message) && jobs['started' in message ? message.started : message.index];
+        const job = isAnswer(message) && jobs[message.index];
         if (!job || finished.has(job)) return;
-        if ('started' in message) return void started.add(job);
-        finished.add(job);
-        done(job, message.result).then(() => finished.size === jobs.length && resolve(), reject);
+        const result = done(job, message.result);
+        result.catch(reject);
+        finished.set(job, result);
+        if (finished.size === jobs.length) resolve();
       });
       child.on('error', reject);
       child.on('exit', () => resolve());
@@ -73,17 +69,17 @@ async function runInProcess(jobs: readonly Job[], rules: RunRules, done: Done) {
         () => {},
       );
     });
+    await Promise.all(finished.values());
   } finally {
-    signal?.removeEventListener('abort', end);
     await ended(child);
+    signal?.throwIfAborted();
   }
-  signal?.throwIfAborted();
-  return { finished, started };
+  return jobs.filter((job) => !finished.has(job));
 }
 
 /** A script may send messages of its own. */
-function isRunMessage(message: unknown): message is RunMessage {
-  return typeof message === 'object' && message !== null && ('started' in message || 'result' in message);
+function isAnswer(message: unknown): message is RunAnswer {
+  return typeof message === 'object' && message !== null && 'result' in message;
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -1,7 +1,7 @@
 /** The process that runs scripts, in threads: a script that never ends, or fills the memory, ends only its thread. */
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { failedResult, type Job, type JobResult, type RunMessage, type RunRequest, type RunResult } from './job.ts';
+import { failedResult, type Job, type JobResult, type RunAnswer, type RunRequest, type RunResult } from './job.ts';
 
 /** A thread that does not start the next script within this time is blocked by a previous one. */
 const START_MS = 10_000;
@@ -9,8 +9,6 @@ const START_MS = 10_000;
 const SCRIPTS_PER_THREAD = 64;
 /** Heap of a thread in MB. */
 export const MEMORY_LIMIT_MB = 1024;
-
-const send = (message: RunMessage) => process.send?.(message);
 
 process.once('message', async ({ jobs, threads, ...options }: RunRequest) => {
   const open = [...jobs.entries()];
@@ -21,14 +19,14 @@ process.once('message', async ({ jobs, threads, ...options }: RunRequest) => {
       const [index, job] = next;
       worker ??= startThread(options);
       count += 1;
-      const result = await run(worker, job, options.timeLimit, () => send({ started: index }));
+      const result = await run(worker, job, options.timeLimit);
       // A script that failed may have left the thread in any state. A thread never frees its modules.
       if (result === 'blocked' || result.failure !== null || count % SCRIPTS_PER_THREAD === 0) {
         await worker.terminate();
         worker = null;
       }
       if (result === 'blocked') open.unshift(next);
-      else send({ index, result });
+      else process.send?.({ index, result } satisfies RunAnswer);
     }
   };
   await Promise.all(Array.from({ length: threads }, runThread));
@@ -47,7 +45,7 @@ function startThread(options: Pick<RunRequest, 'folder' | 'modules' | 'hasSource
 }
 
 /** Runs a script. The time starts when its packages are loaded. */
-function run(worker: Worker, job: Job, timeLimit: number, onStart: () => void): Promise<RunResult | 'blocked'> {
+function run(worker: Worker, job: Job, timeLimit: number): Promise<RunResult | 'blocked'> {
   return new Promise((resolve) => {
     let timer = setTimeout(() => finish('blocked'), START_MS);
     const finish = (result: RunResult | 'blocked') => {
@@ -57,7 +55,6 @@ function run(worker: Worker, job: Job, timeLimit: number, onStart: () => void): 
     };
     const onMessage = (message: unknown) => {
       if (message === 'started') {
-        onStart();
         clearTimeout(timer);
         const late = () => finish(failedResult(`did not end within ${timeLimit} s`, true));
         timer = setTimeout(late, timeLimit * 1000);
