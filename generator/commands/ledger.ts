@@ -22,7 +22,7 @@ export function ledgerCommand(command: Command, run: Run): void {
 }
 
 async function ledger({ accept, json, ...options }: CommandOptions, io: Io): Promise<number> {
-  const changes = await compareLedger({ ...options, write: accept ? 'always' : 'never' }, io);
+  const changes = await compareLedger({ ...options, write: () => accept }, io);
   const { routes, added, lost, isThere, isSound, diagnostics } = changes;
   printDiagnostics(diagnostics, io);
   if (json === true) io.out(stringify({ routes, new: added, lost, diagnostics: diagnostics.map(publicPart) }));

@@ -57,7 +57,7 @@ async function promise(root: string, name: string, options: VersionOptions, io: 
     io.err('commit versioned_docs/ and versions.json\n');
     return 0;
   }
-  const { diagnostics, isWritten } = await compareLedger({ ...options, write: 'if nothing is lost' }, io);
+  const { diagnostics, isWritten } = await compareLedger({ ...options, write: (lost) => lost.length === 0 }, io);
   io.progress('');
   printDiagnostics(diagnostics, io);
   io.err(
@@ -68,11 +68,21 @@ async function promise(root: string, name: string, options: VersionOptions, io: 
   return isWritten ? 0 : 1;
 }
 
-function change(name: string, { rename, dryRun, ...options }: VersionOptions, io: Io): number {
+async function change(name: string, { rename, dryRun, ...options }: VersionOptions, io: Io): Promise<number> {
   const { root } = findRoot(options, io);
   if (rename === undefined) removeVersion(root, name, dryRun);
   else renameVersion(root, name, rename, dryRun);
   const done = rename === undefined ? 'removed' : `renamed to ${rename}`;
   io.err(`version ${name} ${dryRun ? 'would be' : 'is'} ${done}\n`);
+  if (rename === undefined && !dryRun && hasLedger(root)) await forget(name, root, options, io);
   return 0;
+}
+
+/** Takes the addresses that a version has brought out of the ledger, unless others are lost with them. */
+async function forget(name: string, root: string, options: ProjectOptions, io: Io): Promise<void> {
+  const brought = [`/${name}/`, ...(listVersions(root).length === 0 ? ['/next/'] : [])];
+  const isBrought = (address: string) => brought.some((part) => address.includes(part));
+  const { isWritten } = await compareLedger({ ...options, write: (lost) => lost.every(isBrought) }, io);
+  io.progress('');
+  io.err(isWritten ? `${LEDGER} is written without its addresses\n` : `${LEDGER} is as it was\n`);
 }

@@ -2,7 +2,7 @@
 
 import { nearest } from '../base/nearest.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { CompiledCategory } from '../model/facts.ts';
 import type { Page } from '../model/linked-site.ts';
 import { FILE_START, type Places } from '../model/positions.ts';
@@ -38,7 +38,7 @@ export function unknownNames(
     found.push(
       ...unknownName(naming, 'pagination_prev', pagination_prev, documents),
       ...unknownName(naming, 'pagination_next', pagination_next, documents),
-      ...unknownName(naming, 'displayed_sidebar', displayed_sidebar, sidebars),
+      ...unknownName(naming, 'displayed_sidebar', displayed_sidebar, sidebars, 'warning'),
     );
   }
   for (const { file, meta, places } of categories) {
@@ -54,10 +54,11 @@ function unknownName(
   key: string,
   name: string | null | undefined,
   { what, names }: Known,
+  severity: Severity = 'error',
 ): readonly Diagnostic[] {
   if (name === undefined || name === null || names.has(name)) return [];
   const suggestion = nearest(name, names);
   const message = `'${key}' names no ${what}: '${name}'`;
   const extra = suggestion === undefined ? {} : { suggestion };
-  return [{ severity: 'error', rule, message, file, ...(places[key] ?? FILE_START), ...extra }];
+  return [{ severity, rule, message, file, ...(places[key] ?? FILE_START), ...extra }];
 }

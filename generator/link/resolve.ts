@@ -103,7 +103,7 @@ export class LinkResolver {
     const refuse = (rule: Rule, message: string): Resolution => ({
       href: null,
       refused: true,
-      diagnostic: { severity: 'error', rule, message, ...position },
+      diagnostic: { severity: rule === 'unsafe-address' ? 'warning' : 'error', rule, message, ...position },
     });
     const badAnchor = (hash: string, anchors: ReadonlySet<string> | undefined, page: string) => {
       const problem = anchorProblem(hash, anchors, page);

@@ -49,8 +49,10 @@ export function makeRegister(
     const taken = reserved.get(stem(route));
     if (taken !== undefined) {
       const advice = alias === undefined ? 'rename the file, or give it a slug' : 'choose another';
-      const message = `the address ${address()} is the ${taken} page's: ${advice}`;
-      report({ severity: 'error', rule: 'reserved-route', message, ...place });
+      const what = alias === undefined ? 'page' : 'alias';
+      const message = `the address ${address()} is the ${taken} page's, so this ${what} is left out: ${advice}`;
+      report({ severity: 'warning', rule: 'reserved-route', message, ...place });
+      return false;
     }
     const output = routeOutput(route);
     const plain = route.replace(/^\/|\/$/g, '') as OutputPath;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageMeta } from '../model/facts.ts';
-import { FILE_START, type Places } from '../model/positions.ts';
+import { FILE_START, type Places, positionIn } from '../model/positions.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import {
   boolean,
@@ -26,6 +26,9 @@ const WORDING: Wording = { whole: 'the front matter', part: 'key' };
 const flag = boolean();
 const level = integer(2, 6);
 const texts = list(text(), 'be a list of texts');
+/** One text may hold several, with commas between them. */
+const words: Field<readonly string[]> = (input, ...at) =>
+  texts(typeof input === 'string' ? input.split(',').map((word) => word.trim()) : input, ...at);
 
 /** Day, time and zone. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)?)?$/i;
@@ -64,9 +67,9 @@ const FIELDS: Fields<PageMeta> = {
   title: optional(text(undefined, 'be text: put it between quotes')),
   slug: optional(text()),
   description: optional(text()),
-  keywords: optional(texts),
+  keywords: optional(words),
   image: optional(text()),
-  tags: optional(texts),
+  tags: optional(words),
   names: optional(texts),
   aliases: optional(list(text(parseAlias), 'be a list of addresses')),
   hide_title: optional(flag),
@@ -120,10 +123,15 @@ export interface FrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The opening line. Empty lines and comments may stand before it, if a key follows: otherwise it is a rule. */
+const OPENING = /^---[ \t]*(?:\r?\n|$)|^(?:\s|<!--[\s\S]*?-->)*\n---[ \t]*\r?\n(?=[\w-]+:)/;
+/** Front matter behind something else: Markdown makes a rule and a heading of it. */
+const MISPLACED = /^---[ \t]*\r?\n(?:[\w-]+:.*\r?\n)+---[ \t]*$/m;
+
 /** Takes the front matter off the start of a document: YAML between two lines `---`. */
 export function parseFrontMatter(source: string, file: string): FrontMatter {
-  const opening = /^---[ \t]*(\r?\n|$)/.exec(source);
-  if (opening === null) return { meta: {}, places: {}, text: source, diagnostics: [] };
+  const opening = OPENING.exec(source);
+  if (opening === null) return { meta: {}, places: {}, text: source, diagnostics: misplaced(source, file) };
   const closing = /(^|\n)---[ \t]*(?=\r?\n|$)/.exec(source.slice(opening[0].length));
   if (closing === null) {
     const message = "the front matter never closes: end it with a line '---'";
@@ -133,8 +141,9 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   const yaml = source.slice(opening[0].length, opening[0].length + closing.index + (closing[1] ?? '').length);
   const end = opening[0].length + closing.index + closing[0].length;
   const blank = source.slice(0, end).replace(/[^\n]/g, '');
-  // An empty line replaces the opening one.
-  const read = parseMetadata({ file, text: `\n${yaml}`, rule: 'front-matter', wording: WORDING }, pageMeta);
+  // Empty lines replace the opening one and those before it.
+  const before = opening[0].replace(/[^\n]/g, '') || '\n';
+  const read = parseMetadata({ file, text: before + yaml, rule: 'front-matter', wording: WORDING }, pageMeta);
   const meta = read.value ?? {};
   const later = [
     ...JUDGED_LATER.filter((key) => typeof meta[key] === 'string'),
@@ -142,6 +151,17 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   ];
   const places = Object.fromEntries(later.map((key) => [key, read.locate(key)]));
   return { meta, places, text: blank + source.slice(end), diagnostics: read.diagnostics };
+}
+
+/** Reports keys of front matter that is not at the start: what they say would be published as text, drafts included. */
+function misplaced(source: string, file: string): readonly Diagnostic[] {
+  const found = MISPLACED.exec(source);
+  const [key] = [...(found?.[0].matchAll(/^[\w-]+(?=:)/gm) ?? [])]
+    .map(String)
+    .filter((each) => Object.hasOwn(FIELDS, each));
+  if (found === null || key === undefined) return [];
+  const message = `'${key}' has no effect here: front matter must be at the start of the file`;
+  return [{ severity: 'warning', rule: 'front-matter', message, file, ...positionIn(source, found.index) }];
 }
 
 /** Checks front matter that a script exports; its parts have no positions. */

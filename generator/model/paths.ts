@@ -169,8 +169,12 @@ export function isBroughtFile(output: string): boolean {
   return output.startsWith('assets/files/') || output.startsWith('assets/figures/');
 }
 
-/** The anchor that a fragment asks for in vain, looked for as browsers do; null if it exists or none is asked for. */
+/**
+ * The anchor that a fragment asks for in vain, looked for as browsers do; null if it exists or none is asked for. The
+ * routes of an app, `#/…` and `#!…`, are for its scripts.
+ */
 export function missingAnchor(hash: string, anchors: ReadonlySet<string>): string | null {
+  if (/^#[/!]/.test(hash)) return null;
   const written = hash.replace(/^#/, '').replace(/:~:.*$/s, '');
   const decoded = decode(written);
   return written === '' || /^top$/i.test(decoded) || anchors.has(written) || anchors.has(decoded) ? null : decoded;

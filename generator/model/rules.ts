@@ -46,6 +46,7 @@ export const RULES = [
   'unknown-directive',
   'unknown-language',
   'unlisted-symbol',
+  'unread-file',
   'unreadable-file',
   'unsafe-address',
   'unsafe-html',

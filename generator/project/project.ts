@@ -41,7 +41,7 @@ export function findRoot(options: ProjectOptions, io: Io): { root: string; confi
   const file = path.resolve(root, options.config);
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new CallError(
-      `there is no ${options.config} in ${root}: write one, or say where the site is with --root or --config`,
+      `there is no ${options.config} in ${root}: write one, for example 'export default {}', or say where the site is with --root or --config`,
     );
   }
   return { root, configFile: path.relative(root, file).split(path.sep).join('/') };

@@ -12,8 +12,8 @@ export { LEDGER };
 
 /** How a ledger is compared. */
 export interface LedgerOptions extends ProjectOptions {
-  /** When it is written with what is published now: a site with other errors never is. */
-  readonly write: 'never' | 'if nothing is lost' | 'always';
+  /** Whether it is written with what is published now, for the lost addresses. A site with other errors never is. */
+  readonly write: (lost: readonly string[]) => boolean;
 }
 
 /** The differences between a site and its ledger. */
@@ -49,7 +49,7 @@ export async function compareLedger({ write, ...options }: LedgerOptions, io: Io
   const { buildProject } = await import('./publish.ts');
   const { diagnostics } = await buildProject(build, io, ({ root }) => (site) => {
     changes = changesOf(site.promises);
-    isWritten = faultsOf(site).length === 0 && (write === 'always' || (write !== 'never' && changes.lost.length === 0));
+    isWritten = faultsOf(site).length === 0 && write(changes.lost);
     if (isWritten) replaceFile(path.join(root, LEDGER), formatLedger(site.promises.published()));
   });
   const faults = faultsOf({ diagnostics });

@@ -54,10 +54,30 @@ function readDocs(root: string, folder: string, files: FileTable, diagnostics: D
     throw new MissingDocsError(`there is no folder '${folder}' in ${root}: make it, or set docs.path`);
   }
   const docs = readFolder<DocPath>(root, folder, files, diagnostics, isHidden);
+  const unread = unreadFiles(docs);
   if (!hasPages(docs)) {
-    throw new MissingDocsError(`the folder '${folder}' holds no page: write one, such as ${folder}/intro.md`);
+    const others = unread.map(({ message }) => `; ${message}`).join('');
+    throw new MissingDocsError(`the folder '${folder}' holds no page: write one, such as ${folder}/intro.md${others}`);
   }
+  diagnostics.push(...unread);
   return docs;
+}
+
+/** Formats of pages that other generators read. */
+const UNREAD = /\.(mdx|mdoc|markdown|qmd|rmd|rst|adoc|ipynb)$/i;
+
+/** Reports each such format once, at its first file. */
+function unreadFiles(docs: DocsFiles): readonly Diagnostic[] {
+  const found = new Map<string, SourceFile[]>();
+  for (const [name, file] of docs) {
+    const [extension] = UNREAD.exec(name) ?? [];
+    if (extension !== undefined) found.set(extension, [...(found.get(extension) ?? []), file]);
+  }
+  return [...found].map(([extension, [first, ...others]]) => {
+    const count = others.length === 0 ? 'one file ends' : `${others.length + 1} files end`;
+    const message = `${count} in '${extension}', which is no page: pages end in '.md'`;
+    return { severity: 'warning', rule: 'unread-file', message, file: first?.path ?? '', ...FILE_START };
+  });
 }
 
 function hasPages(docs: DocsFiles): boolean {

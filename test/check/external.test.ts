@@ -202,7 +202,8 @@ test('a good answer holds for some days, and its fragments with it', async () =>
 test('fragments of apps and texts to highlight are not looked for', async () => {
   const { origin, asked } = await startHost();
   const page = `${origin}/ids`;
-  const hashes = ['#/route', '#!/route', '#:~:text=T', '#top', '#'];
+  const lookedUp = ['#L10', '#L10-L20', '#issuecomment-123', '#diff-abc', '#map=5/51.5/10.4'];
+  const hashes = ['#/route', '#!/route', '#:~:text=T', '#top', '#', ...lookedUp];
   expect(await new Days(...hashes.map((hash) => page + hash)).run('2026-11-20')).toEqual([]);
   expect(asked).toEqual(['HEAD /ids']);
 });

@@ -46,6 +46,9 @@ test('calls that cannot be understood end with 2 and a suggestion', async () => 
   const folder = temporaryFolder(SITE);
   const calls: readonly (readonly [args: string[], answer: RegExp])[] = [
     [['biuld'], /unknown command 'biuld'\n\(Did you mean build\?\)/],
+    [['create'], /unknown command 'create'\n\('site --help'/],
+    [['claer'], /unknown command 'claer'\n\('site --help'/],
+    [['chekc'], /unknown command 'chekc'\n\(Did you mean check\?\)/],
     [['build', '--strct'], /unknown option '--strct'\n\(Did you mean --strict\?\)/],
     [['clear', '--outdir', 'x'], /unknown option '--outdir'\n\(Did you mean --out-dir\?\)/],
     [['build', '--out-dir'], /option '--out-dir <dir>' argument missing/],
@@ -53,7 +56,10 @@ test('calls that cannot be understood end with 2 and a suggestion', async () => 
     [['serve', '--port', 'http'], /A port is a number from 0 to 65535/],
     [['build', '--root', 'missing'], /there is no folder .*missing: .*--root/],
     [['build', '--root', 'docs/intro.md'], /there is no folder .*intro\.md: .*--root/],
-    [['build', '--root', 'docs'], /there is no site\.config\.ts in .*docs: .*--config/],
+    [
+      ['build', '--root', 'docs'],
+      /there is no site\.config\.ts in .*docs: write one, for example 'export default \{\}', .*--config/,
+    ],
     [['build', '--config', 'other.ts'], /there is no other\.ts in .*: .*--config/],
     [['build', '--config', 'docs'], /there is no docs in .*: .*--config/],
   ];

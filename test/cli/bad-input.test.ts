@@ -37,7 +37,6 @@ test('faults of pages', async () => {
   fs.symlinkSync('..', path.join(root, 'docs/group/loop'));
   fs.symlinkSync('gone.md', path.join(root, 'docs/nowhere.md'));
   const errors = [
-    /^docs\/404\.md:1:1 error reserved-route: .*rename the file/,
     /^docs\/deep\.md:1:1 error compile: the page cannot be compiled: .* nested too deeply$/,
     /^docs\/front-matter\.md:3:19 error front-matter: .*sidebar_position.*first.*number/,
     /^docs\/group\/_category_\.json:2:12 error category: .*label.*3.*text/,
@@ -50,6 +49,7 @@ test('faults of pages', async () => {
     /^docs\/yaml\.md:4:1 error front-matter: .*not YAML/,
   ];
   const warnings = [
+    /^docs\/404\.md:1:1 warning reserved-route: .*rename the file/,
     /^docs\/directive\.md:3:1 warning unknown-directive: .*:::nte.*did you mean 'note'/,
     /^docs\/front-matter\.md:2:1 warning front-matter: .*ttle.*did you mean 'title'/,
     /^docs\/link\.md:4:7 warning broken-markdown-link: .*intor\.md.*did you mean '.*intro/,
@@ -161,5 +161,28 @@ test('faults of the site and of the call', async () => {
       expect.soft(run.lines, name).toEqual([expect.stringMatching(line), ...summary]);
       expect.soft(readTree(path.join(site, 'build')), name).toEqual(published);
     }),
+  );
+});
+
+test('files in formats of other generators are told once for each format', async () => {
+  const root = temporaryFolder({
+    'site.config.ts': 'export default {};\n',
+    'docs/intro.md': '# Home\n',
+    'docs/a.mdx': '# A\n',
+    'docs/b/c.mdx': '# C\n',
+    'docs/d.ipynb': '{}\n',
+    'docs/_partial.txt': 'text\n',
+  });
+  const run = await callSite(root, 'build');
+  expect(run).toMatchObject({ code: 0 });
+  expect(run.lines.slice(0, -1)).toEqual([
+    "docs/a.mdx:1:1 warning unread-file: 2 files end in '.mdx', which is no page: pages end in '.md'",
+    "docs/d.ipynb:1:1 warning unread-file: one file ends in '.ipynb', which is no page: pages end in '.md'",
+  ]);
+  fs.rmSync(path.join(root, 'docs/intro.md'));
+  const none = await callSite(root, 'build');
+  expect(none).toMatchObject({ code: 1 });
+  expect(none.stderr).toContain(
+    "the folder 'docs' holds no page: write one, such as docs/intro.md; 2 files end in '.mdx'",
   );
 });

@@ -99,7 +99,10 @@ describe('what is no alias', () => {
       '2:16 warning duplicate-route: the address /a/ belongs to docs/new.md already, so this alias is left out',
     ],
     ['[/Other]', '2:11 warning duplicate-route: the address /Other/ differs from that of docs/other.md in case only'],
-    ['[/search/]', "2:11 error reserved-route: the address /search/ is the search page's: choose another"],
+    [
+      '[/search/]',
+      "2:11 warning reserved-route: the address /search/ is the search page's, so this alias is left out: choose another",
+    ],
   ])('%s', async (aliases, expected) => {
     const files = { 'new.md': page(aliases), 'other.md': '# Other', 'static/file': 'text' };
     expect(await linesOf(files)).toEqual([`docs/new.md:${expected}`]);

@@ -64,6 +64,11 @@ function checkAll(
   return { map, links: checkLinks({ map, targets, others: [], texts, scripts: new Map() }) };
 }
 
+test.each(['#/pets/addPet', '#!/route', '#:~:text=words'])('%s is for scripts and browsers', async (hash) => {
+  const files = { 'api/index.html': '<!doctype html><title>API</title><div id="app"></div>' };
+  expect(await linesOf(`[a](../api/index.html${hash}) [b](${hash})`, files)).toEqual([]);
+});
+
 describe('acceptance probes', () => {
   test('12: a broken link in HTML fails, and an id in HTML is an anchor', async () => {
     expect(await linesOf('<a href="/missing">x</a>')).toEqual([

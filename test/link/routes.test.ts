@@ -319,7 +319,7 @@ test.each<[Files, object]>([
   ],
 ])('the address of the not-found page is reserved: %j', async (files, settings) => {
   const { lines } = await site({ ...HOME, ...files }, { settings });
-  expect(lines).toEqual([expect.stringMatching(/^docs\/\S+:1:1 error reserved-route: the address \/404/)]);
+  expect(lines).toEqual([expect.stringMatching(/^docs\/\S+:1:1 warning reserved-route: the address \/404/)]);
 });
 
 test('a page below another base may be named 404', async () => {

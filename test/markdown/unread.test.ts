@@ -207,3 +207,48 @@ describe('ids of headings in the forms of other parsers', () => {
     expect(facts.outline).toMatchObject([{ id: 'title-own', html: 'Title {#own}' }]);
   });
 });
+
+describe('front matter', () => {
+  test.each([
+    '---\ntitle: T\ndraft: true\n---\n\n# Page',
+    '\n\n---\ntitle: T\ndraft: true\n---\n\n# Page',
+    '<!-- a comment -->\n---\ntitle: T\ndraft: true\n---\n\n# Page',
+    '\uFEFF---\ntitle: T\ndraft: true\n---\n\n# Page',
+  ])('%j begins with it', async (markdown) => {
+    const { facts, html } = await compileText(markdown);
+    expect(facts.meta).toEqual({ title: 'T', draft: true });
+    expect(facts.diagnostics).toEqual([]);
+    expect(html).not.toContain('draft');
+  });
+
+  test('the position of a fault counts the lines before it', async () => {
+    const { facts } = await compileText('\n\n---\ntitle: T\ndraft: 3\n---\n\n# Page');
+    expect(facts.diagnostics).toMatchObject([{ line: 5, column: 8 }]);
+  });
+
+  test.each(['# Page\n\n---\ntitle: T\ndraft: true\n---\n', 'Text\n\n---\ndraft: true\n---\n'])(
+    '%j has none, and is told where it belongs',
+    async (markdown) => {
+      const { facts } = await compileText(markdown);
+      expect(facts.diagnostics.map(({ line, rule, message }) => `${line} ${rule} ${message}`)).toContainEqual(
+        expect.stringMatching(
+          /^3 front-matter '\w+' has no effect here: front matter must be at the start of the file$/,
+        ),
+      );
+    },
+  );
+
+  test.each(['\n---\n\nText', '# Page\n\n---\nSub: heading\n---\n', 'a\n\n---\n\nb\n\n---'])(
+    '%j has rules only',
+    async (markdown) => {
+      const { facts } = await compileText(markdown);
+      expect(facts.diagnostics.filter(({ rule }) => rule === 'front-matter')).toEqual([]);
+    },
+  );
+
+  test('tags and keywords may be one text', async () => {
+    const { facts } = await compileText('---\ntags: one\nkeywords: a, b c\n---\n\n# Page');
+    expect(facts.meta).toEqual({ tags: ['one'], keywords: ['a', 'b c'] });
+    expect(facts.diagnostics).toEqual([]);
+  });
+});

@@ -35,7 +35,10 @@ export function pageOf({ href, hash }: URL): string {
   return href.slice(0, href.length - hash.length).replace(/#$/, '');
 }
 
-/** Whether a fragment asks for an id; others are routes of an app. */
+/** Lines of code, comments and changes on code hosts, and places on maps, which scripts look up. */
+const LOOKED_UP = /^#(?:L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?|[a-z]*comment-\d+|discussion_r\d+|diff-.*|[\w-]+=.*)$/;
+
+/** Whether a fragment asks for an id; others are for scripts. */
 function isId(hash: string): boolean {
-  return !/^#[/!]/.test(hash) && missingAnchor(hash, new Set()) !== null;
+  return !LOOKED_UP.test(hash) && missingAnchor(hash, new Set()) !== null;
 }

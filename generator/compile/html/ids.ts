@@ -9,7 +9,7 @@ import { dataOf, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
 
-/** As in Pandoc and Python-Markdown, a colon or white space may stand before the id, and closing `##` before it all. */
+/** As in Pandoc and Python-Markdown, a colon or white space may precede the id, and closing `##` the braces. */
 const BRACES = new RegExp(
   String.raw`(?:(?<=\s)#+\s+)?\{:?\s*(?=[#of])(?:#([^\s{}]+))?\s*(folded)?\s*(?:${OLD_IDS})?\s*(folded)?\s*\}\s*$`,
 );
