@@ -76,11 +76,10 @@ export interface Computed {
  * its own file or of others changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
-  const { texts, docs, cache, code, withBibliography } = input;
-  const uses = texts.flatMap(({ slots }) => slots.filter((slot) => 'script' in slot));
+  const { docs, cache, code, withBibliography } = input;
   const file = withBibliography ? docs.get(BIBLIOGRAPHY) : undefined;
   const [scripts, listings, bibliography] = await Promise.all([
-    computeScripts(wantedScripts(uses, input), input),
+    computeScripts(wantedScripts(input), input),
     listingsOf(input),
     file === undefined
       ? null
@@ -91,25 +90,19 @@ export async function compute(input: ComputeInput): Promise<Computed> {
   return { scripts, listings, bibliography, data: await computeData({ ...input, scripts }) };
 }
 
-/** The use of a script by a page: the kind of the slot. */
-export interface ScriptUse {
-  readonly kind: string;
-  readonly script: DocPath;
-  /** Of components. */
-  readonly isStatic?: boolean;
-}
-
 /**
  * The scripts that pages ask for. A figure or a table anywhere is one everywhere: those have values, too. A component
  * is static if it is so everywhere.
  */
-function wantedScripts(uses: Iterable<ScriptUse>, { docs }: ScriptRules): Scripts {
+function wantedScripts({ texts, docs }: ComputeInput): Scripts {
   const wanted = new Map<DocPath, ScriptKind>();
-  for (const { kind, script, isStatic = false } of uses) {
-    if (!docs.has(script)) continue;
+  for (const slot of texts.flatMap(({ slots }) => slots)) {
+    if (!('script' in slot && docs.has(slot.script))) continue;
+    const { kind, script } = slot;
     if (kind === 'figure' || kind === 'table') wanted.set(script, kind);
-    else if (kind === 'component') wanted.set(script, isStatic && wanted.get(script) !== 'page' ? 'static' : 'page');
-    else if (!wanted.has(script)) wanted.set(script, 'example');
+    else if (kind === 'component') {
+      wanted.set(script, slot.isStatic && wanted.get(script) !== 'page' ? 'static' : 'page');
+    } else if (!wanted.has(script)) wanted.set(script, 'example');
   }
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -7,7 +7,7 @@ const WORTH_THREAD = 16;
 const MAX_THREADS = 4;
 
 /** How scripts are run. */
-export interface RunRules extends Omit<RunOptions, 'threads'> {
+interface RunRules extends Omit<RunOptions, 'threads'> {
   /** The program of the process that runs them. */
   readonly runner: URL;
   /** Ends the process. */

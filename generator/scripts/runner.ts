@@ -8,7 +8,7 @@ const START_MS = 10_000;
 /** Scripts that a thread runs before another replaces it. */
 const SCRIPTS_PER_THREAD = 64;
 /** Heap of a thread in MB. */
-export const MEMORY_LIMIT_MB = 1024;
+const MEMORY_LIMIT_MB = 1024;
 
 process.once('message', async ({ jobs, threads, ...options }: RunRequest) => {
   const open = [...jobs.entries()];

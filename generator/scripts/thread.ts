@@ -14,7 +14,7 @@ import { DATA, ENTER, SHARED } from './regions.ts';
 import { writeTables } from './table.ts';
 
 /** Characters that a script may print. */
-export const MAX_OUTPUT = 1_000_000;
+const MAX_OUTPUT = 1_000_000;
 
 const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
 

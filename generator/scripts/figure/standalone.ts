@@ -1,7 +1,7 @@
 /** The picture that readers take along: alone, on white, and with all that the page says around it. */
 import { FIGURE_COLORS, figureVariables } from '../../../theme/figure-colors.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import type { LegendEntry } from '../../model/computed.ts';
+import type { FigureResult, LegendEntry } from '../../model/computed.ts';
 import { mark } from '../../model/placeholders.ts';
 
 /** Height of a line of text, and the width that a character takes at most on average, in pixels. */
@@ -22,12 +22,6 @@ export const FIXED: Readonly<Record<string, string>> = {
 
 const STYLE = `svg{font:13px system-ui,sans-serif;color:${FIXED.text}}text{white-space:pre}`;
 
-/** The elements around the picture. */
-export interface Surroundings {
-  readonly title: string;
-  readonly legend: readonly LegendEntry[];
-}
-
 /**
  * A picture as a file of its own: title above it, legend and the address of its page below. Its colours are those of a
  * light page in every mode, as reports are white.
@@ -35,7 +29,7 @@ export interface Surroundings {
  * @param svg of a page, without links
  * @returns with `mark('slot', 0)` where the address of the page belongs
  */
-export function standalone(svg: string, { title, legend }: Surroundings): string {
+export function standalone(svg: string, { title, legend }: Pick<FigureResult, 'title' | 'legend'>): string {
   const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
   const titles = wrapped(title, width / (CHARACTER * 1.15));
   const above = titles.length * LINE + EDGE;
