@@ -26,7 +26,7 @@ test('is written with headers, links and a number of its own, and is found', asy
   );
   expect(html).toContain(
     '<table class="n2"><thead><tr><th scope="col">Channel</th><th scope="col">CFC</th></tr></thead><tbody>' +
-      '<tr><th scope="row">head &#x26; neck</th><td data-pad=".0">1000</td></tr>' +
+      '<tr><th scope="row">head &amp; neck</th><td data-pad=".0">1000</td></tr>' +
       '<tr><th scope="row">in <a href="/a/#part">part</a>, <code>11HEAD</code></th><td>−60.5</td></tr>',
   );
   expect(html).toContain('See <a href="#tbl-classes">Table\u00a01</a>.');
