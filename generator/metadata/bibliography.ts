@@ -2,7 +2,7 @@ import { nearest } from '../base/nearest.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
-import { positionIn, type SourcePosition } from '../model/positions.ts';
+import { FILE_START, Lines, positionIn, type SourcePosition } from '../model/positions.ts';
 import {
   type Checked,
   type Fault,
@@ -170,14 +170,31 @@ export interface BibliographyFile {
 /** Reads the bibliography: CSL-JSON. Wrong fields are left out, and so is a source without an id, a type or a title. */
 export function parseBibliography(file: SourcePath, bytes: Uint8Array): BibliographyFile {
   const text = new TextDecoder().decode(bytes);
-  const { value: items, locate, diagnostics } = parseMetadata({ file, text, rule: 'bibliography' }, readItems);
+  const { value: items, diagnostics } = parseMetadata({ file, text, rule: 'bibliography' }, readItems);
   if (items === undefined) return { items: [], diagnostics };
   if (!isJson(text)) {
     const message = 'the file is not JSON: this part is YAML';
     const diagnostic: Diagnostic = { severity: 'error', rule: 'bibliography', message, file, ...notJson(text) };
     return { items: [], diagnostics: [diagnostic] };
   }
-  return { items: [...items].map(([path, read]) => ({ item: read, position: locate(path) })), diagnostics };
+  const positions = itemPositions(text);
+  const located = [...items].map(([path, read]) => ({ item: read, position: positions.get(path) ?? FILE_START }));
+  return { items: located, diagnostics };
+}
+
+/** Positions of the objects of a list in JSON, by their key paths. */
+function itemPositions(json: string): ReadonlyMap<string, SourcePosition> {
+  const lines = new Lines(json);
+  const positions = new Map<string, SourcePosition>();
+  let depth = 0;
+  let index = 0;
+  for (const { 0: sign, index: offset } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},]/g)) {
+    if (sign === '{' && depth === 1) positions.set(keyPath('', index), lines.at(offset));
+    if (sign === ',' && depth === 1) index += 1;
+    if (sign === '{' || sign === '[') depth += 1;
+    if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return positions;
 }
 
 function isJson(given: string): boolean {
