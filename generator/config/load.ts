@@ -75,7 +75,8 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
 /** Keeps the bundled settings in the cache, where compile threads import them. */
 async function keepPlugins({ script }: Bundle, root: string, name: string, cacheFolder: string): Promise<PluginModule> {
   const folder = path.join(cacheFolder, `plugins-${digest(script)}`);
-  if (!fs.existsSync(folder)) {
+  if (fs.existsSync(folder)) fs.utimesSync(folder, new Date(), new Date());
+  else {
     const written = path.dirname(writeModule(script, cacheFolder));
     try {
       fs.renameSync(written, folder);
@@ -84,9 +85,23 @@ async function keepPlugins({ script }: Bundle, root: string, name: string, cache
       fs.rmSync(written, { recursive: true, force: true });
     }
   }
+  removeUnused(cacheFolder);
   // The code of packages counts too. A package that esbuild cannot bundle counts by its name.
   const whole = await bundleSettings(root, name, 'bundle').catch(() => ({ script }));
   return { url: pathToFileURL(path.join(folder, MODULE)).href, key: digest(whole.script) };
+}
+
+/** Other processes may still use folders that are younger. */
+const UNUSED_MS = 7 * 24 * 3_600_000;
+
+/** Removes modules that no start has used for a week, or that a killed process left. */
+function removeUnused(cacheFolder: string): void {
+  for (const name of fs.readdirSync(cacheFolder)) {
+    const folder = path.join(cacheFolder, name);
+    if (!/^(config|plugins)-/.test(name)) continue;
+    const stat = fs.statSync(folder, { throwIfNoEntry: false });
+    if (stat && Date.now() - stat.mtimeMs > UNUSED_MS) fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 interface Bundle {

@@ -106,11 +106,7 @@ export class Session {
     const address = origin + this.#project.config.baseUrl;
     this.#io.err(`serving ${this.#project.root} at ${address}\n`);
     if (this.#options.open) import('open').then((module) => module.default(address)).catch(() => {});
-    this.#watcher = watch(
-      this.#places(),
-      (changed) => this.#take(changed),
-      () => this.#site.expect(),
-    );
+    this.#watcher = watch(this.#places(), (changed) => this.#take(changed));
     this.#endWith(await Promise.race([interrupted.then(interruptedEnd), ended]));
     await this.#close();
     return ended;

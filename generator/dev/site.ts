@@ -20,7 +20,6 @@ import {
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { readSnapshot, updateSnapshot } from '../source/snapshot.ts';
 import { Queue } from './queue.ts';
-import { Way } from './way.ts';
 
 /** The cache is saved this long after the last change. */
 const SAVE_MS = 5000;
@@ -71,8 +70,6 @@ export class DevSite {
   readonly #threads: CompileThreads;
   /** Builds follow one another. */
   readonly #queue = new Queue();
-  /** Schedules work that no request needs. */
-  readonly #way = new Way();
   /** Documents whose text a request needs. */
   readonly #asked = new Set<SourcePath>();
   #built: Built | null = null;
@@ -124,18 +121,12 @@ export class DevSite {
     });
   }
 
-  /** A request is likely to follow: work that no request needs is paused. */
-  expect(): void {
-    this.#way.ask();
-  }
-
   /**
    * A published file, after everything is made that it needs; null where nothing is published.
    *
    * @throws what making and reading it throws
    */
   async read(output: OutputPath): Promise<ServedFile | null> {
-    this.expect();
     for (let attempt = 1; ; attempt += 1) {
       const built = this.#built;
       try {
@@ -273,7 +264,8 @@ export class DevSite {
       for (const document of uncompiledDocuments(input)) {
         // One at a time among the builds, so that no page is compiled twice, and whoever asks waits for one at most.
         if (await this.#queue.add(() => this.#compileAhead(document, input))) compiled += 1;
-        await this.#way.give();
+        // Requests that have arrived meanwhile enter the queue before the next document.
+        await setImmediate();
         if (this.#isClosed) return;
       }
     } catch (error) {

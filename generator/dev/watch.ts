@@ -26,19 +26,15 @@ export type OnChanges = (paths: ReadonlySet<string>) => Promise<unknown>;
  * changes, such as those in a folder that has just been moved or replaced.
  *
  * @param places folders and files, absolute; they need not exist
- * @param onEvent called at each event, before its batch ends
  */
-export function watch(places: readonly string[], onChanges: OnChanges, onEvent: () => void = () => {}): Watcher {
+export function watch(places: readonly string[], onChanges: OnChanges): Watcher {
   const watched = new Set(places);
   const batch = batches(onChanges);
   const rescans = repeat(() => onChanges(new Set()));
   const watcher = chokidar([...places], { ignored: (name) => isTemporary(name) && !watched.has(name) });
   const ready = new Promise<void>((resolve) => {
     watcher.once('ready', () => {
-      watcher.on('all', (_event, name) => {
-        onEvent();
-        batch.add(name);
-      });
+      watcher.on('all', (_event, name) => batch.add(name));
       rescans.start();
       resolve();
     });

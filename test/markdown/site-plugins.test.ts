@@ -66,6 +66,20 @@ describe('plugins of the settings', () => {
     expect(page()).toContain('A cow in <code>cow</code>.');
   });
 
+  test('modules that no build has used for a week are removed', async () => {
+    const { root, build, settings } = siteWith('{ rehypePlugins: [replaceWord] }');
+    const modules = () => fs.readdirSync(path.join(root, '.site')).filter((name) => /^(config|plugins)-/.test(name));
+    await build();
+    const [old = ''] = modules();
+    settings("{ rehypePlugins: [[replaceWord, { by: 'horse' }]] }");
+    await build();
+    expect(modules()).toHaveLength(2);
+    fs.utimesSync(path.join(root, '.site', old), 0, 0);
+    await build();
+    expect(modules()).toHaveLength(1);
+    expect(modules()).not.toContain(old);
+  });
+
   test('pages are compiled again when a package changes that a plugin needs', async () => {
     const { root, page, write } = siteWith('{}');
     write('node_modules/animal/package.json', '{ "name": "animal", "type": "module", "main": "a.js" }');
