@@ -2,7 +2,7 @@ import { GENERATOR } from '../../theme/contract.ts';
 import { visible } from '../base/control-characters.ts';
 import { escapeXml } from '../base/escape.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { count, fullMessage, type Report } from './report.ts';
+import { count, fullMessage, groupBy, type Report } from './report.ts';
 import { sortDiagnostics } from './sort.ts';
 import { diagnosticLine } from './text.ts';
 
@@ -15,16 +15,6 @@ function attributes(values: { readonly [name: string]: string | number }): strin
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
     .join('');
-}
-
-function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function lines(diagnostics: readonly Diagnostic[]): string {

@@ -14,17 +14,11 @@ function compare(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Lists that were sorted here. Every form of a report asks for its diagnostics in order. */
-const known = new WeakSet<readonly Diagnostic[]>();
-
-/** A list by file, line, column and rule, equal diagnostics once. The order they were found in does not matter. */
+/** A list by file, line, column and rule, equal diagnostics once. The input's order does not matter. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (known.has(diagnostics)) return diagnostics;
   const all = [...diagnostics].sort(compare);
-  const sorted = all.filter((diagnostic, index) => {
+  return all.filter((diagnostic, index) => {
     const previous = all[index - 1];
     return previous === undefined || compare(previous, diagnostic) !== 0;
   });
-  known.add(sorted);
-  return sorted;
 }
