@@ -1,4 +1,4 @@
-import type { AssetLinks, PageData, SidebarItem, SiteData } from '../../theme/contract.ts';
+import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import { once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -49,100 +49,90 @@ export interface RenderInput {
   readonly code: string;
 }
 
-/**
- * The files of a site that are made from its pages, each with its key: a digest of all that shows on it. Nothing is
- * rendered before `read`.
- */
+/** Makes the outputs of a site. Keys are digests of the data shown; nothing is rendered before `read`. */
 export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
-  const { config, snapshot, versions, site, assets, code } = input;
-  // What pages add to the policy follows from their texts.
-  const common = input.policy();
+  const { config, versions, site, assets, code } = input;
+  // The additions of a page to the policy follow from its text.
+  const policy = input.policy();
   const shared: Shared = {
     ...input,
-    common,
-    around: { versions: new PageVersions(versions), commits: snapshot.commits },
-    frame: once(() => digest(code, JSON.stringify([site, assets, common]))),
+    around: { versions: new PageVersions(versions), commits: input.snapshot.commits },
+    frame: once(() => digest(code, JSON.stringify([site, assets, policy]))),
   };
   const outputs = new Map<OutputPath, Output>();
   for (const version of versions) {
-    renderPages(version, shared, outputs);
+    for (const page of version.map.pages) renderPage(page, version, shared, outputs);
     for (const { from, to } of version.map.redirects) publishAgain(from, to, outputs);
     if (config.search !== false) renderSearchPage(version, shared, outputs);
   }
-  const missing = notFoundData(latestVersion(versions));
+  const notFound = notFoundData(latestVersion(versions));
   outputs.set(
     NOT_FOUND,
     output(
-      () => digest(shared.frame(), JSON.stringify(missing)),
-      () => renderDocument(site, missing, assets, shared.common),
+      () => digest(shared.frame(), JSON.stringify(notFound)),
+      () => renderDocument(site, notFound, assets, policy),
     ),
   );
-  for (const { path, make } of siteFiles(shared)) {
-    const text = once(make);
-    outputs.set(
-      path,
-      output(() => digest(text()), text),
-    );
-  }
+  for (const [path, make] of siteFiles(shared)) outputs.set(path, textOutput(make));
   for (const [path, output] of input.files) outputs.set(path, output);
   return outputs;
 }
 
-/** What all pages are rendered with. */
+/** The inputs of all pages. */
 interface Shared extends RenderInput {
-  /** The policy of a page that adds nothing to it. */
-  readonly common: string | null;
   readonly around: Around;
-  /** Key of what every page shows alike. */
+  /** Key of the data that every page shows. */
   frame(): string;
 }
 
-/** Documents, modules and scripts of a version's pages. */
-function renderPages(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const documents = linked.map.pages.map((page) => ({ page, document: new PageDocument(page, linked, shared) }));
-  for (const { page, document } of documents) {
-    outputs.set(routeOutput(page.route), document);
-    outputs.set(
-      routeModule(page.route),
-      output(
-        () => document.keys().module,
-        () => document.module(),
-      ),
-    );
-    const script = page.kind === 'doc' ? componentFile(page, linked) : null;
-    if (script !== null && page.kind === 'doc') {
-      const name = linked.component(page) ?? '';
-      outputs.set(script, { key: name, immutable: true, read: () => shared.bodies.get(name) });
-    }
+/** Document, module and script of a page. */
+function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
+  const { around, frame, site, assets, policy, bodies } = shared;
+  // Made again for each use, because the data of all pages of a large site take much memory.
+  const outline = () => pageData(page, linked, around);
+  const data = () => withText(outline(), page, linked);
+  const document = output(
+    () => digest(frame(), JSON.stringify([outline(), page.kind === 'doc' ? linked.article(page).key : null])),
+    () => {
+      const text = page.kind === 'doc' ? linked.texts.get(page.front.path) : undefined;
+      return renderDocument(site, data(), assets, policy(text?.active));
+    },
+  );
+  // Tests read the data of a document.
+  outputs.set(routeOutput(page.route), Object.assign(document, { page: data }));
+  outputs.set(
+    routeModule(page.route),
+    textOutput(() => renderModule(outline())),
+  );
+  const script = page.kind === 'doc' ? componentFile(page, linked) : null;
+  const body = page.kind === 'doc' ? linked.component(page) : null;
+  if (script !== null && body !== null) {
+    outputs.set(script, { key: body, immutable: true, read: () => bodies.get(body) });
   }
 }
 
 /** Document and module of the page that searches a version. */
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const { versions, site, assets, common, frame } = shared;
+  const { versions, site, assets, policy, frame } = shared;
   const route = linked.map.edition.search;
   const outline = once(() => searchData(linked, versions));
   const html = once(() => allPagesHtml(linked));
-  const page = (): PageData => ({ ...outline(), body: { kind: 'search', html: html() } });
   outputs.set(
     routeOutput(route),
     output(
-      () => {
-        return digest(frame(), JSON.stringify(outline()), html());
-      },
-      () => renderDocument(site, page(), assets, common),
+      () => digest(frame(), JSON.stringify(outline()), html()),
+      () => renderDocument(site, { ...outline(), body: { kind: 'search', html: html() } }, assets, policy()),
     ),
   );
-  const module = once(() => renderModule(outline()));
   outputs.set(
     routeModule(route),
-    output(() => digest(module()), module),
+    textOutput(() => renderModule(outline())),
   );
 }
 
 /**
- * Publishes a page at an earlier address too: the very document, whose fragments work where no scripts run, and its
- * module, so that the reader's app finds the page by that address.
+ * Publishes the document of a page at an earlier address too, where its fragments work without scripts, and its module,
+ * so that the router finds the page by that address.
  */
 function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, Output>): void {
   for (const pathOf of [routeOutput, routeModule]) {
@@ -151,13 +141,8 @@ function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, O
   }
 }
 
-/** A text about the site as a whole. */
-interface SiteFile {
-  readonly path: OutputPath;
-  make(): string;
-}
-
-function siteFiles({ config, snapshot, versions, licences, around }: Shared): readonly SiteFile[] {
+/** Texts about the site as a whole. */
+function siteFiles({ config, snapshot, versions, licences, around }: Shared): readonly [OutputPath, () => string][] {
   const editions = versions.map(({ map }) => map.edition);
   const listed = () =>
     versions.flatMap((linked) =>
@@ -168,101 +153,28 @@ function siteFiles({ config, snapshot, versions, licences, around }: Shared): re
     );
   const files = () => [...generatedFiles(config, editions), ...snapshot.statics.keys()];
   return [
-    { path: MANIFEST, make: () => manifest(versions, config, files()) },
-    { path: SITEMAP, make: () => sitemap(listed()) },
-    { path: ROBOTS, make: () => robots(config) },
-    { path: LICENSES, make: () => licenses(snapshot.statics.get(LICENSES), licences()) },
+    [MANIFEST, () => manifest(versions, config, files())],
+    [SITEMAP, () => sitemap(listed())],
+    [ROBOTS, () => robots(config)],
+    [LICENSES, () => licenses(snapshot.statics.get(LICENSES), licences())],
   ];
 }
 
-/** Keys of a page's files. */
-interface PageKeys {
-  readonly document: string;
-  readonly module: string;
-}
-
-/** The document of a page, and its module. A class, because a site has thousands of them after every save. */
-class PageDocument implements Output {
-  readonly #page: AnyPage;
-  readonly #linked: LinkedSite;
-  readonly #shared: Shared;
-  #keys: PageKeys | null = null;
-  /** The text of the module, made with the keys. */
-  #module: string | null = null;
-
-  constructor(page: AnyPage, linked: LinkedSite, shared: Shared) {
-    this.#page = page;
-    this.#linked = linked;
-    this.#shared = shared;
-  }
-
-  get key(): string {
-    return this.keys().document;
-  }
-
-  /** Keys of both files. */
-  keys(): PageKeys {
-    this.#keys ??= this.#makeKeys();
-    return this.#keys;
-  }
-
-  /** The keys, made from all that the files show. */
-  #makeKeys(): PageKeys {
-    const article = this.#page.kind === 'doc' ? this.#linked.article(this.#page).key : null;
-    const outline = this.#outline();
-    this.#module = renderModule(outline);
-    const { sidebar, ...rest } = outline;
-    return {
-      document: digest(this.#shared.frame(), JSON.stringify([rest, article]), sidebarKey(sidebar)),
-      // So short that its key is made of its text.
-      module: digest(this.#module),
-    };
-  }
-
-  /** Text of the page's module. */
-  module(): string {
-    this.#module ??= renderModule(this.#outline());
-    return this.#module;
-  }
-
-  read(): string {
-    const { site, assets, policy } = this.#shared;
-    const text = this.#page.kind === 'doc' ? this.#linked.texts.get(this.#page.front.path) : undefined;
-    return renderDocument(site, this.page(), assets, policy(text?.active));
-  }
-
-  /** The page as data, with its text: what its document shows. */
-  page(): PageData {
-    return withText(this.#outline(), this.#page, this.#linked);
-  }
-
-  #outline(): PageOutline {
-    return pageData(this.#page, this.#linked, this.#shared.around);
-  }
-}
-
-/** What decides how a sidebar looks. Most of its items stand on many pages. */
-function sidebarKey(items: readonly SidebarItem[]): string {
-  return items.map(itemKey).join();
-}
-
-function itemKey(item: SidebarItem): string {
-  const known = itemKeys.get(item);
-  if (known !== undefined) return known;
-  const key = JSON.stringify(item);
-  itemKeys.set(item, key);
-  return key;
-}
-const itemKeys = new WeakMap<SidebarItem, string>();
-
-/** An output whose key is made when it is asked for: the authoring server asks for few. */
-function output(key: () => string, read: Output['read']): Output {
+/** An output whose key is made on first use: the authoring server uses few. */
+function output(makeKey: () => string, read: Output['read']): Output {
+  const key = once(makeKey);
   return {
     get key() {
       return key();
     },
     read,
   };
+}
+
+/** A short text, whose digest is its key. */
+function textOutput(make: () => string): Output {
+  const text = once(make);
+  return output(() => digest(text()), text);
 }
 
 function withText(outline: PageOutline, page: AnyPage, linked: LinkedSite): PageData {
