@@ -1,4 +1,5 @@
 import { nearest } from '../base/nearest.ts';
+import { memoize } from '../base/once.ts';
 import { type Diagnostic, type LinkRule, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Edition } from '../model/editions.ts';
 import type { Reference } from '../model/facts.ts';
@@ -67,8 +68,6 @@ interface Address {
   readonly path: string;
   /** Below the docs folder; null outside. */
   readonly docsPath: string | null;
-  /** Below the base path; null outside. */
-  readonly sitePath: string | null;
   /** It names the file of a document. */
   readonly isMarkdown: boolean;
 }
@@ -80,6 +79,7 @@ export class LinkResolver {
   readonly #targets: Targets;
   /** Decoded. */
   readonly #basePath: string;
+  readonly #routeHref = memoize((route: RoutePath) => routeHref(route, this.#rules));
 
   constructor({ edition, rules }: Pick<SiteMap, 'edition' | 'rules'>, targets: Targets) {
     this.#edition = edition;
@@ -158,9 +158,10 @@ export class LinkResolver {
   #addressOf(base: ReferenceBase, kind: Reference['kind'], path: string): Address {
     const docsPath = base.folder === null ? null : resolvePath(base.folder, path);
     const isMarkdown = kind === 'link' && /\.(mdx?|tsx)$/i.test(path);
-    return { path, docsPath, sitePath: this.#sitePathOf(base, path), isMarkdown };
+    return { path, docsPath, isMarkdown };
   }
 
+  /** The path below the base path that an address means; null outside. */
   #sitePathOf({ base, verbatim }: ReferenceBase, path: string): string | null {
     if (!verbatim) return resolvePath(folderOf(base.replace(/^\//, '')), path);
     const full = resolvePath(this.#basePath.slice(1) + folderOf(base), path);
@@ -174,12 +175,13 @@ export class LinkResolver {
   }
 
   /** The page or published file at an address. */
-  #targetOf({ verbatim }: ReferenceBase, { path, docsPath, sitePath, isMarkdown }: Address): Target | undefined {
+  #targetOf(base: ReferenceBase, { path, docsPath, isMarkdown }: Address): Target | undefined {
     const targets = this.#targets;
     const document = isMarkdown && docsPath !== null ? targets.document(docsPath) : undefined;
     if (document !== undefined) return targets.at(document.route.slice(1));
+    const sitePath = this.#sitePathOf(base, path);
     if (sitePath === null) return undefined;
-    if (verbatim) return targets.served(sitePath);
+    if (base.verbatim) return targets.served(sitePath);
     // Authors may write the base path too.
     const withBase = this.#basePath !== '/' && `${path}/`.startsWith(this.#basePath);
     const paths = withBase ? [sitePath, path.slice(this.#basePath.length)] : [sitePath];
@@ -199,7 +201,7 @@ export class LinkResolver {
   }
 
   #hrefOf(target: Target, written: string): string {
-    if (target.kind === 'route') return routeHref(target.route, this.#rules);
+    if (target.kind === 'route') return this.#routeHref(target.route);
     const href = outputHref(target.path, this.#rules);
     // An index page is linked as its folder, as the host serves it.
     return written.endsWith('index.html') ? href : href.replace(/\/index\.html$/, '/');
@@ -207,16 +209,16 @@ export class LinkResolver {
 
   /** Rule and message for an address without target; without rule, the one for missing targets applies. */
   #problem(
-    { folder, verbatim }: ReferenceBase,
+    base: ReferenceBase,
     kind: Reference['kind'],
-    { path, docsPath, sitePath, isMarkdown }: Address,
+    { path, docsPath, isMarkdown }: Address,
   ): readonly [LinkRule | null, string] {
-    if (folder !== null && docsPath === null) {
+    if (base.folder !== null && docsPath === null) {
       const advice = isMarkdown ? 'link to its address, or move it inside' : 'move it inside, or to static/';
       return [null, `'${path}' lies outside the docs folder: ${advice}`];
     }
     if (isMarkdown && docsPath !== null) return ['broken-markdown-link', this.#missingDocument(path, docsPath)];
-    if (verbatim && sitePath === null) {
+    if (base.verbatim && this.#sitePathOf(base, path) === null) {
       return [null, `'${path}' leads out of the site, which is published below ${this.#basePath}`];
     }
     return [null, kind === 'link' ? `nothing is published at '${path}'` : `there is no file '${path}'`];
@@ -233,9 +235,9 @@ export class LinkResolver {
     const targets = this.#targets;
     if (base.folder !== null && address.docsPath === null) return undefined;
     const path = kind === 'link' ? address.path.replaceAll('\\', '/') : address.path;
-    const { docsPath, sitePath } = this.#addressOf(base, kind, path);
+    const { docsPath } = this.#addressOf(base, kind, path);
     const inner = path.startsWith(this.#basePath) ? path.slice(this.#basePath.length) : null;
-    const wanted = inner ?? sitePath ?? path.replace(/^[./]+/, '');
+    const wanted = inner ?? this.#sitePathOf(base, path) ?? path.replace(/^[./]+/, '');
     const inDocs = (find: (path: string) => string | undefined) => {
       const found = docsPath === null ? undefined : find(docsPath);
       return found && namePath(base.folder ?? '', found, path).replace(/^(?![./])/, './');
