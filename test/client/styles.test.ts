@@ -37,7 +37,7 @@ function declarationsOf(css: string): readonly Declaration[] {
 const SPACING = /^(margin|padding)(-(block|inline|top|right|bottom|left)(-(start|end))?)?$|^(row-|column-)?gap$|^inset/;
 /** Beside the spaces: hairlines, lengths of the line that a thing stands in or is, shares of a box, and plain factors. */
 const SPACE =
-  /^(-?[\d.]+(em|%|ch|lh|cqi)?|[12]px|auto|inherit|unset|--(space-\d|gutter|navbar|bar|section-bar|control|contents|contents-entry|line-width|drawing-\w+)|[-+*/]|env|safe-area-[\w-]+)$/;
+  /^(-?[\d.]+(em|%|ch|lh|cqi)?|[12]px|auto|inherit|unset|--(space-\d|gutter|navbar|bar|section-bar|control|contents|contents-entry|line-width|drawing-\w+|title-\w+)|[-+*/]|env|safe-area-[\w-]+)$/;
 const SIZE = /^(var\(--(type-\d|small)\)|[\d.]+em|inherit|0)$/;
 const LEADING = /^(var\(--leading-[\w-]+\)|inherit|0|1|1lh|normal)$/;
 const COLOUR =
