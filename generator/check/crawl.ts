@@ -1,9 +1,10 @@
 /** Crawls a published folder with linkinator, and asks for its links to other sites. */
 
+import { GENERATOR } from '../../theme/contract.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Manifest } from '../model/site.ts';
 import type { Project } from '../project/project.ts';
-import { type CheckedLinks, checkExternal, type ExternalOptions, userAgent } from './external/external.ts';
+import { type CheckedLinks, checkExternal, type ExternalOptions } from './external/external.ts';
 import { externalLinks } from './external/links.ts';
 import { type BrokenLink, locate } from './locate.ts';
 import { clientAddresses, PageReader, publishedPages } from './pages.ts';
@@ -37,7 +38,8 @@ export async function crawl(input: CrawlInput): Promise<Crawled> {
   const reader = new PageReader(site);
   const urls = pages.flatMap(({ file }) => reader.text(file).references.map(({ url }) => url));
   const { config } = project;
-  const requests = { userAgent: userAgent(config) };
+  // Some hosts require a user agent.
+  const requests = { userAgent: `${GENERATOR} (link check of ${new URL(config.baseUrl, config.url).href})` };
   const external = input.external && (await checkExternal(externalLinks(urls, config), input.external, requests));
   return { diagnostics: locate({ broken, external: external?.records }, site, reader), external };
 }

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/facts.ts';
-import { decode, missingAnchor } from '../model/paths.ts';
+import { missingAnchor } from '../model/paths.ts';
 import { externalFault } from './external/faults.ts';
-import { externalAddress } from './external/links.ts';
+import { externalAddress, pageOf } from './external/links.ts';
 import type { LinkRecords } from './external/records.ts';
-import { type CrawledSite, isOwn, type PageReader, type PublishedPage } from './pages.ts';
+import { type CrawledSite, isOwn, type PageReader } from './pages.ts';
 
 /** An address of the site that the crawler could not get. Without a status, or with 0, there was no answer. */
 export interface BrokenLink {
@@ -23,105 +23,73 @@ export interface Found {
   readonly external: LinkRecords | undefined;
 }
 
-/** Every place in the published HTML that has an address with a fault, or a fragment that its page lacks. */
-export function locate({ broken, external }: Found, site: CrawledSite, reader: PageReader): readonly Diagnostic[] {
-  const addresses = new BrokenAddresses(broken);
-  const findings = site.pages.flatMap((page) =>
-    reader.text(page.file).references.flatMap((reference) => {
-      const own = ownFault(reference, page, addresses, reader, site);
-      const diagnostic = own ?? (external === undefined ? null : otherFault(reference, page, external, site));
-      return diagnostic === null ? [] : [{ diagnostic, source: page.source }];
-    }),
-  );
-  const others = addresses.notFound().flatMap(([address, status]): Finding[] => {
-    const position = { file: outputName(site), line: 1, column: 1 };
-    const diagnostic = linkDiagnostic('broken-link', site.config, position, noAnswer(address, status, site));
-    return diagnostic === null ? [] : [{ diagnostic, source: undefined }];
-  });
-  return groupByProblem([...findings, ...others]).flatMap((problem) => diagnosticsOf(problem, site));
-}
-
-/** An address apart from its fragment, which is decoded and starts with `#` unless there is none. */
-interface Address {
-  readonly page: string;
-  readonly hash: string;
-}
-
-function addressOfLink(url: string, base: string | undefined): Address {
-  if (!URL.canParse(url, base)) return { page: url, hash: '' };
-  const { href, hash } = new URL(url, base);
-  return { page: href.slice(0, href.length - hash.length).replace(/#$/, ''), hash: decode(hash) };
-}
-
-/** Failed requests, and those of them that a page contains. */
-class BrokenAddresses {
-  /** Statuses by address, without fragments. */
-  readonly #statuses: ReadonlyMap<string, number>;
-  readonly #found = new Set<string>();
-
-  constructor(links: readonly BrokenLink[]) {
-    this.#statuses = new Map(links.map(({ url, parent, status = 0 }) => [addressOfLink(url, parent).page, status]));
-  }
-
-  /** The status of a broken address; undefined for one that is there. */
-  find(address: string): number | undefined {
-    const status = this.#statuses.get(address);
-    if (status !== undefined) this.#found.add(address);
-    return status;
-  }
-
-  /** Failed requests that no page contains. */
-  notFound(): readonly (readonly [address: string, status: number])[] {
-    return [...this.#statuses].filter(([address]) => !this.#found.has(address));
-  }
-}
-
 /** A link that does not work, in one place. */
 interface Finding {
   readonly diagnostic: Diagnostic;
-  /** The source of the page, and the position in it. */
+  /** The source of the page. */
   readonly source: string | undefined;
 }
 
+/** Every place in the published HTML that has an address with a fault, or a fragment that its page lacks. */
+export function locate({ broken, external }: Found, site: CrawledSite, reader: PageReader): readonly Diagnostic[] {
+  const output = path.relative(site.root, site.folder).split(path.sep).join('/');
+  const statuses = new Map(broken.map(({ url, parent, status = 0 }) => [addressOfLink(url, parent), status]));
+  const unmet = new Map(statuses);
+  const findings: Finding[] = [];
+  for (const { file, address, source } of site.pages) {
+    for (const reference of reader.text(file).references) {
+      const target = addressOfLink(reference.url, address);
+      unmet.delete(target);
+      const place = { file: `${output}/${file}`, line: reference.line, column: reference.column };
+      const diagnostic =
+        ownFault(reference, address, statuses.get(target), reader, site, place) ??
+        (external === undefined ? null : otherFault(reference.url, external, site, place));
+      if (diagnostic !== null) findings.push({ diagnostic, source });
+    }
+  }
+  for (const [address, status] of unmet) {
+    const place = { file: output, line: 1, column: 1 };
+    const diagnostic = linkDiagnostic('broken-link', site.config, place, noAnswer(address, status, site));
+    if (diagnostic !== null) findings.push({ diagnostic, source: undefined });
+  }
+  return reportOnce(findings, site.manifest.routes.length);
+}
+
+/** An address without its fragment. */
+function addressOfLink(url: string, base: string | undefined): string {
+  return URL.canParse(url, base) ? pageOf(new URL(url, base)) : url;
+}
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
+
 /** Returns the fault of a reference within the site; null for none, or if the settings ignore it. */
 function ownFault(
-  { url, kind, line, column }: Reference,
-  { file, address }: PublishedPage,
-  addresses: BrokenAddresses,
+  { url, kind }: Reference,
+  page: string,
+  status: number | undefined,
   reader: PageReader,
   site: CrawledSite,
+  place: Place,
 ): Diagnostic | null {
-  const target = addressOfLink(url, address);
-  const status = addresses.find(target.page);
-  const position = { file: `${outputName(site)}/${file}`, line, column };
+  const target = addressOfLink(url, page);
   if (status !== undefined) {
     const rule = kind === 'link' ? 'broken-link' : 'missing-asset';
-    return linkDiagnostic(rule, site.config, position, noAnswer(target.page, status, site));
+    return linkDiagnostic(rule, site.config, place, noAnswer(target, status, site));
   }
-  const anchors = target.hash === '' ? null : reader.anchorsAt(target.page);
-  const anchor = anchors && missingAnchor(new URL(url, address).hash, anchors);
-  const message = `there is no '#${anchor}' on ${shown(target.page, site)}`;
-  return anchor === null ? null : linkDiagnostic('broken-anchor', site.config, position, message);
+  const hash = URL.canParse(url, page) ? new URL(url, page).hash : '';
+  const anchors = hash === '' ? null : reader.anchorsAt(target);
+  const anchor = anchors && missingAnchor(hash, anchors);
+  if (anchor === null) return null;
+  return linkDiagnostic('broken-anchor', site.config, place, `there is no '#${anchor}' on ${shown(target, site)}`);
 }
 
 /** The same for a reference to another site. */
-function otherFault(
-  { url, line, column }: Reference,
-  { file }: PublishedPage,
-  records: LinkRecords,
-  site: CrawledSite,
-): Diagnostic | null {
-  const address = externalAddress(url, site.config);
+function otherFault(url: string, records: LinkRecords, { config }: CrawledSite, place: Place): Diagnostic | null {
+  const address = externalAddress(url, config);
   const fault = address && externalFault(address, records);
   if (fault === null) return null;
-  const position = { file: `${outputName(site)}/${file}`, line, column };
-  if (fault.rule !== 'broken-anchor') return { ...fault, ...position };
-  return linkDiagnostic(fault.rule, site.config, position, fault.message);
-}
-
-/** The published folder as diagnostics name it. */
-function outputName({ root, folder }: CrawledSite): string {
-  return path.relative(root, folder).split(path.sep).join('/');
+  if (fault.rule === 'broken-anchor') return linkDiagnostic(fault.rule, config, place, fault.message);
+  return { ...fault, ...place };
 }
 
 function noAnswer(address: string, status: number, site: CrawledSite): string {
@@ -133,29 +101,20 @@ function shown(address: string, { origin }: CrawledSite): string {
   return isOwn(address, origin) ? address.slice(origin.length) : address;
 }
 
-/** A broken link with all its positions. */
-type LinkProblem = readonly Finding[];
-
-function groupByProblem(findings: readonly Finding[]): readonly LinkProblem[] {
+/** Reports a link that every page has once: it comes from what they share. */
+function reportOnce(findings: readonly Finding[], pages: number): readonly Diagnostic[] {
   const problems = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const { rule, message } = finding.diagnostic;
-    const key = `${rule}\n${message}`;
-    const problem = problems.get(key) ?? [];
-    problems.set(key, problem);
-    problem.push(finding);
+    const key = `${finding.diagnostic.rule}\n${finding.diagnostic.message}`;
+    problems.set(key, [...(problems.get(key) ?? []), finding]);
   }
-  return [...problems.values()];
-}
-
-/** A link that every page has comes from what they share, and is reported once. */
-function diagnosticsOf(problem: LinkProblem, { manifest }: CrawledSite): readonly Diagnostic[] {
-  const { routes } = manifest;
-  // By their sources: a page with aliases has several files.
-  const pages = new Set(problem.flatMap(({ source }) => source ?? []));
-  const isShared = routes.length > 1 && pages.size === routes.length;
-  return (isShared ? problem.slice(0, 1) : problem).map(({ diagnostic, source }) => {
-    const note = isShared ? 'it stands on every page' : source && `the page comes from ${source}`;
-    return note === undefined ? diagnostic : { ...diagnostic, note };
+  return [...problems.values()].flatMap((places) => {
+    // By their sources: a page with aliases has several files.
+    const sources = new Set(places.flatMap(({ source }) => source ?? []));
+    const isShared = pages > 1 && sources.size === pages;
+    return (isShared ? places.slice(0, 1) : places).map(({ diagnostic, source }) => {
+      const note = isShared ? 'it stands on every page' : source && `the page comes from ${source}`;
+      return note === undefined ? diagnostic : { ...diagnostic, note };
+    });
   });
 }

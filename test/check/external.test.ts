@@ -86,15 +86,15 @@ test('a host that is busy is asked again', { timeout: 30_000 }, async () => {
   expect(told(await ask(`${origin}/500-once`, options), origin)).toBe('good 200');
 });
 
-test('a host gets two requests at once, and eight hosts are asked at once', async () => {
+test('a host gets one request at a time, and eight hosts are asked at once', async () => {
   const hold = new Promise<void>((resolve) => setTimeout(resolve, 1000));
   const hosts = await Promise.all(Array.from({ length: 10 }, () => startHost(hold)));
   const links = hosts.flatMap(({ origin }) => ['/a', '/b', '/c'].map((path) => ({ url: origin + path, anchors: [] })));
   const requested = requestLinks(links, QUICK, () => {});
-  await expect.poll(() => hosts.flatMap(({ asked }) => asked)).toHaveLength(16);
+  await expect.poll(() => hosts.flatMap(({ asked }) => asked)).toHaveLength(8);
   const answers = await requested;
   expect([...answers.values()].filter(({ verdict }) => verdict === 'good')).toHaveLength(30);
-  expect(hosts.map((host) => host.mostAtOnce()).filter((most) => most > 2)).toEqual([]);
+  expect(hosts.map((host) => host.mostAtOnce()).filter((most) => most > 1)).toEqual([]);
 });
 
 test('a host that is silent again and again is not asked for the rest', async () => {
@@ -262,13 +262,13 @@ test('the file is sorted, has an address a line, and forgets what is not linked 
 });
 
 test.each([
-  ['<<<<<<< ours', /is no JSON/],
-  ['[]', /is no list of addresses/],
-  ['{"https://a.example/": {"good": "today", "status": 200}}', /has no record of 'https:\/\/a.example\/'/],
-  ['{"https://a.example/": {"dead": [], "status": 404}}', /has no record/],
-  ['{"somewhere": {"status": 404}}', /has no record of 'somewhere'/],
-])('a file that says %s is refused', (text, says) => {
-  expect(() => parseRecords(text)).toThrow(says);
+  '<<<<<<< ours',
+  '[1]',
+  '{"https://a.example/": {"good": "today", "status": 200}}',
+  '{"https://a.example/": {"dead": [], "status": 404}}',
+  '{"somewhere": {"status": 404}}',
+])('a file that says %s is refused', (text) => {
+  expect(() => parseRecords(text)).toThrow(/^external-links.json is no list of links: .*: restore it, or delete it/);
 });
 
 test('where no host answers, nothing is found out; where one does that was good, the others are dead', async () => {
@@ -298,7 +298,7 @@ test('addresses of ours, of mail and the like are no links to other sites', () =
     '//cdn.example/x.css',
     'http://:0',
   ];
-  expect([...externalLinks(urls, config)].map(([url, anchors]) => [url, ...anchors])).toEqual([
+  expect([...externalLinks(urls, config)].map(({ url, anchors }) => [url, ...anchors])).toEqual([
     ['https://example.com/other/', '#part', '#rest'],
     ['https://cdn.example/x.css'],
   ]);

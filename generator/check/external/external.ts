@@ -1,10 +1,8 @@
 /** Checks links to other sites whose records are not recent. */
-import { GENERATOR } from '../../../theme/contract.ts';
 import { CallError } from '../../base/io.ts';
-import type { SiteConfig } from '../../model/config.ts';
-import type { ExternalLinks } from './links.ts';
+import type { Link } from './links.ts';
 import { type Day, isDue, type LinkRecord, type LinkRecords, nextRecord } from './records.ts';
-import { type Answer, type Link, type RequestOptions, requestLinks } from './request.ts';
+import { type Answer, type RequestOptions, requestLinks } from './request.ts';
 
 /** So many hosts that were good lately are asked when no other one answers, to know whether the machine is offline. */
 const PROBES = 3;
@@ -32,58 +30,36 @@ export interface CheckedLinks {
  * @throws {CallError} when no host answers at all: then nothing was found out
  */
 export async function checkExternal(
-  links: ExternalLinks,
+  links: readonly Link[],
   { records, today, maxAge, onProgress }: ExternalOptions,
   requests: RequestOptions,
 ): Promise<CheckedLinks> {
-  const all = [...links].map(([url, anchors]): Link => ({ url, anchors: [...anchors].sort() }));
-  const due = all.filter(({ url, anchors }) => isDue(records.get(url), anchors, today, maxAge));
-  let [done, count] = [0, 0];
-  const request = async (some: readonly Link[]) => {
-    count += some.length;
-    const answers = await requestLinks(some, requests, () => onProgress(++done, count));
-    return some.flatMap(({ url, anchors }) => {
-      const answer = answers.get(url);
-      return answer === undefined
-        ? []
-        : [{ url, answer, record: nextRecord(records.get(url), answer, anchors, today) }];
-    });
-  };
-  const answers = await request(due);
-  if (due.length > 0 && !isOnline(answers)) {
-    answers.push(...(await request(probes(due, all))));
-    if (!isOnline(answers)) throw new CallError(offline(due));
+  const due = links.filter(({ url, anchors }) => isDue(records.get(url), anchors, today, maxAge));
+  let done = 0;
+  const answers = await requestLinks(due, requests, () => onProgress(++done, due.length));
+  if (due.length > 0 && !hasAnswer(answers)) {
+    const silent = new Set(due.map(hostOf));
+    const others = new Map(links.filter((link) => !silent.has(hostOf(link))).map((link) => [hostOf(link), link]));
+    const probes = [...others.values()].slice(0, PROBES);
+    if (!hasAnswer(await requestLinks(probes, requests, () => {}))) throw new CallError(offline(silent));
   }
-  const asked = new Map(answers.map(({ url, record }) => [url, record]));
-  const next = all.flatMap(({ url }): [string, LinkRecord][] => {
-    const record = asked.get(url) ?? records.get(url);
+  const next = links.flatMap(({ url, anchors }): [string, LinkRecord][] => {
+    const [before, answer] = [records.get(url), answers.get(url)];
+    const record = answer === undefined ? before : nextRecord(before, answer, anchors, today);
     return record === undefined ? [] : [[url, record]];
   });
-  return { records: new Map(next), asked: asked.size };
+  return { records: new Map(next), asked: due.length };
 }
 
 function hostOf({ url }: Link): string {
   return new URL(url).host;
 }
 
-/** Returns a link to each of some hosts that answered lately and were not requested in this run. */
-function probes(due: readonly Link[], all: readonly Link[]): readonly Link[] {
-  const silent = new Set(due.map(hostOf));
-  const others = new Map(all.flatMap((link) => (silent.has(hostOf(link)) ? [] : [[hostOf(link), link] as const])));
-  return [...others.values()].slice(0, PROBES);
+function hasAnswer(answers: ReadonlyMap<string, Answer>): boolean {
+  return [...answers.values()].some(({ isAnswered }) => isAnswered);
 }
 
-function isOnline(answers: readonly { readonly answer: Answer }[]): boolean {
-  return answers.some(({ answer }) => answer.isAnswered);
-}
-
-function offline(due: readonly Link[]): string {
-  const hosts = [...new Set(due.map(hostOf))];
-  const named = hosts.length === 1 ? `${hosts[0]} does not answer` : `none of ${hosts.length} hosts answers`;
+function offline(hosts: ReadonlySet<string>): string {
+  const named = hosts.size === 1 ? `${[...hosts][0]} does not answer` : `none of ${hosts.size} hosts answers`;
   return `${named}, so this machine may be offline: nothing was found out about links to other sites`;
-}
-
-/** The user agent, for hosts that require one. */
-export function userAgent({ url, baseUrl }: SiteConfig): string {
-  return `${GENERATOR} (link check of ${new URL(baseUrl, url).href})`;
 }

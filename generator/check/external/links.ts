@@ -2,8 +2,12 @@
 import type { SiteConfig } from '../../model/config.ts';
 import { decodePath, isExternal, missingAnchor } from '../../model/paths.ts';
 
-/** Addresses of other sites without their fragments, and the fragments, with their `#`, that they are linked with. */
-export type ExternalLinks = ReadonlyMap<string, ReadonlySet<string>>;
+/** An address of another site, and the fragments, `#` included, that are looked for on its page. */
+export interface Link {
+  /** Without a fragment. */
+  readonly url: string;
+  readonly anchors: readonly string[];
+}
 
 /** An address of another site; null for one of ours, and for what no host answers to. */
 export function externalAddress(url: string, config: SiteConfig): URL | null {
@@ -17,8 +21,8 @@ function isOwnAddress({ origin, pathname }: URL, { url, baseUrl }: SiteConfig): 
   return origin === url && decodePath(`${pathname}/`).startsWith(decodePath(baseUrl));
 }
 
-/** The addresses of other sites among those that pages have. */
-export function externalLinks(urls: Iterable<string>, config: SiteConfig): ExternalLinks {
+/** The links to other sites among the addresses that pages have, each once. */
+export function externalLinks(urls: Iterable<string>, config: SiteConfig): readonly Link[] {
   const links = new Map<string, Set<string>>();
   for (const url of urls) {
     const address = externalAddress(url, config);
@@ -27,7 +31,7 @@ export function externalLinks(urls: Iterable<string>, config: SiteConfig): Exter
     links.set(pageOf(address), anchors);
     if (isId(address.hash)) anchors.add(address.hash);
   }
-  return links;
+  return [...links].map(([url, anchors]) => ({ url, anchors: [...anchors].sort() }));
 }
 
 /** An address without its fragment. */

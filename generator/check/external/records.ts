@@ -1,8 +1,8 @@
 /** Records of links to other sites between runs: the file that a site commits. */
 import * as v from 'valibot';
 import { compareText } from '../../base/compare-text.ts';
+import { visible } from '../../base/control-characters.ts';
 import { CallError } from '../../base/io.ts';
-import { isPlainObject } from '../../base/plain-object.ts';
 import type { Answer } from './request.ts';
 
 /** The file, at the site's root. */
@@ -38,6 +38,8 @@ const linkRecord = v.pipe(
   v.readonly(),
 );
 export type LinkRecord = v.InferOutput<typeof linkRecord>;
+
+const linkRecords = v.record(v.pipe(v.string(), v.url()), linkRecord);
 
 /** The records, by address. */
 export type LinkRecords = ReadonlyMap<string, LinkRecord>;
@@ -96,20 +98,10 @@ export function formatRecords(records: LinkRecords): string {
  * @throws {CallError} when it is not one that `formatRecords` wrote
  */
 export function parseRecords(text: string): LinkRecords {
-  const fault = (what: string) =>
-    new CallError(`${EXTERNAL_LINKS_FILE} ${what}: restore it, or delete it to ask for every link anew`);
-  let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw fault('is no JSON');
+    return new Map(Object.entries(v.parse(linkRecords, JSON.parse(text))));
+  } catch (error) {
+    const fault = `${EXTERNAL_LINKS_FILE} is no list of links: ${visible((error as Error).message)}`;
+    throw new CallError(`${fault}: restore it, or delete it to ask for every link anew`);
   }
-  if (!isPlainObject(value)) throw fault('is no list of addresses');
-  return new Map(
-    Object.entries(value).map(([address, given]) => {
-      const { success, output } = v.safeParse(linkRecord, given);
-      if (!success || !URL.canParse(address)) throw fault(`has no record of '${address}'`);
-      return [address, output];
-    }),
-  );
 }

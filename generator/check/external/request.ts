@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { LinkResult } from 'linkinator';
 import { escapeHtml } from '../../base/escape.ts';
 import { missingAnchor } from '../../model/paths.ts';
-import { pageOf } from './links.ts';
+import { type Link, pageOf } from './links.ts';
 
-/** Hosts that are requested at once, and links of each: linkinator's own limit is for all hosts, and 7.6 ignores it. */
+/** Hosts that are requested at once, one link of each at a time. */
 const MAX_HOSTS = 8;
-const MAX_PER_HOST = 2;
 /** After so many links in a row without an answer, a host's others are not requested. */
 const MAX_SILENT = 4;
 /** Longest wait for a response, its body included if fragments are checked. */
@@ -17,12 +16,10 @@ const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 const MAX_REDIRECTS = 10;
 
-/** Whether an address exists; hosts that block robots, or are busy, leave that open. */
-export type Verdict = 'good' | 'dead' | 'unclear';
-
 /** The result of a request, redirects included. */
 export interface Answer {
-  readonly verdict: Verdict;
+  /** Whether the address exists; hosts that block robots, or are busy, leave that open. */
+  readonly verdict: 'good' | 'dead' | 'unclear';
   /** The status, or a few words instead. */
   readonly status: number | string;
   /** A server answered: the machine is not offline. */
@@ -40,20 +37,6 @@ export interface RequestOptions {
   readonly timeoutMs?: number;
 }
 
-/** An address with the fragments, `#` included, that are looked for on its page. */
-export interface Link {
-  readonly url: string;
-  readonly anchors: readonly string[];
-}
-
-/** A link after some redirects. */
-interface Hop extends Link {
-  readonly start: string;
-  /** The last address that permanent redirects alone lead to. */
-  readonly permanent: string;
-  readonly isPermanent: boolean;
-}
-
 /** Requests every link with HEAD, then with GET if HEAD fails or fragments are checked, and follows redirects. */
 export async function requestLinks(
   links: readonly Link[],
@@ -67,75 +50,90 @@ export async function requestLinks(
     hosts.set(host, [...(hosts.get(host) ?? []), link]);
   }
   const queue = [...hosts.values()];
+  const server = await serveLinks();
   const work = async () => {
     for (let host = queue.shift(); host !== undefined; host = queue.shift()) {
       let silent = 0;
-      for (let next = host.splice(0, MAX_PER_HOST); next.length > 0; next = host.splice(0, MAX_PER_HOST)) {
-        const found = silent < MAX_SILENT ? await followLinks(next, options) : new Map<string, Answer>();
-        for (const { url } of next) {
-          const answer = found.get(url) ?? {
-            verdict: 'unclear',
-            status: 'its host does not answer',
-            isAnswered: false,
-          };
-          silent = answer.isAnswered ? 0 : silent + 1;
-          answers.set(url, answer);
-          onAnswer();
-        }
+      for (const link of host) {
+        const answer = silent < MAX_SILENT ? await followLink(link, server, options) : NOT_REQUESTED;
+        silent = answer.isAnswered ? 0 : silent + 1;
+        answers.set(link.url, answer);
+        onAnswer();
       }
     }
   };
   await Promise.all(Array.from({ length: MAX_HOSTS }, work));
+  server.closeAllConnections();
+  server.close();
   return answers;
 }
 
-async function followLinks(links: readonly Link[], options: RequestOptions): Promise<ReadonlyMap<string, Answer>> {
-  const answers = new Map<string, Answer>();
-  let hops = links.map((link): Hop => ({ ...link, start: link.url, permanent: link.url, isPermanent: true }));
-  for (let redirects = 0; hops.length > 0; redirects += 1) {
-    const results = await crawl(hops, options);
-    hops = hops.flatMap((hop) => {
-      const next = answerOrHop(hop, results, redirects);
-      if ('start' in next) return [next];
-      answers.set(hop.start, next);
-      return [];
-    });
+const NOT_REQUESTED: Answer = { verdict: 'unclear', status: 'its host does not answer', isAnswered: false };
+
+/** Serves pages with the links of their query: linkinator sends HEAD for the links of a page alone. */
+async function serveLinks(): Promise<http.Server> {
+  const server = http.createServer(({ url = '' }, response) => {
+    const hrefs = new URL(url, 'http://localhost').searchParams.getAll('href');
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`).join('\n'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** Requests a link, and where it redirects to: linkinator itself does not tell permanent redirects from others. */
+async function followLink(
+  { url: start, anchors }: Link,
+  server: http.Server,
+  options: RequestOptions,
+): Promise<Answer> {
+  let url = start;
+  // The last address that permanent redirects alone lead to.
+  let permanent = start;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const results = await checkLink({ url, anchors }, server, options);
+    const { status = 0, failureDetails = [] } = results.get(page(url)) ?? {};
+    const isAnswered = status !== 0 || redirects > 0;
+    if (status === 0) return { ...failureOf(failureDetails), isAnswered };
+    const location = status >= 300 && status < 400 ? locationOf(failureDetails) : undefined;
+    if (location === undefined) {
+      const isDead = status === 404 || status === 410 || (status >= 500 && status < 600);
+      if (status < 200 || status >= 300) return { verdict: isDead ? 'dead' : 'unclear', status, isAnswered };
+      const moved = isDeadEnd(start, url) ? url.replace(/[?#].*/s, '') : permanent;
+      // linkinator reports a fragment, as it is decoded, only if the page lacks it.
+      const missing = anchors.filter((anchor) => results.has(`${page(url)}#${idOf(anchor)}`));
+      return { verdict: 'good', status, isAnswered, missing, ...(moved === start ? {} : { moved }) };
+    }
+    if (!URL.canParse(location, url)) return { verdict: 'dead', status: 'redirect to no address', isAnswered };
+    const { href, protocol } = new URL(location, url);
+    // Other protocols open an app, which only the reader's machine can tell.
+    if (!/^https?:$/.test(protocol)) return { verdict: 'unclear', status, isAnswered };
+    if (permanent === url && (status === 301 || status === 308)) permanent = href;
+    url = href;
   }
-  return answers;
+  return { verdict: 'unclear', status: 'redirects without end', isAnswered: true };
 }
 
-/** Lets linkinator check the links of a page that holds nothing else. Returns the results by address. */
-async function crawl(
-  links: readonly Link[],
+/** Returns linkinator's results by address. */
+async function checkLink(
+  { url, anchors }: Link,
+  server: http.Server,
   { userAgent, retries = true, timeoutMs = TIMEOUT_MS }: RequestOptions,
 ): Promise<ReadonlyMap<string, LinkResult>> {
-  const hrefs = links.flatMap(({ url, anchors }) => [
-    page(url),
-    ...anchors.map((anchor) => `${page(url)}#${encodeURIComponent(idOf(anchor) ?? '')}`),
-  ]);
-  const html = hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`).join('\n');
-  const server = http.createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const { LinkChecker } = await import('linkinator');
-    const { links: results } = await new LinkChecker().check({
-      path: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-      redirects: 'error',
-      checkFragments: true,
-      concurrency: MAX_PER_HOST,
-      timeout: timeoutMs,
-      retryErrors: retries,
-      retryErrorsCount: RETRIES,
-      retryErrorsJitter: 1000,
-      userAgent,
-    });
-    return new Map(results.map((result) => [result.url, result]));
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const fragments = anchors.map((anchor) => `${page(url)}#${encodeURIComponent(idOf(anchor) ?? '')}`);
+  const query = new URLSearchParams([page(url), ...fragments].map((href) => ['href', href]));
+  const { LinkChecker } = await import('linkinator');
+  const { links } = await new LinkChecker().check({
+    path: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?${query}`,
+    redirects: 'error',
+    checkFragments: true,
+    timeout: timeoutMs,
+    retryErrors: retries,
+    retryErrorsCount: RETRIES,
+    retryErrorsJitter: 1000,
+    userAgent,
+  });
+  return new Map(links.map((result) => [result.url, result]));
 }
 
 function page(url: string): string {
@@ -145,31 +143,6 @@ function page(url: string): string {
 /** The id that a fragment needs: decoded, and without text to highlight; null if it needs none. */
 function idOf(anchor: string): string | null {
   return missingAnchor(anchor, new Set());
-}
-
-function answerOrHop(hop: Hop, results: ReadonlyMap<string, LinkResult>, redirects: number): Answer | Hop {
-  const result = results.get(page(hop.url));
-  const { status = 0, failureDetails = [] } = result ?? {};
-  const location = status >= 300 && status < 400 ? locationOf(failureDetails) : undefined;
-  const isAnswered = status !== 0 || redirects > 0;
-  if (location !== undefined) {
-    if (!URL.canParse(location, hop.url)) return { verdict: 'dead', status: 'redirect to no address', isAnswered };
-    const { href, protocol } = new URL(location, hop.url);
-    // Other protocols open an app, which only the reader's machine can tell.
-    if (!/^https?:$/.test(protocol)) return { verdict: 'unclear', status, isAnswered };
-    if (redirects === MAX_REDIRECTS) return { verdict: 'unclear', status: 'redirects without end', isAnswered };
-    const isPermanent = hop.isPermanent && (status === 301 || status === 308);
-    return { ...hop, url: href, isPermanent, permanent: isPermanent ? href : hop.permanent };
-  }
-  if (status === 0) return { ...failureOf(failureDetails), isAnswered };
-  if (status < 200 || status >= 300) {
-    const isDead = status === 404 || status === 410 || (status >= 500 && status < 600);
-    return { verdict: isDead ? 'dead' : 'unclear', status, isAnswered };
-  }
-  const moved = movedTo(hop);
-  // linkinator reports a fragment, as it is decoded, only if the page lacks it.
-  const missing = hop.anchors.filter((anchor) => results.has(`${page(hop.url)}#${idOf(anchor)}`));
-  return { verdict: 'good', status, isAnswered, missing, ...(moved === null ? {} : { moved }) };
 }
 
 type Failures = NonNullable<LinkResult['failureDetails']>;
@@ -199,12 +172,6 @@ function failureOf(failures: Failures): Pick<Answer, 'verdict' | 'status'> {
   if (name === 'HTTPParserError') return { verdict: 'unclear', status: 'not in HTTP' };
   const words = DEAD.get(code);
   return words === undefined ? { verdict: 'unclear', status: code || 'no answer' } : { verdict: 'dead', status: words };
-}
-
-/** The address to write instead; null if it is unchanged. */
-function movedTo({ start, url, permanent }: Hop): string | null {
-  if (isDeadEnd(start, url)) return url.replace(/[?#].*/s, '');
-  return permanent === start ? null : permanent;
 }
 
 /** Whether a redirect leads to a page that is not about the address: a front page or a login. */
