@@ -37,8 +37,6 @@ export interface Program {
   readonly worker: URL;
   /** The program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
-  /** The launcher's file, to start another process. */
-  readonly launcher: string;
 }
 
 /** The call is at fault, not the site: exit code 2 with this message. */

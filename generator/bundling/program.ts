@@ -18,6 +18,5 @@ export function findProgram(packageRoot: string): Program {
     code: `${code}-${process.version}`,
     worker: script('worker'),
     runner: pathToFileURL(path.join(packageRoot, 'bin/runner.js')),
-    launcher: path.join(packageRoot, 'bin/site.js'),
   };
 }

@@ -4,11 +4,12 @@ import { GENERATOR } from '../../theme/contract.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Manifest } from '../model/site.ts';
 import type { Project } from '../project/project.ts';
+import { listen } from '../serve/listening.ts';
+import { siteServer } from '../serve/static-server.ts';
 import { type CheckedLinks, checkExternal, type ExternalOptions } from './external/external.ts';
 import { externalLinks } from './external/links.ts';
 import { type BrokenLink, locate } from './locate.ts';
 import { clientAddresses, PageReader, publishedPages } from './pages.ts';
-import { startServerProcess } from './server.ts';
 
 /** The folder to crawl, and the options. */
 export interface CrawlInput {
@@ -18,8 +19,6 @@ export interface CrawlInput {
   readonly manifest: Manifest;
   /** How links to other sites are checked; null where they are not. */
   readonly external: ExternalOptions | null;
-  /** The file that starts a process of our own. */
-  readonly launcher: string;
   onProgress(done: number, all: number): void;
 }
 
@@ -46,15 +45,16 @@ export async function crawl(input: CrawlInput): Promise<Crawled> {
 
 /** Requests within the site that failed. */
 async function crawlOwn(input: CrawlInput) {
-  const { project, folder, manifest } = input;
-  const server = await startServerProcess(input.launcher, project, folder);
+  const { folder, manifest } = input;
+  const server = siteServer(folder, manifest);
+  const origin = await listen(server, '127.0.0.1', 0);
   try {
-    const { origin } = server;
     const pages = publishedPages(folder, manifest, origin);
     const starts = [...pages.map(({ address }) => address), ...clientAddresses(folder, pages)];
     return { origin, pages, broken: await followLinks(starts, origin, input) };
   } finally {
-    server.stop();
+    server.closeAllConnections();
+    server.close();
   }
 }
 

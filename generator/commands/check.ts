@@ -56,7 +56,6 @@ async function checkProject(published: Published, { external, maxAge }: CheckOpt
   const crawled = await crawl({
     ...published,
     external: external ? known() : null,
-    launcher: io.program.launcher,
     onProgress: progress('checking'),
   });
   if (crawled.external !== null) {

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CallError, type Io } from '../base/io.ts';
-import { listen, PortTakenError } from './port.ts';
 
 /** The default port. */
 export const DEFAULT_PORT = 3000;
@@ -27,21 +28,36 @@ export async function startServer(
   { port: asked, host }: Listening,
   io: Io,
 ): Promise<{ readonly origin: string; readonly interrupted: Promise<unknown> }> {
-  const port = asked ?? DEFAULT_PORT;
-  let origin: string;
-  try {
-    origin = await listen(server, host, port, asked === undefined ? PORT_TRIES : 1);
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    if (error instanceof PortTakenError) throw new CallError(`${message}: choose another with --port`);
-    if (code === 'EACCES' || code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new CallError(`cannot listen on ${host}:${port}: ${message}`);
-    }
-    throw error;
-  }
+  const origin = await listen(server, host, asked ?? DEFAULT_PORT, asked === undefined ? PORT_TRIES : 1);
   // Signals are handled before the address is printed, so that a script can end the server at once.
   const interrupted = io.interrupted();
   const used = Number(new URL(origin).port);
   if (asked === undefined && used !== DEFAULT_PORT) io.err(`port ${DEFAULT_PORT} is taken: using ${used}\n`);
   return { origin, interrupted };
+}
+
+/**
+ * Starts a server at a port, or at the first free one of several.
+ *
+ * @returns the address of the server, without a path
+ * @throws {CallError} when it cannot listen there
+ */
+export async function listen(server: http.Server, host: string, port: number, tries = 1): Promise<string> {
+  for (let offset = 0; ; offset += 1) {
+    try {
+      server.listen(port + offset, host);
+      await once(server, 'listening');
+      const { port: actual } = server.address() as AddressInfo;
+      return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+    } catch (error) {
+      const { message, code = '' } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE' && offset + 1 < tries) continue;
+      if (code === 'EADDRINUSE') {
+        const taken = tries === 1 ? `port ${port} is` : `the ports ${port} to ${port + tries - 1} are`;
+        throw new CallError(`${taken} taken: choose another with --port`);
+      }
+      if (!['EACCES', 'ENOTFOUND', 'EADDRNOTAVAIL'].includes(code)) throw error;
+      throw new CallError(`cannot listen on ${host}:${port}: ${message}`);
+    }
+  }
 }

@@ -7,7 +7,7 @@ import mime from 'mime-types';
 import send from 'send';
 import type { HostRules } from '../model/hosting.ts';
 import { encodePath, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
-import { acceptedCodings, FolderRules, headersOf } from './folder-rules.ts';
+import { acceptedCodings, headersOf, movedTo, readRules } from './folder-rules.ts';
 import { type Answer, answerOf } from './host-rules.ts';
 
 /**
@@ -20,19 +20,12 @@ import { type Answer, answerOf } from './host-rules.ts';
  */
 export function siteServer(folder: string, paths: PathRules): http.Server {
   const compress = compression();
-  const rules = new FolderRules(folder, paths);
   return http.createServer((request, response) =>
-    compress(request, response, () => respond(folder, rules, request, response)),
+    compress(request, response, () => respond(folder, readRules(folder, paths), request, response)),
   );
 }
 
-function respond(
-  folder: string,
-  folderRules: FolderRules,
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-): void {
-  const rules = folderRules.now;
+function respond(folder: string, rules: HostRules, request: http.IncomingMessage, response: http.ServerResponse): void {
   for (const [name, value] of Object.entries(rules.headers)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -40,7 +33,7 @@ function respond(
   }
   // A proxy's request names the host too.
   const { path: pathname, query } = splitUrl((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''));
-  const moved = folderRules.movedTo(pathname);
+  const moved = movedTo(pathname, rules);
   const answer = moved === null ? answerTo(folder, pathname, rules) : { location: moved };
   if (answer === null) notFound(folder, request, response);
   else if ('location' in answer) response.writeHead(301, { location: answer.location + query }).end();

@@ -4,7 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../generator/serve/port.ts';
+import { listen } from '../../generator/serve/listening.ts';
 import { siteServer } from '../../generator/serve/static-server.ts';
 import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';

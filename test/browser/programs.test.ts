@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../generator/serve/port.ts';
+import { listen } from '../../generator/serve/listening.ts';
 import { printedPrograms } from '../support/programs.ts';
 import { browserOfFile, newReader } from './support/browser.ts';
 import { ownFixture } from './support/fixture.ts';

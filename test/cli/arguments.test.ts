@@ -277,7 +277,6 @@ test('an error that nobody expects names the command, and asks for a report with
     code: '',
     worker: here,
     runner: here,
-    launcher: '',
   };
   let text = '';
   const io: Io = {

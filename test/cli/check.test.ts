@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { callSite, temporaryFolder, writeFiles } from '../support/cli.ts';
-import { startSite } from './start.ts';
 
 /** Another site: its port, and what it is asked for. */
 async function otherSite(answer: http.RequestListener): Promise<number> {
@@ -166,32 +165,4 @@ test('links that a figure draws are judged by the build and by the crawler', asy
     "broken-anchor: there is no '#gone' on /",
     "broken-link: 404 for '/no-such-page/'",
   ]);
-});
-
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ended by %s, it leaves no server behind', async (signal) => {
-  const root = await builtSite('text');
-  const [pid, ended] = [path.join(root, 'server.pid'), path.join(root, 'server.ended')];
-  writeFiles(root, {
-    // The server says who it is when it is asked for something, and does not answer, so the crawl does not end.
-    'hook.cjs': `const fs = require('node:fs');
-      const { Server } = require('node:http');
-      if (process.argv[2] === 'serve') {
-        const { emit } = Server.prototype;
-        Server.prototype.emit = function (name, ...rest) {
-          if (name !== 'request') return emit.call(this, name, ...rest);
-          fs.writeFileSync(${JSON.stringify(pid)}, String(process.pid));
-          return true;
-        };
-        process.on('exit', () => fs.writeFileSync(${JSON.stringify(ended)}, ''));
-      }`,
-  });
-  const check = startSite(root, ['check'], { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}` });
-  await expect.poll(() => fs.existsSync(pid) && fs.readFileSync(pid, 'utf8'), { timeout: 30_000 }).toMatch(/^\d+$/);
-  const server = Number(fs.readFileSync(pid, 'utf8'));
-  onTestFinished(() => {
-    if (!fs.existsSync(ended)) process.kill(server, 'SIGKILL');
-  });
-  check.child.kill(signal);
-  expect((await check.done).code).not.toBe(0);
-  await expect.poll(() => fs.existsSync(ended), { timeout: 30_000 }).toBe(true);
 });

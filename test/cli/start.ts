@@ -1,9 +1,8 @@
 /** The command line as a process that a test talks to, in an environment of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
-import { projectRoot, type Run } from '../support/cli.ts';
+import { launcher, type Run } from '../support/cli.ts';
 
-export const launcher = path.join(projectRoot, 'bin/site.js');
+export { launcher };
 
 /** Variables of a process. One that is undefined is not set at all. */
 export type Environment = { readonly [name: string]: string | undefined };

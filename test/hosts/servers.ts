@@ -1,7 +1,7 @@
 /** Servers over a published folder. */
 import net from 'node:net';
 import type { PathRules } from '../../generator/model/paths.ts';
-import { listen } from '../../generator/serve/port.ts';
+import { listen } from '../../generator/serve/listening.ts';
 import { siteServer } from '../../generator/serve/static-server.ts';
 
 /** A port that nothing listens on. */
@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
 /** Serves a folder as `site serve` does. */
 export async function serveFolder(folder: string, rules: PathRules, port = 0) {
   const server = siteServer(folder, rules);
-  const origin = await listen(server, '127.0.0.1', port, 1);
+  const origin = await listen(server, '127.0.0.1', port);
   return {
     origin,
     async stop() {

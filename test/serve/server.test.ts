@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../generator/serve/port.ts';
+import { listen } from '../../generator/serve/listening.ts';
 import { siteServer } from '../../generator/serve/static-server.ts';
 import { temporaryFolder } from '../support/cli.ts';
 import { request } from '../support/request.ts';

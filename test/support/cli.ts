@@ -12,6 +12,7 @@ import { main } from '../../generator/main.ts';
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** The generator's scripts, which `support/build.ts` made. */
 export const program = findProgram(projectRoot);
+export const launcher = path.join(projectRoot, 'bin/site.js');
 
 export interface Run {
   readonly code: number | null;
@@ -23,7 +24,7 @@ export interface Run {
 
 /** Runs `site <args>` in a folder and waits for its end. */
 export function runSite(cwd: string, ...args: string[]): Promise<Run> {
-  const child = spawn(process.execPath, [program.launcher, ...args], {
+  const child = spawn(process.execPath, [launcher, ...args], {
     cwd,
     env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

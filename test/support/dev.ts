@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { program, temporaryFolder, writeFiles } from './cli.ts';
+import { launcher, temporaryFolder, writeFiles } from './cli.ts';
 
 export interface DevServer {
   readonly root: string;
@@ -38,7 +38,7 @@ export async function startDev(
     for (const name of ['.site', '.site/caches']) fs.chownSync(path.join(root, name), user, user);
     fs.chmodSync(root, 0o755);
   }
-  const child = spawn(process.execPath, [program.launcher, 'dev', ...args], {
+  const child = spawn(process.execPath, [launcher, 'dev', ...args], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', EDITOR: 'true', LAUNCH_EDITOR: 'true', ...caches },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { PathRules } from '../../../generator/model/paths.ts';
 import { readManifest } from '../../../generator/publish/manifest.ts';
-import { listen } from '../../../generator/serve/port.ts';
+import { listen } from '../../../generator/serve/listening.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
 import { callSite, writeFiles } from '../../support/cli.ts';
 import { copyOwnCaches, ownDocs, ownStatics } from '../../support/own-site.ts';
