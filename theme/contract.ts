@@ -195,7 +195,7 @@ export const NOT_FOUND_NAME = '404.html';
 /** The colours a page is shown in. */
 export type ColorMode = 'light' | 'dark';
 
-/** What is kept in the browser: the first six for good, the others as long as the tab lives. */
+/** What is kept in the browser: the first seven for good, the others as long as the tab lives. */
 export type StoredName =
   | 'theme'
   | 'announcement'
@@ -203,6 +203,7 @@ export type StoredName =
   | 'sidebar-hidden'
   | 'searches'
   | 'shortcuts'
+  | 'tabs'
   | 'sidebar'
   | 'scroll'
   | 'reload';

@@ -1,14 +1,32 @@
 import { CLASS } from '../../theme/contract.ts';
+import { targetOf } from '../platform/focus.ts';
+import { lasting } from '../platform/storage.ts';
 
 /** How many groups there were on all pages: ids stay unique when groups are added to a page. */
 let groups = 0;
 
-/** Turns panels into tabs. Until then the styles show the first panel only, so nothing moves. */
+/** Labels of the tabs that the reader chose, the last one first. */
+const chosen = lasting('tabs');
+const MAX_REMEMBERED = 20;
+
+/**
+ * Turns panels into tabs. Until then the styles show the first panel only, so nothing moves. A group opens at the
+ * target of the address, else at the tab that the reader chose last.
+ */
 export function enhanceTabs(): void {
   for (const group of document.querySelectorAll(`.${CLASS.tabs}:not(.${CLASS.enhanced})`)) {
     groups += 1;
     enhanceGroup(group, `docs-tabs-${groups}`);
   }
+}
+
+/** Selects the tabs whose panels an element is in. */
+export function selectTabsAround(element: Element): void {
+  const panel = element.closest('[role="tabpanel"]');
+  if (panel === null) return;
+  const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+  if (tab !== null) select(tab);
+  if (panel.parentElement !== null) selectTabsAround(panel.parentElement);
 }
 
 function enhanceGroup(group: Element, id: string): void {
@@ -18,31 +36,62 @@ function enhanceGroup(group: Element, id: string): void {
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
   list.append(...tabs);
-
-  const position = (target: EventTarget | null) => (target instanceof HTMLButtonElement ? tabs.indexOf(target) : -1);
-  const select = (chosen: number) => {
-    for (const [index, tab] of tabs.entries()) {
-      tab.setAttribute('aria-selected', String(index === chosen));
-      tab.tabIndex = index === chosen ? 0 : -1;
-    }
-    for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
-  };
-
-  select(0);
   list.addEventListener('click', ({ target }) => {
-    const index = position(target);
-    if (index !== -1) select(index);
+    if (target instanceof HTMLButtonElement) choose(target);
   });
   list.addEventListener('keydown', (event) => {
-    const current = position(event.target);
+    const current = tabs.indexOf(event.target as HTMLButtonElement);
     const index = tabAfter(event, current, tabs.length, getComputedStyle(list).direction === 'rtl');
-    if (index === null) return;
+    const next = index === null ? undefined : tabs[index];
+    if (next === undefined) return;
     event.preventDefault();
-    select(index);
-    tabs[index]?.focus();
+    choose(next);
+    next.focus();
   });
   group.prepend(list);
   group.classList.add(CLASS.enhanced);
+  const target = targetOf(location.hash);
+  const labels = remembered();
+  const [first] = [...tabs].sort((a, b) => rank(a, labels) - rank(b, labels));
+  const opened = target === null ? undefined : tabs[panels.findIndex((panel) => panel.contains(target))];
+  const selected = opened ?? first;
+  if (selected !== undefined) select(selected);
+  // The browser could not go to what was hidden.
+  if (opened !== undefined && opened !== tabs[0] && scrollY === 0) target?.scrollIntoView();
+}
+
+function rank(tab: Element, labels: readonly string[]): number {
+  const index = labels.indexOf(tab.textContent ?? '');
+  return index === -1 ? labels.length : index;
+}
+
+/** Selects a tab for the reader, with all of the same label on the page. The tab stays where it is. */
+function choose(tab: HTMLElement): void {
+  const label = tab.textContent ?? '';
+  const top = tab.getBoundingClientRect().top;
+  for (const each of document.querySelectorAll<HTMLElement>('[role="tab"]')) {
+    if (each.textContent === label) select(each);
+  }
+  chosen.write(JSON.stringify([label, ...remembered().filter((each) => each !== label)].slice(0, MAX_REMEMBERED)));
+  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+function remembered(): readonly string[] {
+  try {
+    const labels: unknown = JSON.parse(chosen.read() ?? '[]');
+    return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function select(tab: HTMLElement): void {
+  for (const each of tab.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []) {
+    each.setAttribute('aria-selected', String(each === tab));
+    each.tabIndex = each === tab ? 0 : -1;
+    const panel = document.getElementById(each.getAttribute('aria-controls') ?? '');
+    if (panel !== null) panel.hidden = each !== tab;
+  }
 }
 
 function createTab(panel: HTMLElement, id: string): HTMLButtonElement {

@@ -1,4 +1,5 @@
 /** Where window and focus go after a change of page or place. */
+import { selectTabsAround } from '../article/tabs.ts';
 import { ARRIVAL, currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
 import { pinScroll } from '../platform/pin-scroll.ts';
 import type { Cause } from './router.ts';
@@ -58,8 +59,9 @@ export function openTarget(): void {
   if (target !== null) openAround(target);
 }
 
-/** Opens what an element is folded into, or heads; not all browsers do so for fragments. */
+/** Opens what an element is folded into, or heads, and selects the tabs around it. */
 function openAround(element: Element): void {
+  selectTabsAround(element);
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     fold.open = true;
   }

@@ -1,10 +1,10 @@
 /** What scripts read from an article and change in it, without a browser. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCopyButtons, codeOf } from '../../client/article/copying.ts';
 import { latexOf, mathmlOf, replaceWithLatex, withMathml } from '../../client/article/equations.ts';
 import { markOverflow, overflowLabels } from '../../client/article/overflow.ts';
 import { previewOf } from '../../client/article/previews.ts';
-import { enhanceTabs, tabAfter } from '../../client/article/tabs.ts';
+import { enhanceTabs, selectTabsAround, tabAfter } from '../../client/article/tabs.ts';
 import { site } from '../support/site.ts';
 import { useBody } from './support/document.ts';
 
@@ -98,6 +98,32 @@ describe('boxes that scroll sideways', () => {
 });
 
 describe('tabs', () => {
+  const GROUP = '::::tabs\n:::tab[Metric]\nOne.\n:::\n:::tab[Imperial]\nTwo.\n\n### Inch {#inch}\n:::\n::::\n';
+  const shown = (document: Document) =>
+    [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].map(({ textContent }) => textContent);
+
+  beforeEach(() => {
+    vi.stubGlobal('location', { hash: '' });
+    vi.stubGlobal('scrollBy', () => {});
+    vi.stubGlobal('scrollY', 200);
+  });
+
+  test('open at the target of the address', async () => {
+    const document = await openArticle(`# Home\n\n${GROUP}`);
+    vi.stubGlobal('location', { hash: '#inch' });
+    enhanceTabs();
+    expect(shown(document)).toEqual(['Imperial']);
+  });
+
+  test('are selected around a target', async () => {
+    const document = await openArticle(`# Home\n\n${GROUP}`);
+    enhanceTabs();
+    expect(shown(document)).toEqual(['Metric']);
+    selectTabsAround(find(document, '#inch'));
+    expect(shown(document)).toEqual(['Imperial']);
+    expect(find(document, '#inch').closest('[hidden]')).toBe(null);
+  });
+
   const press = (key: string, held: object = {}) => ({
     key,
     ctrlKey: false,
