@@ -1,4 +1,4 @@
-/** The pipeline: compile, place, judge, fill, render. Every command is a consumer of the site that comes out. */
+/** The pipeline: compile, build routes, check links, render. Every command is a consumer of the site that comes out. */
 import { digest } from './base/digest.ts';
 import { nearest } from './base/nearest.ts';
 import { once } from './base/once.ts';
@@ -14,11 +14,12 @@ import {
 } from './compile/files.ts';
 import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
 import { CompileThreads } from './compile/pool.ts';
-import { type Filled, fill, listAnchors } from './fill/fill.ts';
+import { listAnchors, type RenderedPlaceholders, renderPlaceholders } from './fill/render-placeholders.ts';
 import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
 import { makePolicy, policyDiagnostics } from './hosts/policy.ts';
 import { hostRules } from './hosts/rules.ts';
+import { buildRoutes } from './link/build-routes.ts';
 import {
   type CheckedLinks,
   type CheckedSiteLinks,
@@ -28,7 +29,6 @@ import {
 } from './link/check-links.ts';
 import { type ComparedUrls, comparePublished } from './link/ledger.ts';
 import { isComponent, isPage } from './link/pages.ts';
-import { place } from './link/place.ts';
 import { makeRegister } from './link/routes.ts';
 import { makeTargets, type StaticPage, type Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
@@ -331,11 +331,11 @@ async function collectVersion(edition: Edition, found: CompiledFiles, input: Sit
   };
 }
 
-/** A version whose references are checked and whose open places are filled. */
+/** A version whose references are checked and whose placeholders are rendered. */
 interface LinkedVersion {
   readonly linked: LinkedSite;
   readonly links: CheckedLinks;
-  readonly filled: Filled;
+  readonly filled: RenderedPlaceholders;
 }
 
 interface LinkedParts {
@@ -347,7 +347,7 @@ interface LinkedParts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A version with its places and its scripts' results, before its references are checked. */
+/** A version with its routes and its scripts' results, before its references are checked. */
 interface PlacedVersion {
   readonly compiled: CompiledVersion;
   readonly map: SiteMap;
@@ -355,7 +355,7 @@ interface PlacedVersion {
   readonly targets: Targets;
 }
 
-/** Joins the files to a site: places, references, and what fills the open places. */
+/** Joins the files to a site: routes, references, and placeholders. */
 async function linkSite({ versions: compiled, staticPages }: CompiledSite, input: SiteInput): Promise<LinkedParts> {
   const { maps, diagnostics } = routesOf(compiled, input);
   const placed = await computeVersions(compiled, maps, staticPages, input);
@@ -407,7 +407,7 @@ function routesOf(compiled: readonly CompiledVersion[], { config, snapshot, draf
   const ordered = compiled.toSorted((a, b) => Number(b.edition === latest) - Number(a.edition === latest));
   const maps = ordered.map(({ edition, fronts, categories }): [string, SiteMap] => [
     edition.name,
-    place({ edition, fronts, categories, register, drafts }),
+    buildRoutes({ edition, fronts, categories, register, drafts }),
   ]);
   return { maps: new Map(maps), diagnostics };
 }
@@ -441,13 +441,13 @@ async function computeVersions(
   return placed;
 }
 
-/** Checks the references of a version, and fills its open places. */
+/** Checks the references of a version, and renders its placeholders. */
 function linkVersion(version: PlacedVersion, others: readonly Targets[], input: SiteInput): LinkedVersion {
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
   const { scripts } = computed;
   const links = checkLinks({ map, targets, others, texts, scripts });
-  const filled = fill({ map, texts, ...computed, glossary, bodies: input.cache, links });
+  const filled = renderPlaceholders({ map, texts, ...computed, glossary, bodies: input.cache, links });
   const { article, headings } = filled;
   const component = (page: { readonly front: PageFront }) => components.get(page.front.path) ?? null;
   const description = (page: AnyPage) => {

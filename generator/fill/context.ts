@@ -1,15 +1,15 @@
-/** What the handlers of slots know: of the site, and of the page they fill. */
+/** The data that handlers of slots use: of the site, and of their page. */
 import { nearest } from '../base/nearest.ts';
 import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText } from '../model/facts.ts';
 import {
   type AnyPage,
+  type Fragment,
   type LinkTarget,
   ownCategory,
   type Page,
   type PageTexts,
-  type Piece,
   type SiteMap,
 } from '../model/linked-site.ts';
 import { type DocPath, folderOf, namePath, type OutputPath, type SourcePath } from '../model/paths.ts';
@@ -19,12 +19,12 @@ import type { Slot } from '../model/slots.ts';
 import type { BodyStore } from '../model/store.ts';
 import { termId } from './terms.ts';
 
-/** What the open places are filled from. */
-export interface FillInput {
+/** The inputs of the placeholders of a version. */
+export interface PlaceholdersInput {
   readonly map: SiteMap;
-  /** Of the documents that are filled. */
+  /** Texts of the compiled documents. */
   readonly texts: PageTexts;
-  /** What the pages' scripts came to. */
+  /** Results of the pages' scripts. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
   /** Digests of the listings that pages show, by script and region. */
@@ -43,16 +43,16 @@ export interface FillInput {
   };
 }
 
-/** A document whose text is there. */
+/** A compiled document. */
 export interface Document {
   readonly page: Page;
   readonly text: PageText;
 }
 
-/** HTML that is there already. */
-export const piece = (html: string): Piece => ({ key: html, html: () => html });
-/** What fills a place about which something is wrong. */
-export const NOTHING = piece('');
+/** HTML as a fragment. */
+export const htmlFragment = (html: string): Fragment => ({ key: html, html: () => html });
+/** Replaces a placeholder with a fault. */
+export const EMPTY = htmlFragment('');
 
 const SCRIPT = /\.(tsx?|mts|m?js)$/;
 /** The rules of scripts that are no examples. */
@@ -61,17 +61,17 @@ const RULES: { readonly [kind in Slot['kind']]?: Rule } = { figure: 'figure', ta
 const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
 
 /** The site as the handlers see it. */
-export class SiteFill {
-  readonly input: FillInput;
+export class SiteContext {
+  readonly input: PlaceholdersInput;
   readonly documents: readonly Document[];
-  /** Every document's text is there. */
+  /** Every document is compiled. */
   readonly isWhole: boolean;
   readonly bibliographyPage: Page | undefined;
   readonly glossaryPage: Page | undefined;
   readonly files = new Map<OutputPath, Output>();
   readonly diagnostics: Diagnostic[] = [];
 
-  constructor(input: FillInput) {
+  constructor(input: PlaceholdersInput) {
     this.input = input;
     const pages = input.map.pages.filter((page) => page.kind === 'doc');
     this.documents = pages.flatMap((page) => {
@@ -131,27 +131,27 @@ export class SiteFill {
   }
 }
 
-/** A page while it is filled. */
-export class PageFill {
-  readonly site: SiteFill;
+/** A page while its placeholders are rendered. */
+export class PageContext {
+  readonly site: SiteContext;
   readonly page: Page;
   readonly text: PageText;
   readonly #failed = new Set<DocPath>();
 
-  constructor(site: SiteFill, page: Page, text: PageText) {
+  constructor(site: SiteContext, page: Page, text: PageText) {
     this.site = site;
     this.page = page;
     this.text = text;
   }
 
   /** Records an error at a slot, which stays empty. */
-  report({ line, column }: Slot, rule: Rule, message: string, more: Partial<Diagnostic> = {}): Piece {
+  report({ line, column }: Slot, rule: Rule, message: string, more: Partial<Diagnostic> = {}): Fragment {
     this.site.diagnostics.push({ severity: 'error', rule, message, file: this.page.source, line, column, ...more });
-    return NOTHING;
+    return EMPTY;
   }
 
   /** The same, with the closest of the names that would have been right. */
-  reportUnknown(slot: Slot, rule: Rule, message: string, name: string, known: Iterable<string>): Piece {
+  reportUnknown(slot: Slot, rule: Rule, message: string, name: string, known: Iterable<string>): Fragment {
     const suggestion = nearest(name, known);
     return this.report(slot, rule, message, suggestion === undefined ? {} : { suggestion });
   }

@@ -51,7 +51,7 @@ function plainFolder(folder: string): string {
 const INDEX_NAME = /^(index|readme)$/i;
 
 /** Gives a document its id, route, title and label. `diagnostics` takes what is wrong with them. */
-export function placePage(
+export function makePage(
   front: PageFront,
   source: SourcePath,
   config: SiteConfig,
@@ -72,7 +72,7 @@ export function placePage(
   const slug = meta.slug === undefined ? own : slugPath(folder, meta.slug);
   if (slug === null) report('error', 'front-matter', slugFault('slug', meta.slug), places.slug);
   const route = toRoute(config.docs.routeBasePath + (slug ?? own), rules);
-  const aliases = placeAliases({ key: 'aliases', written: meta.aliases, places }, config, rules, (message, position) =>
+  const aliases = aliasRoutes({ key: 'aliases', written: meta.aliases, places }, config, rules, (message, position) =>
     report('error', 'front-matter', message, position),
   );
   const title = meta.title ?? (heading || otherHeading || humanise(prefix.name));
@@ -128,7 +128,7 @@ export interface WrittenAliases {
  * The routes of aliases. They count from where the docs are mounted, as slugs do, so that the docs of a version keep
  * theirs wherever it is mounted. `report` takes those that make no address.
  */
-export function placeAliases(
+export function aliasRoutes(
   { key, written = [], places }: WrittenAliases,
   config: SiteConfig,
   rules: PathRules,

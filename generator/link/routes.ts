@@ -9,7 +9,7 @@ import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-sit
 import { encodePath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
-import { type Folder, placeAliases, slugFault, slugPath } from './pages.ts';
+import { aliasRoutes, type Folder, slugFault, slugPath } from './pages.ts';
 
 /** Address of the page for what is not there. */
 const NOT_FOUND_PAGE = '/404';
@@ -119,7 +119,7 @@ export function makeCategoryPages(
       },
       source,
       route: toRoute(config.docs.routeBasePath + slug, rules),
-      aliases: placeAliases({ key: 'link.aliases', written: link.aliases, places }, config, rules, fail),
+      aliases: aliasRoutes({ key: 'link.aliases', written: link.aliases, places }, config, rules, fail),
       title: link.title ?? label,
       description: link.description ?? null,
       keywords: link.keywords ?? [],

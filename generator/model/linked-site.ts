@@ -78,7 +78,7 @@ export type Trail = readonly Category[];
 export type AnyPage = Page | CategoryPage;
 
 /** HTML whose key is known before it is made. Equal keys mean equal HTML. */
-export interface Piece {
+export interface Fragment {
   readonly key: string;
   html(): string;
   /** The browser hydrates it, so it must not be changed. */
@@ -86,7 +86,7 @@ export interface Piece {
 }
 
 /** The finished text of a document. */
-export interface Article extends Piece {
+export interface Article extends Fragment {
   /** The words of it: HTML with only what search reads. */
   searched(): string;
 }

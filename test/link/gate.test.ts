@@ -3,8 +3,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../generator/base/escape.ts';
+import { buildRoutes } from '../../generator/link/build-routes.ts';
 import { checkLinks } from '../../generator/link/check-links.ts';
-import { place } from '../../generator/link/place.ts';
 import { makeRegister } from '../../generator/link/routes.ts';
 import { makeTargets } from '../../generator/link/targets.ts';
 import { editionsOf, latestEdition } from '../../generator/model/editions.ts';
@@ -52,7 +52,7 @@ function checkAll(
     diagnostics: [],
   }));
   const register = makeRegister(statics, editions, config, () => {});
-  const map = place({ edition, fronts, categories: new Map(), register, drafts: false });
+  const map = buildRoutes({ edition, fronts, categories: new Map(), register, drafts: false });
   const texts = new Map(
     [...references].map(([path, of]) => [
       path,

@@ -1,17 +1,17 @@
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import { figureName, type OutputPath, outputHref } from '../../model/paths.ts';
 import type { Slot } from '../../model/slots.ts';
-import { NOTHING, type PageFill } from '../context.ts';
+import { EMPTY, type PageContext } from '../context.ts';
 
 /**
  * A React component as the build rendered it. Unless it is static, the address of the module that makes it live stands
  * with it.
  */
-export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: PageFill): Piece {
+export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: PageContext): Fragment {
   const component = page.result(slot)?.page;
-  if (!component) return NOTHING;
+  if (!component) return EMPTY;
   if (component.fault !== null) return page.report(slot, 'component', component.fault);
   const { files, input } = page.site;
   const { bodies, map } = input;

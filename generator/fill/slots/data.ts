@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../base/escape.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import { type OutputPath, outputHref } from '../../model/paths.ts';
 import type { Output } from '../../model/site.ts';
 import type { Slot } from '../../model/slots.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { NOTHING, type PageFill, piece } from '../context.ts';
+import { EMPTY, htmlFragment, type PageContext } from '../context.ts';
 
 /** Links to data, published below the address of the page: as JSON, as CSV, and with their schema. */
-export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageFill): Piece {
+export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageContext): Fragment {
   const { files, diagnostics, input } = page.site;
   const { docs } = input.map.edition;
   const [data, schema] = [docs.get(slot.data), docs.get(slot.schema)];
@@ -18,7 +18,7 @@ export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageFill):
   const result = input.data.get(slot.data);
   diagnostics.push(...(result?.diagnostics ?? []));
   // Data of another form say nothing, and neither does the script that reads them.
-  if (result === undefined || result.isMisshapen || page.result(slot) === null) return NOTHING;
+  if (result === undefined || result.isMisshapen || page.result(slot) === null) return EMPTY;
   if (result.fault !== null) return page.report(slot, 'data', result.fault);
   const folder = page.page.route.slice(1).replace(/\/?$/, '/').replace(/^\/$/, '');
   const add = (name: string, label: string, output: Output) => {
@@ -36,5 +36,5 @@ export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageFill):
       : [add(nameOf(data).replace(/\.json$/, '.csv'), 'CSV', { key: csv, read: () => input.bodies.get(csv) })]),
     add(nameOf(schema), 'schema', own(schema)),
   ];
-  return piece(`<p class="data-files">Download: ${links.join(', ')}</p>`);
+  return htmlFragment(`<p class="data-files">Download: ${links.join(', ')}</p>`);
 }

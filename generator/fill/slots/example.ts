@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../base/escape.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import type { Slot } from '../../model/slots.ts';
-import { NOTHING, type PageFill } from '../context.ts';
+import { EMPTY, type PageContext } from '../context.ts';
 
 /** Characters of an output that a message quotes. */
 const MAX_QUOTED = 120;
 
 /** A script's listing, or a region of it, and what it prints. */
-export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: PageFill): Piece {
+export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: PageContext): Fragment {
   const result = page.result(slot);
-  if (result === null) return NOTHING;
+  if (result === null) return EMPTY;
   const name = slot.region ?? '';
   const printed = Object.hasOwn(result.regions, name) ? result.regions[name] : undefined;
   const listing = page.site.input.listings.get(slot.script)?.get(name);

@@ -1,18 +1,18 @@
 import { digest } from '../../base/digest.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import { figureIdPrefix, figureName, type OutputPath, outputHref } from '../../model/paths.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Output } from '../../model/site.ts';
 import type { Slot } from '../../model/slots.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { NOTHING, type PageFill } from '../context.ts';
+import { EMPTY, type PageContext } from '../context.ts';
 import { figureHtml } from '../figure-html.ts';
 
 /** A drawn figure, and the files that it brings along. */
-export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageFill): Piece {
+export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageContext): Fragment {
   const figure = page.result(slot)?.figure;
-  if (!figure) return NOTHING;
+  if (!figure) return EMPTY;
   if (figure.description.trim() === '') {
     const message = `the figure of '${slot.script}' has no description: say in words what it shows, for those who do not see it`;
     page.report(slot, 'figure', message);

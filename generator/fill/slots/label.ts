@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../base/escape.ts';
 import type { LabelKind } from '../../model/facts.ts';
-import type { LinkTarget, Page, PageTexts, Piece } from '../../model/linked-site.ts';
+import type { Fragment, LinkTarget, Page, PageTexts } from '../../model/linked-site.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
-import { NOTHING, type PageFill, piece } from '../context.ts';
+import { EMPTY, htmlFragment, type PageContext } from '../context.ts';
 
 const NAMES: { readonly [kind in LabelKind]: string } = {
   equation: 'Eq.\u00A0',
@@ -13,9 +13,9 @@ const NAMES: { readonly [kind in LabelKind]: string } = {
 };
 
 /** What the target of a link is called that has no text of its own. */
-export function labelSlot(slot: Extract<Slot, { kind: 'label' }>, { page, site }: PageFill): Piece {
+export function labelSlot(slot: Extract<Slot, { kind: 'label' }>, { page, site }: PageContext): Fragment {
   const target = site.input.links.linkTarget(page, slot.reference);
-  return target === null ? NOTHING : piece(nameOf(target, page, site.input.texts));
+  return target === null ? EMPTY : htmlFragment(nameOf(target, page, site.input.texts));
 }
 
 /** The number of what is numbered, else the heading or title. */

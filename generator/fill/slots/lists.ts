@@ -1,18 +1,18 @@
 /** Lists of a page or of the whole site. */
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import type { Slot } from '../../model/slots.ts';
 import { bibliographyList, sourceList } from '../citations.ts';
-import { type PageFill, piece } from '../context.ts';
+import { htmlFragment, type PageContext } from '../context.ts';
 import { symbolIndex } from '../symbol-index.ts';
 import { glossaryList } from '../terms.ts';
 
 /** The page's own sources. */
-export function sourcesSlot(_slot: Slot, { text, site }: PageFill): Piece {
-  return piece(sourceList(text.citations, site.input.bibliography, (key) => site.sourceHref(key)));
+export function sourcesSlot(_slot: Slot, { text, site }: PageContext): Fragment {
+  return htmlFragment(sourceList(text.citations, site.input.bibliography, (key) => site.sourceHref(key)));
 }
 
 /** Every source of the site, with the pages that cite it. */
-export function bibliographySlot(slot: Slot, page: PageFill): Piece {
+export function bibliographySlot(slot: Slot, page: PageContext): Fragment {
   const { site } = page;
   const { bibliography } = site.input;
   if (bibliography === null) {
@@ -22,17 +22,17 @@ export function bibliographySlot(slot: Slot, page: PageFill): Piece {
     site.documents
       .filter(({ page: { hidden }, text }) => !hidden && text.citations.some((citation) => citation.key === key))
       .map(({ page: citing }) => ({ title: citing.label, href: site.href(citing) }));
-  return piece(bibliographyList(bibliography, citedBy));
+  return htmlFragment(bibliographyList(bibliography, citedBy));
 }
 
 /** Every term of the glossary. */
-export function glossarySlot(slot: Slot, page: PageFill): Piece {
+export function glossarySlot(slot: Slot, page: PageContext): Fragment {
   const { glossary } = page.site.input;
-  if (glossary !== null) return piece(glossaryList(glossary));
+  if (glossary !== null) return htmlFragment(glossaryList(glossary));
   return page.report(slot, 'glossary', "there is no glossary: write '_glossary.yml' in the docs folder");
 }
 
 /** Every symbol of the site. */
-export function symbolsSlot(_slot: Slot, { site }: PageFill): Piece {
-  return piece(symbolIndex(site.documents, (page) => site.href(page)));
+export function symbolsSlot(_slot: Slot, { site }: PageContext): Fragment {
+  return htmlFragment(symbolIndex(site.documents, (page) => site.href(page)));
 }

@@ -1,14 +1,14 @@
 import { CLASS, TABLE_FILTER_WORDS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { tableOf } from '../../model/computed.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import type { Slot } from '../../model/slots.ts';
-import { NOTHING, type PageFill, piece } from '../context.ts';
+import { EMPTY, htmlFragment, type PageContext } from '../context.ts';
 
 type TableFilter = Extract<Slot, { kind: 'table-filter' }>;
 
 /** The bar that filters the tables below it. Scripts fill its lists and turn it on; without them it is not shown. */
-export function tableFilterSlot(slot: TableFilter, page: PageFill): Piece {
+export function tableFilterSlot(slot: TableFilter, page: PageContext): Fragment {
   const { slots } = page.text;
   if (slots.find(({ kind }) => kind === slot.kind) !== slot) {
     return page.report(slot, 'table', 'the page has a filter already: keep one, above all tables that it filters');
@@ -19,7 +19,7 @@ export function tableFilterSlot(slot: TableFilter, page: PageFill): Piece {
   }
   const written = tables.map((table) => tableOf(table, page.site.input.scripts.get(table.script)));
   // A table that failed is told at its place; which columns it has is not known.
-  if (written.includes(undefined)) return NOTHING;
+  if (written.includes(undefined)) return EMPTY;
   const known = new Set(written.flatMap((table) => table?.columns ?? []));
   const unknown = slot.columns.find((column) => !known.has(column));
   if (unknown !== undefined) {
@@ -35,7 +35,7 @@ export function tableFilterSlot(slot: TableFilter, page: PageFill): Piece {
       `<label>${escapeHtml(column)}<select name="${escapeHtml(parameterOf(column))}" disabled>` +
       '<option value="">All</option></select></label>',
   );
-  return piece(
+  return htmlFragment(
     `<div class="${CLASS.tableFilter} needs-scripts" role="search" aria-label="${escapeHtml(slot.name)}">` +
       '<label><span>Words <small>(-word leaves rows out)</small></span>' +
       `<input type="search" name="${TABLE_FILTER_WORDS}" autocomplete="off" spellcheck="false" disabled></label>` +

@@ -1,14 +1,14 @@
 import { CLASS } from '../../../theme/contract.ts';
 import { tableOf } from '../../model/computed.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
-import { NOTHING, type PageFill } from '../context.ts';
+import { EMPTY, type PageContext } from '../context.ts';
 
 /** A table that a script wrote, in a box that scrolls on its own. */
-export function tableSlot(slot: Extract<Slot, { kind: 'table' }>, page: PageFill): Piece {
+export function tableSlot(slot: Extract<Slot, { kind: 'table' }>, page: PageContext): Fragment {
   const result = page.result(slot);
-  if (result === null) return NOTHING;
+  if (result === null) return EMPTY;
   const table = tableOf(slot, result);
   if (table === undefined) {
     const message = slot.name === '' ? `needs the name of one of its tables` : `has no table '${slot.name}'`;

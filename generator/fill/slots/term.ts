@@ -1,16 +1,16 @@
 import { escapeHtml } from '../../base/escape.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import type { Slot } from '../../model/slots.ts';
-import { type PageFill, piece } from '../context.ts';
+import { htmlFragment, type PageContext } from '../context.ts';
 import { termHtml } from '../terms.ts';
 
 /** A word that the author asks the glossary to explain. */
-export function termSlot(slot: Extract<Slot, { kind: 'term' }>, page: PageFill): Piece {
+export function termSlot(slot: Extract<Slot, { kind: 'term' }>, page: PageContext): Fragment {
   const { site } = page;
   const term = site.term(slot.word);
-  if (term !== undefined) return piece(termHtml(term, site.termHref(term)));
+  if (term !== undefined) return htmlFragment(termHtml(term, site.termHref(term)));
   const known = site.input.glossary?.terms.map((each) => each.term) ?? [];
   const message = `'${slot.word}' is not in the glossary: add it, or write it without ':term'`;
   page.reportUnknown(slot, 'glossary', message, slot.word, known);
-  return piece(escapeHtml(slot.word));
+  return htmlFragment(escapeHtml(slot.word));
 }

@@ -1,9 +1,9 @@
 import { type ScriptResult, storedValue } from '../../model/computed.ts';
-import type { Piece } from '../../model/linked-site.ts';
+import type { Fragment } from '../../model/linked-site.ts';
 import type { DocPath } from '../../model/paths.ts';
 import type { Slot } from '../../model/slots.ts';
 import type { BodyStore } from '../../model/store.ts';
-import { NOTHING, type PageFill, piece } from '../context.ts';
+import { EMPTY, htmlFragment, type PageContext } from '../context.ts';
 import { formatValue } from '../numbers.ts';
 
 const NOT_FINITE = /^(NaN|-?Infinity)$/;
@@ -11,13 +11,13 @@ const NOT_FINITE = /^(NaN|-?Infinity)$/;
 const MAX_NAMES = 50;
 
 /** A single value that a script exports. */
-export function valueSlot(slot: Extract<Slot, { kind: 'value' }>, page: PageFill): Piece {
+export function valueSlot(slot: Extract<Slot, { kind: 'value' }>, page: PageContext): Fragment {
   const result = page.result(slot);
-  if (result === null) return NOTHING;
+  if (result === null) return EMPTY;
   const { bodies } = page.site.input;
   const found = lookUp(result, slot.name, bodies);
   if (typeof found === 'number' || typeof found === 'boolean' || (typeof found === 'string' && !NOT_FINITE.test(found)))
-    return piece(`<span class="value">${formatValue(found, slot.format)}</span>`);
+    return htmlFragment(`<span class="value">${formatValue(found, slot.format)}</span>`);
   const message = valueProblem(slot.script, slot.name, found);
   if (found !== undefined) return page.report(slot, 'value', message);
   return page.reportUnknown(slot, 'value', message, slot.name, pathsOf(allValues(result, bodies)));

@@ -18,12 +18,12 @@ import {
 } from '../model/paths.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
-import { folderTree, placePage } from './pages.ts';
+import { folderTree, makePage } from './pages.ts';
 import { makeCategoryPages, type Register } from './routes.ts';
 import { sidebars, sidebarTree } from './sidebar.ts';
 
 /** What pages are placed by. */
-export interface PlaceInput {
+export interface BuildRoutesInput {
   readonly edition: Edition;
   readonly fronts: readonly PageFront[];
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
@@ -34,7 +34,7 @@ export interface PlaceInput {
 }
 
 /** Joins pages to a site by what their front matter says. Reads nothing but its input. */
-export function place(input: PlaceInput): SiteMap {
+export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const { edition, categories, register } = input;
   const { config } = edition;
   const rules: PathRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
@@ -44,7 +44,7 @@ export function place(input: PlaceInput): SiteMap {
   const isDraft = (front: PageFront) => front.meta.draft === true && !input.drafts;
   const documents = input.fronts
     .filter((front) => !isDraft(front))
-    .map((front) => placePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, diagnostics))
+    .map((front) => makePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, diagnostics))
     .sort((a, b) => compareText(a.source, b.source));
   const placed = documents.filter((page) => register(page));
   const byId = new Map(placed.map((page) => [page.id, page]));

@@ -1,0 +1,163 @@
+/** Replaces the placeholders of pages by results of scripts, sources, terms and names of link targets. */
+import { digest } from '../base/digest.ts';
+import { escapeHtml } from '../base/escape.ts';
+import { memoize, once } from '../base/once.ts';
+import type { Bibliography, Glossary, Term } from '../model/computed.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Heading, PageText } from '../model/facts.ts';
+import type { AnyPage, Article, Fragment, Page, PageTexts } from '../model/linked-site.ts';
+import type { OutputPath, SourcePath } from '../model/paths.ts';
+import { fillMarks, type MarkKind, mark } from '../model/placeholders.ts';
+import type { Output } from '../model/site.ts';
+import type { Slot } from '../model/slots.ts';
+import { citationDiagnostics } from './citations.ts';
+import { htmlFragment, PageContext, type PlaceholdersInput, SiteContext } from './context.ts';
+import { componentSlot } from './slots/component.ts';
+import { dataSlot } from './slots/data.ts';
+import { exampleSlot } from './slots/example.ts';
+import { figureSlot } from './slots/figure.ts';
+import { labelSlot } from './slots/label.ts';
+import { bibliographySlot, glossarySlot, sourcesSlot, symbolsSlot } from './slots/lists.ts';
+import { tableSlot } from './slots/table.ts';
+import { tableFilterSlot } from './slots/table-filter.ts';
+import { termSlot } from './slots/term.ts';
+import { valueSlot } from './slots/value.ts';
+import { finishTables } from './tables.ts';
+import { termHtml, termId } from './terms.ts';
+
+/** Documents with their placeholders replaced. */
+export interface RenderedPlaceholders {
+  /** The article of a document whose text is there. */
+  article(page: Page): Article;
+  /** The headings that a document's contents list shows. */
+  headings(page: Page): readonly Heading[];
+  /** Documents whose texts are needed to fill pages, and are not there. */
+  missing(pages: readonly AnyPage[]): readonly SourcePath[];
+  /** Files that pages bring along: figures and data. */
+  readonly files: ReadonlyMap<OutputPath, Output>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Ids that a text offers through the site's lists: the bibliography's entries and the glossary's terms. */
+export function listAnchors(text: PageText, bibliography: Bibliography | null, glossary: Glossary | null): string[] {
+  return text.slots.flatMap(({ kind }) => {
+    if (kind === 'bibliography') return bibliography?.entries.map(({ key }) => `source-${key}`) ?? [];
+    if (kind === 'glossary') return glossary?.terms.map(termId) ?? [];
+    return [];
+  });
+}
+
+/** One handler for each kind of slot. */
+const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }>, page: PageContext) => Fragment } = {
+  value: valueSlot,
+  example: exampleSlot,
+  figure: figureSlot,
+  component: componentSlot,
+  table: tableSlot,
+  'table-filter': tableFilterSlot,
+  data: dataSlot,
+  label: labelSlot,
+  term: termSlot,
+  sources: sourcesSlot,
+  bibliography: bibliographySlot,
+  glossary: glossarySlot,
+  symbols: symbolsSlot,
+};
+
+function renderSlot<K extends Slot['kind']>(slot: Extract<Slot, { kind: K }>, page: PageContext): Fragment {
+  return HANDLERS[slot.kind as K](slot, page);
+}
+
+/** The fragments of a page's slots and terms, by number. */
+interface Fragments {
+  readonly slots: readonly Fragment[];
+  readonly terms: readonly Fragment[];
+}
+
+/** Renders the placeholders of every compiled document. HTML is made on demand, diagnostics at once. */
+export function renderPlaceholders(input: PlaceholdersInput): RenderedPlaceholders {
+  const { texts, bibliography, glossary } = input;
+  const site = new SiteContext(input);
+  const fragments = new Map(
+    site.documents.map(({ page, text }): [Page, Fragments] => {
+      const context = new PageContext(site, page, text);
+      const slots = text.slots.map((slot) => renderSlot(slot, context));
+      return [page, { slots, terms: renderTerms(text.terms, context) }];
+    }),
+  );
+  const fragmentsOf = (page: Page) => fragments.get(page) ?? { slots: [], terms: [] };
+  return {
+    article: memoize((page) =>
+      makeArticle(textOf(page, texts), fragmentsOf(page), input.links.attributes(page), input),
+    ),
+    headings: (page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.edition.config),
+    missing: (pages) => site.missing(pages),
+    files: site.files,
+    diagnostics: [
+      ...(bibliography?.diagnostics ?? []),
+      ...(glossary?.diagnostics ?? []),
+      ...citationDiagnostics(site.documents, bibliography, site.isWhole),
+      ...site.diagnostics,
+    ],
+  };
+}
+
+/** Explains every word of the glossary where a page first uses it. */
+function renderTerms(words: readonly string[], { site, page }: PageContext): Fragment[] {
+  const explained = new Set<Term>();
+  return words.map((word) => {
+    const term = site.term(word) ?? site.term(word.replace(/s$/, ''));
+    if (term === undefined || page === site.glossaryPage || explained.has(term)) return htmlFragment(escapeHtml(word));
+    explained.add(term);
+    return htmlFragment(termHtml(term, site.termHref(term), word));
+  });
+}
+
+function textOf({ front, source }: Page, texts: PageTexts): PageText {
+  const text = texts.get(front.path);
+  if (text === undefined) throw new Error(`${source} is not compiled`);
+  return text;
+}
+
+/** The text of a document with its references and placeholders replaced. */
+function makeArticle(
+  { body, searched = body }: PageText,
+  { slots, terms }: Fragments,
+  attributes: readonly string[],
+  { bodies }: PlaceholdersInput,
+): Article {
+  const key = once(() => digest(JSON.stringify([body, attributes, [...slots, ...terms].map((each) => each.key)])));
+  const htmlOf = (kind: MarkKind, index: number): string =>
+    (kind === 'reference' ? attributes[index] : (kind === 'slot' ? slots : terms)[index]?.html()) ?? '';
+  return {
+    get key() {
+      return key();
+    },
+    html() {
+      const isLive = (kind: MarkKind, index: number) => kind === 'slot' && slots[index]?.isLive === true;
+      const html = fillMarks(bodies.get(body), (kind, index) =>
+        isLive(kind, index) ? mark(kind, index) : htmlOf(kind, index),
+      );
+      return fillMarks(finishTables(html), htmlOf);
+    },
+    searched: () => fillMarks(bodies.get(searched), htmlOf),
+  };
+}
+
+function headingsOf(
+  { front: { meta } }: Page,
+  { outline }: PageText,
+  { slots }: Fragments,
+  config: SiteConfig,
+): readonly Heading[] {
+  if (meta.hide_table_of_contents === true) return [];
+  const min = meta.toc_min_heading_level ?? config.toc.min;
+  const max = meta.toc_max_heading_level ?? config.toc.max;
+  return outline
+    .filter(({ depth }) => depth >= min && depth <= max)
+    .map((heading) => ({
+      ...heading,
+      html: fillMarks(heading.html, (_, index) => slots[index]?.html() ?? ''),
+    }));
+}
