@@ -16,7 +16,8 @@ export function appUrl({ href, target, rel, hasDownload, isDocument }: LinkAttri
   if (hasDownload || isDocument || /(^|\s)external(\s|$)/i.test(rel)) return null;
   if (target !== '' && target !== '_self') return null;
   const url = parseUrl(href);
-  if (url === null) return null;
+  // Only the browser can go to a text.
+  if (url === null || url.hash.includes(':~:')) return null;
   return url.origin === siteUrl.origin && url.pathname.startsWith(siteUrl.pathname) ? url : null;
 }
 

@@ -148,6 +148,8 @@ describe('links of the app', () => {
     ['out of the base path', { href: 'https://example.com/elsewhere/' }],
     ['beside the base path', { href: 'https://example.com/docsy/' }],
     ['no address', { href: 'http://[' }],
+    ['a text to go to', { href: 'https://example.com/docs/guide/#:~:text=words' }],
+    ['a text below an id', { href: 'https://example.com/docs/guide/#a:~:text=words' }],
   ])('not: %s', (_, attributes) => expect(isOurs(attributes)).toBe(false));
 
   const click = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
