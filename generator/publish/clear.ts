@@ -4,7 +4,7 @@ import { CACHE_FOLDER, type Project } from '../project/project.ts';
 import { removeSite } from './disk.ts';
 import { isThere, remove } from './files.ts';
 import { named } from './foreign.ts';
-import { outputFolder, outputMemory } from './output-folder.ts';
+import { outputFolder } from './output-folder.ts';
 
 type ClearIo = Pick<Io, 'err'>;
 
@@ -19,7 +19,7 @@ export function clearSite(project: Project, outDir: string, io: ClearIo): boolea
   const output = outputFolder(project, outDir);
   const isGone = attempt(output, io, () => {
     if (!isThere(output)) return;
-    const kept = removeSite(output, outputMemory(path.join(project.root, CACHE_FOLDER)));
+    const kept = removeSite(output);
     if (kept.length === 0) io.err(`removed ${output}\n`);
     else io.err(`removed the site in ${output}, and kept what no build wrote: ${named(kept)}\n`);
   });
@@ -34,12 +34,11 @@ export function clearSite(project: Project, outDir: string, io: ClearIo): boolea
  */
 export function clearCaches(root: string, io: ClearIo): boolean {
   const caches = path.join(root, CACHE_FOLDER);
-  const isGone = attempt(caches, io, () => {
+  return attempt(caches, io, () => {
     if (!isThere(caches)) return;
     remove(caches);
     io.err(`removed ${caches}\n`);
   });
-  return isGone;
 }
 
 function attempt(folder: string, io: ClearIo, action: () => void): boolean {

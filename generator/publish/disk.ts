@@ -16,38 +16,37 @@ export class OutputError extends Error {}
 type WrittenFile = readonly [key: string, size: number, mtime: number];
 type Written = ReadonlyMap<string, WrittenFile>;
 
-/** How a site is written. */
-export interface EmitOptions {
-  /** Folder for the list of written files, by which the next build links what is unchanged. */
-  readonly memory: string;
-  /** Called after every file. */
-  onWritten?(done: number, all: number): void;
-}
-
 /**
  * Publishes a site. Until the last moment the folder contains the previous one. Files that no build wrote stay.
  *
+ * @param memory folder for the list of written files, by which the next build links what is unchanged
+ * @param onWritten called after every file
  * @returns paths in the folder that no build wrote
  * @throws {OutputError} when it cannot be written; the previous site stays as it was
  */
 export function emit(
   outputs: ReadonlyMap<OutputPath, Output>,
   folder: string,
-  { memory, onWritten }: EmitOptions,
-): { readonly kept: readonly string[] } {
+  memory: string,
+  onWritten?: (done: number, all: number) => void,
+): readonly string[] {
   assertNoCollision(outputs);
   const stage = sibling(folder, `next-${process.pid}-${randomUUID().slice(0, 8)}`);
+  const before = readRecord(memory, folder);
+  const written = new Map<string, WrittenFile>();
   try {
     recover(folder);
-    removeAbandoned(folder);
     fs.mkdirSync(path.dirname(stage), { recursive: true });
     fs.mkdirSync(stage);
-    const before = readRecord(memory, folder);
-    const written = stageOutputs(outputs, { stage, folder, before, onWritten });
-    const kept = foreignFiles(folder, before.keys(), outputs.keys());
+    for (const below of foldersOf(outputs.keys())) fs.mkdirSync(path.join(stage, below), { recursive: true });
+    for (const [name, output] of outputs) {
+      written.set(name, writeOrLink(name, output, before.get(name), stage, folder));
+      onWritten?.(written.size, outputs.size);
+    }
+    const kept = foreignFiles(folder, outputs.keys());
     swap(stage, folder, kept);
     writeRecord(memory, folder, written);
-    return { kept };
+    return kept;
   } catch (error) {
     remove(stage);
     const { code, message } = error as NodeJS.ErrnoException;
@@ -56,32 +55,19 @@ export function emit(
   }
 }
 
-interface Stage {
-  readonly stage: string;
-  readonly folder: string;
-  readonly before: Written;
-  readonly onWritten: EmitOptions['onWritten'];
-}
-
-function stageOutputs(outputs: ReadonlyMap<OutputPath, Output>, { stage, folder, before, onWritten }: Stage): Written {
-  const written = new Map<string, WrittenFile>();
-  const made = new Set<string>();
-  for (const [name, output] of outputs) {
-    const target = path.join(stage, name);
-    const parent = path.dirname(target);
-    if (!made.has(parent)) fs.mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    const known = before.get(name);
-    if (known?.[0] === output.key && link(path.join(folder, name), target, known)) {
-      written.set(name, known);
-    } else {
-      fs.writeFileSync(target, output.read(), { flag: 'wx' });
-      const { size, mtimeMs } = fs.statSync(target);
-      written.set(name, [output.key, size, mtimeMs]);
-    }
-    onWritten?.(written.size, outputs.size);
-  }
-  return written;
+/** Writes a file into the stage, or links it there if it is published already. */
+function writeOrLink(
+  name: string,
+  output: Output,
+  known: WrittenFile | undefined,
+  stage: string,
+  folder: string,
+): WrittenFile {
+  const target = path.join(stage, name);
+  if (known?.[0] === output.key && link(path.join(folder, name), target, known)) return known;
+  fs.writeFileSync(target, output.read(), { flag: 'wx' });
+  const { size, mtimeMs } = fs.statSync(target);
+  return [output.key, size, mtimeMs];
 }
 
 /** Links a published file into the stage, unless it has changed since it was written. */
@@ -117,13 +103,11 @@ function swap(stage: string, folder: string, kept: readonly string[]): void {
 /**
  * Removes a published site, and leaves files that no build wrote.
  *
- * @param memory the folder that `emit` was given
  * @returns paths in the folder that stay; without any the folder is removed
  */
-export function removeSite(folder: string, memory: string): readonly string[] {
+export function removeSite(folder: string): readonly string[] {
   recover(folder);
-  removeAbandoned(folder);
-  const kept = foreignFiles(folder, readRecord(memory, folder).keys());
+  const kept = foreignFiles(folder);
   const previous = sibling(folder, 'previous');
   fs.renameSync(folder, previous);
   carryOver(previous, folder, kept);
@@ -165,28 +149,24 @@ export function restore(folder: string): void {
   if (!isThere(folder) && isThere(previous)) fs.renameSync(previous, folder);
 }
 
-/** Finishes the swap of a killed build: the folder exists, and contains the files that no build wrote. */
+/** Finishes the swap of a killed build, and removes the stages of others. */
 function recover(folder: string): void {
   restore(folder);
   const previous = sibling(folder, 'previous');
-  if (!isThere(previous)) return;
-  carryOver(previous, folder, foreignFiles(previous));
-  remove(previous);
+  if (isThere(previous)) {
+    carryOver(previous, folder, foreignFiles(previous));
+    remove(previous);
+  }
+  const [parent, prefix] = [path.dirname(folder), path.basename(sibling(folder, 'next-'))];
+  for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
+    if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    remove(path.join(parent, name));
+  }
 }
 
 /** A folder beside the output folder, on the same disk. */
 function sibling(folder: string, name: string): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${name}`);
-}
-
-/** Removes the stages of killed builds. */
-function removeAbandoned(folder: string): void {
-  const parent = path.dirname(folder);
-  const prefix = path.basename(sibling(folder, 'next-'));
-  for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
-    if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
-    remove(path.join(parent, name));
-  }
 }
 
 /** No disk has a file and a folder with the same name. */

@@ -31,18 +31,15 @@ export function foldersOf(files: Iterable<string>): ReadonlySet<string> {
  * Links are not followed.
  *
  * @param folder an output folder; it need not exist
- * @param before files that the last build wrote
  * @param next files that are about to be published
  */
-export function foreignFiles(
-  folder: string,
-  before: Iterable<string> = [],
-  next: Iterable<string> = [],
-): readonly string[] {
-  const listed = listedFiles(folder);
-  const files = new Set([...before, ...listed.pages, ...next]);
+export function foreignFiles(folder: string, next: Iterable<string> = []): readonly string[] {
+  const manifest = readManifest(folder);
+  const pages = (manifest?.routes ?? []).flatMap(({ route, aliases = [] }) => [route, ...aliases].map(routeOutput));
+  const files = new Set<string>([...pages, ...next]);
+  const others = new Set(manifest?.files);
   const folders = foldersOf(files);
-  const isOwn = (name: string) => name === OWN_FOLDER || files.has(name) || listed.digests.has(digest(name));
+  const isOwn = (name: string) => name === OWN_FOLDER || files.has(name) || others.has(digest(name));
   const enter = (below: string): { readonly found: readonly string[]; readonly hasOwn: boolean } => {
     const found: string[] = [];
     let hasOwn = false;
@@ -72,19 +69,6 @@ export function carryOver(from: string, to: string, foreign: readonly string[]):
     if (!isThere(source) || isThere(target)) continue;
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.renameSync(source, target);
-  }
-}
-
-/** The files that the manifest of a published folder lists: paths of pages, and digests of other paths. */
-function listedFiles(folder: string): { readonly pages: readonly string[]; readonly digests: ReadonlySet<string> } {
-  try {
-    const manifest = readManifest(folder);
-    return {
-      pages: (manifest?.routes ?? []).flatMap(({ route, aliases = [] }) => [route, ...aliases].map(routeOutput)),
-      digests: new Set(manifest?.files ?? []),
-    };
-  } catch {
-    return { pages: [], digests: new Set() };
   }
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import { CACHE_FOLDER, findRoot, openProject, type Project, type ProjectOptions } from '../project/project.ts';
@@ -49,11 +48,8 @@ export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
     const folder = outputFolder(project, options.outDir);
     return async (site) => {
       if (isFailure(site.diagnostics, options.strict)) return;
-      const { kept } = emit(site.outputs, folder, {
-        memory: outputMemory(caches),
-        onWritten: (done, all) => io.progress('writing', done, all),
-      });
-      sayKept(kept, folder, io);
+      const onWritten = (done: number, all: number) => io.progress('writing', done, all);
+      sayKept(emit(site.outputs, folder, outputMemory(caches), onWritten), folder, io);
     };
   });
 }
@@ -73,57 +69,59 @@ export async function buildProject(options: BuildOptions, io: Io, prepare: Prepa
 async function buildWithCaches(caches: string, options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
   const opened = await openProject(options, io, caches);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
+  const { project } = opened;
   const cache = openCache(caches, io.program.code);
-  const build = () => buildAndUse({ project: opened.project, cache, caches, options, io }, prepare);
+  const build = () => buildAndUse(project, cache, options, io, prepare(project, caches));
   try {
-    return await build();
-  } catch (error) {
-    if (error instanceof DamagedCacheError) {
+    return await build().catch((error: unknown) => {
+      if (!(error instanceof DamagedCacheError)) throw error;
       cache.clear();
-      return await build();
-    }
-    throw error;
+      return build();
+    });
+  } catch (error) {
+    if (error instanceof OutputError || error instanceof FileChangedError) throw new CallError(error.message);
+    if (!(error instanceof MissingDocsError)) throw error;
+    const { path: file } = project.config.docs;
+    return {
+      pages: 0,
+      diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, file, ...FILE_START }],
+    };
   } finally {
     cache.close();
   }
 }
 
-interface Build {
-  readonly project: Project;
-  readonly cache: Cache;
-  /** The folder of all caches. */
-  readonly caches: string;
-  readonly options: BuildOptions;
-  readonly io: Io;
-}
-
-async function buildAndUse(build: Build, prepare: Prepare): Promise<Result> {
-  const { project, cache, caches, io } = build;
-  const use = prepare(project, caches);
-  const files = new FileTable(project.root, cache.files);
-  try {
-    io.progress('reading');
-    const looked = Date.now();
-    const { site, snapshot } = await readAndBuild(build, files);
-    await use(site, snapshot);
-    cache.retain(site.cacheKeys());
-    cache.save(files.records(looked));
-    return site;
-  } catch (error) {
-    if (error instanceof OutputError) throw new CallError(error.message);
-    return { pages: 0, diagnostics: [failureToRead(error, project)] };
-  }
-}
-
-/**
- * Converts an error that reading the docs threw to diagnostics.
- *
- * @throws the error, if it is another one; {CallError} if a file changed meanwhile
- */
-function failureToRead(error: unknown, { config }: Project): Diagnostic {
-  if (error instanceof FileChangedError) throw new CallError(error.message);
-  if (!(error instanceof MissingDocsError)) throw error;
-  return { severity: 'error', rule: 'docs', message: error.message, file: config.docs.path, ...FILE_START };
+async function buildAndUse(
+  { root, config: { docs, ...config }, configFile, plugins }: Project,
+  cache: Cache,
+  options: BuildOptions,
+  { program, progress }: Io,
+  use: ReturnType<Prepare>,
+): Promise<WholeSite> {
+  const looked = Date.now();
+  progress('reading');
+  const includeCurrentVersion = docs.includeCurrentVersion || options.current === true;
+  const settings = { ...config, docs: { ...docs, includeCurrentVersion } };
+  const files = new FileTable(root, cache.files);
+  const snapshot = readSnapshot(root, settings, files);
+  const threads = new CompileThreads(program.worker);
+  const site = await buildWholeSite({
+    config: settings,
+    configFile,
+    plugins,
+    snapshot,
+    cache,
+    assets: loadAssets(program.dist),
+    code: program.code,
+    drafts: options.drafts,
+    threads,
+    runner: program.runner,
+    onCompiled: (done, all) => progress('compiling', done, all),
+  }).finally(() => threads.close());
+  await use(site, snapshot);
+  cache.retain(site.cacheKeys());
+  cache.save(files.records(looked));
+  return site;
 }
 
 /** Says which files of the output folder are not the site's; that a clone has a `.git` goes without saying. */
@@ -132,34 +130,4 @@ function sayKept(kept: readonly string[], folder: string, io: Io): void {
   if (told.length === 0) return;
   io.progress('');
   io.err(`kept in ${folder}, though no build wrote it: ${named(told)}. Delete it, or put it into static/\n`);
-}
-
-async function readAndBuild({ project, cache, options, io }: Build, files: FileTable) {
-  const { root, configFile, plugins } = project;
-  const { docs } = project.config;
-  const isIncluded = docs.includeCurrentVersion || options.current === true;
-  const config = { ...project.config, docs: { ...docs, includeCurrentVersion: isIncluded } };
-  const { program } = io;
-  const snapshot = readSnapshot(root, config, files);
-  const threads = new CompileThreads(program.worker);
-  try {
-    const site = await buildWholeSite({
-      config,
-      configFile,
-      plugins,
-      snapshot,
-      cache,
-      assets: loadAssets(program.dist),
-      code: program.code,
-      drafts: options.drafts,
-      threads,
-      runner: program.runner,
-      onCompiled(done, all) {
-        io.progress('compiling', done, all);
-      },
-    });
-    return { site, snapshot };
-  } finally {
-    await threads.close();
-  }
 }

@@ -49,7 +49,7 @@ async function build(
     };
     const site = await buildWholeSite({ ...common, snapshot, cache, onCompiled });
     const folder = path.join(root, `${caches}-build`);
-    await emit(site.outputs, folder, { memory: path.join(root, caches, 'output') });
+    emit(site.outputs, folder, path.join(root, caches, 'output'));
     cache.retain(site.cacheKeys());
     cache.save(files.records(Date.now() + 60_000));
     const lines = sortDiagnostics(site.diagnostics).map((diagnostic) => diagnosticLine(diagnostic));
