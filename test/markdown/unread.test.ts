@@ -252,3 +252,16 @@ describe('front matter', () => {
     expect(facts.diagnostics).toEqual([]);
   });
 });
+
+describe('the title of a page whose first heading is in HTML', () => {
+  test.each([
+    ['<h1 align="center">Project</h1>\n\n## Hooks\n\nText', 'Hooks'],
+    ['<h1>Project</h1>\n\n# Hooks\n\nText', 'Hooks'],
+    ['<h1>Project</h1>\n\nText\n\n## Install', 'Project'],
+    ['<h1>Project</h1>\n\n<h2>Part</h2>', 'Project'],
+    ['<h1>Project</h1>', 'Project'],
+    ['# Page\n\n## Part', 'Page'],
+  ])('%j', async (markdown, title) => {
+    expect((await compileText(markdown)).facts.heading).toBe(title);
+  });
+});

@@ -17,7 +17,7 @@ const isHidden = (node: Element) => [node.properties.className].flat().includes(
 /** Records the page's title and the headings of level 2 to 6, and puts a link to itself beside each of those. */
 export function outline() {
   return (tree: Root, file: VFile): void => {
-    Object.assign(dataOf(file), titles(tree));
+    Object.assign(dataOf(file), titles(tree, String(file)));
     const headings: Heading[] = [];
     const { katexMacros } = dataOf(file);
     visit(tree, 'element', (node, index, parent) => {
@@ -41,9 +41,9 @@ export function outline() {
 
 /**
  * Returns the level-1 heading before all text, with only images above it; otherwise a level-2 heading in that place, or
- * any level-1 heading.
+ * any level-1 heading. A heading in Markdown right below one in HTML wins: that names the project on every page.
  */
-function titles(tree: Root): { heading: string | null; otherHeading: string | null } {
+function titles(tree: Root, source: string): { heading: string | null; otherHeading: string | null } {
   let heading: string | null = null;
   let second: string | null = null;
   let later: string | null = null;
@@ -52,17 +52,22 @@ function titles(tree: Root): { heading: string | null; otherHeading: string | nu
     if (node.type === 'root') return;
     if (node.type !== 'element') {
       isText ||= textOf(node).trim() !== '';
-      return;
+      return isText && heading !== null ? EXIT : undefined;
     }
     if (node.tagName === 'style' || node.tagName === 'script') return SKIP;
     // Quotes further down are not the page's own text.
     if (node.tagName === 'blockquote' && isText) return SKIP;
     if (!/^h[1-6]$/.test(node.tagName)) return;
     const text = inOneLine(textOf(node)) || alternatives(node);
+    const isHtml = source[node.position?.start.offset ?? -1] === '<';
+    if (heading !== null) {
+      if (!isHtml) heading = text;
+      return EXIT;
+    }
     if (node.tagName === 'h1') {
       if (isText) later = text;
       else heading = text;
-      return EXIT;
+      return isHtml && !isText ? SKIP : EXIT;
     }
     if (!isText && node.tagName === 'h2') second = text;
     isText = true;
