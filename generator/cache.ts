@@ -6,9 +6,8 @@
  * 3. Diagnostics are stored with the value and come back on a hit.
  *
  * A cache is a folder with an index and packs. The index has the values; packs have the bodies, long texts that are
- * read when they are needed. A file is named by its contents or has a name of its own, and never changes. So two
- * processes in one folder, or one that is killed, cannot damage the cache, and caches are merged by copying their
- * files.
+ * read when they are needed. A process writes packs of its own, and replaces the index as a whole. So two processes in
+ * one folder, or one that is killed, cannot damage the cache: the last index counts.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -49,7 +48,8 @@ interface Entry {
 
 /** The folder of the cache, below that of all caches. */
 const PAGES = 'pages';
-const INDEX_NAME = /^index-([\w-]+)\.json$/;
+/** A line with the digest of the rest, which is an `Index` as JSON. */
+const INDEX = 'index.json';
 const MAX_PACKS = 8;
 /** Packs may have as many unused bytes as used ones, and these more, before the used ones are copied to a new pack. */
 const MAX_WASTE = 1 << 21;
@@ -109,57 +109,52 @@ export class Cache implements ValueStore {
   /** Bodies that are not written yet. */
   readonly #pending = new Map<string, string | Uint8Array>();
   #pendingLength = 0;
-  /** Bodies are written once so many characters are pending. */
-  #flushLength = FLUSH_LENGTH;
+  /** Bodies are pending until `save` after one could not be written. */
+  #isWritable = true;
   /** The pack that this process writes. */
   #own: Pack | null = null;
-  /** Names of the indexes that the next one replaces. */
-  #indexes: readonly string[] = [];
-  /** Whether something differs from the only index. */
+  /** Whether something differs from the index. */
   #isChanged = true;
   #files = new Map<SourcePath, FileRecord>();
 
-  /** Opens the cache in a folder, which is made if necessary. Entries of other code and damaged indexes are ignored. */
+  /** Opens the cache in a folder, which is made if necessary. An index of other code, or a damaged one, is ignored. */
   constructor(folder: string, code: string) {
     this.#folder = folder;
     this.#code = code;
     makeFolder(folder);
-    this.#indexes = fs
-      .readdirSync(folder)
-      .filter((name) => INDEX_NAME.test(name))
-      .sort();
-    const loaded = this.#indexes.filter((name) => this.#load(name));
-    this.#isChanged = loaded.length !== 1 || this.#indexes.length !== 1;
+    try {
+      this.#load();
+      this.#isChanged = false;
+    } catch {
+      this.#forget();
+    }
   }
 
-  /** @returns whether the index is one of this code, and whole */
-  #load(name: string): boolean {
-    const opened: Pack[] = [];
-    try {
-      const index = readIndex(path.join(this.#folder, name));
-      if (index?.code !== this.#code) return false;
-      const packs = index.packs.map((each) => {
-        const known = this.#packs.find((pack) => pack.name === each);
-        const pack = known ?? openPack(this.#folder, each);
-        if (known === undefined) opened.push(pack);
-        return pack;
-      });
-      const bodies = index.bodies.map(([body, number, offset, length]): [string, PackSlice] => {
-        const pack = packs[number];
-        if (pack === undefined || offset + length > pack.size) throw new Error('the pack is too short');
-        return [body, { pack, offset, length }];
-      });
-      this.#packs.push(...opened);
-      for (const [body, slice] of bodies) this.#bodies.set(body, slice);
-      for (const [file, record] of index.files) this.#files.set(file, record);
-      for (const [key, value, names] of index.entries) {
-        if (names.every((body) => this.#bodies.has(body))) this.#entries.set(key, { value, bodies: names });
-      }
-      return true;
-    } catch {
-      for (const pack of opened) if (!this.#packs.includes(pack)) fs.closeSync(pack.descriptor);
-      return false;
+  /** @throws when there is no index of this code, or it is damaged */
+  #load(): void {
+    const index = readIndex(path.join(this.#folder, INDEX));
+    if (index.code !== this.#code) throw new Error('the index is of other code');
+    for (const name of index.packs) this.#packs.push(openPack(this.#folder, name));
+    for (const [name, number, offset, length] of index.bodies) {
+      const pack = this.#packs[number];
+      if (pack === undefined || offset + length > pack.size) throw new Error('the pack is too short');
+      this.#bodies.set(name, { pack, offset, length });
     }
+    this.#files = new Map(index.files);
+    for (const [key, value, bodies] of index.entries) {
+      if (bodies.every((name) => this.#bodies.has(name))) this.#entries.set(key, { value, bodies });
+    }
+  }
+
+  /** Closes the packs, and forgets everything. */
+  #forget(): void {
+    this.close();
+    this.#entries.clear();
+    this.#bodies.clear();
+    this.#pending.clear();
+    this.#pendingLength = 0;
+    this.#files = new Map();
+    this.#isChanged = true;
   }
 
   /** The state of the site's files after the last build. */
@@ -180,12 +175,11 @@ export class Cache implements ValueStore {
     if (this.#bodies.has(name) || this.#pending.has(name)) return;
     this.#pending.set(name, body);
     this.#pendingLength += body.length;
-    if (this.#pendingLength <= this.#flushLength) return;
+    if (this.#pendingLength <= FLUSH_LENGTH || !this.#isWritable) return;
     try {
       this.#flush();
     } catch {
-      // The bodies stay in memory. The next attempt is not at the very next body.
-      this.#flushLength = this.#pendingLength + FLUSH_LENGTH;
+      this.#isWritable = false;
     }
   }
 
@@ -227,7 +221,7 @@ export class Cache implements ValueStore {
     for (const [name, slice] of slices) this.#bodies.set(name, slice);
     this.#pending.clear();
     this.#pendingLength = 0;
-    this.#flushLength = FLUSH_LENGTH;
+    this.#isWritable = true;
   }
 
   /** Forgets the values of all keys but these. Bodies that no value refers to are removed by the next `save`. */
@@ -241,16 +235,8 @@ export class Cache implements ValueStore {
 
   /** Removes everything, on disk too. The cache can still be used. */
   clear(): void {
-    for (const name of [...this.#indexes, ...this.#packs.map(({ name }) => name)])
-      remove(path.join(this.#folder, name));
-    this.close();
-    this.#entries.clear();
-    this.#bodies.clear();
-    this.#pending.clear();
-    this.#pendingLength = 0;
-    this.#files = new Map();
-    this.#indexes = [];
-    this.#isChanged = true;
+    for (const name of [INDEX, ...this.#packs.map((pack) => pack.name)]) remove(path.join(this.#folder, name));
+    this.#forget();
   }
 
   /** Writes an index. A failure is ignored: it costs time at the next build and nothing else. */
@@ -270,13 +256,15 @@ export class Cache implements ValueStore {
     if (this.#packs.length > MAX_PACKS || this.#isWasteful(used)) this.#repack(used);
     this.#flush();
     const index = this.#indexOf(files, used);
-    const name = writeIndex(this.#folder, index);
-    for (const other of this.#indexes) if (other !== name) remove(path.join(this.#folder, other));
-    this.#indexes = [name];
-    const before = new Set(this.#packs.map((pack) => pack.name));
-    const kept = new Set(index.packs);
-    this.#forget(kept);
-    this.#sweep(kept, before);
+    writeIndex(this.#folder, index);
+    const known = new Set(this.#packs.map((pack) => pack.name));
+    const kept = new Set([...index.packs, ...(this.#own === null ? [] : [this.#own.name])]);
+    for (const [name, { pack }] of this.#bodies) if (!kept.has(pack.name)) this.#bodies.delete(name);
+    for (const pack of this.#packs.splice(0)) {
+      if (kept.has(pack.name)) this.#packs.push(pack);
+      else fs.closeSync(pack.descriptor);
+    }
+    this.#sweep(kept, known);
   }
 
   /** @param used names of the bodies that the entries refer to */
@@ -315,26 +303,15 @@ export class Cache implements ValueStore {
     }
   }
 
-  /** Closes packs that the index does not name. */
-  #forget(kept: ReadonlySet<string>): void {
-    for (const [name, { pack }] of this.#bodies) {
-      if (!kept.has(pack.name) && pack !== this.#own) this.#bodies.delete(name);
-    }
-    for (const pack of this.#packs.splice(0)) {
-      if (kept.has(pack.name) || pack === this.#own) this.#packs.push(pack);
-      else fs.closeSync(pack.descriptor);
-    }
-  }
-
   /**
    * Removes unused files.
    *
-   * @param kept packs that the index names
+   * @param kept packs in use
    * @param known packs that this process had open
    */
   #sweep(kept: ReadonlySet<string>, known: ReadonlySet<string>): void {
     for (const name of fs.readdirSync(this.#folder)) {
-      if (this.#indexes.includes(name) || kept.has(name) || name === this.#own?.name) continue;
+      if (name === INDEX || kept.has(name)) continue;
       const file = path.join(this.#folder, name);
       const stat = fs.statSync(file, { throwIfNoEntry: false });
       if (stat !== undefined && (known.has(name) || Date.now() - stat.mtimeMs > ABANDONED_MS)) remove(file);
@@ -349,24 +326,26 @@ export class Cache implements ValueStore {
   }
 }
 
-/** Reads an index. Null for a file that has other contents than its name says, such as a pipe. */
-function readIndex(file: string): Index | null {
-  if (!fs.statSync(file).isFile()) return null;
-  const bytes = fs.readFileSync(file);
-  return digest(bytes) === INDEX_NAME.exec(path.basename(file))?.[1] ? (JSON.parse(bytes.toString()) as Index) : null;
+/** @throws when there is no index, or it is damaged */
+function readIndex(file: string): Index {
+  // Reading a pipe would wait.
+  if (!fs.statSync(file).isFile()) throw new Error(`${file} is not a file`);
+  const text = fs.readFileSync(file, 'utf8');
+  const start = text.indexOf('\n') + 1;
+  const json = text.slice(start);
+  if (text.slice(0, start) !== `${digest(json)}\n`) throw new Error(`${file} is damaged`);
+  return JSON.parse(json) as Index;
 }
 
-/** Writes an index, or nothing. @returns its name */
-function writeIndex(folder: string, index: Index): string {
-  const bytes = Buffer.from(JSON.stringify(index));
-  const name = `index-${digest(bytes)}.json`;
+/** Replaces the index, and a folder in its place. */
+function writeIndex(folder: string, index: Index): void {
+  const json = JSON.stringify(index);
+  const file = path.join(folder, INDEX);
   const temporary = path.join(folder, `index-${randomUUID()}.tmp`);
   try {
-    fs.writeFileSync(temporary, bytes);
-    if (fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory())
-      remove(path.join(folder, name));
-    fs.renameSync(temporary, path.join(folder, name));
-    return name;
+    fs.writeFileSync(temporary, `${digest(json)}\n${json}`);
+    if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
+    fs.renameSync(temporary, file);
   } catch (error) {
     remove(temporary);
     throw error;

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cacheIndexes, callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { cacheIndex, callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { type DevServer, startDev } from '../support/dev.ts';
 import { launcher, startSite } from './start.ts';
 
@@ -89,7 +89,7 @@ describe('site dev', () => {
     const dev = await startDev(FILES);
     await opened(dev, '/guide/');
     expect(await end(dev.process, signal)).toEqual({ code: 0, signal: null });
-    expect(cacheIndexes(dev.root)).toHaveLength(1);
+    expect(fs.existsSync(cacheIndex(dev.root))).toBe(true);
   });
 
   test('a second signal ends it at once, or finds it ended', async () => {
@@ -127,7 +127,7 @@ describe('site dev', () => {
     void fetch(dev.at('/search/')).catch(() => {});
     await pause(100);
     expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
-    expect(cacheIndexes(dev.root)).toHaveLength(1);
+    expect(fs.existsSync(cacheIndex(dev.root))).toBe(true);
   });
 
   test('while a script of the docs runs without end: what is compiled is saved', async () => {
@@ -136,7 +136,7 @@ describe('site dev', () => {
     void fetch(dev.at('/loop/')).catch(() => {});
     await runs();
     expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
-    expect(cacheIndexes(dev.root)).toHaveLength(1);
+    expect(fs.existsSync(cacheIndex(dev.root))).toBe(true);
   });
 
   test.each([

@@ -250,9 +250,7 @@ describe('a damaged cache', () => {
     expect(await second.read('index.html')).toContain('Read the');
     await eventually(() => second.dev.isWhole).toBe(true);
     await second.close();
-    expect(fs.readdirSync(cachesOf(root)).filter((name) => !/^(index-.*\.json|bodies-.*\.pack)$/.test(name))).toEqual(
-      [],
-    );
+    expect(fs.readdirSync(cachesOf(root)).filter((name) => !/^(index\.json|bodies-.*\.pack)$/.test(name))).toEqual([]);
     expect(await pagesToCompile(root)).toBe(0);
     const third = await start(root);
     expect(await third.read('guide/index.html')).toContain('First words.');

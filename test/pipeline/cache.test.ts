@@ -40,8 +40,7 @@ const FILES = new Map([['docs/ü b.md' as SourcePath, RECORD]]);
 const NONE = new Map<SourcePath, FileRecord>();
 
 const packs = (folder: string) => fs.readdirSync(folder).filter((name) => name.endsWith('.pack'));
-const indexes = (folder: string) => fs.readdirSync(folder).filter((name) => /^index-.*\.json$/.test(name));
-const indexOf = (folder: string) => path.join(folder, indexes(folder)[0] ?? '');
+const indexOf = (folder: string) => path.join(folder, 'index.json');
 const sizeOf = (folder: string) =>
   fs.readdirSync(folder).reduce((size, name) => size + fs.statSync(path.join(folder, name)).size, 0);
 
@@ -110,44 +109,26 @@ test('where nothing can be written, everything goes on in memory', () => {
   for (const body of bodies) expect(get(open(folder), body.slice(0, 1))).toBe(body);
 });
 
-describe('the files of several caches', () => {
-  const cacheOf = (...pages: readonly string[]) => {
-    const folder = temporaryFolder();
-    const cache = open(folder);
-    for (const page of pages) put(cache, page, `body of ${page}`);
+test('of two processes in one folder, the last to save has a whole cache', () => {
+  const folder = temporaryFolder();
+  const [one, two] = [open(folder), open(folder)];
+  for (const [page, cache] of Object.entries({ one, two })) {
+    put(cache, page, `body of ${page}`);
     cache.save(FILES);
-    return folder;
-  };
-  const bodies = (folder: string, ...pages: readonly string[]) => {
-    const cache = open(folder);
-    return pages.map((page) => get(cache, page));
-  };
-  const copy = (from: string, to: string) => fs.cpSync(from, to, { recursive: true });
+  }
+  expect([get(one, 'one'), get(two, 'two')]).toEqual(['body of one', 'body of two']);
+  const third = open(folder);
+  expect([get(third, 'one'), get(third, 'two')]).toEqual([null, 'body of two']);
+});
 
-  test('in one folder are one cache, which is saved as one', () => {
-    const folder = cacheOf('a', 'both');
-    copy(cacheOf('b', 'both'), folder);
-    copy(cacheOf(), folder);
-    expect(bodies(folder, 'a', 'b', 'both')).toEqual(['body of a', 'body of b', 'body of both']);
-    const joined = open(folder);
-    joined.save(FILES);
-    expect(indexes(folder)).toHaveLength(1);
-    expect(bodies(folder, 'a', 'b', 'both')).toEqual(['body of a', 'body of b', 'body of both']);
-  });
-
-  test('are joined as far as they are whole, and of this code', () => {
-    const folder = cacheOf('a');
-    const [damaged, cut, old] = [cacheOf('b'), cacheOf('c'), temporaryFolder()];
-    fs.appendFileSync(indexOf(damaged), ' ');
-    for (const name of packs(cut)) fs.rmSync(path.join(cut, name));
-    const other = open(old, 'old');
-    put(other, 'd', 'old');
-    other.save(NONE);
-    for (const from of [damaged, cut, old]) copy(from, folder);
-    expect(bodies(folder, 'a', 'b', 'c', 'd')).toEqual(['body of a', null, null, null]);
-    open(folder).save(FILES);
-    expect([indexes(folder).length, bodies(folder, 'a')]).toEqual([1, ['body of a']]);
-  });
+test('an index whose pack is lost is ignored', () => {
+  const folder = temporaryFolder();
+  const cache = open(folder);
+  put(cache, 'page', 'body');
+  cache.save(FILES);
+  for (const name of packs(folder)) fs.rmSync(path.join(folder, name));
+  const again = open(folder);
+  expect([get(again, 'page'), again.files.size]).toEqual([null, 0]);
 });
 
 test('pages of other code are not seen, and make room', () => {

@@ -2,10 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { digest } from '../../generator/base/digest.ts';
 import type { Assets } from '../../generator/bundling/assets.ts';
 import { Cache, DamagedCacheError } from '../../generator/cache.ts';
-import type { PageFacts } from '../../generator/model/facts.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 import type { SourceFile } from '../../generator/model/source.ts';
 import { emit } from '../../generator/publish/disk.ts';
@@ -171,24 +169,6 @@ describe('a spoilt cache costs time and nothing else', () => {
       expect((await build(root)).compiled).toBe(0);
     });
   }
-
-  test('two processes on one folder: what either of them kept can be read', () => {
-    const folder = path.join(temporaryFolder(), 'cache');
-    const facts = (body: string) => ({ body, diagnostics: [] }) as unknown as PageFacts;
-    const [one, two] = [new Cache(folder, 'code'), new Cache(folder, 'code')];
-    const [first, second] = [digest('first'), digest('second')];
-    one.put(first, 'first');
-    two.put(second, 'second');
-    one.remember('page-1', facts(first), [first]);
-    two.remember('page-2', facts(second), [second]);
-    one.save(new Map());
-    two.save(new Map());
-    expect([one.get(first), two.get(second)]).toEqual(['first', 'second']);
-    const third = new Cache(folder, 'code');
-    expect([third.recall('page-1'), third.recall('page-2')]).toEqual([facts(first), facts(second)]);
-    expect([third.get(first), third.get(second)]).toEqual(['first', 'second']);
-    for (const cache of [one, two, third]) cache.close();
-  });
 
   test('a body that is another one is not taken', async () => {
     const root = temporaryFolder(START);

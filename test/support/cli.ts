@@ -96,12 +96,9 @@ export function writeFiles(folder: string, files: { readonly [path: string]: str
   }
 }
 
-/** The indexes of a site's cache. */
-export function cacheIndexes(root: string): readonly string[] {
-  const folder = path.join(root, '.site/pages');
-  if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder).filter((name) => /^index-.*\.json$/.test(name));
-  return names.sort().map((name) => path.join(folder, name));
+/** The index of a site's cache. */
+export function cacheIndex(root: string): string {
+  return path.join(root, '.site/pages/index.json');
 }
 
 /** Every file below a folder with its bytes as text, sorted by path. */
