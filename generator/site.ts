@@ -57,7 +57,7 @@ import { fillMarks } from './model/placeholders.ts';
 import { FILE_START } from './model/positions.ts';
 import type { Output, SearchFiles, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
-import type { ValueStore } from './model/store.ts';
+import { recallOrMake, type ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
@@ -321,7 +321,7 @@ async function collectVersion(edition: Edition, found: CompiledFiles, input: Sit
     texts,
     components: live.scripts,
     categories,
-    glossary: glossaryFile === undefined ? null : readGlossary(glossaryFile, input),
+    glossary: glossaryFile === undefined ? null : await readGlossary(glossaryFile, input),
     diagnostics: [
       ...fronts.flatMap((front) => front.diagnostics),
       ...[...texts.values()].flatMap((text) => text.diagnostics),
@@ -474,15 +474,10 @@ function scriptRules(
   return { docs, folder, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal, threads: scriptThreads };
 }
 
-/** The scripts of components. */
-function pageScripts(files: readonly { readonly path: DocPath }[]): ReadonlyMap<DocPath, 'page'> {
-  return new Map(files.map(({ path }) => [path, 'page']));
-}
-
 /** Pages that are components: their front matter is an export. A script that fails gives no page. */
 async function compileComponents(edition: Edition, input: SiteInput) {
   const files = componentsOf(edition.docs);
-  const results = await computeScripts(pageScripts(files), scriptRules(edition, input));
+  const results = await computeScripts(new Map(files.map(({ path }) => [path, 'page'])), scriptRules(edition, input));
   const pages: PageFacts[] = [];
   const scripts = new Map<DocPath, string>();
   const diagnostics: Diagnostic[] = [];
@@ -507,13 +502,9 @@ async function compileComponents(edition: Edition, input: SiteInput) {
   return { pages, scripts, diagnostics };
 }
 
-function readGlossary(file: SourceFile, { code, cache }: SiteInput): Glossary {
+function readGlossary(file: SourceFile, { code, cache }: SiteInput): Promise<Glossary> {
   const key = digest(code, 'glossary', file.path, file.digest);
-  const known = cache.recall<Glossary>(key);
-  if (known !== undefined) return known;
-  const glossary = parseGlossary(file.path, file.bytes());
-  cache.remember(key, glossary, []);
-  return glossary;
+  return recallOrMake(key, cache, () => parseGlossary(file.path, file.bytes()));
 }
 
 function readLedger(file: SourceFile, { ledgers }: SiteMemory): Ledger {

@@ -3,11 +3,10 @@ import { isPlainObject } from '../base/plain-object.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
 import { FILE_START, Lines, positionIn, type SourcePosition } from '../model/positions.ts';
+import { type Fault, filled } from '../model/setting-values.ts';
 import {
   type Checked,
-  type Fault,
   type Field,
-  filled,
   keyPath,
   list,
   type OptionalField,

@@ -20,7 +20,7 @@ const LINKS: { readonly [Type in Link['type']]: Field<LinkOf<Type>> } = {
     description: optional(string()),
     image: optional(string()),
     keywords: optional(list(string(), 'be a list of texts')),
-    aliases: optional(list(string(undefined, parseAlias), 'be a list of addresses')),
+    aliases: optional(list(string(parseAlias), 'be a list of addresses')),
   }),
 };
 const linkType = oneOf(['doc', 'generated-index']);
@@ -35,8 +35,8 @@ const category = object<CategoryMeta>({
   label: optional(string()),
   position: optional(number),
   description: optional(string()),
-  collapsed: optional(boolean()),
-  collapsible: optional(boolean()),
+  collapsed: optional(boolean),
+  collapsible: optional(boolean),
   link: optional(nullable(link)),
 });
 

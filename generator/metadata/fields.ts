@@ -9,6 +9,7 @@ import { enumerate } from '../base/enumerate.ts';
 import { nearest } from '../base/nearest.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import type { Severity } from '../model/diagnostic.ts';
+import type { Fault } from '../model/setting-values.ts';
 
 /** Something wrong with a value. */
 export interface Problem {
@@ -31,11 +32,6 @@ export type Field<T> = (input: unknown, path: string, reading: Reading) => T | u
 
 /** A field whose group is complete without it. */
 export type OptionalField<T> = Field<T> & { readonly optional: true };
-
-/** The problem with a value, as the end of the sentence "it must …". */
-export interface Fault {
-  readonly must: string;
-}
 
 /** The words that messages use for what is read. */
 export interface Wording {
@@ -152,11 +148,6 @@ export function keyPath(path: string, key: string | number): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-function withDefault<T>(field: Field<T>, fallback: T | undefined): Field<T> {
-  if (fallback === undefined) return field;
-  return (input, path, reading) => (input === undefined ? fallback : field(input, path, reading));
-}
-
 /** Any value that `read` makes something of. */
 export function value<T>(must: string, read: (input: unknown) => T | undefined): Field<T> {
   return (input, path, reading) => read(input) ?? reading.refuse(path, input, must);
@@ -174,9 +165,9 @@ function parseText(
   return typeof result === 'string' ? result : reading.refuse(path, input, result.must);
 }
 
-/** Text. `parse` returns the text to keep or says what is wrong with it. Without a default it is required. */
-export function string(fallback?: string, parse: ParseText = (text) => text): Field<string> {
-  return withDefault((...given) => parseText(given[0], parse, given), fallback);
+/** Text. `parse` returns the text to keep or says what is wrong with it. */
+export function string(parse: ParseText = (text) => text): Field<string> {
+  return (...given) => parseText(given[0], parse, given);
 }
 
 /**
@@ -191,16 +182,8 @@ export function text(parse: ParseText = (given) => given, must?: string): Field<
   };
 }
 
-/** Says what is wrong with text that is nothing but white space. */
-export function filled(text: string): string | Fault {
-  return text.trim() === '' ? { must: 'be text that is not empty' } : text;
-}
-
 /** `true` or `false`. */
-export function boolean(fallback?: boolean): Field<boolean> {
-  const field = value('be true or false', (input) => (typeof input === 'boolean' ? input : undefined));
-  return withDefault(field, fallback);
-}
+export const boolean = value('be true or false', (input) => (typeof input === 'boolean' ? input : undefined));
 
 /** A number, in quotes or not. */
 export const number: Field<number> = value('be a number', (input) => {
@@ -209,51 +192,43 @@ export const number: Field<number> = value('be a number', (input) => {
 });
 
 /** A whole number from `lowest` to `highest`. */
-export function integer(lowest: number, highest: number, fallback?: number): Field<number> {
-  const field = value(`be a whole number from ${lowest} to ${highest}`, (input) =>
+export function integer(lowest: number, highest: number): Field<number> {
+  return value(`be a whole number from ${lowest} to ${highest}`, (input) =>
     typeof input === 'number' && Number.isInteger(input) && input >= lowest && input <= highest ? input : undefined,
   );
-  return withDefault(field, fallback);
 }
 
 /** One of a few words. */
-export function oneOf<const T extends string>(words: readonly T[], fallback?: NoInfer<T>): Field<T> {
-  const must = `be ${enumerate(
-    words.map((each) => `'${each}'`),
-    'or',
-  )}`;
-  return withDefault((input, path, reading) => {
+export function oneOf<const T extends string>(words: readonly T[]): Field<T> {
+  const quoted = words.map((each) => `'${each}'`);
+  return (input, path, reading) => {
     const near = typeof input === 'string' ? nearest(input, words) : undefined;
-    return words.find((each) => each === input) ?? reading.refuse(path, input, must, near);
-  }, fallback);
+    return words.find((each) => each === input) ?? reading.refuse(path, input, `be ${enumerate(quoted, 'or')}`, near);
+  };
 }
 
 /** A list whose items are all of one kind; `must` is for what is no list. */
-export function list<T>(item: Field<T>, must: string, fallback?: readonly T[]): Field<readonly T[]> {
-  return withDefault((input, path, reading) => {
+export function list<T>(item: Field<T>, must: string): Field<readonly T[]> {
+  return (input, path, reading) => {
     if (!Array.isArray(input)) return reading.refuse(path, input, must);
     const items = input.map((each, index) => item(each, keyPath(path, index), reading));
     const right = items.filter((each) => each !== undefined);
     return right.length === items.length ? right : undefined;
-  }, fallback);
+  };
 }
 
-/** Adds one more allowed value to the problems that a field has with the value itself. */
-function withAlternative<T>(field: Field<T>, alternative: string): Field<T> {
+/** A value that can be switched off with `null`. */
+export function nullable<T>(field: Field<T>): Field<T | null> {
   return (input, path, reading) => {
+    if (input === null) return null;
     const before = reading.problems.length;
     const found = field(input, path, reading);
     for (const problem of reading.problems.splice(before)) {
-      const message = problem.path === path ? `${problem.message}, or be ${alternative}` : problem.message;
+      const message = problem.path === path ? `${problem.message}, or be null` : problem.message;
       reading.problems.push({ ...problem, message });
     }
     return found;
   };
-}
-
-/** A value that can be switched off with `null`, which is its default. */
-export function nullable<T>(field: Field<T>): Field<T | null> {
-  return withDefault((...given) => (given[0] === null ? null : withAlternative(field, 'null')(...given)), null);
 }
 
 /** A part that its group can do without: it is left out when it is absent or wrong. */
@@ -306,35 +281,29 @@ export function object<T extends object>(fields: Fields<T>, { others = 'refuse',
   };
 }
 
-/** How a group with names of its author's choice is judged. */
-export interface RecordOptions {
-  /** Entries that are there without being given. */
-  readonly always?: readonly string[];
-  readonly must?: string;
-  /** The problem with a name. */
-  checkName?(name: string): Fault | undefined;
-}
-
 /**
  * A group whose names the author chooses. Wrong entries are left out. The result has no prototype, so that any name can
  * be looked up in it.
+ *
+ * @param must the message for a value that is no group
+ * @param checkName returns the problem with a name
  */
 export function record<T>(
-  entry: (name: string) => Field<T>,
-  { always, must = 'be an object', checkName }: RecordOptions = {},
+  entry: Field<T>,
+  must: string,
+  checkName: (name: string) => Fault | undefined,
 ): Field<{ readonly [name: string]: T }> {
-  return (given, path, reading) => {
-    const input = given === undefined && always !== undefined ? {} : given;
+  return (input, path, reading) => {
     if (!isPlainObject(input)) return reading.refuse(path, input, must);
     const result: Record<string, T> = Object.create(null);
-    for (const name of new Set([...(always ?? []), ...Object.keys(input)])) {
+    for (const [name, given] of Object.entries(input)) {
       const full = keyPath(path, name);
-      const fault = checkName?.(name);
+      const fault = checkName(name);
       if (fault !== undefined) {
         reading.report(full, `${reading.subject(full)}: the name must ${fault.must}`, { at: 'key' });
         continue;
       }
-      const found = entry(name)(Object.hasOwn(input, name) ? input[name] : undefined, full, reading);
+      const found = entry(given, full, reading);
       if (found !== undefined) result[name] = found;
     }
     return result;

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageMeta } from '../model/facts.ts';
 import { FILE_START, type Places, positionIn } from '../model/positions.ts';
+import type { Fault } from '../model/setting-values.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import {
   boolean,
   checked,
-  type Fault,
   type Field,
   type Fields,
   integer,
@@ -23,7 +23,6 @@ import { parseMetadata } from './parse-metadata.ts';
 
 const WORDING: Wording = { whole: 'the front matter', part: 'key' };
 
-const flag = boolean();
 const level = integer(2, 6);
 const texts = list(text(), 'be a list of texts');
 /** One text may hold several, with commas between them. */
@@ -72,8 +71,8 @@ const FIELDS: Fields<PageMeta> = {
   tags: optional(words),
   names: optional(texts),
   aliases: optional(list(text(parseAlias), 'be a list of addresses')),
-  hide_title: optional(flag),
-  hide_table_of_contents: optional(flag),
+  hide_title: optional(boolean),
+  hide_table_of_contents: optional(boolean),
   toc_min_heading_level: optional(level),
   toc_max_heading_level: optional(level),
   sidebar_label: optional(text()),
@@ -83,11 +82,11 @@ const FIELDS: Fields<PageMeta> = {
   pagination_prev: optional(nullable(text())),
   pagination_next: optional(nullable(text())),
   custom_edit_url: optional(nullable(text(parseLink))),
-  parse_number_prefixes: optional(flag),
-  draft: optional(flag),
-  unlisted: optional(flag),
+  parse_number_prefixes: optional(boolean),
+  draft: optional(boolean),
+  unlisted: optional(boolean),
   search_weight: optional(weight),
-  cards: optional(flag),
+  cards: optional(boolean),
   last_update: optional(
     object<NonNullable<PageMeta['last_update']>>({ date: optional(text(parseDate)), author: optional(text()) }),
   ),

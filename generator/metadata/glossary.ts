@@ -3,12 +3,14 @@ import { escapeHtml } from '../base/escape.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import type { Glossary, Term } from '../model/computed.ts';
 import type { SourcePath } from '../model/paths.ts';
-import { type Fault, type Field, filled, object, record, string } from './fields.ts';
+import { type Fault, filled } from '../model/setting-values.ts';
+import { type Field, object, record, string } from './fields.ts';
 import { parseMetadata } from './parse-metadata.ts';
 
 type Entry = Pick<Term, 'name' | 'note'>;
 
-const described = object<Entry>({ name: string(undefined, filled), note: string('') });
+const note: Field<string> = (input = '', ...at) => string()(input, ...at);
+const described = object<Entry>({ name: string(filled), note });
 const MUST = "be text that is not empty, or an object with a 'name' and a 'note'";
 
 const entry: Field<Entry> = (input, path, reading) => {
@@ -37,7 +39,7 @@ function makeCheckName(): (name: string) => Fault | undefined {
  */
 export function parseGlossary(file: SourcePath, bytes: Uint8Array): Glossary {
   const must = "be lines of the form 'HIC: head injury criterion'";
-  const glossary = record(() => entry, { must, checkName: makeCheckName() });
+  const glossary = record(entry, must, makeCheckName());
   const text = new TextDecoder().decode(bytes);
   const { value = {}, diagnostics } = parseMetadata({ file, text, rule: 'glossary' }, glossary);
   const terms = Object.entries(value).map(([term, { name, note }]): Term => {

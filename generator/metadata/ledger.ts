@@ -19,10 +19,9 @@ function isRoute(name: string): boolean {
 const entry: Field<Entry> = value('be a list of ids, or the route that an alias leads to', (input) =>
   isEntry(input) ? input : undefined,
 );
-const ledger = record(() => entry, {
-  must: 'be an object with a list of ids for every route',
-  checkName: (name) => (isRoute(name) ? undefined : { must: 'be a route, which starts with a slash' }),
-});
+const ledger = record(entry, 'be an object with a list of ids for every route', (name) =>
+  isRoute(name) ? undefined : { must: 'be a route, which starts with a slash' },
+);
 
 /** Reads a ledger of published addresses. Whatever is wrong with it is a diagnostic at its place. */
 export function parseLedger(file: string, bytes: Uint8Array): Ledger {
