@@ -18,23 +18,17 @@ const SHARED = /^((credential|http|ssh|url|protocol|user|author|committer)\.|cor
 /** Settings of their remote that decide how it is reached. */
 const OF_REMOTE = /^(proxy|proxyauthmethod|receivepack|uploadpack)$/;
 
-/** The user's hooks and conversions are for sources, and the folder is not worth tidying up. */
+/** The user's hooks are for sources, and the folder is not worth tidying up. */
 const OWN: readonly Setting[] = [
   ['core.hooksPath', devNull],
-  ['core.fsmonitor', 'false'],
-  ['core.fileMode', 'false'],
-  ['core.precomposeUnicode', 'false'],
-  ['core.autocrlf', 'false'],
-  ['add.ignoreErrors', 'false'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
   ['i18n.commitEncoding', 'UTF-8'],
 ];
 
-/** Makes a repository in an empty folder. Its work tree is the output folder. */
+/** Makes a repository in an empty folder. */
 export async function makeRepository(
   temporary: string,
-  output: string,
   { git, top }: Sources,
   { address }: Target,
   remote: string,
@@ -49,13 +43,9 @@ export async function makeRepository(
     return OF_REMOTE.test(name) ? [[`remote.${REMOTE}.${name}`, value]] : [];
   });
   const settings: readonly Setting[] = [[`remote.${REMOTE}.url`, address], ...shared, ...OWN];
-  const variables = { GIT_DIR: temporary, GIT_WORK_TREE: output };
   const init = new Git(top, {}, OWN, signal);
   await init.run(['init', '--quiet', '--bare', '--template=', temporary]);
-  fs.mkdirSync(path.join(temporary, 'info'), { recursive: true });
-  // Files are published byte for byte, whatever attributes the output or the user has.
-  fs.writeFileSync(path.join(temporary, 'info/attributes'), '* -text -ident -filter -working-tree-encoding\n');
-  return new Git(top, variables, settings, signal);
+  return new Git(top, { GIT_DIR: temporary }, settings, signal);
 }
 
 /** Fetches the last commit of the branch. Returns null if there is no such branch. */
@@ -89,29 +79,37 @@ export async function writeTree(
   domain: SiteConfig['deploy']['domain'],
 ): Promise<string> {
   const { ino } = fs.statSync(output);
-  for (const entry of fs.readdirSync(output, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    // The folder may be a clone of its own, whose repository is not published.
-    if (file === path.join(output, '.git') || file.startsWith(path.join(output, '.git', path.sep))) continue;
-    if ((entry.isFile() || entry.isDirectory()) && entry.name !== '.git') continue;
-    throw new CallError(`cannot publish ${file}, which is no file: put a file in its place, or delete it`);
-  }
-  await git.run(['add', '--force', '--all', '.'], '', output);
+  const files = publishedFiles(output);
+  // Byte for byte: without the conversions that attributes and settings ask for.
+  const paths = files.map((name) => `"${name.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"\n`).join('');
+  const ids = (await git.run(['hash-object', '-w', '--no-filters', '--stdin-paths'], paths, output)).split('\n');
   if (fs.statSync(output, { throwIfNoEntry: false })?.ino !== ino) {
     throw new CallError(`another command replaced ${output} while it was read: run the command again`);
   }
-  const present = (await git.run(['ls-files', '-z', '--', '.nojekyll', 'CNAME'], '', output)).split('\0');
+  const blobs = new Map(files.map((name, index) => [name, ids[index] ?? '']));
   const blob = async (text: string) => (await git.run(['hash-object', '-w', '--stdin'], text)).trim();
-  const include = (name: string, id: string) =>
-    git.run(['update-index', '--add', '--cacheinfo', `100644,${id},${name}`]);
-  if (!present.includes('.nojekyll')) await include('.nojekyll', await blob(''));
-  if (!present.includes('CNAME')) {
+  if (!blobs.has('.nojekyll')) blobs.set('.nojekyll', await blob(''));
+  if (!blobs.has('CNAME')) {
     const id =
       domain === null ? await git.ask('rev-parse', '--verify', '--quiet', `${head}:CNAME`) : await blob(`${domain}\n`);
-    if (id !== null) await include('CNAME', id);
+    if (id !== null) blobs.set('CNAME', id);
   }
+  const entries = [...blobs].map(([name, id]) => `100644 ${id}\t${name}\0`).join('');
+  await git.run(['update-index', '-z', '--index-info'], entries);
   // The contents of the branch's own files were not fetched.
   return (await git.run(['write-tree', '--missing-ok'])).trim();
+}
+
+/** The files of the output folder; it may be a clone of its own, whose repository is not published. */
+function publishedFiles(output: string): readonly string[] {
+  return fs.readdirSync(output, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(output, file).split(path.sep).join('/');
+    if (name === '.git' || name.startsWith('.git/')) return [];
+    if (entry.isFile() && entry.name !== '.git') return [name];
+    if (entry.isDirectory() && entry.name !== '.git') return [];
+    throw new CallError(`cannot publish ${file}, which is no file: put a file in its place, or delete it`);
+  });
 }
 
 /** A path and what a tree does to it. */

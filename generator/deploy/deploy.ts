@@ -68,7 +68,7 @@ export async function deployFolder(plan: Plan, options: DeployOptions, io: Io): 
   try {
     await inTemporaryFolder(caches, async (temporary) => {
       const { remote } = project.config.deploy;
-      const git = await makeRepository(temporary, folder, sources, target, remote, controller.signal);
+      const git = await makeRepository(temporary, sources, target, remote, controller.signal);
       await deployFrom(git, folder, plan, options, io);
     });
   } finally {

@@ -127,7 +127,7 @@ test('a push whose answer is lost has been one', async () => {
 test('an output folder that is replaced while it is read is not published', async () => {
   const all = await published();
   const before = all.head();
-  const { env } = steppedGit(all, 'add', 'cp -R . ../new; mv ../build ../old; mv ../new ../build');
+  const { env } = steppedGit(all, 'hash-object', 'cp -R . ../new; mv ../build ../old; mv ../new ../build');
   const run = await all.start(['--skip-build'], env).done;
   expect(run).toMatchObject({ code: 2, stdout: '' });
   expect(run.lines).toEqual([expect.stringMatching(/^error: another command replaced .*build while it was read: /)]);
