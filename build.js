@@ -16,18 +16,6 @@ const require = createRequire(import.meta.url);
 const stage = path.join(root, 'dist.new');
 const dist = path.join(root, 'dist');
 
-/** Parts of the client that are loaded on demand, by the names in `client/platform/chunks.ts`. */
-const PIECES = {
-  crosshair: 'client/article/crosshair.ts',
-  manifest: 'client/navigation/manifest.ts',
-  previews: 'client/article/previews.ts',
-  search: 'client/search/search.ts',
-  shortcuts: 'client/chrome/shortcuts.ts',
-  tabs: 'client/article/tabs.ts',
-  versions: 'client/chrome/version-keys.ts',
-  zoom: 'client/article/zooming.ts',
-};
-
 /** The theme's subsets of KaTeX's fonts. */
 const FORMULA_FONTS = ['formulas-main', 'formulas-italic'];
 
@@ -62,14 +50,21 @@ async function bundle(folder, options) {
     metafile: true,
     outdir,
   });
-  const outputs = Object.entries(metafile.outputs).map(([file, { entryPoint }]) => ({
-    file: path.relative(outdir, path.join(root, file)).replaceAll(path.sep, '/'),
+  /** @param {string} file */
+  const below = (file) => path.relative(outdir, path.join(root, file)).replaceAll(path.sep, '/');
+  const outputs = Object.entries(metafile.outputs).map(([file, { entryPoint, imports }]) => ({
+    file: below(file),
     entryPoint,
+    imports: imports.map(({ path: imported }) => below(imported)),
   }));
+  /** @param {string} entry */
+  const outputOf = (entry) => outputs.find(({ entryPoint }) => entryPoint === entry) ?? fail(`no output of ${entry}`);
   return {
     files: outputs.map(({ file }) => file),
     /** @param {string} entry @returns {string} */
-    fileOf: (entry) => outputs.find(({ entryPoint }) => entryPoint === entry)?.file ?? fail(`no output of ${entry}`),
+    fileOf: (entry) => outputOf(entry).file,
+    /** @param {string} entry @returns {string} the first file that the output of an entry imports */
+    importOf: (entry) => outputOf(entry).imports[0] ?? fail(`${entry} imports nothing`),
     inputs: Object.keys(metafile.inputs).flatMap((input) =>
       input.startsWith('(disabled)') ? [] : [path.join(root, input)],
     ),
@@ -81,46 +76,68 @@ function fail(message) {
   throw new Error(message);
 }
 
+/** The module that pages load. */
+const MAIN = 'client/main.tsx';
+
+/**
+ * Makes modules that are loaded by `import()` import the client's main module, too. By itself, esbuild makes a chunk for
+ * every set of modules that share something, each of which is a request.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const shareOneChunk = {
+  name: 'share-one-chunk',
+  setup({ onResolve, onLoad }) {
+    /** @type {Set<string>} */
+    const onDemand = new Set();
+    onResolve({ filter: /^\./ }, ({ kind, path: name, resolveDir }) => {
+      if (kind === 'dynamic-import') onDemand.add(path.resolve(resolveDir, name));
+      return undefined;
+    });
+    onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+      if (!onDemand.has(file)) return undefined;
+      const contents = `import ${JSON.stringify(path.join(root, MAIN))};\n${fs.readFileSync(file, 'utf8')}`;
+      return { contents, loader: 'tsx' };
+    });
+  },
+};
+
 /** Bundles what readers load. @returns its record in `dist/program.json`, and its sources */
 async function buildClient() {
   const { BROWSERS } = await importSource('generator/base/browsers.ts');
   const { figureStyles } = await importSource('theme/figure-colors.ts');
   const common = { target: BROWSERS, minify: true };
-  const module = { ...common, entryNames: '[name]-[hash]', format: /** @type {const} */ ('esm') };
-  const pieces = await bundle('assets', { ...module, entryPoints: PIECES });
-  const names = Object.entries(PIECES).map(([name, entry]) => [name, pieces.fileOf(entry)]);
   const client = await bundle('assets', {
-    ...module,
-    entryPoints: { entry: 'client/main.tsx', interaction: 'client/interaction.ts', site: 'theme/styles/index.css' },
+    ...common,
+    entryPoints: { entry: MAIN, site: 'theme/styles/index.css' },
+    entryNames: '[name]-[hash]',
+    format: 'esm',
     jsx: 'automatic',
     splitting: true,
-    chunkNames: 'client-[hash]',
+    plugins: [shareOneChunk],
+    chunkNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },
     assetNames: '[name]-[hash]',
     // For Chromium: compiles the file while it loads. Nearly all functions of React run at once.
     banner: { js: '//# allFunctionsCalledOnLoad', css: figureStyles() },
-    define: {
-      PIECES: JSON.stringify(JSON.stringify(Object.fromEntries(names))),
-      INTERACTION: JSON.stringify('./interaction.ts'),
-    },
   });
-  const interaction = client.fileOf('client/interaction.ts');
+  /** @param {RegExp} pattern @returns {string} */
+  const fileLike = (pattern) => client.files.find((file) => pattern.test(file)) ?? fail(`no output like ${pattern}`);
+  // The page loads the chunk that all of the client shares; the entry only imports it.
+  const script = client.importOf(MAIN);
+  fs.rmSync(path.join(stage, 'assets', client.fileOf(MAIN)));
   const boot = await bundle('inline', { ...common, entryPoints: { boot: 'client/boot.ts' }, format: 'iife' });
   await bundle('inline', {
     target: BROWSERS,
     format: 'esm',
     entryPoints: { dev: 'client/dev/dev.ts' },
-    define: { INTERACTION: JSON.stringify(`assets/${interaction}`) },
+    define: { CLIENT: JSON.stringify(`assets/${script}`) },
   });
-  /** @param {RegExp} pattern @returns {string} */
-  const fileLike = (pattern) => client.files.find((file) => pattern.test(file)) ?? fail(`no output like ${pattern}`);
-  // The page loads the chunk that all entry points share; `main.tsx` only imports it.
-  fs.rmSync(path.join(stage, 'assets', client.fileOf('client/main.tsx')));
   return {
-    inputs: [...client.inputs, ...pieces.inputs, ...boot.inputs],
+    inputs: [...client.inputs, ...boot.inputs],
     assets: {
       stylesheet: client.fileOf('theme/styles/index.css'),
-      client: fileLike(/^client-.*\.js$/),
+      client: script,
       fonts: { common: fileLike(/^toolkit-sans-[0-9A-Z]+\.woff2$/), more: fileLike(/^toolkit-sans-more-.*\.woff2$/) },
       formulaFonts: FORMULA_FONTS.map((name) => fileLike(new RegExp(`^${name}-.*2$`))),
     },

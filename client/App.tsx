@@ -1,20 +1,25 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { ColorMode } from '../theme/contract.ts';
+import { NavigationState } from '../theme/components/states/NavigationState.tsx';
+import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
-import { renderRest } from './article/blocks-in-sight.ts';
+import { hydrateComponents } from './article/components.ts';
 import { enhancePage } from './article/enhance-page.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
+import { markContents } from './chrome/contents-view.ts';
+import { MenuDialog } from './chrome/MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
-import { overlay } from './chrome/overlay.ts';
+import { enhanceSearch } from './chrome/search-opener.ts';
 import { chosenVersion, restoreVersion, toggleVersions, versionsState } from './chrome/version-state.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
+import { updateHead } from './navigation/head.ts';
+import { reloadPage } from './navigation/navigation.ts';
 import { ownPage } from './navigation/page.ts';
 import type { Shown } from './navigation/router.ts';
 import { shown } from './navigation/shown.ts';
-import { addPageEffect, enterPage } from './page-effects.ts';
 import { site } from './platform/embedded.ts';
+import { rootElement } from './platform/root.ts';
 import { UNTOUCHED } from './sidebar/expanded-categories.ts';
 import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
@@ -29,26 +34,27 @@ function firstShown(): Shown {
   return first;
 }
 
-/**
- * The shell with the reader's state. What only the browser knows is put in after hydration.
- *
- * @param onReload loads the page shown anew
- */
-export function App({ onReload }: { onReload: () => void }) {
+/** The shell with the reader's state. What only the browser knows is put in after hydration. */
+export function App() {
   const now = useSyncExternalStore(shown.subscribe, shown.get, firstShown);
   const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
-  const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get, () => null);
+  const failure = navigation?.failure;
 
   useEffect(() => {
     restoreSidebar(shown.get().page);
     restoreSidebarHidden();
     restoreVersion();
     forgetStoredSidebar();
+    rootElement().setAttribute(ATTRIBUTE.hydrated, '');
   }, []);
+  useEffect(() => {
+    if (failure !== undefined)
+      document.querySelector<HTMLElement>(`.${CLASS.loadError} button`)?.focus({ preventScroll: true });
+  }, [failure]);
 
   // Only the document has the text of its own page: to show it again, it has to be loaded.
-  const retry = page.html === '' ? { onRetry: page.kind === 'not-found' ? () => location.reload() : onReload } : {};
+  const retry = page.html === '' ? { onRetry: page.kind === 'not-found' ? () => location.reload() : reloadPage } : {};
   const frame = (content: ReactNode) => (
     <CrashBoundary navigationCount={navigationCount} {...retry}>
       {content}
@@ -58,16 +64,14 @@ export function App({ onReload }: { onReload: () => void }) {
   return (
     <ReaderContext value={reader}>
       <Shell site={site()} page={page} navigation={navigation} frame={frame}>
-        {Overlay === null ? null : <Overlay shown={now} />}
+        {navigation === undefined ? null : <NavigationState navigation={navigation} />}
+        {reader.menuOpen ? <MenuDialog page={page} /> : null}
       </Shell>
     </ReaderContext>
   );
 }
 
-/** What a page needs before the reader does anything. */
-addPageEffect(() => enhancePage([renderRest, showCurrentInSidebar]));
-
-/** What follows when a page is put in place. Its failure is the page's. */
+/** What follows when a page is put in place. A component that throws crashes the page. */
 function PageEffects({ shown: now }: { shown: Shown }) {
   const before = useRef(0);
   const [crash, setCrash] = useState<{ error: unknown } | null>(null);
@@ -76,11 +80,18 @@ function PageEffects({ shown: now }: { shown: Shown }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change with the page.
   useLayoutEffect(() => {
     if (navigationCount !== before.current) {
+      updateHead(page);
       enterSidebar(page);
       closeMenu();
     }
     before.current = navigationCount;
-    return enterPage(now, (error) => setCrash({ error }));
+    const ends = [
+      hydrateComponents(page, (error) => setCrash({ error })),
+      enhancePage([showCurrentInSidebar, enhanceSearch, markContents]),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [navigationCount, contentVersion]);
   return null;
 }

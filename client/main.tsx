@@ -1,27 +1,74 @@
-/** What the inline script loads. */
-import { inTime, whenParsed } from './platform/waiting.ts';
-import { type Interaction, start } from './start.tsx';
+/** The reader's app: makes the published page interactive. */
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ATTRIBUTE, CHROME_ID } from '../theme/contract.ts';
+import { App } from './App.tsx';
+import { attachCopyButtons } from './article/copying.ts';
+import { attachPreviews } from './article/preview-links.ts';
+import { watchAnnouncement } from './chrome/announcement.ts';
+import { closeContentsOnChoice } from './chrome/contents-view.ts';
+import { closeMenuWhenWide } from './chrome/MenuDialog.tsx';
+import { closeMenu } from './chrome/menu-state.ts';
+import { followScrolling } from './chrome/scroll-chrome.ts';
+import { attachSearch } from './chrome/search-opener.ts';
+import { watchVersionMenu } from './chrome/version-menu.ts';
+import { CrashBoundary } from './failures/CrashBoundary.tsx';
+import { normaliseAddress, repairAddress } from './navigation/address-repair.ts';
+import { openTarget } from './navigation/arrival.ts';
+import { followLinks } from './navigation/links.ts';
+import { startRouter } from './navigation/navigation.ts';
+import { prefetchOnIntent } from './navigation/prefetch.ts';
+import { manageScrolling } from './navigation/scrolling.ts';
+import { attempt } from './platform/attempt.ts';
+import { site } from './platform/embedded.ts';
+import { endSilence } from './platform/math-styles.ts';
+import { rootElement } from './platform/root.ts';
+import { animateCategories } from './sidebar/sidebar-motion.ts';
 
-/** What answers the reader, for which this file is part of what it needs: named by the bundler. */
-declare const INTERACTION: string;
-
-let loading: Promise<Interaction> | null = null;
+/** Each works on its own: the failure of one is logged, and does not keep the others from starting. */
+const PARTS: readonly (() => unknown)[] = [
+  normaliseAddress,
+  startRouter,
+  manageScrolling,
+  () => followLinks(closeMenu),
+  prefetchOnIntent,
+  watchAnnouncement,
+  watchVersionMenu,
+  animateCategories,
+  closeMenuWhenWide,
+  followScrolling,
+  closeContentsOnChoice,
+  attachCopyButtons,
+  attachPreviews,
+  attachSearch,
+  repairAddress,
+  openTarget,
+  endSilence,
+];
 
 /**
- * Loads what answers the reader, once however often it is asked for.
+ * Hydrates the document.
  *
- * @throws when it cannot be had, or has not come after `LATE_DELAY_MS`
+ * @throws in a document that was cut off, which stays as it is
  */
-function loadInteraction(): Promise<Interaction> {
-  loading ??= inTime(importInteraction(), 'What answers the reader');
-  return loading;
+function start(): void {
+  const app = document.getElementById(CHROME_ID.app);
+  if (app === null) throw new Error('The document has no place for the app.');
+  site();
+  for (const name of [ATTRIBUTE.started, ATTRIBUTE.scripts]) rootElement().setAttribute(name, '');
+  for (const part of PARTS) attempt(part);
+  // In slices, between which the browser can scroll and answer.
+  startTransition(() => {
+    hydrateRoot(
+      app,
+      <CrashBoundary navigationCount={0}>
+        <App />
+      </CrashBoundary>,
+    );
+  });
 }
 
-async function importInteraction(): Promise<Interaction> {
-  const interaction: Interaction = await import(INTERACTION);
-  // An empty answer is a module, too.
-  if (!('reloadPage' in interaction)) throw new Error('What answers the reader is empty.');
-  return interaction;
-}
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true });
+else start();
 
-whenParsed().then(() => start(loadInteraction));
+export * from './navigation/live-update.ts';

@@ -28,13 +28,13 @@ export const LATE_DELAY_MS = 8000;
 export const ATTRIBUTE = {
   /** `light` or `dark`, set before first paint. */
   theme: 'data-theme',
-  /** Present as soon as the inline script has run: styles use it to show what needs scripts. */
+  /** Present while scripts work or are on their way: styles keep the place of what needs them. */
   scripts: 'data-scripts',
   /** Address of the client, which the inline script loads. */
   client: 'data-client',
   /** Present as soon as the client has been loaded and runs. */
   started: 'data-started',
-  /** Present once the page is interactive: the app answers all that the reader does. */
+  /** Present once the page is interactive: controls that need scripts are shown. */
   hydrated: 'data-hydrated',
   /** The colour mode of a reader who has not chosen one. */
   defaultTheme: 'data-default-theme',
@@ -55,31 +55,13 @@ export const ATTRIBUTE = {
   backToTop: 'data-back-to-top',
   /** `system` where the site does without the theme's typeface. */
   typeface: 'data-typeface',
-  /** Present where blocks of the page that are out of sight are not rendered, but for those that are marked. */
-  blocksInSight: 'data-blocks-in-sight',
 } as const;
-
-/** The theme's typeface as `styles/base.css` declares it, and the links by which a document asks for its files. */
-export const TYPEFACE = {
-  family: 'Toolkit Sans',
-  weight: '400 600',
-  link: 'link[rel=preload][href*=toolkit-sans]',
-} as const;
-
-/** Attribute of a block that is rendered also while it is out of sight, see `ATTRIBUTE.blocksInSight`. */
-export const RENDERED_ATTRIBUTE = 'data-rendered';
 
 /** Attribute of the place of a component in an article: the module that makes it live. */
 export const COMPONENT_SCRIPT_ATTRIBUTE = 'data-component';
 
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';
-
-/** Attribute of a button on a page: what a press does, see `PageAction`. */
-export const ACTION_ATTRIBUTE = 'data-action';
-
-/** What the buttons of a page do that every page has. */
-export type PageAction = 'print' | 'shortcuts';
 
 /** Attribute of a link by which readers choose a version: its name. */
 export const VERSION_ATTRIBUTE = 'data-version';
@@ -102,7 +84,6 @@ export const CHROME_ID = {
   versions: 'version-menu',
   menu: 'site-menu',
   search: 'site-search',
-  shortcuts: 'site-shortcuts',
 } as const;
 
 /** Attribute of a figure's picture whose values can be read off: its horizontal axis. */
@@ -116,6 +97,8 @@ export const CLASS = {
   sidebarMore: 'sidebar-more',
   sidebarChildren: 'sidebar-children',
   prose: 'prose',
+  /** The button that prints the page. */
+  print: 'print-page',
   /** A heading with the link to itself. */
   heading: 'heading',
   headingLink: 'heading-link',
@@ -157,8 +140,6 @@ export const CLASS = {
   loadError: 'load-error',
   /** Tabs that work as tabs. */
   enhanced: 'enhanced',
-  /** Tabs whose script cannot be had: their panels stand one below the other. */
-  stacked: 'stacked',
   /** Holds a displayed formula, and the buttons that copy it. */
   equationFrame: 'equation-frame',
   equationTools: 'equation-tools',
@@ -195,14 +176,13 @@ export const NOT_FOUND_NAME = '404.html';
 /** The colours a page is shown in. */
 export type ColorMode = 'light' | 'dark';
 
-/** What is kept in the browser: the first seven for good, the others as long as the tab lives. */
+/** What is kept in the browser: the first six for good, the others as long as the tab lives. */
 export type StoredName =
   | 'theme'
   | 'announcement'
   | 'version'
   | 'sidebar-hidden'
   | 'searches'
-  | 'shortcuts'
   | 'tabs'
   | 'sidebar'
   | 'scroll'

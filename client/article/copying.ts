@@ -1,4 +1,4 @@
-/** Buttons that copy code, and links of headings that copy their address. */
+/** Buttons that copy code or print, and links of headings that copy their address. */
 import { CLASS } from '../../theme/contract.ts';
 import { copyText } from '../platform/clipboard.ts';
 
@@ -26,6 +26,7 @@ export function attachCopyButtons(): void {
     const button = target.closest(`.${CLASS.code} > button`);
     if (button !== null) void copyCode(button);
     const link = target.closest(`a:is(.${CLASS.headingLink}, .${CLASS.captionLink})`);
+    if (target.closest(`.${CLASS.print}`) !== null) print();
     // The browser follows the link as well.
     if (link instanceof HTMLAnchorElement) void copyAddress(link);
   });

@@ -1,63 +1,99 @@
-/** What scripts add to a page once it is in place. None of it is needed to read the page. */
-import { attempt } from '../platform/attempt.ts';
+/** What scripts add to a page once it is in place. The page can be read without any of it. */
 
-/** No step is begun after this long, in ms, so that the browser can answer the reader. */
-const SLICE_MS = 6;
-/** A browser that draws nothing may have no idle time: then a slice follows after so long, in ms. */
-const IDLE = { timeout: 300 };
+import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../theme/contract.ts';
+import { prefetchFromPage } from '../navigation/prefetch.ts';
+import { attempt } from '../platform/attempt.ts';
+import { addCopyButtons } from './copying.ts';
+import { enhanceEquations } from './equations.ts';
+import { enhanceFigures } from './figures.ts';
+import { watchOverflow } from './overflow.ts';
+import { addCsvButton } from './table-csv.ts';
+import { filterTables } from './table-filter.ts';
+import { filterRows } from './table-rows.ts';
+import { makeSortable } from './table-sort.ts';
+import { enhanceTabs } from './tabs.ts';
 
 /** Adds something to the page, and returns what undoes it if that outlives the page. */
 export type Enhancement = () => unknown;
 
-/**
- * Adds to the page that is shown, after it is painted, one after the other.
- *
- * @returns undoes what outlives the page
- */
-export function enhancePage(enhancements: readonly Enhancement[]): () => void {
-  let end = () => {};
-  const frame = requestAnimationFrame(() => {
-    end = enhanceInTurn(enhancements);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    end();
-  };
-}
+/** Milliseconds after which a step is taken in a browser that has no idle time, as it draws nothing. */
+const IDLE = { timeout: 300 };
 
 /**
- * Adds one after the other in idle time. One that throws is left out.
+ * Enhances the page that is shown: before it is painted with what the address asks for, and then step by step in idle
+ * time, since the tables of a long page take longer than a reader should wait.
  *
+ * @param frame what to add around the article
  * @returns undoes what outlives the page
  */
-export function enhanceInTurn(enhancements: readonly Enhancement[]): () => void {
-  const ends: unknown[] = [];
-  function* enhancing() {
-    for (const enhance of enhancements) yield ends.push(attempt(enhance));
-  }
-  const stop = inSlices(enhancing());
-  return () => {
-    stop();
-    for (const end of ends) if (typeof end === 'function') end();
-  };
-}
-
-/**
- * Takes one step after the other in idle time.
- *
- * @param steps does something at each turn; one that throws is the last
- * @returns stops it
- */
-export function inSlices(steps: Iterator<unknown>): () => void {
+export function enhancePage(frame: readonly Enhancement[]): () => void {
+  const ends: (() => void)[] = [];
   let isOver = false;
-  const goOn = () => {
-    const start = performance.now();
-    while (!isOver && performance.now() - start < SLICE_MS) isOver = attempt(() => steps.next())?.done !== false;
-    if (!isOver) later();
+  const run = (enhance: Enhancement) => {
+    const end = attempt(enhance);
+    if (typeof end === 'function') ends.push(end as () => void);
   };
-  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(goOn, IDLE) : setTimeout(goOn));
-  later();
+  const later = [...frame, ...steps()];
+  if (location.search !== '') run(filter);
+  else later.unshift(filter);
+  run(enhanceTabs);
+  const goOn = (deadline?: IdleDeadline) => {
+    do {
+      const next = isOver ? undefined : later.shift();
+      if (next === undefined) return;
+      run(next);
+    } while ((deadline?.timeRemaining() ?? 0) > 0);
+    idle(goOn);
+  };
+  idle(goOn);
   return () => {
     isOver = true;
+    for (const end of ends) end();
+  };
+}
+
+function idle(then: (deadline?: IdleDeadline) => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(then, IDLE);
+  else setTimeout(then);
+}
+
+function filter(): (() => void) | undefined {
+  const [bar] = each<HTMLElement>(`.${CLASS.tableFilter}`);
+  return bar && filterTables(bar);
+}
+
+function steps(): Enhancement[] {
+  return [
+    watchOverflow,
+    addCopyButtons,
+    zoomImages,
+    enhanceFigures,
+    enhanceEquations,
+    ...each<HTMLElement>(`.${CLASS.rowFilter}`).map((bar) => () => filterRows(bar)),
+    ...each<HTMLTableElement>(`.${CLASS.sortable}`).map((table) => () => makeSortable(table)),
+    ...each<HTMLElement>(`.${CLASS.table}`).map((box) => () => addCsvButton(box)),
+    prefetchFromPage,
+  ];
+}
+
+/** Elements of the article, without those of components, which are their own. */
+function each<Found extends Element>(selector: string): Found[] {
+  const live = `[${COMPONENT_SCRIPT_ATTRIBUTE}]`;
+  return [...document.querySelectorAll<Found>(`.${CLASS.prose} ${selector}:not(${live} *)`)];
+}
+
+function zoomImages(): (() => void) | undefined {
+  if (document.querySelector(`.${CLASS.prose} img`) === null) return undefined;
+  let isOver = false;
+  let end = () => {};
+  import('./zooming.ts').then(
+    ({ enableZoom }) => {
+      if (!isOver) end = enableZoom();
+    },
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    end();
   };
 }

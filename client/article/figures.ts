@@ -1,12 +1,8 @@
 /**
- * Figures can be enlarged, taken along as PNG, and read: by pointer, touch or the arrow keys. The code for each is
+ * Figures can be enlarged and read: by pointer, touch or the arrow keys. The code for each is
  * loaded when a reader begins.
  */
 import { CLASS, PLOT_CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
-import { loadChunk } from '../platform/chunks.ts';
-
-const loadCrosshair = () => loadChunk<typeof import('./crosshair.ts')>('crosshair');
-const loadZooming = () => loadChunk<typeof import('./zooming.ts')>('zoom');
 
 /**
  * Offers all of it for every figure of the page.
@@ -27,16 +23,10 @@ function offerPictures(figure: HTMLElement): () => void {
   const svgLink = links?.querySelector<HTMLAnchorElement>('a[href$=".svg"]') ?? null;
   if (links === null || svgLink === null) return () => {};
   const enlarge = button('Enlarge', async () => {
-    const { openFigure } = await loadZooming();
-    openFigure(figure, (copy) => {
-      const ends = [offerPng(copy), offerValues(copy)];
-      return () => {
-        for (const end of ends) end();
-      };
-    });
+    const { openFigure } = await import('./zooming.ts');
+    openFigure(figure, offerValues);
   });
   links.prepend(enlarge);
-  const endPng = offerPng(figure);
   const onClick = (event: MouseEvent) => {
     const picture = event.target instanceof Element ? event.target.closest('svg[role]') : null;
     if (picture === null || (event.target as Element).closest('a') !== null) return;
@@ -49,19 +39,8 @@ function offerPictures(figure: HTMLElement): () => void {
   figure.addEventListener('click', onClick);
   return () => {
     figure.removeEventListener('click', onClick);
-    endPng();
     enlarge.remove();
   };
-}
-
-function offerPng(figure: Element): () => void {
-  const svgLink = figure.querySelector<HTMLAnchorElement>(`.${PLOT_CLASS.plotLinks} a[href$=".svg"]`);
-  const png = button('PNG', async () => {
-    const { savePng } = await loadZooming();
-    if (svgLink !== null) await savePng(svgLink.href);
-  });
-  svgLink?.after(png);
-  return () => png.remove();
 }
 
 /** A button that does nothing where its code cannot be had: the links beside it still work. */
@@ -105,7 +84,7 @@ function offerValues(figure: HTMLElement): () => void {
     const begin = () => {
       if (isAsked) return;
       isAsked = true;
-      loadCrosshair()
+      import('./crosshair.ts')
         .then(({ readValues }) => readValues({ picture, reader, data: data.href, signal }))
         .catch(() => {
           isAsked = false;

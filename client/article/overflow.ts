@@ -1,5 +1,9 @@
 import { CLASS } from '../../theme/contract.ts';
-import { isRendered } from './blocks-in-sight.ts';
+
+/** Whether the browser has rendered the content of a box. Until then it has no width. */
+function isRendered({ firstElementChild }: Element): boolean {
+  return firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
+}
 
 /** The boxes of an article that scroll sideways, with the word each is announced by. */
 const KINDS = [

@@ -8,8 +8,8 @@ import { isShown } from '../navigation/navigation.ts';
 import { loadPage } from '../navigation/page-loader.ts';
 import { mayLoadAhead } from '../navigation/prefetch.ts';
 import { routeOf } from '../platform/address.ts';
-import { loadChunk } from '../platform/chunks.ts';
 import { site } from '../platform/embedded.ts';
+import { inTime } from '../platform/in-time.ts';
 import { loadMathStyles } from '../platform/math-styles.ts';
 
 /** Fragments of what can be shown on its own; a page's facts are shown for a link without one. */
@@ -35,7 +35,7 @@ let wanted: HTMLAnchorElement | null = null;
 /** Shows the preview of a link, once the code for it is there. */
 function preview(link: HTMLAnchorElement): void {
   wanted = link;
-  loading ??= loadChunk<typeof import('./previews.ts')>('previews').then(({ startPreviews }) => {
+  loading ??= inTime(import('./previews.ts'), 'The script of previews').then(({ startPreviews }) => {
     loaded = true;
     return startPreviews({ pageHtml, isHere: isShown }, previewLink);
   });

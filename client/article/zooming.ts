@@ -95,33 +95,6 @@ function plain(copy: Element): Element {
   return copy;
 }
 
-/** How many pixels of a PNG file one of the picture has: enough for print. */
-const PNG_SCALE = 2;
-
-/**
- * Gives the reader a picture as PNG.
- *
- * @param href the SVG file, whose name the PNG takes over
- * @throws when it cannot be loaded or drawn
- */
-export async function savePng(href: string): Promise<void> {
-  const image = new Image();
-  image.src = href;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = PNG_SCALE * image.naturalWidth;
-  canvas.height = PNG_SCALE * image.naturalHeight;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (blob === null) throw new Error(`'${href}' cannot be drawn`);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = decodeURIComponent(href.replace(/^.*\//, '').replace(/svg$/, 'png'));
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /**
  * Shows something in a dialog that Escape, its button and a press beside it close.
  *

@@ -1,7 +1,6 @@
 /** What comes and goes as the reader scrolls: the navigation bar, and the button that leads back to the top. */
 import { ATTRIBUTE, CLASS } from '../../theme/contract.ts';
 import { site } from '../platform/embedded.ts';
-import { isOpenedAtTop } from '../platform/reader-moves.ts';
 import { rootElement } from '../platform/root.ts';
 import { versionsState } from './version-state.ts';
 
@@ -14,7 +13,7 @@ const MIN_MOVE_PX = 4;
 export function followScrolling(): void {
   const root = rootElement();
   const navbar = document.querySelector<HTMLElement>(`.${CLASS.navbar}`);
-  let last = isOpenedAtTop() ? 0 : scrollY;
+  let last = scrollY;
 
   const show = (hidden: boolean) => {
     if (!navbar || hidden === root.hasAttribute(ATTRIBUTE.navbarHidden)) return;
@@ -38,8 +37,6 @@ export function followScrolling(): void {
     root.toggleAttribute(ATTRIBUTE.backToTop, top > BACK_TO_TOP_MIN_PX && !down);
   };
   addEventListener('scroll', follow, { passive: true });
-  // Scrolling may be what this was loaded for.
-  follow();
   // An inert bar cannot take focus, so Tab outside `<main>` shows it again. A press does not: it would move what is
   // beside the page, and with that the link under the pointer.
   document.addEventListener('focusin', ({ target }) => {

@@ -16,18 +16,17 @@ import { isThrifty } from '../navigation/prefetch.ts';
 import { shown } from '../navigation/shown.ts';
 import { entries } from '../navigation/tab-entries.ts';
 import { routeAddress } from '../platform/address.ts';
-import { loadChunk } from '../platform/chunks.ts';
 import { site } from '../platform/embedded.ts';
+import { inTime } from '../platform/in-time.ts';
 import { baseUrl } from '../platform/root.ts';
 import { lasting } from '../platform/storage.ts';
 import type { Filter } from '../search/results.ts';
 import type { SearchTools } from '../search/search.ts';
-import { isShortcut } from './shortcut-keys.ts';
 import { chosenVersion } from './version-state.ts';
 
 const FORM = `form.${CLASS.searchForm}`;
 
-const loadSearch = () => loadChunk<typeof import('../search/search.ts')>('search');
+const loadSearch = () => inTime(import('../search/search.ts'), 'The script of search');
 
 /** Opens search from its button, its boxes and its keys. */
 export function attachSearch(): void {
@@ -42,7 +41,7 @@ export function attachSearch(): void {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
     if (isComposing || event.defaultPrevented || altKey) return;
     const isChord = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
-    if (!isChord && (key !== '/' || !isShortcut(event))) return;
+    if (!isChord && (key !== '/' || ctrlKey || metaKey || isTyping(event.target))) return;
     const form = document.querySelector<HTMLFormElement>(FORM);
     if (form === null) return;
     event.preventDefault();
@@ -57,6 +56,13 @@ export function attachSearch(): void {
       { passive: true },
     );
   }
+}
+
+/** Whether a key is text, or is meant for an open dialog. */
+function isTyping(target: EventTarget | null): boolean {
+  const isEditable =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return isEditable || document.querySelector('dialog[open]') !== null;
 }
 
 /** Opens the dialog; where it cannot be loaded, the page that lists everything. */

@@ -1,15 +1,9 @@
-/** The version menu: opened by its button, closed by Escape, by a press elsewhere and by the focus leaving. */
+/** The version menu: its button opens it; Escape, a press elsewhere and the focus leaving close it. */
 import { CLASS, VERSION_ATTRIBUTE } from '../../theme/contract.ts';
-import { loadChunk } from '../platform/chunks.ts';
+import { site } from '../platform/embedded.ts';
 import { chooseVersion, closeVersions, versionsState } from './version-state.ts';
 
-const menu = {
-  isOpen: versionsState.get,
-  open: () => versionsState.set(true),
-  close: closeVersions,
-};
-
-/** Has the keyboard, a press elsewhere and the focus work on the menu. */
+/** Closes the menu when the reader is done with it, and stores the version that they choose. */
 export function watchVersionMenu(): void {
   const inside = (target: EventTarget | null) =>
     target instanceof Element ? target.closest(`.${CLASS.versionMenu}`) : null;
@@ -17,20 +11,15 @@ export function watchVersionMenu(): void {
     if (inside(target) === null) closeVersions();
   };
   document.addEventListener('pointerdown', onPresence);
-  document.addEventListener('click', ({ target }) => {
-    const name =
-      target instanceof Element ? target.closest(`[${VERSION_ATTRIBUTE}]`)?.getAttribute(VERSION_ATTRIBUTE) : null;
-    if (name) chooseVersion(name);
-  });
   document.addEventListener('focusin', onPresence);
-  document.addEventListener('keydown', (event) => {
-    const element = inside(event.target);
-    // The browser handles Tab and Enter; only the other keys need the script.
-    if (element === null || !/^(Arrow|Home|End|Escape)/.test(event.key)) return;
-    event.preventDefault();
-    loadChunk<typeof import('./version-keys.ts')>('versions').then(
-      ({ answerKey }) => answerKey(event, element, menu),
-      () => {},
-    );
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest(`[${VERSION_ATTRIBUTE}]`) : null;
+    const name = link?.getAttribute(VERSION_ATTRIBUTE);
+    if (site().versions.some((version) => version.name === name)) chooseVersion(name as string);
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !versionsState.get()) return;
+    closeVersions();
+    inside(target)?.querySelector('button')?.focus();
   });
 }

@@ -10,8 +10,8 @@ export type App = typeof import('../navigation/live-update.ts');
 /** Which state of the site is meant, and of which server. */
 type ServedState = Omit<Extract<DevEvent, { kind: 'site' }>, 'kind'>;
 
-/** Where the site has what answers the reader: filled in when this is bundled. */
-declare const INTERACTION: string;
+/** Address of the client below the base URL, filled in by the bundler. */
+declare const CLIENT: string;
 
 /** How long after a failure the page is asked for again; nothing may tell that it can be had by then. */
 const RETRY_MS = 1000;
@@ -22,7 +22,7 @@ export async function followServer(): Promise<void> {
   const folder = `${baseUrl}${DEV_FOLDER}`;
   // Documents of the static folder have none.
   const hasApp = document.getElementById(CHROME_ID.app) !== null;
-  const app = hasApp ? ((await import(`${baseUrl}${INTERACTION}`)) as App) : null;
+  const app = hasApp ? ((await import(`${baseUrl}${CLIENT}`)) as App) : null;
   app?.stopPrefetching();
   const page = new LivePage(app, folder, servedState());
   const events = new EventSource(`${folder}events`);

@@ -6,9 +6,9 @@ import { showLoadFailure, showNotice } from './failure-banner.ts';
  * Watches for a stylesheet of the site that does not load, and for the client, then repairs the page or tells the
  * reader. Such errors do not bubble, so the listeners capture; they have to be there before the elements are parsed.
  *
- * @param client settles with the client's address where that does not start, and else with null
+ * @param client the client's script; one that is empty or broken loads, too, but does not start
  */
-export function handleLoadFailures(client: Promise<string | null>): void {
+export function handleLoadFailures(client: HTMLScriptElement): void {
   const failed: { script?: string; stylesheet?: string } = {};
   const watch = ({ type, target }: Event) => {
     if (isStylesheet(target) && (type === 'error' || isVoid(target))) failed.stylesheet = target.href;
@@ -17,11 +17,11 @@ export function handleLoadFailures(client: Promise<string | null>): void {
   document.addEventListener('error', watch, true);
   const loaded = new Promise((resolve) => addEventListener('load', resolve));
   let isSettled = false;
-  const settled = client.then((script) => {
+  const settled = whenRun(client).then(() => {
     isSettled = true;
-    if (script === null) return;
+    if (rootElement().hasAttribute(ATTRIBUTE.started)) return;
     withoutScripts();
-    failed.script = script;
+    failed.script = client.src;
   });
   Promise.all([settled, loaded]).then(() => {
     if (failed.script !== undefined || failed.stylesheet !== undefined) void showLoadFailure(failed);
@@ -33,6 +33,15 @@ export function handleLoadFailures(client: Promise<string | null>): void {
     settled.then(showNotice('This page can be read, although a file of the site has not loaded yet.'));
   };
   document.addEventListener('readystatechange', () => setTimeout(goOn, LATE_DELAY_MS), { once: true });
+}
+
+/** Settles when a script has run, or failed, and the document is parsed, for which it waits. */
+async function whenRun(script: HTMLScriptElement): Promise<void> {
+  await new Promise((resolve) => {
+    for (const type of ['load', 'error']) script.addEventListener(type, resolve);
+  });
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
 /** Shows the page without styles that have not come, and takes them up when they come. */

@@ -1,14 +1,15 @@
 /** Where window and focus go after a change of page or place. */
 import { selectTabsAround } from '../article/tabs.ts';
 import { ARRIVAL, currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
-import { pinScroll } from '../platform/pin-scroll.ts';
+import { pinScroll, scrollToTop } from '../platform/pin-scroll.ts';
+import { type Place, topOfPlace } from './place.ts';
 import type { Cause } from './router.ts';
 import { entries, findLink } from './tab-entries.ts';
 
 /** What there is to go to. */
 export interface Landmarks<Element> {
   /** Where the reader was in the entry; null when it is new. */
-  readonly top: number | null;
+  readonly place: Place | null;
   /** The link that the reader had followed from here. */
   readonly link: Element | null;
   /** What the fragment names. */
@@ -17,38 +18,40 @@ export interface Landmarks<Element> {
 
 /** What moves: null stays as it is. */
 export interface Arrival<Element> {
-  readonly scroll: number | Element | null;
+  readonly scroll: 'top' | 'place' | Element | null;
   readonly focus: 'page' | Element | null;
 }
 
 /** Chooses where window and focus go. */
-export function planArrival<Element>(cause: Cause, { top, link, target }: Landmarks<Element>): Arrival<Element> {
-  if (cause === 'traverse' && top !== null) return { scroll: top, focus: link };
+export function planArrival<Element>(cause: Cause, { place, link, target }: Landmarks<Element>): Arrival<Element> {
+  if (cause === 'traverse' && place !== null) return { scroll: 'place', focus: link };
   if (target !== null) return { scroll: target, focus: target };
-  if (cause === 'push') return { scroll: 0, focus: 'page' };
+  if (cause === 'push') return { scroll: 'top', focus: 'page' };
   return { scroll: null, focus: cause === 'traverse' ? link : null };
 }
 
 /** Puts window and focus where they belong, and the fragment right where it is an earlier one. */
-export function arrive(cause: Cause, top: number | null): void {
+export function arrive(cause: Cause, place: Place | null): void {
   const hash = currentHash(location.hash);
   if (hash === null) {
-    move(cause, top);
+    move(cause, place);
     return;
   }
   entries().replace(hash);
   // A browser that goes to the earlier id by itself takes the focus away after this event.
-  setTimeout(() => move(cause, top));
+  setTimeout(() => move(cause, place));
 }
 
-function move(cause: Cause, top: number | null): void {
+function move(cause: Cause, place: Place | null): void {
   dispatchEvent(new Event(ARRIVAL));
   const mark = cause === 'traverse' ? entries().link() : null;
   const link = mark === null ? null : findLink(mark);
   const target = targetOf(location.hash);
-  if (target !== null && top === null) openAround(target);
-  const { scroll, focus } = planArrival<HTMLElement>(cause, { top, link, target });
-  if (scroll !== null) pinScroll(() => (typeof scroll === 'number' ? scroll : topOf(scroll)));
+  if (target !== null && place === null) openAround(target);
+  const { scroll, focus } = planArrival<HTMLElement>(cause, { place, link, target });
+  if (scroll === 'place') pinScroll(() => place && topOfPlace(place));
+  else if (scroll === 'top') scrollToTop();
+  else if (scroll !== null) pinScroll(() => topOf(scroll));
   if (focus === 'page') focusOnPage();
   else if (focus !== null) focusOn(focus);
 }

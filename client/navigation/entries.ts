@@ -1,16 +1,16 @@
 /**
- * The tab's history: every entry has a key in `history.state`, and under it where the reader had scrolled to and the
- * link that led away.
+ * The tab's history: every entry has a key in `history.state`, and under it the reader's place and the link that led
+ * away.
  */
 import { readRecord, type StorageSlot } from '../platform/storage.ts';
+import type { Place } from './place.ts';
 
 /** A link of a page: its address as it is written, and its number among the links with that address. */
 export type LinkMark = readonly [href: string, index: number];
 
 /** What is remembered of an entry of the history. */
 export interface ScrollEntry {
-  /** Offset of the window from the top of the page. */
-  readonly top: number;
+  readonly place: Place;
   /** The link that the reader followed from here. */
   readonly link?: LinkMark;
 }
@@ -20,8 +20,8 @@ export interface EntriesHost {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   /** Where a reload finds what was remembered. */
   readonly slot: Pick<StorageSlot, 'read' | 'write'>;
-  /** Offset of the window from the top of the page. */
-  scrollTop(): number;
+  /** The place that the window shows; null where it cannot be told. */
+  place(): Place | null;
 }
 
 /** Entries remembered; the oldest are forgotten first. */
@@ -58,9 +58,10 @@ export class HistoryEntries {
   }
 
   #note(link: LinkMark | null): void {
-    const top = Math.round(this.#host.scrollTop());
+    const place = this.#host.place() ?? this.place();
+    if (place === null) return;
     this.#entries.delete(this.#key);
-    this.#entries.set(this.#key, { top, ...(link === null ? {} : { link }) });
+    this.#entries.set(this.#key, { place, ...(link === null ? {} : { link }) });
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= MAX_ENTRIES) break;
       this.#entries.delete(oldest);
@@ -73,8 +74,8 @@ export class HistoryEntries {
   }
 
   /** Where the reader was in the entry shown; null when it is new. */
-  top(): number | null {
-    return this.#entries.get(this.#key)?.top ?? null;
+  place(): Place | null {
+    return this.#entries.get(this.#key)?.place ?? null;
   }
 
   /** The link that the reader had followed from the entry shown. */
@@ -118,12 +119,13 @@ export class HistoryEntries {
 
 /** A stored entry with only what it may hold; none where something else is stored. */
 function checkEntry([key, value]: [string, unknown]): [string, ScrollEntry][] {
-  if (typeof value !== 'object' || value === null || !('top' in value)) return [];
-  const { top } = value;
-  if (typeof top !== 'number' || !Number.isFinite(top)) return [];
+  if (typeof value !== 'object' || value === null || !('place' in value)) return [];
+  const { block, offset } = Object(value.place) as Partial<Place>;
+  if (!Number.isInteger(block) || !Number.isFinite(offset)) return [];
+  const place: Place = { block: block as number, offset: offset as number };
   const link = 'link' in value ? value.link : undefined;
-  if (!Array.isArray(link) || typeof link[0] !== 'string' || !Number.isInteger(link[1])) return [[key, { top }]];
-  return [[key, { top, link: [link[0], link[1] as number] }]];
+  if (!Array.isArray(link) || typeof link[0] !== 'string' || !Number.isInteger(link[1])) return [[key, { place }]];
+  return [[key, { place, link: [link[0], link[1] as number] }]];
 }
 
 function newKey(): string {

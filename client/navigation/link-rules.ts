@@ -33,3 +33,11 @@ function parseUrl(href: string): URL | null {
 export function isFragmentOf(url: URL, here: URL): boolean {
   return url.hash !== '' && url.pathname === here.pathname && url.search === here.search;
 }
+
+/** What a click tells of itself. */
+export type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a click follows a link in this tab: with the main button alone, and not handled yet. */
+export function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return !(defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey);
+}

@@ -1,8 +1,7 @@
 /** Links of the whole document, those of articles included. */
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
-import { isPlainClick } from '../platform/reader-moves.ts';
 import { baseUrl } from '../platform/root.ts';
-import { appUrl, isFragmentOf } from './link-rules.ts';
+import { appUrl, isFragmentOf, isPlainClick } from './link-rules.ts';
 import { follow, isShown } from './navigation.ts';
 import { entries, markOf } from './tab-entries.ts';
 

@@ -2,6 +2,7 @@
 import { CHROME_ID, CLASS, type EmbeddedData, type PageIdentity, type PageModule } from '../../theme/contract.ts';
 import { MANAGED_TAGS } from '../../theme/head-tags.ts';
 import { moduleAddress, routeAddress } from '../platform/address.ts';
+import { inTime } from '../platform/in-time.ts';
 import { frameOf, type Page } from './page.ts';
 
 /**
@@ -77,7 +78,11 @@ export class PageLoader {
     const fresh = this.#fresh(route);
     if (fresh !== undefined) return fresh.promise;
     const known = this.#loaded.get(route);
-    const entry: LoadedPage = { at: Date.now(), page: null, promise: this.#load(route, known !== undefined) };
+    const entry: LoadedPage = {
+      at: Date.now(),
+      page: null,
+      promise: inTime(this.#load(route, known !== undefined), `The page ${route}`),
+    };
     this.#loaded.set(route, entry);
     return entry.promise.then(
       (page) => {

@@ -1,44 +1,40 @@
-/** Loads pages before they are asked for: the next one first, then those behind links in sight or under the pointer. */
-import { routeAddress, routeOf } from '../platform/address.ts';
+/** Prefetches pages: two of those behind links in view, the next page first, and what is hovered or focused. */
+import { routeOf } from '../platform/address.ts';
 import { site } from '../platform/embedded.ts';
 import { loadMathStyles } from '../platform/math-styles.ts';
 import { siteLink } from './links.ts';
 import { isShown } from './navigation.ts';
 import { isAskedFor, loadPage } from './page-loader.ts';
-import { type Connection, isThriftyConnection, PrefetchQueue } from './prefetch-queue.ts';
+
+/** Pages that are prefetched because a link to them is in view, for each page that is shown. */
+const IN_VIEW = 2;
+
+/** What the browser says of the connection. Absent in many browsers, and partly filled in others. */
+export interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether a reader wants few bytes. */
+export function isThriftyConnection(connection: Connection | null | undefined): boolean {
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
 
 /** Whether the reader wants few bytes. */
 export function isThrifty(): boolean {
   return isThriftyConnection((navigator as { connection?: Connection | null }).connection);
 }
 
+let isStopped = false;
+
 /** Whether a page may be loaded before its link is followed. */
 export function mayLoadAhead(): boolean {
-  return site().prefetch !== 'off' && !isThrifty();
+  return !isStopped && site().prefetch !== 'off' && !isThrifty();
 }
 
-const queue = new PrefetchQueue({
-  isAskedFor,
-  isThrifty,
-  async load(route) {
-    const { html } = await loadPage(route);
-    const name = new URL(routeAddress(route), location.href).href;
-    const [request] = performance.getEntriesByName(name, 'resource') as PerformanceResourceTiming[];
-    return request?.encodedBodySize ?? html.length;
-  },
-  async prepare(route) {
-    // Styles and fonts of formulas take more bytes than all that is loaded for being in sight.
-    await loadMathStyles(await loadPage(route));
-  },
-  whenIdle(then) {
-    if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
-    else setTimeout(then, 200);
-  },
-});
-
-/** Loads nothing ahead any more: to the authoring server, what is loaded is soon out of date. */
+/** Prefetches nothing any more: under the authoring server, a loaded page is soon out of date. */
 export function stopPrefetching(): void {
-  queue.stop();
+  isStopped = true;
 }
 
 function routeBehind(target: EventTarget | null): string | null {
@@ -46,31 +42,33 @@ function routeBehind(target: EventTarget | null): string | null {
   return link === null || isShown(link.url) ? null : routeOf(link.url.pathname, site().trailingSlash);
 }
 
-let observer: IntersectionObserver | null = null;
-
-/** Loads pages ahead behind the links in sight of the page that was put in place, the next page before all others. */
-export function prefetchFromPage(): void {
-  if (site().prefetch !== 'viewport') return;
-  observer?.disconnect();
-  queue.clear();
-  let first = [document.querySelector('a[rel="next"]')];
-  const routes = (links: readonly (Element | null)[]) => links.flatMap((link) => routeBehind(link) ?? []);
-  observer = new IntersectionObserver((entries) => {
-    const targets = (isWanted: boolean) =>
-      entries.flatMap(({ isIntersecting, target }) => (isIntersecting === isWanted ? target : []));
-    // The first report is of all links: those that are out of sight never were in it.
-    queue.change(routes([...first, ...targets(true)]), first.length > 0 ? [] : routes(targets(false)));
-    first = [];
+/** Prefetches from the page that was put in place. @returns stops it */
+export function prefetchFromPage(): (() => void) | undefined {
+  if (site().prefetch !== 'viewport') return undefined;
+  let left = IN_VIEW;
+  const observer = new IntersectionObserver((entries) => {
+    const visible = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
+    for (const link of [...next, ...visible]) {
+      const route = routeBehind(link);
+      if (route === null || isAskedFor(route)) continue;
+      if (left === 0 || !mayLoadAhead()) break;
+      left -= 1;
+      // Whoever follows the link hears of a failure.
+      loadPage(route).catch(() => {});
+    }
+    next = [];
+    if (left === 0) observer.disconnect();
   });
+  let next = [...document.querySelectorAll('a[rel="next"]')];
   for (const anchor of document.querySelectorAll('a[href]')) observer.observe(anchor);
+  return () => observer.disconnect();
 }
 
-/** Takes pointer, touch and focus on a link for the intent to follow it. */
+/** Prefetches a page when pointer, touch or focus come to a link to it. */
 export function prefetchOnIntent(): void {
-  if (site().prefetch === 'off') return;
   const onIntent = ({ target }: Event) => {
     const route = routeBehind(target);
-    if (route !== null) queue.addNow(route);
+    if (route !== null && mayLoadAhead()) loadPage(route).then(loadMathStyles, () => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });

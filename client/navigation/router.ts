@@ -10,6 +10,7 @@ import type { HistoryEntries } from './entries.ts';
 import type { Alternatives } from './manifest.ts';
 import type { Page } from './page.ts';
 import { NoPageError } from './page-loader.ts';
+import type { Place } from './place.ts';
 
 /** How a navigation came about: by a link, by back and forward, or to mend what is shown. */
 export type Cause = 'push' | 'traverse' | 'replace';
@@ -56,8 +57,8 @@ export interface Tab {
   reload(): void;
   /** Makes a change of what is shown; the document has changed when it returns. */
   flush(change: () => void): void;
-  /** Puts window and focus where they belong. `top` is where the reader was in the entry; null when it is new. */
-  arrive(cause: Cause, top: number | null): void;
+  /** Puts window and focus where they belong. `place` is the reader's in the entry; null when it is new. */
+  arrive(cause: Cause, place: Place | null): void;
   /** Tells those who hear the page that it is another one, and calls back before the next paint. */
   announcePage(beforePaint: () => void): void;
 }
@@ -102,7 +103,7 @@ export class Router {
       this.#abort();
       if (url.href === this.#tab.address().href) this.#entries.replace(url.href);
       else if (!this.#entries.push(url.href)) return false;
-      this.#tab.arrive('push', this.#entries.top());
+      this.#tab.arrive('push', this.#entries.place());
       return true;
     }
     void this.#go({ url, route, cause: 'push', empty: false });
@@ -119,7 +120,7 @@ export class Router {
     if (this.isShown(url)) {
       this.#abort();
       this.#entries.enter();
-      this.#tab.arrive(isNew ? 'replace' : 'traverse', this.#entries.top());
+      this.#tab.arrive(isNew ? 'replace' : 'traverse', this.#entries.place());
       return;
     }
     const route = this.#pages.routeOf(url);
@@ -223,12 +224,12 @@ export class Router {
     }
     this.#shownPath = url.pathname;
     // Now: a scroll of the page before may still end, and would be noted as the place in this one.
-    const top = this.#entries.top();
+    const place = this.#entries.place();
     const navigationCount = this.#shown.get().navigationCount + 1;
     this.#tab.flush(() => this.#shown.set({ page, navigationCount, navigation: undefined }));
     // Before the next frame is painted, but after the page is in place: both cost the layout of the whole page.
     this.#tab.announcePage(() => {
-      if (this.#shown.get().navigationCount === navigationCount) this.#tab.arrive(cause, top);
+      if (this.#shown.get().navigationCount === navigationCount) this.#tab.arrive(cause, place);
     });
   }
 

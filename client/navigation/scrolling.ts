@@ -1,18 +1,22 @@
-/** Keeps the window's place in every entry of the history, through navigation and reload. */
+/** Scroll restoration: keeps the reader's place in each entry of the history, through navigation, reload and resize. */
 import { pinScroll } from '../platform/pin-scroll.ts';
-import { navigationTiming } from '../platform/reader-moves.ts';
 import { traverse } from './navigation.ts';
+import { topOfPlace } from './place.ts';
 import { entries } from './tab-entries.ts';
 
-/** Restores the place after a reload, notes it from now on, and goes along with back and forward. */
+/** Restores the place after a reload, notes it from now on, and follows back and forward. */
 export function manageScrolling(): void {
   const tab = entries();
   const isNew = tab.keyInHistory() === null;
   tab.enter();
   history.scrollRestoration = 'manual';
-  const top = tab.top();
-  if (!isNew && top !== null && navigationTiming()?.type !== 'navigate') pinScroll(() => top);
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!isNew && opened?.type !== 'navigate') restore();
 
+  function restore(): void {
+    const place = tab.place();
+    if (place !== null) pinScroll(() => topOfPlace(place));
+  }
   let noted: ReturnType<typeof setTimeout> | undefined;
   const note = () => {
     clearTimeout(noted);
@@ -27,6 +31,12 @@ export function manageScrolling(): void {
       noted = setTimeout(note, 150);
     });
   }
+  let width = innerWidth;
+  addEventListener('resize', () => {
+    // A phone's bars change the height alone.
+    if (innerWidth !== width && scrollY > 0) restore();
+    width = innerWidth;
+  });
   addEventListener('pagehide', () => {
     note();
     // A document that is loaded again is put in place by the browser, before its first paint.

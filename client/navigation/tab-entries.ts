@@ -1,12 +1,13 @@
 /** The history of this tab, and the links of the page shown that its entries remember. */
 import { ofTab } from '../platform/storage.ts';
 import { HistoryEntries, type LinkMark } from './entries.ts';
+import { currentPlace } from './place.ts';
 
 let made: HistoryEntries | null = null;
 
 /** The entries of this tab. */
 export function entries(): HistoryEntries {
-  made ??= new HistoryEntries({ history, slot: ofTab('scroll'), scrollTop: () => scrollY });
+  made ??= new HistoryEntries({ history, slot: ofTab('scroll'), place: currentPlace });
   return made;
 }
 

@@ -1,9 +1,15 @@
 /** Keeps the window where it belongs while the page around it still grows. */
-import { onReaderMove } from './reader-moves.ts';
-
 /** After this long, the page counts as complete. */
 const PATIENCE_MS = 1000;
+/** How a reader scrolls. */
+const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 let release = () => {};
+
+/** Scrolls to the top of the page, where nothing can move it. */
+export function scrollToTop(): void {
+  release();
+  scrollTo({ top: 0, behavior: 'instant' });
+}
 
 /**
  * Scrolls to where `target` says, now and whenever the page changes its size, for a second or until the reader moves.
@@ -23,9 +29,9 @@ export function pinScroll(target: () => number | null): void {
   const stop = () => {
     observer?.disconnect();
     clearTimeout(timer);
-    stopWatching();
+    for (const type of MOVES) removeEventListener(type, stop);
   };
   const timer = setTimeout(stop, PATIENCE_MS);
-  const stopWatching = onReaderMove(stop);
+  for (const type of MOVES) addEventListener(type, stop, { passive: true });
   release = stop;
 }

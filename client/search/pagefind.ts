@@ -2,7 +2,7 @@
 import type { SearchEntry, SearchKind } from '../../theme/contract.ts';
 import { Aliases } from '../../theme/search-aliases.ts';
 import { chunksOf, isWord, wholeName, wordsOf } from '../../theme/search-words.ts';
-import { inTime } from '../platform/waiting.ts';
+import { inTime } from '../platform/in-time.ts';
 import {
   apart,
   type EngineTools,

@@ -67,7 +67,7 @@ function hasListed({ pages, folders }: Folder): boolean {
 }
 
 /** Up to this many entries a sidebar shows the whole tree; above it, what is near the page. */
-const WHOLE_TREE = 80;
+const WHOLE_TREE = 500;
 /** Entries shown of one level of a large site. */
 const WINDOW = 30;
 

@@ -55,7 +55,7 @@ function writeTable(table: unknown, place: string): WrittenTable {
   const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${computedText(title)}</th>`);
   const body = rows.map((row) => {
     if ('group' in row) {
-      const heading = `<th scope="rowgroup" colspan="${columns.length}">${cellHtml(row.group)}</th>`;
+      const heading = `<th scope="rowgroup" colspan="${columns.length}"><span>${cellHtml(row.group)}</span></th>`;
       return `</tbody><tbody><tr>${heading}</tr>`;
     }
     const written = row.map((cell, column) =>

@@ -59,7 +59,7 @@ async function firstLoad(browser, host, address) {
   const page = await browser.newPage({ viewport: VIEWPORT });
   host.sent.length = 0;
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForSelector('html[data-started]', { state: 'attached' });
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   const sent = [...host.sent];
   await page.context().close();
   return { first: kilobytes(sent), scripts: kilobytes(sent.filter((file) => file.endsWith('.js'))) };

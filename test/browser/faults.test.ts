@@ -52,10 +52,6 @@ const link = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 /** A few of each kind; `FAULT_CASES` has all of them. */
 const CASES: readonly FaultCase[] = [
   { kind: 'page', fault: 'stalled', moment: 'navigation' },
-  { kind: 'interaction', fault: 'empty', moment: 'first load' },
-  { kind: 'interaction', fault: 'stalled', moment: 'first load' },
-  { kind: 'interaction', fault: 'reset', moment: 'navigation' },
-  { kind: 'chunk', fault: 'empty', moment: 'first load' },
   { kind: 'chunk', fault: 'stalled', moment: 'navigation' },
   { kind: 'search', fault: 'html', moment: 'first load' },
   { kind: 'preview', fault: 'reset', moment: 'navigation' },
@@ -128,17 +124,15 @@ describe('a page that is a component', () => {
   });
 });
 
-describe('a part of the client that is empty', () => {
-  const empty = (name: string) => ({
+describe('a part of the client that does not come at first', () => {
+  const late = (name: string) => ({
     ...LOUD,
     before: (page: Page) =>
-      page.route(new RegExp(`/assets/${name}-[^/]*[.]js$`), (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
-      ),
+      page.route(new RegExp(`/assets/${name}-[^/]*[.]js$`), (route) => route.abort(), { times: 2 }),
   });
 
   test('search: the button leads to the page that lists everything, which says so and tries again', async () => {
-    const { page } = await site.open('/rich/', empty('search'));
+    const { page } = await site.open('/rich/', late('search'));
     await page.getByRole('button', { name: 'Search' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Search could not be loaded' });
     await alert.waitFor();

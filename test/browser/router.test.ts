@@ -58,7 +58,7 @@ function outline(page: Page) {
     return {
       head: [...tags].map((tag) => tag.outerHTML).sort(),
       // Where the focus went, and what has been rendered after what is in sight, is no part of the page.
-      main: main.innerHTML.replace(/ (tabindex="-1"|data-rendered="")/g, ''),
+      main: main.innerHTML.replace(/ tabindex="-1"/g, ''),
       contents: document.querySelector('.contents')?.textContent ?? null,
       sidebar: document.querySelector('nav[aria-label="Docs"] [aria-current]')?.textContent ?? null,
     };

@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually, settled } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { INTERACTION } from './support/network.ts';
+import { CLIENT } from './support/network.ts';
 
 browserOfFile();
 
@@ -196,11 +196,11 @@ describe('for every reader', () => {
     expect(await page.locator('thead button').count()).toBe(0);
   });
 
-  test('without what answers the reader the filter is not offered', async () => {
+  test('without the client the filter is not offered', async () => {
     const { page } = await site.open('/', {
       expected: [/Failed to load resource/],
       wait: false,
-      before: (opened) => opened.route(INTERACTION, (route) => route.abort()),
+      before: (opened) => opened.route(CLIENT, (route) => route.abort()),
     });
     await eventually(() => page.getByRole('search', { name: 'Filter the limits' }).count()).toBe(0);
     expect((await rows(page)).length).toBe(17);

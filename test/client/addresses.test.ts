@@ -1,7 +1,7 @@
 /** Addresses, the routes they stand for, and which links are the app's. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathBelow } from '../../client/failures/base-path.ts';
-import { appUrl, isFragmentOf } from '../../client/navigation/link-rules.ts';
+import { appUrl, isFragmentOf, isPlainClick } from '../../client/navigation/link-rules.ts';
 import { findLink, markOf } from '../../client/navigation/tab-entries.ts';
 import {
   cleanAddress,
@@ -11,7 +11,6 @@ import {
   routeOf,
   spelling,
 } from '../../client/platform/address.ts';
-import { isPlainClick } from '../../client/platform/reader-moves.ts';
 import { useDocument } from './support/document.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,6 @@
 /** What the chrome decides: which categories are open, where keys lead, what of the storage counts. */
 import { describe, expect, test } from 'vitest';
 import { storedColorMode } from '../../client/chrome/color-mode.ts';
-import { linkAfter } from '../../client/chrome/version-keys.ts';
 import { storedVersion } from '../../client/chrome/version-state.ts';
 import {
   type SidebarState,
@@ -116,19 +115,6 @@ describe('the sidebar before the first paint', () => {
     const rules = storedRules({ route: '/', expanded: { '/"]{}body{display:none}': true } }, '/', 'display:none');
     expect(rules).toContain('[data-category="/\\"]{}body{display:none}"]{display:block');
   });
-});
-
-test.each<[key: string, current: number, expected: number]>([
-  ['ArrowDown', -1, 0],
-  ['ArrowDown', 0, 1],
-  ['ArrowDown', 2, 0],
-  ['ArrowUp', -1, 2],
-  ['ArrowUp', 0, 2],
-  ['ArrowUp', 2, 1],
-  ['Home', 2, 0],
-  ['End', 0, 2],
-])('in the version menu %s leads from link %i of 3 to %i', (key, current, expected) => {
-  expect(linkAfter(key, current, 3)).toBe(expected);
 });
 
 describe('stored choices', () => {

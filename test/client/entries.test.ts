@@ -1,30 +1,30 @@
 /** What is remembered of the tab's history. */
 import { expect, test, vi } from 'vitest';
-import { HistoryEntries } from '../../client/navigation/entries.ts';
+import { HistoryEntries, type ScrollEntry } from '../../client/navigation/entries.ts';
 import { FakeHistory, memorySlot } from './support/tab.ts';
 
 function tab(stored: string | null = null, history = new FakeHistory('/')) {
   const window = { top: 0 };
   const slot = memorySlot(stored);
-  const make = () => new HistoryEntries({ history, slot, scrollTop: () => window.top });
+  const make = () => new HistoryEntries({ history, slot, place: () => ({ block: window.top, offset: 0 }) });
   return { history, window, slot, entries: make(), reloaded: make };
 }
 
 test('every entry has its own place, and going back finds it', () => {
   const { entries, history, window } = tab();
   entries.enter();
-  expect(entries.top()).toBe(null);
-  window.top = 1500.4;
+  expect(entries.place()?.block ?? null).toBe(null);
+  window.top = 1500;
   entries.push('/a/');
-  expect(entries.top()).toBe(null);
+  expect(entries.place()?.block ?? null).toBe(null);
   window.top = 700;
   entries.note();
   history.at = 0;
   entries.enter();
-  expect(entries.top()).toBe(1500);
+  expect(entries.place()?.block ?? null).toBe(1500);
   history.at = 1;
   entries.enter();
-  expect(entries.top()).toBe(700);
+  expect(entries.place()?.block ?? null).toBe(700);
 });
 
 test('the link that led away is remembered with the place, until another one leads away', () => {
@@ -34,7 +34,7 @@ test('the link that led away is remembered with the place, until another one lea
   entries.noteLink(['/a/', 2]);
   window.top = 20;
   entries.note();
-  expect([entries.top(), entries.link()]).toEqual([20, ['/a/', 2]]);
+  expect([entries.place()?.block ?? null, entries.link()]).toEqual([20, ['/a/', 2]]);
   entries.noteLink(null);
   expect(entries.link()).toBe(null);
 });
@@ -49,7 +49,7 @@ test('a reload finds all of it, by the keys that the browser keeps', () => {
   entries.note();
   entries.save();
   const after = reloaded();
-  expect(after.top()).toBe(7);
+  expect(after.place()?.block ?? null).toBe(7);
   expect(after.keyInHistory()).not.toBe(null);
 });
 
@@ -68,7 +68,7 @@ test('another address for an entry keeps what is remembered of it', () => {
   window.top = 30;
   entries.note();
   entries.replace('/right/');
-  expect([entries.top(), history.url.pathname, history.list.length]).toEqual([30, '/right/', 1]);
+  expect([entries.place()?.block ?? null, history.url.pathname, history.list.length]).toEqual([30, '/right/', 1]);
 });
 
 test('a hundred entries are remembered, the last ones', () => {
@@ -79,7 +79,7 @@ test('a hundred entries are remembered, the last ones', () => {
     entries.push(`/${each}/`);
   }
   entries.save();
-  const tops = Object.values(JSON.parse(slot.text ?? '')).map((entry) => (entry as { top: number }).top);
+  const tops = Object.values(JSON.parse(slot.text ?? '')).map((entry) => (entry as ScrollEntry).place.block);
   expect(tops).toEqual(Array.from({ length: 100 }, (_, index) => index + 50));
 });
 
@@ -98,23 +98,23 @@ test('an entry that the reader comes back to is not the oldest any more', () => 
   entries.push('/most/');
   history.at = 0;
   entries.enter();
-  expect(entries.top()).toBe(2);
+  expect(entries.place()?.block ?? null).toBe(2);
 });
 
-test.each(['{', '7', '"x"', '{"k":null}', '{"k":{}}', '{"k":{"top":"1"}}', '{"k":{"top":null}}'])(
+test.each(['{', '7', '"x"', '{"k":null}', '{"k":{}}', '{"k":{"place":7}}', '{"k":{"place":null}}'])(
   'nonsense that is stored counts as nothing: %s',
   (stored) => {
     const history = new FakeHistory('/');
     history.replaceState({ key: 'k' }, '');
-    expect(tab(stored, history).entries.top()).toBe(null);
+    expect(tab(stored, history).entries.place()).toBe(null);
   },
 );
 
 test.each(['7', '["/a/"]', '[null,0]', '["/a/","x"]'])('a link that is none is left out: %s', (link) => {
   const history = new FakeHistory('/');
   history.replaceState({ key: 'k' }, '');
-  const { entries } = tab(`{"k":{"top":3,"link":${link}}}`, history);
-  expect([entries.top(), entries.link()]).toEqual([3, null]);
+  const { entries } = tab(`{"k":{"place":{"block":3,"offset":0},"link":${link}}}`, history);
+  expect([entries.place()?.block ?? null, entries.link()]).toEqual([3, null]);
 });
 
 test('a browser that refuses changes keeps its entry, and what is noted is that entry’s', () => {
@@ -129,8 +129,8 @@ test('a browser that refuses changes keeps its entry, and what is noted is that 
   expect(entries.push('/a/')).toBe(false);
   entries.replace('/b/');
   entries.enter();
-  expect([entries.top(), history.list.length, history.url.pathname]).toEqual([40, 1, '/']);
+  expect([entries.place()?.block ?? null, history.list.length, history.url.pathname]).toEqual([40, 1, '/']);
   history.list[0] = { state: null, url: history.url };
   entries.enter();
-  expect(entries.top()).toBe(null);
+  expect(entries.place()?.block ?? null).toBe(null);
 });

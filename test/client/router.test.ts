@@ -420,17 +420,18 @@ describe('failing', () => {
 });
 
 describe('where window and focus go', () => {
+  const PLACE = { block: 7, offset: 0 };
   test.each([
-    ['a new page', 'push', {}, { scroll: 0, focus: 'page' }],
+    ['a new page', 'push', {}, { scroll: 'top', focus: 'page' }],
     ['a new page with a fragment', 'push', { target: 'x' }, { scroll: 'x', focus: 'x' }],
     ['a fragment that names nothing in the page shown', 'replace', {}, { scroll: null, focus: null }],
     ['a fragment of the page shown', 'replace', { target: 'x' }, { scroll: 'x', focus: 'x' }],
-    ['back, to the link followed', 'traverse', { top: 7, link: 'a' }, { scroll: 7, focus: 'a' }],
-    ['back, though there is a fragment', 'traverse', { top: 7, target: 'x' }, { scroll: 7, focus: null }],
+    ['back, to the link followed', 'traverse', { place: PLACE, link: 'a' }, { scroll: 'place', focus: 'a' }],
+    ['back, though there is a fragment', 'traverse', { place: PLACE, target: 'x' }, { scroll: 'place', focus: null }],
     ['back to an entry without a place', 'traverse', {}, { scroll: null, focus: null }],
     ['forward to a new fragment', 'traverse', { target: 'x' }, { scroll: 'x', focus: 'x' }],
   ] as const)('%s', (_, cause, marks, expected) => {
-    const nothing = { top: null, link: null, target: null };
+    const nothing = { place: null, link: null, target: null };
     expect(planArrival<string>(cause, { ...nothing, ...marks })).toEqual(expected);
   });
 });

@@ -134,9 +134,8 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning';
 }
 
-/** Shows the app that there is a reader, and waits until it has taken over: without one it lets the page come to rest. */
+/** Waits until the page is interactive. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-started]').dispatchEvent('pointermove');
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
@@ -150,17 +149,11 @@ export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
 }
 
-/** How many blocks of the page the browser leaves out, or would leave out if they were out of sight. */
-export function leftOut(page: Page): Promise<number> {
-  return page
-    .locator('.prose > *, .prose .table')
-    .evaluateAll((blocks) => blocks.filter((block) => getComputedStyle(block).contentVisibility === 'auto').length);
-}
-
-/** Has all blocks of a long page rendered, as a reader who moves does until then, so that its places are known. */
-export async function whole(page: Page): Promise<void> {
-  await eventually(async () => {
-    await page.keyboard.press('Shift');
-    return leftOut(page);
-  }).toBe(0);
+/** Has the browser render all blocks of a long page, so that its places are known. */
+export function whole(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.prose *{content-visibility:visible!important}');
+    document.adoptedStyleSheets.push(sheet);
+  });
 }

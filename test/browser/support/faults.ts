@@ -83,8 +83,7 @@ const PAGES = {
 export const KINDS = {
   page: { pattern: /\/assets\/pages\//, page: 'Rich' },
   text: { pattern: /\/rich\/$/, page: 'Rich', fetched: true },
-  interaction: { pattern: /\/assets\/interaction-/, page: 'Rich', ofDocument: true },
-  chunk: { pattern: /\/assets\/(?!client-|interaction-)[a-z]+-[A-Z0-9]{8}\.js/, page: 'Rich', provoke: search },
+  chunk: { pattern: /\/assets\/(?!chunk-)[a-z]+-[A-Z0-9]{8}\.js/, page: 'Rich', provoke: search },
   search: { pattern: /\/assets\/search\//, page: 'Rich', provoke: search },
   component: {
     pattern: /\/assets\/components\//,
@@ -98,7 +97,7 @@ export const KINDS = {
     ofDocument: true,
     toldUnless: ['slow', 'cut', 'stalled'],
   },
-  script: { pattern: /\/assets\/client-[^/]*\.js/, page: 'Rich', ofDocument: true, toldUnless: ['slow'] },
+  script: { pattern: /\/assets\/chunk-[^/]*\.js/, page: 'Rich', ofDocument: true, toldUnless: ['slow'] },
   formulas: { pattern: /katex[^/]*\.css/, page: 'Rich', ofDocument: true },
 } as const satisfies { readonly [name: string]: Kind };
 

@@ -72,9 +72,7 @@ export function moduleOf(route: string): RegExp {
 }
 
 /** Matches the address of the client. */
-export const CLIENT = /\/assets\/client-[^/]*\.js(\?|$)/;
-/** Matches the address of what answers the reader, which the client loads. */
-export const INTERACTION = /\/assets\/interaction-[^/]*\.js(\?|$)/;
+export const CLIENT = /\/assets\/chunk-[^/]*\.js(\?|$)/;
 /** Matches the address of the site's own stylesheet. */
 export const STYLES = /\/assets\/site-[^/]*\.css(\?|$)/;
 /** Matches the address of any page's module. */

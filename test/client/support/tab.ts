@@ -76,7 +76,7 @@ function pending<T>() {
 export function fakeTab(path = '/') {
   const history = new FakeHistory(path);
   const window = { top: 0 };
-  const entries = new HistoryEntries({ history, slot: memorySlot(), scrollTop: () => window.top });
+  const entries = new HistoryEntries({ history, slot: memorySlot(), place: () => ({ block: window.top, offset: 0 }) });
   entries.enter();
   const shown = createStore<Shown>({ page: page(path), navigationCount: 0, navigation: undefined });
   /** Loads that have not come yet, the newest last. */
@@ -117,7 +117,7 @@ export function fakeTab(path = '/') {
     open: (url) => did.push(`open ${url.pathname}`),
     reload: () => did.push('reload'),
     flush: (change) => change(),
-    arrive: (cause, top) => now.arrivals.push([cause, top]),
+    arrive: (cause, place) => now.arrivals.push([cause, place?.block ?? null]),
     announcePage: (beforePaint) => now.beforePaint.push(beforePaint),
   };
   const router = new Router(shown, entries, pages, tab);

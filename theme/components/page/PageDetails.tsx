@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { ACTION_ATTRIBUTE, type PageAction, type PageData, type SiteData } from '../../contract.ts';
+import { CLASS, type PageData, type SiteData } from '../../contract.ts';
 import { pageAddress } from '../../versions.ts';
 import { CitePage } from './CitePage.tsx';
 
@@ -21,22 +20,13 @@ export function PageDetails({ site, page }: { site: SiteData; page: PageData }) 
       {address === null ? null : (
         <>
           <a href={address.href}>Permanent link</a>
-          <ActionButton action="print">Print</ActionButton>
-          <ActionButton action="shortcuts">
-            Keyboard shortcuts <kbd>?</kbd>
-          </ActionButton>
+          <button type="button" className={`${CLASS.print} needs-scripts`}>
+            Print
+          </button>
           <CitePage site={site} page={page} version={version} address={address.absolute} />
         </>
       )}
     </div>
-  );
-}
-
-function ActionButton({ action, children }: { action: PageAction; children: ReactNode }) {
-  return (
-    <button type="button" className="needs-scripts" {...{ [ACTION_ATTRIBUTE]: action }}>
-      {children}
-    </button>
   );
 }
 

@@ -1,0 +1,74 @@
+/** Where the reader is in a long page, of which the browser renders only what is in sight. */
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { QUIET } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+
+const rows = Array.from({ length: 40 }, (_, index) => `| ${index} | ${'Some text. '.repeat(5)} |`).join('\n');
+const PARTS = Array.from(
+  { length: 30 },
+  (_, index) =>
+    `## Part ${index}\n\n${`Text of part ${index}. `.repeat(40)}\n\n| Head | Value |\n| --- | --- |\n${rows}\n`,
+);
+const site = fixture({
+  files: {
+    'docs/intro.md': `---\ntitle: Long\n---\n\n${PARTS.join('\n')}`,
+    'docs/other.md': '# Other\n',
+  },
+  settings: QUIET,
+});
+
+/** Text at the top of the window, below the bar, with how far it is from there. */
+const uppermost = (page: Page) =>
+  page.evaluate(() => {
+    const all = Array.from({ length: 40 }, (_, index) => document.elementFromPoint(innerWidth / 2, 120 + 4 * index));
+    const found = all.map((each) => each?.closest('main :is(tr,p,h2)')).find((each) => each);
+    const part = [...document.querySelectorAll('main h2')].findLast(
+      (heading) => found && heading.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const top = Math.round(found?.getBoundingClientRect().top ?? Number.NaN);
+    return { text: `${part?.id} ${found?.textContent?.trim().slice(0, 20)}`, top };
+  });
+const settle = (page: Page) =>
+  eventually(async () => {
+    const before = await uppermost(page);
+    await page.waitForTimeout(150);
+    return (await uppermost(page)).text === before.text;
+  }).toBe(true);
+
+async function jump(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Part 20' }).click();
+  await eventually(() => uppermost(page).then(({ text }) => text)).toMatch(/part-20|part-19/);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 700);
+  await settle(page);
+}
+
+test('back finds the place in a page of which little was rendered', async () => {
+  const { page } = await site.open('/');
+  await jump(page);
+  const before = await uppermost(page);
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
+  await titled(page, 'Other');
+  await page.goBack();
+  await titled(page, 'Long');
+  await eventually(() => uppermost(page)).toEqual(before);
+});
+
+test('another width of the window keeps the place', async () => {
+  const { page } = await site.open('/', { viewport: { width: 1300, height: 900 } });
+  await jump(page);
+  const before = await uppermost(page);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await eventually(async () => (await uppermost(page)).text).toBe(before.text);
+});
+
+test('a fragment leads to what is not rendered yet', async () => {
+  const { page } = await site.open('/#part-25');
+  await eventually(() =>
+    page.evaluate(() => Math.round(document.getElementById('part-25')?.getBoundingClientRect().top ?? -1)),
+  ).toBeLessThan(150);
+});
