@@ -12,6 +12,9 @@ import { frameOf, type Page } from './page.ts';
  */
 const FRESH_MS = 10 * 60_000;
 
+/** A request that takes longer, in ms, has failed. By then the reader has been offered a plain link. */
+export const PATIENCE_MS = 10_000;
+
 /** A module that is there, but exports nothing as its page. To load it again would not help. */
 export class NoPageError extends Error {
   override name = 'NoPageError';
@@ -81,7 +84,7 @@ export class PageLoader {
     const entry: LoadedPage = {
       at: Date.now(),
       page: null,
-      promise: inTime(this.#load(route, known !== undefined), `The page ${route}`),
+      promise: inTime(this.#load(route, known !== undefined), `The page ${route}`, PATIENCE_MS),
     };
     this.#loaded.set(route, entry);
     return entry.promise.then(

@@ -1,5 +1,4 @@
 /** Figures in the reader's hands: their size, their colours on paper, what is read off them, and what is taken along. */
-import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FIGURE_COLORS } from '../../theme/figure-colors.ts';
@@ -159,18 +158,6 @@ test('a figure is enlarged by its button and by a press on it; Escape gives the 
   await eventually(() => enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.locator('article .plot-svg:visible').click();
   await dialog.waitFor();
-});
-
-test('a figure is taken along as PNG, twice as large as its SVG', async () => {
-  const { page } = await site.open('/');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('article').getByRole('button', { name: 'PNG' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^read.*\.png$/);
-  const png = fs.readFileSync(await download.path());
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBe(2 * 728);
 });
 
 test('the preview of a figure stays on the screen, as narrow as its drawing', async () => {

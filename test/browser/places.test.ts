@@ -32,6 +32,18 @@ const uppermost = (page: Page) =>
     const top = Math.round(found?.getBoundingClientRect().top ?? Number.NaN);
     return { text: `${part?.id} ${found?.textContent?.trim().slice(0, 20)}`, top };
   });
+/** Whether the page shows the same place, give or take a line. */
+async function shows(page: Page, before: { readonly text: string; readonly top: number }): Promise<boolean> {
+  const [part = '', row = ''] = before.text.split(/\s+/);
+  const top = await page
+    .locator(`.heading:has(#${part}) ~ .table`)
+    .first()
+    .locator('tbody tr')
+    .nth(Number(row))
+    .evaluate((each) => each.getBoundingClientRect().top);
+  return Math.abs(top - before.top) < 40;
+}
+
 const settle = (page: Page) =>
   eventually(async () => {
     const before = await uppermost(page);
@@ -51,11 +63,12 @@ test('back finds the place in a page of which little was rendered', async () => 
   const { page } = await site.open('/');
   await jump(page);
   const before = await uppermost(page);
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
+  // A click of the test's own would scroll.
+  await page.locator('#docs-navigation a[href="/other/"]').evaluate((link: HTMLElement) => link.click());
   await titled(page, 'Other');
   await page.goBack();
   await titled(page, 'Long');
-  await eventually(() => uppermost(page)).toEqual(before);
+  await eventually(() => shows(page, before)).toBe(true);
 });
 
 test('another width of the window keeps the place', async () => {
@@ -63,7 +76,7 @@ test('another width of the window keeps the place', async () => {
   await jump(page);
   const before = await uppermost(page);
   await page.setViewportSize({ width: 700, height: 900 });
-  await eventually(async () => (await uppermost(page)).text).toBe(before.text);
+  await eventually(() => shows(page, before)).toBe(true);
 });
 
 test('a fragment leads to what is not rendered yet', async () => {

@@ -60,17 +60,19 @@ describe('the menu', () => {
     ]);
   });
 
-  test('by keys: arrows go through the versions, Enter follows, Escape gives the focus back', async () => {
+  test('by keys: Tab goes through the versions, Enter follows, Escape gives the focus back', async () => {
     const { page } = await site.open('/alpha/');
     await button(page).focus();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await eventually(focused).toBe('Next');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
     await eventually(focused).toBe('2.0');
     await page.keyboard.press('Escape');
     await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     await eventually(focused).toBe('Next');
     await page.keyboard.press('Enter');
     await eventually(() => pathOf(page)).toBe('/next/alpha/');

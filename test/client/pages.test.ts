@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alternatives } from '../../client/navigation/manifest.ts';
 import { notFoundPage } from '../../client/navigation/not-found.ts';
-import { NoPageError, PageLoader } from '../../client/navigation/page-loader.ts';
+import { NoPageError, PATIENCE_MS, PageLoader } from '../../client/navigation/page-loader.ts';
 import { spelling } from '../../client/platform/address.ts';
 import type { Href, SidebarItem } from '../../theme/contract.ts';
 import { page } from './support/tab.ts';
@@ -94,6 +94,15 @@ describe('a page', () => {
     await pages.load('a');
     expect(asked).toEqual(['a.js?v=0', 'a.js?v=0.1']);
     expect(fetched).toEqual(['a', 'a*']);
+  });
+
+  test('whose request hangs has failed after ten seconds, and is asked for at another address next', async () => {
+    const { pages, asked } = loader(new Promise(() => {}), MODULE);
+    const failure = expect(pages.load('a')).rejects.toThrow('does not come');
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await failure;
+    expect((await pages.load('a')).route).toBe('/a/');
+    expect(new Set(asked).size).toBe(2);
   });
 
   test('is not there without its document, though its module is', async () => {

@@ -116,9 +116,9 @@ test('rows stand in groups', async () => {
   const built = await site(page(script));
   expect(built.lines).toEqual([]);
   expect(built.read('index.html')).toContain(
-    '</thead><tbody><tr><th scope="rowgroup" colspan="2"><a href="/a/">First</a></th></tr>' +
+    '</thead><tbody><tr><th scope="rowgroup" colspan="2"><span><a href="/a/">First</a></span></th></tr>' +
       '<tr><th scope="row">a</th><td>1</td></tr></tbody>' +
-      '<tbody><tr><th scope="rowgroup" colspan="2">Second</th></tr><tr><th scope="row">b</th><td>2</td></tr></tbody></table>',
+      '<tbody><tr><th scope="rowgroup" colspan="2"><span>Second</span></th></tr><tr><th scope="row">b</th><td>2</td></tr></tbody></table>',
   );
 });
 
