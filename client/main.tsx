@@ -5,6 +5,7 @@ import { ATTRIBUTE, CHROME_ID } from '../theme/contract.ts';
 import { App } from './App.tsx';
 import { attachCopyButtons } from './article/copying.ts';
 import { attachPreviews } from './article/preview-links.ts';
+import { followTabs } from './article/tabs.ts';
 import { watchAnnouncement } from './chrome/announcement.ts';
 import { closeContentsOnChoice } from './chrome/contents-view.ts';
 import { closeMenuWhenWide } from './chrome/MenuDialog.tsx';
@@ -40,6 +41,7 @@ const PARTS: readonly (() => unknown)[] = [
   closeContentsOnChoice,
   attachCopyButtons,
   attachPreviews,
+  followTabs,
   attachSearch,
   repairAddress,
   openTarget,

@@ -1,5 +1,5 @@
 import { CLASS } from '../../theme/contract.ts';
-import { targetOf } from '../platform/focus.ts';
+import { ARRIVAL, targetOf } from '../platform/focus.ts';
 import { lasting } from '../platform/storage.ts';
 
 /** How many groups there were on all pages: ids stay unique when groups are added to a page. */
@@ -18,6 +18,14 @@ export function enhanceTabs(): void {
     groups += 1;
     enhanceGroup(group, `docs-tabs-${groups}`);
   }
+}
+
+/** Selects the tabs around the target of the address whenever that changes. */
+export function followTabs(): void {
+  addEventListener(ARRIVAL, () => {
+    const target = targetOf(location.hash);
+    if (target !== null) selectTabsAround(target);
+  });
 }
 
 /** Selects the tabs whose panels an element is in. */

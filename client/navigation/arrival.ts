@@ -1,5 +1,4 @@
 /** Where window and focus go after a change of page or place. */
-import { selectTabsAround } from '../article/tabs.ts';
 import { ARRIVAL, currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
 import { pinScroll, scrollToTop } from '../platform/pin-scroll.ts';
 import { type Place, topOfPlace } from './place.ts';
@@ -62,9 +61,8 @@ export function openTarget(): void {
   if (target !== null) openAround(target);
 }
 
-/** Opens what an element is folded into, or heads, and selects the tabs around it. */
+/** Opens what an element is folded into, or heads; not all browsers do so for fragments. */
 function openAround(element: Element): void {
-  selectTabsAround(element);
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     fold.open = true;
   }
