@@ -73,7 +73,7 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     home: home ?? order[0] ?? null,
     sidebar(page) {
       if (page?.kind === 'doc' && page.front.meta.displayed_sidebar === null) return [];
-      return bars.for(page, page === null ? [] : (where.get(page) ?? []));
+      return bars(page, page === null ? [] : (where.get(page) ?? []));
     },
     trail: (page) => where.get(page) ?? [],
     previous: (page) => neighbour(page, -1),

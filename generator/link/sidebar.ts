@@ -71,11 +71,8 @@ const WHOLE_TREE = 500;
 /** Entries shown of one level of a large site. */
 const WINDOW = 30;
 
-/** What sidebars of a site show, page by page. */
-export interface Sidebars {
-  /** The sidebar of a page, given the categories it lies in; null for a page outside the tree. */
-  for(page: AnyPage | null, trail: Trail): readonly SidebarItem[];
-}
+/** Returns the sidebar of a page, given the categories around it; null for a page outside the tree. */
+export type Sidebars = (page: AnyPage | null, trail: Trail) => readonly SidebarItem[];
 
 /**
  * The sidebars of all pages. A small site shows its whole tree on every page. On a large one a page shows only the
@@ -101,22 +98,19 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
     const page = entry === undefined ? null : entryPage(entry);
     return page === null ? [] : [{ kind: 'more', label: `${count} ${word}`, href: href(page.route) }];
   };
-  // The same object on all pages but its own: a large site has a hundred thousand of them.
-  const links = new Map<Entry, SidebarItem>();
-  const link = (entry: Entry, target: AnyPage, current: boolean): SidebarItem => {
-    const known = current ? undefined : links.get(entry);
-    if (known !== undefined) return known;
-    const made: SidebarItem = { kind: 'page', label: entry.label, href: href(target.route), current };
-    if (!current) links.set(entry, made);
-    return made;
-  };
+  const link = (entry: Entry, target: AnyPage, current: boolean): SidebarItem => ({
+    kind: 'page',
+    label: entry.label,
+    href: href(target.route),
+    current,
+  });
   const item = (entry: Entry, page: AnyPage | null, trail: Trail): SidebarItem => {
     if (entry.kind === 'doc') return link(entry, entry, entry === page);
     const inside = entry === trail[0];
     const current = entry.page !== null && entry.page === page;
     const items = whole || inside || current ? level(entry, page, inside ? trail.slice(1) : []) : [];
     const target = entryPage(entry);
-    // Nothing to open, or closed for good on a page of a large site: a link and nothing more.
+    // Without entries, or with entries that the page does not show.
     if (items.length === 0 && target !== null) return link(entry, target, current);
     const own = entry.page !== null && (current || isListed(entry.page)) ? entry.page : null;
     return {
@@ -130,7 +124,7 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
       items,
     };
   };
-  return { for: (page, trail) => level(root, page, trail) };
+  return (page, trail) => level(root, page, trail);
 }
 
 function countEntries(category: Category): number {
