@@ -1,5 +1,6 @@
 /** Addresses that the script of a figure draws: judged and published like those of the page that shows it. */
 import { describe, expect, test } from 'vitest';
+import { compileDrawing } from '../../generator/compile/html/html-file.ts';
 import { type Files, site } from '../support/site.ts';
 import { pageAt } from './page.ts';
 
@@ -101,4 +102,13 @@ export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } }
 test('sanitized sites show what their scripts draw: who lets them run trusts them', async () => {
   const script = linked('/');
   expect((await build(script, { settings: { html: 'sanitize' } })).html).toBe((await build(script)).html);
+});
+
+test('knows the same ids of a drawing with and without addresses', () => {
+  const plain =
+    '<svg><title id="a">&lt;A&gt;</title><g ID=\'b&amp;c\'><path id=d d="M0 0"/></g><!-- <g id="no"> --></svg>';
+  const ids = ['a', 'b&c', 'd'];
+  expect(compileDrawing('f.ts', [plain])).toEqual({ references: [], ids, pictures: [plain] });
+  expect(compileDrawing('f.ts', [`${plain}<a/href=/x/>X</a>`])).toMatchObject({ references: [{ url: '/x/' }], ids });
+  expect(compileDrawing('f.ts', [plain, '<image\nxlink:href ="x.png"/>'])).toMatchObject({ ids });
 });

@@ -13,6 +13,8 @@ const LEADING = new Set(
     ' ',
   ),
 );
+/** Every attribute that may hold an address, as written in HTML, and those that give others such a value. */
+export const ADDRESS_ATTRIBUTES = [...LEADING, 'attributename', 'http-equiv', 'srcdoc', 'srcset'];
 /** Attributes of SVG that give another attribute its value over time. */
 const ANIMATED = new Set(['from', 'to', 'by', 'values']);
 

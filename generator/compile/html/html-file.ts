@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { digest } from '../../base/digest.ts';
+import { readHtml } from '../../base/read-html.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Drawing } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -13,8 +14,12 @@ import type { CompiledPage, CompileInput } from '../compile.ts';
 import { type CompileData, dataOf, newFile, textPart } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { activeContent } from './active-content.ts';
+import { ADDRESS_ATTRIBUTES } from './address-attributes.ts';
 import { outline } from './outline.ts';
 import { references } from './references.ts';
+
+/** Whether HTML may hold an address. Most drawings hold none, and parsing them is a large part of a build. */
+const NEEDS_TREE = new RegExp(`<template|[\\s"'/](?:${ADDRESS_ATTRIBUTES.join('|')})(?=[\\s=/>])`, 'i');
 
 /** Returns the ids and references of a file of the static folder. It is published unchanged, so its body is empty. */
 export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
@@ -104,6 +109,9 @@ export function compileFragment(html: string, name: string): CompiledFragment {
 /** Finds the references in pictures that a script drew; a text says why that cannot be done. */
 export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
   const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
+  if (!texts.some((text) => NEEDS_TREE.test(text))) {
+    return { references: [], ids: texts.flatMap(idsOf), pictures: texts };
+  }
   const trees = texts.map((text) => fromHtml(text, { fragment: true }));
   const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
   const ids: string[] = [];
@@ -115,6 +123,20 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
   if (fault !== undefined) return fault.message;
   const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each, { allowDangerousHtml: true }));
   return { references: found, ids, pictures };
+}
+
+/** The ids of HTML in document order. */
+function idsOf(html: string): string[] {
+  const ids: string[] = [];
+  const ignored = () => undefined;
+  readHtml(html, {
+    open: (_, { id }) => {
+      if (id !== undefined) ids.push(id);
+    },
+    text: ignored,
+    close: ignored,
+  });
+  return ids;
 }
 
 /** The facts of HTML without a file of its own, where positions mean nothing. */
