@@ -133,7 +133,8 @@ function chunkOf(run: string): Chunk | null {
 
 function plainChunk(run: string): Chunk | null {
   const parts = partsOf(run);
-  return parts.length === 0 ? null : chunk(parts, parts.join(''), !/\p{Ll}/u.test(run));
+  const words = parts.flatMap((part) => (IS_SPACELESS.test(part) ? pairsOf(part) : [part]));
+  return parts.length === 0 ? null : chunk(words, parts.join(''), !/\p{Ll}/u.test(run));
 }
 
 /** What a channel code says, without what it leaves open. */
@@ -157,15 +158,30 @@ function chunk(parts: readonly string[], joined: string, capital: boolean): Chun
   };
 }
 
+/** Scripts that put no spaces between words. */
+const SPACELESS = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}';
+const PART = new RegExp(`[${SPACELESS}]+|(?:(?![${SPACELESS}])\\p{L})+|\\p{N}+(?:\\.\\p{N}+)?`, 'gu');
+const IS_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'u');
+
 function partsOf(run: string): string[] {
   const plain = run
     .replace(/\p{M}+/gu, '')
+    // `findLimits` has two words, `kHz` one.
+    .replace(/(\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/gu, '$1 ')
     .toLowerCase()
+    .replace(/(?<![\p{L}\p{N}])(\p{L})\+\+/gu, ' $1plusplus ')
+    .replace(/(?<![\p{L}\p{N}])(\p{L})#/gu, ' $1sharp ')
     .replace(/[α-ως]/g, (letter) => ` ${GREEK[letter] ?? letter} `)
     // "HIC's" and "don't": the apostrophe is no place to split.
     .replace(/['’ʼ]s\b/g, '')
     .replace(/['’ʼ]/g, '');
-  return (plain.match(/\p{L}+|\p{N}+(?:\.\p{N}+)?/gu) ?? []).map((part) => normal(part));
+  return (plain.match(PART) ?? []).map((part) => normal(part));
+}
+
+/** Each pair of neighbouring characters: a word within a run is found by its pairs. */
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  return characters.length < 2 ? characters : characters.slice(1).map((character, i) => characters[i] + character);
 }
 
 /** Units that numbers are written together with, or apart. */

@@ -27,6 +27,11 @@ const CASES: readonly (readonly [text: string, words: string])[] = [
   ['0.06619060 of 0.0178', '0.0178'],
   ['criteria and indices', 'criterion index'],
   ['naïve Sprague–Geers', 'naive sprague geers spraguegeers'],
+  ['头部损伤 HIC值', '头部 部损 损伤 头部损伤 hic hic值'],
+  ['検索する', '検索 索す する 検索する'],
+  ['cumulativeClip and findLimits', 'cumulative clip cumulativeclip find limits findlimits'],
+  ['kHz, kN and mmHg', 'khz kn mmhg'],
+  ['C++ beside C#', 'cplusplus beside csharp'],
   ['', ''],
 ];
 
