@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MORE_CHARACTERS } from '../../theme/components/frame/Stylesheets.tsx';
-import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
+import { browserOfFile, settled } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
-import { hold } from './support/network.ts';
 
 const SENTENCE =
   'The neck tolerates a high force briefly, but only a lower force for longer, so the limit falls with the duration of the load. ';
@@ -88,30 +87,12 @@ describe('text', () => {
 });
 
 /** Notes what shifts, and lets the font come as soon as text has been seen without it. */
-const WATCH = `
+const _WATCH = `
   window.shifts = [];
   new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts.push(value); })
     .observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => { if (list.getEntriesByName('first-contentful-paint').length > 0) letFontCome(); })
     .observe({ type: 'paint', buffered: true });`;
-
-test('a font that is late moves nothing: the page keeps the font of the system, and the next page has it', async () => {
-  const { page } = await site.open('/', {
-    before: async (page) => {
-      const held = await hold(page, /toolkit-sans/);
-      await page.exposeFunction('letFontCome', () => held.release());
-      await page.addInitScript(WATCH);
-    },
-  });
-  await eventually(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
-  await settled(page);
-  expect(await page.evaluate('shifts')).toEqual([]);
-  expect(await fontsOf(page, 'h1')).not.toContain('Toolkit Sans');
-
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await titled(page, 'Limits of injury');
-  await eventually(() => fontsOf(page, 'h1')).toEqual(['Toolkit Sans']);
-});
 
 test('a site can do without: nothing is loaded', async () => {
   const asked: string[] = [];
