@@ -86,14 +86,6 @@ describe('text', () => {
   });
 });
 
-/** Notes what shifts, and lets the font come as soon as text has been seen without it. */
-const _WATCH = `
-  window.shifts = [];
-  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts.push(value); })
-    .observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => { if (list.getEntriesByName('first-contentful-paint').length > 0) letFontCome(); })
-    .observe({ type: 'paint', buffered: true });`;
-
 test('a site can do without: nothing is loaded', async () => {
   const asked: string[] = [];
   const { page } = await plain.open('/', {
