@@ -123,15 +123,14 @@ async function buildClient() {
   });
   /** @param {RegExp} pattern @returns {string} */
   const fileLike = (pattern) => client.files.find((file) => pattern.test(file)) ?? fail(`no output like ${pattern}`);
-  // The page loads the chunk that all of the client shares; the entry only imports it.
+  // Pages load the chunk that all of the client shares. The entry only exports it, by the names that `site dev` uses.
   const script = client.importOf(MAIN);
-  fs.rmSync(path.join(stage, 'assets', client.fileOf(MAIN)));
   const boot = await bundle('inline', { ...common, entryPoints: { boot: 'client/boot.ts' }, format: 'iife' });
   await bundle('inline', {
     target: BROWSERS,
     format: 'esm',
     entryPoints: { dev: 'client/dev/dev.ts' },
-    define: { CLIENT: JSON.stringify(`assets/${script}`) },
+    define: { CLIENT: JSON.stringify(`assets/${client.fileOf(MAIN)}`) },
   });
   return {
     inputs: [...client.inputs, ...boot.inputs],

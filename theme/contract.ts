@@ -26,6 +26,8 @@ export const LATE_DELAY_MS = 8000;
 
 /** Attributes of the root element. */
 export const ATTRIBUTE = {
+  /** Of the root: all blocks of the page are rendered. */
+  whole: 'data-whole',
   /** `light` or `dark`, set before first paint. */
   theme: 'data-theme',
   /** Present while scripts work or are on their way: styles keep the place of what needs them. */

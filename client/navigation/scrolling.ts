@@ -1,5 +1,7 @@
 /** Scroll restoration: keeps the reader's place in each entry of the history, through navigation, reload and resize. */
+import { ATTRIBUTE } from '../../theme/contract.ts';
 import { pinScroll } from '../platform/pin-scroll.ts';
+import { rootElement } from '../platform/root.ts';
 import { traverse } from './navigation.ts';
 import { topOfPlace } from './place.ts';
 import { entries } from './tab-entries.ts';
@@ -31,6 +33,10 @@ export function manageScrolling(): void {
       noted = setTimeout(note, 150);
     });
   }
+  // The end of the page is known once all of it is rendered.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'End') rootElement().setAttribute(ATTRIBUTE.whole, '');
+  });
   let width = innerWidth;
   addEventListener('resize', () => {
     // A phone's bars change the height alone.

@@ -49,8 +49,9 @@ function takeAwayWhatIsNewer(): void {
 const open = (where: string, options: OpenOptions = {}) =>
   site.open(where, { expected: MISSING, ...options, init: takeAwayWhatIsNewer });
 
-const focusIsIn = (page: Page, selector: string) =>
-  page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector);
+/** From its last control, a modal dialog leads to the browser's own controls, and never to the page. */
+const focusIsInDialog = (page: Page) =>
+  page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') != null);
 
 test('pages hydrate and lead to each other, and the menu is used by keyboard', async () => {
   const { page, documents } = await open('/');
@@ -73,7 +74,7 @@ test('pages hydrate and lead to each other, and the menu is used by keyboard', a
     do {
       await page.keyboard.press(key);
       presses += 1;
-      expect(await focusIsIn(page, 'dialog')).toBe(true);
+      expect(await focusIsInDialog(page)).toBe(true);
     } while (presses < 60 && !(await page.evaluate((first) => document.activeElement === first, start)));
     expect(presses).toBeGreaterThan(2);
     expect(presses).toBeLessThan(60);
@@ -93,7 +94,7 @@ test.each([
   await page.getByRole('option').first().waitFor();
   for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    expect(await focusIsIn(page, 'dialog')).toBe(true);
+    expect(await focusIsInDialog(page)).toBe(true);
   }
   await page.getByRole('combobox').focus();
   await page.keyboard.press('ArrowDown');
