@@ -16,7 +16,8 @@ export class Filters {
 
   /** @param onChange told when the reader has pressed one */
   constructor(filter: Filter, onChange: () => void) {
-    this.#filter = filter;
+    // An address may name any kind; one without a button could not be released.
+    this.#filter = { ...filter, kind: KINDS.find((kind) => kind === filter.kind) ?? null };
     this.#onChange = onChange;
     // The focus of who types stays in the box.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());

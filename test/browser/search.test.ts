@@ -320,6 +320,12 @@ describe('the search page', () => {
     expect(await chip('Equations').getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('a kind in the address that search does not know holds results to nothing', async () => {
+    const { page } = await filtered.open('/search/?q=gain&kind=nonsense');
+    const shown = () => options(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    await eventually(shown).toEqual(['/filter/', '/filter/#eq-gain', '/signals/a/']);
+  });
+
   test('begins with the queries of the setting, and has the one pressed in box and address', async () => {
     const { page } = await filtered.open('/search/');
     await page.getByRole('button', { name: 'gain of a filter' }).click();
