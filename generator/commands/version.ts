@@ -3,7 +3,15 @@ import type { Io } from '../base/io.ts';
 import { findRoot, type ProjectOptions } from '../project/project.ts';
 import { compareLedger, hasLedger, LEDGER } from '../publish/ledger.ts';
 import { isFailure, printDiagnostics, writeReport } from '../report/write.ts';
-import { checkDocs, checkNewName, freeze, listVersions, removeVersion, renameVersion } from '../versions/versions.ts';
+import {
+  checkDocs,
+  checkNewName,
+  freeze,
+  listVersions,
+  removedSegments,
+  removeVersion,
+  renameVersion,
+} from '../versions/versions.ts';
 import { type Run, siteOptions } from './options.ts';
 
 interface VersionOptions extends ProjectOptions {
@@ -80,8 +88,8 @@ async function change(name: string, { rename, dryRun, ...options }: VersionOptio
 
 /** Takes the addresses that a version has brought out of the ledger, unless others are lost with them. */
 async function forget(name: string, root: string, options: ProjectOptions, io: Io): Promise<void> {
-  const brought = [`/${name}/`, ...(listVersions(root).length === 0 ? ['/next/'] : [])];
-  const isBrought = (address: string) => brought.some((part) => address.includes(part));
+  const brought = removedSegments(root, name);
+  const isBrought = (address: string) => address.split(/[/#]/).some((segment) => brought.includes(segment));
   const { isWritten } = await compareLedger({ ...options, write: (lost) => lost.every(isBrought) }, io);
   io.progress('');
   io.err(isWritten ? `${LEDGER} is written without its addresses\n` : `${LEDGER} is as it was\n`);

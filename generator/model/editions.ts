@@ -21,7 +21,7 @@ export interface Edition {
 }
 
 /** Segment of the address of the docs folder, where there is a release. */
-const NEXT = 'next';
+export const NEXT = 'next';
 
 /** The versions of a site, newest first. The latest is mounted where a site without releases has its docs. */
 export function editionsOf(config: SiteConfig, { docs, releases }: Pick<Snapshot, 'docs' | 'releases'>): Edition[] {

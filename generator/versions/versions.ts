@@ -5,6 +5,7 @@ import { CallError, type Io } from '../base/io.ts';
 import { nearest } from '../base/nearest.ts';
 import { isSameName, parseVersionList } from '../metadata/version-list.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { NEXT } from '../model/editions.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
 import { versionNameFault } from '../model/setting-values.ts';
 import type { DocsFiles } from '../model/source.ts';
@@ -119,6 +120,11 @@ export function removeVersion(root: string, name: string, dryRun: boolean): void
     remove(unwanted);
   }
   removeIfEmpty(path.join(root, VERSIONS_FOLDER));
+}
+
+/** Segments of addresses that are gone with a removed version: those of the docs folder too, after the last one. */
+export function removedSegments(root: string, name: string): readonly string[] {
+  return listVersions(root).length === 0 ? [name, NEXT] : [name];
 }
 
 /**

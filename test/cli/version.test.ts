@@ -73,18 +73,22 @@ test('a version is frozen, published, renamed and removed', async () => {
   expect(fs.existsSync(path.join(root, 'versioned_docs'))).toBe(false);
 });
 
-test('a version that is removed leaves the ledger as it was', async () => {
-  const root = temporaryFolder(SITE);
-  const ledger = () => fs.readFileSync(path.join(root, 'routes.lock.json'), 'utf8');
-  expect(await callSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
-  const before = ledger();
-  expect(await callSite(root, 'version', '1.0')).toMatchObject({ code: 0 });
-  expect(ledger()).toContain('/next/');
-  const removed = await callSite(root, 'version', '1.0', '--remove');
-  expect(removed.lines).toEqual(['version 1.0 is removed', 'routes.lock.json is written without its addresses']);
-  expect(ledger()).toBe(before);
-  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
-});
+test.each([true, false])(
+  'a version that is removed leaves the ledger as it was, slashes: %s',
+  async (trailingSlash) => {
+    const settings = `export default { url: 'https://example.com', trailingSlash: ${trailingSlash} };\n`;
+    const root = temporaryFolder({ ...SITE, 'site.config.ts': settings });
+    const ledger = () => fs.readFileSync(path.join(root, 'routes.lock.json'), 'utf8');
+    expect(await callSite(root, 'ledger', '--accept')).toMatchObject({ code: 0 });
+    const before = ledger();
+    expect(await callSite(root, 'version', '1.0')).toMatchObject({ code: 0 });
+    expect(ledger()).toContain(trailingSlash ? '"/next/"' : '"/next"');
+    const removed = await callSite(root, 'version', '1.0', '--remove');
+    expect(removed.lines).toEqual(['version 1.0 is removed', 'routes.lock.json is written without its addresses']);
+    expect(ledger()).toBe(before);
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+  },
+);
 
 test('nothing is frozen that the gate calls wrong', async () => {
   const root = temporaryFolder({ ...SITE, 'docs/b.md': '# B\n\n[x](/nowhere/)\n' });
