@@ -71,7 +71,7 @@ export function App() {
   );
 }
 
-/** What follows when a page is put in place. A component that throws crashes the page. */
+/** Effects of showing a page. A component that throws crashes the page. */
 function PageEffects({ shown: now }: { shown: Shown }) {
   const before = useRef(0);
   const [crash, setCrash] = useState<{ error: unknown } | null>(null);

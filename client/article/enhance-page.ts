@@ -1,4 +1,4 @@
-/** What scripts add to a page once it is in place. The page can be read without any of it. */
+/** Enhances the page with scripts. The page can be read without any of it. */
 
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../theme/contract.ts';
 import { prefetchFromPage } from '../navigation/prefetch.ts';

@@ -34,7 +34,7 @@ export function isFragmentOf(url: URL, here: URL): boolean {
   return url.hash !== '' && url.pathname === here.pathname && url.search === here.search;
 }
 
-/** What a click tells of itself. */
+/** The properties of a click that decide who handles it. */
 export type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /** Whether a click follows a link in this tab: with the main button alone, and not handled yet. */

@@ -1,4 +1,4 @@
-/** What the authoring server's script needs to change pages in place; `main.tsx` exports all of it. */
+/** The exports of `main.tsx` with which the authoring server's script updates pages in place. */
 export { updateHead } from './head.ts';
 export { reloadPage, renew } from './navigation.ts';
 export { forgetPages, loadPage, readPage } from './page-loader.ts';

@@ -9,7 +9,7 @@ import { isAskedFor, loadPage } from './page-loader.ts';
 /** Pages that are prefetched because a link to them is in view, for each page that is shown. */
 const IN_VIEW = 2;
 
-/** What the browser says of the connection. Absent in many browsers, and partly filled in others. */
+/** The network connection. Many browsers do not have it, and others have parts of it. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -53,7 +53,7 @@ export function prefetchFromPage(): (() => void) | undefined {
       if (route === null || isAskedFor(route)) continue;
       if (left === 0 || !mayLoadAhead()) break;
       left -= 1;
-      // Whoever follows the link hears of a failure.
+      // A failure is reported when the link is followed.
       loadPage(route).catch(() => {});
     }
     next = [];
@@ -64,7 +64,7 @@ export function prefetchFromPage(): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Prefetches a page when pointer, touch or focus come to a link to it. */
+/** Prefetches a page when its link is hovered, touched or focused. */
 export function prefetchOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const route = routeBehind(target);

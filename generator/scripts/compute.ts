@@ -217,7 +217,7 @@ function resultKeys(script: DocPath, kind: ScriptKind, { docs, cache, code }: Sc
   };
 }
 
-/** What a docs folder has in common for the keys of all scripts. */
+/** The parts of a script's key that are the same for all scripts of a docs folder. */
 interface DocsKeys {
   /** The files that name the modules which scripts can import. */
   readonly manifests: readonly DocPath[];

@@ -1,4 +1,4 @@
-/** What the site publishes of the toolkit, and how its page says to get it. */
+/** The files of the toolkit that the site publishes, and the page that links to them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
