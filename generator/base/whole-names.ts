@@ -1,6 +1,5 @@
 /** Names that no line may end within: `ES-2`, `THOR-50M`, `SID-IIs`, `H-point`, `Hybrid III 50M`, `WorldSID 5F`. */
 import { escapeHtml } from './escape.ts';
-import { matchesOf } from './matches.ts';
 import { joinUnits } from './units.ts';
 
 /** Class of the element around such a name. No character is added, so it is copied and found as it is written. */
@@ -19,7 +18,7 @@ export function wholeNames(text: string): { readonly text: string; readonly isNa
   if (!HINT.test(text)) return [{ text, isName: false }];
   const pieces: { text: string; isName: boolean }[] = [];
   let end = 0;
-  for (const { 0: name, index } of matchesOf(text, NAME)) {
+  for (const { 0: name, index } of text.matchAll(NAME)) {
     if (index > end) pieces.push({ text: text.slice(end, index), isName: false });
     pieces.push({ text: name, isName: true });
     end = index + name.length;

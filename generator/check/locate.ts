@@ -1,5 +1,6 @@
 /** Positions of broken links in the published HTML. */
 import path from 'node:path';
+import { groupBy } from '../base/group-by.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/facts.ts';
 import { missingAnchor } from '../model/paths.ts';
@@ -103,11 +104,7 @@ function shown(address: string, { origin }: CrawledSite): string {
 
 /** Reports a link that every page has once: it comes from what they share. */
 function reportOnce(findings: readonly Finding[], pages: number): readonly Diagnostic[] {
-  const problems = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = `${finding.diagnostic.rule}\n${finding.diagnostic.message}`;
-    problems.set(key, [...(problems.get(key) ?? []), finding]);
-  }
+  const problems = groupBy(findings, ({ diagnostic }) => `${diagnostic.rule}\n${diagnostic.message}`);
   return [...problems.values()].flatMap((places) => {
     // By their sources: a page with aliases has several files.
     const sources = new Set(places.flatMap(({ source }) => source ?? []));

@@ -90,8 +90,10 @@ function parse(text: string, file: VFile, pipeline: Pipeline): Root {
     const tree = parseFormulas(source, file, pipeline);
     const hidden = hideProseDollars(String(file), tree);
     if (hidden === String(file)) {
-      restoreProseDollars(tree);
-      file.value = showProseDollars(hidden);
+      if (source !== text) {
+        restoreProseDollars(tree);
+        file.value = showProseDollars(hidden);
+      }
       return tree;
     }
     source = hidden;

@@ -1,5 +1,5 @@
+import { type Group, groupBy } from '../base/group-by.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Group, groupBy } from './report.ts';
 import { diagnosticLine, paintSeverity, place, plural } from './text.ts';
 
 /** Most lines of one rule and severity. */
@@ -24,25 +24,21 @@ export interface LineOptions {
  */
 export function terminalLines(diagnostics: readonly Diagnostic[], options: LineOptions): string[] {
   const shown: Group<Diagnostic>[] = [];
-  const left = new Map<string, Group<Group<Diagnostic>>>();
+  const left: Group<Diagnostic>[] = [];
   const lineCounts = new Map<string, number>();
   for (const group of groupBy(diagnostics, causeOf).values()) {
     const rule = ruleOf(group[0]);
     const lineCount = (lineCounts.get(rule) ?? 0) + 1;
     lineCounts.set(rule, lineCount);
-    const rest = left.get(rule);
-    if (lineCount <= MAX_LINES_PER_RULE) shown.push(group);
-    else if (rest === undefined) left.set(rule, [group]);
-    else rest.push(group);
+    (lineCount <= MAX_LINES_PER_RULE ? shown : left).push(group);
   }
   const lines = shown.map((group) => foldedLine(group, options));
   const { colour, all } = options;
-  for (const [rule, groups] of left) {
-    const rest = groups.flat();
-    const what = paintSeverity(groups[0][0].severity, colour, `${rule}${rest.length === 1 ? '' : 's'}`);
+  for (const [rule, rest] of groupBy(left.flat(), ruleOf)) {
+    const what = paintSeverity(rest[0].severity, colour, `${rule}${rest.length === 1 ? '' : 's'}`);
     lines.push(`… and ${rest.length} more ${what} in ${files(rest)}: see ${all}`);
   }
-  if (left.size === 0 && shown.every((group) => group.length <= 1 + MAX_PLACES)) return lines;
+  if (left.length === 0 && shown.every((group) => group.length <= 1 + MAX_PLACES)) return lines;
   const rules = [...groupBy(diagnostics, ruleOf).values()].sort((a, b) => b.length - a.length);
   const counts = rules.map((found) => {
     const [{ rule, severity }] = found;

@@ -1,8 +1,9 @@
 import { GENERATOR } from '../../theme/contract.ts';
 import { visible } from '../base/control-characters.ts';
 import { escapeXml } from '../base/escape.ts';
+import { groupBy } from '../base/group-by.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { count, fullMessage, groupBy, type Report } from './report.ts';
+import { count, fullMessage, type Report } from './report.ts';
 import { sortDiagnostics } from './sort.ts';
 import { diagnosticLine } from './text.ts';
 

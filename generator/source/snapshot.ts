@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
+import { groupBy } from '../base/group-by.ts';
 import { parseVersionList } from '../metadata/version-list.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -68,15 +69,14 @@ const UNREAD = /\.(mdx|mdoc|markdown|qmd|rmd|rst|adoc|ipynb)$/i;
 
 /** Reports each such format once, at its first file. */
 function unreadFiles(docs: DocsFiles): readonly Diagnostic[] {
-  const found = new Map<string, SourceFile[]>();
-  for (const [name, file] of docs) {
+  const unread = [...docs].flatMap(([name, file]) => {
     const [extension] = UNREAD.exec(name) ?? [];
-    if (extension !== undefined) found.set(extension, [...(found.get(extension) ?? []), file]);
-  }
-  return [...found].map(([extension, [first, ...others]]) => {
+    return extension === undefined ? [] : [{ extension, file }];
+  });
+  return [...groupBy(unread, ({ extension }) => extension)].map(([extension, [first, ...others]]) => {
     const count = others.length === 0 ? 'one file ends' : `${others.length + 1} files end`;
     const message = `${count} in '${extension}', which is no page: pages end in '.md'`;
-    return { severity: 'warning', rule: 'unread-file', message, file: first?.path ?? '', ...FILE_START };
+    return { severity: 'warning', rule: 'unread-file', message, file: first.file.path, ...FILE_START };
   });
 }
 

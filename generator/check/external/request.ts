@@ -1,9 +1,10 @@
 /** Requests addresses of other sites with linkinator, and says what its results mean. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LinkResult } from 'linkinator';
 import { escapeHtml } from '../../base/escape.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { missingAnchor } from '../../model/paths.ts';
+import { listen } from '../../serve/listening.ts';
 import { type Link, pageOf } from './links.ts';
 
 /** Hosts that are requested at once, one link of each at a time. */
@@ -44,54 +45,45 @@ export async function requestLinks(
   onAnswer: () => void,
 ): Promise<ReadonlyMap<string, Answer>> {
   const answers = new Map<string, Answer>();
-  const hosts = new Map<string, Link[]>();
-  for (const link of links) {
-    const { host } = new URL(link.url);
-    hosts.set(host, [...(hosts.get(host) ?? []), link]);
-  }
-  const queue = [...hosts.values()];
-  const server = await serveLinks();
+  const queue = [...groupBy(links, ({ url }) => new URL(url).host).values()];
+  const server = http.createServer(serveLinks);
+  const origin = await listen(server, '127.0.0.1', 0);
   const work = async () => {
     for (let host = queue.shift(); host !== undefined; host = queue.shift()) {
       let silent = 0;
       for (const link of host) {
-        const answer = silent < MAX_SILENT ? await followLink(link, server, options) : NOT_REQUESTED;
+        const answer = silent < MAX_SILENT ? await followLink(link, origin, options) : NOT_REQUESTED;
         silent = answer.isAnswered ? 0 : silent + 1;
         answers.set(link.url, answer);
         onAnswer();
       }
     }
   };
-  await Promise.all(Array.from({ length: MAX_HOSTS }, work));
-  server.closeAllConnections();
-  server.close();
+  try {
+    await Promise.all(Array.from({ length: MAX_HOSTS }, work));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
   return answers;
 }
 
 const NOT_REQUESTED: Answer = { verdict: 'unclear', status: 'its host does not answer', isAnswered: false };
 
 /** Serves pages with the links of their query: linkinator sends HEAD for the links of a page alone. */
-async function serveLinks(): Promise<http.Server> {
-  const server = http.createServer(({ url = '' }, response) => {
-    const hrefs = new URL(url, 'http://localhost').searchParams.getAll('href');
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`).join('\n'));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+function serveLinks({ url = '' }: http.IncomingMessage, response: http.ServerResponse): void {
+  const hrefs = new URL(url, 'http://localhost').searchParams.getAll('href');
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(hrefs.map((href) => `<a href="${escapeHtml(href)}">x</a>`).join('\n'));
 }
 
 /** Requests a link, and where it redirects to: linkinator itself does not tell permanent redirects from others. */
-async function followLink(
-  { url: start, anchors }: Link,
-  server: http.Server,
-  options: RequestOptions,
-): Promise<Answer> {
+async function followLink({ url: start, anchors }: Link, origin: string, options: RequestOptions): Promise<Answer> {
   let url = start;
   // The last address that permanent redirects alone lead to.
   let permanent = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const results = await checkLink({ url, anchors }, server, options);
+    const results = await checkLink({ url, anchors }, origin, options);
     const { status = 0, failureDetails = [] } = results.get(page(url)) ?? {};
     const isAnswered = status !== 0 || redirects > 0;
     if (status === 0) return { ...failureOf(failureDetails), isAnswered };
@@ -117,14 +109,14 @@ async function followLink(
 /** Returns linkinator's results by address. */
 async function checkLink(
   { url, anchors }: Link,
-  server: http.Server,
+  origin: string,
   { userAgent, retries = true, timeoutMs = TIMEOUT_MS }: RequestOptions,
 ): Promise<ReadonlyMap<string, LinkResult>> {
   const fragments = anchors.map((anchor) => `${page(url)}#${encodeURIComponent(idOf(anchor) ?? '')}`);
   const query = new URLSearchParams([page(url), ...fragments].map((href) => ['href', href]));
   const { LinkChecker } = await import('linkinator');
   const { links } = await new LinkChecker().check({
-    path: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?${query}`,
+    path: `${origin}/?${query}`,
     redirects: 'error',
     checkFragments: true,
     timeout: timeoutMs,

@@ -10,6 +10,9 @@ interface Kind {
   readonly write: string;
 }
 
+/** Stands for a character of something that is no prose. */
+export const NOT_PROSE = '\uFFFC';
+
 const ROLE = { name: 'a role of MyST', write: 'Markdown, or a directive such as `:cite[key]`' };
 
 const IN_PROSE: readonly Kind[] = [
@@ -17,7 +20,7 @@ const IN_PROSE: readonly Kind[] = [
   { name: 'a tab of MkDocs', pattern: /^ {0,3}===[!+]?[ \t]+".*/gm, write: '`::::tabs` with `:::tab[Title]` … `:::`' },
   { name: 'a snippet of MkDocs', pattern: /^ {0,3}-{1,2}8<-{1,2}.*/gm, write: 'the text itself' },
   { name: 'a directive of MyST', pattern: /^ {0,3}:{3,}[ \t]*\{[\w:.-]+\}.*/gm, write: '`:::name` … `:::`' },
-  { ...ROLE, pattern: /\{[a-z][\w:+-]*\}(?=\uFFFC)/g },
+  { ...ROLE, pattern: new RegExp(`\\{[a-z][\\w:+-]*\\}(?=${NOT_PROSE})`, 'g') },
   { name: 'a label of MyST', pattern: /^ {0,3}\([\w:.-]+\)=[ \t]*$/gm, write: '`## Title {#label}`' },
   { name: 'an include of mdBook', pattern: /\{\{#\w+[^}\n]*\}\}/g, write: 'the text itself' },
   { name: 'a tag of a template', pattern: /\{%.*?%\}/g, write: 'Markdown' },

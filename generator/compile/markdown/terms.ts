@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import type { VFile } from 'vfile';
-import { matchesOf } from '../../base/matches.ts';
 import { mark } from '../../model/placeholders.ts';
 import { dataOf } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
@@ -54,7 +53,7 @@ export function terms() {
 function split(text: string, found: string[], known: Set<string>): ElementContent[] {
   const pieces: ElementContent[] = [];
   let end = 0;
-  for (const { 0: word, index } of matchesOf(text, ABBREVIATION)) {
+  for (const { 0: word, index } of text.matchAll(ABBREVIATION)) {
     if (known.has(word)) continue;
     known.add(word);
     found.push(word);

@@ -5,16 +5,16 @@ import type { VFile } from 'vfile';
 import { nearest } from '../../base/nearest.ts';
 import { locate, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
-import { foreignSyntax } from './foreign-syntax.ts';
+import { foreignSyntax, NOT_PROSE } from './foreign-syntax.ts';
 
 /** Reports references without a definition, footnotes that nothing calls, cells beyond the head of their table. */
 export function reportUnread() {
   return (tree: Root, file: VFile): void => {
-    const definitions = new Map<string, string>();
+    const definitions: string[] = [];
     const notes = new Set<string>();
     const called = new Set<string>();
     visit(tree, (node) => {
-      if (node.type === 'definition') definitions.set(identifierOf(node.label ?? node.identifier), node.label ?? '');
+      if (node.type === 'definition') definitions.push(node.label ?? node.identifier);
       if (node.type === 'footnoteDefinition') notes.add(node.identifier);
       if (node.type === 'footnoteReference') called.add(node.identifier);
     });
@@ -30,15 +30,10 @@ export function reportUnread() {
       const text = proseOf(node, file);
       reportReferences(text, node.position?.start.offset ?? 0, { definitions, notes }, file);
       if (node.type === 'paragraph') foreign.text(text, node.position?.start.offset ?? 0);
-      visit(node, 'html', (inner) => foreign.node(inner));
-      return SKIP;
     });
     foreign.report();
   };
 }
-
-/** Stands for a character of something that is no prose. */
-export const NOT_PROSE = '\uFFFC';
 
 /** The source of a node with the characters of code, formulas, HTML, links and images replaced. Offsets stay. */
 function proseOf(node: Nodes, file: VFile): string {
@@ -56,13 +51,9 @@ function proseOf(node: Nodes, file: VFile): string {
   return text;
 }
 
-function identifierOf(label: string): string {
-  return label.replace(/\s+/g, ' ').trim().toLowerCase();
-}
-
 interface Known {
-  /** Labels of definitions by their identifiers. */
-  readonly definitions: ReadonlyMap<string, string>;
+  /** Labels of definitions. */
+  readonly definitions: readonly string[];
   /** Identifiers of footnotes. */
   readonly notes: ReadonlySet<string>;
 }
@@ -77,7 +68,7 @@ function reportReferences(text: string, from: number, { definitions, notes }: Kn
     if (note !== undefined && (notes.has(note.toLowerCase()) || /^.-.|^\W/.test(note))) continue;
     const source = String(file).slice(from + match.index, from + match.index + written.length);
     const name = note ?? (id.trim() === '' ? label : id);
-    const candidates = note === undefined ? [...definitions.values()] : [...notes];
+    const candidates = note === undefined ? definitions : [...notes];
     const close = nearest(name, candidates) ?? candidates.find((each) => each.startsWith(name));
     const hint = close === undefined ? '' : `; did you mean '[${note === undefined ? '' : '^'}${close}]'?`;
     const what = note === undefined ? (bang === '' ? 'link' : 'image') : 'footnote';

@@ -25,6 +25,7 @@ export function hideProseDollars(text: string, tree: Root): string {
     const isWord = /[\p{L}\p{N}]/u.test(text[start - 1] ?? '');
     if (isUneven || isWord || /\d/.test(text[end] ?? '') || value.includes('**')) prose.add(start);
   });
+  if (prose.size === 0) return text;
   return text.replace(/\$/g, (dollar, offset: number) => (prose.has(offset) ? PROSE_DOLLAR : dollar));
 }
 

@@ -10,7 +10,6 @@ import { unified } from 'unified';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
-import { matchesOf } from '../../base/matches.ts';
 import type { KatexMacros } from '../../model/config.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
@@ -152,7 +151,7 @@ const LABEL = /\\label\s*\{([^{}]*)\}/g;
 export function formula(state: State, node: Code | DisplayMath | InlineMath, written: string, locate: Locate): Element {
   const file = fileOf(state);
   const isInline = node.type === 'inlineMath';
-  const labels = matchesOf(written, LABEL);
+  const labels = [...written.matchAll(LABEL)];
   // White space in its place, so that what KaTeX says of places stays true.
   const tex = labels.length === 0 ? written : written.replace(LABEL, (label) => ' '.repeat(label.length));
   const id = labelOf(labels, !isInline, file, (offset) => locate(written, offset));
