@@ -226,7 +226,6 @@ const scripts = await bundle('.', NODE_BUNDLE);
 const { inputs, assets } = await buildClient();
 const katex = await copyKatex();
 writePublishedNotices('LICENSES.txt', inputs, ['katex']);
-writePublishedNotices('LICENSES-pagefind.txt', inputs, ['katex', 'pagefind']);
 writeGeneratorNotices(scripts.inputs);
 fs.writeFileSync(path.join(stage, 'program.json'), JSON.stringify({ code: codeDigest(), ...assets, katex }, null, 2));
 fs.rmSync(dist, { recursive: true, force: true });

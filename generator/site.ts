@@ -46,7 +46,6 @@ import {
   type DocPath,
   type Href,
   isBroughtFile,
-  isSearchFile,
   type OutputPath,
   type RoutePath,
   routeModule,
@@ -55,14 +54,14 @@ import {
 } from './model/paths.ts';
 import { fillMarks } from './model/placeholders.ts';
 import { FILE_START } from './model/positions.ts';
-import type { Output, SearchFiles, Site } from './model/site.ts';
+import type { Output, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
 import { recallOrMake, type ValueStore } from './model/store.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
 import { type Computed, compute, computeScripts, type ScriptRules } from './scripts/compute.ts';
-import { type SearchInput, searchIndex, searchKeys } from './search/shards.ts';
+import { searchIndexOf, searchOutputs } from './search/search-index.ts';
 
 /** The glossary below the docs folder. */
 const GLOSSARY = '_glossary.yml' as DocPath;
@@ -170,7 +169,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     site: siteData(config, linked, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
     assets: { ...links, ...faviconOf(snapshot, config) },
     policy: (active) => policy?.forPage(active) ?? null,
-    licences: () => assets.licences(config),
+    licences: () => assets.licences(),
     files: new Map(versions.flatMap(({ filled, links }) => [...filled.files, ...outputsOf(links.assets)])),
     code,
   });
@@ -183,15 +182,18 @@ export async function buildSite(given: SiteInput): Promise<Site> {
       policy: policy?.forSite(active.map(({ content }) => content)) ?? null,
     }),
   );
-  const own = new Map([...assets.outputs, ...made, ...hostOutputs(rules, config)]);
+  const own = new Map([
+    ...assets.outputs,
+    ...made,
+    ...searchOutputs(linked, config.search, code),
+    ...hostOutputs(rules, config),
+  ]);
   const statics = placeStatics(snapshot.statics, own, config);
   const outputs: Site['outputs'] = new Map([...own, ...statics.outputs]);
-  const searches = searchInputs(linked, input);
   return {
     outputs,
     missing: makeMissing(versions, own, config),
-    search: once(async () => joinSearches(await Promise.all(searches.map(searchIndex)))),
-    cacheKeys: () => new Set([...cache.keys, ...searches.flatMap(searchKeys)]),
+    cacheKeys: () => new Set(cache.keys),
     isWhole: linked.every(({ map, texts }) => [...map.documents.keys()].every((path) => texts.has(path))),
     pages: linked.reduce((sum, { map }) => sum + map.pages.length, 0),
     promises,
@@ -215,24 +217,22 @@ function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSit
   return [...pages, ...files].flatMap(({ file, content }) => (content === undefined ? [] : [{ file, content }]));
 }
 
-/** A site with everything that is published, its search index too. */
+/** A site with everything that is published. */
 export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
 /** The inputs of a site that is published. */
 export type WholeSiteInput = Omit<SiteInput, 'wanted' | 'memory' | 'signal'>;
 
-/** Builds a site to be published: compiles every document, makes the search index and compressed copies. */
+/** Builds a site to be published: compiles every document, and makes compressed copies. */
 export async function buildWholeSite(input: WholeSiteInput): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
   const whole: SiteInput = { ...input, wanted, memory: new SiteMemory() };
-  const { pages, promises, diagnostics, cacheKeys, search, ...site } = await buildSite(whole);
-  const index = await search();
-  const outputs = new Map([...site.outputs, ...index.outputs]);
+  const { outputs, pages, promises, diagnostics, cacheKeys } = await buildSite(whole);
   return {
     outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
     pages,
     promises,
-    diagnostics: [...diagnostics, ...(await index.diagnostics())],
+    diagnostics,
     cacheKeys,
   };
 }
@@ -542,24 +542,6 @@ function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, 
   );
 }
 
-/** The inputs of every version's search index. */
-function searchInputs(versions: readonly LinkedSite[], input: SiteInput): readonly SearchInput[] {
-  const { config, cache, code, configFile } = input;
-  const { search, locale } = config;
-  if (search === false) return [];
-  const common = { ...search, lang: locale.lang, cache, code, configFile };
-  return versions.map((site) => ({ ...common, site }));
-}
-
-/** The search indexes of all versions as one. */
-function joinSearches(all: readonly SearchFiles[]): SearchFiles {
-  return {
-    outputs: new Map(all.flatMap(({ outputs }) => [...outputs])),
-    keys: () => all.flatMap(({ keys }) => keys()),
-    diagnostics: async () => (await Promise.all(all.map(({ diagnostics }) => diagnostics()))).flat(),
-  };
-}
-
 /** Documents that have to be compiled before an output can be read: its page's, or all that it may come from. */
 function makeMissing(
   versions: readonly LinkedVersion[],
@@ -577,17 +559,17 @@ function makeMissing(
         for (const route of [page.route, ...version.linked.map.aliases(page)]) add(route, [page]);
       }
       add(edition.search, pages);
+      found.set(searchIndexOf(edition), { version, shown: pages });
     }
     return found;
   });
   return (output) => {
-    const searched = versions.filter(({ linked }) => isSearchFile(output, linked.map.edition.name));
     // Any document may publish the file, and only compiled documents tell.
     const isUnknown = isBroughtFile(output) && !outputs.has(output as OutputPath);
     const bringing = isUnknown || ofWholeSite.has(output) ? versions : [];
     const page = own().get(output);
     return [
-      ...[...searched, ...bringing].flatMap(({ linked, filled }) => filled.missing(linked.map.pages)),
+      ...bringing.flatMap(({ linked, filled }) => filled.missing(linked.map.pages)),
       ...(page === undefined ? [] : page.version.filled.missing(page.shown)),
     ];
   };

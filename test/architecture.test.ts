@@ -306,7 +306,7 @@ describe('a planted violation is found', () => {
     ['law 2', 'generator/fill/x.ts', "import { Figure } from '../../theme/components/Figure.tsx';"],
     ['law 2', 'generator/cache.ts', "import type { x } from './source/files.ts';"],
     ['law 2', 'generator/model/x.ts', "import { parseConfig } from '../config/parse-config.ts';"],
-    ['law 2', 'generator/model/x.ts', "import { wordsOf } from '../../theme/search-words.ts';"],
+    ['law 2', 'generator/model/x.ts', "import { wordsOf } from '../../theme/search/words.ts';"],
     ['law 2', 'generator/base/x.ts', "import type { DocPath } from '../model/paths.ts';"],
     ['law 2', 'theme/contract.ts', "import type { Shell } from './Shell.tsx';"],
     ['law 2', 'client/platform/x.ts', "import { embedded } from '../navigation/navigation.ts';"],

@@ -126,7 +126,6 @@ describe('settings that are right', () => {
     ['announcement', { id: 'a', content: 'Hi', dismissible: false }, { id: 'a', content: 'Hi', dismissible: false }],
     ['footer.copyright', '© 2025', '© 2025'],
     ['search', false, false],
-    ['search.engine', 'pagefind', 'pagefind'],
     ['editUrl', 'https://example.com/edit', 'https://example.com/edit/'],
     ['editUrl', 'https://example.com/edit?file=', 'https://example.com/edit?file='],
     ['hosting.files', ['cloudflare'], ['cloudflare']],
@@ -256,7 +255,7 @@ describe('one thing wrong', () => {
     ['footer.copyright', 2025, "'footer.copyright' is 2025: it must be text, or be null"],
     ['search', true, "'search' is true: it must be an object with engine, aliases and examples, or be false"],
     ['search', null, "'search' is null: it must be an object with engine, aliases and examples, or be false"],
-    ['search.engine', 'mini', `'search.engine' is "mini": it must be 'minisearch' or 'pagefind'`],
+    ['search.engine', 'mini', `'search.engine' is "mini": it must be 'minisearch'`],
     [
       'editUrl',
       'docs/',

@@ -213,75 +213,6 @@ export function modulePath(route: string): string {
   return `assets/pages${route.replace(/\/$/, '')}.js`;
 }
 
-/** What a query is held against, the weightiest first; a shard counts from 0 in this order. */
-export const SEARCH_FIELDS = ['title', 'names', 'heading', 'symbols', 'captions', 'text'] as const;
-
-/** How much more a word in a field says than one in the text, for both engines. Pagefind takes ten at most. */
-export const SEARCH_WEIGHTS: Readonly<Record<(typeof SEARCH_FIELDS)[number], number>> = {
-  title: 9,
-  names: 6,
-  heading: 3,
-  symbols: 2,
-  captions: 1.5,
-  text: 1,
-};
-
-/** What a result can be: a page as such, a part of it, or something numbered on it. */
-export type SearchKind = 'page' | 'section' | 'equation' | 'figure' | 'table' | 'listing';
-
-/** Something that can be found: its id on the page (empty for the page itself), what it is, and what it is called. */
-export type SearchEntry = readonly [id: string, kind: SearchKind, label: string];
-
-/**
- * A page as search shows it. `area` is where it stands, `facet` what it can be filtered by; the first entry is the page
- * itself.
- */
-export interface SearchPage {
-  readonly route: string;
-  readonly title: string;
-  readonly area: string;
-  readonly facet: string;
-  /** How much its words say, beside those of other pages; 1 where it is left out. */
-  readonly weight?: number;
-  readonly entries: readonly SearchEntry[];
-}
-
-/**
- * A part of the search index: some pages with all of their words. Entries are numbered through all pages of the shard.
- */
-export interface SearchShard {
-  /** How many shards the index has. */
-  readonly shards: number;
-  readonly pages: readonly SearchPage[];
-  /** Different words of each entry, by field. */
-  readonly lengths: readonly (readonly number[])[];
-  /** Each word with where it stands, as `encodePlaces` of `search-places.ts` writes it. */
-  readonly words: readonly (readonly [word: string, ...places: readonly number[]])[];
-}
-
-/** Path of a shard below the published folder. It says nothing of the contents, so no page changes with them. */
-export function searchShardPath(version: string, shard: number): string {
-  return `assets/search/${version}/${shard}.json`;
-}
-
-/** Folder of the other engine's files, below the published folder. */
-export function pagefindPath(version: string): string {
-  return `assets/search/${version}/pagefind/`;
-}
-
-/** Path of what the site's author tells search, below the published folder. */
-export function searchSettingsPath(version: string): string {
-  return `assets/search/${version}/settings.json`;
-}
-
-/** What the site's author tells search. */
-export interface SearchSettings {
-  /** Names of the same thing. */
-  readonly aliases: readonly (readonly string[])[];
-  /** Queries to begin with. */
-  readonly examples: readonly string[];
-}
-
 /** Name of the query in the address of the search page. */
 export const SEARCH_PARAMETER = 'q';
 
@@ -458,7 +389,7 @@ export interface SiteData {
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
   readonly prefetch: 'viewport' | 'intent' | 'off';
   /** Absent where the site has no search. */
-  readonly search?: { readonly engine: 'minisearch' | 'pagefind' };
+  readonly search?: true;
   /** Newest first. */
   readonly versions: readonly Version[];
   /** Name of the version that readers are sent to: the last release, or the only version. */

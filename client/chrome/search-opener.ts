@@ -1,14 +1,6 @@
 /** Where readers ask for search; its code is loaded at the first sign that they do. */
-import {
-  CLASS,
-  encodePath,
-  pagefindPath,
-  SEARCH_PARAMETER,
-  type SearchKind,
-  type SidebarItem,
-  searchSettingsPath,
-  searchShardPath,
-} from '../../theme/contract.ts';
+import { CLASS, encodePath, SEARCH_PARAMETER, type SidebarItem } from '../../theme/contract.ts';
+import { type SearchKind, searchIndexPath } from '../../theme/search/index-file.ts';
 import { shownVersion } from '../../theme/versions.ts';
 import { isShown } from '../navigation/navigation.ts';
 import { loadPage } from '../navigation/page-loader.ts';
@@ -116,14 +108,10 @@ function keepInAddress(query: string, filter: Filter): void {
 }
 
 function tools(): SearchTools {
-  const { search, versions } = site();
+  const { versions } = site();
   const { name, label } = shownVersion(site(), shown.get().page, chosenVersion.get());
   return {
-    index: name,
-    engineName: search?.engine ?? 'minisearch',
-    settings: baseUrl() + encodePath(searchSettingsPath(name)),
-    shard: (number) => baseUrl() + encodePath(searchShardPath(name, number)),
-    pagefind: new URL(baseUrl() + encodePath(pagefindPath(name)), location.href).href,
+    index: baseUrl() + encodePath(searchIndexPath(name)),
     address: routeAddress,
     pageHtml: async (route) => (isThrifty() ? null : (await loadPage(route)).html),
     recent: lasting('searches'),

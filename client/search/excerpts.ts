@@ -1,5 +1,6 @@
 /** Excerpts around the words of a query, read from the pages found. Loading these also speeds up the next click. */
-import { CLASS, KATEX_CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
+import { CLASS, KATEX_CLASS, PLOT_CLASS } from '../../theme/contract.ts';
+import type { SearchKind } from '../../theme/search/index-file.ts';
 import { wellFormed } from '../../theme/well-formed.ts';
 import { placesOf } from './marked.ts';
 

@@ -1,5 +1,5 @@
 /** The filters above the results: an area of the site and a kind of result, each on its own or both. */
-import type { SearchKind } from '../../theme/contract.ts';
+import type { SearchKind } from '../../theme/search/index-file.ts';
 import { element } from './element.ts';
 import { type Filter, UNFILTERED } from './results.ts';
 import { kindName } from './wording.ts';

@@ -1,6 +1,6 @@
 /** Words of a query in texts: shown in bold among the results, and marked on the page that is opened. */
 import { KATEX_CLASS } from '../../theme/contract.ts';
-import { isWord, wordsOf } from '../../theme/search-words.ts';
+import { isWord, wordsOf } from '../../theme/search/words.ts';
 
 /** Where words that are looked for stand in a text: pairs of start and end. */
 export function placesOf(text: string, words: ReadonlySet<string>): [from: number, to: number][] {

@@ -7,17 +7,13 @@ import { optionAfter } from './option-keys.ts';
 import { forgetQuery, type QuerySlot, recentQueries, rememberQuery } from './recent.ts';
 import { ResultList, type ResultTools } from './result-list.ts';
 import { type Filter, MAX_PAGES, NOTHING, type Results, type SearchEngine, UNFILTERED } from './results.ts';
-import { countText, failureText, LOADING, PARTIAL } from './wording.ts';
+import { countText, failureText, LOADING } from './wording.ts';
 
 /** What the panel needs of the app. */
 export interface PanelTools extends ResultTools {
   /** Loads what holds queries against the site, the first time it is asked; throws when it cannot be had. */
   engine(): Promise<SearchEngine>;
-  /** Has it loaded again when it is asked next. */
-  forgetEngine(): void;
   readonly recent: QuerySlot;
-  /** Queries to begin with. */
-  examples(): Promise<readonly string[]>;
   /** Areas of the site, shown where nothing is found. */
   areas(): readonly { readonly label: string; readonly href: string }[];
 }
@@ -51,10 +47,6 @@ export class Panel {
   /** How many pages are asked for. */
   #pages = MAX_PAGES;
   readonly #state = element('p', { class: 'search-state', role: 'status' });
-  /** Holds what is said of parts of the index that are missing. */
-  readonly #notice = element('div', {});
-  /** Why they are, as it is said there. */
-  #missing: unknown = null;
   /** Holds what is shown instead of results. */
   readonly #instead = element('div', { class: 'search-more' });
   /** Words of the site that the results shown are about. */
@@ -82,7 +74,6 @@ export class Panel {
         { class: 'search-body' },
         this.#filters.element,
         this.#state,
-        this.#notice,
         this.#list.element,
         this.#more,
         this.#instead,
@@ -117,7 +108,7 @@ export class Panel {
     }, SLOW_MS);
     try {
       const engine = await this.#tools.engine();
-      const results = await engine.search(query, filter, this.#pages);
+      const results = engine.search(query, filter, this.#pages);
       if (turn === this.#turn) this.#show(results, query);
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
@@ -134,27 +125,15 @@ export class Panel {
     this.#more.hidden = results.found.pages <= this.#pages;
     this.#filters.element.hidden = query === '';
     this.#filters.offer(this.#inOrder(results.areas), results.kinds);
-    this.#tellOf(results.missing);
     if (query === '') this.#showStart();
     else if (results.pages.length === 0) this.#showWaysOn(results.near);
     else this.#instead.replaceChildren();
   }
 
   #fail(error: unknown): void {
+    const query = this.input.value;
     this.#show(NOTHING, '');
-    this.#instead.replaceChildren(failure(failureText(navigator.onLine), error, () => this.#retry()));
-  }
-
-  /** Says once that a part of the index is missing: what is put there again would be read out at every letter. */
-  #tellOf(missing: unknown): void {
-    if (missing === this.#missing) return;
-    this.#missing = missing;
-    this.#notice.replaceChildren(...(missing === null ? [] : [failure(PARTIAL, missing, () => this.#retry())]));
-  }
-
-  #retry(): void {
-    this.#tools.forgetEngine();
-    this.#repeat(this.input.value);
+    this.#instead.replaceChildren(failure(failureText(navigator.onLine), error, () => this.#repeat(query)));
   }
 
   /** The best areas as the site has them; those it does not list come last. */
@@ -176,8 +155,8 @@ export class Panel {
     const place = element('div', {});
     this.#instead.replaceChildren(...recentSearches(recentQueries(recent), repeat, forget), place);
     this.#tools
-      .examples()
-      .then((examples) => {
+      .engine()
+      .then(({ examples }) => {
         if (turn === this.#turn) place.replaceChildren(...suggestions(examples, repeat));
       })
       // The first query says that nothing can be loaded.

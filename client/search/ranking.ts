@@ -1,5 +1,5 @@
 /** The order of pages, and of the parts of each, from how well entries fit the parts of a query. */
-import type { SearchEntry, SearchPage } from '../../theme/contract.ts';
+import type { SearchEntry, SearchPage } from '../../theme/search/index-file.ts';
 import { type Filter, type FoundEntry, isInArea, MAX_ENTRIES, type Results } from './results.ts';
 
 /** What the best part of a page counts beside the page as a whole. */
@@ -23,15 +23,15 @@ export interface IndexedPages {
 }
 
 /** The pages that fit, the best first: those that have all parts of a query before those that have some. */
-export function rank(looked: readonly Scores[], filter: Filter, count: number, index: IndexedPages): Ranked {
+export function rank(scored: readonly Scores[], filter: Filter, count: number, index: IndexedPages): Ranked {
   const { pages, byPage } = index;
   const all = pages.flatMap((page, number): RankedPage[] => {
     const numbers = byPage[number] ?? [];
-    const own = numbers.map((entry) => looked.map((scores) => scores.get(entry) ?? 0));
+    const own = numbers.map((entry) => scored.map((scores) => scores.get(entry) ?? 0));
     // The cells of a table stand in its section as well, and short texts fit better than long ones.
     const texts = own.filter((_, at) => !isTable(numbers[at], index));
     const best = Math.max(...texts.map(worth));
-    const whole = looked.map((_, part) => Math.max(...texts.map((values) => values[part] ?? 0)));
+    const whole = scored.map((_, part) => Math.max(...texts.map((values) => values[part] ?? 0)));
     if (best === 0) return [];
     return [{ number, own, score: (page.weight ?? 1) * (worth(whole) + BEST_ENTRY * best) }];
   });
@@ -59,7 +59,7 @@ export function rank(looked: readonly Scores[], filter: Filter, count: number, i
 }
 
 /** Results without what only the engine knows. */
-type Ranked = Omit<Results, 'words' | 'near' | 'missing'>;
+type Ranked = Omit<Results, 'words' | 'near'>;
 
 interface RankedPage {
   readonly number: number;

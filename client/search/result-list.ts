@@ -1,6 +1,6 @@
 /** The list of results below the box: an option for every page and for every part of it that was found. */
 
-import type { SearchKind } from '../../theme/contract.ts';
+import type { SearchKind } from '../../theme/search/index-file.ts';
 import { element } from './element.ts';
 import { answerOf, textsOf } from './excerpts.ts';
 import { markedText } from './marked.ts';

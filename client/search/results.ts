@@ -1,5 +1,4 @@
-/** What a search engine answers, whichever it is. */
-import type { SearchKind, SearchPage, SearchSettings } from '../../theme/contract.ts';
+import type { SearchKind, SearchPage } from '../../theme/search/index-file.ts';
 
 /** A part of a page that was found. */
 export interface FoundEntry {
@@ -17,7 +16,7 @@ export interface FoundPage {
   readonly entries: readonly FoundEntry[];
 }
 
-/** What results are held to; with `null` they are not. */
+/** The active filters; null where a filter is not set. */
 export interface Filter {
   /** The `facet` of pages. */
   readonly area: string | null;
@@ -27,11 +26,10 @@ export interface Filter {
 /** Everything is shown. */
 export const UNFILTERED: Filter = { area: null, kind: null };
 
-/** How many results there are, whether they are shown or not. */
+/** Numbers of all results, shown or not. */
 export interface Found {
   readonly pages: number;
-  /** Parts of them; null where the engine does not know without loading them all. */
-  readonly parts: number | null;
+  readonly parts: number;
 }
 
 /** What an engine answers to a query. */
@@ -46,29 +44,14 @@ export interface Results {
   readonly words: ReadonlySet<string>;
   /** Words of the site that are close to those of the query; given where nothing was found. */
   readonly near: readonly string[];
-  /** Why a part of the index could not be loaded, so that pages may be missing; null where all of it is there. */
-  readonly missing: unknown;
 }
 
-/** What holds queries against the site. */
+/** Searches an index. */
 export interface SearchEngine {
-  /**
-   * @param pages how many pages are wanted
-   * @throws when nothing can be said, because of a part of the index that could not be loaded
-   */
-  search(query: string, filter?: Filter, pages?: number): Promise<Results>;
-  /** Ends what it still loads, before another one takes its place. */
-  close?(): void;
-}
-
-/** What an engine needs of the app. */
-export interface EngineTools {
-  /** Address of a shard of the index. */
-  shard(number: number): string;
-  /** Address of the folder that the other engine's files lie in. */
-  readonly pagefind: string;
-  /** What the site's author tells search. */
-  settings(): Promise<SearchSettings>;
+  /** Suggested queries. */
+  readonly examples: readonly string[];
+  /** @param pages most pages of the results */
+  search(query: string, filter?: Filter, pages?: number): Results;
 }
 
 /** Results have at most this many pages until the reader asks for more. */
@@ -84,25 +67,9 @@ export const NOTHING: Results = {
   kinds: [],
   words: new Set(),
   near: [],
-  missing: null,
 };
 
 /** Whether a page is in the area that results are held to. */
 export function isInArea({ facet }: Pick<SearchPage, 'facet'>, { area }: Filter): boolean {
   return area === null || facet === area;
-}
-
-/** Whether a part of a page is of the kind that results are held to; the page itself always is. */
-export function isOfKind(entry: Pick<FoundEntry, 'id' | 'kind'>, { kind }: Filter): boolean {
-  return kind === null || entry.id === '' || entry.kind === kind;
-}
-
-/** What has come of a number of requests, and why the first of the others has not; null where all has come. */
-export function apart<Value>(requests: readonly PromiseSettledResult<Value>[]): {
-  readonly came: readonly Value[];
-  readonly missing: unknown;
-} {
-  const came = requests.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const failed = requests.find((each) => each.status === 'rejected');
-  return { came, missing: failed?.reason ?? null };
 }

@@ -1,21 +1,14 @@
 /** Search, loaded with its first use: the dialog that opens over every page, and the panel of the search page. */
-import { CHROME_ID, CLASS, type SearchSettings } from '../../theme/contract.ts';
+import { CHROME_ID, CLASS } from '../../theme/contract.ts';
 import { openModal } from '../platform/modal.ts';
+import { loadSearchEngine } from './engine.ts';
 import { markPage, unmarkPage } from './marked.ts';
-import { loadMiniSearch } from './minisearch.ts';
-import { loadPagefind } from './pagefind.ts';
 import { Panel, type PanelTools } from './panel.ts';
-import { Requests } from './requests.ts';
-import type { EngineTools, Filter, SearchEngine } from './results.ts';
+import type { Filter, SearchEngine } from './results.ts';
 
 /** What search needs of the app. */
-export interface SearchTools
-  extends Omit<PanelTools, 'engine' | 'forgetEngine' | 'examples'>,
-    Omit<EngineTools, 'settings'> {
-  readonly engineName: 'minisearch' | 'pagefind';
-  /** Address of what the site's author tells search. */
-  readonly settings: string;
-  /** Name of the index: each version of the docs has one. */
+export interface SearchTools extends Omit<PanelTools, 'engine'> {
+  /** Address of the index. */
   readonly index: string;
   /** Whether an address is of the page shown. */
   isHere(address: string): boolean;
@@ -23,30 +16,13 @@ export interface SearchTools
   whenPageChanges(then: () => void): void;
 }
 
-/** Engines by the index that they search. */
+/** Engines by the address of their index. */
 const engines = new Map<string, Promise<SearchEngine>>();
 
-/** What the author tells, by index. */
-const settings = new Map<string, Promise<SearchSettings>>();
-
-function loadSettings(tools: SearchTools): Promise<SearchSettings> {
-  const { index } = tools;
-  const known = settings.get(index);
-  if (known !== undefined) return known;
-  const loaded = (new Requests().json(tools.settings) as Promise<SearchSettings>).catch((error: unknown) => {
-    if (settings.get(index) === loaded) settings.delete(index);
-    throw error;
-  });
-  settings.set(index, loaded);
-  return loaded;
-}
-
-function loadEngine(tools: SearchTools): Promise<SearchEngine> {
-  const { index } = tools;
+function loadEngine(index: string): Promise<SearchEngine> {
   const known = engines.get(index);
   if (known !== undefined) return known;
-  const load = tools.engineName === 'pagefind' ? loadPagefind : loadMiniSearch;
-  const engine = load({ ...tools, settings: () => loadSettings(tools) }).catch((error: unknown) => {
+  const engine = loadSearchEngine(index).catch((error: unknown) => {
     // The next query tries again.
     engines.delete(index);
     throw error;
@@ -55,22 +31,7 @@ function loadEngine(tools: SearchTools): Promise<SearchEngine> {
   return engine;
 }
 
-/** Has the next query load an index again, and what belongs to it. */
-function forgetEngine(index: string): void {
-  engines
-    .get(index)
-    ?.then(({ close }) => close?.())
-    .catch(() => {});
-  engines.delete(index);
-  settings.delete(index);
-}
-
-const panelTools = (tools: SearchTools): PanelTools => ({
-  ...tools,
-  engine: () => loadEngine(tools),
-  examples: async () => (await loadSettings(tools)).examples,
-  forgetEngine: () => forgetEngine(tools.index),
-});
+const panelTools = (tools: SearchTools): PanelTools => ({ ...tools, engine: () => loadEngine(tools.index) });
 
 /** Marks what was looked for on the page that a result leads to, until the reader goes on or presses Escape. */
 function markResult(address: string, words: ReadonlySet<string>, tools: SearchTools): void {
@@ -136,7 +97,7 @@ export function openSearch(tools: SearchTools, query: string): void {
   opened = { panel, close };
   if (query !== '') panel.setQuery(query);
   // The first letter needs it.
-  loadEngine(tools).catch(() => {});
+  loadEngine(tools.index).catch(() => {});
 }
 
 /**

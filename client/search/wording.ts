@@ -1,5 +1,5 @@
 /** What the panel says, and nothing else: no document is needed. */
-import type { SearchKind } from '../../theme/contract.ts';
+import type { SearchKind } from '../../theme/search/index-file.ts';
 import type { Filter, Found, FoundEntry } from './results.ts';
 
 /** Said while the index loads. */
@@ -13,7 +13,7 @@ export function countText(query: string, { pages, parts }: Found, { area, kind }
     return `Nothing found for “${query}”${where === '' ? '' : ` (${where})`}.`;
   }
   const onPages = pages === 1 ? '1 page' : `${pages} pages`;
-  if (parts === null || parts === 0) return `Found ${onPages}`;
+  if (parts === 0) return `Found ${onPages}`;
   const { one, many } = KINDS[kind ?? 'section'];
   return `Found ${parts} ${(parts === 1 ? one : many).toLowerCase()} on ${onPages}`;
 }
@@ -27,9 +27,6 @@ export function kindName(kind: SearchKind): string {
 export function failureText(isOnline: boolean): string {
   return isOnline ? 'The search index could not be loaded.' : 'You are offline, and the search index is not here yet.';
 }
-
-/** Said where only a part of the index could be loaded. */
-export const PARTIAL = 'A part of the search index could not be loaded, so pages may be missing here.';
 
 const KINDS: Readonly<Record<SearchKind, { readonly one: string; readonly many: string }>> = {
   page: { one: 'Page', many: 'Pages' },

@@ -10,7 +10,7 @@ export interface Assets {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   links(config: SiteConfig): Omit<AssetLinks, 'favicon'>;
   /** Returns the licence notices of all software that is published with a site of these settings. */
-  licences(config: SiteConfig): string;
+  licences(): string;
   /** The script that the authoring server adds to its pages. */
   readonly devScript: string;
 }
@@ -51,8 +51,7 @@ export function loadAssets(dist: string): Assets {
   const boot = read('inline/boot.js').trim();
   return {
     outputs,
-    licences: ({ search }) =>
-      read(search !== false && search.engine === 'pagefind' ? 'LICENSES-pagefind.txt' : 'LICENSES.txt'),
+    licences: () => read('LICENSES.txt'),
     links(config) {
       const href = (name: string) => outputHref(outputOf(name), config);
       return {

@@ -1,5 +1,5 @@
 /** Packages that the bundle leaves outside: they have binaries or data files, or few commands load them. */
-export const EXTERNAL = ['esbuild', 'linkinator', 'pagefind', 'launch-editor', 'open'];
+export const EXTERNAL = ['esbuild', 'linkinator', 'launch-editor', 'open'];
 
 /**
  * How esbuild bundles the generator.

@@ -96,11 +96,11 @@ export interface SiteSettings {
     /** Whether pages with formulas also link the public stylesheet beside the site's own. Default `'cdn'`. */
     readonly stylesheet?: 'cdn' | 'self';
   };
-  /** Default `{ engine: 'minisearch' }`; false for no search. */
+  /** Default `{}`; false for no search. */
   readonly search?:
     | {
-        /** The search engine: `'minisearch'` (default), or `'pagefind'` for large sites. */
-        readonly engine?: 'minisearch' | 'pagefind';
+        /** The search engine; default and only value `'minisearch'`. */
+        readonly engine?: 'minisearch';
         /** Groups of names of the same thing: a query with one of them finds the others. Default none. */
         readonly aliases?: readonly (readonly string[])[];
         /** Queries offered before anything is typed. Default none. */

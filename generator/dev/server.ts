@@ -3,7 +3,7 @@ import http from 'node:http';
 import mime from 'mime-types';
 import { DEV_FOLDER, DEV_STATE } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
-import { isSearchFile, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
+import { NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
 import { answerOf } from '../serve/host-rules.ts';
 import { type Hosts, hostName, isTrusted } from './guard.ts';
 import type { ServedFile } from './site.ts';
@@ -79,7 +79,7 @@ async function answer(
     return;
   }
   const found = answerOf(path, input.rules, (name) => {
-    if (site.paths().has(name as OutputPath) || isSearchFile(name)) return 'file';
+    if (site.paths().has(name as OutputPath)) return 'file';
     return foldersOf(site.paths()).has(name) ? 'folder' : null;
   });
   if (found !== null && 'location' in found) {

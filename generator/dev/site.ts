@@ -4,8 +4,8 @@ import type { Io } from '../base/io.ts';
 import type { Assets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError } from '../cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isSearchFile, type OutputPath, type SourcePath } from '../model/paths.ts';
-import type { SearchFiles, Site } from '../model/site.ts';
+import type { OutputPath, SourcePath } from '../model/paths.ts';
+import type { Site } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { Project } from '../project/project.ts';
 import {
@@ -27,8 +27,6 @@ const SAVE_MS = 5000;
 const SAVE_BUILDS = 100;
 /** If more documents change at once, those that no request needs are compiled later. */
 const AT_ONCE = 50;
-/** So many search indexes can be asked for. */
-const KEPT_SEARCHES = 2;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
 /** `close` waits this long for running work, such as the compilation of a large page. */
@@ -75,8 +73,6 @@ export class DevSite {
   #built: Built | null = null;
   /** Something beside the files on disk asks for a build. */
   #isStale = false;
-  /** The search indexes made last, the newest first: pages that have read where the parts are go on asking for them. */
-  #searches: readonly SearchFiles[] = [];
   #saving: ReturnType<typeof setTimeout> | undefined;
   /** Builds since the cache was saved. */
   #unsaved = 0;
@@ -132,7 +128,7 @@ export class DevSite {
       try {
         await this.#complete(output);
         const { site, edition } = this;
-        const file = site && (await this.#outputsOf(site, output)).get(output);
+        const file = site?.outputs.get(output);
         return file ? { bytes: file.read(), edition } : null;
       } catch (error) {
         if (attempt === TRIES || this.#isClosed) throw error;
@@ -153,19 +149,6 @@ export class DevSite {
     this.#cache.close();
   }
 
-  /** The files of the site that an output is among, with all that it needs. */
-  async #outputsOf(site: Site, output: OutputPath): Promise<Site['outputs']> {
-    if (!isSearchFile(output)) return site.outputs;
-    const search = await this.#queue.add(() => site.search());
-    if (search !== this.#searches[0]) {
-      // Indexes of the same pages are one: a site is built anew for other reasons, too.
-      const key = search.keys().join();
-      const others = this.#searches.filter((other) => other.keys().join() !== key);
-      this.#searches = [search, ...others].slice(0, KEPT_SEARCHES);
-    }
-    return this.#searches.find(({ outputs }) => outputs.has(output))?.outputs ?? new Map();
-  }
-
   /** Compiles the documents that an output needs. A compiled document may need others. */
   async #complete(output: OutputPath): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -183,7 +166,6 @@ export class DevSite {
     await this.#queue.add(async () => {
       if (this.#built !== built) return;
       this.#cache.clear();
-      this.#searches = [];
       this.#isStale = true;
     });
     await this.refresh();
@@ -310,9 +292,7 @@ export class DevSite {
   #save(): void {
     this.#unsaved = 0;
     if (this.#built !== null && this.isWhole && !this.#isStale) {
-      this.#cache.retain(
-        new Set([...this.#built.site.cacheKeys(), ...this.#searches.flatMap((search) => search.keys())]),
-      );
+      this.#cache.retain(this.#built.site.cacheKeys());
     }
     this.#cache.save(this.#files.records(Date.now()));
   }

@@ -43,12 +43,10 @@ export function makePolicy({ config, boot, mathStylesheet, fragments }: PolicyIn
   if (additions === false) return null;
   const common = join(fragments);
   const mathFolder = mathStylesheet.foreign === undefined ? [] : [mathStylesheet.foreign.href.replace(/[^/]*$/, '')];
-  // Pagefind's engine is WebAssembly.
-  const engine = config.search !== false && config.search.engine === 'pagefind' ? ["'wasm-unsafe-eval'"] : [];
   const styles = [SELF, ...mathFolder];
   const base: Directives = {
     'default-src': [SELF],
-    'script-src': [SELF, ...engine, policyDigest(boot)],
+    'script-src': [SELF, policyDigest(boot)],
     'img-src': [SELF, 'data:', 'https:'],
     'font-src': [SELF, ...mathFolder],
     'object-src': [NONE],

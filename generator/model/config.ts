@@ -255,7 +255,7 @@ export const SETTINGS = required({
     or(
       false,
       required({
-        engine: oneOf(['minisearch', 'pagefind'], 'minisearch'),
+        engine: oneOf(['minisearch'], 'minisearch'),
         aliases: list(v.array(text(searchName), 'be a list of names'), 'be a list of lists of names'),
         examples: list(text(filled), 'be a list of queries'),
       }),

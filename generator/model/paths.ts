@@ -159,11 +159,6 @@ export const MANIFEST = MANIFEST_NAME as OutputPath;
 /** The document that hosts send where nothing is published. */
 export const NOT_FOUND = NOT_FOUND_NAME as OutputPath;
 
-/** Whether a published file belongs to the search index: of a version, or of any. */
-export function isSearchFile(output: string, version?: string): boolean {
-  return output.startsWith(version === undefined ? 'assets/search/' : `assets/search/${version}/`);
-}
-
 /** Whether a published file is there because a document refers to it: a file of the docs folder, or of a figure. */
 export function isBroughtFile(output: string): boolean {
   return output.startsWith('assets/files/') || output.startsWith('assets/figures/');

@@ -34,7 +34,6 @@ export const RULES = [
   'moved-link',
   'plugin',
   'reserved-route',
-  'search-size',
   'symbols',
   'symlink-loop',
   'symlink-outside',

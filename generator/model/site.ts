@@ -13,27 +13,16 @@ export interface Output {
   read(): string | Uint8Array;
 }
 
-/** The search index as files, and what is wrong with it. */
-export interface SearchFiles {
-  readonly outputs: ReadonlyMap<OutputPath, Output>;
-  /** Keys of the cached values that hold it. */
-  keys(): readonly string[];
-  /** Measures the index, which takes its time. */
-  diagnostics(): Promise<readonly Diagnostic[]>;
-}
-
 /**
  * A site, ready to be read. Of a site whose documents are not all compiled, those outputs can be read that `missing`
  * has nothing for.
  */
 export interface Site {
-  /** Everything that is published but the search index and compressed copies. */
+  /** Everything that is published but compressed copies. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
-  /** Documents that have to be compiled before an output, or a file of the search index, can be read. */
+  /** Documents that have to be compiled before an output can be read. */
   missing(output: string): readonly SourcePath[];
-  /** The search index; made once, when it is first asked for. */
-  search(): Promise<SearchFiles>;
-  /** Keys of all cached values that the site is made of, its search index included. Only a whole site knows all. */
+  /** Keys of all cached values that the site is made of. Only a whole site knows all. */
   cacheKeys(): ReadonlySet<string>;
   /** All documents are compiled, so the diagnostics are all there are. */
   readonly isWhole: boolean;

@@ -39,7 +39,7 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
     sidebar: config.sidebar,
     navbar: config.navbar,
     prefetch: config.prefetch,
-    ...(search === false ? {} : { search: { engine: search.engine } }),
+    ...(search === false ? {} : { search: true as const }),
     versions: versions.map((version) => {
       const { name, label, search: route } = version.map.edition;
       return { name, label, href: startOf(version), ...(search === false ? {} : { search: routeHref(route, config) }) };

@@ -2,7 +2,7 @@
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
-import { folderOf, isSearchFile, MANIFEST, type OutputPath } from '../model/paths.ts';
+import { folderOf, MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import { LICENSES } from './site-files.ts';
@@ -20,7 +20,7 @@ export interface Statics {
  * The static files that are published. One takes the place of a generated file by the same path, such as `404.html`,
  * but not of a file that the app or our commands read: then it is left out, and reported.
  *
- * @param generated paths of the site's other files, but for its search index
+ * @param generated paths of the site's other files
  */
 export function placeStatics(
   statics: Snapshot['statics'],
@@ -36,9 +36,7 @@ export function placeStatics(
     const diagnostic = linkDiagnostic('duplicate-route', config, { file, line: 1, column: 1 }, message);
     if (diagnostic !== null) diagnostics.push(diagnostic);
   };
-  const isOurs = (path: OutputPath) =>
-    (config.search !== false && isSearchFile(path)) ||
-    (generated.has(path) && (path === MANIFEST || path.startsWith(APP_FOLDER)));
+  const isOurs = (path: OutputPath) => generated.has(path) && (path === MANIFEST || path.startsWith(APP_FOLDER));
   for (const [path, file] of statics) {
     // Part of the generated file of this name already.
     if (path === LICENSES) continue;

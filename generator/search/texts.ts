@@ -1,6 +1,7 @@
 /** The texts of a page by what they belong to: what search finds, read from what the compiler left of it for search. */
-import { CLASS, PLOT_CLASS, type SearchKind } from '../../theme/contract.ts';
-import { formulaText } from '../../theme/search-words.ts';
+import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
+import type { SearchKind } from '../../theme/search/index-file.ts';
+import { formulaText } from '../../theme/search/spellings.ts';
 import { readHtml } from '../base/read-html.ts';
 import type { Label } from '../model/facts.ts';
 import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';

@@ -47,7 +47,7 @@ export async function measureDev({ root, node }, folder, pages, further = 0) {
       };
       const early = median(await edits(EARLY, EARLY_PAUSE));
       // Asks for what needs every page, so that nothing else goes on any more.
-      await (await fetch(`${origin}/assets/search/current/0.json`)).text();
+      await (await fetch(`${origin}/assets/search/current.json`)).text();
       const late = await edits(LATE, PAUSE);
       const before = residentMegabytes(treeOf(server.pid));
       await edits(further, 0);

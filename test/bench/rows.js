@@ -87,27 +87,16 @@ const withScripts = {
 async function search(builds) {
   const sites = await builds.corpus(READ_PAGES);
   return await builds.each(async (checkout, index) => {
-    const results = {};
-    for (const engine of ['minisearch', 'pagefind']) {
-      const folder = `${sites[index].folder}-${engine}`;
-      fs.cpSync(path.join(sites[index].folder, 'docs'), path.join(folder, 'docs'), { recursive: true });
-      const settings = fs.readFileSync(path.join(sites[index].folder, 'site.config.ts'), 'utf8');
-      fs.writeFileSync(
-        path.join(folder, 'site.config.ts'),
-        settings.replace('{', `{ search: { engine: '${engine}' },`),
-      );
-      await runSite(checkout, folder, 'build');
-      const { first, median, slowest } = await measureSearch(built(folder), ARTICLE);
-      Object.assign(results, { [`${engine}First`]: first, [`${engine}Median`]: median, [`${engine}Slowest`]: slowest });
-    }
-    return results;
+    const { folder } = sites[index];
+    await runSite(checkout, folder, 'build');
+    return await measureSearch(built(folder), ARTICLE);
   });
 }
 
-const searchValues = (engine) => [
-  value(`${engine}First`, `${engine}: until the first result, gzip kB`),
-  value(`${engine}Median`, `${engine}: key to results at 4 × slow-down, ms`),
-  value(`${engine}Slowest`, `${engine}: the same, 95 %, ms`),
+const searchValues = [
+  value('first', 'until the first result, gzip kB'),
+  value('median', 'key to results at 4 × slow-down, ms'),
+  value('slowest', 'the same, 95 %, ms'),
 ];
 
 async function dev(builds, further) {
@@ -229,7 +218,7 @@ export const ROWS = [
     title: 'search, 500 pages',
     isLong: true,
     measure: ({ builds }) => search(builds),
-    values: [...searchValues('minisearch'), ...searchValues('pagefind')],
+    values: searchValues,
   },
   {
     id: 'day',

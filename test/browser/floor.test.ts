@@ -7,10 +7,6 @@ import { fixture, type OpenOptions } from './support/fixture.ts';
 
 browserOfFile();
 const site = fixture({ files: DOCS, settings: { onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore' } });
-const pagefind = fixture({
-  files: DOCS,
-  settings: { onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', search: { engine: 'pagefind' } },
-});
 
 /** One of the links that are loaded ahead leads nowhere. */
 const MISSING = [/status of 404/];
@@ -83,11 +79,8 @@ test('pages hydrate and lead to each other, and the menu is used by keyboard', a
   await menu.waitFor({ state: 'detached' });
 });
 
-test.each([
-  ['minisearch', site],
-  ['pagefind', pagefind],
-] as const)('search is used by keyboard: %s', async (_, fixtureOfTest) => {
-  const { page } = await fixtureOfTest.open('/', { init: takeAwayWhatIsNewer, expected: MISSING });
+test('search is used by keyboard', async () => {
+  const { page } = await site.open('/', { init: takeAwayWhatIsNewer, expected: MISSING });
   await page.keyboard.press('/');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type('beta');
@@ -99,6 +92,6 @@ test.each([
   await page.getByRole('combobox').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await eventually(() => page.url()).not.toBe(fixtureOfTest.at('/'));
+  await eventually(() => page.url()).not.toBe(site.at('/'));
   await settled(page);
 });

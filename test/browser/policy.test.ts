@@ -82,15 +82,15 @@ function withoutHeader(folder: string): void {
 }
 
 const SITES: { readonly [name: string]: Fixture } = {
-  'header and meta element, MiniSearch': fixture({ files: FILES, settings }),
-  'meta element alone, Pagefind': fixture({
+  'header and meta element': fixture({ files: FILES, settings }),
+  'meta element alone': fixture({
     files: FILES,
-    settings: { ...settings, search: { engine: 'pagefind' } },
+    settings,
     change: withoutHeader,
   }),
-  'header alone, Pagefind': fixture({
+  'header alone': fixture({
     files: FILES,
-    settings: { ...settings, search: { engine: 'pagefind' } },
+    settings,
     change: withoutMeta,
   }),
 };
@@ -242,7 +242,7 @@ describe.each(Object.entries(SITES))('%s', (name, site) => {
 });
 
 test('a picture that is opened by itself keeps its styles', async () => {
-  const site = SITES['header and meta element, MiniSearch'] as Fixture;
+  const site = SITES['header and meta element'] as Fixture;
   const { page, refused } = await open(site, '/figures/');
   for (const selector of ['article a[href$=".svg"]', 'article img']) {
     await page.goto(site.at('/figures/'));

@@ -17,7 +17,6 @@ const FILES = {
 };
 const site = fixture({ files: FILES, settings: QUIET });
 const based = fixture({ files: FILES, settings: { ...QUIET, baseUrl: '/some/where/' } });
-const pagefind = fixture({ files: FILES, settings: { ...QUIET, search: { engine: 'pagefind' } } });
 /** Two areas, of which one has an equation, and a query to begin with. */
 const filtered = fixture({
   files: {
@@ -27,7 +26,7 @@ const filtered = fixture({
   },
   settings: { ...QUIET, search: { examples: ['gain of a filter'] } },
 });
-/** Enough pages for several shards. */
+/** More pages than the list shows at first. */
 const large = fixture({
   files: {
     'docs/intro.md': '# Home\n',
@@ -78,14 +77,14 @@ describe('the dialog', () => {
 
   test('nothing of the index is loaded before it is opened, and once only', async () => {
     const { page, requests } = await site.open('/guide/');
-    const shards = () => requests.filter((url) => /assets\/search\/.*\/\d+\.json/.test(url)).length;
-    expect(shards()).toBe(0);
+    const count = () => requests.filter((url) => url.includes('/assets/search/')).length;
+    expect(count()).toBe(0);
     await open(page, 'butterworth');
     await options(page).first().waitFor();
     await page.keyboard.press('Escape');
     await open(page, 'guide');
     await options(page).first().waitFor();
-    expect(shards()).toBe(1);
+    expect(count()).toBe(1);
   });
 });
 
@@ -215,78 +214,23 @@ describe('the index cannot be had', () => {
   });
 });
 
-describe('a part of the index that never comes', () => {
-  const TOLD = 'A part of the search index could not be loaded, so pages may be missing here.';
-  const alert = (page: Page) => dialog(page).getByRole('alert');
-
-  /** Opens a page whose clock is the test's, and has requests of the index stall until they are to come. */
-  async function stall(fixtureOfTest: typeof site, pattern: RegExp) {
-    const { page, context } = await fixtureOfTest.open('/', { before: (tab) => tab.clock.install() });
-    let asked = 0;
-    await context.route(pattern, () => {
-      asked += 1;
-    });
-    return { page, asked: () => asked, come: () => context.unroute(pattern) };
-  }
-
-  test('is said in one sentence beside the results of the others, and Retry asks for it again', async () => {
-    const { page, asked, come } = await stall(large, /assets\/search\/.*\/1\.json/);
-    await open(page, 'butterworth');
-    await eventually(asked).toBe(1);
-    await eventually(async () => {
-      await page.clock.runFor(LATE_DELAY_MS / 4);
-      return options(page).count();
-    }).toBeGreaterThan(0);
-    expect(await alert(page).textContent()).toContain(TOLD);
-    // It is not said again at every letter.
-    const said = await alert(page).elementHandle();
-    await box(page).fill('page');
-    await eventually(() => page.getByRole('status').first().textContent()).toMatch(/Found .*pages/);
-    expect(await said?.evaluate((element) => element.isConnected)).toBe(true);
-    await come();
-    await alert(page).getByRole('button', { name: 'Retry' }).click();
-    await eventually(() => alert(page).count()).toBe(0);
-    await options(page).first().waitFor();
+test('an index that never arrives is reported, and Retry requests it again', async () => {
+  const { page, context } = await site.open('/', { before: (tab) => tab.clock.install() });
+  let requested = 0;
+  await context.route(/assets\/search\//, () => {
+    requested += 1;
   });
-
-  test.each([
-    ['the only shard', site, /assets\/search\//, /search index could not be loaded/],
-    ['the code of Pagefind', pagefind, /pagefind\.js/, /search index could not be loaded/],
-    ['what Pagefind starts with', pagefind, /pagefind-entry\.json/, /search index could not be loaded/],
-    ['a part of the index of Pagefind', pagefind, /\.pf_index/, /search index could not be loaded/],
-  ])('%s: the reader is told, and Retry asks again', async (_, fixtureOfTest, pattern, text) => {
-    const { page, asked, come } = await stall(fixtureOfTest, pattern);
-    await open(page, 'butterworth');
-    await eventually(asked).toBeGreaterThan(0);
-    await eventually(async () => {
-      await page.clock.runFor(LATE_DELAY_MS / 4);
-      return alert(page).allTextContents();
-    }).toEqual([expect.stringMatching(text)]);
-    await come();
-    await alert(page).getByRole('button', { name: 'Retry' }).click();
-    await options(page).first().waitFor();
-    expect(await alert(page).count()).toBe(0);
-  });
-
-  test('a page of Pagefind: the other pages are shown', async () => {
-    const { page, context } = await pagefind.open('/', { before: (tab) => tab.clock.install() });
-    let stalled = '';
-    await context.route(/\.pf_fragment/, (route) => {
-      const address = route.request().url();
-      if (stalled === '') stalled = address;
-      return stalled === address ? undefined : route.continue();
-    });
-    await open(page, 'section');
-    await eventually(() => stalled).not.toBe('');
-    await eventually(async () => {
-      await page.clock.runFor(LATE_DELAY_MS / 4);
-      return options(page).count();
-    }).toBeGreaterThan(0);
-    expect(await alert(page).textContent()).toContain(TOLD);
-    await context.unroute(/\.pf_fragment/);
-    await alert(page).getByRole('button', { name: 'Retry' }).click();
-    await eventually(() => alert(page).count()).toBe(0);
-  });
+  const alert = dialog(page).getByRole('alert');
+  await open(page, 'butterworth');
+  await eventually(() => requested).toBeGreaterThan(0);
+  await eventually(async () => {
+    await page.clock.runFor(LATE_DELAY_MS / 4);
+    return alert.allTextContents();
+  }).toEqual([expect.stringMatching(/search index could not be loaded/)]);
+  await context.unroute(/assets\/search\//);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await options(page).first().waitFor();
+  expect(await alert.count()).toBe(0);
 });
 
 describe('the search page', () => {
@@ -440,19 +384,4 @@ test('hostile text of pages and queries never becomes markup', async () => {
   await hydrated(page);
   await eventually(() => box(page).inputValue()).toBe(HOSTILE);
   await harmless();
-});
-
-describe('the engine for large sites', () => {
-  test('finds the same pages and parts, in the same box', async () => {
-    const { page, requests } = await pagefind.open('/');
-    await open(page, 'butterworth gain');
-    const group = page.getByRole('group', { name: 'Butterworth filter' });
-    await group
-      .getByRole('option', { name: /Gain of the passes/ })
-      .first()
-      .waitFor();
-    expect(requests.filter((url) => url.endsWith('0.json'))).toEqual([]);
-    await page.keyboard.press('Enter');
-    await titled(page, 'Butterworth filter');
-  });
 });

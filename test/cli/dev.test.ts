@@ -115,15 +115,6 @@ test('after random edits it serves, byte for byte, what a build from nothing pub
   await expectColdSite(dev);
 });
 
-test('with Pagefind and empty caches it serves what a build publishes', async () => {
-  const settings = { title: 'T', url: 'https://example.com', search: { engine: 'pagefind' } };
-  const dev = await startDev({ ...FILES, 'site.config.ts': `export default ${JSON.stringify(settings)};\n` });
-  expect(await text(dev, '/guide/')).toContain('First words.');
-  const index = '/assets/search/current/pagefind/';
-  expect((await fetch(dev.at(`${index}pagefind.js`))).status).toBe(200);
-  await expectColdSite(dev);
-});
-
 test('what a page computes changes with the scripts beside it, and with what they share', async () => {
   const gain = (text: string) =>
     `import { peak } from '../../_records/peak.ts';\nexport default { title: 'G', description: '${text}' + peak, plot: {} };\n`;

@@ -36,7 +36,6 @@ describe('wording', () => {
     ['x', 1, 1, UNFILTERED, 'Found 1 section on 1 page'],
     ['x', 34, 143, UNFILTERED, 'Found 143 sections on 34 pages'],
     ['x', 5, 0, UNFILTERED, 'Found 5 pages'],
-    ['x', 34, null, UNFILTERED, 'Found 34 pages'],
     ['x', 2, 3, { area: null, kind: 'listing' }, 'Found 3 listings on 2 pages'],
   ] as const)('query %j, %i pages, %j parts, %j', (query, pages, parts, filter, expected) => {
     expect(countText(query, { pages, parts }, filter)).toBe(expected);

@@ -1,12 +1,13 @@
 /** What search finds and shows, without a browser: the engine on a built index, texts of pages, marked words. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadSearchEngine } from '../../client/search/engine.ts';
 import { rowOf, textsOf } from '../../client/search/excerpts.ts';
 import { markedText } from '../../client/search/marked.ts';
-import { loadMiniSearch } from '../../client/search/minisearch.ts';
 import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { ResultList } from '../../client/search/result-list.ts';
 import { type Results, UNFILTERED } from '../../client/search/results.ts';
 import { LATE_DELAY_MS } from '../../theme/contract.ts';
+import { searchIndexPath } from '../../theme/search/index-file.ts';
 import { FILTER_PAGE } from '../support/samples.ts';
 import { site } from '../support/site.ts';
 import { useBody } from './support/document.ts';
@@ -37,23 +38,14 @@ const FILES = {
   'hostile.md': `# Text &lt;b&gt;of&lt;/b&gt; strangers\n\nWeird \`${HOSTILE}\` text: zebracrossing.\n`,
 };
 
-/** What the site's author tells search. */
-const settings = async () => ({ aliases: [['5F', '5th', 'small female']], examples: [] });
+const INDEX = searchIndexPath('current');
 
 /** The engine with the index of a site, as the reader's browser has it. */
 async function engineOf(files: { readonly [path: string]: string }) {
-  const built = await site(files, { settings: { search: await settings() } });
+  const built = await site(files, { settings: { search: { aliases: [['5F', '5th', 'small female']] } } });
   vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));
-  return loadMiniSearch({ shard: (number) => `assets/search/current/${number}.json`, pagefind: '', settings });
+  return loadSearchEngine(INDEX);
 }
-
-/** Enough pages for several shards. */
-const MANY = {
-  'intro.md': '# Home',
-  ...Object.fromEntries(
-    Array.from({ length: 100 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nWord${number}th here.`]),
-  ),
-};
 
 /** An answer that never comes: it fails when the request is given up. */
 const never = (signal: AbortSignal | null | undefined) =>
@@ -74,13 +66,13 @@ describe('the engine', () => {
   test.each(['cfc180', 'CFC 180', 'J211', 'lowpass', 'low pass', 'butterwroth', 'filters', 'Gain'])(
     'the field writes it in many ways: %s',
     async (query) => {
-      const { pages } = await (await engineOf(FILES)).search(query);
+      const { pages } = (await engineOf(FILES)).search(query);
       expect(pages[0]?.title).toBe('Butterworth filter');
     },
   );
 
   test('answers with pages, and with the parts of them that fit', async () => {
-    const { pages, words } = await (await engineOf(FILES)).search('butterworth gain');
+    const { pages, words } = (await engineOf(FILES)).search('butterworth gain');
     expect(pages).toEqual([
       {
         route: '/filter/',
@@ -96,7 +88,7 @@ describe('the engine', () => {
   });
 
   test('finds equations by their symbols', async () => {
-    const { pages } = await (await engineOf(FILES)).search('omega');
+    const { pages } = (await engineOf(FILES)).search('omega');
     expect(pages[0]?.entries).toContainEqual({ id: 'eq-gain', kind: 'equation', label: 'G(f) = 1 1 + omega_a' });
   });
 
@@ -110,7 +102,7 @@ describe('the engine', () => {
   };
 
   test.each(['nij 5F', 'nij 5th', 'Nij small female'])('a dummy is found by its other names: %s', async (query) => {
-    const { pages, words } = await (await engineOf(DUMMIES)).search(query);
+    const { pages, words } = (await engineOf(DUMMIES)).search(query);
     expect(pages[0]?.route).toBe('/nij/');
     expect(
       pages[0]?.entries
@@ -123,112 +115,63 @@ describe('the engine', () => {
 
   test('results are held to an area or a kind, and counted whether they are shown or not', async () => {
     const engine = await engineOf(DUMMIES);
-    const all = await engine.search('nij', UNFILTERED, 1);
+    const all = engine.search('nij', UNFILTERED, 1);
     expect(all.pages).toHaveLength(1);
     expect(all.found.pages).toBe(2);
     expect(all.areas).toEqual(['Nij', 'Area']);
     expect(all.kinds).toEqual(['section', 'table']);
-    const area = await engine.search('nij', { area: 'Area', kind: null });
+    const area = engine.search('nij', { area: 'Area', kind: null });
     expect(area.pages.map(({ route }) => route)).toEqual(['/area/other/']);
-    const tables = await engine.search('nij', { area: null, kind: 'table' });
+    const tables = engine.search('nij', { area: null, kind: 'table' });
     expect(tables.pages.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['', 'tbl-set']]);
     expect(tables.found).toEqual({ pages: 1, parts: 1 });
-    expect((await engine.search('nij', { area: 'Area', kind: 'table' })).pages).toEqual([]);
+    expect(engine.search('nij', { area: 'Area', kind: 'table' }).pages).toEqual([]);
   });
 
   test('names the nearest words where nothing is found', async () => {
-    const { pages, near } = await (await engineOf(FILES)).search('buttrwort');
+    const { pages, near } = (await engineOf(FILES)).search('buttrwort');
     expect(pages).toEqual([]);
     expect(near).toEqual(['butterworth']);
   });
 
-  test('asks for all shards of a large site, and numbers their pages on', async () => {
-    const engine = await engineOf(MANY);
-    for (const number of [0, 17, 50, 99]) {
-      const { pages } = await engine.search(`word${number}th`);
-      expect(pages[0]?.route).toBe(`/p${number}/`);
-    }
-  });
-
-  test.each<[what: string, answer: (text: string, signal: AbortSignal | null | undefined) => Promise<Response>]>([
-    ['never comes', (_, signal) => never(signal)],
-    ['stops half way', async (text, signal) => cutOff(text, signal)],
-    ['fails', async () => new Response('', { status: 503, statusText: 'Service Unavailable' })],
-  ])('a shard that %s: the others answer, and say that it is missing', async (what, answer) => {
-    const built = await site(MANY);
+  test.each<[what: string, answer: (signal: AbortSignal | null | undefined) => Promise<Response>]>([
+    ['never arrives', (signal) => never(signal)],
+    ['stops half way', async (signal) => cutOff('{ "pages": [], "index": {} }', signal)],
+  ])('an index that %s is an error with its address', async (_, answer) => {
     vi.useFakeTimers();
-    vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) =>
-      address.endsWith('/1.json') ? answer(built.read(address), signal) : new Response(built.read(address)),
-    );
-    const loading = loadMiniSearch({
-      shard: (number) => `assets/search/current/${number}.json`,
-      pagefind: '',
-      settings,
-    });
-    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS);
-    const { search } = await loading;
-    const found = await Promise.all(Array.from({ length: 100 }, (_, number) => search(`word${number}th`)));
-    const isFound = found.map(({ pages }, number) => pages[0]?.route === `/p${number}/`);
-    expect(new Set(isFound)).toEqual(new Set([true, false]));
-    const reason = what === 'fails' ? /503.*1\.json/ : /1\.json does not come/;
-    for (const { missing } of found) expect(String(missing)).toMatch(reason);
-  });
-
-  test('shards that come slowly are waited for as long as any of them comes on', async () => {
-    const built = await site(MANY);
-    vi.useFakeTimers();
-    const slowly = (text: string) => {
-      const bytes = new TextEncoder().encode(text);
-      let sent = 0;
-      return new ReadableStream({
-        async pull(stream) {
-          await new Promise((resolve) => setTimeout(resolve, LATE_DELAY_MS / 2));
-          const end = sent + Math.ceil(bytes.length / 5);
-          stream.enqueue(bytes.slice(sent, end));
-          sent = end;
-          if (sent >= bytes.length) stream.close();
-        },
-      });
-    };
-    let waiting = () => {};
-    vi.stubGlobal('fetch', async (address: string) => {
-      // Browsers ask for a few at a time.
-      if (address.endsWith('/1.json')) {
-        await new Promise<void>((resolve) => {
-          waiting = resolve;
-        });
-      }
-      return new Response(address.endsWith('/0.json') ? built.read(address) : slowly(built.read(address)));
-    });
-    const loading = loadMiniSearch({
-      shard: (number) => `assets/search/current/${number}.json`,
-      pagefind: '',
-      settings,
-    });
-    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS * 2);
-    waiting();
-    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS * 4);
-    expect((await (await loading).search('word50th')).missing).toBe(null);
-  });
-
-  test('an index that never comes is an error with its address', async () => {
-    vi.useFakeTimers();
-    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => never(signal));
-    const loading = expect(loadMiniSearch({ shard: () => '/0.json', pagefind: '', settings })).rejects.toThrow(
-      'The file /0.json does not come.',
-    );
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => answer(signal));
+    const loading = expect(loadSearchEngine('/x.json')).rejects.toThrow('timeout while loading /x.json');
     await vi.advanceTimersByTimeAsync(LATE_DELAY_MS);
     await loading;
   });
 
-  test('an index that cannot be had is an error with its address', async () => {
+  test('an index that arrives slowly is waited for', async () => {
+    const built = await site(FILES);
+    vi.useFakeTimers();
+    const bytes = new TextEncoder().encode(built.read(INDEX));
+    let sent = 0;
+    const slow = new ReadableStream({
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, LATE_DELAY_MS / 2));
+        const end = sent + Math.ceil(bytes.length / 5);
+        stream.enqueue(bytes.slice(sent, end));
+        sent = end;
+        if (sent >= bytes.length) stream.close();
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(slow));
+    const loading = loadSearchEngine(INDEX);
+    await vi.advanceTimersByTimeAsync(LATE_DELAY_MS * 4);
+    expect((await loading).search('signals').pages[0]?.route).toBe('/guide/');
+  });
+
+  test('an index that the host refuses is an error with its address', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503, statusText: 'Service Unavailable' }));
-    const loading = loadMiniSearch({ shard: () => '/0.json', pagefind: '', settings });
-    await expect(loading).rejects.toThrow('503 Service Unavailable (/0.json)');
+    await expect(loadSearchEngine('/x.json')).rejects.toThrow('503 Service Unavailable (/x.json)');
   });
 
   test.each(ODD_QUERIES)('any query has an answer: %.40s', async (query) => {
-    const { pages } = await (await engineOf(FILES)).search(query);
+    const { pages } = (await engineOf(FILES)).search(query);
     expect(pages.length).toBeLessThanOrEqual(12);
   });
 });
@@ -311,7 +254,6 @@ describe('what is shown', () => {
       words: new Set(['part']),
       ...{ found: { pages: 1, parts: 1 }, areas: [], kinds: [] },
       near: [],
-      missing: null,
     };
     list.show(results, () => true);
     const options = [...list.element.querySelectorAll('[role="option"]')];

@@ -16,16 +16,6 @@ import { readSnapshot } from '../../generator/source/snapshot.ts';
 import { program, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
 
-const { indexed } = vi.hoisted(() => ({ indexed: { times: 0 } }));
-vi.mock('pagefind', async (original) => {
-  const pagefind = await original<typeof import('pagefind')>();
-  const createIndex: typeof pagefind.createIndex = (options) => {
-    indexed.times += 1;
-    return pagefind.createIndex(options);
-  };
-  return { ...pagefind, createIndex };
-});
-
 const CODE = 'code';
 const FILES = {
   'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
@@ -170,39 +160,16 @@ describe('what is kept on disk', () => {
   });
 });
 
-describe('the index of Pagefind', () => {
-  const SETTINGS = { search: { engine: 'pagefind' } };
-  const FOLDER = 'assets/search/current/pagefind/';
-  beforeEach(() => {
-    indexed.times = 0;
-  });
-
-  test('is made of the whole site, when it is asked for and at no other time', async () => {
-    const root = temporaryFolder(FILES);
-    const session = await start(root, SETTINGS);
-    expect(await session.read('index.html')).toContain('Read the');
-    expect(session.failures).toEqual([]);
-    expect(indexed.times).toBe(0);
-
-    await Promise.all([session.read(`${FOLDER}pagefind.js`), session.read(`${FOLDER}pagefind.js`)]);
-    expect(indexed.times).toBe(1);
-    const entry = JSON.parse(await session.read(`${FOLDER}pagefind-entry.json`));
-    expect(entry.languages.en.page_count).toBe(2);
-    const index = await session.dev.site?.search();
-    const published = [...(index?.outputs.keys() ?? [])];
-
-    writeFiles(root, { 'docs/guide.md': '# Guide\n\nOther words.\n' });
-    await session.dev.refresh();
-    expect(await session.read('guide/index.html')).toContain('Other words.');
-    expect(indexed.times).toBe(1);
-    await session.read(`${FOLDER}pagefind.js`);
-    // The site is another one then, with the same index.
-    writeFiles(root, { 'static/data.txt': 'data' });
-    await session.dev.refresh();
-    // An open page has read where the parts are, and still asks for them.
-    for (const name of published) expect((await session.read(name)).length, name).toBeGreaterThan(0);
-    expect(indexed.times).toBe(2);
-  });
+test('the search index is made of the whole site', async () => {
+  const root = temporaryFolder(FILES);
+  const session = await start(root);
+  expect(await session.read('index.html')).toContain('Read the');
+  const routes = async () =>
+    JSON.parse(await session.read('assets/search/current.json')).pages.map(({ route }: { route: string }) => route);
+  expect(await routes()).toEqual(['/guide/', '/']);
+  writeFiles(root, { 'docs/new.md': '# New\n' });
+  await session.dev.refresh();
+  expect(await routes()).toEqual(['/guide/', '/', '/new/']);
 });
 
 test('a file that a document brings along is there before somebody asks for the document', async () => {

@@ -106,7 +106,7 @@ test('what the app reads is what the generator made, whatever the static folder 
     'intro.md': '# Home',
     'static/assets/pages.js': 'mine',
     'static/route-manifest.json': 'mine',
-    'static/assets/search/current/mine.json': 'mine',
+    'static/assets/search/current.json': 'mine',
     'static/robots.txt': 'mine',
     'static/assets/mine.css': 'mine',
   };
@@ -114,7 +114,7 @@ test('what the app reads is what the generator made, whatever the static folder 
   expect(built.lines).toEqual([]);
   expect(built.read('assets/pages.js')).toContain('export default');
   expect(JSON.parse(built.read('route-manifest.json'))).toMatchObject({ routes: [{ route: '/' }] });
-  expect(built.paths).not.toContain('assets/search/current/mine.json');
+  expect(JSON.parse(built.read('assets/search/current.json'))).toMatchObject({ pages: [{ route: '/' }] });
   expect([built.read('robots.txt'), built.read('assets/mine.css')]).toEqual(['mine', 'mine']);
 });
 
@@ -230,7 +230,7 @@ test.each<[string, Files, object, readonly string[]]>([
     'static files and files that the app reads',
     {
       'static/assets/pages.js': '1',
-      'static/assets/search/current/0.json': '2',
+      'static/assets/search/current.json': '2',
       'static/assets/Site.css': '3',
       'static/assets/own.css': '4',
       'static/route-manifest.json': '5',
@@ -239,7 +239,7 @@ test.each<[string, Files, object, readonly string[]]>([
     [
       "static/assets/Site.css:1:1 warning duplicate-route: the path 'assets/Site.css' differs from 'assets/site.css', which the generator makes, in case only",
       "static/assets/pages.js:1:1 warning duplicate-route: 'assets/pages.js' is a file that the generator makes, so this one is left out: rename it",
-      "static/assets/search/current/0.json:1:1 warning duplicate-route: 'assets/search/current/0.json' is a file that the generator makes, so this one is left out: rename it",
+      "static/assets/search/current.json:1:1 warning duplicate-route: 'assets/search/current.json' is a file that the generator makes, so this one is left out: rename it",
       "static/route-manifest.json:1:1 warning duplicate-route: 'route-manifest.json' is a file that the generator makes, so this one is left out: rename it",
     ],
   ],

@@ -81,8 +81,8 @@ const TYPES = {
 };
 
 describe.each([
-  ['MiniSearch, the public stylesheet', {}],
-  ['Pagefind, our own, nothing extra', { search: { engine: 'pagefind' }, math: { stylesheet: 'self' } }],
+  ['the public stylesheet', {}],
+  ['our own stylesheet', { math: { stylesheet: 'self' } }],
 ])('%s', (_, settings) => {
   let built: Promise<BuiltSite> | null = null;
 

@@ -1,7 +1,7 @@
 /** Twenty questions of engineers: each is answered within two clicks of the home page, or by one search. */
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadMiniSearch } from '../../client/search/minisearch.ts';
+import { loadSearchEngine } from '../../client/search/engine.ts';
 import type { SearchEngine } from '../../client/search/results.ts';
 import channelsJson from '../../docs/_channels/channels.json' with { type: 'json' };
 import type { ChannelsData } from '../../docs/_channels/check.ts';
@@ -9,7 +9,7 @@ import type { LimitsData } from '../../docs/_limits/check.ts';
 import limitsJson from '../../docs/_limits/limits.json' with { type: 'json' };
 import { corridorOf } from '../../docs/_limits/tables.ts';
 import { findLimits, type Limit } from '../../docs/_toolkit/index.ts';
-import { searchSettingsPath, searchShardPath } from '../../theme/contract.ts';
+import { searchIndexPath } from '../../theme/search/index-file.ts';
 import { ownSite } from '../support/own-site.ts';
 import type { BuiltSite } from '../support/site.ts';
 
@@ -255,11 +255,7 @@ let engine: SearchEngine;
 beforeAll(async () => {
   built = await ownSite();
   vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));
-  engine = await loadMiniSearch({
-    shard: (number) => searchShardPath('current', number),
-    pagefind: '',
-    settings: async () => JSON.parse(built.read(searchSettingsPath('current'))),
-  });
+  engine = await loadSearchEngine(searchIndexPath('current'));
 });
 afterAll(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 /** Names that every object has are names like others, wherever authors write them. */
 import { describe, expect, test } from 'vitest';
 import { diagnosticLine } from '../../generator/report/index.ts';
-import { chunksOf } from '../../theme/search-words.ts';
+import { chunksOf } from '../../theme/search/words.ts';
 import { type Files, type SiteOptions, site } from '../support/site.ts';
 
 const NAMES = Object.getOwnPropertyNames(Object.prototype);

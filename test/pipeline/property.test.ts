@@ -83,10 +83,10 @@ describe('what changes', () => {
     return { before, after: await site({ ...files, ...changes }, { cache }) };
   };
 
-  const SHARD = 'assets/search/current/0.json';
-  test('a text: that page and its part of the index', async () => {
+  const INDEX = 'assets/search/current.json';
+  test('a text: that page and the index', async () => {
     const { before, after } = await edited({ 'a/one.md': '# One\n\nText.\n\nMore text.\n' });
-    expect(changed(before, after)).toEqual(['a/one/index.html', SHARD]);
+    expect(changed(before, after)).toEqual(['a/one/index.html', INDEX]);
   });
 
   test('white space that says nothing: nothing', async () => {
@@ -101,7 +101,7 @@ describe('what changes', () => {
         'a/one/index.html',
         'a/two/index.html',
         '404.html',
-        SHARD,
+        INDEX,
         'index.html',
         'route-manifest.json',
         'search/index.html',

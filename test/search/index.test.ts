@@ -1,23 +1,26 @@
 /** The index that is published, and the texts it is made of. */
+import type { AsPlainObject } from 'minisearch';
 import { describe, expect, test, vi } from 'vitest';
-import { loadMiniSearch } from '../../client/search/minisearch.ts';
+import { loadSearchEngine } from '../../client/search/engine.ts';
 import type { Label } from '../../generator/model/facts.ts';
 import { textsOf } from '../../generator/search/texts.ts';
-import { SEARCH_FIELDS, type SearchShard, searchShardPath } from '../../theme/contract.ts';
-import { decodePlaces, encodePlaces } from '../../theme/search-places.ts';
+import { SEARCH_FIELDS, type SearchIndexFile, searchIndexPath } from '../../theme/search/index-file.ts';
 import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
 
-const SHARD = 'assets/search/current/0.json';
-const shardOf = async (files: Files, options?: SiteOptions) =>
-  JSON.parse((await site(files, options)).read(SHARD)) as SearchShard;
+const INDEX = searchIndexPath('current');
+const indexOf = async (files: Files, options?: SiteOptions) =>
+  JSON.parse((await site(files, options)).read(INDEX)) as SearchIndexFile;
 
-/** What stands in the index of a word: field, page, id and how often. */
-function places(shard: SearchShard, word: string): string[] {
-  const entries = shard.pages.flatMap(({ route, entries }) => entries.map(([id]) => `${route}#${id}`));
-  const [, ...numbers] = shard.words.find(([each]) => each === word) ?? [word];
-  const found: string[] = [];
-  decodePlaces(numbers, (field, entry, count) => found.push(`${SEARCH_FIELDS[field]} ${entries[entry]} ${count}`));
-  return found;
+/** The occurrences of a word: field, page, id and count. */
+function places({ pages, index }: SearchIndexFile, word: string): string[] {
+  const entries = pages.flatMap(({ route, entries }) => entries.map(([id]) => `${route}#${id}`));
+  const plain = index as AsPlainObject;
+  const [, fields = {}] = plain.index.find(([each]) => each === word) ?? [];
+  return SEARCH_FIELDS.flatMap((field) =>
+    Object.entries(fields[plain.fieldIds[field] ?? -1] ?? {}).map(
+      ([entry, count]) => `${field} ${entries[Number(entry)]} ${count}`,
+    ),
+  );
 }
 
 describe('what is in the index', () => {
@@ -54,7 +57,7 @@ const secret = 1;
   };
 
   test('pages with their area, sections and numbered things, in the order of the page', async () => {
-    const { pages } = await shardOf(FILES);
+    const { pages } = await indexOf(FILES);
     expect(pages.map(({ title, area }) => [title, area])).toEqual([
       ['Home', ''],
       ['Neck injury criterion', 'Neck'],
@@ -68,35 +71,35 @@ const secret = 1;
   });
 
   test('words by field and place, formulas by what they say', async () => {
-    const shard = await shardOf(FILES);
-    expect(places(shard, 'criterion')).toEqual(['title /neck/nij/# 1', 'names /neck/nij/# 1']);
-    expect(places(shard, 'nij')).toEqual([
+    const index = await indexOf(FILES);
+    expect(places(index, 'criterion')).toEqual(['title /neck/nij/# 1', 'names /neck/nij/# 1']);
+    expect(places(index, 'nij')).toEqual([
       'title /neck/nij/# 1',
       'text /neck/nij/#formula 1',
       'text /neck/nij/#eq-nij 1',
     ]);
-    expect(places(shard, 'fzc')).toEqual(['text /neck/nij/#formula 1', 'text /neck/nij/#eq-nij 1']);
-    expect(places(shard, '6806')).toEqual(['text /neck/nij/#formula 1', 'text /neck/nij/#tbl-intercepts 1']);
-    expect(places(shard, 'intercepts')).toEqual([
+    expect(places(index, 'fzc')).toEqual(['text /neck/nij/#formula 1', 'text /neck/nij/#eq-nij 1']);
+    expect(places(index, '6806')).toEqual(['text /neck/nij/#formula 1', 'text /neck/nij/#tbl-intercepts 1']);
+    expect(places(index, 'intercepts')).toEqual([
       'captions /neck/nij/#formula 1',
       'captions /neck/nij/#tbl-intercepts 1',
     ]);
   });
 
   test('neither listings, nor markup of formulas, nor hidden pages', async () => {
-    const shard = await shardOf({ ...FILES, 'hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nNothing here.' });
-    for (const word of ['secret', 'katex', 'semantics', 'strut', 'hidden']) expect(places(shard, word)).toEqual([]);
+    const index = await indexOf({ ...FILES, 'hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nNothing here.' });
+    for (const word of ['secret', 'katex', 'semantics', 'strut', 'hidden']) expect(places(index, word)).toEqual([]);
   });
 
   test('a mark of a note is no digit of the number that it stands at', async () => {
-    const shard = await shardOf({ 'intro.md': '# Home\n\nThe class is 1000[^a].\n\n[^a]: A note.' });
+    const index = await indexOf({ 'intro.md': '# Home\n\nThe class is 1000[^a].\n\n[^a]: A note.' });
     // The description says it as well.
-    expect(places(shard, '1000')).toEqual(['text /# 2']);
-    expect(places(shard, '10001')).toEqual([]);
+    expect(places(index, '1000')).toEqual(['text /# 2']);
+    expect(places(index, '10001')).toEqual([]);
   });
 
   test('what a page can be filtered by: its outermost category, or itself', async () => {
-    const { pages } = await shardOf({ ...FILES, 'limits.md': '---\nsidebar_label: Limits\n---\n\n# All limits' });
+    const { pages } = await indexOf({ ...FILES, 'limits.md': '---\nsidebar_label: Limits\n---\n\n# All limits' });
     expect(pages.map(({ facet }) => facet)).toEqual(['Home', 'Limits', 'Neck']);
   });
 
@@ -104,17 +107,16 @@ const secret = 1;
     const aliases = [['5F', '5th percentile female', 'small female']];
     const settings = { search: { aliases, examples: ['Nij 5F'] } };
     const built = await site({ 'intro.md': '# Home\n\nThe 5F is a small female; 5 f is not.' }, { settings });
-    expect(places(JSON.parse(built.read(SHARD)), 'zqa5f')).toEqual(['text /# 4']);
-    expect(JSON.parse(built.read('assets/search/current/settings.json'))).toEqual({ aliases, examples: ['Nij 5F'] });
+    const index = JSON.parse(built.read(INDEX)) as SearchIndexFile;
+    expect(places(index, 'zqa5f')).toEqual(['text /# 4']);
+    expect(index).toMatchObject({ aliases, examples: ['Nij 5F'] });
   });
 
   /** The pages that a site finds. */
   async function found(files: Files, query: string): Promise<string[]> {
     const { read } = await site(files);
     vi.stubGlobal('fetch', async (address: string) => new Response(read(address)));
-    const settings = async () => ({ aliases: [], examples: [] });
-    const shard = (number: number) => searchShardPath('current', number);
-    const { pages } = await (await loadMiniSearch({ shard, pagefind: '', settings })).search(query);
+    const { pages } = (await loadSearchEngine(INDEX)).search(query);
     vi.unstubAllGlobals();
     return pages.map(({ route }) => route);
   }
@@ -134,97 +136,19 @@ const secret = 1;
   });
 
   test('a number that the build computed is found', async () => {
-    const shard = await shardOf({
+    const index = await indexOf({
       'intro.md': '# Home\n\nIt is :value[_intro/peak.ts#peak]{digits=1}.',
       '_intro/peak.ts': 'export const peak = 61.84;',
     });
-    expect(places(shard, '61.8')).toEqual(['text /# 1']);
+    expect(places(index, '61.8')).toEqual(['text /# 1']);
   });
 });
 
-test('where a word stands is read as it was written', () => {
-  const places = [
-    [0, 3, 1],
-    [2, 0, 4],
-    [2, 1, 1],
-    [2, 9, 2],
-    [5, 0, 1],
-  ];
-  // A page has them by its entries.
-  const byEntry = places.toSorted(([, a = 0], [, b = 0]) => a - b);
-  const numbers = encodePlaces(byEntry.flat());
-  expect(numbers).toEqual([0, 1, 6, 2, 3, 1, 4, 2, 17, 2, 5, 1, 0]);
-  const read: unknown[] = [];
-  decodePlaces(numbers, (...place) => read.push(place));
-  expect(read).toEqual(places);
-  expect(encodePlaces([])).toEqual([]);
-});
-
-describe('an edit', () => {
-  const pages = Object.fromEntries(
-    Array.from({ length: 200 }, (_, number) => [`page${number}.md`, `# Page ${number}\n\nText of ${number}.`]),
-  );
-  const search = (built: Awaited<ReturnType<typeof site>>) =>
-    new Map(
-      [...built.site.outputs]
-        .filter(([path]) => /^assets\/search\/.*\/\d+\.json$/.test(path))
-        .map(([path, { key }]) => [path, key]),
-    );
-
-  test('changes one shard, and the index of one page', async () => {
-    const cache = new MemoryCache();
-    const first = await site(pages, { cache });
-    const before = search(first);
-    for (const path of before.keys()) first.read(path);
-    const indexed = cache.size;
-    const second = await site({ ...pages, 'page7.md': '# Page 7\n\nAnother text.' }, { cache });
-    const after = search(second);
-    expect([...after.keys()]).toEqual([...before.keys()]);
-    const changed = [...after].filter(([path, key]) => before.get(path) !== key);
-    expect(before.size).toBe(4);
-    expect(changed).toHaveLength(1);
-    second.read(changed[0]?.[0] ?? '');
-    // The page's facts and its part of the index, and the length of the shard.
-    expect(cache.size - indexed).toBe(3);
-  });
-
-  test('gives the index of a site that is built from nothing', async () => {
-    const cache = new MemoryCache();
-    const files = { ...pages, 'page7.md': '# Page 7\n\nAnother text.' };
-    const first = await site(pages, { cache });
-    for (const path of search(first).keys()) first.read(path);
-    const [warm, cold] = [await site(files, { cache }), await site(files)];
-    for (const path of search(cold).keys()) expect(warm.read(path)).toBe(cold.read(path));
-  });
-});
-
-test.each([
-  ['en', 'en'],
-  ['pt-BR', 'pt'],
-  ['fil', 'fil'],
-  ['haw-US', 'haw'],
-])('Pagefind takes the language of pages in %s to be %s', async (lang, expected) => {
-  const built = await site(
-    { 'intro.md': '# Home\n\nWords.' },
-    { settings: { locale: { lang }, search: { engine: 'pagefind' } } },
-  );
-  const entry = JSON.parse(built.read('assets/search/current/pagefind/pagefind-entry.json')) as { languages: object };
-  expect(Object.keys(entry.languages)).toEqual([expected]);
-});
-
-test('Pagefind keeps of a page what the box shows, not its text', async () => {
-  const built = await site(
-    { 'intro.md': '# Home\n\n## First\n\nWords of zeal.' },
-    { settings: { search: { engine: 'pagefind' } } },
-  );
-  const [fragment = ''] = built.paths.filter((each) => each.endsWith('.pf_fragment'));
-  const [, json = ''] = built.read(fragment).split('pagefind_dcd');
-  expect(JSON.parse(json)).toMatchObject({
-    content: '',
-    meta: { route: '/', page: 'Home' },
-    anchors: [{ id: 'first' }],
-  });
-  expect(json).not.toContain('zeal');
+test('the index of a warm cache is that of a cold one', async () => {
+  const cache = new MemoryCache();
+  const files = { 'intro.md': '# Home\n\nText.', 'a.md': '# A\n\nText.' };
+  await site({ ...files, 'a.md': '# A\n\nOther text.' }, { cache });
+  expect((await site(files, { cache })).read(INDEX)).toBe((await site(files)).read(INDEX));
 });
 
 test('a site without search has none of it', async () => {
@@ -236,23 +160,6 @@ test('a site without search has none of it', async () => {
 test('the home page tells search engines how to search', async () => {
   const html = (await site({ 'intro.md': '# Home' }, { settings: { baseUrl: '/docs/' } })).read('index.html');
   expect(html).toContain('"urlTemplate":"http://localhost/docs/search/?q={search_term_string}"');
-});
-
-test('an index that is too long for readers is a warning that says what to set', async () => {
-  const random = (seed: number) => () => {
-    seed = (seed * 48271) % 2147483647;
-    return seed;
-  };
-  const next = random(7);
-  const word = () => Array.from({ length: 24 }, () => String.fromCharCode(97 + (next() % 26))).join('');
-  const words = () => Array.from({ length: 1600 }, word).join(' ');
-  const files = Object.fromEntries(
-    Array.from({ length: 80 }, (_, number) => [`p${number}.md`, `# P${number}\n\n${words()}`]),
-  );
-  const { diagnostics } = await site({ 'intro.md': '# Home', ...files });
-  expect(diagnostics).toMatchObject([
-    { rule: 'search-size', severity: 'warning', message: expect.stringContaining("{ engine: 'pagefind' }") },
-  ]);
 });
 
 describe('texts of a page', () => {

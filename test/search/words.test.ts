@@ -1,6 +1,7 @@
 /** Texts and queries come to the same words, however the field writes them. */
 import { describe, expect, test } from 'vitest';
-import { chunksOf, formulaText, isWord, wordsOf } from '../../theme/search-words.ts';
+import { formulaText } from '../../theme/search/spellings.ts';
+import { chunksOf, isWord, wordsOf } from '../../theme/search/words.ts';
 import { wellFormed } from '../../theme/well-formed.ts';
 
 const CASES: readonly (readonly [text: string, words: string])[] = [

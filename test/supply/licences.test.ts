@@ -4,12 +4,12 @@ import { loadAssets } from '../../generator/bundling/assets.ts';
 import { noticesText, packageNotice, packagesOf } from '../../generator/bundling/licences.js';
 import { installed, packedFiles } from '../install/installed.ts';
 import { callSite, program, readTree, temporaryFolder } from '../support/cli.ts';
-import { settingsOf, site } from '../support/site.ts';
+import { site } from '../support/site.ts';
 
 /** What the notices of a site are about. */
-async function subjects(settings: object = {}): Promise<readonly string[]> {
+async function subjects(): Promise<readonly string[]> {
   const assets = loadAssets(program.dist);
-  const text = assets.licences(settingsOf(settings));
+  const text = assets.licences();
   return [...text.matchAll(/^=+\n(.+) \(([^)]+)\)\n=+$/gm)].map(([, subject = '', licence = '']) => {
     return `${subject.replace(/ \d+\.\d+\.\d+$/, '')}: ${licence}`;
   });
@@ -30,14 +30,9 @@ test('a site has the notices of the client, the theme, KaTeX and its fonts', asy
   expect(await subjects()).toEqual(ALWAYS);
 });
 
-test('a site that Pagefind searches has its notices too', async () => {
-  const expected = [...ALWAYS.slice(0, 5), 'pagefind: MIT', ...ALWAYS.slice(5)];
-  expect(await subjects({ search: { engine: 'pagefind' } })).toEqual(expected);
-});
-
 test('every font that is published is named, with its copyright and the whole licence', async () => {
   const assets = loadAssets(program.dist);
-  const text = assets.licences(settingsOf());
+  const text = assets.licences();
   const fonts = [...assets.outputs.keys()].filter((name) => name.endsWith('.woff2'));
   expect(fonts.length).toBeGreaterThan(10);
   // Names that esbuild gives end in a digest.
@@ -126,6 +121,6 @@ describe('LICENSES.txt', () => {
     const text = readTree(path.join(here, 'build'))['LICENSES.txt'];
     const { own } = installed(packedFiles(), layout);
     const assets = loadAssets(path.join(own, 'dist'));
-    expect(Buffer.from(assets.licences(settingsOf())).toString('latin1')).toBe(text);
+    expect(Buffer.from(assets.licences()).toString('latin1')).toBe(text);
   });
 });

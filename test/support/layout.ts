@@ -15,7 +15,7 @@ export interface Layer {
 const VALUES = ['model', 'base', 'contract'];
 
 /** What the client may use of the theme. */
-const THEME = ['theme', 'aliases', 'words', 'contract', 'characters'];
+const THEME = ['theme', 'words', 'contract', 'characters'];
 
 /** From the top down. */
 export const LAYERS: readonly Layer[] = [
@@ -55,7 +55,7 @@ export const LAYERS: readonly Layer[] = [
       'generator/link',
       'generator/search',
     ],
-    imports: ['metadata', ...VALUES, 'aliases', 'words'],
+    imports: ['metadata', ...VALUES, 'words'],
   },
   // Settings, pages, folders and lists of the site are read in several stages, but checked in one way.
   { name: 'metadata', rooms: ['generator/metadata'], imports: VALUES },
@@ -78,12 +78,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'failures', rooms: ['client/failures'], imports: ['platform', ...THEME] },
   { name: 'platform', rooms: ['client/platform'], imports: THEME },
   { name: 'theme', rooms: ['theme'], imports: ['words', 'contract', 'characters'] },
-  { name: 'aliases', rooms: ['theme/search-aliases.ts'], imports: ['words'] },
-  {
-    name: 'words',
-    rooms: ['theme/search-words.ts', 'theme/search-places.ts', 'theme/edit-distance.ts'],
-    imports: ['characters'],
-  },
+  { name: 'words', rooms: ['theme/search', 'theme/edit-distance.ts'], imports: ['characters'] },
   { name: 'contract', rooms: ['theme/contract.ts', 'theme/figure-colors.ts'], imports: ['characters'] },
   { name: 'characters', rooms: ['theme/well-formed.ts'], imports: [] },
 ];

@@ -34,8 +34,8 @@ export function copyOwnCaches(folder: string): void {
   if (fs.existsSync(caches)) fs.cpSync(caches, folder, { recursive: true });
 }
 
-/** The documentation, built once for all tests of a file; with other settings of search than its own where given. */
-export async function ownSite(search: object = {}): Promise<BuiltSite> {
+/** The documentation, built once for all tests of a file. */
+export async function ownSite(): Promise<BuiltSite> {
   const { code } = program;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-own-'));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ export async function ownSite(search: object = {}): Promise<BuiltSite> {
   const settings = {
     title: 'Crash Signal Toolkit',
     url: 'https://example.com',
-    search: { ...config.search, ...search },
+    search: config.search,
   };
   const loaded = await loadConfig(projectRoot, 'site.config.ts', path.join(folder, 'settings'));
   const plugins = 'plugins' in loaded ? loaded.plugins : undefined;

@@ -50,12 +50,6 @@ export default function Live() {
   },
 } as const;
 
-/** The same with the other search engine: for the cases of the kind `search`. */
-export const PAGEFIND_SITE = {
-  ...FAULT_SITE,
-  settings: { ...FAULT_SITE.settings, search: { engine: 'pagefind' } },
-} as const;
-
 interface Kind {
   /** The requests that are broken. */
   readonly pattern: RegExp;

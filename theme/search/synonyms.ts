@@ -1,11 +1,11 @@
 /**
- * Names of one thing, as `5F`, `HF` and `small female`: a text that has one of them is found by the others. In the
- * index each group is a word of its own, which stands beside the words of the text.
+ * Synonyms, such as `5F`, `HF` and `small female`. Each group is indexed as a word of its own beside the words of the
+ * text, so that any of its names finds a text with any other.
  */
-import { type Chunk, chunksOf } from './search-words.ts';
+import { type Chunk, chunksOf } from './words.ts';
 
-/** A name that stands in chunks. */
-export interface NamePlace {
+/** A name found in chunks. */
+export interface NameMatch {
   /** Number of its first chunk, and of the chunk after it. */
   readonly from: number;
   readonly to: number;
@@ -16,17 +16,17 @@ export interface NamePlace {
 interface Name {
   readonly parts: readonly string[];
   readonly word: string;
-  /** It is written without a space, so its parts are one chunk. */
-  readonly isOne: boolean;
-  /** It is written in capitals, so `50 m` is not `50M`. */
+  /** Written without a space, so its parts are in one chunk. */
+  readonly isOneChunk: boolean;
+  /** Written in capitals, so `50 m` is not `50M`. */
   readonly capital: boolean;
 }
 
-/** No other word begins like this. */
+/** No word of a text begins with this. */
 const GROUP = 'zqa';
 
-/** Names by what they mean. */
-export class Aliases {
+/** Groups of names. */
+export class Synonyms {
   /** By their first part, the longest first. */
   readonly #names = new Map<string, Name[]>();
   readonly #groups = new Map<string, readonly string[]>();
@@ -39,11 +39,13 @@ export class Aliases {
       for (const text of names) {
         const chunks = chunksOf(text);
         const parts = chunks.flatMap((chunk) => chunk.parts);
-        const name = { parts, word, isOne: chunks.length === 1, capital: /\p{L}/u.test(text) && !/\p{Ll}/u.test(text) };
-        const known = this.#names.get(parts[0] ?? '') ?? [];
+        const capital = /\p{L}/u.test(text) && !/\p{Ll}/u.test(text);
+        const first = parts[0] ?? '';
+        const name = { parts, word, isOneChunk: chunks.length === 1, capital };
+        const sameStart = [...(this.#names.get(first) ?? []), name];
         this.#names.set(
-          parts[0] ?? '',
-          [...known, name].sort((a, b) => b.parts.length - a.parts.length),
+          first,
+          sameStart.sort((a, b) => b.parts.length - a.parts.length),
         );
       }
     }
@@ -51,33 +53,32 @@ export class Aliases {
 
   /** The words of the groups that a text names. */
   wordsOf(text: string): string[] {
-    // Texts are long, and most sites have no names to find.
     return this.#names.size === 0 ? [] : this.#find(chunksOf(text), true).map(({ word }) => word);
   }
 
-  /** The names in a query, in whatever case. */
-  namesIn(chunks: readonly Chunk[]): NamePlace[] {
+  /** The names in a query, in any case. */
+  namesIn(chunks: readonly Chunk[]): NameMatch[] {
     return this.#find(chunks, false);
   }
 
-  /** How a group is written in texts: the names that are one word. */
+  /** The names of a group that are one word in texts. */
   spellings(word: string): string[] {
     return (this.#groups.get(word) ?? [])
       .map(chunksOf)
       .flatMap((chunks) => (chunks.length === 1 ? joined(chunks) : []));
   }
 
-  #find(chunks: readonly Chunk[], isText: boolean): NamePlace[] {
+  #find(chunks: readonly Chunk[], isText: boolean): NameMatch[] {
     const parts = chunks.flatMap((chunk, number) => chunk.parts.map((part) => ({ part, chunk, number })));
-    const found: NamePlace[] = [];
+    const found: NameMatch[] = [];
     for (let at = 0; at < parts.length; ) {
       const first = parts[at];
       const name = this.#names.get(first?.part ?? '')?.find((each) => {
         const last = parts[at + each.parts.length - 1];
         if (first === undefined || last === undefined) return false;
-        if (each.isOne && first.number !== last.number) return false;
+        if (each.isOneChunk && first.number !== last.number) return false;
         if (isText && each.capital && !first.chunk.capital) return false;
-        // A query is taken apart by chunks.
+        // A query is matched by whole chunks.
         const isWhole = parts[at - 1]?.number !== first.number && parts[at + each.parts.length]?.number !== last.number;
         return (isText || isWhole) && each.parts.every((part, index) => parts[at + index]?.part === part);
       });
