@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CategoryMemory, parseCategories } from '../generator/metadata/category.ts';
 import { keyPath } from '../generator/metadata/fields.ts';
 import { parseLocatedYaml, UnreadableYaml } from '../generator/metadata/located-yaml.ts';
-import { diagnosticLine } from '../generator/report/index.ts';
+import { diagnosticLine } from '../generator/report/lines.ts';
 import { site, snapshotOf } from './support/site.ts';
 
 function parse(text: string) {

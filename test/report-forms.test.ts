@@ -4,7 +4,8 @@ import { visible } from '../generator/base/control-characters.ts';
 import { escapeXml } from '../generator/base/escape.ts';
 import type { Diagnostic } from '../generator/model/diagnostic.ts';
 import type { Rule } from '../generator/model/rules.ts';
-import { formats, type Report } from '../generator/report/index.ts';
+import { formats } from '../generator/report/formats.ts';
+import type { Report } from '../generator/report/lines.ts';
 import { readAnnotations, readJunit, readSarif } from './support/report-schemas.ts';
 
 /** What breaks one of the forms, or is part of what does. */

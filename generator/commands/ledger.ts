@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { compareLedger, LEDGER, type LedgerChanges } from '../publish/ledger.ts';
-import { publicPart } from '../report/json.ts';
-import { stringify } from '../report/report.ts';
+import { publicPart, stringify } from '../report/formats.ts';
 import { printDiagnostics } from '../report/write.ts';
 import { type Run, siteOptions } from './options.ts';
 

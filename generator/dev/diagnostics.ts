@@ -5,7 +5,7 @@ import type { DevDiagnostic } from '../../theme/contract.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
-import { sortDiagnostics, terminalLines } from '../report/index.ts';
+import { sortDiagnostics, terminalLines } from '../report/lines.ts';
 import { codeFrame } from './frame.ts';
 
 /** The subject of a failure, which lasts until the same area succeeds again. */
@@ -73,7 +73,7 @@ export class DevDiagnostics {
 
   #publish(): void {
     const all = sortDiagnostics([...[...this.#failures.values()].flat(), ...this.#ofSite]);
-    const lines = terminalLines(all, { colour: this.#input.colour, all: "'site build --json'" });
+    const lines = terminalLines(all, this.#input.colour, "'site build --json'");
     const text = lines.map((line) => `${line}\n`).join('');
     if (text === this.#lastPrinted) return;
     this.#lastPrinted = text;

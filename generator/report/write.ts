@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { formats, type Report, sortDiagnostics, summary, terminalLines } from './index.ts';
+import { formats } from './formats.ts';
+import { type Report, sortDiagnostics, summary, terminalLines } from './lines.ts';
 
-/** Forms that a run can be reported in, beside the lines on standard error. */
+/** The formats asked for beside the lines on standard error; `sarif` and `junit` name files. */
 export interface ReportOptions {
   readonly json?: boolean;
   readonly github?: boolean;
@@ -12,29 +13,23 @@ export interface ReportOptions {
   readonly junit?: string;
 }
 
-/** What of the world a report needs. */
 type ReportIo = Pick<Io, 'out' | 'err' | 'progress' | 'colour' | 'cwd'>;
 
 /**
- * Prints diagnostics and the last line, and writes the reports that were asked for.
+ * Prints diagnostics and the summary, and writes the reports that were asked for.
  *
- * @param verb what happened to the pages, as the last line says it: `built`, `failed to build`
+ * @param verb what happened to the pages: `built`, `failed to build`
+ * @throws CallError when a file cannot be written
  */
-export function writeReport(
-  { diagnostics, ...rest }: Report,
-  options: ReportOptions,
-  verb: string,
-  io: ReportIo,
-): void {
-  const report = { ...rest, diagnostics: sortDiagnostics(diagnostics) };
+export function writeReport(report: Report, options: ReportOptions, verb: string, io: ReportIo): void {
   printDiagnostics(report.diagnostics, io);
   if (options.json === true) io.out(formats.json(report));
-  // Workflows read both streams; a JSON document stands alone.
+  // Workflows read both streams; a JSON document needs its own.
   if (options.github === true) (options.json === true ? io.err : io.out)(formats.github(report));
   for (const format of ['sarif', 'junit'] as const) {
-    const wanted = options[format];
-    if (wanted === undefined) continue;
-    const file = path.resolve(io.cwd, wanted);
+    const name = options[format];
+    if (name === undefined) continue;
+    const file = path.resolve(io.cwd, name);
     try {
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, formats[format](report));
@@ -45,14 +40,13 @@ export function writeReport(
   io.err(`${summary(report, { colour: io.colour, verb })}\n`);
 }
 
-/** Prints diagnostics, sorted, and those that say the same in one line, in place of what was shown of progress. */
+/** Prints diagnostics, sorted, in place of the progress. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], io: ReportIo): void {
   io.progress('');
-  const lines = terminalLines(sortDiagnostics(diagnostics), { colour: io.colour, all: '--json' });
-  for (const line of lines) io.err(`${line}\n`);
+  for (const line of terminalLines(sortDiagnostics(diagnostics), io.colour, '--json')) io.err(`${line}\n`);
 }
 
-/** Whether the site is at fault: it has an error, or under `strict` a warning. */
+/** Returns whether the site is at fault: it has an error, or under `strict` a warning. */
 export function isFailure(diagnostics: readonly Diagnostic[], strict = false): boolean {
   return diagnostics.some(({ severity }) => strict || severity === 'error');
 }

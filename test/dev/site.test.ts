@@ -9,7 +9,7 @@ import { DevSite } from '../../generator/dev/site.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { OutputPath } from '../../generator/model/paths.ts';
 import type { Site } from '../../generator/model/site.ts';
-import { diagnosticLine } from '../../generator/report/index.ts';
+import { diagnosticLine } from '../../generator/report/lines.ts';
 import { buildWholeSite } from '../../generator/site.ts';
 import { FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';

@@ -10,7 +10,7 @@ import { compile } from '../../generator/compile/compile.ts';
 import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
 import { fillMarks } from '../../generator/model/placeholders.ts';
 import type { Places } from '../../generator/model/positions.ts';
-import { diagnosticLine } from '../../generator/report/index.ts';
+import { diagnosticLine } from '../../generator/report/lines.ts';
 import { textsOf } from '../../generator/search/texts.ts';
 import { projectRoot } from '../support/cli.ts';
 

@@ -6,7 +6,7 @@ import { compile } from '../../generator/compile/compile.ts';
 import { titleContainers } from '../../generator/compile/markdown/containers.ts';
 import { shorten } from '../../generator/compile/markdown/excerpt.ts';
 import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
-import { diagnosticLine } from '../../generator/report/index.ts';
+import { diagnosticLine } from '../../generator/report/lines.ts';
 import { compileText, flatFacts } from './support.ts';
 
 const problems = async (markdown: string) =>

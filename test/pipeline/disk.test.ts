@@ -7,7 +7,7 @@ import { Cache, DamagedCacheError } from '../../generator/cache.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 import type { SourceFile } from '../../generator/model/source.ts';
 import { emit } from '../../generator/publish/disk.ts';
-import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
+import { diagnosticLine, sortDiagnostics } from '../../generator/report/lines.ts';
 import { buildWholeSite } from '../../generator/site.ts';
 import { FileChangedError, FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';

@@ -1,6 +1,6 @@
 /** Names that every object has are names like others, wherever authors write them. */
 import { describe, expect, test } from 'vitest';
-import { diagnosticLine } from '../../generator/report/index.ts';
+import { diagnosticLine } from '../../generator/report/lines.ts';
 import { chunksOf } from '../../theme/search/words.ts';
 import { type Files, type SiteOptions, site } from '../support/site.ts';
 

@@ -6,7 +6,7 @@ import { Cache } from '../../generator/cache.ts';
 import { DevSite } from '../../generator/dev/site.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
 import type { OutputPath } from '../../generator/model/paths.ts';
-import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
+import { diagnosticLine, sortDiagnostics } from '../../generator/report/lines.ts';
 import { FAKE_ASSETS, type Files, settingsOf } from './site.ts';
 
 /** A cache that counts the pages that were compiled into it. */

@@ -17,7 +17,7 @@ import {
 } from '../../generator/model/paths.ts';
 import type { Snapshot, SourceFile } from '../../generator/model/source.ts';
 import type { ValueStore } from '../../generator/model/store.ts';
-import { diagnosticLine, sortDiagnostics } from '../../generator/report/index.ts';
+import { diagnosticLine, sortDiagnostics } from '../../generator/report/lines.ts';
 import { buildWholeSite, type WholeSite, type WholeSiteInput } from '../../generator/site.ts';
 import type { AssetLinks } from '../../theme/contract.ts';
 import { program } from './cli.ts';
