@@ -50,7 +50,7 @@ export interface Document {
 }
 
 /** HTML as a fragment. */
-export const htmlFragment = (html: string): Fragment => ({ key: html, html: () => html });
+export const htmlFragment = (html: string): Fragment => ({ html: () => html });
 /** Replaces a placeholder with a fault. */
 export const EMPTY = htmlFragment('');
 

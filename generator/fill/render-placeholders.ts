@@ -127,7 +127,7 @@ function makeArticle(
   attributes: readonly string[],
   { bodies }: PlaceholdersInput,
 ): Article {
-  const key = once(() => digest(JSON.stringify([body, attributes, [...slots, ...terms].map((each) => each.key)])));
+  const key = once(() => digest(JSON.stringify([body, attributes, [...slots, ...terms].map((each) => each.html())])));
   const htmlOf = (kind: MarkKind, index: number): string =>
     (kind === 'reference' ? attributes[index] : (kind === 'slot' ? slots : terms)[index]?.html()) ?? '';
   return {

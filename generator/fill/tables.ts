@@ -1,57 +1,62 @@
-/** Tables of articles: alignment, units, sorting and cards follow from the text of their cells. */
+/**
+ * Finishes tables after their cells are rendered: columns of numbers are aligned at the decimal point, and a unit that
+ * all their cells share moves into the header; long tables can be sorted and filtered; narrow ones become cards on
+ * phones.
+ */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { CLASS, KATEX_CLASS } from '../../theme/contract.ts';
 import { spokenFormula } from '../base/spoken-formula.ts';
-import { numberColumn } from './columns.ts';
+import { numberColumn } from './number-column.ts';
 
 /** Tables with more rows than this can be sorted and filtered. */
 const MAX_PLAIN_ROWS = 20;
-/** The stylesheet aligns columns up to this one. */
+/** Most columns that the stylesheet aligns. */
 const MAX_COLUMNS = 12;
 /** Most columns of a table that becomes cards on phones. */
 const MAX_CARD_COLUMNS = 4;
-/** Characters that fit beside each other on a narrow phone, and the characters that a column's padding takes. */
+/** Characters of a line on a narrow phone, and those that the padding of a column takes. */
 const PHONE_CHARACTERS = 34;
 const COLUMN_SPACE = 3;
 
 const TABLE = new RegExp(`<div class="${CLASS.table}"[^>]*><table[^]*?</table></div>`, 'g');
-/** Names of SVG stay as they are written. */
-const PARSING = { lowerCaseTags: false, lowerCaseAttributeNames: false };
+const ROW_FILTER =
+  `<div class="${CLASS.rowFilter} needs-scripts"><label>Filter rows` +
+  '<input type="search" autocomplete="off" spellcheck="false" disabled></label><span role="status"></span></div>';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Node = Element['children'][number];
 type TextNode = { data: string };
 
-const isElement = (node: Node): node is Element => 'attribs' in node;
-
 interface Cell {
   readonly element: Element;
-  /** Without formulas and footnote references. */
+  /** Text nodes outside of formulas and footnote references. */
   readonly texts: readonly TextNode[];
-  /** Text with formulas in words. */
+  /** The text with formulas in words. */
   readonly label: string;
   readonly hasFormula: boolean;
 }
 
-/** A table with one row of headers, and without cells that span columns or rows. */
+/** A table with one header row and no cells that span columns or rows; rows that head groups are left out. */
 interface Table {
   readonly heads: readonly Cell[];
-  /** Without the rows that head groups. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/**
- * Finishes the tables of an article after their cells are filled: columns of numbers are marked and aligned by the
- * decimal point, a unit that all cells share moves into the header, long tables can be sorted and filtered, and those
- * of up to four columns get the labels of their cards.
- */
+const isElement = (node: Node): node is Element => 'attribs' in node;
+const isFootnote = (node: Node) => isElement(node) && 'data-footnote-ref' in node.attribs;
+const ALIGNMENT = /text-align:\s*(\w+)/;
+const alignmentOf = ({ attribs }: Element) => attribs.align ?? ALIGNMENT.exec(attribs.style ?? '')?.[1] ?? 'right';
+const textOf = ({ texts }: Cell) => texts.map(({ data }) => data).join('');
+
+/** Finishes the tables of an article. */
 export function finishTables(html: string): string {
   const hasFilter = html.includes(`class="${CLASS.tableFilter} `);
   return html.replace(TABLE, (box) => finishTable(box, hasFilter));
 }
 
 function finishTable(box: string, hasFilter: boolean): string {
-  const document = parseDocument(box, PARSING);
+  // Names of SVG keep their case.
+  const document = parseDocument(box, { lowerCaseTags: false, lowerCaseAttributeNames: false });
   const [element, nested] = DomUtils.getElementsByTagName('table', document);
   const table = element === undefined || nested !== undefined ? null : readTable(element);
   if (element === undefined || table === null) return box;
@@ -59,10 +64,8 @@ function finishTable(box: string, hasFilter: boolean): string {
   const labels = heads.map(({ label }) => label.replace(/\s+/g, ' ').trim());
   const classes: string[] = [];
   for (const [index, head] of heads.slice(0, MAX_COLUMNS).entries()) {
-    const unit = finishColumn(
-      head,
-      rows.map((row) => row[index] as Cell),
-    );
+    const cells = rows.map((row) => row[index] as Cell);
+    const unit = finishColumn(head, cells);
     if (unit === null) continue;
     classes.push(`n${index + 1}`);
     if (unit !== '') labels[index] += `, ${unit}`;
@@ -82,11 +85,6 @@ function finishTable(box: string, hasFilter: boolean): string {
   return isLong && !hasFilter ? ROW_FILTER + finished : finished;
 }
 
-/** Hidden until scripts enable it. */
-const ROW_FILTER =
-  `<div class="${CLASS.rowFilter} needs-scripts"><label>Filter rows` +
-  '<input type="search" autocomplete="off" spellcheck="false" disabled></label><span role="status"></span></div>';
-
 function readTable(table: Element): Table | null {
   const heads: Cell[][] = [];
   const rows: Cell[][] = [];
@@ -94,8 +92,7 @@ function readTable(table: Element): Table | null {
     const cells = row.children.filter(isElement);
     if (cells.some(({ attribs }) => attribs.scope === 'rowgroup')) continue;
     if (cells.some(({ attribs }) => 'colspan' in attribs || 'rowspan' in attribs)) return null;
-    const isHead = (row.parent as Element).name === 'thead';
-    (isHead ? heads : rows).push(cells.map(readCell));
+    ((row.parent as Element).name === 'thead' ? heads : rows).push(cells.map(readCell));
   }
   const [first, second] = heads;
   if (first === undefined || second !== undefined || rows.some((row) => row.length !== first.length)) return null;
@@ -106,7 +103,7 @@ function readCell(element: Element): Cell {
   const texts: TextNode[] = [];
   let label = '';
   let hasFormula = false;
-  const read = (nodes: Element['children']): void => {
+  const read = (nodes: readonly Node[]): void => {
     for (const node of nodes) {
       if (node.type === 'text') {
         texts.push(node);
@@ -122,70 +119,50 @@ function readCell(element: Element): Cell {
   return { element, texts, label: element.attribs['aria-label'] ?? label, hasFormula };
 }
 
-const isFootnote = ({ attribs }: Element) => 'data-footnote-ref' in attribs;
-
 /** Finishes a column of numbers. @returns the unit that was added to the header; null for a column of text */
 function finishColumn(head: Cell, cells: readonly Cell[]): string | null {
   const column = cells.some(({ hasFormula }) => hasFormula) ? null : numberColumn(cells.map(textOf));
-  if (column === null || [head, ...cells].some(isAlignedOtherwise)) return null;
-  for (const cell of [head, ...cells]) removeAlignment(cell);
-  for (const [row, cell] of cells.entries()) {
-    const number = column.cells[row];
-    const pad = number ? padding(column.decimals, number.decimals) : '';
-    if (pad !== '') cell.element.attribs['data-pad'] = pad;
+  const elements = [head, ...cells].map(({ element }) => element);
+  // The alignment that an author chose takes precedence.
+  if (column === null || elements.some((element) => alignmentOf(element) !== 'right')) return null;
+  for (const { attribs } of elements) {
+    delete attribs.align;
+    if (attribs.style?.replace(ALIGNMENT, '').trim() === '') delete attribs.style;
   }
-  const { unit } = column;
-  const withUnit = cells.filter((_, row) => column.cells[row]?.unit === unit);
-  const units = withUnit.map((cell) => unitNode(cell, unit));
-  if (unit === '' || units.length < 2 || units.includes(undefined)) return '';
-  for (const node of units) if (node) node.data = node.data.trimEnd().slice(0, -unit.length).trimEnd();
-  if (namesUnit(textOf(head).trim(), unit)) return '';
+  const { unit, decimals } = column;
+  for (const [row, number] of column.cells.entries()) {
+    const missing = number === null ? '' : '0'.repeat(decimals - Math.min(decimals, number.decimals));
+    if (missing !== '') (cells[row] as Cell).element.attribs['data-pad'] = (number?.decimals ? '' : '.') + missing;
+  }
+  const withUnit = cells.filter((_, row) => column.cells[row]?.unit === unit).map((cell) => lastText(cell, unit));
+  if (unit === '' || withUnit.length < 2 || withUnit.includes(undefined)) return '';
+  for (const node of withUnit) if (node) node.data = node.data.trimEnd().slice(0, -unit.length).trimEnd();
+  const name = textOf(head).trim();
+  // `Force, kN`, `Force (kN)` and `Force in kN` name it already.
+  if (name === unit || [`, ${unit}`, `(${unit})`, `[${unit}]`, ` in ${unit}`].some((end) => name.endsWith(end)))
+    return '';
   addText(head.element, `, ${unit}`);
   return unit;
 }
 
-const textOf = ({ texts }: Cell): string => texts.map(({ data }) => data).join('');
-
-const ALIGNED = /text-align:\s*(\w+)/;
-
-function isAlignedOtherwise({ element: { attribs } }: Cell): boolean {
-  const alignment = attribs.align ?? ALIGNED.exec(attribs.style ?? '')?.[1];
-  return alignment !== undefined && alignment !== 'right';
-}
-
-function removeAlignment({ element: { attribs } }: Cell): void {
-  delete attribs.align;
-  if (attribs.style?.replace(ALIGNED, '').trim() === '') delete attribs.style;
-}
-
-/** What a number lacks of the decimals of its column: `.00` for a whole one. */
-function padding(decimals: number, own: number): string {
-  return own === 0 && decimals > 0 ? `.${'0'.repeat(decimals)}` : '0'.repeat(Math.max(0, decimals - own));
-}
-
-/** The text node at the end of a cell, if it ends in a unit. */
-function unitNode({ texts }: Cell, unit: string): TextNode | undefined {
+/** The last text of a cell if it ends in a unit. */
+function lastText({ texts }: Cell, unit: string): TextNode | undefined {
   const last = texts.findLast(({ data }) => data.trim() !== '');
   return last?.data.trimEnd().endsWith(unit) ? last : undefined;
-}
-
-/** Whether a header names its unit already: `Force, kN`, `Force (kN)`, `Force in kN`. */
-function namesUnit(head: string, unit: string): boolean {
-  return head === unit || [`, ${unit}`, `(${unit})`, `[${unit}]`, ` in ${unit}`].some((end) => head.endsWith(end));
 }
 
 /** Adds text at the end of a header, before the `sup` of a footnote reference. */
 function addText(header: Element, text: string): void {
   const [node] = parseDocument(text).children;
-  const [footnote] = DomUtils.find((each) => 'attribs' in each && isFootnote(each), header.children, true, 1);
+  const [footnote] = DomUtils.find(isFootnote, header.children, true, 1);
   if (node === undefined) return;
   if (footnote?.parent) DomUtils.prepend(footnote.parent as Element, node);
   else DomUtils.appendChild(header, node);
 }
 
 /**
- * Whether all columns fit beside each other on a phone: two with their longest words, as wrapped texts are still easy
- * to read; more of them with their longest texts.
+ * Whether all columns fit on a phone: two with their longest words, because wrapped texts are still easy to read; more
+ * of them with their longest texts.
  */
 function fitsPhone({ rows }: Table, labels: readonly string[]): boolean {
   const separator = labels.length === 2 ? /\s+/ : /\n/;

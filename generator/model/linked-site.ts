@@ -77,16 +77,17 @@ export type Trail = readonly Category[];
 /** A page of the site: a document, or a category's generated page. */
 export type AnyPage = Page | CategoryPage;
 
-/** HTML whose key is known before it is made. Equal keys mean equal HTML. */
+/** The HTML of a placeholder. */
 export interface Fragment {
-  readonly key: string;
   html(): string;
   /** The browser hydrates it, so it must not be changed. */
   readonly isLive?: boolean;
 }
 
-/** The finished text of a document. */
-export interface Article extends Fragment {
+/** The finished text of a document. Equal keys mean equal HTML. */
+export interface Article {
+  readonly key: string;
+  html(): string;
   /** The words of it: HTML with only what search reads. */
   searched(): string;
 }

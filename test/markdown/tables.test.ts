@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { spokenFormula } from '../../generator/base/spoken-formula.ts';
 import { joinUnits } from '../../generator/base/units.ts';
-import { numberCell, numberColumn } from '../../generator/fill/columns.ts';
+import { numberCell, numberColumn } from '../../generator/fill/number-column.ts';
 import { finishTables } from '../../generator/fill/tables.ts';
 import { site } from '../support/site.ts';
 

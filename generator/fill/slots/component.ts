@@ -16,12 +16,11 @@ export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: 
   const { files, input } = page.site;
   const { bodies, map } = input;
   const html = () => bodies.get(component.html);
-  const key = (opening: string) => JSON.stringify([component, opening, input.links.scriptAttributes(slot)]);
   const { script } = component;
-  if (slot.isStatic || script === null) return { key: key(''), html };
+  if (slot.isStatic || script === null) return { html };
   const name = `${map.edition.folder}${figureName(slot.script)}-${script.slice(0, 10)}.js`;
   const path = `assets/components/${name}` as OutputPath;
   files.set(path, { key: script, read: () => bodies.get(script), immutable: true });
   const opening = `<div class="${CLASS.component}" ${COMPONENT_SCRIPT_ATTRIBUTE}="${escapeHtml(outputHref(path, map.rules))}">`;
-  return { key: key(opening), html: () => `${opening}${html()}</div>`, isLive: true };
+  return { html: () => `${opening}${html()}</div>`, isLive: true };
 }

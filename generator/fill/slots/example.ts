@@ -26,7 +26,7 @@ export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: Page
       ? ''
       : `<div class="example-output"><p>Output</p><pre><samp>${escapeHtml(printed)}</samp></pre></div>`;
   const { bodies } = page.site.input;
-  return { key: listing + output, html: () => bodies.get(listing) + output };
+  return { html: () => bodies.get(listing) + output };
 }
 
 /** A text without the white space that nobody sees. */

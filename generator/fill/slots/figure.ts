@@ -1,5 +1,7 @@
+import { PLOT_CLASS } from '../../../theme/contract.ts';
 import { digest } from '../../base/digest.ts';
 import { escapeHtml } from '../../base/escape.ts';
+import type { FigureResult } from '../../model/computed.ts';
 import type { Fragment } from '../../model/linked-site.ts';
 import { figureIdPrefix, figureName, type OutputPath, outputHref } from '../../model/paths.ts';
 import { fillMarks } from '../../model/placeholders.ts';
@@ -7,7 +9,6 @@ import type { Output } from '../../model/site.ts';
 import type { Slot } from '../../model/slots.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { EMPTY, type PageContext } from '../context.ts';
-import { figureHtml } from '../figure-html.ts';
 
 /** A drawn figure, and the files that it brings along. */
 export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageContext): Fragment {
@@ -40,10 +41,27 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageCo
     const svg = fillMarks(bodies.get(body), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
     return withIdsOf(svg, figureIdPrefix(figureName(slot.script)), before + 1);
   };
-  return {
-    key: JSON.stringify([figure, links, before, addresses]),
-    html: () => figureHtml({ ...links, figure, wide: picture(figure.wide), narrow: picture(figure.narrow) }),
-  };
+  return { html: () => figureHtml(figure, picture(figure.wide), picture(figure.narrow), links) };
+}
+
+/** The inside of a figure without its caption: its picture in both widths, its legend, and links to its files. */
+function figureHtml(
+  { legend }: FigureResult,
+  wide: string,
+  narrow: string,
+  { csvHref, svgHref, sourceHref }: { readonly [name: string]: string | null },
+): string {
+  const items = legend.map(
+    ({ label, series }) =>
+      `<li><svg class="plot-key" viewBox="0 0 28 8" aria-hidden="true"><path d="M0 4H28" class="series-${Number(series)}"/></svg>${escapeHtml(label)}</li>`,
+  );
+  const link = (href: string | null | undefined, text: string, attributes = '') =>
+    href ? `<a href="${escapeHtml(href)}"${attributes}>${text}</a>` : '';
+  return (
+    `<div class="${PLOT_CLASS.plotWide}">${wide}</div><div class="plot-narrow">${narrow}</div>` +
+    (items.length === 0 ? '' : `<ul class="${PLOT_CLASS.plotLegend}">${items.join('')}</ul>`) +
+    `<p class="${PLOT_CLASS.plotLinks}">${link(csvHref, 'Data (CSV)', ' download')}${link(svgHref, 'SVG')}${link(sourceHref, 'Source')}</p>`
+  );
 }
 
 function isSame(slot: Slot, { script }: Extract<Slot, { kind: 'figure' }>): boolean {

@@ -24,5 +24,5 @@ export function tableSlot(slot: Extract<Slot, { kind: 'table' }>, page: PageCont
   const addresses = links.scriptAttributes(slot);
   const html = () =>
     fillMarks(bodies.get(table.html), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
-  return { key: JSON.stringify([table, addresses]), html: () => `<div class="${CLASS.table}">${html()}</div>` };
+  return { html: () => `<div class="${CLASS.table}">${html()}</div>` };
 }

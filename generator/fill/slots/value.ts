@@ -1,14 +1,17 @@
+import { escapeHtml } from '../../base/escape.ts';
+import { computedText } from '../../base/whole-names.ts';
 import { type ScriptResult, storedValue } from '../../model/computed.ts';
 import type { Fragment } from '../../model/linked-site.ts';
 import type { DocPath } from '../../model/paths.ts';
-import type { Slot } from '../../model/slots.ts';
+import type { NumberFormat, Slot } from '../../model/slots.ts';
 import type { BodyStore } from '../../model/store.ts';
 import { EMPTY, htmlFragment, type PageContext } from '../context.ts';
-import { formatValue } from '../numbers.ts';
 
 const NOT_FINITE = /^(NaN|-?Infinity)$/;
-/** Of one object so many names are looked at for a suggestion. */
+/** Most properties of an object that are searched for a suggestion. */
 const MAX_NAMES = 50;
+/** Significant digits by default. */
+const DEFAULT_PRECISION = 6;
 
 /** A single value that a script exports. */
 export function valueSlot(slot: Extract<Slot, { kind: 'value' }>, page: PageContext): Fragment {
@@ -50,4 +53,28 @@ function pathsOf(value: unknown, prefix = ''): string[] {
   return Object.entries(value)
     .slice(0, MAX_NAMES)
     .flatMap(([name, item]) => pathsOf(item, prefix === '' ? name : `${prefix}.${name}`));
+}
+
+/** A computed value as a page writes it: a true minus sign, and a space that does not break before the unit. */
+function formatValue(value: number | string | boolean, { digits, precision, unit }: NumberFormat): string {
+  const text = typeof value === 'number' ? numberText(value, digits, precision) : computedText(String(value));
+  if (unit === undefined) return text;
+  const close = /^[°'"%]/.test(unit) && unit !== '%';
+  return `${text}${close ? '' : '\u202F'}${escapeHtml(unit)}`;
+}
+
+function numberText(value: number, digits?: number, precision?: number): string {
+  if (digits !== undefined) return signed(value.toFixed(digits));
+  if (precision !== undefined) return signed(value.toPrecision(precision));
+  return signed(String(Number(value.toPrecision(DEFAULT_PRECISION))));
+}
+
+/** With a minus sign in place of the hyphen, none at a zero, and powers of ten spelled out. */
+function signed(text: string): string {
+  const [, sign = '', mantissa = '', exponent] = /^(-?)([\d.]+)(?:e([+-]?\d+))?$/.exec(text) ?? [];
+  if (mantissa === '') return text;
+  const minus = sign === '-' && /[1-9]/.test(mantissa) ? '\u2212' : '';
+  const power =
+    exponent === undefined ? '' : `\u202F×\u202F10<sup>${exponent.replace('+', '').replace('-', '\u2212')}</sup>`;
+  return minus + mantissa + power;
 }
