@@ -1,153 +1,109 @@
-/** The texts of a page by what they belong to: what search finds, read from what the compiler left of it for search. */
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
 import type { SearchKind } from '../../theme/search/index-file.ts';
 import { formulaText } from '../../theme/search/spellings.ts';
-import { readHtml } from '../base/read-html.ts';
 import type { Label } from '../model/facts.ts';
 import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';
 
-/** Something of a page that can be found. */
+/** A part of a page that search finds. */
 export interface Found {
   /** Empty for the page itself. */
   readonly id: string;
   readonly kind: SearchKind;
-  /** Plain text: the heading, or what a numbered thing says. */
+  /** The heading, or the start of the text of a numbered element. */
   label: string;
   text: string;
   captions: string;
 }
 
-/** The heading of the footnotes, which nobody looks for. */
+/** The heading of the footnotes, which is no section. */
 const FOOTNOTES = 'footnote-label';
-/** How many characters of a formula or a caption name it among the results. */
+/** Most characters of a label that is the start of a text. */
 const LABEL_LENGTH = 120;
 
-/** What the text inside an element belongs to. Elements take it over from the one around them. */
+type Nodes = ReturnType<typeof parseDocument>['children'];
+
+/** The elements around a text. */
 interface Context {
-  /** Its text is left out; formulas are read all the same. */
+  /** The text is left out, but formulas in it are not. */
   readonly silent: boolean;
-  /** The heading that the text is part of, if any. */
   readonly heading: Found | null;
   readonly inCaption: boolean;
-  /** The innermost numbered thing around the text. */
+  /** The innermost numbered element. */
   readonly numbered: Found | null;
-  /** Collects the LaTeX source of a formula. */
-  readonly formula: string[] | null;
 }
-
-const OUTERMOST: Context = { silent: false, heading: null, inCaption: false, numbered: null, formula: null };
-
-type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Takes a page's article apart.
+ * Splits an article into the page with the text before its first section, its sections, and its numbered elements, in
+ * their order.
  *
- * @param html the page's article, its open places filled, or what search reads of it
- * @param labels what is numbered on the page
- * @returns the page with what comes before its first section, its sections, and its numbered things, in their order
+ * @param html the article, or what search indexes of it
+ * @param labels the numbered elements of the page
  */
 export function textsOf(html: string, title: string, labels: readonly Label[]): Found[] {
-  const collector = new Collector(title, labels);
-  readHtml(html, collector);
-  return collector.found.map(tidied).filter(({ id, label }) => id === '' || label !== '');
-}
-
-/** Hands every text of an article to what it belongs to. */
-class Collector {
-  readonly found: Found[] = [];
-  /** The section that the parser is in; the page itself before the first one. */
-  #section: Found;
-  /** Of every open element; the last is the innermost one's. */
-  readonly #contexts: Context[] = [];
-  readonly #kinds: ReadonlyMap<string, SearchKind>;
-
-  constructor(title: string, labels: readonly Label[]) {
-    this.#kinds = new Map(labels.map(({ id, kind }) => [id, kind]));
-    this.#section = this.#find('', 'page', title);
-  }
-
-  open(name: string, attributes: Attributes): void {
-    const around = this.#context;
-    // Most of a page are parts of formulas, of which only the source counts.
-    if (around.silent && around.formula === null && name !== FORMULA_SOURCE) {
-      this.#contexts.push(around);
-      return;
-    }
-    const silent = around.silent || isSilent(name, (attribute) => attributes[attribute]) || isTool(attributes);
-    if (!silent) {
-      if (!isWithinText(name)) this.#add(' ');
-      if (attributes.alt !== undefined) this.#add(attributes.alt);
-    }
-    const numbered = (silent ? null : this.#numberedThing(attributes)) ?? around.numbered;
-    this.#contexts.push({
-      silent,
-      numbered,
-      heading: (silent ? null : this.#heading(name, attributes, numbered)) ?? around.heading,
-      inCaption: around.inCaption || (!silent && name === 'figcaption'),
-      formula: name === FORMULA_SOURCE ? [] : null,
-    });
-  }
-
-  text(text: string): void {
-    const { formula, silent } = this.#context;
-    if (formula !== null) formula.push(text);
-    else if (!silent) this.#add(text);
-  }
-
-  close(name: string): void {
-    const { formula } = this.#context;
-    if (formula !== null) this.#add(` ${formulaText(formula.join(''))} `);
-    this.#contexts.pop();
-    if (!this.#context.silent && !isWithinText(name)) this.#add(' ');
-  }
-
-  get #context(): Context {
-    return this.#contexts.at(-1) ?? OUTERMOST;
-  }
-
-  #find(id: string, kind: SearchKind, label = ''): Found {
+  const kinds = new Map<string | undefined, SearchKind>(labels.map(({ id, kind }) => [id, kind]));
+  const all: Found[] = [];
+  const begin = (id: string, kind: SearchKind, label = ''): Found => {
     const found: Found = { id, kind, label, text: '', captions: '' };
-    this.found.push(found);
+    all.push(found);
     return found;
-  }
+  };
+  let section = begin('', 'page', title);
 
-  /** The numbered thing that an element is, if it is one. */
-  #numberedThing({ id = '' }: Attributes): Found | null {
-    const kind = this.#kinds.get(id);
-    return kind === undefined ? null : this.#find(id, kind);
-  }
-
-  /** What the text of a heading names. Outside of numbered things, a heading with an id begins a section. */
-  #heading(name: string, { id = '' }: Attributes, numbered: Found | null): Found | null {
-    // The page has its title already.
-    if (name === 'h1') return { id, kind: 'page', label: '', text: '', captions: '' };
-    if (!/^h[2-6]$/.test(name) || id === '' || id === FOOTNOTES || numbered !== null) return null;
-    this.#section = this.#find(id, 'section');
-    return this.#section;
-  }
-
-  #add(text: string): void {
-    const { heading, inCaption, numbered } = this.#context;
+  const add = (text: string, { heading, inCaption, numbered }: Context): void => {
     if (heading !== null) heading.label += text;
     else if (inCaption) {
-      this.#section.captions += text;
+      section.captions += text;
       if (numbered !== null) numbered.captions += text;
-    } else this.#section.text += text;
+    } else section.text += text;
     if (numbered?.kind === 'equation' || (numbered?.kind === 'table' && !inCaption)) numbered.text += text;
-  }
+  };
+
+  /** The entry that a heading labels: a section that begins with it, unless it is in a numbered element. */
+  const headingOf = (name: string, id: string | undefined, numbered: Found | null): Found | null => {
+    // The page has its title already, so the text of this one is dropped.
+    if (name === 'h1') return { id: '', kind: 'page', label: '', text: '', captions: '' };
+    if (!/^h[2-6]$/.test(name) || !id || id === FOOTNOTES || numbered !== null) return null;
+    section = begin(id, 'section');
+    return section;
+  };
+
+  const read = (nodes: Nodes, around: Context): void => {
+    for (const node of nodes) {
+      if (node.type === 'text' && !around.silent) add(node.data, around);
+      if (!('attribs' in node)) continue;
+      const { name, attribs, children } = node;
+      if (name === FORMULA_SOURCE) {
+        add(` ${formulaText(DomUtils.textContent(children))} `, around);
+        continue;
+      }
+      const isApart = !around.silent && !isWithinText(name);
+      const silent = around.silent || isSilent(name, (attribute) => attribs[attribute]) || isTool(attribs.class);
+      let { heading, inCaption, numbered } = around;
+      if (!silent) {
+        add((isApart ? ' ' : '') + (attribs.alt ?? ''), around);
+        const kind = kinds.get(attribs.id);
+        if (kind !== undefined) numbered = begin(attribs.id ?? '', kind);
+        heading = headingOf(name, attribs.id, numbered) ?? heading;
+        inCaption ||= name === 'figcaption';
+      }
+      read(children, { silent, heading, inCaption, numbered });
+      if (isApart) add(' ', around);
+    }
+  };
+  read(parseDocument(html).children, { silent: false, heading: null, inCaption: false, numbered: null });
+  return all.map(tidied).filter(({ id, label }) => id === '' || label !== '');
 }
 
-/** Whether an element is something to work with, which scripts of pages made. */
-function isTool({ class: names = '' }: Attributes): boolean {
+/** Whether an element is a control that scripts of pages made. */
+function isTool(names = ''): boolean {
   const classes = names.split(/\s+/);
   return [PLOT_CLASS.plotLinks, CLASS.tableFilter].some((each) => classes.includes(each));
 }
 
-/** Something found, with single spaces, and with a label: without a heading it is named by the start of its text. */
 function tidied({ id, kind, label, text, captions }: Found): Found {
   const tidy = { text: singleSpaced(text), captions: singleSpaced(captions) };
-  const name = singleSpaced(label) || shortened(tidy.captions || tidy.text);
-  return { id, kind, label: name, ...tidy };
+  return { id, kind, label: singleSpaced(label) || shortened(tidy.captions || tidy.text), ...tidy };
 }
 
 function singleSpaced(text: string): string {
