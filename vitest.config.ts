@@ -6,7 +6,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const toolkit = (module: string) => fileURLToPath(new URL(`docs/_toolkit/${module}.ts`, import.meta.url));
 
 /** Files with little text and much to wait for. */
-const LONG = /\/(torture|published|damage|table-pages|programs|hydration|figures|memory|day)\.test\.ts$/;
+const LONG = /\/(torture|published|programs|hydration|figures|day|release|storms|threads)(\.weekly)?\.test\.ts$/;
+
+const TESTS = 'test/**/*.test.{ts,tsx}';
+const WEEKLY = 'test/**/*.weekly.test.ts';
+/** Tests that start browsers, processes or threads. */
+const SLOW = [
+  'test/{browser,campaigns,cli,hosts,install,pages,scripts,supply}/**/*.test.ts',
+  'test/link/{figures,warm}.test.ts',
+  'test/pipeline/{disk,pool,property}.test.ts',
+  'test/toolkit/package/*.test.ts',
+];
 
 /** Without durations of a former run files start by their size: those would start last, and be waited for alone. */
 class LongFirst extends BaseSequencer {
@@ -27,7 +37,12 @@ export default defineConfig({
   // What test/support/react.ts loads has no other.
   oxc: { jsx: { development: false } },
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    // `npm run test:quick` runs the first, `npm test` the first two, `npm run test:weekly` the third.
+    projects: [
+      { extends: true, test: { name: 'quick', include: [TESTS], exclude: [...SLOW, WEEKLY] } },
+      { extends: true, test: { name: 'slow', include: SLOW, exclude: [WEEKLY] } },
+      { extends: true, test: { name: 'weekly', include: [WEEKLY] } },
+    ],
     // Tests wait for browsers and processes more than they work: two more than there are cores fill the gaps.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },

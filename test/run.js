@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, and every test, in a browser too. The last line counts: `N passed, N failed`; types and lint
- * are one test each. Arguments go to vitest: `npm test -- test/link`.
+ * `npm test`: types, lint, and all tests but the weekly ones, in a browser too. The last line counts: `N passed,
+ * N failed`; types and lint are one test each. Arguments go to vitest: `npm test -- test/link`.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -69,7 +69,9 @@ async function vitest(browser) {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const program = path.join(root, 'node_modules/vitest/vitest.mjs');
-    const content = await run(process.execPath, [program, 'run', ...reporters, ...process.argv.slice(2)], {
+    const args = process.argv.slice(2);
+    const projects = args.includes('--project') ? [] : ['--project', 'quick', '--project', 'slow'];
+    const content = await run(process.execPath, [program, 'run', ...reporters, ...projects, ...args], {
       CHROME_PATH: browser,
     });
     if (!fs.existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };

@@ -49,23 +49,17 @@ function renameAssets(folder: string): void {
 const LOUD = { expected: [/^/], network: 'there' } as const;
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
-/** A few of each kind; `FAULT_CASES` has all of them. */
+/** `npm run torture` has all of them. */
 const CASES: readonly FaultCase[] = [
   { kind: 'page', fault: 'stalled', moment: 'navigation' },
-  { kind: 'chunk', fault: 'stalled', moment: 'navigation' },
-  { kind: 'search', fault: 'html', moment: 'first load' },
-  { kind: 'preview', fault: 'reset', moment: 'navigation' },
-  { kind: 'styles', fault: 'stalled', moment: 'first load' },
   { kind: 'script', fault: 'cut', moment: 'first load' },
-  { kind: 'script', fault: 'stalled', moment: 'navigation' },
   { kind: 'formulas', fault: 'redirected', moment: 'first load' },
 ];
 
 test.each(CASES)('$kind, $fault on $moment: the reader reads and goes on', async (each) => {
   const { context } = await newReader({ ...LOUD, network: 'gone' });
-  const { checks, failures } = await surviveFault(context, site.origin, each);
+  const { failures } = await surviveFault(context, site.origin, each);
   expect(failures).toEqual([]);
-  expect(checks).toBeGreaterThan(5);
 });
 
 test('a document that was cut off can be read as far as it came, says so, and is loaded again once', async () => {

@@ -101,20 +101,15 @@ test('the decoder is loaded when it comes near, and its links lead to pages', as
   await page.waitForURL(/\/head-injury-criterion-hic\/$/);
 });
 
-describe.each([
-  ['light', 1280],
-  ['dark', 360],
-] as const)('%s, %i px', (mode, width) => {
-  const init = mode === 'dark' ? "localStorage.setItem('site-generator:/:theme', 'dark')" : '';
-  test.each([
-    '/',
-    '/#region-neck',
-    '/category/dummies/',
-    '/category/signal-analysis-functions/',
-    '/category/offset-corrections/',
-  ])('%s: axe-core finds nothing, and nothing is wider than the window', async (route) => {
+test.each([
+  ['light', 1280, '/'],
+  ['dark', 360, '/category/dummies/'],
+] as const)(
+  '%s, %i px, %s: axe-core finds nothing, and nothing is wider than the window',
+  async (mode, width, route) => {
+    const init = mode === 'dark' ? "localStorage.setItem('site-generator:/:theme', 'dark')" : '';
     const { page } = await own.open(route, { viewport: { width, height: 800 }, init });
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-});
+  },
+);

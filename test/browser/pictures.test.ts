@@ -65,10 +65,6 @@ async function open({ route, settings, dark, prepare }: Omit<Screen, 'name'>): P
   return page;
 }
 
-test('there are eight', () => {
-  expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(8);
-});
-
 test.each(SCREENS)('$name', async ({ name, ...screen }) => {
   const page = await open(screen);
   expect(await differenceFrom(page, name), `compare pictures/${name}.png with ${name}.now.png`).toBeLessThanOrEqual(

@@ -12,19 +12,13 @@ import { type Report, runCampaign } from './run-campaign.ts';
 
 test('documents, made and mutated, bring nothing to light', { timeout: 300_000 }, async () => {
   const file = path.join(temporaryFolder(), 'report.json');
-  const args = ['fuzz', '--seed', '1', '--documents', '256', '--only', 'crash,hang,script,marks,same'];
+  const args = ['fuzz', '--seed', '1', '--documents', '32', '--only', 'crash,hang,script,marks,same'];
   const { code, stderr } = await runCampaign(...args, '--report', file);
   const { checks, failures } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
   expect(failures).toEqual([]);
   expect(code, stderr).toBe(0);
-  expect(checks.hang).toEqual({ held: 256, failed: 0 });
-  for (const oracle of ['crash', 'script', 'marks', 'same']) expect(checks[oracle]?.held).toBeGreaterThan(20);
-});
-
-test('sites that are edited are the sites that are built from nothing', { timeout: 300_000 }, async () => {
-  const { code, stderr } = await runCampaign('fuzz', '--seed', '1', '--documents', '3', '--only', 'warm');
-  expect(code, stderr).toBe(0);
-  expect(stderr).toMatch(/^warm +12 +0$/m);
+  expect(checks.hang).toEqual({ held: 32, failed: 0 });
+  for (const oracle of ['crash', 'script', 'marks', 'same']) expect(checks[oracle]?.held).toBeGreaterThan(2);
 });
 
 test('an argument that is wrong ends the call', async () => {

@@ -91,7 +91,7 @@ test('after random edits it serves, byte for byte, what a build from nothing pub
   };
   const name = () => `docs/${['', 'a/', 'a/b/'][random(3)]}page${random(6)}.md`;
   const dev = await startDev({ ...FILES, 'site.config.ts': LENIENT, 'docs/_records/n.ts': 'export const n = 1;\n' });
-  for (let edit = 0; edit < 60; edit += 1) {
+  for (let edit = 0; edit < 20; edit += 1) {
     const file = path.join(dev.root, name());
     const kind = random(10);
     if (kind < 6) {

@@ -1,7 +1,7 @@
 /** Sources in a repository, a remote that is a bare one on disk, and `site deploy` between them. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { devNull } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { callSite, type Run, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { type Environment, type Started, startSite } from './start.ts';
@@ -59,18 +59,25 @@ export interface Repositories {
   state(): { readonly [path: string]: string };
 }
 
+/** The folder of a remote and sources whose only commit has no files; tests get copies. */
+let template: string | undefined;
+
+function makeTemplate(): string {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'site-repositories-'));
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+  git(folder, 'init', '-q', '--template=', '--bare', '-b', 'main', 'remote.git');
+  git(folder, 'init', '-q', '--template=', '-b', 'main', 'sources');
+  fs.appendFileSync(path.join(folder, 'sources/.git/config'), '[user]\n\tname = Åsa\n\temail = asa@example.com\n');
+  return folder;
+}
+
 /** Makes sources and remote. `settings` are the site's, `files` lie beside it from the first commit on. */
 export function repositories({ settings = {}, files = {} }: { settings?: object; files?: Files } = {}): Repositories {
+  template ??= makeTemplate();
   const folder = temporaryFolder();
+  fs.cpSync(template, folder, { recursive: true });
   const [root, remote] = [path.join(folder, 'sources'), path.join(folder, 'remote.git')];
-  git(folder, 'init', '-q', '--bare', '-b', 'main', remote);
-  git(folder, 'init', '-q', '-b', 'main', root);
-  for (const [key, value] of [
-    ['user.name', 'Åsa'],
-    ['user.email', 'asa@example.com'],
-    ['remote.origin.url', remote],
-  ])
-    git(root, 'config', key ?? '', value ?? '');
+  git(root, 'config', 'remote.origin.url', remote);
   writeFiles(root, {
     'site.config.ts': `export default ${JSON.stringify(settings)};\n`,
     'docs/intro.md': '# Home\n',
@@ -158,4 +165,29 @@ exec "$GIT" "$@"
     STEP_ACTION: action,
   };
   return { env, commands: () => fs.readFileSync(log, 'utf8').trim().split('\n') };
+}
+
+/** Repositories whose site is built and published once. */
+export async function published(): Promise<Repositories> {
+  const all = repositories();
+  writeFiles(all.root, BUILT);
+  const { code, stderr } = await all.deploy('--skip-build');
+  if (code !== 0) throw new Error(stderr);
+  writeFiles(all.root, { 'build/index.html': '<h1>Second</h1>\n' });
+  return all;
+}
+
+/** What the branch has when the output is published. */
+export const expected = ({ root }: Repositories) => ({ ...readOutput(root), '.nojekyll': '' });
+
+/** Temporary folders that a run left. */
+export function leftOver({ root }: Repositories): string[] {
+  const folder = path.join(root, '.site');
+  return (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.startsWith('once-'));
+}
+
+/** Lets the remote run a script. */
+export function addHook({ remote }: Repositories, name: string, script: string): void {
+  fs.mkdirSync(path.join(remote, 'hooks'), { recursive: true });
+  fs.writeFileSync(path.join(remote, 'hooks', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }

@@ -90,7 +90,7 @@ describe('a build with caches on disk is a build without', () => {
     expect(Object.keys(output).filter((name) => /one|^x\//.test(name))).toEqual([]);
   });
 
-  test.each([101, 102, 103])('through the random changes of sequence %i', async (seed) => {
+  test.each([101])('through the random changes of sequence %i', async (seed) => {
     const drift = new Drift(seed);
     const root = temporaryFolder();
     const show = () => {

@@ -4,7 +4,8 @@ import { diagnosticLine } from '../../generator/report/lines.ts';
 import { chunksOf } from '../../theme/search/words.ts';
 import { type Files, type SiteOptions, site } from '../support/site.ts';
 
-const NAMES = Object.getOwnPropertyNames(Object.prototype);
+/** A setter, a class and a method of every object. */
+const NAMES = ['__proto__', 'constructor', 'toString'];
 
 /** What an author can give a name to: the files that each name adds to a site. */
 const PLACES: { readonly [place: string]: (name: string) => Files } = {
@@ -113,5 +114,5 @@ describe.each(Object.entries(PLACES))('as %s', (place, files) => {
 
 test.each(NAMES)('%s is found by readers who search for it', (name) => {
   const [, , chunk] = chunksOf(`The word ${name}.`);
-  expect(chunk?.parts.join('')).toBe(name.replaceAll('_', '').toLowerCase().replace(/s$/, 's'));
+  expect(chunk?.parts.join('')).toBe(name.replaceAll('_', '').toLowerCase());
 });

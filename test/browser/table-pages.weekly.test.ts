@@ -46,15 +46,3 @@ function look() {
   }
   return { problems, last };
 }
-
-test('the head of a column that is a link stays one, and the others sort', async () => {
-  const { page } = await own.open('/Dummies/thor/', PHONE);
-  const heads = page
-    .locator('table.sortable')
-    .filter({ has: page.locator('thead a') })
-    .first()
-    .locator('thead th');
-  await heads.first().locator('button').waitFor();
-  expect(await heads.locator('a').count()).toBe(1);
-  expect(await heads.locator('button a').count()).toBe(0);
-});

@@ -1,0 +1,122 @@
+/** Every signal, at many moments. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { cacheIndex, callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { startDev } from '../support/dev.ts';
+import { descendants, end, endless, eventually, FILES, isAlive, many, opened, PATIENT, settings } from './ending.ts';
+import { startSite } from './start.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+describe('site dev', () => {
+  test.each(SIGNALS)('%s ends it with exit code 0, and the caches are saved', async (signal) => {
+    const dev = await startDev(FILES);
+    await opened(dev, '/guide/');
+    expect(await end(dev.process, signal)).toEqual({ code: 0, signal: null });
+    expect(fs.existsSync(cacheIndex(dev.root))).toBe(true);
+  });
+
+  test('a second signal ends it at once, or finds it ended', async () => {
+    for (const signal of SIGNALS) {
+      const dev = await startDev(FILES);
+      await opened(dev, '/guide/');
+      const { code, signal: by } = await end(dev.process, signal, 'SIGTERM', 'SIGINT');
+      expect(['0 null', 'null SIGTERM', 'null SIGINT']).toContain(`${code} ${by}`);
+    }
+  });
+
+  test('as soon as it is started', async () => {
+    for (const asked of SIGNALS) {
+      const { child } = startSite(temporaryFolder(FILES), ['dev', '--port', '0']);
+      const { code, signal } = await end(child, asked);
+      expect(['0 null', `null ${asked}`]).toContain(`${code} ${signal}`);
+    }
+  });
+
+  test('while a page compiles every other', async () => {
+    const dev = await startDev({ ...FILES, ...many(600) });
+    await opened(dev, '/guide/');
+    void fetch(dev.at('/search/')).catch(() => {});
+    expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
+    expect(fs.existsSync(cacheIndex(dev.root))).toBe(true);
+  });
+
+  test.each([
+    ['opened', false],
+    ['saved', true],
+  ])(
+    'with other settings, while the script of a page that was %s runs on: it ends, and they are used',
+    async (_, isSaved) => {
+      const { files, runs } = endless();
+      const dev = await startDev({ ...FILES, ...files, ...(isSaved ? { 'docs/loop.md': '# Loop\n' } : {}) });
+      void opened(dev, '/loop/').catch(() => {});
+      if (isSaved) {
+        // A change of a site that is whole is built at once.
+        await opened(dev, '/search/');
+        dev.write({ 'docs/loop.md': files['docs/loop.md'] });
+      }
+      const script = await runs();
+      fs.rmSync(path.join(dev.root, 'docs/loop.md'));
+      dev.write(settings({ ...PATIENT, title: 'Another' }));
+      await eventually(() => isAlive(script)).toBe(false);
+      await eventually(() => opened(dev, '/guide/').catch(() => '')).toContain('Another');
+      expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
+    },
+  );
+
+  test('nobody reads what it says: it goes on, and ends as ever', async () => {
+    const dev = await startDev({ ...FILES, 'docs/guide.md': '# Guide\n' });
+    await opened(dev, '/guide/');
+    dev.process.stderr?.destroy();
+    for (let edition = 1; edition <= 3; edition += 1) {
+      for (const text of [`Edition ${edition}, [broken](gone.md).`, `Edition ${edition} mended.`]) {
+        dev.write({ 'docs/guide.md': `# Guide\n\n${text}\n` });
+        await eventually(() => opened(dev, '/guide/').catch(String)).toContain(text.split(',')[0]);
+      }
+    }
+    expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
+  });
+});
+
+describe('a command that is interrupted', () => {
+  test.each(SIGNALS)('site serve: %s ends it with exit code 0', async (signal) => {
+    const root = temporaryFolder(FILES);
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+    const { child, says } = startSite(root, ['serve', '--port', '0']);
+    await says(/serving/);
+    expect(await end(child, signal)).toEqual({ code: 0, signal: null });
+  });
+
+  test('site build: the site before stays, nothing is left behind, and the next build is right', async () => {
+    const root = temporaryFolder({ ...FILES, ...many(60) });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+    const before = readTree(path.join(root, 'build'));
+    const { files, runs } = endless();
+    writeFiles(root, { ...many(90), ...files });
+    for (const signal of SIGNALS) {
+      const { child } = startSite(root, ['build']);
+      await runs();
+      expect(await end(child, signal)).toEqual({ code: null, signal });
+      expect(readTree(path.join(root, 'build'))).toEqual(before);
+    }
+    fs.rmSync(path.join(root, 'docs/loop.md'));
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+    const after = readTree(path.join(root, 'build'));
+    expect(await callSite(root, 'build', '--no-cache', '--out-dir', 'cold')).toMatchObject({ code: 0 });
+    expect(after).toEqual(readTree(path.join(root, 'cold')));
+    const own = ['.site', 'build', 'cold', 'docs', 'site.config.ts'];
+    expect(fs.readdirSync(root).sort()).toEqual(own);
+  });
+
+  test('site check: the server that it started ends, too', async () => {
+    const root = temporaryFolder({ ...FILES, ...many(80) });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+    for (const signal of SIGNALS) {
+      const { child } = startSite(root, ['check']);
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await eventually(() => descendants(child.pid ?? 0).length).toBeGreaterThan(0);
+      expect(await end(child, signal)).toEqual({ code: null, signal });
+    }
+  });
+});
