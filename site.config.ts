@@ -1,6 +1,8 @@
 import { QUERIES } from './docs/_home/queries.ts';
 import { quantityMacros } from './docs/_plugins/quantities.ts';
 import { siteAddress } from './docs/_plugins/site-address.ts';
+import { unitSpaces } from './docs/_plugins/unit-spaces.ts';
+import { wholeNames } from './docs/_plugins/whole-names.ts';
 import { defineConfig } from './generator/config/define.js';
 
 const url = 'https://example.com';
@@ -44,7 +46,11 @@ export default defineConfig({
     ],
     examples: QUERIES,
   },
-  markdown: { katexMacros: quantityMacros, remarkPlugins: [[siteAddress, url + baseUrl]] },
+  markdown: {
+    katexMacros: quantityMacros,
+    remarkPlugins: [[siteAddress, url + baseUrl]],
+    rehypePlugins: [unitSpaces, wholeNames],
+  },
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
   hosting: { files: ['netlify'] },

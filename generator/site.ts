@@ -12,7 +12,7 @@ import {
   type FileToCompile,
   uncompiled,
 } from './compile/files.ts';
-import { compileComponent, compileDrawing, compileFragment } from './compile/html/html-file.ts';
+import { compileComponent, compileDrawing, compileFragment, compileTable } from './compile/html/html-file.ts';
 import { CompileThreads } from './compile/pool.ts';
 import { listAnchors, type RenderedPlaceholders, renderPlaceholders } from './fill/render-placeholders.ts';
 import { withCopies } from './hosts/compressed.ts';
@@ -466,12 +466,24 @@ function compileInput(input: CompilingInput): CompileFilesInput {
 
 function scriptRules(
   { docs, config }: Edition,
-  { cache, code, runner, signal, scriptThreads }: CompilingInput,
+  { cache, code: generator, runner, signal, scriptThreads, plugins }: CompilingInput,
 ): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';
   const folder = config.docs.path;
-  return { docs, folder, cache, code, runner, timeLimit, isAllowed, compileDrawing, signal, threads: scriptThreads };
+  return {
+    docs,
+    folder,
+    cache,
+    code: plugins === undefined ? generator : digest(generator, plugins.key),
+    runner,
+    timeLimit,
+    isAllowed,
+    compileDrawing,
+    compileTable: (name, html) => compileTable(name, html, plugins?.url),
+    signal,
+    threads: scriptThreads,
+  };
 }
 
 /** Pages that are components: their front matter is an export. A script that fails gives no page. */

@@ -1,4 +1,6 @@
 /** The main limits of a criterion, and its filter classes, in one line for the box that a page begins with. */
+
+import { joinUnits } from '../_plugins/unit-spaces.ts';
 import type { Limit } from '../_toolkit/limits.ts';
 import { filtersOn, hasFields, limitsOf, scaleOf } from './tables.ts';
 
@@ -14,7 +16,7 @@ type Entry = Partial<Limit> & {
  * @throws {Error} when an entry matches no limit in force, or limits of several tests, dummies or criteria
  */
 export function glance(entries: readonly Entry[]): string {
-  return entries.map(({ name, ...fields }) => `${name}\u00a0${scaleOf(boundsOf(fields))}`).join(' · ');
+  return joinUnits(entries.map(({ name, ...fields }) => `${name}\u00a0${scaleOf(boundsOf(fields))}`).join(' · '));
 }
 
 function boundsOf(fields: Partial<Limit>): Limit[] {

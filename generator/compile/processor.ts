@@ -24,8 +24,6 @@ import { lazyImages } from './html/lazy-images.ts';
 import { outline } from './html/outline.ts';
 import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
-import { unitSpaces } from './html/unit-spaces.ts';
-import { wholeCodes } from './html/whole-codes.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { alerts } from './markdown/alerts.ts';
 import { excerpt } from './markdown/excerpt.ts';
@@ -83,8 +81,6 @@ export function makeProcessor({ remark, rehype }: Plugins = NO_PLUGINS) {
     .use(outline)
     .use(folds)
     .use([...rehype])
-    .use(unitSpaces)
-    .use(wholeCodes)
     .use(terms)
     .use(activeContent)
     .use(references)

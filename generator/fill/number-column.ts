@@ -1,5 +1,4 @@
 /** Recognises columns of numbers in tables. */
-import { UNIT } from '../base/units.ts';
 
 /** A cell that is a number, a bound or a range. */
 export interface NumberCell {
@@ -11,6 +10,14 @@ export interface NumberCell {
   /** The number is 0, which needs no unit. */
   readonly isZero: boolean;
 }
+
+const SYMBOL = [
+  '(?:[nµμmckMGd]?(?:m|s|g|N|Hz|Pa|J|W|V|rad|bar|L|t))',
+  '(?:dB|min|h|deg|mph|ft|lbf?|oct(?:ave)?|mol|°C|°|%)',
+].join('|');
+const FACTOR = `(?:${SYMBOL})(?:\\^?[23]|[²³]|\\^2\\.5)?`;
+/** A unit as texts write it: `mm`, `N·m`, `m/s²`. */
+const UNIT = `${FACTOR}(?:[·/]${FACTOR}){0,3}`;
 
 const BOUND = '(?:(?:[≤≥<>≈~±]|up to|at least|at most|about)\\s?)?';
 const NUMBER = '[−+±-]?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?';

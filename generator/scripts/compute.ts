@@ -46,6 +46,8 @@ export interface ScriptRules {
   readonly isAllowed: boolean;
   /** Finds the addresses in the HTML that a script made; a text says why that cannot be done. */
   compileDrawing(name: string, pictures: readonly string[]): Drawing | string;
+  /** The same for a table, on which it runs the plugins of the settings first. */
+  compileTable(name: string, html: string): Promise<Drawing | string>;
   /** Ends the scripts that run: `compute` and `computeScripts` throw. */
   readonly signal: AbortSignal | undefined;
   /** Threads that run scripts; by default as many as pay. */
@@ -281,24 +283,23 @@ async function store(
   script: DocPath,
   isLive: boolean,
   { output, values, figure, tables, html, failure }: JobResult,
-  { docs, compileDrawing }: ScriptRules,
+  { docs, compileDrawing, compileTable }: ScriptRules,
   put: PutBody,
 ): Promise<ScriptResult> {
   const faults: string[] = [];
-  const judge = (pictures: readonly string[]) => {
-    const made = compileDrawing(script, pictures);
+  const checked = (made: Drawing | string): Drawing => {
     if (typeof made !== 'string') return made;
     faults.push(made);
     return { pictures: [], references: [], ids: [] };
   };
   const drawn = (made: DrawnFigure) => {
-    const { pictures, ...judged } = judge([made.wide, made.narrow]);
+    const { pictures, ...judged } = checked(compileDrawing(script, [made.wide, made.narrow]));
     const [wide = '', narrow = ''] = pictures.map(put);
     return { ...made, ...judged, wide, narrow, file: put(made.file), csv: made.csv === null ? null : put(made.csv) };
   };
-  const written = ([name, { html: text, columns }]: [string, WrittenTable]) => {
-    const { pictures, ...judged } = judge([text]);
-    return [name, { ...judged, html: put(pictures[0] ?? ''), columns }];
+  const written = async ([name, { html: text, columns }]: [string, WrittenTable]) => {
+    const { pictures, ...judged } = checked(await compileTable(script, text));
+    return [name, { ...judged, html: put(pictures[0] ?? ''), columns }] as const;
   };
   const rendered = async (text: string) => {
     const made = compileDrawing(script, [text]);
@@ -317,7 +318,7 @@ async function store(
     regions: Object.fromEntries(regions.map((name) => [name, (Object.hasOwn(output, name) && output[name]) || ''])),
     values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, storedForm(text, put)])),
     figure: figure && drawn(figure),
-    tables: tables && Object.fromEntries(Object.entries(tables).map(written)),
+    tables: tables && Object.fromEntries(await Promise.all(Object.entries(tables).map(written))),
     page: html === null ? null : await rendered(html),
     failure,
   };

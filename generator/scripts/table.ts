@@ -2,7 +2,6 @@
 import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { standingHtml } from '../base/standing.ts';
-import { computedText } from '../base/whole-names.ts';
 import type { WrittenTable } from './job.ts';
 
 /** A part of a cell: text, text that leads somewhere, code, or a mark of how something is known. */
@@ -52,7 +51,7 @@ const MIN_SORTED_ROWS = 8;
 function writeTable(table: unknown, place: string): WrittenTable {
   const { columns, rows } = checkTable(table, place);
   const style = columns.map(({ align }) => (align === undefined ? '' : ` style="text-align: ${align}"`));
-  const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${computedText(title)}</th>`);
+  const head = columns.map(({ title }, column) => `<th scope="col"${style[column]}>${escapeHtml(title)}</th>`);
   const body = rows.map((row) => {
     if ('group' in row) {
       const heading = `<th scope="rowgroup" colspan="${columns.length}"><span>${cellHtml(row.group)}</span></th>`;
@@ -115,14 +114,14 @@ function isListOfValues(parts: readonly Part[]): boolean {
   );
 }
 
-const spanHtml = (text: string) => `<span>${computedText(text)}</span>`;
+const spanHtml = (text: string) => `<span>${escapeHtml(text)}</span>`;
 
 function partHtml(part: Part | number): string {
-  if (typeof part === 'string') return computedText(part);
+  if (typeof part === 'string') return escapeHtml(part);
   if (typeof part === 'number' && Number.isFinite(part)) return String(part).replace('-', '−');
   if (typeof part === 'object' && part !== null) {
     if ('href' in part && typeof part.href === 'string' && typeof part.text === 'string')
-      return `<a href="${escapeHtml(part.href)}">${computedText(part.text)}</a>`;
+      return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
     if ('code' in part && typeof part.code === 'string') return `<code>${escapeHtml(part.code)}</code>`;
     const mark = 'known' in part ? standingHtml(String(part.known)) : null;
     if (mark !== null) return mark;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { numberTex } from '../../docs/_plugins/quantities.ts';
+import { joinUnits } from '../../docs/_plugins/unit-spaces.ts';
 import { unitTex } from '../../docs/_plugins/units.ts';
 import { compileText } from './support.ts';
 
@@ -96,4 +97,30 @@ describe('in a formula', () => {
     const settings = 'data:text/javascript,export default { markdown: { katexMacros: { "\\\\RR": "\\\\mathbb{R}" } } }';
     expect((await compileText('$\\RR$', settings)).html).toContain('<mi mathvariant="double-struck">R</mi>');
   });
+});
+
+test.each([
+  ['15 ms and 3 m', '15~ms and 3~m'],
+  ['step 3 sets', 'step 3 sets'],
+  ['CFC 180 Hz', 'CFC 180~Hz'],
+  ['12 in the', '12 in the'],
+  ['2 N·m/rad', '2~N·m/rad'],
+  ['over 3\u00a0ms.', 'over 3~ms.'],
+  ['20 % of', '20~% of'],
+  ['5 minutes', '5 minutes'],
+  ['5 g-force', '5 g-force'],
+])('the space in "%s"', (text, expected) => expect(joinUnits(text)).toBe(expected.replaceAll('~', '\u202f')));
+
+test('names with hyphens or sizes stay in one line, other words do not', async () => {
+  const names = ['ES-2re', 'SID-IIs', 'US-SID', 'THOR-50M', 'EuroSID-1', 'H-point', 'Hybrid III 50M'];
+  const { html } = await compileText(`${names.join(', ')}; half-sine, IIHS-small-overlap.\n`, SETTINGS);
+  expect([...html.matchAll(/<span class="whole">(.*?)<\/span>/g)].map(([, name]) => name)).toEqual(names);
+});
+
+test('units follow elements and formulas and code and ids are left alone', async () => {
+  const markdown = '## Over 3 ms\n\n**12** mm, $t_0 = 5$ ms, `3 ms`.\n';
+  const { html } = await compileText(markdown, SETTINGS);
+  expect(html).toContain('id="over-3-ms"');
+  expect(html).toContain('<strong>12</strong>\u202fmm, ');
+  expect(html).toContain('</span>\u202fms, <code>3 ms</code>.');
 });

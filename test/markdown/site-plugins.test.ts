@@ -66,6 +66,19 @@ describe('plugins of the settings', () => {
     expect(page()).toContain('A cow in <code>cow</code>.');
   });
 
+  test('a rehype plugin changes tables of scripts, again when its code changes', async () => {
+    const table = "export default { columns: [{ title: 'cat' }, { title: 'B' }], rows: [['a', 'cat']] };";
+    const { build, page, write } = siteWith('{ rehypePlugins: [replaceWord] }', {
+      'docs/intro.md': '# Home\n\n::table[Pets.]{file="_pets.ts"}\n',
+      'docs/_pets.ts': table,
+    });
+    expect((await build()).code).toBe(0);
+    expect(page()).toMatch(/<th scope="col">dog<\/th>.*<td>dog<\/td>/);
+    write('docs/_plugins/replace.js', REPLACE.replace("'dog'", "'cow'"));
+    await build();
+    expect(page()).toMatch(/<th scope="col">cow<\/th>.*<td>cow<\/td>/);
+  });
+
   test('modules that no build has used for a week are removed', async () => {
     const { root, build, settings } = siteWith('{ rehypePlugins: [replaceWord] }');
     const modules = () => fs.readdirSync(path.join(root, '.site')).filter((name) => /^(config|plugins)-/.test(name));

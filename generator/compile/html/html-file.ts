@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
+import { unified } from 'unified';
 import { digest } from '../../base/digest.ts';
 import { readHtml } from '../../base/read-html.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
@@ -12,6 +13,7 @@ import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts
 import { FILE_START, type SourcePosition } from '../../model/positions.ts';
 import type { CompiledPage, CompileInput } from '../compile.ts';
 import { type CompileData, dataOf, newFile, textPart } from '../page-record.ts';
+import { loadPlugins, NO_PLUGINS } from '../plugins.ts';
 import { visit } from '../walk.ts';
 import { activeContent } from './active-content.ts';
 import { ADDRESS_ATTRIBUTES } from './address-attributes.ts';
@@ -123,6 +125,27 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
   if (fault !== undefined) return fault.message;
   const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each, { allowDangerousHtml: true }));
   return { references: found, ids, pictures };
+}
+
+/**
+ * Runs the rehype plugins of the settings on a table that a script wrote, and finds its references; a text says why
+ * that cannot be done.
+ *
+ * @param settings URL of the settings as a module, if they have plugins
+ */
+export async function compileTable(name: string, html: string, settings?: string): Promise<Drawing | string> {
+  const { rehype } = settings === undefined ? NO_PLUGINS : await loadPlugins(settings);
+  if (rehype.length === 0) return compileDrawing(name, [html]);
+  const file = newFile(name);
+  try {
+    const tree = await unified()
+      .use([...rehype])
+      .run(fromHtml(html, { fragment: true }), file);
+    const [fault] = dataOf(file).diagnostics;
+    return fault?.message ?? compileDrawing(name, [toHtml(tree as Root, { allowDangerousHtml: true })]);
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /** The ids of HTML in document order. */

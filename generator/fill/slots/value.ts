@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../base/escape.ts';
-import { computedText } from '../../base/whole-names.ts';
 import { type ScriptResult, storedValue } from '../../model/computed.ts';
 import type { Fragment } from '../../model/linked-site.ts';
 import type { DocPath } from '../../model/paths.ts';
@@ -57,7 +56,7 @@ function pathsOf(value: unknown, prefix = ''): string[] {
 
 /** A computed value as a page writes it: a true minus sign, and a space that does not break before the unit. */
 function formatValue(value: number | string | boolean, { digits, precision, unit }: NumberFormat): string {
-  const text = typeof value === 'number' ? numberText(value, digits, precision) : computedText(String(value));
+  const text = typeof value === 'number' ? numberText(value, digits, precision) : escapeHtml(String(value));
   if (unit === undefined) return text;
   const close = /^[°'"%]/.test(unit) && unit !== '%';
   return `${text}${close ? '' : '\u202F'}${escapeHtml(unit)}`;

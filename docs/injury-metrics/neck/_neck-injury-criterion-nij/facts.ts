@@ -1,5 +1,6 @@
 /** The limits and the critical values of Nij, a line each. */
 import { glance } from '../../../_limits/glance.ts';
+import { joinUnits } from '../../../_plugins/unit-spaces.ts';
 import { DUMMIES, type DummyNijIntercepts, type Sourced } from '../../../_toolkit/dummies.ts';
 
 export const limits = glance([
@@ -11,7 +12,7 @@ export const limits = glance([
 function criticalOf(seated: Sourced<DummyNijIntercepts> | undefined): string {
   if (seated === undefined) throw new Error('the dummy has no critical values of Nij');
   const { tension, compression, flexion, extension } = seated.value;
-  const pair = (a: number, b: number, unit: string) => [a, '/', b, unit].join('\u00a0');
+  const pair = (a: number, b: number, unit: string) => joinUnits([a, '/', b, unit].join('\u00a0'));
   return `${pair(tension, compression, 'N')}, ${pair(flexion, extension, 'N·m')}`;
 }
 
