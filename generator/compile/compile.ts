@@ -9,11 +9,10 @@ import { positionIn, type SourcePosition } from '../model/positions.ts';
 import { decodeText } from './decode-text.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
-import { spanningFormulas } from './math/display.ts';
 import { hideProseDollars, restoreProseDollars, showProseDollars } from './math/dollars.ts';
 import { dataOf, newFile, report, textPart } from './page-record.ts';
 import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
-import { makeProcessor, markdownParser } from './processor.ts';
+import { makeProcessor } from './processor.ts';
 import { searchText } from './search-text.ts';
 import { SKIP, visit } from './walk.ts';
 
@@ -87,7 +86,7 @@ async function makePipeline(settings: string | undefined): Promise<Pipeline> {
 /** Parses a document, again as long as dollar signs of prose are read as formulas. */
 function parse(text: string, file: VFile, pipeline: Pipeline): Root {
   for (let source = text; ; ) {
-    const tree = parseFormulas(source, file, pipeline);
+    const tree = parseTitled(source, file, pipeline.processor);
     const hidden = hideProseDollars(String(file), tree);
     if (hidden === String(file)) {
       if (source !== text) {
@@ -98,21 +97,6 @@ function parse(text: string, file: VFile, pipeline: Pipeline): Root {
     }
     source = hidden;
   }
-}
-
-/** Parses a document, once more where a formula turns out to hold blank lines. */
-function parseFormulas(text: string, file: VFile, { processor, plugins }: Pipeline): Root {
-  const tree = parseTitled(text, file, processor);
-  const spanning = spanningFormulas(tree);
-  return spanning.size === 0
-    ? tree
-    : parseTitled(
-        text,
-        file,
-        markdownParser(spanning)
-          .use([...plugins.remark])
-          .freeze(),
-      );
 }
 
 /** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */

@@ -37,24 +37,15 @@ import { displayMath, inlineMath, renderFormulas } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
 import { NO_PLUGINS, type Plugins } from './plugins.ts';
 
-/**
- * From Markdown to its tree.
- *
- * @param spanning numbers of the lines where a formula opens that holds blank lines
- */
-export function markdownParser(spanning: ReadonlySet<number> = new Set()) {
+/** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
+export function makeProcessor({ remark, rehype }: Plugins = NO_PLUGINS) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkMath)
-    .use(displayFormulas, spanning)
+    .use(displayFormulas)
     .use(remarkDirective)
-    .use(knownTextDirectives);
-}
-
-/** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
-export function makeProcessor({ remark, rehype }: Plugins = NO_PLUGINS) {
-  return markdownParser()
+    .use(knownTextDirectives)
     .use(reportUnread)
     .use(reportElements)
     .use(alerts)

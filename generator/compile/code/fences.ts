@@ -1,6 +1,5 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { isClosed } from '../math/display.ts';
 import { report } from '../page-record.ts';
 import { visit } from '../walk.ts';
 
@@ -20,23 +19,15 @@ export function reportOpenFence(file: VFile, node: Code): void {
   report(file, node, { ...FAULT, message });
 }
 
-/** Reports formulas that have an opening `$$` and no closing one. With text behind the opening one they are text. */
+/** Reports paragraphs that begin with the opening `$$` of a formula without a closing one. */
 export function reportOpenFormulas() {
   return (tree: Root, file: VFile): void => {
     if (!String(file).includes('$$')) return;
-    visit(tree, (node) => {
-      if (node.type === 'math' && !isClosed(node)) {
-        report(file, node, {
-          ...FAULT,
-          message: "this formula never closes: end it with '$$' before the next blank line",
-        });
-      }
-      const [first] = node.type === 'paragraph' ? node.children : [];
+    visit(tree, 'paragraph', ({ children: [first] }) => {
       if (first?.type !== 'text' || !/^\$\$(?!\$)/.test(first.value)) return;
       const start = first.position?.start.offset ?? 0;
       if (!String(file).startsWith('$$', start)) return;
-      const message =
-        "a formula opens here and never closes: end it with '$$' before the next blank line; for dollars write '\\$\\$'";
+      const message = "a formula opens here and never closes: end it with '$$'; for dollars write '\\$\\$'";
       report(file, first, { ...FAULT, message });
     });
   };

@@ -1,9 +1,12 @@
 import type { Element } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-import type { PhrasingContent, TableRow } from 'mdast';
-import { toHast } from 'mdast-util-to-hast';
+import type { Link, Paragraph, PhrasingContent, TableRow } from 'mdast';
+import type { InlineMath } from 'mdast-util-math';
+import type { Handlers, State } from 'mdast-util-to-hast';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import type { KatexMacros } from '../../model/config.ts';
+import { toHtml } from '../html/stringify.ts';
 import { renderFormula } from '../math/math.ts';
 import { symbolsOf } from '../math/symbols.ts';
 import { dataOf, report } from '../page-record.ts';
@@ -56,19 +59,12 @@ function readRow(row: TableRow, file: VFile, known: Set<string>): void {
 
 /** Text as HTML on its own: formulas rendered, links as their texts. */
 export function inlineHtml(nodes: readonly PhrasingContent[], katexMacros: KatexMacros): string {
-  const tree = toHast(
-    { type: 'paragraph', children: structuredClone(nodes) as PhrasingContent[] },
-    {
-      handlers: {
-        inlineMath: (_: unknown, { value }: { value: string }) => ({
-          type: 'raw',
-          value: renderFormula(value, katexMacros),
-        }),
-        link: (state: { all(node: unknown): unknown[] }, node: unknown) => state.all(node),
-        slot: () => undefined,
-        cite: () => undefined,
-      } as never,
-    },
-  );
-  return toHtml((tree as Element).children, { allowDangerousHtml: true }).trim();
+  const inlineMath = (_: State, { value }: InlineMath) => ({ type: 'raw', value: renderFormula(value, katexMacros) });
+  const link = (state: State, node: Link) => state.all(node);
+  const handlers = { inlineMath, link, slot: () => undefined, cite: () => undefined } as Handlers;
+  const paragraph: Paragraph = { type: 'paragraph', children: structuredClone(nodes) as PhrasingContent[] };
+  const { children } = unified()
+    .use(remarkRehype, { handlers })
+    .runSync({ type: 'root', children: [paragraph] });
+  return toHtml((children[0] as Element).children).trim();
 }

@@ -1,6 +1,5 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toHtml } from 'hast-util-to-html';
 import { unified } from 'unified';
 import { digest } from '../../base/digest.ts';
 import { readHtml } from '../../base/read-html.ts';
@@ -19,6 +18,7 @@ import { activeContent } from './active-content.ts';
 import { ADDRESS_ATTRIBUTES } from './address-attributes.ts';
 import { outline } from './outline.ts';
 import { references } from './references.ts';
+import { toHtml } from './stringify.ts';
 
 /** Whether HTML may hold an address. Most drawings hold none, and parsing them is a large part of a build. */
 const NEEDS_TREE = new RegExp(`<template|[\\s"'/](?:${ADDRESS_ATTRIBUTES.join('|')})(?=[\\s=/>])`, 'i');
@@ -102,7 +102,7 @@ export function compileFragment(html: string, name: string): CompiledFragment {
   const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
   const found = collect(tree, name);
   return {
-    html: toHtml(tree, { allowDangerousHtml: true }),
+    html: toHtml(tree.children),
     ...withoutPlaces(found),
     diagnostics: found.diagnostics.map((diagnostic) => ({ ...diagnostic, ...FILE_START })),
   };
@@ -123,7 +123,7 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
   const { references: found, diagnostics } = collect(tree, name);
   const [fault] = diagnostics;
   if (fault !== undefined) return fault.message;
-  const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each, { allowDangerousHtml: true }));
+  const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each.children));
   return { references: found, ids, pictures };
 }
 
@@ -142,7 +142,7 @@ export async function compileTable(name: string, html: string, settings?: string
       .use([...rehype])
       .run(fromHtml(html, { fragment: true }), file);
     const [fault] = dataOf(file).diagnostics;
-    return fault?.message ?? compileDrawing(name, [toHtml(tree as Root, { allowDangerousHtml: true })]);
+    return fault?.message ?? compileDrawing(name, [toHtml((tree as Root).children)]);
   } catch (error) {
     return (error as Error).message;
   }

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import type { KatexMacros } from '../../model/config.ts';
@@ -10,6 +9,7 @@ import { finishedFormula, isFormula } from '../math/math.ts';
 import { dataOf, startOf } from '../page-record.ts';
 import { EXIT, SKIP, visit } from '../walk.ts';
 import { refusedIn } from './address-attributes.ts';
+import { toHtml } from './stringify.ts';
 
 /** Headings made by remark-gfm for its footnotes: seen by screen readers only. */
 const isHidden = (node: Element) => [node.properties.className].flat().includes('sr-only');
@@ -24,7 +24,7 @@ export function outline() {
       const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
       if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
       const id = String(node.properties.id);
-      const html = toHtml(inline(node.children, katexMacros), { allowDangerousHtml: true }).trim();
+      const html = toHtml(inline(node.children, katexMacros)).trim();
       if (html !== '') headings.push({ depth, id, html, line: startOf(node).line });
       parent.children[index] = {
         type: 'element',

@@ -1,6 +1,5 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toHtml } from 'hast-util-to-html';
 import type { VFile } from 'vfile';
 import type { Reference } from '../../model/facts.ts';
 import { mark, withoutMarkReferences } from '../../model/placeholders.ts';
@@ -9,6 +8,7 @@ import { dataOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { isPicture, refusedIn, type Value } from './address-attributes.ts';
 import { isOwnLink } from './outline.ts';
+import { toHtml } from './stringify.ts';
 
 /** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
 const ATTRIBUTES: {
@@ -93,7 +93,7 @@ function markDocument(written: string, place: Place): string {
   const tree = fromHtml(html);
   const before = place.found.length;
   markReferences(tree, place);
-  return place.found.length === before ? html : toHtml(tree);
+  return place.found.length === before ? html : toHtml(tree.children);
 }
 
 /** How the page uses an attribute; null where that is no address, or one that needs no judging. */
