@@ -1,4 +1,5 @@
 /** A finished site. */
+import { once } from '../base/once.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Promised } from './ledger.ts';
 import type { OutputPath, PathRules, RoutePath, SourcePath } from './paths.ts';
@@ -11,6 +12,17 @@ export interface Output {
   /** Programs on pages of other sites load it. */
   readonly shared?: true;
   read(): string | Uint8Array;
+}
+
+/** Returns an output whose key is made on first use: the authoring server uses few. */
+export function lazyOutput(makeKey: () => string, read: Output['read']): Output {
+  const key = once(makeKey);
+  return {
+    get key() {
+      return key();
+    },
+    read,
+  };
 }
 
 /**

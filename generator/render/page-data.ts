@@ -76,38 +76,29 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
 
 /** The page shown for an unknown address. */
 export function notFoundData(site: LinkedSite): PageData {
-  const { config } = site.map.edition;
-  return {
-    route: '/404',
-    head: { title: documentTitle('Page not found', config), keywords: [], robots: 'noindex' },
-    body: { kind: 'not-found' },
-    notices: [],
-    toc: [],
-    breadcrumbs: [],
-    sidebar: site.map.sidebar(null),
-    version: null,
-  };
+  const title = documentTitle('Page not found', site.map.edition.config);
+  const head: Head = { title, keywords: [], robots: 'noindex' };
+  return { ...bare(site), route: '/404', head, body: { kind: 'not-found' }, version: null };
 }
 
 /** The page that searches a version. Its list is filled in when the page is written. */
 export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): PageOutline {
   const { config, search: route, name } = site.map.edition;
+  const description = `Find pages, sections and equations of ${config.title}.`;
+  const head: Head = { title: documentTitle('Search', config), description, keywords: [], robots: 'noindex' };
   return {
+    ...bare(site),
     route,
-    head: {
-      title: documentTitle('Search', config),
-      description: `Find pages, sections and equations of ${config.title}.`,
-      keywords: [],
-      robots: 'noindex',
-    },
+    head,
     body: { kind: 'search' },
-    notices: [],
-    toc: [],
-    breadcrumbs: [],
-    sidebar: site.map.sidebar(null),
     version: name,
     ...(versions.length === 1 ? {} : { versions: Object.fromEntries(versions.map(searchLink)) }),
   };
+}
+
+/** The frame of a page that is no document. */
+function bare({ map }: LinkedSite) {
+  return { notices: [], toc: [], breadcrumbs: [], sidebar: map.sidebar(null) };
 }
 
 /** The page that searches a version, by the version's name. */

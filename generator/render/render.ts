@@ -7,7 +7,7 @@ import type { ActiveContent } from '../model/facts.ts';
 import { hostFiles } from '../model/hosting.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
 import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, routeOutput } from '../model/paths.ts';
-import type { Output } from '../model/site.ts';
+import { lazyOutput, type Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
 import { renderDocument, renderModule } from './document.tsx';
@@ -68,7 +68,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const notFound = notFoundData(latestVersion(versions));
   outputs.set(
     NOT_FOUND,
-    output(
+    lazyOutput(
       () => digest(shared.frame(), JSON.stringify(notFound)),
       () => renderDocument(site, notFound, assets, policy),
     ),
@@ -91,7 +91,7 @@ function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: 
   // Made again for each use, because the data of all pages of a large site take much memory.
   const outline = () => pageData(page, linked, around);
   const data = () => withText(outline(), page, linked);
-  const document = output(
+  const document = lazyOutput(
     () => digest(frame(), JSON.stringify([outline(), page.kind === 'doc' ? linked.article(page).key : null])),
     () => {
       const text = page.kind === 'doc' ? linked.texts.get(page.front.path) : undefined;
@@ -119,7 +119,7 @@ function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<Outpu
   const html = once(() => allPagesHtml(linked));
   outputs.set(
     routeOutput(route),
-    output(
+    lazyOutput(
       () => digest(frame(), JSON.stringify(outline()), html()),
       () => renderDocument(site, { ...outline(), body: { kind: 'search', html: html() } }, assets, policy()),
     ),
@@ -160,21 +160,10 @@ function siteFiles({ config, snapshot, versions, licences, around }: Shared): re
   ];
 }
 
-/** An output whose key is made on first use: the authoring server uses few. */
-function output(makeKey: () => string, read: Output['read']): Output {
-  const key = once(makeKey);
-  return {
-    get key() {
-      return key();
-    },
-    read,
-  };
-}
-
 /** A short text, whose digest is its key. */
 function textOutput(make: () => string): Output {
   const text = once(make);
-  return output(() => digest(text()), text);
+  return lazyOutput(() => digest(text()), text);
 }
 
 function withText(outline: PageOutline, page: AnyPage, linked: LinkedSite): PageData {

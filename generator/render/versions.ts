@@ -1,45 +1,37 @@
-/** What the versions of a site have of one page. */
+/** The pages that versions of a site have in common. */
 import type { Href } from '../../theme/contract.ts';
-import { type Edition, latestEdition } from '../model/editions.ts';
-import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
+import { memoize } from '../base/once.ts';
+import { latestEdition } from '../model/editions.ts';
+import type { AnyPage, LinkedSite, SiteMap } from '../model/linked-site.ts';
 
 /** Finds a page in every version: a document by its id, a generated page by its folder. */
 export class PageVersions {
   readonly #versions: readonly LinkedSite[];
-  readonly #pages = new Map<Edition, ReadonlyMap<string, AnyPage>>();
+  readonly #pagesOf = memoize(({ pages }: SiteMap) => new Map(pages.map((page) => [identityOf(page), page])));
 
   /** @param versions every version, newest first */
   constructor(versions: readonly LinkedSite[]) {
     this.#versions = versions;
   }
 
-  /** Addresses of a page in all versions that have it, by their names; null on a site with one version. */
+  /** The addresses of a page by version, in all versions that have it; null on a site with one version. */
   addresses(page: AnyPage): { readonly [name: string]: Href } | null {
     if (this.#versions.length === 1) return null;
     const found = this.#versions.flatMap(({ map }): [string, Href][] => {
-      const same = this.#pageIn(map, page);
+      const same = this.#pagesOf(map).get(identityOf(page));
       return same === undefined ? [] : [[map.edition.name, map.href(same)]];
     });
     return Object.fromEntries(found);
   }
 
-  /** The address that search engines are told of a page: that of the latest version, where it has the page. */
+  /** The canonical address of a page: that of the latest version, if it has the page. */
   canonical(page: AnyPage, { map }: LinkedSite): Href {
     const { edition } = latestVersion(this.#versions).map;
     return this.addresses(page)?.[edition.name] ?? map.href(page);
   }
-
-  #pageIn({ edition, pages }: LinkedSite['map'], page: AnyPage): AnyPage | undefined {
-    let known = this.#pages.get(edition);
-    if (known === undefined) {
-      known = new Map(pages.map((each) => [identityOf(each), each]));
-      this.#pages.set(edition, known);
-    }
-    return known.get(identityOf(page));
-  }
 }
 
-/** What a page is in every version, wherever it stands there. */
+/** The identity of a page in every version. */
 function identityOf(page: AnyPage): string {
   return page.kind === 'doc' ? page.id : page.category.folder;
 }

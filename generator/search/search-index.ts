@@ -8,11 +8,10 @@ import {
 import { Synonyms } from '../../theme/search/synonyms.ts';
 import { wholeName, wordsOf } from '../../theme/search/words.ts';
 import { digest } from '../base/digest.ts';
-import { once } from '../base/once.ts';
 import type { Edition } from '../model/editions.ts';
 import { type LinkedSite, listedPages } from '../model/linked-site.ts';
 import type { OutputPath } from '../model/paths.ts';
-import type { Output } from '../model/site.ts';
+import { lazyOutput, type Output } from '../model/site.ts';
 import { type EntryTexts, searchEntries, searchInputs, searchPage } from './pages.ts';
 
 /** Fields of names, one a line. */
@@ -36,30 +35,25 @@ export function searchOutputs(
 /** A search index, which is made when it is read. */
 function searchIndex(site: LinkedSite, { aliases, examples }: SearchSettings, code: string): Output {
   const pages = listedPages(site.map);
-  const key = once(() => {
+  const makeKey = () => {
     const inputs = pages.map((page) => [searchPage(page, site), searchInputs(page, site)]);
     return digest(code, 'search', JSON.stringify([aliases, examples, inputs]));
-  });
-  return {
-    get key() {
-      return key();
-    },
-    read() {
-      const synonyms = new Synonyms(aliases);
-      const index = new MiniSearch<EntryTexts & { readonly id: number }>({
-        fields: [...SEARCH_FIELDS],
-        tokenize: (text, field) => fieldWords(text, field, synonyms),
-        // Words are normalized already.
-        processTerm: (word) => word,
-      });
-      const shown = pages.map((page) => {
-        const found = searchEntries(page, site);
-        for (const { texts } of found) index.add({ ...texts, id: index.documentCount });
-        return { ...searchPage(page, site), entries: found.map(({ entry }) => entry) };
-      });
-      return JSON.stringify({ aliases, examples, pages: shown, index } satisfies SearchIndexFile);
-    },
   };
+  return lazyOutput(makeKey, () => {
+    const synonyms = new Synonyms(aliases);
+    const index = new MiniSearch<EntryTexts & { readonly id: number }>({
+      fields: [...SEARCH_FIELDS],
+      tokenize: (text, field) => fieldWords(text, field, synonyms),
+      // Words are normalized already.
+      processTerm: (word) => word,
+    });
+    const shown = pages.map((page) => {
+      const found = searchEntries(page, site);
+      for (const { texts } of found) index.add({ ...texts, id: index.documentCount });
+      return { ...searchPage(page, site), entries: found.map(({ entry }) => entry) };
+    });
+    return JSON.stringify({ aliases, examples, pages: shown, index } satisfies SearchIndexFile);
+  });
 }
 
 /** The words of a field: those of its text, of the synonym groups that it names, and each of its names as one word. */
