@@ -39,7 +39,7 @@ const PLACES: ChannelCodeField['codes'] = {
 };
 
 /** The fields, in the order of the code. */
-export const CHANNEL_CODE_FIELDS: readonly ChannelCodeField[] = [
+export const CHANNEL_CODE_FIELDS: readonly ChannelCodeField[] = /* @__PURE__ */ (() => [
   {
     key: 'testObject',
     name: 'test object',
@@ -484,4 +484,4 @@ export const CHANNEL_CODE_FIELDS: readonly ChannelCodeField[] = [
     },
     numbered: false,
   },
-];
+])();

@@ -154,7 +154,7 @@ export type DummyShortName =
 export type DummyId = DummyName | DummyShortName | DummyCode;
 
 /** The dummies by the names that functions and pages use. */
-export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
+export const DUMMIES: Readonly<Record<DummyName, Dummy>> = /* @__PURE__ */ (() => ({
   'Hybrid III 50M': {
     iso: 'H3',
     short: 'hiii-50m',
@@ -246,10 +246,10 @@ export const DUMMIES: Readonly<Record<DummyName, Dummy>> = {
   Q3s: { iso: 'Q4', short: 'q3s' },
   Q6: { iso: 'Q6', short: 'q6' },
   Q10: { iso: 'QA', short: 'q10' },
-};
+}))();
 
 /** The names of all dummies. */
-export const DUMMY_NAMES: readonly DummyName[] = Object.keys(DUMMIES) as DummyName[];
+export const DUMMY_NAMES: readonly DummyName[] = /* @__PURE__ */ Object.keys(DUMMIES) as DummyName[];
 
 /**
  * Full name of a dummy.

@@ -1,4 +1,9 @@
-/** The toolkit: one file for each page of the documentation, named as the page, and what they share. */
+/**
+ * The toolkit: one file for each page of the documentation, named as the page, and what they share.
+ *
+ * Constants that are computed when a module loads are marked as pure, so that bundlers drop those that a program does
+ * not use, and the data that they are made of.
+ */
 export * from './channel-code.ts';
 export * from './channel-code-list.ts';
 export * from './compression.ts';

@@ -70,10 +70,11 @@ export interface Limit {
 export type LimitQuery = Partial<Limit>;
 
 /** Day on which the limits were last compared with their sources. */
-export const LIMITS_EDITION: string = json.edition;
+export const LIMITS_EDITION: string = /* @__PURE__ */ (() => json.edition)();
 
-const ALL = json.limits as readonly Limit[];
-const LISTS = { programme: json.programmes, dummy: json.dummies, criterion: json.criteria } as const;
+// Functions read the data, not constants: bundlers then drop it from programs that use no limit.
+const allLimits = () => json.limits as readonly Limit[];
+const lists = () => ({ programme: json.programmes, dummy: json.dummies, criterion: json.criteria });
 
 /**
  * The limits that have all fields of a query, in the order of the data.
@@ -94,7 +95,7 @@ export function findLimits(query: LimitQuery = {}): readonly Limit[] {
     if (name !== undefined) Object.assign(wanted, { [field]: idOf(field, name) });
   }
   const fields = Object.entries(wanted) as [keyof Limit, unknown][];
-  return ALL.filter((limit) => fields.every(([field, value]) => limit[field] === value));
+  return allLimits().filter((limit) => fields.every(([field, value]) => limit[field] === value));
 }
 
 /**
@@ -114,8 +115,8 @@ export function limitOf(query: LimitQuery): Limit {
 }
 
 /** The id that a programme, a dummy or a criterion has in the data. */
-function idOf(field: keyof typeof LISTS, name: string): string {
-  const list: readonly { readonly id: string; readonly name: string; readonly iso?: string }[] = LISTS[field];
+function idOf(field: keyof ReturnType<typeof lists>, name: string): string {
+  const list: readonly { readonly id: string; readonly name: string; readonly iso?: string }[] = lists()[field];
   const short = Object.hasOwn(DUMMIES, name) ? DUMMIES[name as DummyName].short : name;
   const isDummy = field === 'dummy';
   const isMeant = (each: (typeof list)[number]) =>
@@ -126,20 +127,21 @@ function idOf(field: keyof typeof LISTS, name: string): string {
   throw unknownName(field, name, names, isDummy ? nearestOfSize : nearest);
 }
 
-/** Fields whose values are names, beside those of `LISTS`. */
+/** Fields whose values are names, beside those of `lists`. */
 const NAMES = ['test', 'seat', 'bound', 'sense', 'unit', 'status', 'source', 'via', 'read'] as const;
 
 /** Refuses misspelt fields, and names that no limit has: they would match nothing. */
 function checkNames(query: LimitQuery): void {
+  const all = allLimits();
   for (const field of Object.keys(query)) {
-    if (ALL.some((limit) => Object.hasOwn(limit, field))) continue;
-    const fields = new Set(ALL.flatMap((limit) => Object.keys(limit)));
+    if (all.some((limit) => Object.hasOwn(limit, field))) continue;
+    const fields = new Set(all.flatMap((limit) => Object.keys(limit)));
     checkChoice(field, [...fields], 'query', 'is no field of a limit');
   }
   for (const field of NAMES) {
     const name = query[field];
-    if (name === undefined || ALL.some((limit) => limit[field] === name)) continue;
-    throw unknownName(field, name, [...new Set(ALL.flatMap((limit) => limit[field] ?? []))]);
+    if (name === undefined || all.some((limit) => limit[field] === name)) continue;
+    throw unknownName(field, name, [...new Set(all.flatMap((limit) => limit[field] ?? []))]);
   }
 }
 

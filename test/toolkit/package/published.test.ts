@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { parseTar } from 'nanotar';
 import { expect, test } from 'vitest';
 import manifest from '../../../docs/_toolkit/package.json' with { type: 'json' };
@@ -34,4 +35,15 @@ test('the page says how to get this version, and all that can be imported', () =
     expect(page).toContain(`<a href="/toolkit/${version}/${file}" download>`);
   }
   expect(new Set(page.match(/(?<=\/toolkit\/)\d[^/]*/g))).toEqual(new Set([version]));
+});
+
+test('a program has no more of it than it uses', async () => {
+  const sizeOf = async (names: string) => {
+    const contents = `export { ${names} } from './index.js';`;
+    const options = { bundle: true, minify: true, format: 'esm', write: false } as const;
+    const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: folder } });
+    return outputFiles[0]?.contents.length;
+  };
+  expect(await sizeOf('hic15, signal')).toBeLessThan(6_000);
+  expect(await sizeOf('limitOf')).toBeGreaterThan(250_000);
 });

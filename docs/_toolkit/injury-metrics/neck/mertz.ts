@@ -69,37 +69,42 @@ const EURO_NCAP = { programme: 'euro-ncap-aop-9-3', dummy: 'hiii-50m' } as const
  * Limit curves for the Hybrid III 50th percentile where no other dummy is named. Tension and compression are of Fz,
  * shear of Fx of the upper neck; those of the femur are for compression by its Fz.
  */
-export const FORCE_DURATION_CURVES: Readonly<Record<ForceDurationCurveName, ForceDurationCurve>> = {
-  'UN R94 tension': curve('positive', { programme: 'un-r94', criterion: 'neck-tension' }),
-  'UN R94 shear': curve('absolute', { programme: 'un-r94', criterion: 'neck-shear' }),
-  'UN R137 tension': curve('positive', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'neck-tension' }),
-  'UN R137 shear': curve('absolute', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'neck-shear' }),
-  'UN R137 5th percentile tension': curve('positive', {
-    programme: 'un-r137',
-    dummy: 'hiii-5f',
-    criterion: 'neck-tension',
-  }),
-  'UN R137 5th percentile shear': curve('absolute', {
-    programme: 'un-r137',
-    dummy: 'hiii-5f',
-    criterion: 'neck-shear',
-  }),
-  'IIHS tension': curve('positive', { ...IIHS, criterion: 'neck-tension' }),
-  'IIHS compression': curve('negative', { ...IIHS, criterion: 'neck-compression' }),
-  'IIHS positive shear': curve('positive', { ...IIHS, criterion: 'neck-shear' }, 'positive'),
-  'IIHS negative shear': curve('negative', { ...IIHS, criterion: 'neck-shear' }, 'negative'),
-  'Euro NCAP tension, full score': curve('positive', { ...EURO_NCAP, criterion: 'neck-tension', bound: 'full score' }),
-  'Euro NCAP tension, zero score': curve('positive', { ...EURO_NCAP, criterion: 'neck-tension', bound: 'no score' }),
-  'Euro NCAP shear, full score': curve('absolute', { ...EURO_NCAP, criterion: 'neck-shear', bound: 'full score' }),
-  'Euro NCAP shear, zero score': curve('absolute', { ...EURO_NCAP, criterion: 'neck-shear', bound: 'no score' }),
-  'UN R94 femur': curve('negative', { programme: 'un-r94', criterion: 'femur-force' }),
-  'UN R137 femur': curve('negative', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'femur-force' }),
-  'UN R137 5th percentile femur': curve('negative', {
-    programme: 'un-r137',
-    dummy: 'hiii-5f',
-    criterion: 'femur-force',
-  }),
-};
+export const FORCE_DURATION_CURVES: Readonly<Record<ForceDurationCurveName, ForceDurationCurve>> =
+  /* @__PURE__ */ (() => ({
+    'UN R94 tension': curve('positive', { programme: 'un-r94', criterion: 'neck-tension' }),
+    'UN R94 shear': curve('absolute', { programme: 'un-r94', criterion: 'neck-shear' }),
+    'UN R137 tension': curve('positive', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'neck-tension' }),
+    'UN R137 shear': curve('absolute', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'neck-shear' }),
+    'UN R137 5th percentile tension': curve('positive', {
+      programme: 'un-r137',
+      dummy: 'hiii-5f',
+      criterion: 'neck-tension',
+    }),
+    'UN R137 5th percentile shear': curve('absolute', {
+      programme: 'un-r137',
+      dummy: 'hiii-5f',
+      criterion: 'neck-shear',
+    }),
+    'IIHS tension': curve('positive', { ...IIHS, criterion: 'neck-tension' }),
+    'IIHS compression': curve('negative', { ...IIHS, criterion: 'neck-compression' }),
+    'IIHS positive shear': curve('positive', { ...IIHS, criterion: 'neck-shear' }, 'positive'),
+    'IIHS negative shear': curve('negative', { ...IIHS, criterion: 'neck-shear' }, 'negative'),
+    'Euro NCAP tension, full score': curve('positive', {
+      ...EURO_NCAP,
+      criterion: 'neck-tension',
+      bound: 'full score',
+    }),
+    'Euro NCAP tension, zero score': curve('positive', { ...EURO_NCAP, criterion: 'neck-tension', bound: 'no score' }),
+    'Euro NCAP shear, full score': curve('absolute', { ...EURO_NCAP, criterion: 'neck-shear', bound: 'full score' }),
+    'Euro NCAP shear, zero score': curve('absolute', { ...EURO_NCAP, criterion: 'neck-shear', bound: 'no score' }),
+    'UN R94 femur': curve('negative', { programme: 'un-r94', criterion: 'femur-force' }),
+    'UN R137 femur': curve('negative', { programme: 'un-r137', dummy: 'hiii-50m', criterion: 'femur-force' }),
+    'UN R137 5th percentile femur': curve('negative', {
+      programme: 'un-r137',
+      dummy: 'hiii-5f',
+      criterion: 'femur-force',
+    }),
+  }))();
 
 /**
  * The curve that limits describe: one force for every duration, or a force for each of several.

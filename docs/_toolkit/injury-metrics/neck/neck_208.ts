@@ -7,12 +7,8 @@ import type { Signal } from '../../signal.ts';
 import { type Nij, neckInjuryCriterion, type UpperNeckLoads } from './neck-injury-criterion-nij.ts';
 
 /** Limit of Nij for every dummy and use. */
-export const NIJ_LIMIT: number = limitOf({
-  programme: 'fmvss-208',
-  dummy: 'hiii-50m',
-  test: 'frontal barrier',
-  criterion: 'nij',
-}).value;
+export const NIJ_LIMIT: number = /* @__PURE__ */ (() =>
+  limitOf({ programme: 'fmvss-208', dummy: 'hiii-50m', test: 'frontal barrier', criterion: 'nij' }).value)();
 
 /** Limits of the axial force in N, and the clause. */
 export interface AxialForceLimits {
@@ -22,7 +18,7 @@ export interface AxialForceLimits {
 }
 
 /** By dummy and position; the tests tell positions apart. */
-const LIMITS: { readonly [name in DummyName]?: Readonly<Record<string, AxialForceLimits>> } = {
+const LIMITS: { readonly [name in DummyName]?: Readonly<Record<string, AxialForceLimits>> } = /* @__PURE__ */ (() => ({
   'Hybrid III 50M': { seated: limitsIn('hiii-50m', 'frontal barrier') },
   'Hybrid III 5F': {
     seated: limitsIn('hiii-5f', 'frontal barrier'),
@@ -31,7 +27,7 @@ const LIMITS: { readonly [name in DummyName]?: Readonly<Record<string, AxialForc
   'Hybrid III 6YO': { seated: limitsIn('hiii-6yo', 'low-risk deployment') },
   'Hybrid III 3YO': { seated: limitsIn('hiii-3yo', 'low-risk deployment') },
   'CRABI 12M': { seated: limitsIn('crabi-12m', 'low-risk deployment') },
-};
+}))();
 
 function limitsIn(dummy: string, test: string): AxialForceLimits {
   const [tension, compression] = ['neck-tension', 'neck-compression'].map((criterion) =>

@@ -33,8 +33,8 @@ export function pelvisForce(acetabulum: Signal, iliac: Signal): PelvisForce {
 }
 
 /** Limit of FMVSS 214 in N: S7.2.6(c), and S9.2.2(c) has the same. */
-export const PELVIS_FORCE_LIMIT: number = inNewtons(
-  limitOf({ programme: 'fmvss-214', criterion: 'acetabulum-iliac-force', clause: 'S7.2.6(c)' }),
+export const PELVIS_FORCE_LIMIT: number = /* @__PURE__ */ inNewtons(
+  /* @__PURE__ */ limitOf({ programme: 'fmvss-214', criterion: 'acetabulum-iliac-force', clause: 'S7.2.6(c)' }),
 );
 
 /**
