@@ -16,6 +16,12 @@ const PAGES = 'docs/toolkit';
 /** The pages, each with the modules it is about. Those that have a page of their own name are titled like it. */
 const GROUPS = [
   {
+    name: 'files',
+    title: 'Test files',
+    about: 'reading and writing the files of a test: ISO-MME, zip archives and CSV',
+    modules: ['files/test', 'files/iso-mme', 'files/write-iso-mme', 'files/zip', 'files/csv', 'files/times'],
+  },
+  {
     name: 'signals',
     title: 'Signals',
     about: 'signals, their time axes, peaks, compressions, risk curves and channel codes',
@@ -78,6 +84,12 @@ const GROUPS = [
 
 /** Modules without a page of their name: what they are called, and the page that says more. */
 const MODULES = {
+  'files/test': { title: 'Tests and channels' },
+  'files/iso-mme': { title: 'Reading ISO-MME' },
+  'files/write-iso-mme': { title: 'Writing ISO-MME' },
+  'files/zip': { title: 'Zip archives' },
+  'files/csv': { title: 'CSV' },
+  'files/times': { title: 'Columns of times' },
   signal: { title: 'Signal', page: 'references.md#signal' },
   'signal-operation/grid': { title: 'Time axes', page: 'references.md#signal' },
   peak: { title: 'Peaks' },

@@ -11,7 +11,11 @@ const files = fs
   .map((name) => name.split(path.sep).join('/'))
   .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.startsWith('records/'));
 /** Parts of operations that pages do not describe on their own. */
-const PRIVATE = ['check.ts', ...['cross-correlation', 'grid', 'passes'].map((name) => `signal-operation/${name}.ts`)];
+const PRIVATE = [
+  'check.ts',
+  ...['channel', 'channel-file', 'container', 'text', 'units'].map((name) => `files/${name}.ts`),
+  ...['cross-correlation', 'grid', 'passes'].map((name) => `signal-operation/${name}.ts`),
+];
 
 test('every page of the signal operations and metrics has its file', () => {
   const pages = [
@@ -75,7 +79,7 @@ test('the index exports no parts of the files beside it, but for two functions',
 function documented(): Record<string, string> {
   const found = files.flatMap((name) => {
     const source = fs.readFileSync(path.join(folder, name), 'utf8');
-    return [...source.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport function (\w+)/g)];
+    return [...source.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport (?:async )?function (\w+)/g)];
   });
   return Object.fromEntries(found.map(([, comment = '', name = '']) => [name, comment]));
 }

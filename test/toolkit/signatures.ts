@@ -1,6 +1,9 @@
 /** A valid call of every exported function of the toolkit, as the properties of all of them start from. */
+
+import { testOf } from '../../docs/_toolkit/files/test.ts';
 import { FORCE_DURATION_CURVES } from '../../docs/_toolkit/injury-metrics/neck/mertz.ts';
 import { type Signal, signal } from '../../docs/_toolkit/signal.ts';
+import { filesOf, SLED, zipOf } from './files/containers.ts';
 import { DRIVER_READINGS } from './readings.ts';
 
 /** A signal of half a sine at 10 kHz, from 2 ms before time zero on. */
@@ -120,6 +123,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   fivePointGain: [100, 1e-4],
   forceDurationUtilisation: [load, FORCE_DURATION_CURVES['UN R94 tension'], 'contiguous'],
   forceLimit: [FORCE_DURATION_CURVES['UN R94 femur'], 0.005],
+  fromTimes: [Float64Array.of(0, 1, 2, 3), Float64Array.of(0, 3, 4, 1), { tolerance: 0.1 }],
   frontalRisk: [DRIVER_READINGS, H3],
   headInjuryCriterion: [load, 0.015],
   headResultantAcceleration: [vector],
@@ -174,6 +178,9 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   proximalTibiaRisk: [4000, 75],
   pubicRisk: [2000],
   rankedSample: [load, 30],
+  readCsv: ['Time;a\ns;g\n0;1\n1;2\n', { separator: ';', decimal: '.', header: true, time: 'Time' }],
+  readIsoMme: [filesOf(SLED).toSpliced(2, 2), { onProblem: () => undefined }],
+  readZip: [zipOf({ 'x.mme': 'Title :x' })],
   relatedMeasures: [push, 238.4],
   relativeToSeat: [[1, 2, 3], [[0, 1, 0]]],
   removeBias: [load, 0.5],
@@ -201,6 +208,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
     [load, other],
     [1, -2],
   ],
+  testOf: ['sled', [{ code: '11HEAD0000H3ACXA', unit: 'g', signal: load }]],
   thoracicTraumaIndex: [{ age: 45, mass: 75, rib: 80, lowerSpine: 90 }],
   thoracicTraumaIndexOfDummy: [{ upperRib: 80, lowerRib: 70, lowerSpine: 90 }],
   thorDeflectionRisk: [42, 2.977],
@@ -229,6 +237,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   wallForce: [cells, 50_000],
   windowBias: [load, -0.002, 0],
   worstCompression: [{ upper: push, lower: load }],
+  writeIsoMme: [testOf('sled', [{ code: '11HEAD0000H3ACXA', unit: 'g', signal: load }])],
   xySignal: [load, push],
 };
 
@@ -236,5 +245,6 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
 export const OPTIONAL = [
   ...['standard', 'ends', 'initial', 'factor', 'from', 'to', 'clip', 'floor', 'inward', 'zero', 'expansion'],
   ...['removeBias', 'antiAlias', 'a', 'b', 'front', 'rear', 'upper', 'lower', 'source', 'wd', 'a0', 'a1', 'a2'],
-  ...['b1', 'b2', 'programme', 'dummy', 'criterion', H3],
+  ...['b1', 'b2', 'programme', 'dummy', 'criterion', H3, 'tolerance', 'separator', 'decimal', 'header', 'time'],
+  'onProblem',
 ] as const;
