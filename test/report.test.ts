@@ -110,6 +110,7 @@ describe('text', () => {
       'built 62 pages in 1.4 s: 500 warnings, 1 error',
     ]);
     expect(JSON.parse(formats.json(report(...many, link))).diagnostics).toHaveLength(501);
+    expect(printed(report(...many.slice(0, 20)))).not.toContain('more');
   });
 
   test('a line stays a line', () => {

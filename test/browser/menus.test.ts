@@ -7,6 +7,7 @@ import { fixture } from './support/fixture.ts';
 
 browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
+const staying = fixture({ files: DOCS, settings: { ...QUIET, navbar: { hideOnScroll: false } } });
 const PHONE = { viewport: { width: 390, height: 700 } };
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
@@ -59,6 +60,19 @@ describe('navigation bar', () => {
     await page.locator('main article a[href="/signals/alpha/"]').evaluate((link) => (link as HTMLElement).click());
     await titled(page, 'Alpha');
     await eventually(() => barInView(page)).toBe(true);
+  });
+
+  test('stays while it has the focus', async () => {
+    const { page } = await site.open('/guide/');
+    await navbar(page).getByRole('link').first().focus();
+    await scrollBy(page, 600);
+    expect(await barInView(page)).toBe(true);
+  });
+
+  test('stays where the site says so', async () => {
+    const { page } = await staying.open('/guide/');
+    await scrollBy(page, 600);
+    expect(await barInView(page)).toBe(true);
   });
 
   test('returns for the keyboard: whoever goes back to it sees where they are', async () => {

@@ -18,7 +18,7 @@ const site = fixture({
 | --- | --- | --- |
 | Frontal, Hybrid III 50M, driver | \`11CHST0000H3ACXC\` | 12 mm[^a] |
 | Lateral, WorldSID 50M, driver | \`11CHST0000WSACXC\` | −1.25 mm |
-| Rear, BioRID | | ≤ 1,000.5 mm |
+| Rear, "BioRID" | | ≤ 1,000.5 mm |
 
 ${prose(8)}
 
@@ -84,7 +84,7 @@ test('a button copies a table as CSV, without room of its own coming late', asyn
     'Programme and dummy of the test,Channel,"Limit, mm"\r\n' +
       '"Frontal, Hybrid III 50M, driver",11CHST0000H3ACXC,12\r\n' +
       '"Lateral, WorldSID 50M, driver",11CHST0000WSACXC,-1.25\r\n' +
-      '"Rear, BioRID",,≤ 1,000.5\r\n'.replace('≤ 1,000.5', '"≤ 1,000.5"'),
+      '"Rear, ""BioRID""",,≤ 1,000.5\r\n'.replace('≤ 1,000.5', '"≤ 1,000.5"'),
   );
 });
 

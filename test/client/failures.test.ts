@@ -127,6 +127,13 @@ describe('a reload as a repair', () => {
     expect(mayReload('/b/', slot)).toBe(true);
   });
 
+  test('is allowed again when the clock is set back', () => {
+    const slot = memorySlot();
+    mayReload('/a/', slot);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(mayReload('/a/', slot)).toBe(true);
+  });
+
   test('is not allowed where it cannot be noted', () => {
     expect(mayReload('/a/', { read: () => null, write: () => {} })).toBe(false);
   });

@@ -70,7 +70,22 @@ describe('sidebar', () => {
   });
 });
 
+describe('announcement', () => {
+  test('has a button to dismiss it, unless the site keeps it', async () => {
+    const buttons = async (dismissible: boolean) => {
+      const announced = await site(FILES, { settings: { ...QUIET, announcement: { content: 'News', dismissible } } });
+      return open('index.html', announced).querySelectorAll('.announcement button').length;
+    };
+    expect([await buttons(true), await buttons(false)]).toEqual([1, 0]);
+  });
+});
+
 describe('around the text', () => {
+  test('BibTeX has no bare character that means something there', async () => {
+    const named = await site(FILES, { settings: { ...QUIET, title: 'Smith & Sons_100%' } });
+    expect(open('guide/index.html', named).body.textContent).toContain('Smith \\& Sons\\_100\\%');
+  });
+
   test('breadcrumbs lead from home to the page, whose own entry is current and no link', () => {
     const crumbs = find(open('signals/alpha/index.html'), 'nav[aria-label="Breadcrumbs"]');
     expect(textsOf(crumbs, 'li')).toEqual(['Home', 'Signals', 'Alpha']);
