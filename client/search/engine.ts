@@ -18,6 +18,8 @@ const BOOST = {
   synonym: 1.3,
   /** A part of a compound beside the whole. */
   partOfCompound: 0.6,
+  /** A word inside of a longer one. */
+  contained: 0.3,
   /** The stem of a word. */
   stem: 0.8,
   /** Two letters swapped. */
@@ -25,6 +27,8 @@ const BOOST = {
 };
 /** Fewest letters of the parts into which a word is split. */
 const MIN_PART = 4;
+/** Most words that are searched for a part of them. */
+const MAX_CONTAINING = 20;
 
 interface Index extends IndexedPages {
   readonly mini: MiniSearch;
@@ -142,7 +146,11 @@ function together([first = new Map(), ...rest]: readonly Scores[]): Scores {
 function scoresOf(chunk: Chunk, isLast: boolean, index: Index, words: Set<string>): Scores {
   const { parts, joined } = chunk;
   const whole = isWord(joined) ? score(joined, isLast, index, words) : new Map<number, number>();
-  if (parts.length === 1) return whole.size > 0 ? whole : scoresOfTwo(joined, index, words);
+  if (parts.length === 1) {
+    if (whole.size > 0) return whole;
+    const split = scoresOfTwo(joined, index, words);
+    return split.size > 0 ? split : scoresOfContaining(joined, index, words);
+  }
   const known = parts.filter(isWord).map((part) => score(part, false, index, words, { prefix: false }));
   if (known.length === 0) return whole;
   for (const [entry, sum] of together(known)) {
@@ -162,6 +170,19 @@ function scoresOfTwo(word: string, index: Index, words: Set<string>): Scores {
     return new Map([...scores].map(([entry, value]) => [entry, (BOOST.partOfCompound * value) / both.length]));
   }
   return new Map();
+}
+
+/** The scores of a part of a longer word, such as the middle of an identifier. */
+function scoresOfContaining(part: string, index: Index, words: Set<string>): Scores {
+  const scores: Scores = new Map();
+  if (part.length < MIN_PART || !isWord(part)) return scores;
+  const containing = [...index.words].filter((word) => word.includes(part)).slice(0, MAX_CONTAINING);
+  for (const word of containing) {
+    for (const [entry, value] of score(word, false, index, words, EXACT)) {
+      scores.set(entry, Math.max(scores.get(entry) ?? 0, BOOST.contained * value));
+    }
+  }
+  return scores;
 }
 
 /** The scores of a word: exact, as a prefix, with a typing error, or with another ending. */

@@ -87,6 +87,11 @@ describe('the engine', () => {
     expect([...words]).toEqual(expect.arrayContaining(['butterworth', 'gain']));
   });
 
+  test.each(['OrAbove', 'durationAt', 'toratab'])('the middle of a long identifier is found: %s', async (query) => {
+    const files = { 'intro.md': '# Home', 'a.md': '# Force\n\nCall `durationAtOrAbove` or `evaluatorAtAbscissa`.' };
+    expect((await engineOf(files)).search(query).pages.map(({ route }) => route)).toEqual(['/a/']);
+  });
+
   test('finds equations by their symbols', async () => {
     const { pages } = (await engineOf(FILES)).search('omega');
     expect(pages[0]?.entries).toContainEqual({ id: 'eq-gain', kind: 'equation', label: 'G(f) = 1 1 + omega_a' });
