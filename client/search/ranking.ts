@@ -1,12 +1,12 @@
-/** The order of pages, and of the parts of each, from how well entries fit the parts of a query. */
+/** Ranks pages, and the parts of each, by the scores of their entries. */
 import type { SearchEntry, SearchPage } from '../../theme/search/index-file.ts';
 import { type Filter, type FoundEntry, isInArea, MAX_ENTRIES, type Results } from './results.ts';
 
-/** What the best part of a page counts beside the page as a whole. */
+/** Weight of the best part of a page beside the page as a whole. */
 const BEST_ENTRY = 1.5;
-/** What the last part of a page loses: pages have their answers first, and check values and pitfalls after them. */
+/** Later parts of a page rank lower, up to this share: check values and pitfalls come last. */
 const LATE = 0.4;
-/** What a table counts among the parts of its page: it has values, where its section tells of them. */
+/** Boost of a table among the parts of its page. */
 const TABLE = 1.3;
 /** Shown are entries that come to this share of the best one of their page, and pages that come to this of the best. */
 const WORTH_SHOWING = { entry: 0.2, page: 0.03 };
@@ -14,7 +14,7 @@ const WORTH_SHOWING = { entry: 0.2, page: 0.03 };
 /** How well entries fit a part of a query, by their numbers. */
 export type Scores = Map<number, number>;
 
-/** What an index has, numbered. */
+/** The entries of an index by number. */
 export interface IndexedPages {
   readonly entries: readonly SearchEntry[];
   readonly pages: readonly SearchPage[];
@@ -22,7 +22,7 @@ export interface IndexedPages {
   readonly byPage: readonly (readonly number[])[];
 }
 
-/** The pages that fit, the best first: those that have all parts of a query before those that have some. */
+/** Returns the matching pages, the best first: pages with all parts of a query before the others. */
 export function rank(scored: readonly Scores[], filter: Filter, count: number, index: IndexedPages): Ranked {
   const { pages, byPage } = index;
   const all = pages.flatMap((page, number): RankedPage[] => {
@@ -58,7 +58,7 @@ export function rank(scored: readonly Scores[], filter: Filter, count: number, i
   };
 }
 
-/** Results without what only the engine knows. */
+/** Results without the matched words. */
 type Ranked = Omit<Results, 'words' | 'near'>;
 
 interface RankedPage {
@@ -69,8 +69,8 @@ interface RankedPage {
 }
 
 /**
- * The parts of a page that answer, the best first. What the page itself says holds for each of them, and what most of
- * them say tells them apart least: below "Chest deflection" the one with "CFC" answers "CFC chest deflection".
+ * Returns the matching parts of a page, the best first. The page's own text counts for each of them, and words of many
+ * parts count least: below "Chest deflection" the one with "CFC" answers "CFC chest deflection".
  */
 function partsOf(
   page: number,

@@ -32,7 +32,7 @@ export interface Found {
   readonly parts: number;
 }
 
-/** What an engine answers to a query. */
+/** The results of a query. */
 export interface Results {
   /** The best first, as many as were asked for. */
   readonly pages: readonly FoundPage[];
@@ -59,7 +59,7 @@ export const MAX_PAGES = 12;
 /** A page has at most this many parts beside itself. */
 export const MAX_ENTRIES = 4;
 
-/** What an engine answers where nothing is found. */
+/** The results when nothing is found. */
 export const NOTHING: Results = {
   pages: [],
   found: { pages: 0, parts: 0 },

@@ -44,7 +44,7 @@ export function bibliographyList(
   return `${standingLegend(entries)}<ul class="bibliography">${items.join('')}</ul>`;
 }
 
-/** What the marks of sources mean, where there are any. */
+/** The legend of the marks of sources; empty without marks. */
 function standingLegend(entries: Bibliography['entries']): string {
   if (!entries.some(({ html }) => html.includes('<span class="standing'))) return '';
   const quoted = 'known from its abstract, or as another source cites it';
@@ -52,9 +52,9 @@ function standingLegend(entries: Bibliography['entries']): string {
 }
 
 /**
- * Citations of nothing, and sources that nobody cites.
+ * Reports citations without a source, and sources without a citation.
  *
- * @param isWhole whether every document is among the `documents`: only then is it known that nobody cites a source
+ * @param isWhole whether every document is among the `documents`: otherwise uncited sources are not reported
  */
 export function citationDiagnostics(
   documents: readonly Document[],

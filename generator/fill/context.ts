@@ -57,7 +57,7 @@ export const EMPTY = htmlFragment('');
 const SCRIPT = /\.(tsx?|mts|m?js)$/;
 /** The rules of scripts that are no examples. */
 const RULES: { readonly [kind in Slot['kind']]?: Rule } = { figure: 'figure', table: 'table', component: 'component' };
-/** Slots whose text comes from the texts of all documents. */
+/** Slots that show facts of all documents. */
 const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
 
 /** The site as the handlers see it. */
@@ -91,13 +91,13 @@ export class SiteContext {
     return this.input.map.href(page);
   }
 
-  /** The address of a source in the site's list of sources; null where there is none. */
+  /** The address of a source in the site's list of sources; null without one. */
   sourceHref(key: string): string | null {
     if (this.bibliographyPage === undefined) return null;
     return `${this.href(this.bibliographyPage)}#source-${encodeURIComponent(key)}`;
   }
 
-  /** The address of a term in the site's glossary; null where there is none. */
+  /** The address of a term in the site's glossary; null without one. */
   termHref(term: Term): string | null {
     if (this.glossaryPage === undefined) return null;
     return `${this.href(this.glossaryPage)}#${encodeURIComponent(termId(term))}`;
@@ -115,7 +115,7 @@ export class SiteContext {
     return [...new Set(absent)];
   }
 
-  /** Pages that a page shows something of. Those of a text that is not there are not known yet. */
+  /** Pages whose facts a page shows. The slots of a page that is not compiled are unknown. */
   #neededBy(page: AnyPage): readonly AnyPage[] {
     const hasCards = page.kind === 'category' || page.front.meta.cards === true;
     const entries = (hasCards ? ownCategory(this.input.map, page)?.entries : null) ?? [];
@@ -156,7 +156,7 @@ export class PageContext {
     return this.report(slot, rule, message, suggestion === undefined ? {} : { suggestion });
   }
 
-  /** The result of a slot's script; null where there is none, which is reported once for each page. */
+  /** The result of a slot's script; null if it failed or does not exist, which is reported once per page. */
   result(slot: Slot & { readonly script: DocPath; readonly file: string }): ScriptResult | null {
     const { script } = slot;
     const rule = RULES[slot.kind] ?? 'example';

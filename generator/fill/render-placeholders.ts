@@ -34,7 +34,7 @@ export interface RenderedPlaceholders {
   headings(page: Page): readonly Heading[];
   /** Documents whose texts are needed to fill pages, and are not there. */
   missing(pages: readonly AnyPage[]): readonly SourcePath[];
-  /** Files that pages bring along: figures and data. */
+  /** Figures and data that pages refer to. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly diagnostics: readonly Diagnostic[];
 }

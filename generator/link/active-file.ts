@@ -1,10 +1,10 @@
-/** Files that browsers open as documents, and that may run code then: whoever opens one, runs it as the site. */
+/** Finds files that run code with the site's origin when they are opened. */
 import type { SourceFile } from '../model/source.ts';
 
 const DOCUMENT = /\.(x?html?|xht|shtml|mhtml?|xml|xsl|xslt|svgz|swf)$/i;
 const PICTURE = /\.svg$/i;
 
-/** What runs code in a picture: elements, handlers, addresses, and ways to write these that no search would find. */
+/** Active content of SVG: elements, handlers, addresses, and encodings that hide them. */
 const ACTIVE =
   /<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener|html|body)\b|[\s"'/]on\w+\s*=|(?:javascript|vbscript)\s*:|data:(?!image\/(?:png|jpe?g|gif|webp|avif)\b)|<!ENTITY|<\?xml-stylesheet|attributeName\s*=\s*["']?\s*(?:\w+:)?href/i;
 

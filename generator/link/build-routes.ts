@@ -1,4 +1,4 @@
-/** Gives every page its place: routes, sidebar, reading order. No page's text is needed for it. */
+/** Builds routes, sidebars and the reading order, which depend on no page's text. */
 
 import { compareText } from '../base/compare-text.ts';
 import { memoize } from '../base/once.ts';
@@ -22,7 +22,7 @@ import { folderTree, makePage } from './pages.ts';
 import { makeCategoryPages, type Register } from './routes.ts';
 import { sidebars, sidebarTree } from './sidebar.ts';
 
-/** What pages are placed by. */
+/** The inputs of the routes. */
 export interface BuildRoutesInput {
   readonly edition: Edition;
   readonly fronts: readonly PageFront[];
@@ -33,7 +33,7 @@ export interface BuildRoutesInput {
   readonly drafts: boolean;
 }
 
-/** Joins pages to a site by what their front matter says. Reads nothing but its input. */
+/** Gives every page its route, sidebar and neighbours by its front matter. */
 export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const { edition, categories, register } = input;
   const { config } = edition;

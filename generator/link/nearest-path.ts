@@ -1,7 +1,7 @@
 import { nearest } from '../base/nearest.ts';
 import { memoize, once } from '../base/once.ts';
 
-/** Of more paths than this, only those in the same folder or with the same name are compared. */
+/** With more paths than this, only paths in the same folder or with the same name are compared. */
 const MAX_COMPARED = 1000;
 
 /** Finds the path that was probably meant by another: the closest one, or else the only one with the same name. */

@@ -1,8 +1,8 @@
-/** What follows what, and what lies in what. */
+/** The reading order of pages, and the categories around them. */
 import type { AnyPage, Category, Page, Trail } from '../model/linked-site.ts';
 import { isListed } from '../model/linked-site.ts';
 
-/** Pages in reading order: a category's own page, then what is in it. Pages that lists leave out are left out. */
+/** Returns the listed pages in reading order: a category's own page before its entries. */
 export function readingOrder(root: Category): readonly AnyPage[] {
   const pagesOf = ({ entries }: Category): AnyPage[] =>
     entries.flatMap((entry) =>
@@ -30,7 +30,7 @@ export function makeNeighbour(order: readonly AnyPage[], byId: ReadonlyMap<strin
   };
 }
 
-/** The categories every page lies in. A category's own page lies in it. */
+/** Returns the categories around every page; a category's own page is inside it. */
 export function trails(root: Category): ReadonlyMap<AnyPage, Trail> {
   const found = new Map<AnyPage, Trail>();
   const enter = (category: Category, trail: Trail) => {

@@ -50,7 +50,7 @@ function plainFolder(folder: string): string {
 
 const INDEX_NAME = /^(index|readme)$/i;
 
-/** Gives a document its id, route, title and label. `diagnostics` takes what is wrong with them. */
+/** Gives a document its id, route, title and label. Problems are added to `diagnostics`. */
 export function makePage(
   front: PageFront,
   source: SourcePath,
@@ -97,7 +97,7 @@ export function makePage(
   };
 }
 
-/** What is odd about a file's name, of which the address is made; null for nothing. */
+/** Returns the problem of a file's name, which is part of the route; null for none. */
 function oddName(name: string): string | null {
   if (name !== name.trim())
     return "the file's name begins or ends with white space, and so does its address: rename it";
@@ -105,7 +105,7 @@ function oddName(name: string): string | null {
   return `'${name}' names this one page, not every value of a parameter: rename the file, or give it a slug`;
 }
 
-/** The path that a slug asks for, below the docs' own; null when it makes no address. */
+/** Returns the path of a slug below the docs' own; null if it is no valid path. */
 export function slugPath(folder: string, slug: string): string | null {
   if (/[?#\\]/.test(slug) || visible(slug) !== slug) return null;
   return slug.startsWith('/') ? joinPath('', slug.slice(1)) : joinPath(folder, slug);
@@ -126,7 +126,7 @@ export interface WrittenAliases {
 
 /**
  * The routes of aliases. They count from where the docs are mounted, as slugs do, so that the docs of a version keep
- * theirs wherever it is mounted. `report` takes those that make no address.
+ * theirs wherever it is mounted. Invalid ones are passed to `report`.
  */
 export function aliasRoutes(
   { key, written = [], places }: WrittenAliases,
@@ -151,7 +151,7 @@ export interface Folder {
   readonly meta: CategoryMeta;
   /** Positions of keys in the metadata file. */
   readonly places: Places;
-  /** The metadata file, where there is one. */
+  /** The metadata file; null for none. */
   readonly source: SourcePath | null;
   readonly pages: Page[];
   readonly folders: Folder[];

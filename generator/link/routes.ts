@@ -11,7 +11,7 @@ import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import { aliasRoutes, type Folder, slugFault, slugPath } from './pages.ts';
 
-/** Address of the page for what is not there. */
+/** Route of the not-found page. */
 const NOT_FOUND_PAGE = '/404';
 
 /** Asks for a page's address, or for one that it had before; a page or an alias that does not get it is left out. */
@@ -31,7 +31,7 @@ export function makeRegister(
   report: (diagnostic: Diagnostic) => void,
 ): Register {
   const owners = new Map<OutputPath, AnyPage>();
-  /** Static files by what their paths fold to. */
+  /** Static files by their folded paths. */
   const folds = new Map([...statics].map(([output, { path }]) => [foldPath(output), { output, path }]));
   const reserved = new Map([
     [NOT_FOUND_PAGE, 'not-found'],
@@ -83,7 +83,7 @@ function stem(route: RoutePath): string {
 
 type GeneratedIndex = Extract<NonNullable<CategoryMeta['link']>, { type: 'generated-index' }>;
 
-/** Makes a folder's own page, where its metadata asks for one. */
+/** Makes a folder's generated page, if its metadata asks for one. */
 export type MakeCategoryPage = (folder: Folder, label: string, category: () => Category) => CategoryPage | null;
 
 /**

@@ -56,7 +56,7 @@ export function sidebarTree(
   return category;
 }
 
-/** The document that stands for a folder: the one its metadata names, or its index where the metadata is silent. */
+/** Returns the document of a folder: the one that its metadata names, by default its index. */
 function ownDocument({ meta, pages }: Folder, pageById: (id: string) => Page | null): Page | null {
   if (meta.link === undefined) return pages.find((page) => page.index) ?? null;
   return meta.link?.type === 'doc' ? pageById(meta.link.id) : null;
@@ -66,7 +66,7 @@ function hasListed({ pages, folders }: Folder): boolean {
   return pages.some(isListed) || folders.some(hasListed);
 }
 
-/** Up to this many entries a sidebar shows the whole tree; above it, what is near the page. */
+/** Most entries of a sidebar that shows the whole tree; longer ones show the part near the page. */
 const WHOLE_TREE = 500;
 /** Entries shown of one level of a large site. */
 const WINDOW = 30;

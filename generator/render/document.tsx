@@ -19,7 +19,7 @@ export function renderDocument(site: SiteData, page: PageData, assets: AssetLink
   return `<!doctype html>${renderToStaticMarkup(document)}\n`;
 }
 
-/** The page with what stays as it is rendered to HTML. */
+/** Renders the static parts of a page to HTML. */
 function shellPage(site: SiteData, page: PageData): ShellPage {
   return {
     ...page,
@@ -28,12 +28,12 @@ function shellPage(site: SiteData, page: PageData): ShellPage {
   };
 }
 
-/** What the document tells the reader's app, as JSON that cannot end its script element. */
+/** Serializes the data of the app as JSON that cannot close its script element. */
 function embed(data: EmbeddedData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-/** What the reader's app has to know of a page beside its document. */
+/** The data of a page that is not in its document. */
 function identityOf({
   route,
   aliases,

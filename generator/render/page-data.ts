@@ -34,13 +34,13 @@ export type PageOutline = Omit<PageData, 'body'> & {
 };
 type WithoutHtml<Body> = Body extends { html: string } ? Omit<Body, 'html'> : Body;
 
-/** What pages are shown with, beside their own version of the site. */
+/** Facts beside a page's own version of the site. */
 export interface Around {
   readonly versions: PageVersions;
   readonly commits: Snapshot['commits'];
 }
 
-/** Everything of a page but its text: what the page's key is made of. */
+/** Everything of a page but its text; the page's key is its digest. */
 export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageOutline {
   const { edition } = site.map;
   const { config } = edition;
@@ -186,7 +186,7 @@ function breadcrumbsOf(page: AnyPage, site: LinkedSite): readonly Breadcrumb[] {
   ];
 }
 
-/** What search engines and previews show of a page. */
+/** Metadata of a page for search engines and previews. */
 export function pageHead(page: AnyPage, site: LinkedSite, around: Around): Head {
   const { config, standing } = site.map.edition;
   const isDoc = page.kind === 'doc';
@@ -268,7 +268,7 @@ function lastUpdate(page: Page, config: SiteConfig, { commits }: Around): { date
   return date === undefined ? null : { date, ...(author === undefined ? {} : { author }) };
 }
 
-/** Headings as a tree: each lies in the one before it that is of a higher level. */
+/** Nests headings by their levels. */
 function nest(headings: readonly Heading[]): readonly TocEntry[] {
   interface Open {
     readonly depth: number;

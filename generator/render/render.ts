@@ -30,7 +30,7 @@ export function generatedFiles(config: SiteConfig, editions: readonly Edition[])
   return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...hostFiles(config), ...search];
 }
 
-/** What the site's own files are rendered from. */
+/** The inputs of the site's pages and files. */
 export interface RenderInput {
   readonly config: SiteConfig;
   readonly snapshot: Snapshot;
@@ -38,7 +38,7 @@ export interface RenderInput {
   readonly versions: readonly LinkedSite[];
   readonly bodies: BodyStore;
   readonly site: SiteData;
-  /** Files that pages bring along: of the docs folder, and of figures. */
+  /** Files that pages refer to: of the docs folder, and of figures. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly assets: AssetLinks;
   /** The content security policy of a page; null where the site has none. */

@@ -9,7 +9,7 @@ function namesSections({ map }: LinkedSite): boolean {
   return listedPages(map).length <= MAX_PAGES;
 }
 
-/** Every page that is listed, with its sections, by area: what the search page shows where there are no scripts. */
+/** Returns a list of all pages with their sections, by area: the search page without scripts. */
 export function allPagesHtml(site: LinkedSite): string {
   const areas = new Map<string, AnyPage[]>();
   for (const page of listedPages(site.map)) {

@@ -11,7 +11,7 @@ export interface SettingsTexts {
   readonly copyright: string;
 }
 
-/** What every page of the site shows, and what the reader's app knows of the site. */
+/** Returns the data that all pages of the site share. */
 export function siteData(config: SiteConfig, versions: readonly LinkedSite[], texts: SettingsTexts): SiteData {
   const { announcement, footer, locale, search } = config;
   const startOf = ({ map }: LinkedSite) => (map.home === null ? (config.baseUrl as Href) : map.href(map.home));

@@ -18,7 +18,7 @@ export const LICENSES = 'LICENSES.txt' as OutputPath;
  * The manifest: every route with its title, kind, source file, page module and aliases, sorted by route. `serve` and
  * `check` know a published folder by it, and `build` knows by it which files of the folder are not the site's.
  *
- * @param files what is published beside pages and assets
+ * @param files paths of the other published files, except assets
  */
 export function manifest(versions: readonly LinkedSite[], config: SiteConfig, files: readonly OutputPath[]): string {
   const routes = versions.flatMap(({ map }) =>
@@ -40,7 +40,7 @@ export function manifest(versions: readonly LinkedSite[], config: SiteConfig, fi
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-/** What the sitemap says of a page. */
+/** The fields of a page in the sitemap. */
 export interface ListedPage extends Pick<Head, 'canonical' | 'robots' | 'modified'> {
   /** Absolute. A page that names another one as canonical is not listed. */
   readonly address: string;
@@ -67,7 +67,7 @@ export function robots(config: SiteConfig): string {
 }
 
 /**
- * Contents of `LICENSES.txt`. What the site's author says of their own files stands above the notices of the software.
+ * Contents of `LICENSES.txt`. The author's own text comes before the notices of the software.
  *
  * @param own the file of this name in the static folder
  */

@@ -10,7 +10,7 @@ import { LICENSES } from './site-files.ts';
 /** Where the files are that the reader's app needs. */
 const APP_FOLDER = 'assets/';
 
-/** Static files as outputs, and what is wrong with their paths. */
+/** Static files as outputs, and the problems of their paths. */
 export interface Statics {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,4 +1,4 @@
-/** What search knows of a page: how it is shown, and the texts of its parts. */
+/** The data of a page for search: its fields among the results, and its texts. */
 import type { SEARCH_FIELDS, SearchEntry, SearchPage } from '../../theme/search/index-file.ts';
 import { formulaText } from '../../theme/search/spellings.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';

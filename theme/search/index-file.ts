@@ -13,7 +13,7 @@ export const SEARCH_WEIGHTS: Readonly<Record<(typeof SEARCH_FIELDS)[number], num
   text: 1,
 };
 
-/** What a result can be: a page, a part of it, or something numbered on it. */
+/** Kinds of results: a page, a section, or a numbered element. */
 export type SearchKind = 'page' | 'section' | 'equation' | 'figure' | 'table' | 'listing';
 
 /** A document of the index: its id on the page (empty for the page itself), its kind, and its label. */

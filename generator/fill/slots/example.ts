@@ -6,7 +6,7 @@ import { EMPTY, type PageContext } from '../context.ts';
 /** Characters of an output that a message quotes. */
 const MAX_QUOTED = 120;
 
-/** A script's listing, or a region of it, and what it prints. */
+/** The listing of a script or of a region, with its output. */
 export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: PageContext): Fragment {
   const result = page.result(slot);
   if (result === null) return EMPTY;
@@ -29,7 +29,7 @@ export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: Page
   return { html: () => bodies.get(listing) + output };
 }
 
-/** A text without the white space that nobody sees. */
+/** Removes white space at the ends of lines and of the text. */
 function normal(text: string): string {
   return text
     .split('\n')

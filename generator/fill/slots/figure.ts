@@ -10,7 +10,7 @@ import type { Slot } from '../../model/slots.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { EMPTY, type PageContext } from '../context.ts';
 
-/** A drawn figure, and the files that it brings along. */
+/** A figure, with its files as outputs. */
 export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageContext): Fragment {
   const figure = page.result(slot)?.figure;
   if (!figure) return EMPTY;

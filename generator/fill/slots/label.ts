@@ -12,13 +12,13 @@ const NAMES: { readonly [kind in LabelKind]: string } = {
   listing: 'Listing\u00A0',
 };
 
-/** What the target of a link is called that has no text of its own. */
+/** The name of a link's target, for a link without text. */
 export function labelSlot(slot: Extract<Slot, { kind: 'label' }>, { page, site }: PageContext): Fragment {
   const target = site.input.links.linkTarget(page, slot.reference);
   return target === null ? EMPTY : htmlFragment(nameOf(target, page, site.input.texts));
 }
 
-/** The number of what is numbered, else the heading or title. */
+/** The number of a numbered element, else the heading or title. */
 function nameOf({ page, fragment }: LinkTarget, from: Page, texts: PageTexts): string {
   const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
   if (page.kind === 'category' || text === undefined || fragment === '') return escapeHtml(page.title);

@@ -39,7 +39,7 @@ export function symbolsSlot(_slot: Slot, { site }: PageContext): Fragment {
   return htmlFragment(symbolIndex(site.documents, (page) => site.href(page)));
 }
 
-/** Every symbol of the site with what the pages mean by it, as a table. */
+/** A table of the site's symbols with their meanings. */
 function symbolIndex(documents: readonly Document[], href: (page: Page) => string): string {
   const rows = new Map<string, { readonly entry: SymbolEntry; readonly pages: Page[] }>();
   for (const { page, text } of documents) {

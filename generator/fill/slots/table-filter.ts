@@ -18,7 +18,7 @@ export function tableFilterSlot(slot: TableFilter, page: PageContext): Fragment 
     return page.report(slot, 'table', "there is no '::table' below the filter: put it above the tables");
   }
   const written = tables.map((table) => tableOf(table, page.site.input.scripts.get(table.script)));
-  // A table that failed is told at its place; which columns it has is not known.
+  // The failure of a table is reported at its slot; its columns are unknown.
   if (written.includes(undefined)) return EMPTY;
   const known = new Set(written.flatMap((table) => table?.columns ?? []));
   const unknown = slot.columns.find((column) => !known.has(column));

@@ -4,7 +4,7 @@ import type { Slot } from '../../model/slots.ts';
 import { htmlFragment, type PageContext } from '../context.ts';
 import { termHtml } from '../terms.ts';
 
-/** A word that the author asks the glossary to explain. */
+/** A word that the author marked as a term of the glossary. */
 export function termSlot(slot: Extract<Slot, { kind: 'term' }>, page: PageContext): Fragment {
   const { site } = page;
   const term = site.term(slot.word);
