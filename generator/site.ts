@@ -37,7 +37,6 @@ import { parseLedger } from './metadata/ledger.ts';
 import { type Glossary, storedValue } from './model/computed.ts';
 import { CURRENT_VERSION, type PluginModule, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
-import { type Edition, editionsOf, latestEdition } from './model/editions.ts';
 import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
 import { HOST_RULES, hostFiles } from './model/hosting.ts';
 import type { Ledger, Promised } from './model/ledger.ts';
@@ -57,6 +56,7 @@ import { FILE_START } from './model/positions.ts';
 import type { Output, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
 import { recallOrMake, type ValueStore } from './model/store.ts';
+import { latestVersion, type Version, versionsOf } from './model/versions.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
 import { placeStatics } from './render/statics.ts';
@@ -135,7 +135,7 @@ function htmlFilesOf({ statics }: Snapshot): readonly { readonly path: OutputPat
 
 /** The documents of all versions. */
 function allDocuments({ config, snapshot }: Pick<CompilingInput, 'config' | 'snapshot'>): readonly FileToCompile[] {
-  return editionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
+  return versionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
 }
 
 /** Documents that a site would have to compile, were they all wanted. */
@@ -153,8 +153,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const cache = new TrackedStore(given.cache);
   const input: SiteInput = { ...given, cache };
   const { config, snapshot, assets, code } = input;
-  const editions = editionsOf(config, snapshot);
-  const compiled = await compileSite(editions, input);
+  const compiled = await compileSite(versionsOf(config, snapshot), input);
   const { versions, site, fragments, promises, diagnostics } = await linkSite(compiled, input);
   const text = (name: string) => fragmentHtml(name, fragments, site);
   const linked = versions.map((version) => version.linked);
@@ -199,7 +198,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     promises,
     diagnostics: [
       ...snapshot.diagnostics,
-      ...unknownVersions(editions, input),
+      ...unknownVersions(compiled, input),
       ...compiled.diagnostics,
       ...diagnostics,
       ...statics.diagnostics,
@@ -238,8 +237,8 @@ export async function buildWholeSite(input: WholeSiteInput): Promise<WholeSite> 
 }
 
 /** The settings of versions that the site does not have. */
-function unknownVersions(editions: readonly Edition[], { config, configFile }: SiteInput): readonly Diagnostic[] {
-  const names = new Set([CURRENT_VERSION, ...editions.map(({ name }) => name)]);
+function unknownVersions({ versions }: CompiledSite, { config, configFile }: SiteInput): readonly Diagnostic[] {
+  const names = new Set([CURRENT_VERSION, ...versions.map(({ version }) => version.name)]);
   return Object.keys(config.docs.versions).flatMap((name): Diagnostic[] => {
     if (names.has(name)) return [];
     const suggestion = nearest(name, names);
@@ -261,7 +260,7 @@ interface CompiledSite {
 
 /** The files of a version, each for itself. */
 interface CompiledVersion {
-  readonly edition: Edition;
+  readonly version: Version;
   readonly fronts: readonly PageFront[];
   readonly texts: PageTexts;
   /** The modules of pages that are components: digests of bodies. */
@@ -272,19 +271,19 @@ interface CompiledVersion {
 }
 
 /** Compiles the files of all versions in one go, so that threads start once. */
-async function compileSite(editions: readonly Edition[], input: SiteInput): Promise<CompiledSite> {
+async function compileSite(versions: readonly Version[], input: SiteInput): Promise<CompiledSite> {
   const htmlFiles = htmlFilesOf(input.snapshot);
-  const files = [...editions.flatMap(({ docs }) => documentsOf(docs)), ...htmlFiles];
+  const files = [...versions.flatMap(({ docs }) => documentsOf(docs)), ...htmlFiles];
   const wanted = new Set([...input.wanted, ...htmlFiles.map(({ file }) => file.path)]);
   const found = await compileFiles(files, wanted, compileInput(input));
-  const versions: CompiledVersion[] = [];
-  for (const edition of editions) versions.push(await collectVersion(edition, found, input));
+  const compiled: CompiledVersion[] = [];
+  for (const version of versions) compiled.push(await collectVersion(version, found, input));
   const statics = htmlFiles.map(({ path, file }) => {
     const text = found.texts.get(file) as PageText;
     return { path, source: file.path, text };
   });
   return {
-    versions,
+    versions: compiled,
     staticPages: new Map(
       statics.map(({ path, source, text: { anchors, references, active } }) => [
         path,
@@ -292,16 +291,16 @@ async function compileSite(editions: readonly Edition[], input: SiteInput): Prom
       ]),
     ),
     diagnostics: [
-      ...versions.flatMap((version) => version.diagnostics),
+      ...compiled.flatMap((version) => version.diagnostics),
       ...statics.flatMap(({ text }) => text.diagnostics),
     ],
   };
 }
 
 /** The facts of a version's files. */
-async function collectVersion(edition: Edition, found: CompiledFiles, input: SiteInput): Promise<CompiledVersion> {
-  const { docs } = edition;
-  const live = await compileComponents(edition, input);
+async function collectVersion(version: Version, found: CompiledFiles, input: SiteInput): Promise<CompiledVersion> {
+  const { docs } = version;
+  const live = await compileComponents(version, input);
   const { categories, diagnostics } = parseCategories(docs, input.memory.categories);
   const glossaryFile = docs.get(GLOSSARY);
   const written = documentsOf(docs);
@@ -316,7 +315,7 @@ async function collectVersion(edition: Edition, found: CompiledFiles, input: Sit
   }
   for (const { front, text } of live.pages) texts.set(front.path, text);
   return {
-    edition,
+    version,
     fronts,
     texts,
     components: live.scripts,
@@ -362,7 +361,7 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
   const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
   const versions = placed.map((version) => linkVersion(version, others(version), input));
   const fragments = settingsFragments(input);
-  const latest = placed.find(({ map }) => map.edition.standing === 'latest') as PlacedVersion;
+  const latest = placed.find(({ map }) => map.version.status === 'latest') as PlacedVersion;
   const { map, targets } = latest;
   const site = checkSiteLinks({ map, targets, others: others(latest), staticPages, settings: fragments });
   const promises = compareVersions(placed, input);
@@ -401,13 +400,13 @@ interface Routes {
 /** Gives the pages of all versions their routes; the latest version takes precedence. */
 function routesOf(compiled: readonly CompiledVersion[], { config, snapshot, drafts }: SiteInput): Routes {
   const diagnostics: Diagnostic[] = [];
-  const editions = compiled.map(({ edition }) => edition);
-  const register = makeRegister(snapshot.statics, editions, config, (diagnostic) => diagnostics.push(diagnostic));
-  const latest = latestEdition(editions);
-  const ordered = compiled.toSorted((a, b) => Number(b.edition === latest) - Number(a.edition === latest));
-  const maps = ordered.map(({ edition, fronts, categories }): [string, SiteMap] => [
-    edition.name,
-    buildRoutes({ edition, fronts, categories, register, drafts }),
+  const versions = compiled.map(({ version }) => version);
+  const register = makeRegister(snapshot.statics, versions, config, (diagnostic) => diagnostics.push(diagnostic));
+  const latest = latestVersion(versions);
+  const ordered = compiled.toSorted((a, b) => Number(b.version === latest) - Number(a.version === latest));
+  const maps = ordered.map(({ version, fronts, categories }): [string, SiteMap] => [
+    version.name,
+    buildRoutes({ version, fronts, categories, register, drafts }),
   ]);
   return { maps: new Map(maps), diagnostics };
 }
@@ -420,14 +419,14 @@ async function computeVersions(
   input: SiteInput,
 ): Promise<readonly PlacedVersion[]> {
   const { config, snapshot, assets } = input;
-  const editions = compiled.map(({ edition }) => edition);
-  const generated = [...generatedFiles(config, editions), ...assets.outputs.keys()];
+  const versions = compiled.map(({ version }) => version);
+  const generated = [...generatedFiles(config, versions), ...assets.outputs.keys()];
   const placed: PlacedVersion[] = [];
-  for (const version of compiled) {
-    const { edition, texts, glossary } = version;
-    const map = { ...(maps.get(edition.name) as SiteMap), edition };
+  for (const each of compiled) {
+    const { version, texts, glossary } = each;
+    const map = { ...(maps.get(version.name) as SiteMap), version };
     const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
-    const computed = await compute({ ...scriptRules(edition, input), texts: published, withBibliography: true });
+    const computed = await compute({ ...scriptRules(version, input), texts: published, withBibliography: true });
     const targets = makeTargets({
       map,
       texts,
@@ -436,7 +435,7 @@ async function computeVersions(
       staticPages,
       generated,
     });
-    placed.push({ compiled: version, map, computed, targets });
+    placed.push({ compiled: each, map, computed, targets });
   }
   return placed;
 }
@@ -465,7 +464,7 @@ function compileInput(input: CompilingInput): CompileFilesInput {
 }
 
 function scriptRules(
-  { docs, config }: Edition,
+  { docs, config }: Version,
   { cache, code: generator, runner, signal, scriptThreads, plugins }: CompilingInput,
 ): ScriptRules {
   const { timeLimit } = config.examples;
@@ -487,9 +486,9 @@ function scriptRules(
 }
 
 /** Pages that are components: their front matter is an export. A script that fails gives no page. */
-async function compileComponents(edition: Edition, input: SiteInput) {
-  const files = componentsOf(edition.docs);
-  const results = await computeScripts(new Map(files.map(({ path }) => [path, 'page'])), scriptRules(edition, input));
+async function compileComponents(version: Version, input: SiteInput) {
+  const files = componentsOf(version.docs);
+  const results = await computeScripts(new Map(files.map(({ path }) => [path, 'page'])), scriptRules(version, input));
   const pages: PageFacts[] = [];
   const scripts = new Map<DocPath, string>();
   const diagnostics: Diagnostic[] = [];
@@ -564,14 +563,14 @@ function makeMissing(
   const own = once(() => {
     const found = new Map<string, { readonly version: LinkedVersion; readonly shown: readonly AnyPage[] }>();
     for (const version of versions) {
-      const { pages, edition } = version.linked.map;
+      const { pages } = version.linked.map;
       const add = (route: RoutePath, shown: readonly AnyPage[]) =>
         found.set(routeOutput(route), { version, shown }).set(routeModule(route), { version, shown });
       for (const page of pages) {
         for (const route of [page.route, ...version.linked.map.aliases(page)]) add(route, [page]);
       }
-      add(edition.search, pages);
-      found.set(searchIndexOf(edition), { version, shown: pages });
+      add(version.linked.map.version.search, pages);
+      found.set(searchIndexOf(version.linked.map.version), { version, shown: pages });
     }
     return found;
   });

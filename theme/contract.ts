@@ -407,7 +407,7 @@ export interface EmbeddedData {
 export const DEV_FOLDER = '__site/';
 
 /** Attributes of the authoring server's script in a document: the state of the site that the document came from. */
-export const DEV_STATE = { server: 'data-server', edition: 'data-edition' } as const;
+export const DEV_STATE = { server: 'data-server', build: 'data-build' } as const;
 
 /** A diagnostic as the authoring server shows it. */
 export interface DevDiagnostic {
@@ -425,8 +425,8 @@ export interface DevDiagnostic {
 
 /** What the authoring server tells an open page. */
 export type DevEvent =
-  /** `server` changes when the server starts again, `edition` with the site. */
-  | { readonly kind: 'site'; readonly server: string; readonly edition: number }
+  /** `server` changes when the server starts again, `build` counts its builds. */
+  | { readonly kind: 'site'; readonly server: string; readonly build: number }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly DevDiagnostic[] };
 
 /** Addresses of what the document loads. */

@@ -32,10 +32,10 @@ export async function followServer(): Promise<void> {
 
 /** The state of the site that this document came from: the server has said it with its script. */
 function servedState(): ServedState {
-  const script = document.querySelector(`script[${DEV_STATE.edition}]`);
+  const script = document.querySelector(`script[${DEV_STATE.build}]`);
   return {
     server: script?.getAttribute(DEV_STATE.server) ?? '',
-    edition: Number(script?.getAttribute(DEV_STATE.edition)),
+    build: Number(script?.getAttribute(DEV_STATE.build)),
   };
 }
 
@@ -45,7 +45,7 @@ export class LivePage {
   readonly #folder: string;
   readonly #server: string;
   /** The state that the page shows, or is about to. */
-  #edition: number;
+  #build: number;
   /** The source of the page that is shown, if it is known; scripts have changed the page itself. */
   #source: { readonly route: string; readonly blocks: PageSource } | null = null;
   /** Events are handled one after another. */
@@ -56,11 +56,11 @@ export class LivePage {
    * @param folder address of the server's own files
    * @param state what the document came from
    */
-  constructor(app: App | null, folder: string, { server, edition }: ServedState) {
+  constructor(app: App | null, folder: string, { server, build }: ServedState) {
     this.#app = app;
     this.#folder = folder;
     this.#server = server;
-    this.#edition = edition;
+    this.#build = build;
   }
 
   /**
@@ -80,8 +80,8 @@ export class LivePage {
   #take(event: DevEvent): unknown {
     if (event.kind === 'diagnostics') return showDiagnostics(event.diagnostics, `${this.#folder}edit`);
     if (event.server !== this.#server) return location.reload();
-    const isNews = event.edition !== this.#edition;
-    this.#edition = event.edition;
+    const isNews = event.build !== this.#build;
+    this.#build = event.build;
     return isNews ? this.#update() : this.#remember();
   }
 
@@ -94,7 +94,7 @@ export class LivePage {
       (answer) => answer.text(),
       () => '',
     );
-    if (!text.includes(` ${DEV_STATE.edition}="${this.#edition}"`)) return;
+    if (!text.includes(` ${DEV_STATE.build}="${this.#build}"`)) return;
     const { route, html } = app.readPage(text);
     this.#source = { route, blocks: readSource(html) };
   }

@@ -93,10 +93,10 @@ async function answer(
     plain(response, 404, 'Not found\n');
     return;
   }
-  const { bytes, edition } = served;
+  const { bytes, build } = served;
   const type = mime.contentType(file.slice(file.lastIndexOf('/') + 1)) || 'application/octet-stream';
   const isDocument = type.startsWith('text/html') && typeof bytes === 'string';
-  const state = { [DEV_STATE.server]: input.id(), [DEV_STATE.edition]: edition };
+  const state = { [DEV_STATE.server]: input.id(), [DEV_STATE.build]: build };
   const body = isDocument ? withScript(bytes, { type: 'module', src: `${own}client.js`, ...state }) : bytes;
   response.writeHead(status, {
     'content-type': type,

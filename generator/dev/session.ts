@@ -165,7 +165,7 @@ export class Session {
   }
 
   #siteEvent(): DevEvent {
-    return { kind: 'site', server: this.#id, edition: this.#site.edition };
+    return { kind: 'site', server: this.#id, build: this.#site.build };
   }
 
   /** Opens a file that a diagnostic names, and no other. */

@@ -48,14 +48,14 @@ export interface DevSiteInput {
 /** A published file, of the state of the site that it was read from. */
 export interface ServedFile {
   readonly bytes: string | Uint8Array;
-  readonly edition: number;
+  readonly build: number;
 }
 
 /** The inputs that a site was built from. */
 interface Built {
   readonly site: Site;
   /** The sites of a session are counted. */
-  readonly edition: number;
+  readonly build: number;
   readonly snapshot: Snapshot;
 }
 
@@ -96,8 +96,8 @@ export class DevSite {
   }
 
   /** The number of the current site, from 1; 0 before the first. */
-  get edition(): number {
-    return this.#built?.edition ?? 0;
+  get build(): number {
+    return this.#built?.build ?? 0;
   }
 
   /** Whether all documents of the site are compiled, so that its diagnostics are all there are. */
@@ -127,9 +127,9 @@ export class DevSite {
       const built = this.#built;
       try {
         await this.#complete(output);
-        const { site, edition } = this;
+        const { site, build } = this;
         const file = site?.outputs.get(output);
-        return file ? { bytes: file.read(), edition } : null;
+        return file ? { bytes: file.read(), build } : null;
       } catch (error) {
         if (attempt === TRIES || this.#isClosed) throw error;
         if (error instanceof DamagedCacheError) await this.#startAfresh(built);
@@ -199,7 +199,7 @@ export class DevSite {
     const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
     const site = await buildSite({ ...input, wanted: new Set(wanted) });
     if (this.#isClosed) return;
-    this.#built = { site, edition: this.edition + 1, snapshot: input.snapshot };
+    this.#built = { site, build: this.build + 1, snapshot: input.snapshot };
     this.#isStale = false;
     this.#input.onSite(site);
     this.#saveSoon();

@@ -171,7 +171,7 @@ export class PageContext {
     } else {
       const close = nearest(
         script,
-        [...this.site.input.map.edition.docs.keys()].filter((path) => SCRIPT.test(path)),
+        [...this.site.input.map.version.docs.keys()].filter((path) => SCRIPT.test(path)),
       );
       const folder = folderOf(this.page.front.path);
       const more = close === undefined ? {} : { suggestion: namePath(folder, close, slot.file) };

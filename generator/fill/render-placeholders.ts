@@ -91,7 +91,7 @@ export function renderPlaceholders(input: PlaceholdersInput): RenderedPlaceholde
     article: memoize((page) =>
       makeArticle(textOf(page, texts), fragmentsOf(page), input.links.attributes(page), input),
     ),
-    headings: (page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.edition.config),
+    headings: (page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.version.config),
     missing: (pages) => site.missing(pages),
     files: site.files,
     diagnostics: [

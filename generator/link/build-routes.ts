@@ -4,7 +4,6 @@ import { compareText } from '../base/compare-text.ts';
 import { memoize } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Edition } from '../model/editions.ts';
 import type { CompiledCategory, PageFront } from '../model/facts.ts';
 import type { AnyPage, SiteMap } from '../model/linked-site.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type SourcePath,
   toRoute,
 } from '../model/paths.ts';
+import type { Version } from '../model/versions.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
 import { folderTree, makePage } from './pages.ts';
@@ -24,7 +24,7 @@ import { sidebars, sidebarTree } from './sidebar.ts';
 
 /** The inputs of the routes. */
 export interface BuildRoutesInput {
-  readonly edition: Edition;
+  readonly version: Version;
   readonly fronts: readonly PageFront[];
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
   /** Gives addresses away: one for all versions of a site. */
@@ -35,8 +35,8 @@ export interface BuildRoutesInput {
 
 /** Gives every page its route, sidebar and neighbours by its front matter. */
 export function buildRoutes(input: BuildRoutesInput): SiteMap {
-  const { edition, categories, register } = input;
-  const { config } = edition;
+  const { version, categories, register } = input;
+  const { config } = version;
   const rules: PathRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
@@ -64,7 +64,7 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const bars = sidebars(tree, config, href);
   const neighbour = makeNeighbour(order, byId);
   return {
-    edition,
+    version,
     rules,
     pages,
     documents: new Map(documents.map((page) => [page.front.path, page])),

@@ -159,7 +159,7 @@ class LinkChecker {
     const resolution = this.#resolver.resolve(base, reference);
     const { diagnostic, asset } = resolution;
     if (diagnostic !== null) this.diagnostics.push(note === undefined ? diagnostic : { ...diagnostic, note });
-    const file = asset && this.#map.edition.docs.get(asset.name);
+    const file = asset && this.#map.version.docs.get(asset.name);
     if (asset && file) this.assets.set(asset.path, file);
     return resolution;
   }
@@ -202,7 +202,7 @@ class LinkChecker {
     const base = page.kind === 'doc' ? this.#baseOf(page) : { ...this.top, source: page.source, folder: '' };
     const position = page.kind === 'doc' ? (page.front.places.image ?? FILE_START) : page.imagePosition;
     const { href } = this.check(base, { url, kind: 'embed', ...position });
-    return href === null ? null : new URL(href, this.#map.edition.config.url).href;
+    return href === null ? null : new URL(href, this.#map.version.config.url).href;
   }
 
   #baseOf({ source, front, route }: Page): ReferenceBase {

@@ -55,7 +55,7 @@ export function comparePublished(versions: readonly PublishedVersion[], ledger: 
 }
 
 /** Where the docs of a version are mounted, with a slash at the end. */
-const mountOf = ({ map }: PublishedVersion) => map.edition.config.docs.routeBasePath;
+const mountOf = ({ map }: PublishedVersion) => map.version.config.docs.routeBasePath;
 
 /** The version that a route belongs to: the one with the longest mount. */
 function closest(versions: readonly PublishedVersion[], route: RoutePath): PublishedVersion {

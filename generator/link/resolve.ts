@@ -1,7 +1,6 @@
 import { nearest } from '../base/nearest.ts';
 import { memoize } from '../base/once.ts';
 import { type Diagnostic, type LinkRule, linkDiagnostic } from '../model/diagnostic.ts';
-import type { Edition } from '../model/editions.ts';
 import type { Reference } from '../model/facts.ts';
 import type { SiteMap } from '../model/linked-site.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import type { Rule } from '../model/rules.ts';
 import type { SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
+import type { Version } from '../model/versions.ts';
 import { mayRunCode } from './active-file.ts';
 import type { Target, Targets } from './targets.ts';
 
@@ -74,15 +74,15 @@ interface Address {
 
 /** Finds the targets of the references of a version. */
 export class LinkResolver {
-  readonly #edition: Edition;
+  readonly #version: Version;
   readonly #rules: SiteMap['rules'];
   readonly #targets: Targets;
   /** Decoded. */
   readonly #basePath: string;
   readonly #routeHref = memoize((route: RoutePath) => routeHref(route, this.#rules));
 
-  constructor({ edition, rules }: Pick<SiteMap, 'edition' | 'rules'>, targets: Targets) {
-    this.#edition = edition;
+  constructor({ version, rules }: Pick<SiteMap, 'version' | 'rules'>, targets: Targets) {
+    this.#version = version;
     this.#rules = rules;
     this.#targets = targets;
     this.#basePath = decodePath(rules.baseUrl);
@@ -94,7 +94,7 @@ export class LinkResolver {
     const position = { file: base.source, line, column };
     const missing = kind === 'link' ? 'broken-link' : 'missing-asset';
     const diagnose = (rule: LinkRule, message: string, suggestion?: string) =>
-      linkDiagnostic(rule, this.#edition.config, position, message, suggestion);
+      linkDiagnostic(rule, this.#version.config, position, message, suggestion);
     const fail = (...problem: Parameters<typeof diagnose>): Resolution => ({
       href: null,
       diagnostic: diagnose(...problem),
@@ -130,7 +130,7 @@ export class LinkResolver {
     const target = this.#targetOf(base, address);
     const asset = this.#docsFile(address, target);
     if (asset !== undefined) {
-      const { config } = this.#edition;
+      const { config } = this.#version;
       if (config.html === 'sanitize' && mayRunCode(asset)) {
         const advice = 'a maintainer can publish it in the static folder';
         return refuse('unsafe-html', `'${address.path}' may hold scripts: ${advice}`);
@@ -187,7 +187,7 @@ export class LinkResolver {
     const paths = withBase ? [sitePath, path.slice(this.#basePath.length)] : [sitePath];
     for (const each of paths) {
       // An absolute address means the page of its own version, if that has one.
-      const own = path.startsWith('/') ? pathWithin(this.#edition, each) : null;
+      const own = path.startsWith('/') ? pathWithin(this.#version, each) : null;
       const found = (own === null ? undefined : targets.at(own)) ?? targets.at(each);
       if (found !== undefined) return found;
     }
@@ -267,7 +267,7 @@ function anchorProblem(hash: string, anchors: ReadonlySet<string> | undefined, p
 }
 
 /** The path that an address of the latest version has in another one; null for the latest, and outside of the docs. */
-function pathWithin({ folder, config }: Edition, path: string): string | null {
+function pathWithin({ folder, config }: Version, path: string): string | null {
   if (folder === '') return null;
   const mount = config.docs.routeBasePath.slice(1);
   const top = mount.slice(0, -folder.length);

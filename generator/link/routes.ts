@@ -3,12 +3,12 @@
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
-import type { Edition } from '../model/editions.ts';
 import type { CategoryMeta } from '../model/facts.ts';
 import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
 import { encodePath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
+import type { Version } from '../model/versions.ts';
 import { aliasRoutes, type Folder, slugFault, slugPath } from './pages.ts';
 
 /** Route of the not-found page. */
@@ -26,7 +26,7 @@ export type Register = (page: AnyPage, alias?: Alias) => boolean;
  */
 export function makeRegister(
   statics: Snapshot['statics'],
-  editions: readonly Edition[],
+  versions: readonly Version[],
   config: SiteConfig,
   report: (diagnostic: Diagnostic) => void,
 ): Register {
@@ -35,7 +35,7 @@ export function makeRegister(
   const folds = new Map([...statics].map(([output, { path }]) => [foldPath(output), { output, path }]));
   const reserved = new Map([
     [NOT_FOUND_PAGE, 'not-found'],
-    ...editions.map(({ search }) => [stem(search), 'search'] as const),
+    ...versions.map(({ search }) => [stem(search), 'search'] as const),
   ]);
   const folded = new Map<string, { readonly output: string; readonly path: string }>();
   return (page, alias) => {

@@ -61,7 +61,7 @@ export type Targets = ReturnType<typeof makeTargets>;
 /** Collects the link targets of a version. */
 export function makeTargets({ map, texts, listAnchors, statics, staticPages, generated }: TargetsInput) {
   const { rules, documents, drafts } = map;
-  const docsFiles = new Map([...map.edition.docs].filter(([path]) => !isPage(path)));
+  const docsFiles = new Map([...map.version.docs].filter(([path]) => !isPage(path)));
   const files = new Map<OutputPath, SourceFile | null>([...generated.map((path) => [path, null] as const), ...statics]);
   const routes = new Map(map.pages.map(({ route }) => [route, route]));
   for (const { from, to } of map.redirects) routes.set(from, to);

@@ -1,10 +1,10 @@
 /** The site as the stages after `compile` see it: the routes of its pages, and their texts. */
 import type { SidebarItem } from '../../theme/contract.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { Edition } from './editions.ts';
 import type { Heading, PageFront, PageText } from './facts.ts';
 import type { DocPath, Href, PathRules, RoutePath, SourcePath } from './paths.ts';
 import type { SourcePosition } from './positions.ts';
+import type { Version } from './versions.ts';
 
 /** An address that a page had before. */
 export interface Alias {
@@ -95,7 +95,7 @@ export interface Article {
 /** The routes of a version and everything that surrounds the text of its pages; it depends on no page's text. */
 export interface SiteMap {
   /** The version that it is a map of. */
-  readonly edition: Edition;
+  readonly version: Version;
   readonly rules: PathRules;
   /** Every page that is published, in reading order, hidden ones last. */
   readonly pages: readonly AnyPage[];

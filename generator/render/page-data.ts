@@ -42,8 +42,8 @@ export interface Around {
 
 /** Everything of a page but its text; the page's key is its digest. */
 export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageOutline {
-  const { edition } = site.map;
-  const { config } = edition;
+  const { version } = site.map;
+  const { config } = version;
   const isDoc = page.kind === 'doc';
   const link = (other: AnyPage | null): Link | null => other && { label: linkLabel(other), href: site.map.href(other) };
   const previous = link(site.map.previous(page));
@@ -69,21 +69,21 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     ...(updated === null ? {} : { updated }),
     ...(text?.hasFormulas || hasFormulas(body) ? { hasFormulas: true } : {}),
     ...(text?.active?.needsDocument ? { needsDocument: true } : {}),
-    version: edition.name,
+    version: version.name,
     ...(versions === null ? {} : { versions }),
   };
 }
 
 /** The page shown for an unknown address. */
 export function notFoundData(site: LinkedSite): PageData {
-  const title = documentTitle('Page not found', site.map.edition.config);
+  const title = documentTitle('Page not found', site.map.version.config);
   const head: Head = { title, keywords: [], robots: 'noindex' };
   return { ...bare(site), route: '/404', head, body: { kind: 'not-found' }, version: null };
 }
 
 /** The page that searches a version. Its list is filled in when the page is written. */
 export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): PageOutline {
-  const { config, search: route, name } = site.map.edition;
+  const { config, search: route, name } = site.map.version;
   const description = `Find pages, sections and equations of ${config.title}.`;
   const head: Head = { title: documentTitle('Search', config), description, keywords: [], robots: 'noindex' };
   return {
@@ -102,8 +102,8 @@ function bare({ map }: LinkedSite) {
 }
 
 /** The page that searches a version, by the version's name. */
-function searchLink({ map: { edition, rules } }: LinkedSite): [string, Href] {
-  return [edition.name, routeHref(edition.search, rules)];
+function searchLink({ map: { version, rules } }: LinkedSite): [string, Href] {
+  return [version.name, routeHref(version.search, rules)];
 }
 
 function linkLabel(page: AnyPage): string {
@@ -188,7 +188,7 @@ function breadcrumbsOf(page: AnyPage, site: LinkedSite): readonly Breadcrumb[] {
 
 /** Metadata of a page for search engines and previews. */
 export function pageHead(page: AnyPage, site: LinkedSite, around: Around): Head {
-  const { config, standing } = site.map.edition;
+  const { config, status } = site.map.version;
   const isDoc = page.kind === 'doc';
   const breadcrumbs = breadcrumbsOf(page, site);
   const modified = isDoc ? lastUpdate(page, config, around)?.date : undefined;
@@ -206,7 +206,7 @@ export function pageHead(page: AnyPage, site: LinkedSite, around: Around): Head 
     ...(description === null ? {} : { description }),
     keywords,
     canonical,
-    ...(isHidden || standing === 'unreleased' ? { robots: 'noindex' } : {}),
+    ...(isHidden || status === 'unreleased' ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
     ...(modified === undefined ? {} : { modified }),
     ...structuredData(
@@ -222,9 +222,9 @@ function structuredData(data: object | null): Pick<Head, 'structuredData'> {
 }
 
 /** How search engines may offer the site's own search. */
-function siteSearch({ map: { edition, rules } }: LinkedSite, config: SiteConfig): object | null {
+function siteSearch({ map: { version, rules } }: LinkedSite, config: SiteConfig): object | null {
   if (config.search === false) return null;
-  const urlTemplate = `${config.url}${routeHref(edition.search, rules)}?${SEARCH_PARAMETER}={search_term_string}`;
+  const urlTemplate = `${config.url}${routeHref(version.search, rules)}?${SEARCH_PARAMETER}={search_term_string}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

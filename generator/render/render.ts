@@ -2,7 +2,6 @@ import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import { once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { Edition } from '../model/editions.ts';
 import type { ActiveContent } from '../model/facts.ts';
 import { hostFiles } from '../model/hosting.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
@@ -10,6 +9,7 @@ import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, rout
 import { lazyOutput, type Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
+import type { Version } from '../model/versions.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import {
   type Around,
@@ -25,8 +25,8 @@ import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from '
 import { latestVersion, PageVersions } from './versions.ts';
 
 /** Files that the generator adds to the pages. */
-export function generatedFiles(config: SiteConfig, editions: readonly Edition[]): readonly OutputPath[] {
-  const search = config.search === false ? [] : editions.map((edition) => routeOutput(edition.search));
+export function generatedFiles(config: SiteConfig, versions: readonly Version[]): readonly OutputPath[] {
+  const search = config.search === false ? [] : versions.map((version) => routeOutput(version.search));
   return [NOT_FOUND, MANIFEST, SITEMAP, ROBOTS, LICENSES, ...hostFiles(config), ...search];
 }
 
@@ -114,7 +114,7 @@ function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: 
 /** Document and module of the page that searches a version. */
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
   const { versions, site, assets, policy, frame } = shared;
-  const route = linked.map.edition.search;
+  const route = linked.map.version.search;
   const outline = once(() => searchData(linked, versions));
   const html = once(() => allPagesHtml(linked));
   outputs.set(
@@ -143,7 +143,6 @@ function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, O
 
 /** Texts about the site as a whole. */
 function siteFiles({ config, snapshot, versions, licences, around }: Shared): readonly [OutputPath, () => string][] {
-  const editions = versions.map(({ map }) => map.edition);
   const listed = () =>
     versions.flatMap((linked) =>
       linked.map.pages.map((page) => ({
@@ -151,7 +150,8 @@ function siteFiles({ config, snapshot, versions, licences, around }: Shared): re
         address: config.url + linked.map.href(page),
       })),
     );
-  const files = () => [...generatedFiles(config, editions), ...snapshot.statics.keys()];
+  const published = versions.map(({ map }) => map.version);
+  const files = () => [...generatedFiles(config, published), ...snapshot.statics.keys()];
   return [
     [MANIFEST, () => manifest(versions, config, files())],
     [SITEMAP, () => sitemap(listed())],

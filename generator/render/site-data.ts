@@ -41,9 +41,9 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
     prefetch: config.prefetch,
     ...(search === false ? {} : { search: true as const }),
     versions: versions.map((version) => {
-      const { name, label, search: route } = version.map.edition;
+      const { name, label, search: route } = version.map.version;
       return { name, label, href: startOf(version), ...(search === false ? {} : { search: routeHref(route, config) }) };
     }),
-    latest: latest.map.edition.name,
+    latest: latest.map.version.name,
   };
 }

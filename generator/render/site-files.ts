@@ -28,7 +28,7 @@ export function manifest(versions: readonly LinkedSite[], config: SiteConfig, fi
       const aliases = map.aliases(page);
       return {
         ...{ route, title, kind, source },
-        ...(versions.length === 1 ? {} : { version: map.edition.name }),
+        ...(versions.length === 1 ? {} : { version: map.version.name }),
         module: routeModule(route),
         ...(aliases.length === 0 ? {} : { aliases }),
       };

@@ -1,7 +1,6 @@
 /** The pages that versions of a site have in common. */
 import type { Href } from '../../theme/contract.ts';
 import { memoize } from '../base/once.ts';
-import { latestEdition } from '../model/editions.ts';
 import type { AnyPage, LinkedSite, SiteMap } from '../model/linked-site.ts';
 
 /** Finds a page in every version: a document by its id, a generated page by its folder. */
@@ -19,15 +18,15 @@ export class PageVersions {
     if (this.#versions.length === 1) return null;
     const found = this.#versions.flatMap(({ map }): [string, Href][] => {
       const same = this.#pagesOf(map).get(identityOf(page));
-      return same === undefined ? [] : [[map.edition.name, map.href(same)]];
+      return same === undefined ? [] : [[map.version.name, map.href(same)]];
     });
     return Object.fromEntries(found);
   }
 
   /** The canonical address of a page: that of the latest version, if it has the page. */
   canonical(page: AnyPage, { map }: LinkedSite): Href {
-    const { edition } = latestVersion(this.#versions).map;
-    return this.addresses(page)?.[edition.name] ?? map.href(page);
+    const { version } = latestVersion(this.#versions).map;
+    return this.addresses(page)?.[version.name] ?? map.href(page);
   }
 }
 
@@ -38,6 +37,5 @@ function identityOf(page: AnyPage): string {
 
 /** The version that readers are sent to. */
 export function latestVersion(versions: readonly LinkedSite[]): LinkedSite {
-  const latest = latestEdition(versions.map(({ map }) => map.edition));
-  return versions.find(({ map }) => map.edition === latest) as LinkedSite;
+  return versions.find(({ map }) => map.version.status === 'latest') as LinkedSite;
 }

@@ -8,17 +8,17 @@ import {
 import { Synonyms } from '../../theme/search/synonyms.ts';
 import { wholeName, wordsOf } from '../../theme/search/words.ts';
 import { digest } from '../base/digest.ts';
-import type { Edition } from '../model/editions.ts';
 import { type LinkedSite, listedPages } from '../model/linked-site.ts';
 import type { OutputPath } from '../model/paths.ts';
 import { lazyOutput, type Output } from '../model/site.ts';
+import type { Version } from '../model/versions.ts';
 import { type EntryTexts, searchEntries, searchInputs, searchPage } from './pages.ts';
 
 /** Fields of names, one a line. */
 const NAMES: ReadonlySet<string> = new Set(['title', 'names', 'heading']);
 
 /** Where the search index of a version is published. */
-export function searchIndexOf({ name }: Edition): OutputPath {
+export function searchIndexOf({ name }: Version): OutputPath {
   return searchIndexPath(name) as OutputPath;
 }
 
@@ -29,7 +29,7 @@ export function searchOutputs(
   code: string,
 ): ReadonlyMap<OutputPath, Output> {
   if (settings === false) return new Map();
-  return new Map(versions.map((site) => [searchIndexOf(site.map.edition), searchIndex(site, settings, code)]));
+  return new Map(versions.map((site) => [searchIndexOf(site.map.version), searchIndex(site, settings, code)]));
 }
 
 /** A search index, which is made when it is read. */

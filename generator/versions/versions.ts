@@ -5,10 +5,10 @@ import { CallError, type Io } from '../base/io.ts';
 import { nearest } from '../base/nearest.ts';
 import { isSameName, parseVersionList } from '../metadata/version-list.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { NEXT } from '../model/editions.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER, versionFolder } from '../model/paths.ts';
 import { versionNameFault } from '../model/setting-values.ts';
 import type { DocsFiles } from '../model/source.ts';
+import { NEXT } from '../model/versions.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { isThere, remove, replaceFile, UNFINISHED } from '../publish/files.ts';
 

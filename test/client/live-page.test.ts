@@ -89,9 +89,9 @@ describe('an article changes block by block', () => {
 
 describe('the open page', () => {
   const page = (html: string) => pageOf('/a/', { html: around(html) });
-  const site = (edition: number, server = 'one') => ({ kind: 'site', server, edition }) as DevEvent;
+  const site = (build: number, server = 'one') => ({ kind: 'site', server, build }) as DevEvent;
   /** What the document came from. */
-  const state = { server: 'one', edition: 1 };
+  const state = { server: 'one', build: 1 };
 
   /**
    * The page's own script; a page that is loaded is what the list says, one answer after another.
@@ -123,9 +123,9 @@ describe('the open page', () => {
     reload.mockClear();
     vi.stubGlobal('location', { href: 'http://localhost/a/', reload });
   });
-  /** What the server answers with at the address: the page's HTML, of an edition of the site. */
-  const serve = (html: string, edition: number) =>
-    vi.stubGlobal('fetch', async () => new Response(`<script data-edition="${edition}"></script>${html}`));
+  /** What the server answers with at the address: the page's HTML, of a build of the site. */
+  const serve = (html: string, build: number) =>
+    vi.stubGlobal('fetch', async () => new Response(`<script data-build="${build}"></script>${html}`));
 
   test('changes what differs when the site does, and React keeps the article that it knows', async () => {
     const article = openArticle('<p>a</p><p>b</p>');
@@ -140,14 +140,14 @@ describe('the open page', () => {
 
   test.each([
     ['could not be had', [1, 2], () => vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))],
-    ['was of the next edition when it came', [1, 2], () => serve('<p>a</p><p>c</p>', 2)],
+    ['was of the next build when it came', [1, 2], () => serve('<p>a</p><p>c</p>', 2)],
     ['was so when the server was reached', [2], () => serve('<p>a</p><p>c</p>', 2)],
-  ])('changes all the same when its source %s', async (_, editions, stub) => {
+  ])('changes all the same when its source %s', async (_, builds, stub) => {
     openArticle('<p>a</p><p>b</p>');
     stub();
     const { app } = appOf([page('<p>a</p><p>c</p>')]);
     const live = new LivePage(app, '/__site/', state);
-    for (const edition of editions) await live.handle(site(edition));
+    for (const build of builds) await live.handle(site(build));
     const article = document.querySelector('.prose');
     expect(article && blocks(article)).toEqual(['a', 'c']);
   });

@@ -7,10 +7,10 @@ import { buildRoutes } from '../../generator/link/build-routes.ts';
 import { checkLinks } from '../../generator/link/check-links.ts';
 import { makeRegister } from '../../generator/link/routes.ts';
 import { makeTargets } from '../../generator/link/targets.ts';
-import { editionsOf, latestEdition } from '../../generator/model/editions.ts';
 import type { PageText, Reference } from '../../generator/model/facts.ts';
 import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
 import type { SourceFile } from '../../generator/model/source.ts';
+import { latestVersion, versionsOf } from '../../generator/model/versions.ts';
 import { type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
 import { pageAt } from './page.ts';
 
@@ -41,8 +41,8 @@ function checkAll(
   statics: ReadonlyMap<OutputPath, SourceFile> = new Map(),
 ) {
   const config = settingsOf();
-  const editions = editionsOf(config, snapshotOf({}));
-  const edition = latestEdition(editions);
+  const versions = versionsOf(config, snapshotOf({}));
+  const version = latestVersion(versions);
   const fronts = [...references.keys()].map((path) => ({
     path,
     meta: {},
@@ -51,8 +51,8 @@ function checkAll(
     otherHeading: null,
     diagnostics: [],
   }));
-  const register = makeRegister(statics, editions, config, () => {});
-  const map = buildRoutes({ edition, fronts, categories: new Map(), register, drafts: false });
+  const register = makeRegister(statics, versions, config, () => {});
+  const map = buildRoutes({ version, fronts, categories: new Map(), register, drafts: false });
   const texts = new Map(
     [...references].map(([path, of]) => [
       path,

@@ -18,7 +18,7 @@ export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: 
   const html = () => bodies.get(component.html);
   const { script } = component;
   if (slot.isStatic || script === null) return { html };
-  const name = `${map.edition.folder}${figureName(slot.script)}-${script.slice(0, 10)}.js`;
+  const name = `${map.version.folder}${figureName(slot.script)}-${script.slice(0, 10)}.js`;
   const path = `assets/components/${name}` as OutputPath;
   files.set(path, { key: script, read: () => bodies.get(script), immutable: true });
   const opening = `<div class="${CLASS.component}" ${COMPONENT_SCRIPT_ATTRIBUTE}="${escapeHtml(outputHref(path, map.rules))}">`;

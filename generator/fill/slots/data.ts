@@ -9,7 +9,7 @@ import { EMPTY, htmlFragment, type PageContext } from '../context.ts';
 /** Links to data, published below the address of the page: as JSON, as CSV, and with their schema. */
 export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageContext): Fragment {
   const { files, diagnostics, input } = page.site;
-  const { docs } = input.map.edition;
+  const { docs } = input.map.version;
   const [data, schema] = [docs.get(slot.data), docs.get(slot.schema)];
   if (data === undefined || schema === undefined) {
     const absent = data === undefined ? slot.data : slot.schema;

@@ -21,13 +21,13 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageCo
   const { files, input } = page.site;
   const { bodies, map } = input;
   const add = (ending: string, key: string, read: Output['read']) => {
-    const path = `assets/figures/${map.edition.folder}${figureName(slot.script)}${ending}` as OutputPath;
+    const path = `assets/figures/${map.version.folder}${figureName(slot.script)}${ending}` as OutputPath;
     files.set(path, { key, read });
     return outputHref(path, map.rules);
   };
   const { csv } = figure;
-  const address = map.edition.config.url + page.site.href(page.page);
-  const source = map.edition.docs.get(slot.script) as SourceFile;
+  const address = map.version.config.url + page.site.href(page.page);
+  const source = map.version.docs.get(slot.script) as SourceFile;
   const links = {
     csvHref: csv === null ? null : add('.csv', csv, () => bodies.get(csv)),
     svgHref: add('.svg', digest(figure.file, address), () =>

@@ -4,13 +4,13 @@ import { type RoutePath, toRoute, versionFolder } from './paths.ts';
 import type { DocsFiles, Snapshot } from './source.ts';
 
 /** The relation of a version to the current one. */
-export type Standing = 'latest' | 'unreleased' | 'old';
+export type VersionStatus = 'latest' | 'unreleased' | 'old';
 
 /** A version of the docs, as the stages see it. */
-export interface Edition {
+export interface Version {
   readonly name: string;
   readonly label: string;
-  readonly standing: Standing;
+  readonly status: VersionStatus;
   /** The site's settings, with this version's folder and mount in place of the site's own. */
   readonly config: SiteConfig;
   readonly docs: DocsFiles;
@@ -24,32 +24,32 @@ export interface Edition {
 export const NEXT = 'next';
 
 /** The versions of a site, newest first. The latest is mounted where a site without releases has its docs. */
-export function editionsOf(config: SiteConfig, { docs, releases }: Pick<Snapshot, 'docs' | 'releases'>): Edition[] {
+export function versionsOf(config: SiteConfig, { docs, releases }: Pick<Snapshot, 'docs' | 'releases'>): Version[] {
   const latest = releases[0]?.name ?? CURRENT_VERSION;
   const { includeCurrentVersion, path, routeBasePath, versions } = config.docs;
-  const edition = (name: string, segment: string, folder: string, files: DocsFiles, standing: Standing): Edition => {
-    const mount = standing === 'latest' ? routeBasePath : `${routeBasePath}${segment}/`;
+  const version = (name: string, segment: string, folder: string, files: DocsFiles, status: VersionStatus): Version => {
+    const mount = status === 'latest' ? routeBasePath : `${routeBasePath}${segment}/`;
     return {
       name,
       label: versions[name]?.label ?? name,
-      standing,
+      status,
       config: { ...config, docs: { ...config.docs, path: folder, routeBasePath: mount } },
       docs: files,
-      search: toRoute(standing === 'latest' ? 'search' : `${mount}search`, config),
-      folder: standing === 'latest' ? '' : `${segment}/`,
+      search: toRoute(status === 'latest' ? 'search' : `${mount}search`, config),
+      folder: status === 'latest' ? '' : `${segment}/`,
     };
   };
   const isIncluded = includeCurrentVersion || releases.length === 0;
-  const standing = latest === CURRENT_VERSION ? 'latest' : 'unreleased';
+  const status = latest === CURRENT_VERSION ? 'latest' : 'unreleased';
   return [
-    ...(isIncluded ? [edition(CURRENT_VERSION, NEXT, path, docs, standing)] : []),
+    ...(isIncluded ? [version(CURRENT_VERSION, NEXT, path, docs, status)] : []),
     ...releases.map(({ name, docs: frozen }) =>
-      edition(name, name, versionFolder(name), frozen, name === latest ? 'latest' : 'old'),
+      version(name, name, versionFolder(name), frozen, name === latest ? 'latest' : 'old'),
     ),
   ];
 }
 
 /** The version that readers are sent to. */
-export function latestEdition(editions: readonly Edition[]): Edition {
-  return editions.find(({ standing }) => standing === 'latest') as Edition;
+export function latestVersion(versions: readonly Version[]): Version {
+  return versions.find(({ status }) => status === 'latest') as Version;
 }
