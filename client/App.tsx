@@ -10,7 +10,6 @@ import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/colo
 import { markContents } from './chrome/contents-view.ts';
 import { MenuDialog } from './chrome/MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
-import { enhanceSearch } from './chrome/search-opener.ts';
 import { chosenVersion, restoreVersion, toggleVersions, versionsState } from './chrome/version-state.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { updateHead } from './navigation/head.ts';
@@ -20,6 +19,9 @@ import type { Shown } from './navigation/router.ts';
 import { shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
 import { rootElement } from './platform/root.ts';
+import { openedQuery } from './search/open-search.ts';
+import { SearchDialog } from './search/SearchDialog.tsx';
+import { SearchOnPage } from './search/SearchOnPage.tsx';
 import { UNTOUCHED } from './sidebar/expanded-categories.ts';
 import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
@@ -39,6 +41,7 @@ export function App() {
   const now = useSyncExternalStore(shown.subscribe, shown.get, firstShown);
   const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
+  const query = useSyncExternalStore(openedQuery.subscribe, openedQuery.get, () => null);
   const failure = navigation?.failure;
 
   useEffect(() => {
@@ -66,6 +69,7 @@ export function App() {
       <Shell site={site()} page={page} navigation={navigation} frame={frame}>
         {navigation === undefined ? null : <NavigationState navigation={navigation} />}
         {reader.menuOpen ? <MenuDialog page={page} /> : null}
+        {query === null ? null : <SearchDialog query={query} />}
       </Shell>
     </ReaderContext>
   );
@@ -87,13 +91,13 @@ function PageEffects({ shown: now }: { shown: Shown }) {
     before.current = navigationCount;
     const ends = [
       hydrateComponents(page, (error) => setCrash({ error })),
-      enhancePage([showCurrentInSidebar, enhanceSearch, markContents]),
+      enhancePage([showCurrentInSidebar, markContents]),
     ];
     return () => {
       for (const end of ends) end();
     };
   }, [navigationCount, contentVersion]);
-  return null;
+  return <SearchOnPage key={navigationCount} />;
 }
 
 function useReaderState(): Reader {

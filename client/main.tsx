@@ -11,7 +11,6 @@ import { closeContentsOnChoice } from './chrome/contents-view.ts';
 import { closeMenuWhenWide } from './chrome/MenuDialog.tsx';
 import { closeMenu } from './chrome/menu-state.ts';
 import { followScrolling } from './chrome/scroll-chrome.ts';
-import { attachSearch } from './chrome/search-opener.ts';
 import { watchVersionMenu } from './chrome/version-menu.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { normaliseAddress, repairAddress } from './navigation/address-repair.ts';
@@ -24,6 +23,7 @@ import { attempt } from './platform/attempt.ts';
 import { site } from './platform/embedded.ts';
 import { endSilence } from './platform/math-styles.ts';
 import { rootElement } from './platform/root.ts';
+import { attachSearch } from './search/open-search.ts';
 import { animateCategories } from './sidebar/sidebar-motion.ts';
 
 /** Each works on its own: the failure of one is logged, and does not keep the others from starting. */

@@ -20,20 +20,6 @@ export function placesOf(text: string, words: ReadonlySet<string>): [from: numbe
   return places;
 }
 
-/** A text as nodes, with the words that are looked for in `mark` elements. Nothing of it is taken for markup. */
-export function markedText(text: string, words: ReadonlySet<string>): DocumentFragment {
-  const out = document.createDocumentFragment();
-  let last = 0;
-  for (const [from, to] of placesOf(text, words)) {
-    const mark = document.createElement('mark');
-    mark.textContent = text.slice(from, to);
-    out.append(text.slice(last, from), mark);
-    last = to;
-  }
-  out.append(text.slice(last));
-  return out;
-}
-
 /** Name of the highlight, which the stylesheet colours. */
 const HIGHLIGHT = 'search';
 const MAX_MARKS = 400;

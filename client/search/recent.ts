@@ -1,9 +1,12 @@
 /** The last queries that led somewhere, kept in this browser alone. */
 import { wellFormed } from '../../theme/well-formed.ts';
-import type { StorageSlot } from '../platform/storage.ts';
+import { lasting, type StorageSlot } from '../platform/storage.ts';
 
 /** Where they are kept. */
 export type QuerySlot = Pick<StorageSlot, 'read' | 'write' | 'remove'>;
+
+/** The slot of the recent queries. */
+export const recent = lasting('searches');
 
 const MAX_QUERIES = 6;
 const MAX_LENGTH = 100;

@@ -23,6 +23,18 @@ export interface Filter {
   readonly kind: SearchKind | null;
 }
 
+/** What is searched for. */
+export interface Search {
+  readonly query: string;
+  readonly filter: Filter;
+}
+
+/** An area of the site: a category of the sidebar, with its first page. */
+export interface Area {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** Everything is shown. */
 export const UNFILTERED: Filter = { area: null, kind: null };
 

@@ -34,7 +34,7 @@ function renameAssets(folder: string): void {
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const rename = (text: string) =>
     text.replace(
-      /\b([a-z]+-)([A-Z0-9]{8})(?=\.(js|css)\b)/g,
+      /\b([a-zA-Z]+-)([A-Z0-9]{8})(?=\.(js|css)\b)/g,
       (_, name: string, hash: string) => name + [...hash].reverse().join(''),
     );
   for (const name of files.filter((each) => /\.(html|js|css)$/.test(each))) {
@@ -122,19 +122,29 @@ describe('a part of the client that does not come at first', () => {
   const late = (name: string) => ({
     ...LOUD,
     before: (page: Page) =>
-      page.route(new RegExp(`/assets/${name}-[^/]*[.]js$`), (route) => route.abort(), { times: 2 }),
+      page.route(new RegExp(`/assets/${name}-[^/]*[.]js$`), (route) => route.abort(), { times: 1 }),
   });
 
-  test('search: the button leads to the page that lists everything, which says so and tries again', async () => {
-    const { page } = await site.open('/rich/', late('search'));
-    await page.getByRole('button', { name: 'Search' }).click();
+  test('search: the dialog says so, links to the page that lists everything, and tries again', async () => {
+    const { page, documents } = await site.open('/rich/', late('SearchBody'));
+    await page.keyboard.press('/');
     const alert = page.getByRole('alert').filter({ hasText: 'Search could not be loaded' });
     await alert.waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Onward' }).first().waitFor();
+    expect(documents).toEqual([site.at('/rich/')]);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('combobox').fill('onward');
     await page.getByRole('option').first().waitFor();
     expect(await alert.count()).toBe(0);
+  });
+
+  test('search offline: the page stays', async () => {
+    const { page, context } = await site.open('/rich/', LOUD);
+    await context.setOffline(true);
+    await page.keyboard.press('/');
+    await page.getByRole('alert').filter({ hasText: 'Search could not be loaded' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('main').innerText()).toContain('The text of rich.');
+    expect(page.url()).toBe(site.at('/rich/'));
   });
 });
 
@@ -240,6 +250,7 @@ describe('a deployment while a tab is open', () => {
   test('all files replaced: search is that of the new site, by a document of it', async () => {
     const { page, documents } = await deploy(all);
     await page.keyboard.press('/');
+    await page.getByRole('alert').getByRole('link', { name: 'List of all pages' }).click();
     await titled(page, 'Search');
     await page.getByRole('combobox').fill('onward');
     await page.getByRole('option').first().click();

@@ -1,9 +1,9 @@
 /** What the search panel decides and says, without a document. */
 import { describe, expect, test } from 'vitest';
 import { excerptOf } from '../../client/search/excerpts.ts';
-import { optionAfter } from '../../client/search/option-keys.ts';
 import { forgetQuery, type QuerySlot, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { UNFILTERED } from '../../client/search/results.ts';
+import { optionAfter } from '../../client/search/SearchPanel.tsx';
 import { areaText, countText, failureText, kindText } from '../../client/search/wording.ts';
 
 describe('keys', () => {

@@ -1,11 +1,12 @@
 /** What search finds and shows, without a browser: the engine on a built index, texts of pages, marked words. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadSearchEngine } from '../../client/search/engine.ts';
 import { rowOf, textsOf } from '../../client/search/excerpts.ts';
-import { markedText } from '../../client/search/marked.ts';
 import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
-import { ResultList } from '../../client/search/result-list.ts';
-import { type Results, UNFILTERED } from '../../client/search/results.ts';
+import { UNFILTERED } from '../../client/search/results.ts';
+import { MarkedText } from '../../client/search/SearchResults.tsx';
 import { LATE_DELAY_MS } from '../../theme/contract.ts';
 import { searchIndexPath } from '../../theme/search/index-file.ts';
 import { FILTER_PAGE } from '../support/samples.ts';
@@ -181,22 +182,21 @@ describe('the engine', () => {
   });
 });
 
+const marked = (text: string, words: ReadonlySet<string>) =>
+  renderToStaticMarkup(createElement(MarkedText, { text, words }));
+
 describe('what is shown', () => {
   test.each([...ODD_QUERIES, 'Text <b>of</b> strangers'])('texts are never markup: %.40s', (text) => {
-    const document = useBody('');
     for (const words of [new Set<string>(), new Set(['bold', 'neck', 'text', 'img'])]) {
-      const box = document.createElement('div');
-      box.append(markedText(text, words));
-      expect(box.querySelectorAll(':not(mark)')).toHaveLength(0);
-      expect(box.textContent).toBe(text);
+      const { body } = useBody(marked(text, words));
+      expect(body.querySelectorAll(':not(mark)')).toHaveLength(0);
+      expect(body.textContent).toBe(text);
     }
   });
 
   test('words that were looked for are marked, a number with its unit as one', () => {
-    const document = useBody('');
-    const box = document.createElement('div');
-    box.append(markedText('Filters of CFC 180, filtered (CFC).', new Set(['filters', 'cfc', '180', 'cfc180'])));
-    expect(box.innerHTML).toBe('<mark>Filters</mark> of <mark>CFC 180</mark>, filtered (<mark>CFC</mark>).');
+    const html = marked('Filters of CFC 180, filtered (CFC).', new Set(['filters', 'cfc', '180', 'cfc180']));
+    expect(html).toBe('<mark>Filters</mark> of <mark>CFC 180</mark>, filtered (<mark>CFC</mark>).');
   });
 
   test('the texts of a page are apart by section, without formulas twice, listings and buttons', async () => {
@@ -235,47 +235,6 @@ describe('what is shown', () => {
     expect(texts.get('s')?.text).toBe('CFC 1000.');
     expect(texts.get('tbl-a')?.text).toBe('Caption.');
     expect(texts.get('s')?.tables).toHaveLength(1);
-  });
-
-  test('results are options with ids of their own, by page, that lead to their places', async () => {
-    const document = useBody('<input>');
-    const input = document.querySelector('input');
-    if (input === null) throw new Error('the document has no box');
-    const tools = { address: (route: string) => `/base${route}`, pageHtml: async () => null, version: 'Next' };
-    const list = new ResultList('dialog', input as HTMLInputElement, tools, () => {});
-    const results: Results = {
-      pages: [
-        {
-          route: '/a/',
-          title: `A ${HOSTILE}`,
-          area: 'Area',
-          entries: [
-            { id: '', kind: 'page', label: `A ${HOSTILE}` },
-            { id: 'ä/b', kind: 'section', label: 'Part' },
-            { id: 'eq-1', kind: 'equation', label: 'F = m a' },
-          ],
-        },
-      ],
-      words: new Set(['part']),
-      ...{ found: { pages: 1, parts: 1 }, areas: [], kinds: [] },
-      near: [],
-    };
-    list.show(results, () => true);
-    const options = [...list.element.querySelectorAll('[role="option"]')];
-    expect(options.map(({ id }) => id)).toEqual(['dialog-option-0', 'dialog-option-1', 'dialog-option-2']);
-    expect(options.map((option) => option.getAttribute('href'))).toEqual([
-      '/base/a/',
-      '/base/a/#%C3%A4%2Fb',
-      '/base/a/#eq-1',
-    ]);
-    expect(options.map((option) => option.textContent)).toEqual([
-      `A ${HOSTILE}Area · Next`,
-      'Part',
-      'Equation: F = m a',
-    ]);
-    expect(options[1]?.innerHTML).toContain('<mark>Part</mark>');
-    expect(list.element.querySelectorAll('img, b, script')).toHaveLength(0);
-    expect(input.getAttribute('aria-expanded')).toBe('true');
   });
 });
 

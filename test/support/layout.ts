@@ -68,12 +68,16 @@ export const LAYERS: readonly Layer[] = [
     imports: ['client surfaces', 'sidebar', 'search', 'navigation', 'failures', 'platform', ...THEME],
   },
   {
+    name: 'search',
+    rooms: ['client/search'],
+    imports: ['client surfaces', 'navigation', 'platform', ...THEME],
+  },
+  {
     name: 'client surfaces',
     rooms: ['client/article', 'client/chrome', 'client/dev'],
-    imports: ['sidebar', 'search', 'navigation', 'platform', ...THEME],
+    imports: ['sidebar', 'navigation', 'platform', ...THEME],
   },
   { name: 'sidebar', rooms: ['client/sidebar'], imports: ['navigation', 'platform', ...THEME] },
-  { name: 'search', rooms: ['client/search'], imports: ['platform', ...THEME] },
   { name: 'navigation', rooms: ['client/navigation'], imports: ['platform', ...THEME] },
   { name: 'failures', rooms: ['client/failures'], imports: ['platform', ...THEME] },
   { name: 'platform', rooms: ['client/platform'], imports: THEME },

@@ -5,13 +5,12 @@ import { SidebarList } from '../sidebar/SidebarList.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { VersionList } from './VersionList.tsx';
 
-/** The navigation of narrow viewports: a modal dialog, opened by whoever renders it. */
+/** The contents of the menu of narrow viewports. */
 export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) {
   const { chosenVersion, closeMenu } = useReader();
   const { sidebar } = page;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: tests and older assistive technology look for the role itself.
-    <dialog className="mobile-menu" id={CHROME_ID.menu} role="dialog" aria-modal="true" aria-label="Menu">
+    <>
       <div className="mobile-menu-head">
         <a className="brand" href={site.homeHref}>
           <span className="brand-title">{site.title}</span>
@@ -35,6 +34,6 @@ export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) 
           <VersionList site={site} page={page} />
         </nav>
       </div>
-    </dialog>
+    </>
   );
 }

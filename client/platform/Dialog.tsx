@@ -1,0 +1,36 @@
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { CLASS } from '../../theme/contract.ts';
+
+/**
+ * A modal dialog, open as long as it is rendered. Escape, Back and a press beside it close it; the browser then gives
+ * the focus back.
+ */
+export function Dialog({ children, onClose, ...attributes }: ComponentProps<'dialog'> & { onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const close = () => dialog?.close();
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>(`input, .${CLASS.closeButton}`)?.focus();
+    addEventListener('popstate', close);
+    return () => {
+      removeEventListener('popstate', close);
+      close();
+    };
+  }, []);
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === ref.current && !isInside(ref.current, event)) ref.current.close();
+  };
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: few browsers announce the role of their own dialog.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
+    <dialog {...attributes} ref={ref} role="dialog" aria-modal="true" onClose={onClose} onClick={onClick}>
+      {children}
+    </dialog>
+  );
+}
+
+function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CLASS, SEARCH_PARAMETER } from '../../theme/contract.ts';
+import type { SearchKind } from '../../theme/search/index-file.ts';
+import { entries } from '../navigation/tab-entries.ts';
+import { site } from '../platform/embedded.ts';
+import type { Search } from './results.ts';
+import { SearchPanel } from './SearchPanel.tsx';
+
+/** Fills the search page. Its address has the query and the filter. */
+export function SearchOnPage() {
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(() => setPlace(document.querySelector(`.${CLASS.searchPanel}`)), []);
+  if (place === null || site().search === undefined) return null;
+  return createPortal(<SearchPanel id="search-page" initial={readAddress()} onSearch={keepInAddress} />, place);
+}
+
+function readAddress(): Search {
+  const parameters = new URLSearchParams(location.search);
+  return {
+    query: parameters.get(SEARCH_PARAMETER) ?? '',
+    filter: { area: parameters.get('area'), kind: parameters.get('kind') as SearchKind | null },
+  };
+}
+
+function keepInAddress({ query, filter }: Search): void {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries({ [SEARCH_PARAMETER]: query.trim(), ...filter })) {
+    if (value === '' || value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  if (url.href !== location.href) entries().replace(url.href);
+}
