@@ -110,6 +110,13 @@ test('metadata that is nested too deeply is one diagnostic, and the page is buil
   expect(read('index.html')).not.toContain('Lost');
 });
 
+test('nesting is bounded in every form, not only by what the stack bears', () => {
+  const reason = 'it is nested too deeply';
+  expect(parseLocatedYaml('- '.repeat(20_000))).toMatchObject({ reason });
+  expect(parseLocatedYaml(`${'['.repeat(300)}${']'.repeat(300)}`)).toMatchObject({ reason });
+  expect(parseLocatedYaml(`${'['.repeat(100)}${']'.repeat(100)}`)).not.toMatchObject({ reason });
+});
+
 test('a file with two documents is no metadata', () => {
   expect(parseLocatedYaml('a: 1\n---\nb: 2\n')).toMatchObject({
     reason: 'a second document begins here',

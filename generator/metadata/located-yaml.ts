@@ -1,5 +1,5 @@
 /** YAML, of which JSON is a part, as plain values whose positions are known. */
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { Composer, type CST, isAlias, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, Parser } from 'yaml';
 import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
 import { keyPath } from './fields.ts';
@@ -28,6 +28,12 @@ export class UnreadableYaml {
 /** How many aliases a text may use: aliases of aliases grow without bounds. */
 const MAX_ALIASES = 100;
 
+/**
+ * Levels of nesting. Recursion over deeper values could exhaust the stack, and V8 ends the process where it compiles a
+ * regular expression with too little of it left.
+ */
+export const MAX_DEPTH = 200;
+
 /** The offsets of a key and of its value, and a scalar as it is written; undefined where nothing is written. */
 interface Part {
   readonly key: number | undefined;
@@ -42,24 +48,45 @@ function positionAt(offset: number, lines: LineCounter): SourcePosition {
 
 /** Reads YAML or JSON. */
 export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
+  try {
+    return locateYaml(text);
+  } catch (fault) {
+    if (fault instanceof UnreadableYaml) return fault;
+    throw fault;
+  }
+}
+
+/** @throws {UnreadableYaml} */
+function locateYaml(text: string): LocatedYaml {
   const lines = new LineCounter();
   const wrong = (reason: string, offset = 0) => new UnreadableYaml(reason, positionAt(offset, lines));
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const [error] = document.errors;
-  if (error?.code === 'MULTIPLE_DOCS') return wrong('a second document begins here', error.pos[0]);
-  if (error?.code === 'RESOURCE_EXHAUSTION') return wrong('it is nested too deeply', error.pos[0]);
-  if (error !== undefined) return wrong(error.message, error.pos[0]);
-  const parts = new Map<string, Part>();
+  const tooDeep = (offset?: number) => wrong('it is nested too deeply', offset);
+  const tokens = function* (): Generator<CST.Token> {
+    const parser = new Parser(lines.addNewLine);
+    lines.addNewLine(0);
+    for (const lexeme of new Lexer().lex(text)) {
+      yield* parser.next(lexeme);
+      if (parser.stack.length > MAX_DEPTH) throw tooDeep(parser.offset);
+    }
+    yield* parser.end();
+  };
+  const [document, second] = new Composer({ prettyErrors: false }).compose(tokens(), true, text.length);
+  const [error] = document?.errors ?? [];
+  if (error !== undefined) throw wrong(error.message, error.pos[0]);
+  if (second !== undefined) throw wrong('a second document begins here', second.range[0]);
+
+  const parts = new Map<string, Part>([['', partOf(document?.contents, undefined)]]);
   let aliases = 0;
 
   const convert = (node: unknown, path: string, around: readonly unknown[]): unknown => {
     if (isAlias(node)) {
-      const target = node.resolve(document);
+      const target = document && node.resolve(document);
       aliases += 1;
       const fault = (reason: string) => wrong(`'*${node.source}' ${reason}`, startOf(node));
       if (target === undefined) throw fault(`has no '&${node.source}' before it`);
       if (around.includes(target)) throw fault('stands for something that it is a part of');
       if (aliases > MAX_ALIASES) throw fault(`is one of more than ${MAX_ALIASES} aliases`);
+      if (around.length > MAX_DEPTH) throw tooDeep(startOf(node));
       return convert(target, path, around);
     }
     if (isMap(node)) {
@@ -85,16 +112,7 @@ export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
     return typeof node.value === 'string' ? withoutMarks(node.value) : node.value;
   };
 
-  let value: unknown;
-  try {
-    parts.set('', partOf(document.contents, undefined));
-    value = convert(document.contents, '', []);
-  } catch (fault) {
-    if (fault instanceof UnreadableYaml) return fault;
-    // Aliases can expand to more levels than the text has.
-    if (fault instanceof RangeError) return wrong('it is nested too deeply');
-    throw fault;
-  }
+  const value = convert(document?.contents, '', []);
   return {
     value,
     written: (path) => parts.get(path)?.source,

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import { type Field, Reading, type Wording } from './fields.ts';
-import { parseLocatedYaml, UnreadableYaml } from './located-yaml.ts';
+import { MAX_DEPTH, parseLocatedYaml, UnreadableYaml } from './located-yaml.ts';
 
 /** Text that holds metadata. */
 export interface MetadataSource {
@@ -64,7 +64,7 @@ export function parseMetadata<T>(
   };
 }
 
-/** Reads JSON. Undefined for text that is not JSON, repeats a key or holds characters of placeholders. */
+/** Reads JSON. Undefined for text that is not JSON, is too deep, repeats a key or holds characters of placeholders. */
 function parseUniqueJson(text: string): { readonly value: unknown } | undefined {
   if (/[\uFDD0\uFDD1]|\\ufdd[01]/i.test(text)) return undefined;
   try {
@@ -76,8 +76,10 @@ function parseUniqueJson(text: string): { readonly value: unknown } | undefined 
   }
 }
 
-function countKeys(value: unknown): number {
+/** @throws {RangeError} when it is nested too deeply */
+function countKeys(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0;
+  if (depth > MAX_DEPTH) throw new RangeError();
   const parts: readonly unknown[] = Object.values(value);
-  return parts.reduce((sum: number, part) => sum + countKeys(part), Array.isArray(value) ? 0 : parts.length);
+  return parts.reduce((sum: number, part) => sum + countKeys(part, depth + 1), Array.isArray(value) ? 0 : parts.length);
 }
