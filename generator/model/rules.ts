@@ -31,7 +31,6 @@ export const RULES = [
   'missing-asset',
   'missing-home',
   'missing-title',
-  'moved-link',
   'plugin',
   'reserved-route',
   'symbols',

@@ -1,6 +1,6 @@
 /** A host that misbehaves in the ways that hosts do, each at its own path. */
 import http from 'node:http';
-import net, { type AddressInfo, type Socket } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse, count: number) => void;
@@ -32,7 +32,6 @@ const fine = status(200, html);
 /** Paths with their answers; all others are there. */
 const PATHS: { readonly [path: string]: Answer } = {
   '/404': status(404),
-  '/410': status(410),
   '/403': status(403),
   '/999': status(999),
   '/500': status(500),
@@ -40,7 +39,6 @@ const PATHS: { readonly [path: string]: Answer } = {
   '/no-head': (request, response, count) => (request.method === 'HEAD' ? status(405) : fine)(request, response, count),
   '/head-hangs-up': (request, response, count) =>
     request.method === 'HEAD' ? request.socket.destroy() : fine(request, response, count),
-  '/hangs-up': (request) => request.socket.destroy(),
   '/silent': () => {},
   '/breaks-off': (_, response) => response.writeHead(200, html).write('<p>and then', () => response.socket?.destroy()),
   '/new': (_, response) => response.writeHead(200, html).end('<h2 id="part">'),
@@ -53,23 +51,8 @@ const PATHS: { readonly [path: string]: Answer } = {
   '/301': status(301, { location: '/301-on' }),
   '/301-on': status(308, { location: '/new' }),
   '/302': status(302, { location: '/new' }),
-  '/301-302': status(301, { location: '/302' }),
-  '/302-301': status(302, { location: '/301' }),
   '/301-404': status(301, { location: '/404' }),
-  '/301-hash': status(301, { location: '/new#part' }),
   '/loop': status(302, { location: '/loop' }),
-  '/to-front': status(302, { location: '/' }),
-  '/to-login': status(302, { location: '/login?return_to=%2Fto-login' }),
-  '/to-nowhere': status(301, { location: 'http://:0' }),
-  '/to-app': status(302, { location: 'app:open' }),
-  '/304': status(304),
-};
-
-/** Bytes that no server of Node would write. */
-const RAW: { readonly [path: string]: (socket: Socket) => void } = {
-  '/raw/bad-header': (socket) => socket.end('HTTP/1.1 200 OK\r\nbad header\0: x\r\n\r\n'),
-  '/raw/no-http': (socket) => socket.end('good day\r\n\r\n'),
-  '/raw/slow-headers': (socket) => socket.write('HTTP/1.1 200 OK\r\nx-slow: '),
 };
 
 async function listen(server: net.Server): Promise<string> {
@@ -77,12 +60,12 @@ async function listen(server: net.Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts the host; it ends with the test. `hold` keeps answers back until it is settled. */
-export async function startHost(hold: Promise<void> = Promise.resolve()): Promise<Host> {
+/** Starts the host; it ends with the test. */
+export async function startHost(): Promise<Host> {
   const asked: string[] = [];
   const agents = new Set<string | undefined>();
   let [open, most] = [0, 0];
-  const server = http.createServer(async (request, response) => {
+  const server = http.createServer((request, response) => {
     const { method = '', url = '' } = request;
     asked.push(`${method} ${url}`);
     agents.add(request.headers['user-agent']);
@@ -91,7 +74,6 @@ export async function startHost(hold: Promise<void> = Promise.resolve()): Promis
     response.once('close', () => {
       open -= 1;
     });
-    await hold;
     const count = asked.filter((line) => line === `GET ${url}` || (method === 'HEAD' && line === `HEAD ${url}`)).length;
     (PATHS[url] ?? fine)(request, response, count);
   });
@@ -100,21 +82,6 @@ export async function startHost(hold: Promise<void> = Promise.resolve()): Promis
     server.close();
   });
   return { origin: await listen(server), asked, agents, mostAtOnce: () => most };
-}
-
-/** Starts a host that does not speak HTTP well; it ends with the test. */
-export async function startRawHost(): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = net.createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    socket.once('data', (data) => RAW[data.toString().split(' ')[1] ?? '']?.(socket));
-  });
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return listen(server);
 }
 
 /** The address of a port that nobody listens to. */

@@ -4,15 +4,12 @@ import type { Link } from './links.ts';
 import { type Day, isDue, type LinkRecord, type LinkRecords, nextRecord } from './records.ts';
 import { type Answer, type RequestOptions, requestLinks } from './request.ts';
 
-/** So many hosts that were good lately are asked when no other one answers, to know whether the machine is offline. */
-const PROBES = 3;
-
 /** How links to other sites are checked. */
 export interface ExternalOptions {
   /** The records of earlier runs. */
   readonly records: LinkRecords;
   readonly today: Day;
-  /** Days that an answer that was good holds. */
+  /** Days that a good answer holds. */
   readonly maxAge: number;
   onProgress(done: number, all: number): void;
 }
@@ -20,46 +17,41 @@ export interface ExternalOptions {
 /** The records after a run. */
 export interface CheckedLinks {
   readonly records: LinkRecords;
-  /** How many addresses were asked for. */
+  /** How many addresses were requested. */
   readonly asked: number;
 }
 
 /**
  * Requests the addresses without a recent record.
  *
- * @throws {CallError} when no host answers at all: then nothing was found out
+ * @throws {CallError} when no host answers at all
  */
 export async function checkExternal(
   links: readonly Link[],
   { records, today, maxAge, onProgress }: ExternalOptions,
   requests: RequestOptions,
 ): Promise<CheckedLinks> {
+  const request = async (asked: readonly Link[]) => {
+    let done = 0;
+    return { asked, answers: await requestLinks(asked, requests, () => onProgress(++done, asked.length)) };
+  };
   const due = links.filter(({ url, anchors }) => isDue(records.get(url), anchors, today, maxAge));
-  let done = 0;
-  const answers = await requestLinks(due, requests, () => onProgress(++done, due.length));
+  let { asked, answers } = await request(due);
   if (due.length > 0 && !hasAnswer(answers)) {
-    const silent = new Set(due.map(hostOf));
-    const others = new Map(links.filter((link) => !silent.has(hostOf(link))).map((link) => [hostOf(link), link]));
-    const probes = [...others.values()].slice(0, PROBES);
-    if (!hasAnswer(await requestLinks(probes, requests, () => {}))) throw new CallError(offline(silent));
+    // Hosts that answered lately show whether the machine is offline.
+    if (due.length < links.length) ({ asked, answers } = await request(links));
+    if (!hasAnswer(answers)) {
+      throw new CallError('no host answers: check the connection of this machine; no link to another site was checked');
+    }
   }
   const next = links.flatMap(({ url, anchors }): [string, LinkRecord][] => {
     const [before, answer] = [records.get(url), answers.get(url)];
     const record = answer === undefined ? before : nextRecord(before, answer, anchors, today);
     return record === undefined ? [] : [[url, record]];
   });
-  return { records: new Map(next), asked: due.length };
-}
-
-function hostOf({ url }: Link): string {
-  return new URL(url).host;
+  return { records: new Map(next), asked: asked.length };
 }
 
 function hasAnswer(answers: ReadonlyMap<string, Answer>): boolean {
-  return [...answers.values()].some(({ isAnswered }) => isAnswered);
-}
-
-function offline(hosts: ReadonlySet<string>): string {
-  const named = hosts.size === 1 ? `${[...hosts][0]} does not answer` : `none of ${hosts.size} hosts answers`;
-  return `${named}, so this machine may be offline: nothing was found out about links to other sites`;
+  return [...answers.values()].some(({ status }) => typeof status === 'number');
 }
