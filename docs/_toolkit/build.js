@@ -1,10 +1,11 @@
 /**
  * Publishes the toolkit, that of each version of the docs: ES modules with source maps, declarations, documents, and the
- * archive that npm installs, in `static/toolkit/<version>/`. Equal sources make equal bytes, on any machine.
+ * archive that npm installs, in `static/toolkit/<version>/`. Equal sources make equal bytes, on any machine. Beside the
+ * versions are archives of the example tests, in `static/toolkit/examples/`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { createTar } from 'nanotar';
 import { isolatedDeclarationSync } from 'oxc-transform';
@@ -124,6 +125,82 @@ async function publish(folder) {
   }
 }
 
+/** 1 January 2026, as zip archives write a day. */
+const ZIP_DAY = ((2026 - 1980) << 9) | (1 << 5) | 1;
+
+/**
+ * A zip archive of deflated files with names in UTF-8.
+ *
+ * @param {readonly { name: string, bytes: Uint8Array }[]} files
+ * @returns {Buffer}
+ */
+function zip(files) {
+  const locals = [];
+  const table = [];
+  let offset = 0;
+  for (const { name, bytes } of files) {
+    const data = deflateRawSync(bytes, { level: 9 });
+    const common = Buffer.alloc(26);
+    // Version 2.0, names in UTF-8, deflate, and the day; the time is 0.
+    for (const [index, value] of [20, 0x800, 8, 0, ZIP_DAY].entries())
+      common.writeUInt16LE(value, 2 * index);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(bytes.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = [
+      Buffer.from('PK\x03\x04'),
+      common,
+      Buffer.from(name),
+      data,
+    ];
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    table.push(
+      Buffer.from('PK\x01\x02\x14\x00'),
+      common,
+      place,
+      Buffer.from(name),
+    );
+    locals.push(...local);
+    offset += local.reduce((sum, part) => sum + part.length, 0);
+  }
+  const directory = Buffer.concat(table);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(files.length, 4);
+  end.writeUInt16LE(files.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([
+    ...locals,
+    directory,
+    Buffer.from('PK\x05\x06'),
+    end,
+  ]);
+}
+
+/** Publishes the example tests of the toolkit in a folder. @param {string} folder */
+async function publishExamples(folder) {
+  const target = path.join(root, 'static/toolkit/examples');
+  const contents = `export { writeIsoMme } from './index.ts';
+    export { exampleTests } from './examples/index.ts';`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []);
+  const url = `data:text/javascript;base64,${code.toString('base64')}`;
+  const { exampleTests, writeIsoMme } = await import(url);
+  fs.mkdirSync(target, { recursive: true });
+  for (const test of exampleTests())
+    fs.writeFileSync(
+      path.join(target, `${test.name}.zip`),
+      zip(writeIsoMme(test)),
+    );
+}
+
 const releases = path.join(root, 'versioned_docs');
 const docs = fs.existsSync(releases)
   ? fs.readdirSync(releases).map((name) => path.join(releases, name))
@@ -134,3 +211,4 @@ fs.rmSync(path.join(root, 'static/toolkit'), {
 });
 for (const each of [...docs, path.join(root, 'docs')])
   await publish(path.join(each, '_toolkit'));
+await publishExamples(path.join(root, 'docs/_toolkit'));

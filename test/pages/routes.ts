@@ -33,7 +33,7 @@ export const DUMMIES = ['crabi', 'eurosid', 'hybrid_III', 'SID_II', 'thor'].map(
 
 const TOOLKIT = [
   ...['abdomen', 'dummies', 'files', 'head', 'limits', 'neck', 'offset-corrections', 'plex', 'records'],
-  ...['signal-operation', 'signals', 'thorax', 'vehicle'],
+  ...['signal-operation', 'signals', 'test-files', 'thorax', 'vehicle'],
 ].map((name) => `/toolkit/${name}/`);
 
 export const ROUTES = [

@@ -9,7 +9,7 @@ const folder = path.join(projectRoot, 'docs/_toolkit');
 const files = fs
   .readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.split(path.sep).join('/'))
-  .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.startsWith('records/'));
+  .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !/^(examples|records)\//.test(name));
 /** Parts of operations that pages do not describe on their own. */
 const PRIVATE = [
   'check.ts',

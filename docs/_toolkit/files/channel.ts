@@ -14,7 +14,7 @@ export class Channel implements TestChannel {
   readonly times: Float64Array | null;
   readonly interval: number | null;
   readonly values: Float64Array;
-  readonly header: TestChannel['header'];
+  readonly header: readonly (readonly [key: string, value: string])[];
 
   constructor(fields: Omit<TestChannel, 'signal'>) {
     this.code = fields.code;
@@ -22,9 +22,9 @@ export class Channel implements TestChannel {
     this.unit = fields.unit;
     this.status = fields.status;
     this.times = fields.times;
-    this.interval = fields.interval;
+    this.interval = fields.interval ?? null;
     this.values = fields.values;
-    this.header = fields.header;
+    this.header = fields.header ?? [];
   }
 
   signal(): Signal {
@@ -54,6 +54,20 @@ function signalOf({ code, unit, times, interval, values }: Channel): Signal {
 /** Times of samples at a constant interval, in s. */
 export function evenTimes(start: number, interval: number, count: number): Float64Array {
   return Float64Array.from({ length: count }, (_, i) => start + i * interval);
+}
+
+/** Even times by start, interval and count. */
+export type EvenAxes = (start: number, interval: number, count: number) => Float64Array;
+
+/** Makes equal even times once: most channels of a test have the same. */
+export function evenAxes(): EvenAxes {
+  const made = new Map<string, Float64Array>();
+  return (start, interval, count) => {
+    const key = `${start} ${interval} ${count}`;
+    const times = made.get(key) ?? evenTimes(start, interval, count);
+    made.set(key, times);
+    return times;
+  };
 }
 
 /** Whether a channel holds the times of others. */

@@ -80,7 +80,7 @@ export function readCsv(text: string, options: CsvOptions = {}): Test {
   const channels = columns.flatMap(({ heading, code, unit }, index) => {
     const values = numbers[index] as Float64Array;
     const name = heading === code ? '' : heading;
-    const fields = { code, name, unit, status: null, times, interval: null, values, header: [] };
+    const fields = { code, name, unit, status: null, times, values };
     return index === time ? [] : [new Channel(fields)];
   });
   return { name: 'test', header: comments.map((comment) => ['Comments', comment] as const), channels, warnings };

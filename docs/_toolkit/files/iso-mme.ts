@@ -1,7 +1,7 @@
 /** Tests in the multimedia data exchange format of ISO/TS 13499 (ISO-MME). */
 
 import { checkObject, shown } from '../check.ts';
-import { Channel, evenTimes, isTimeChannel } from './channel.ts';
+import { Channel, type EvenAxes, evenAxes, isTimeChannel } from './channel.ts';
 import { type ChannelFile, numberIn, readChannelFile } from './channel-file.ts';
 import { type Container, containerOf, headerLine, keyOf, known, readLines, testHeader } from './container.ts';
 import type { Test, TestFile } from './test.ts';
@@ -59,8 +59,8 @@ export function readIsoMme(files: readonly TestFile[], options: ReadOptions = {}
   const header = testHeader(container.mme, warn);
   const read = listOf(container, warn).flatMap((listed) => attempt(() => readListed(listed, container, warn)));
   warnOfCodes(read, warn);
-  const evenAxes = new Map<string, Float64Array>();
-  const channels = read.flatMap((channel) => attempt(() => channelOf(channel, { all: read, evenAxes }, warn)));
+  const evenTimesOf = evenAxes();
+  const channels = read.flatMap((channel) => attempt(() => channelOf(channel, { all: read, evenTimesOf }, warn)));
   return { name: container.name, header, channels, warnings };
 }
 
@@ -177,8 +177,7 @@ function warnOfCodes(channels: readonly NamedChannel[], warn: Warn): void {
 /** What the times of a channel are made of. */
 interface TimeSources {
   readonly all: readonly NamedChannel[];
-  /** Even times by start, interval and count: most channels of a test have the same. */
-  readonly evenAxes: Map<string, Float64Array>;
+  readonly evenTimesOf: EvenAxes;
 }
 
 function channelOf(channel: NamedChannel, sources: TimeSources, warn: Warn): Channel {
@@ -193,7 +192,7 @@ interface Times {
 }
 
 /** Times of a channel's samples, by its reference channel or by what its header has instead. */
-function timesOf(channel: NamedChannel, { all, evenAxes }: TimeSources, warn: Warn): Times {
+function timesOf(channel: NamedChannel, { all, evenTimesOf }: TimeSources, warn: Warn): Times {
   const none = { times: null, interval: null };
   const { code, values, reference, interval } = channel;
   if (isTimeChannel(code)) return none;
@@ -203,12 +202,12 @@ function timesOf(channel: NamedChannel, { all, evenAxes }: TimeSources, warn: Wa
     return none;
   }
   const kind = reference?.toLowerCase();
-  if (kind === 'implicit') return implicitTimes(channel, evenAxes, warn);
+  if (kind === 'implicit') return implicitTimes(channel, evenTimesOf, warn);
   if (kind === 'explicit') return explicitTimes(channel, all, warn);
   const found = reference === undefined ? 'no reference channel' : `reference channel is ${quoted(reference)}`;
   if (interval !== null) {
     warn(`${found}: taken as implicit, as it has a sampling interval`);
-    return implicitTimes(channel, evenAxes, warn);
+    return implicitTimes(channel, evenTimesOf, warn);
   }
   if (channel.referenceName !== null || (!isConstant && all.some((each) => isTimeChannel(each.code)))) {
     warn(`${found}: taken as explicit, as it has no sampling interval`);
@@ -218,11 +217,7 @@ function timesOf(channel: NamedChannel, { all, evenAxes }: TimeSources, warn: Wa
   throw new RangeError(`${channel.file}: ${found}, no sampling interval and no time channel`);
 }
 
-function implicitTimes(
-  { file, values, ...written }: NamedChannel,
-  evenAxes: TimeSources['evenAxes'],
-  warn: Warn,
-): Times {
+function implicitTimes({ file, values, ...written }: NamedChannel, evenTimesOf: EvenAxes, warn: Warn): Times {
   const interval = numberIn(written.interval, 'sampling interval', file);
   const first = numberIn(written.first, 'time of first sample', file);
   if (interval !== null && !(interval > 0)) {
@@ -230,10 +225,7 @@ function implicitTimes(
   }
   if (interval === null && values.length > 1) throw new RangeError(`${file}: it has no sampling interval`);
   if (first === null && values.length > 0) warn('no time of first sample: taken as 0 s');
-  const key = `${first} ${interval} ${values.length}`;
-  const times = evenAxes.get(key) ?? evenTimes(first ?? 0, interval ?? 0, values.length);
-  evenAxes.set(key, times);
-  return { times, interval };
+  return { times: evenTimesOf(first ?? 0, interval ?? 0, values.length), interval };
 }
 
 function explicitTimes(channel: NamedChannel, all: readonly NamedChannel[], warn: Warn): Times {

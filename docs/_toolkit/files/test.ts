@@ -9,7 +9,7 @@
 
 import { checkList, checkObject, shown } from '../check.ts';
 import { checkSignal, type Signal } from '../signal.ts';
-import { Channel, evenTimes } from './channel.ts';
+import { Channel, type EvenAxes, evenAxes } from './channel.ts';
 
 /** A file of a test. */
 export interface TestFile {
@@ -41,12 +41,12 @@ export interface TestChannel {
   readonly status: string | null;
   /** Time of each sample in s; null for constants and for time channels. */
   readonly times: Float64Array | null;
-  /** Sampling interval in s; null where the times are not made of one. */
-  readonly interval: number | null;
+  /** Sampling interval in s, exactly as written; null or absent where the times are not made of one. */
+  readonly interval?: number | null;
   /** Values in `unit`; NaN where a sample is missing. */
   readonly values: Float64Array;
-  /** The other lines of the channel's header, in order. */
-  readonly header: readonly (readonly [key: string, value: string])[];
+  /** The other lines of the channel's header, in order; absent where there are none. */
+  readonly header?: readonly (readonly [key: string, value: string])[];
   /**
    * The channel in the toolkit's unit.
    *
@@ -79,18 +79,24 @@ export function testOf(name: string, channels: readonly SignalChannel[]): Test {
   checkText(name, 'name');
   if (name === '') throw new RangeError('name must not be empty');
   checkList(channels, 'channels');
-  return { name, header: [], channels: channels.map(channelOf), warnings: [] };
+  const timesOf = evenAxes();
+  return {
+    name,
+    header: [],
+    channels: channels.map((channel, index) => channelOf(channel, index, timesOf)),
+    warnings: [],
+  };
 }
 
-function channelOf(channel: SignalChannel, index: number): TestChannel {
+function channelOf(channel: SignalChannel, index: number, timesOf: EvenAxes): TestChannel {
   checkObject(channel, `channels: channel ${index}`);
   const { code, unit, signal } = channel;
   checkText(code, `channels: code of channel ${index}`);
   checkText(unit, `channels: unit of channel ${index}`);
   checkSignal(signal, `channels: signal of channel ${index}`);
   const { start, interval, samples } = signal;
-  const times = evenTimes(start, interval, samples.length);
-  const fields = { code, name: '', unit, status: null, times, interval, values: samples.slice(), header: [] };
+  const times = timesOf(start, interval, samples.length);
+  const fields = { code, name: '', unit, status: null, times, interval, values: samples.slice() };
   return new Channel(fields);
 }
 

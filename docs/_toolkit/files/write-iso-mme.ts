@@ -62,7 +62,7 @@ function sampleText(value: number): string {
 }
 
 function headerOf(channel: TestChannel, reference: string | undefined): Lines {
-  const { code, name, unit, status, times, interval, values, header } = channel;
+  const { code, name, unit, status, times, interval = null, values, header = [] } = channel;
   const isImplicit = times !== null && reference === undefined;
   const start = isImplicit && times.length > 0 ? sampleText(times[0] as number) : 'NOVALUE';
   return [
@@ -93,7 +93,7 @@ function checkLine(text: unknown, name: string): void {
 
 function checkChannel(channel: TestChannel): void {
   checkObject(channel, 'test.channels: a channel');
-  const { code, name, unit, status, times, values, header } = channel;
+  const { code, name, unit, status, times, values, header = [] } = channel;
   checkLine(code, 'test.channels: a code');
   for (const [field, text] of Object.entries({ name, unit, status: status ?? '' }))
     checkLine(text, `${code}: ${field}`);
@@ -133,7 +133,7 @@ function withTimeChannels(given: readonly TestChannel[]): {
 }
 
 /** Whether the interval makes the times, to the bit. */
-function isEven({ times, interval }: TestChannel): boolean {
+function isEven({ times, interval = null }: TestChannel): boolean {
   if (times === null || times.length <= 1) return true;
   if (interval === null) return false;
   return evenTimes(times[0] as number, interval, times.length).every((time, i) => time === times[i]);
@@ -148,6 +148,6 @@ function timeChannel(times: Float64Array, channels: readonly TestChannel[]): Tes
   let number = 0;
   const codeOf = () => `00TIRS00${String(number).padStart(2, '0')}00TI00`;
   while (channels.some(({ code }) => code === codeOf())) number += 1;
-  const fields = { name: 'Time', unit: 's', status: null, times: null, interval: null, header: [] };
+  const fields = { name: 'Time', unit: 's', status: null, times: null };
   return new Channel({ code: codeOf(), values: times, ...fields });
 }
