@@ -19,6 +19,7 @@ import type { Shown } from './navigation/router.ts';
 import { shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
 import { rootElement } from './platform/root.ts';
+import { shownDialog } from './platform/shown-dialog.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { SearchOnPage } from './search/SearchOnPage.tsx';
@@ -42,6 +43,7 @@ export function App() {
   const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
   const query = useSyncExternalStore(openedQuery.subscribe, openedQuery.get, () => null);
+  const dialog = useSyncExternalStore(shownDialog.subscribe, shownDialog.get, () => null);
   const failure = navigation?.failure;
 
   useEffect(() => {
@@ -70,6 +72,7 @@ export function App() {
         {navigation === undefined ? null : <NavigationState navigation={navigation} />}
         {reader.menuOpen ? <MenuDialog page={page} /> : null}
         {query === null ? null : <SearchDialog query={query} />}
+        {dialog}
       </Shell>
     </ReaderContext>
   );

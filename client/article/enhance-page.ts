@@ -86,7 +86,7 @@ function zoomImages(): (() => void) | undefined {
   if (document.querySelector(`.${CLASS.prose} img`) === null) return undefined;
   let isOver = false;
   let end = () => {};
-  import('./zooming.ts').then(
+  import('./zooming.tsx').then(
     ({ enableZoom }) => {
       if (!isOver) end = enableZoom();
     },

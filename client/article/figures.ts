@@ -23,7 +23,7 @@ function offerPictures(figure: HTMLElement): () => void {
   const svgLink = links?.querySelector<HTMLAnchorElement>('a[href$=".svg"]') ?? null;
   if (links === null || svgLink === null) return () => {};
   const enlarge = button('Enlarge', async () => {
-    const { openFigure } = await import('./zooming.ts');
+    const { openFigure } = await import('./zooming.tsx');
     openFigure(figure, offerValues);
   });
   links.prepend(enlarge);

@@ -1,6 +1,8 @@
 /** Images that are larger than they are shown, and figures, can be opened in full. */
+import type { ReactNode } from 'react';
 import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
-import { openModal } from '../platform/modal.ts';
+import { Dialog } from '../platform/Dialog.tsx';
+import { shownDialog } from '../platform/shown-dialog.ts';
 
 /**
  * Makes such images work as buttons, and checks them again whenever one loads or changes its size.
@@ -50,10 +52,7 @@ function update(image: HTMLImageElement): void {
 /** Shows an image in full. */
 function open(image: HTMLImageElement): void {
   if (!isLarger(image)) return;
-  const full = document.createElement('img');
-  full.src = image.currentSrc || image.src;
-  full.alt = image.alt;
-  showInFull(image.alt || 'Figure', full, () => {});
+  showInFull(image.alt || 'Figure', <img src={image.currentSrc || image.src} alt={image.alt} />);
 }
 
 /**
@@ -64,15 +63,19 @@ function open(image: HTMLImageElement): void {
 export function openFigure(figure: HTMLElement, enhance: (copy: HTMLElement) => () => void): void {
   const picture = figure.querySelector(`.${PLOT_CLASS.plotWide} > svg`);
   if (picture === null) return;
-  const copy = document.createElement('figure');
-  copy.className = 'zoomed';
-  const holder = document.createElement('div');
-  holder.append(withOwnIds(picture.cloneNode(true) as Element));
   const rest = [`.${PLOT_CLASS.plotLegend}`, 'figcaption', `.${PLOT_CLASS.plotLinks}`].map((part) =>
     figure.querySelector(part),
   );
-  copy.append(holder, ...rest.flatMap((part) => (part === null ? [] : [plain(part.cloneNode(true) as Element)])));
-  showInFull(picture.querySelector('title')?.textContent ?? 'Figure', copy, enhance(copy));
+  const fill = (copy: HTMLElement | null) => {
+    copy?.append(...rest.flatMap((part) => (part === null ? [] : [plain(part.cloneNode(true) as Element)])));
+    return copy === null ? undefined : enhance(copy);
+  };
+  showInFull(
+    picture.querySelector('title')?.textContent ?? 'Figure',
+    <figure className="zoomed" ref={fill}>
+      <div ref={(holder) => holder?.append(withOwnIds(picture.cloneNode(true) as Element))} />
+    </figure>,
+  );
 }
 
 /** A copied picture whose ids, and what refers to them, differ from those of the first. */
@@ -95,36 +98,23 @@ function plain(copy: Element): Element {
   return copy;
 }
 
-/**
- * Shows something in a dialog that Escape, its button and a press beside it close.
- *
- * @param onClose what to do then
- */
-function showInFull(name: string, content: HTMLElement, onClose: () => void): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
-  dialog.setAttribute('role', 'dialog');
-  dialog.setAttribute('aria-modal', 'true');
-  dialog.setAttribute('aria-label', name);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = `icon-button ${CLASS.closeButton}`;
-  button.setAttribute('aria-label', 'Close');
-  const box = document.createElement('div');
-  box.className = `zoom-view ${CLASS.prose}`;
-  box.tabIndex = 0;
-  box.append(content);
-  dialog.append(button, box);
-  document.body.append(dialog);
-
-  const close = () => {
-    onClose();
-    end();
-    dialog.remove();
-  };
-  const end = openModal(dialog, close, button);
-  button.addEventListener('click', close);
-  box.addEventListener('click', ({ target }) => {
-    if (target === box) close();
-  });
+function showInFull(name: string, content: ReactNode): void {
+  const close = () => shownDialog.set(null);
+  shownDialog.set(
+    <Dialog className="zoom" aria-label={name} onClose={close}>
+      <button type="button" className={`icon-button ${CLASS.closeButton}`} aria-label="Close" onClick={close} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button do the same. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same. */}
+      <div
+        className={`zoom-view ${CLASS.prose}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+        tabIndex={0}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) close();
+        }}
+      >
+        {content}
+      </div>
+    </Dialog>,
+  );
 }

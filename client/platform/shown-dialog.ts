@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+import { createStore } from './store.ts';
+
+/** A dialog that a part of the client loaded later shows over the page; null for none. */
+export const shownDialog = createStore<ReactNode>(null);
