@@ -19,6 +19,7 @@ import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
 import { makePolicy, policyDiagnostics } from './hosts/policy.ts';
 import { hostRules } from './hosts/rules.ts';
+import { mayRunCode } from './link/active-file.ts';
 import { buildRoutes } from './link/build-routes.ts';
 import {
   type CheckedLinks,
@@ -26,11 +27,13 @@ import {
   checkLinks,
   checkSiteLinks,
   type SettingText,
+  scriptResult,
 } from './link/check-links.ts';
 import { type ComparedUrls, comparePublished } from './link/ledger.ts';
+import { type LinkedFile, readLinkedFiles } from './link/linked-files.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { makeRegister } from './link/routes.ts';
-import { makeTargets, type StaticPage, type Targets } from './link/targets.ts';
+import { makeTargets, type Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
 import { parseLedger } from './metadata/ledger.ts';
@@ -40,9 +43,10 @@ import type { Diagnostic } from './model/diagnostic.ts';
 import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
 import { HOST_RULES, hostFiles } from './model/hosting.ts';
 import type { Ledger, Promised } from './model/ledger.ts';
-import type { AnyPage, LinkedSite, PageTexts, SiteMap } from './model/linked-site.ts';
+import type { AnyPage, LinkedSite, PageTexts, SiteMap, StaticPage } from './model/linked-site.ts';
 import {
   type DocPath,
+  folderOf,
   type Href,
   isBroughtFile,
   type OutputPath,
@@ -172,7 +176,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     files: new Map(versions.flatMap(({ filled, links }) => [...filled.files, ...outputsOf(links.assets)])),
     code,
   });
-  const active = activeFiles(compiled, linked);
+  const active = activeFiles(compiled, versions);
   const rules = once(() =>
     hostRules({
       config,
@@ -207,12 +211,16 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   };
 }
 
-/** The additions to the content security policy for published pages and HTML files of the static folder. */
-function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedSite[]) {
-  const pages = versions.flatMap(({ map, texts }) =>
+/** The additions to the content security policy for published pages and HTML files. */
+function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedVersion[]) {
+  const pages = versions.flatMap(({ linked: { map, texts } }) =>
     [...map.documents].map(([path, { source }]) => ({ file: source, content: texts.get(path)?.active })),
   );
-  const files = [...staticPages.values()].map(({ source, active }) => ({ file: source, content: active }));
+  const linkedPages = versions.flatMap(({ links }) => [...links.linkedPages.values()]);
+  const files = [...staticPages.values(), ...linkedPages].map(({ source, active }) => ({
+    file: source,
+    content: active,
+  }));
   return [...pages, ...files].flatMap(({ file, content }) => (content === undefined ? [] : [{ file, content }]));
 }
 
@@ -427,9 +435,11 @@ async function computeVersions(
     const map = { ...(maps.get(version.name) as SiteMap), version };
     const published = [...map.documents.keys()].flatMap((path) => texts.get(path) ?? []);
     const computed = await compute({ ...scriptRules(version, input), texts: published, withBibliography: true });
+    const linkedFiles = await findLinkedFiles(each, map, computed, input);
     const targets = makeTargets({
       map,
       texts,
+      linkedFiles,
       listAnchors: (text) => listAnchors(text, computed.bibliography, glossary),
       statics: snapshot.statics,
       staticPages,
@@ -438,6 +448,32 @@ async function computeVersions(
     placed.push({ compiled: each, map, computed, targets });
   }
   return placed;
+}
+
+/** Reads the files that a version's documents link, and the files that these name. */
+function findLinkedFiles(
+  { version: { docs }, texts }: CompiledVersion,
+  map: SiteMap,
+  { scripts }: Computed,
+  input: SiteInput,
+): Promise<ReadonlyMap<DocPath, LinkedFile>> {
+  const documents = [...map.documents.keys()].filter((path) => !isComponent(path));
+  const pages = documents.flatMap((path) => {
+    const { references = [], slots = [] } = texts.get(path) ?? {};
+    const folder = folderOf(path);
+    return [{ references }, ...slots.flatMap((slot) => scriptResult(slot, scripts) ?? [])].map((each) => ({
+      folder,
+      references: each.references,
+    }));
+  });
+  const read = async (paths: readonly DocPath[]) => {
+    const files = paths.map((path) => ({ path, file: docs.get(path) as SourceFile }));
+    const { onCompiled: _, ...quiet } = compileInput(input);
+    const { texts: found } = await compileFiles(files, new Set(files.map(({ file }) => file.path)), quiet);
+    return new Map(files.map(({ path, file }) => [path, found.get(file) as PageText]));
+  };
+  const isAllowed = (file: SourceFile) => input.config.html !== 'sanitize' || !mayRunCode(file);
+  return readLinkedFiles({ docs, pages, isAllowed, read });
 }
 
 /** Checks the references of a version, and renders its placeholders. */

@@ -286,7 +286,7 @@ describe('a planted violation is found', () => {
     ['law 2', 'generator/main.ts', "import { Session } from './dev/session.ts';"],
     ['law 2', 'generator/main.ts', "import { emit } from './publish/disk.ts';"],
     ['law 2', 'generator/commands/x.ts', "import { buildSite } from '../site.ts';"],
-    ['law 2', 'generator/commands/x.ts', "import { compileHtml } from '../compile/html/html-file.ts';"],
+    ['law 2', 'generator/commands/x.ts', "import { readHtmlFile } from '../compile/html/html-file.ts';"],
     ['law 2', 'generator/dev/x.ts', "import { main } from '../main.ts';"],
     ['law 2', 'generator/dev/x.ts', "import { publishSite } from '../publish/publish.ts';"],
     ['law 2', 'generator/dev/x.ts', "import { compile } from '../compile/compile.ts';"],

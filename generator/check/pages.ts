@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ATTRIBUTE } from '../../theme/contract.ts';
 import { unescapeHtml } from '../base/escape.ts';
-import { compileHtml } from '../compile/html/html-file.ts';
+import { readHtmlFile } from '../compile/html/html-file.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Reference } from '../model/facts.ts';
 import { type DocPath, type OutputPath, outputHref, routeOutput, type SourcePath } from '../model/paths.ts';
@@ -92,7 +92,7 @@ export class PageReader {
     if (known !== undefined) return known;
     const bytes = fs.readFileSync(path.join(this.#site.folder, page));
     const name = page as string;
-    const { references, anchors } = compileHtml({ path: name as DocPath, file: name as SourcePath, bytes }).facts.text;
+    const { references, anchors } = readHtmlFile({ path: name as DocPath, file: name as SourcePath, bytes });
     const text = { references, anchors };
     this.#texts.set(page, text);
     return text;

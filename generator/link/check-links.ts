@@ -4,7 +4,7 @@ import { escapeHtml } from '../base/escape.ts';
 import { type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText, Reference } from '../model/facts.ts';
-import type { AnyPage, LinkTarget, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
+import type { AnyPage, LinkTarget, Page, PageTexts, SiteMap, StaticPage } from '../model/linked-site.ts';
 import {
   type DocPath,
   decode,
@@ -21,7 +21,7 @@ import type { SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import { isComponent } from './pages.ts';
 import { LinkResolver, type ReferenceBase, type Resolution } from './resolve.ts';
-import { type StaticPage, type Targets, withOthers } from './targets.ts';
+import { type Targets, withOthers } from './targets.ts';
 
 /** A text of the settings: `name` is the setting's path. */
 export interface SettingText {
@@ -63,6 +63,8 @@ export interface CheckedLinks {
   linkTarget(page: Page, reference: number): LinkTarget | null;
   /** Linked files of the docs folder by output path. */
   readonly assets: ReadonlyMap<OutputPath, SourceFile>;
+  /** Those of them that may name others. */
+  readonly linkedPages: ReadonlyMap<OutputPath, StaticPage>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -108,6 +110,7 @@ export function checkLinks({ texts, scripts, ...checking }: CheckLinksInput): Ch
     image: (page) => images.get(page) ?? null,
     linkTarget: (page, reference) => linkTargets.get(page)?.get(reference) ?? null,
     assets: checker.assets,
+    linkedPages: checker.checkLinkedFiles(),
     diagnostics: checker.diagnostics,
   };
 }
@@ -115,11 +118,7 @@ export function checkLinks({ texts, scripts, ...checking }: CheckLinksInput): Ch
 /** Checks the references of static pages and of the settings, which are resolved against the home page. */
 export function checkSiteLinks({ staticPages, settings, ...checking }: CheckSiteLinksInput): CheckedSiteLinks {
   const checker = new LinkChecker(checking);
-  for (const [base, { source, anchors, references }] of staticPages) {
-    const from: ReferenceBase = { source, folder: null, base, anchors: new Set(anchors), verbatim: true };
-    // The file is published unchanged with its scripts: addresses that run code add no risk.
-    for (const reference of references) if (refusalOf(reference.url) === null) checker.check(from, reference);
-  }
+  for (const [base, page] of staticPages) checker.checkUnchanged(base, page);
   const attributes = new Map(
     settings.map(({ name, source, references }) => {
       const base = { ...checker.top, source, folder: null };
@@ -132,7 +131,8 @@ export function checkSiteLinks({ staticPages, settings, ...checking }: CheckSite
 
 type ScriptReferences = Pick<FigureResult, 'references' | 'ids'>;
 
-function scriptResult(slot: Slot, scripts: CheckLinksInput['scripts']): ScriptReferences | null | undefined {
+/** The references of a script's result, as a slot shows it. */
+export function scriptResult(slot: Slot, scripts: CheckLinksInput['scripts']): ScriptReferences | null | undefined {
   if (slot.kind === 'table') return tableOf(slot, scripts.get(slot.script));
   if (slot.kind === 'figure') return scripts.get(slot.script)?.figure;
   return slot.kind === 'component' ? scripts.get(slot.script)?.page : null;
@@ -147,6 +147,7 @@ class LinkChecker {
   readonly top: Pick<ReferenceBase, 'base' | 'anchors'>;
   readonly diagnostics: Diagnostic[] = [];
   readonly assets = new Map<OutputPath, SourceFile>();
+  readonly #linkedPages = new Map<OutputPath, StaticPage>();
 
   constructor({ map, targets, others }: Checking) {
     this.#map = map;
@@ -160,8 +161,27 @@ class LinkChecker {
     const { diagnostic, asset } = resolution;
     if (diagnostic !== null) this.diagnostics.push(note === undefined ? diagnostic : { ...diagnostic, note });
     const file = asset && this.#map.version.docs.get(asset.name);
-    if (asset && file) this.assets.set(asset.path, file);
+    if (asset && file && !this.assets.has(asset.path)) {
+      this.assets.set(asset.path, file);
+      const linked = this.#targets.linkedFile(asset.name);
+      for (const [path, each] of linked?.files ?? []) this.assets.set(path, each);
+      for (const [path, page] of linked?.pages ?? []) this.#linkedPages.set(path, page);
+    }
     return resolution;
+  }
+
+  /** Checks the references of a file that is published unchanged. */
+  checkUnchanged(base: OutputPath, { source, anchors, references }: StaticPage): void {
+    const from: ReferenceBase = { source, folder: null, base, anchors: new Set(anchors), verbatim: true };
+    // Its scripts are published as well: addresses that run code add no risk.
+    for (const reference of references) if (refusalOf(reference.url) === null) this.check(from, reference);
+  }
+
+  /** Checks the references of the linked files, each file once. @returns the files by output path */
+  checkLinkedFiles(): ReadonlyMap<OutputPath, StaticPage> {
+    const bySource = new Map([...this.#linkedPages].map((each) => [each[1].source, each]));
+    for (const [base, page] of bySource.values()) this.checkUnchanged(base, page);
+    return this.#linkedPages;
   }
 
   checkPage(page: Page, { references }: PageText): readonly Resolution[] {

@@ -24,6 +24,7 @@ import type { SourceFile } from '../model/source.ts';
 import { refusalOf } from '../model/unsafe-address.ts';
 import type { Version } from '../model/versions.ts';
 import { mayRunCode } from './active-file.ts';
+import { assetPath } from './linked-files.ts';
 import type { Target, Targets } from './targets.ts';
 
 /** The document or file that contains references. */
@@ -135,9 +136,11 @@ export class LinkResolver {
         const advice = 'a maintainer can publish it in the static folder';
         return refuse('unsafe-html', `'${address.path}' may hold scripts: ${advice}`);
       }
-      const output = assetPath(asset);
+      const name = address.docsPath as DocPath;
+      const output = this.#targets.linkedFile(name)?.path ?? assetPath(asset);
       const href = outputHref(output, this.#rules) + query + hash;
-      return { href, image: asset, asset: { path: output, name: address.docsPath as DocPath }, diagnostic: null };
+      const diagnostic = badAnchor(hash, this.#targets.anchors({ kind: 'file', path: output }), address.path);
+      return { href, image: asset, asset: { path: output, name }, diagnostic };
     }
     if (target === undefined) {
       const [rule, message] = this.#problem(base, kind, address);
@@ -272,12 +275,4 @@ function pathWithin({ folder, config }: Version, path: string): string | null {
   const mount = config.docs.routeBasePath.slice(1);
   const top = mount.slice(0, -folder.length);
   return `${path}/`.startsWith(top) ? mount + path.slice(top.length) : null;
-}
-
-/** The output path of a file of the docs folder: its name and a digest of its bytes. */
-function assetPath(file: SourceFile): OutputPath {
-  const name = file.path.split('/').at(-1) ?? '';
-  const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  return `assets/files/${stem}-${file.digest.slice(0, 10)}${extension}` as OutputPath;
 }

@@ -1,16 +1,10 @@
 import { CHROME_ID } from '../../theme/contract.ts';
 import { memoize } from '../base/once.ts';
-import type { ActiveContent, PageText, Reference } from '../model/facts.ts';
-import type { PageTexts, SiteMap } from '../model/linked-site.ts';
-import {
-  type DocPath,
-  type OutputPath,
-  type RoutePath,
-  routeOutput,
-  type SourcePath,
-  toRoute,
-} from '../model/paths.ts';
+import type { PageText } from '../model/facts.ts';
+import type { PageTexts, SiteMap, StaticPage } from '../model/linked-site.ts';
+import { type DocPath, type OutputPath, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
+import type { LinkedFile } from './linked-files.ts';
 import { nearestPath } from './nearest-path.ts';
 import { isPage } from './pages.ts';
 
@@ -34,14 +28,6 @@ export interface FileTarget {
   readonly source?: SourceFile;
 }
 
-/** An HTML file of the static folder with its ids and references. */
-export interface StaticPage {
-  readonly source: SourcePath;
-  readonly anchors: readonly string[];
-  readonly references: readonly Reference[];
-  readonly active?: ActiveContent;
-}
-
 /** A version of the docs, and the files published beside its pages. */
 export interface TargetsInput {
   readonly map: SiteMap;
@@ -51,6 +37,7 @@ export interface TargetsInput {
   listAnchors(text: PageText): readonly string[];
   readonly statics: Snapshot['statics'];
   readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
+  readonly linkedFiles: ReadonlyMap<DocPath, LinkedFile>;
   /** Files that the generator adds to the site. */
   readonly generated: readonly OutputPath[];
 }
@@ -59,10 +46,15 @@ export interface TargetsInput {
 export type Targets = ReturnType<typeof makeTargets>;
 
 /** Collects the link targets of a version. */
-export function makeTargets({ map, texts, listAnchors, statics, staticPages, generated }: TargetsInput) {
+export function makeTargets(input: TargetsInput) {
+  const { map, texts, listAnchors, statics, staticPages, linkedFiles, generated } = input;
   const { rules, documents, drafts } = map;
   const docsFiles = new Map([...map.version.docs].filter(([path]) => !isPage(path)));
   const files = new Map<OutputPath, SourceFile | null>([...generated.map((path) => [path, null] as const), ...statics]);
+  const linked = [...linkedFiles.values()];
+  const linkedPages = new Map(linked.flatMap(({ pages }) => [...pages]));
+  const nearestFile = nearestPath([...files.keys()]);
+  for (const [path, file] of linked.flatMap((each) => [...each.files])) files.set(path, file);
   const routes = new Map(map.pages.map(({ route }) => [route, route]));
   for (const { from, to } of map.redirects) routes.set(from, to);
   const outputs = new Map([...routes].map(([route, to]) => [routeOutput(route), to]));
@@ -87,7 +79,7 @@ export function makeTargets({ map, texts, listAnchors, statics, staticPages, gen
     return new Set([...(text === null ? [] : [...text.anchors, ...listAnchors(text)]), ...FRAME_IDS]);
   });
   const fileIds = memoize((path: OutputPath) => {
-    const page = staticPages.get(path);
+    const page = staticPages.get(path) ?? (/\.x?html?$/i.test(path) ? linkedPages.get(path) : undefined);
     return page && new Set(page.anchors);
   });
   const nearestRoute = nearestPath(map.pages.map(({ route }) => route));
@@ -117,7 +109,9 @@ export function makeTargets({ map, texts, listAnchors, statics, staticPages, gen
     nearestDocsFile: nearestPath(docsFiles.keys()),
     /** The closest route, without its leading slash. */
     nearestRoute: (path: string) => nearestRoute(toRoute(path, rules))?.slice(1),
-    nearestFile: nearestPath(files.keys()),
+    nearestFile,
+    /** The file at a path below the docs folder, if a page links it and it may name others. */
+    linkedFile: (path: DocPath) => linkedFiles.get(path),
   };
 }
 

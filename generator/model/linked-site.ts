@@ -1,7 +1,7 @@
 /** The site as the stages after `compile` see it: the routes of its pages, and their texts. */
 import type { SidebarItem } from '../../theme/contract.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { Heading, PageFront, PageText } from './facts.ts';
+import type { ActiveContent, Heading, PageFront, PageText, Reference } from './facts.ts';
 import type { DocPath, Href, PathRules, RoutePath, SourcePath } from './paths.ts';
 import type { SourcePosition } from './positions.ts';
 import type { Version } from './versions.ts';
@@ -127,6 +127,14 @@ export interface LinkTarget {
 
 /** The texts of documents that are compiled; of all of them, where a site is published. */
 export type PageTexts = ReadonlyMap<DocPath, PageText>;
+
+/** An HTML file of the static folder, or a file that is published for a link to it, with its ids and references. */
+export interface StaticPage {
+  readonly source: SourcePath;
+  readonly anchors: readonly string[];
+  readonly references: readonly Reference[];
+  readonly active?: ActiveContent;
+}
 
 /** A site whose references are resolved and whose placeholders are rendered. */
 export interface LinkedSite {

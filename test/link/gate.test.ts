@@ -59,7 +59,7 @@ function checkAll(
       { anchors: [], oldIds: [], references: of, slots: [] } as unknown as PageText,
     ]),
   );
-  const nothing = { staticPages: new Map(), generated: [], listAnchors: () => [] };
+  const nothing = { staticPages: new Map(), linkedFiles: new Map(), generated: [], listAnchors: () => [] };
   const targets = makeTargets({ map, texts, statics, ...nothing });
   return { map, links: checkLinks({ map, targets, others: [], texts, scripts: new Map() }) };
 }

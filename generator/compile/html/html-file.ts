@@ -1,7 +1,6 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { unified } from 'unified';
-import { digest } from '../../base/digest.ts';
 import { readHtml } from '../../base/read-html.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Drawing } from '../../model/computed.ts';
@@ -10,8 +9,10 @@ import type { ActiveContent, PageFacts, PageText, Reference } from '../../model/
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
 import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../../model/positions.ts';
-import type { CompiledPage, CompileInput } from '../compile.ts';
-import { type CompileData, dataOf, newFile, textPart } from '../page-record.ts';
+import type { CompileInput } from '../compile.ts';
+import { textOf as plainText } from '../markdown/text.ts';
+import { scriptReferences, styleReferences } from '../named-files.ts';
+import { type CompileData, dataOf, newFile, startOf, textPart } from '../page-record.ts';
 import { loadPlugins, NO_PLUGINS } from '../plugins.ts';
 import { visit } from '../walk.ts';
 import { activeContent } from './active-content.ts';
@@ -23,11 +24,22 @@ import { toHtml } from './stringify.ts';
 /** Whether HTML may hold an address. Most drawings hold none, and parsing them is a large part of a build. */
 const NEEDS_TREE = new RegExp(`<template|[\\s"'/](?:${ADDRESS_ATTRIBUTES.join('|')})(?=[\\s=/>])`, 'i');
 
-/** Returns the ids and references of a file of the static folder. It is published unchanged, so its body is empty. */
-export function compileHtml({ path, file: name, bytes }: CompileInput): CompiledPage {
-  const front = { path, meta: {}, places: {}, heading: null, otherHeading: null, diagnostics: [] };
-  const html = new TextDecoder().decode(bytes);
-  return { facts: { front, text: { ...textOf(name, fromHtml(html)), body: digest('') } }, body: new Uint8Array() };
+/** Returns the ids and references of HTML or SVG that is published unchanged. */
+export function readHtmlFile({ file, bytes }: CompileInput): FileText {
+  return textOf(file, fromHtml(decodeHtml(bytes)));
+}
+
+/** Decodes HTML as browsers do: by its byte order mark, its `<meta>`, else as UTF-8. */
+function decodeHtml(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  const [, mark, declared] = /^(\xff\xfe|\xfe\xff)|<meta\s[^>]*charset\s*=\s*["']?([\w-]+)/i.exec(start) ?? [];
+  const label = mark === undefined ? (declared ?? 'utf-8') : mark === '\xff\xfe' ? 'utf-16le' : 'utf-16be';
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    // The name of no encoding.
+    return new TextDecoder().decode(bytes);
+  }
 }
 
 /**
@@ -63,20 +75,32 @@ export function compileComponent(
   };
 }
 
-function textOf(name: SourcePath, tree: Root): Omit<PageText, 'body'> {
+/** The facts of a file that is published unchanged. */
+export type FileText = Omit<PageText, 'body'>;
+
+function textOf(name: SourcePath, tree: Root): FileText {
   const anchors = new Set<string>();
+  const inner: Reference[] = [];
   let base: string | null = null;
-  visit(tree, 'element', ({ tagName, properties: { id, name, href } }) => {
+  visit(tree, 'element', (node) => {
+    inner.push(...innerReferences(node));
+    const { tagName, properties } = node;
+    const { id, name, href } = properties;
     if (typeof id === 'string') anchors.add(id);
     if (tagName === 'a' && typeof name === 'string') anchors.add(name);
     if (tagName === 'base' && typeof href === 'string') base ??= href;
   });
   const found = collect(tree, name);
-  const references =
-    base === null
-      ? found.references
-      : found.references.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) }));
+  const all = [...found.references, ...inner];
+  const references = base === null ? all : all.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) }));
   return { ...textPart({ ...found, references }), anchors: [...anchors] };
+}
+
+/** The references of a style sheet or a module within HTML. */
+function innerReferences(node: Element): readonly Reference[] {
+  if (node.tagName === 'style') return styleReferences(plainText(node), () => startOf(node));
+  const isModule = node.tagName === 'script' && node.properties.type === 'module';
+  return isModule ? scriptReferences(plainText(node), () => startOf(node)) : [];
 }
 
 /** An address that counts from `<base>`, as one that counts from the page. */

@@ -4,6 +4,7 @@ import type { VFile } from 'vfile';
 import type { Reference } from '../../model/facts.ts';
 import { mark, withoutMarkReferences } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
+import { replaceCssAddresses } from '../named-files.ts';
 import { dataOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { isPicture, refusedIn, type Value } from './address-attributes.ts';
@@ -68,6 +69,9 @@ function markReferences(tree: Root, place: Place): void {
       if (isDocument(node, name)) {
         const inner = { file, found, srcdocs: srcdocs + 1, frame: { line, column } };
         node.properties[name] = markDocument(String(value), inner);
+      }
+      if (name === 'style') {
+        node.properties.style = replaceCssAddresses(String(value), (url) => take(url, 'embed'));
       }
       const kind = kindOf(node, name, value);
       const refused = kind === null ? refusedIn(node, name, value) : null;

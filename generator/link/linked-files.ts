@@ -1,0 +1,110 @@
+/** Files of the docs folder that pages link, with the files that these name in turn. */
+import { digest } from '../base/digest.ts';
+import type { PageText, Reference } from '../model/facts.ts';
+import type { StaticPage } from '../model/linked-site.ts';
+import {
+  type DocPath,
+  decodePath,
+  folderOf,
+  isExternal,
+  joinPath,
+  type OutputPath,
+  resolvePath,
+  splitUrl,
+} from '../model/paths.ts';
+import type { DocsFiles, SourceFile } from '../model/source.ts';
+import { isPage } from './pages.ts';
+
+/** A linked file that may name others. All of them are published unchanged, in the same places to each other. */
+export interface LinkedFile {
+  readonly path: OutputPath;
+  /** Everything that is published for it, itself included. */
+  readonly files: ReadonlyMap<OutputPath, SourceFile>;
+  /** Those of the files that have references. */
+  readonly pages: ReadonlyMap<OutputPath, StaticPage>;
+}
+
+/** The inputs of `readLinkedFiles`. */
+export interface LinkedFilesInput {
+  readonly docs: DocsFiles;
+  /** The references of pages, with the folders that they are relative to. */
+  readonly pages: Iterable<{ readonly folder: string; readonly references: readonly Reference[] }>;
+  /** Whether a file may be published. */
+  isAllowed(file: SourceFile): boolean;
+  /** Returns the references and ids of files. */
+  read(paths: readonly DocPath[]): Promise<ReadonlyMap<DocPath, PageText>>;
+}
+
+/** Reads the linked files that may name others, by their paths. */
+export async function readLinkedFiles(input: LinkedFilesInput): Promise<ReadonlyMap<DocPath, LinkedFile>> {
+  const { docs, isAllowed } = input;
+  const find = (path: string | null): DocPath[] => {
+    const file = path === null ? undefined : docs.get(path as DocPath);
+    return file === undefined || isPage(path ?? '') || !isAllowed(file) ? [] : [path as DocPath];
+  };
+  const linked = new Set<DocPath>();
+  for (const { folder, references } of input.pages) {
+    for (const { url } of references) {
+      if (isExternal(url)) continue;
+      const path = resolvePath(folder, decodePath(splitUrl(url).path));
+      for (const each of find(path)) if (NAMES_FILES.test(each)) linked.add(each);
+    }
+  }
+  const texts = new Map<DocPath, PageText>();
+  const named = new Map<DocPath, readonly DocPath[]>();
+  for (let open = [...linked]; open.length > 0; ) {
+    for (const [path, text] of await input.read(open)) {
+      texts.set(path, text);
+      named.set(path, namedPaths(path, text).flatMap(find));
+    }
+    const next = open.flatMap((path) => named.get(path) ?? []);
+    open = [...new Set(next)].filter((path) => NAMES_FILES.test(path) && !texts.has(path));
+  }
+  const all = [...linked].map((path) => [path, gather(path, docs, named, texts)] as const);
+  return new Map(all);
+}
+
+/** Formats whose files name others. */
+const NAMES_FILES = /\.(x?html?|css|m?js|svg)$/i;
+
+/** The paths that the relative addresses in a file may mean. */
+function namedPaths(path: DocPath, { references }: PageText): readonly (string | null)[] {
+  return references.flatMap(({ url }) => {
+    const written = decodePath(splitUrl(url).path);
+    if (isExternal(url) || written === '' || written.startsWith('/')) return [];
+    const joined = joinPath(folderOf(path), written);
+    return [joined, joined && `${joined.replace(/([^/])$/, '$1/')}index.html`];
+  });
+}
+
+function gather(
+  path: DocPath,
+  docs: DocsFiles,
+  named: ReadonlyMap<DocPath, readonly DocPath[]>,
+  texts: ReadonlyMap<DocPath, PageText>,
+): LinkedFile {
+  const found = new Set([path]);
+  // A set's iteration includes the values that are added meanwhile.
+  for (const each of found) for (const other of named.get(each) ?? []) found.add(other);
+  const fileOf = (each: DocPath) => docs.get(each) as SourceFile;
+  const key = digest(...[...found].sort().flatMap((each) => [each, fileOf(each).digest]));
+  const outputOf = (each: DocPath) =>
+    found.size === 1 ? assetPath(fileOf(each)) : (`assets/files/${key.slice(0, 10)}/${each}` as OutputPath);
+  const pages = [...found].flatMap((each) => {
+    const text = texts.get(each);
+    if (text === undefined) return [];
+    const { anchors, references, active } = text;
+    const page = { source: fileOf(each).path, anchors, references, ...(active === undefined ? {} : { active }) };
+    return [[outputOf(each), page] as const];
+  });
+  const files = [...found].map((each) => [outputOf(each), fileOf(each)] as const);
+  return { path: outputOf(path), files: new Map(files), pages: new Map(pages) };
+}
+
+/** The output path of a single file of the docs folder: its name and a digest of its bytes. */
+export function assetPath(file: SourceFile): OutputPath {
+  const name = file.path.split('/').at(-1) ?? '';
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return `assets/files/${stem}-${file.digest.slice(0, 10)}${extension}` as OutputPath;
+}
