@@ -124,10 +124,9 @@ export class LinkResolver {
       const route = base.base as RoutePath;
       // Settings are shown on every page.
       const now = base.folder === null ? hash : this.#currentHash({ kind: 'route', route }, hash);
-      const href = now === hash ? url : now;
-      return { href, page: { route, hash: now }, diagnostic: badAnchor(hash, base.anchors, 'this page') };
+      return { href: query + now, page: { route, hash: now }, diagnostic: badAnchor(now, base.anchors, 'this page') };
     }
-    const address = this.#addressOf(base, kind, decodePath(path));
+    const address = this.#addressOf(base, kind, path);
     const target = this.#targetOf(base, address);
     const asset = this.#docsFile(address, target);
     if (asset !== undefined) {
@@ -136,19 +135,20 @@ export class LinkResolver {
         const advice = 'a maintainer can publish it in the static folder';
         return refuse('unsafe-html', `'${address.path}' may hold scripts: ${advice}`);
       }
-      const name = address.docsPath as DocPath;
-      const output = this.#targets.linkedFile(name)?.path ?? assetPath(asset);
-      const href = outputHref(output, this.#rules) + query + hash;
-      const diagnostic = badAnchor(hash, this.#targets.anchors({ kind: 'file', path: output }), address.path);
-      return { href, image: asset, asset: { path: output, name }, diagnostic };
+      const path = this.#targets.linkedFile(address.docsPath as DocPath)?.path ?? assetPath(asset);
+      const now = this.#currentHash({ kind: 'file', path }, hash);
+      const href = outputHref(path, this.#rules) + query + now;
+      const diagnostic = badAnchor(now, this.#targets.anchors({ kind: 'file', path }), address.path);
+      return { href, image: asset, asset: { path, name: address.docsPath as DocPath }, diagnostic };
     }
     if (target === undefined) {
       const [rule, message] = this.#problem(base, kind, address);
       return fail(rule ?? missing, message, this.#suggestion(base, kind, address));
     }
     const name = target.kind === 'route' ? target.route : `/${target.path}`;
-    const diagnostic = badAnchor(hash, this.#targets.anchors(target), name);
-    return { ...this.#found(target, address.path, query, this.#currentHash(target, hash)), diagnostic };
+    const now = base.verbatim ? hash : this.#currentHash(target, hash);
+    const diagnostic = badAnchor(now, this.#targets.anchors(target), name);
+    return { ...this.#found(target, address.path, query, now), diagnostic };
   }
 
   #found(target: Target, written: string, query: string, hash: string): Omit<Resolution, 'diagnostic'> {
@@ -158,7 +158,8 @@ export class LinkResolver {
     return { href, image: target.source, ...(isDocument ? { document: true as const } : {}) };
   }
 
-  #addressOf(base: ReferenceBase, kind: Reference['kind'], path: string): Address {
+  #addressOf(base: ReferenceBase, kind: Reference['kind'], written: string): Address {
+    const path = base.verbatim ? decodePath(written) : decodePath(written).normalize('NFC');
     const docsPath = base.folder === null ? null : resolvePath(base.folder, path);
     const isMarkdown = kind === 'link' && /\.(mdx?|tsx)$/i.test(path);
     return { path, docsPath, isMarkdown };
@@ -171,9 +172,11 @@ export class LinkResolver {
     return full !== null && `/${full}`.startsWith(this.#basePath) ? `/${full}`.slice(this.#basePath.length) : null;
   }
 
-  /** The fragment with the current name of the id that it names. */
+  /** The fragment with the current name of the id that it names, in the normal form that the id has. */
   #currentHash(target: Target, hash: string): string {
-    const id = hash === '' ? undefined : this.#targets.newId(target, decode(hash.slice(1)));
+    if (hash === '') return '';
+    const written = decode(hash.slice(1));
+    const id = this.#targets.newId(target, written) ?? sameText(written, this.#targets.anchors(target));
     return id === undefined ? hash : `#${encodeURIComponent(id)}`;
   }
 
@@ -182,9 +185,18 @@ export class LinkResolver {
     const targets = this.#targets;
     const document = isMarkdown && docsPath !== null ? targets.document(docsPath) : undefined;
     if (document !== undefined) return targets.at(document.route.slice(1));
-    const sitePath = this.#sitePathOf(base, path);
+    if (base.verbatim) {
+      const sitePath = this.#sitePathOf(base, path);
+      return sitePath === null ? undefined : targets.served(sitePath);
+    }
+    // Where routes end without a slash, `../` means what it means where they end with one.
+    const asFolder = { ...base, base: base.base.replace(/[^/]$/, '$&/') as RoutePath };
+    return this.#targetAt(this.#sitePathOf(asFolder, path), path) ?? this.#targetAt(this.#sitePathOf(base, path), path);
+  }
+
+  #targetAt(sitePath: string | null, path: string): Target | undefined {
     if (sitePath === null) return undefined;
-    if (base.verbatim) return targets.served(sitePath);
+    const targets = this.#targets;
     // Authors may write the base path too.
     const withBase = this.#basePath !== '/' && `${path}/`.startsWith(this.#basePath);
     const paths = withBase ? [sitePath, path.slice(this.#basePath.length)] : [sitePath];
@@ -238,7 +250,7 @@ export class LinkResolver {
     const targets = this.#targets;
     if (base.folder !== null && address.docsPath === null) return undefined;
     const path = kind === 'link' ? address.path.replaceAll('\\', '/') : address.path;
-    const { docsPath } = this.#addressOf(base, kind, path);
+    const docsPath = base.folder === null ? null : resolvePath(base.folder, path);
     const inner = path.startsWith(this.#basePath) ? path.slice(this.#basePath.length) : null;
     const wanted = inner ?? this.#sitePathOf(base, path) ?? path.replace(/^[./]+/, '');
     const inDocs = (find: (path: string) => string | undefined) => {
@@ -258,6 +270,12 @@ export class LinkResolver {
     else close = route() ?? file() ?? docsFile();
     return close?.replace(/[\s%?#<>\\]/g, (character) => encodePath(character));
   }
+}
+
+/** The id that differs from a fragment in the normal form of its characters only. */
+function sameText(written: string, ids: ReadonlySet<string> | undefined): string | undefined {
+  if (ids === undefined || ids.has(written) || /^[\x20-\x7e]*$/.test(written)) return undefined;
+  return [...ids].find((id) => id.normalize('NFC') === written.normalize('NFC'));
 }
 
 /** The message for a fragment that names no id of a page; null if it does, or if the ids are not known. */

@@ -54,7 +54,10 @@ export function decodePath(path: string): string {
 
 /** Joins decoded segments to a route: `('/', 'a b', 'c')` → `/a b/c/`. */
 export function toRoute(path: string, rules: PathRules): RoutePath {
-  const clean = `/${path}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  const clean = `/${path}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .normalize('NFC');
   return (clean === '' ? '/' : rules.trailingSlash ? `${clean}/` : clean) as RoutePath;
 }
 

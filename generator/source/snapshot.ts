@@ -238,5 +238,14 @@ function readFolder<Path extends string>(
   if (stat?.isDirectory() === false)
     fail(folder, 'unreadable-file', `this is no folder: put its files into one, or rename it`);
   else if (stat !== undefined) enter('', [fs.realpathSync(top)]);
-  return new Map(found.sort(([a], [b]) => compareText(a, b)));
+  return new Map(composeNames(found).sort(([a], [b]) => compareText(a, b)));
+}
+
+/** Brings names into one form of Unicode, as macOS writes accents apart. A name whose other form exists stays. */
+function composeNames<Path extends string>(files: readonly [Path, SourceFile][]): [Path, SourceFile][] {
+  const names = new Set<string>(files.map(([name]) => name));
+  return files.map(([name, file]) => {
+    const composed = name.normalize('NFC');
+    return [names.has(composed) ? name : (composed as Path), file];
+  });
 }

@@ -209,7 +209,7 @@ test.each<[string, Files, object, readonly string[]]>([
     { 'caf\u00e9.md': '# A', 'cafe\u0301.md': '# B' },
     {},
     [
-      'docs/caf\u00e9.md:1:1 warning duplicate-route: the address /caf%C3%A9/ differs from that of docs/cafe\u0301.md in the normal form of its characters only',
+      'docs/caf\u00e9.md:1:1 warning duplicate-route: the address /caf%C3%A9/ belongs to docs/cafe\u0301.md already, so this page is left out',
     ],
   ],
   [

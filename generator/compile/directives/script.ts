@@ -29,7 +29,7 @@ export function findScript(
   rule: 'example' | 'figure' | 'table' | 'component' | 'value' | 'data',
   file: VFile,
 ): Script | null {
-  const named = scriptFile(name);
+  const named = scriptFile(name.normalize('NFC'));
   const script = resolvePath(folderOf(dataOf(file).path), named) as DocPath | null;
   if (script !== null) return { script, file: named };
   const message = `'${name}' lies outside the docs folder: move it inside`;

@@ -83,7 +83,7 @@ export function ids() {
       if (letters === '' && node.tagName === 'h1') continue;
       // A heading of a section has to be called something.
       const text = letters || 'section';
-      let id = slugger.slug(text);
+      let id = slugger.slug(text.normalize('NFC'));
       const anchor = anchors.get(node)?.find((element) => idOf(element) === id);
       if (anchor !== undefined) {
         delete anchor.properties.id;
@@ -92,7 +92,7 @@ export function ids() {
         const message = `this heading's id would be '${id}', which another element of the page has: give it its own with {#id}`;
         report(file, node, { severity: 'warning', rule: 'duplicate-id', message });
       }
-      while (taken.has(id)) id = slugger.slug(text);
+      while (taken.has(id)) id = slugger.slug(text.normalize('NFC'));
       generated.add(id);
       taken.add(id);
       node.properties.id = id;
