@@ -13,7 +13,6 @@ import { hideProseDollars, restoreProseDollars, showProseDollars } from './math/
 import { dataOf, newFile, report, textPart } from './page-record.ts';
 import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
 import { makeProcessor } from './processor.ts';
-import { searchText } from './search-text.ts';
 import { SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
@@ -35,8 +34,6 @@ export interface CompiledPage {
   readonly facts: PageFacts;
   /** HTML with a mark for every reference, in UTF-8: that is how it is named, handed over and stored. */
   readonly body: Uint8Array<ArrayBuffer>;
-  /** The same with only what search reads; absent where that is all of it. */
-  readonly searched?: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -52,16 +49,14 @@ export async function compile({ path, file: name, bytes, html, plugins }: Compil
   const tree = parse(source, file, pipeline);
   const finished = await pipeline.processor.run(tree, file);
   const body = pipeline.processor.stringify(finished, file);
-  const encoder = new TextEncoder();
-  const bodyBytes = encoder.encode(body);
-  const searched = encoder.encode(searchText(finished, new Set(data.labels.map(({ id }) => id))));
+  const bodyBytes = new TextEncoder().encode(body);
   const found = textPart(data);
   const { heading } = data;
   const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
-  const text: PageText = { ...found, anchors, body: digest(bodyBytes), searched: digest(searched) };
-  return { facts: { front, text }, body: bodyBytes, searched };
+  const text: PageText = { ...found, anchors, body: digest(bodyBytes) };
+  return { facts: { front, text }, body: bodyBytes };
 }
 
 /** The steps from Markdown to HTML, with the plugins of the settings among them. */

@@ -120,10 +120,9 @@ function frontOf(given: FileToCompile, input: CompileFilesInput): PageFront | nu
 function keep(file: SourceFile, made: PackedPage, input: CompileFilesInput): PageFacts {
   const { cache } = input;
   const facts: PageFacts = JSON.parse(made.facts);
-  const { body, searched } = facts.text;
+  const { body } = facts.text;
   cache.put(body, made.body);
-  if (searched !== undefined && made.searched !== undefined) cache.put(searched, made.searched);
-  cache.remember(keyOf(file, input), facts, searched === undefined ? [body] : [body, searched]);
+  cache.remember(keyOf(file, input), facts, [body]);
   return facts;
 }
 
