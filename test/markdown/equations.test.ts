@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { quantityMacros } from '../../docs/_plugins/quantities.ts';
 import { symbolsOf } from '../../generator/compile/math/symbols.ts';
 import { compileText } from './support.ts';
 
@@ -72,7 +71,7 @@ describe('symbols of a formula', () => {
     ['\\frac{', []],
   ] as const) {
     test(tex, () => {
-      expect([...new Set(symbolsOf(tex, quantityMacros).map(({ name }) => name))].sort()).toEqual([...names].sort());
+      expect([...new Set(symbolsOf(tex).map(({ name }) => name))].sort()).toEqual([...names].sort());
     });
   }
 });

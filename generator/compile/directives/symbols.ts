@@ -41,7 +41,7 @@ function readRow(row: TableRow, file: VFile, known: Set<string>): void {
   }
   const { katexMacros } = dataOf(file);
   for (const { value } of formulas) {
-    for (const { name, base, index } of symbolsOf(value, katexMacros)) {
+    for (const { name, base, index } of symbolsOf(value)) {
       if (known.has(name)) continue;
       known.add(name);
       const html = renderFormula(value, katexMacros);

@@ -21,16 +21,3 @@ const SILENT = Object.fromEntries(
 export function macrosOf(macros: KatexMacros): NonNullable<KatexOptions['macros']> {
   return { ...SILENT, ...macros } as NonNullable<KatexOptions['macros']>;
 }
-
-/** The same macros, of which functions read their arguments and write nothing. */
-export function macrosWithoutOutput(macros: KatexMacros): NonNullable<KatexOptions['macros']> {
-  const silenced = Object.entries(macros).map(([name, macro]) => {
-    if (typeof macro === 'string') return [name, macro];
-    const read = (context: never) => {
-      macro(context);
-      return '';
-    };
-    return [name, read];
-  });
-  return macrosOf(Object.fromEntries(silenced));
-}

@@ -1,11 +1,8 @@
-/** The symbols of formulas, read from KaTeX's parse tree. */
-import katex from 'katex';
+/** The symbols of formulas, read from their TeX. */
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { KatexMacros } from '../../model/config.ts';
 import { dataOf, report } from '../page-record.ts';
 import { visit } from '../walk.ts';
-import { macrosWithoutOutput } from './macros.ts';
 import { locateFormula } from './math.ts';
 
 /** A symbol as a formula has it. */
@@ -16,110 +13,100 @@ export interface FoundSymbol {
   readonly base: string;
   /** The subscript; empty for none. */
   readonly index: string;
-  readonly offset: number | null;
+  /** Where the symbol begins in the formula. */
+  readonly offset: number;
 }
 
-interface Node {
-  readonly type: string;
-  readonly text?: string;
-  readonly label?: string;
-  readonly font?: string;
-  readonly base?: Node | null;
-  readonly sub?: Node | null;
-  readonly sup?: Node | null;
-  readonly body?: unknown;
-  readonly loc?: { readonly start: number };
+interface Token {
+  readonly text: string;
+  readonly offset: number;
 }
 
-const LETTER = /^(?:\p{L}|\\[A-Za-z]+)$/u;
-const GREEK_CAPITAL = /^\\(Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega)$/;
-/** Letters that are constants. */
-const CONSTANTS = new Set(['\\pi', '\\infty', '\\partial', '\\nabla']);
+/** A letter, or a Greek one by its name. Letters that are constants are none: `\pi`. */
+const LETTER =
+  /^(?:\p{L}|\\(?:alpha|beta|[Gg]amma|[Dd]elta|(?:var)?epsilon|zeta|eta|(?:var)?[Tt]heta|iota|kappa|[Ll]ambda|mu|nu|[Xx]i|varpi|Pi|(?:var)?rho|(?:var)?sigma|Sigma|tau|[Uu]psilon|(?:var)?phi|Phi|chi|[Pp]si|[Oo]mega))$/u;
+const ACCENT = /^\\(?:acute|bar|breve|check|d{1,4}ot|grave|hat|mathring|tilde|vec|wide(?:check|hat|tilde))$/;
+const FONT = /^\\(?:math(?:bb|bf|bfit|cal|frak|it|normal|scr|sf|tt))$/;
 /** Upright letters are units, differentials and the base of natural logarithms; upright words are names. */
-const UPRIGHT = new Set(['mathrm', 'mathup', '\\mathrm', 'textrm']);
-/** In these nothing is a symbol. */
-const WORDS = new Set(['text', 'op', 'operatorname', 'tag', 'kern', 'spacing', 'atom', 'delimsizing', 'href', 'url']);
+const UPRIGHT = /^\\(?:mathrm|mathup|textrm)$/;
+/** Functions and signs that the text of a subscript does not contain. */
+const NO_TEXT = /^(?:[{}^]|\\(?:arg|cos|exp|inf|lim|ln|log|max|min|sin|sup|tan))$/;
+/** Commands with arguments in which nothing is a symbol. */
+const WORDS = /^\\(?:text(?:bf|it|sf|tt)?|operatorname\*?|tag|label|begin|end|[hv]space|href|url|color|num|unit|qty)$/;
 
-const parse = (katex as unknown as { __parse(tex: string, options: object): Node[] }).__parse;
-
-/** The symbols of a formula, in its order; none if KaTeX cannot read it. Output of macro functions holds no symbols. */
-export function symbolsOf(tex: string, katexMacros: KatexMacros): FoundSymbol[] {
-  const macros = macrosWithoutOutput(katexMacros);
+/** The symbols of a formula, in its order. */
+export function symbolsOf(tex: string): FoundSymbol[] {
   const found: FoundSymbol[] = [];
-  try {
-    collect(parse(tex, { displayMode: true, strict: 'ignore', macros }), found);
-  } catch {
-    // Said where it is rendered.
-  }
+  const tokens = [...tex.matchAll(/\\\\(?:\[[^\]]*\])?|\\(?:[a-zA-Z]+\*?|.)|\S/gsu)];
+  collect(
+    tokens.map(({ 0: text, index: offset }) => ({ text, offset })),
+    found,
+  );
   return found;
 }
 
-function collect(part: unknown, found: FoundSymbol[]): void {
-  if (Array.isArray(part)) {
-    for (const each of part) collect(each, found);
-    return;
-  }
-  if (typeof part !== 'object' || part === null || !('type' in part)) return;
-  const node = part as Node;
-  if (WORDS.has(node.type)) return;
-  if (node.type === 'supsub') {
-    const base = node.base ?? null;
-    const letter = base === null ? null : letterOf(base);
-    if (letter === null) collect(base, found);
-    else {
-      const index = node.sub ? textOf(node.sub) : '';
-      add(letter, index, offsetOf(base), found);
+function collect(tokens: readonly Token[], found: FoundSymbol[]): void {
+  for (let at = 0; at < tokens.length; ) {
+    const first = tokens[at] as Token;
+    const end = atomEnd(tokens, at);
+    const atom = tokens.slice(at, end);
+    at = end;
+    while (tokens[at]?.text === "'") at += 1;
+    let index = '';
+    if (tokens[at]?.text === '_') {
+      const behind = atomEnd(tokens, at + 1);
+      index = textOf(tokens.slice(at + 1, behind));
+      at = behind;
     }
-    collect(node.sup, found);
-    return;
-  }
-  const letter = letterOf(node);
-  if (letter !== null) add(letter, '', offsetOf(node), found);
-  else if (node.type !== 'font' || !UPRIGHT.has(node.font ?? '')) {
-    for (const [name, value] of Object.entries(node)) {
-      if (name !== 'loc' && name !== 'mathml' && typeof value === 'object') collect(value, found);
-    }
+    const base = letterOf(atom);
+    if (base !== null)
+      found.push({ name: index === '' ? base : `${base}_${index}`, base, index, offset: first.offset });
+    else if (atom.length > 1 && !WORDS.test(first.text) && !UPRIGHT.test(first.text)) collect(inner(atom), found);
   }
 }
 
-function add(base: string, index: string, offset: number | null, found: FoundSymbol[]): void {
-  if (!CONSTANTS.has(base)) found.push({ name: index === '' ? base : `${base}_${index}`, base, index, offset });
+/** The index after a token with its arguments, or after a group. */
+function atomEnd(tokens: readonly Token[], start: number): number {
+  const text = tokens[start]?.text ?? '';
+  if (text === '{') return groupEnd(tokens, start);
+  if (text === '\\qty') return atomEnd(tokens, atomEnd(tokens, start + 1));
+  const hasArgument = [ACCENT, FONT, UPRIGHT, WORDS].some((pattern) => pattern.test(text));
+  return hasArgument ? atomEnd(tokens, start + 1) : start + 1;
 }
 
-/** The letter that a node is, with its accent, or the upright word; null for what is none. */
-function letterOf(node: Node): string | null {
-  const { text = '' } = node;
-  if (node.type === 'mathord') return LETTER.test(text) ? text : null;
-  if (node.type === 'textord') return GREEK_CAPITAL.test(text) ? text : null;
-  if (node.type === 'accent' && node.base) {
-    const inner = letterOf(node.base);
-    return inner === null ? null : `${node.label} ${inner}`;
+function groupEnd(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  for (let at = start; at < tokens.length; at += 1) {
+    if (tokens[at]?.text === '{') depth += 1;
+    if (tokens[at]?.text === '}') depth -= 1;
+    if (depth === 0) return at + 1;
   }
-  if (node.type === 'ordgroup' && Array.isArray(node.body) && node.body.length === 1) return letterOf(node.body[0]);
-  if (node.type === 'font') {
-    const word = textOf(node.body as Node);
-    if (UPRIGHT.has(node.font ?? '')) return /^[A-Za-z]{2,}\d*$/.test(word) ? word : null;
-    return letterOf(node.body as Node);
+  return tokens.length;
+}
+
+/** The argument of a command, or the contents of a group. */
+function inner(atom: readonly Token[]): readonly Token[] {
+  return atom[0]?.text === '{' ? atom.slice(1, -1) : atom.slice(1);
+}
+
+/** The letter that a part of a formula is, with its accent, or the upright word; null if it is another thing. */
+function letterOf(atom: readonly Token[]): string | null {
+  const [{ text } = { text: '' }, ...rest] = atom;
+  if (rest.length === 0) return LETTER.test(text) ? text : null;
+  if (text !== '{' && atomEnd(atom, 0) < atom.length) return null;
+  if (UPRIGHT.test(text)) {
+    const word = textOf(rest);
+    return /^[A-Za-z]{2,}\d*$/.test(word) ? word : null;
   }
-  return null;
+  if (text !== '{' && !FONT.test(text) && !ACCENT.test(text)) return null;
+  const letter = letterOf(inner(atom));
+  return letter === null || !ACCENT.test(text) ? letter : `${text} ${letter}`;
 }
 
-/** The texts of a tree, one behind the other. */
-function textOf(part: unknown): string {
-  if (Array.isArray(part)) return part.map(textOf).join('');
-  if (typeof part !== 'object' || part === null) return '';
-  const node = part as Node;
-  if (typeof node.text === 'string') return node.text;
-  if (node.type === 'supsub') return textOf(node.base) + (node.sub ? `_${textOf(node.sub)}` : '') + textOf(node.sup);
-  return textOf(node.body ?? node.base ?? null);
-}
-
-/** Where a part begins in its formula. */
-function offsetOf(part: unknown): number | null {
-  if (typeof part !== 'object' || part === null) return null;
-  const node = part as Node;
-  const inner = Array.isArray(node.body) ? node.body[0] : (node.body ?? node.base);
-  return node.loc?.start ?? offsetOf(inner);
+/** The text of a subscript or an upright word, without fonts and functions. */
+function textOf(tokens: readonly Token[]): string {
+  const isLeftOut = (text: string) => [FONT, UPRIGHT, WORDS, NO_TEXT].some((pattern) => pattern.test(text));
+  return tokens.map(({ text }) => (isLeftOut(text) ? '' : text)).join('');
 }
 
 /** Subscripts that count: indexes, numbers, and sums of them. */
@@ -129,19 +116,16 @@ const counts = (index: string) => index === '' || COUNTER.test(index);
 /** On a page with a list of symbols, every symbol of its displayed formulas has to be in it. */
 export function checkSymbols() {
   return (tree: Root, file: VFile): void => {
-    const { symbols, katexMacros } = dataOf(file);
+    const { symbols } = dataOf(file);
     if (symbols.length === 0) return;
     const listed = new Set(symbols.map(({ name }) => name));
     // A list with `x_n` explains `x_{n-1}` and `x_0`, too.
     const counted = new Set(symbols.filter(({ index }) => counts(index)).map(({ base }) => base));
     visit(tree, 'math', (node: { value: string }) => {
-      for (const { name, base, index, offset } of symbolsOf(
-        node.value.replace(/\\label\s*\{[^{}]*\}/g, ''),
-        katexMacros,
-      )) {
+      for (const { name, base, index, offset } of symbolsOf(node.value)) {
         if (listed.has(name) || (counts(index) && counted.has(base))) continue;
         listed.add(name);
-        const position = locateFormula(file, node as never)(node.value, offset ?? 0);
+        const position = locateFormula(file, node as never)(node.value, offset);
         const message = `'${name}' is not in the page's list of symbols: say there what it means`;
         report(file, position, { severity: 'warning', rule: 'unlisted-symbol', message });
       }
