@@ -30,9 +30,9 @@ export interface CompileInput {
 
 /** A compiled page. */
 export interface CompiledPage {
-  /** For the linker, as they are in JSON. Their texts may be cut out of the source, and keep all of it in memory. */
+  /** For the linker. Their strings may be slices of the source, which keep all of it in memory. */
   readonly facts: PageFacts;
-  /** HTML with a mark for every reference, in UTF-8: that is how it is named, handed over and stored. */
+  /** HTML with a placeholder for every reference, in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 

@@ -11,7 +11,7 @@ import { type CompileResult, type CompileThreads, compilePage, type PackedPage }
 
 /** Values that a process caches about files in memory, until they change. */
 export class CompileMemory {
-  /** Fronts of documents that are not compiled; null where the first lines do not tell. */
+  /** Front matter and titles of documents that are not compiled; null if the first lines do not suffice. */
   readonly fronts = new WeakMap<SourceFile, PageFront | null>();
   /** Files that cannot be compiled; they are not tried again before they change. */
   readonly failed = new WeakMap<SourceFile, PageFacts>();
@@ -70,7 +70,7 @@ export async function compileFiles(
   const inputs = missing.map((each) => () => inputOf(each, input));
   const done = (result: CompileResult, index: number) => {
     const each = missing[index] as FileToCompile;
-    found.set(each.file, 'failed' in result ? failed(each, result, input) : keep(each.file, result, input));
+    found.set(each.file, 'failed' in result ? failed(each, result, input) : store(each.file, result, input));
   };
   let count = 0;
   const onPage = () => {
@@ -117,7 +117,7 @@ function frontOf(given: FileToCompile, input: CompileFilesInput): PageFront | nu
 }
 
 /** Stores a file that was just compiled. */
-function keep(file: SourceFile, made: PackedPage, input: CompileFilesInput): PageFacts {
+function store(file: SourceFile, made: PackedPage, input: CompileFilesInput): PageFacts {
   const { cache } = input;
   const facts: PageFacts = JSON.parse(made.facts);
   const { body } = facts.text;

@@ -18,7 +18,7 @@ const SITE_LIST = /^::(?:bibliography|glossary)\b/m;
  * Reads what the frames of other pages show of a document from its first lines: the same as `compile` finds, in a
  * hundredth of the time.
  *
- * @returns null where the first lines do not tell, so that the document has to be compiled
+ * @returns null if the first lines do not suffice, so that the document has to be compiled
  */
 export function readFront({ path, file: name, bytes }: CompileInput): PageFront | null {
   const source = sourceOf(bytes);
@@ -39,7 +39,7 @@ function sourceOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** The level-1 heading that a text begins with, null for none; undefined where only the parser can tell. */
+/** The level-1 heading that a text begins with, null for none; undefined where only the parser can decide. */
 function headingOf(text: string): string | null | undefined {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trim() !== '');

@@ -65,7 +65,7 @@ export function code(state: State, node: Code): Element {
   return block;
 }
 
-/** Lines that `highlightCode` marks, while the code passes the other steps. */
+/** Property with the numbers of highlighted lines, which `codeLines` reads. */
 export const MARKED_LINES = 'dataMarkedLines';
 
 function preOf(node: Code, lang: string, { highlighted, firstLine }: CodeOptions): Element {

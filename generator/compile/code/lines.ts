@@ -50,7 +50,7 @@ export function reportLanguages() {
     for (const { ruleId, ancestors } of file.messages) {
       if (ruleId !== 'missing-language') continue;
       const [pre] = (ancestors ?? []) as Element[];
-      // Authors' own HTML has no such property, and is not judged.
+      // Code in HTML has no such property, and its language is not checked.
       const lang = pre?.properties.dataLang;
       if (pre === undefined || lang === undefined) continue;
       const message = `no highlighting for the language '${lang}': shown as plain text`;

@@ -29,7 +29,7 @@ export function directives() {
   };
 }
 
-/** Takes the characters of our marks out of attributes: they can be named there, which the parser of texts prevents. */
+/** Removes the characters of placeholders from attributes, where entities can name them. */
 function cleanAttributes(node: ContainerDirective | LeafDirective | TextDirective): void {
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
     if (value) node.attributes = { ...node.attributes, [name]: withoutMarks(value) };

@@ -1,6 +1,6 @@
 /**
- * Open places of a page, whose text comes from elsewhere: computed values, examples, figures, sources, terms. Each is a
- * mark in the body and a slot in the record.
+ * Placeholders for content that other steps make: computed values, examples, figures, sources, terms. The HTML of a
+ * page has the placeholder, and its record a slot that says what belongs there.
  */
 import type { TextDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
@@ -15,7 +15,7 @@ import { dataOf, type PositionedNode, startOf } from '../page-record.ts';
 interface SlotNode {
   type: 'slot';
   index: number;
-  /** Its mark: where its text is asked for, this is. */
+  /** Its placeholder, which is its text, too. */
   value: string;
   position?: TextDirective['position'];
 }

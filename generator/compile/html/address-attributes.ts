@@ -1,4 +1,4 @@
-/** Attributes that lead somewhere, and addresses in them that are refused or need no judging. */
+/** Attributes that hold addresses, and addresses in them that are refused or need no check. */
 import type { Element } from 'hast';
 import { isInlinePicture, refusalOf } from '../../model/unsafe-address.ts';
 
@@ -7,7 +7,7 @@ export type Value = Element['properties'][string];
 
 /** Elements and attributes that show a picture and nothing else, where an address may hold the picture itself. */
 const PICTURES = new Set(['img src', 'img srcSet', 'source srcSet', 'input src', 'video poster', 'image href']);
-/** Attributes that lead somewhere on some element, in some browser; lower case, as `xlink:href` and `data` differ. */
+/** Attributes that hold an address on some element, in some browser; lower case, as `xlink:href` and `data` differ. */
 const LEADING = new Set(
   'action archive background cite classid codebase data dynsrc formaction href icon longdesc lowsrc manifest ping poster profile src xlinkhref xlink:href xml:base xmlbase'.split(
     ' ',

@@ -114,7 +114,7 @@ function fromBase(base: string, url: string): string {
 
 /** HTML of the settings. */
 export interface CompiledFragment {
-  /** With a mark in the place of every reference; empty where it cannot be compiled. */
+  /** With a placeholder for every reference; empty if it cannot be compiled. */
   readonly html: string;
   readonly references: readonly Reference[];
   readonly active?: ActiveContent;
@@ -195,7 +195,7 @@ function withoutPlaces({ references, active }: Pick<CompileData, 'references' | 
   };
 }
 
-/** Records the tree's references, whose marks it leaves in it, and what a policy has to allow. */
+/** Records the tree's references, which it replaces by placeholders, and what a content security policy must allow. */
 function collect(tree: Root, name: string): CompileData {
   const file = newFile(name);
   activeContent()(tree, file);

@@ -42,7 +42,7 @@ interface Place {
 }
 
 /**
- * Records every address in the page, in order, and leaves its mark in the place of it. A link without a text gets that
+ * Records every address in the page, in order, and replaces it by a placeholder. A link without a text gets that
  * of its target.
  */
 export function references() {
@@ -100,7 +100,7 @@ function markDocument(written: string, place: Place): string {
   return place.found.length === before ? html : toHtml(tree.children);
 }
 
-/** How the page uses an attribute; null where that is no address, or one that needs no judging. */
+/** How the page uses an attribute; null for none, or one that the link checker ignores. */
 function kindOf(node: Element, property: string, value: Value): Reference['kind'] | null {
   if (property === 'href' && isOwnLink(node) && String(value).startsWith('#')) return null;
   if (typeof value !== 'string' || isPicture(node.tagName, property, value)) return null;

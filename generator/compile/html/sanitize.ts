@@ -25,7 +25,7 @@ const NUMBER = 'dataNumber';
 /** Mark of an element that the compiler made, while the HTML around it is parsed. */
 const MARK = 'dataMade';
 
-/** Addresses are the gate's to judge, here as elsewhere. */
+/** Addresses are left to the link checker. */
 const SCHEMA: Schema = {
   ...defaultSchema,
   allowComments: true,
@@ -117,14 +117,14 @@ function number(tree: Root, secret: string, originals: Numbered[]): void {
 const CHROME = new Set<unknown>(Object.values(CHROME_ID));
 
 function reportMissing(tree: Root, originals: readonly Numbered[], kept: ReadonlyMap<number, Element>, file: VFile) {
-  const told = new Set<string>();
-  const tell = (node: Element, what: string) => {
-    if (told.has(what)) return;
-    told.add(what);
+  const reported = new Set<string>();
+  const warn = (node: Element, removed: string) => {
+    if (reported.has(removed)) return;
+    reported.add(removed);
     report(file, node, {
       severity: 'warning',
       rule: 'unsafe-html',
-      message: `${what} is left out: the setting 'html' allows HTML that runs nothing`,
+      message: `${removed} is left out: the setting 'html' allows HTML that runs nothing`,
     });
   };
   visit(tree, 'element', (node) => {
@@ -133,11 +133,11 @@ function reportMissing(tree: Root, originals: readonly Numbered[], kept: Readonl
     const { tagName, properties } = original;
     const after = kept.get(Number(node.properties[NUMBER]));
     if (after === undefined) {
-      tell(node, `'<${tagName}>'`);
+      warn(node, `'<${tagName}>'`);
       return SCHEMA.strip?.includes(tagName) ? SKIP : undefined;
     }
     for (const name of Object.keys(properties)) {
-      if (after.properties[name] === undefined) tell(node, `'${attributeName(name)}' of '<${tagName}>'`);
+      if (after.properties[name] === undefined) warn(node, `'${attributeName(name)}' of '<${tagName}>'`);
     }
     return undefined;
   });

@@ -30,7 +30,7 @@ const APART = new Set([
   'title',
 ]);
 
-/** Puts a mark at the first use of every word that looks like an abbreviation. The linker looks up what it means. */
+/** Replaces the first use of every word that looks like an abbreviation by a placeholder; the glossary explains it. */
 export function terms() {
   return (tree: Root, file: VFile): void => {
     const { terms: found } = dataOf(file);

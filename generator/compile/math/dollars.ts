@@ -10,8 +10,8 @@ import { visit } from '../walk.ts';
 const PROSE_DOLLAR = '\uFDD2';
 
 /**
- * Replaces dollar signs that cannot open the formula that the parser made of them: one behind a letter or a digit, one
- * whose closing dollar stands behind a space or before a digit, as on GitHub and in Pandoc, or around bold text.
+ * Replaces dollar signs that cannot open the formula that the parser made of them: one after a letter or a digit, one
+ * whose closing dollar is after a space or before a digit, as on GitHub and in Pandoc, or around bold text.
  *
  * @returns the text; the same one where every formula can be one
  */

@@ -22,9 +22,13 @@ interface Token {
   readonly offset: number;
 }
 
-/** A letter, or a Greek one by its name. Letters that are constants are none: `\pi`. */
-const LETTER =
-  /^(?:\p{L}|\\(?:alpha|beta|[Gg]amma|[Dd]elta|(?:var)?epsilon|zeta|eta|(?:var)?[Tt]heta|iota|kappa|[Ll]ambda|mu|nu|[Xx]i|varpi|Pi|(?:var)?rho|(?:var)?sigma|Sigma|tau|[Uu]psilon|(?:var)?phi|Phi|chi|[Pp]si|[Oo]mega))$/u;
+/** Commands of Greek letters; `\pi` is a constant and no symbol. */
+const GREEK = new Set(
+  `alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi varpi rho varrho sigma
+  varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega`
+    .split(/\s+/)
+    .map((name) => `\\${name}`),
+);
 const ACCENT = /^\\(?:acute|bar|breve|check|d{1,4}ot|grave|hat|mathring|tilde|vec|wide(?:check|hat|tilde))$/;
 const FONT = /^\\(?:math(?:bb|bf|bfit|cal|frak|it|normal|scr|sf|tt))$/;
 /** Upright letters are units, differentials and the base of natural logarithms; upright words are names. */
@@ -92,7 +96,7 @@ function inner(atom: readonly Token[]): readonly Token[] {
 /** The letter that a part of a formula is, with its accent, or the upright word; null if it is another thing. */
 function letterOf(atom: readonly Token[]): string | null {
   const [{ text } = { text: '' }, ...rest] = atom;
-  if (rest.length === 0) return LETTER.test(text) ? text : null;
+  if (rest.length === 0) return GREEK.has(text) || /^\p{L}$/u.test(text) ? text : null;
   if (text !== '{' && atomEnd(atom, 0) < atom.length) return null;
   if (UPRIGHT.test(text)) {
     const word = textOf(rest);
