@@ -12,7 +12,6 @@ import {
   type FileToCompile,
   uncompiled,
 } from './compile/files.ts';
-import { compileComponent, compileDrawing, compileFragment, compileTable } from './compile/html/html-file.ts';
 import { CompileThreads } from './compile/pool.ts';
 import { listAnchors, type RenderedPlaceholders, renderPlaceholders } from './fill/render-placeholders.ts';
 import { withCopies } from './hosts/compressed.ts';
@@ -368,7 +367,7 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
   const placed = await computeVersions(compiled, maps, staticPages, input);
   const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
   const versions = placed.map((version) => linkVersion(version, others(version), input));
-  const fragments = settingsFragments(input);
+  const fragments = await settingsFragments(input);
   const latest = placed.find(({ map }) => map.version.status === 'latest') as PlacedVersion;
   const { map, targets } = latest;
   const site = checkSiteLinks({ map, targets, others: others(latest), staticPages, settings: fragments });
@@ -514,12 +513,15 @@ function scriptRules(
     runner,
     timeLimit,
     isAllowed,
-    compileDrawing,
-    compileTable: (name, html) => compileTable(name, html, plugins?.url),
+    compileDrawing: async (name, pictures) => (await htmlFiles()).compileDrawing(name, pictures),
+    compileTable: async (name, html) => (await htmlFiles()).compileTable(name, html, plugins?.url),
     signal,
     threads: scriptThreads,
   };
 }
+
+/** The parser of HTML, which a build without changes does not need. */
+const htmlFiles = () => import('./compile/html/html-file.ts');
 
 /** Pages that are components: their front matter is an export. A script that fails gives no page. */
 async function compileComponents(version: Version, input: SiteInput) {
@@ -535,6 +537,7 @@ async function compileComponents(version: Version, input: SiteInput) {
     const result = results.get(path);
     if (result?.page) {
       const html = input.cache.get(result.page.html);
+      const { compileComponent } = await htmlFiles();
       pages.push(
         compileComponent(path, file, html, { meta: storedValue(result, 'meta', input.cache) }, result.page.html),
       );
@@ -567,9 +570,16 @@ interface SettingsFragment extends SettingText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function settingsFragments({ config, configFile: source }: SiteInput): readonly SettingsFragment[] {
+async function settingsFragments(input: SiteInput): Promise<readonly SettingsFragment[]> {
+  const { config, configFile: source, code, cache } = input;
   const texts = { [ANNOUNCEMENT]: config.announcement?.content, [COPYRIGHT]: config.footer.copyright };
-  return Object.entries(texts).map(([name, text]) => ({ name, source, ...compileFragment(text ?? '', source) }));
+  const fragments = Object.entries(texts).map(async ([name, given]) => {
+    const text = given ?? '';
+    const key = digest(code, 'settings', source, text);
+    const made = await recallOrMake(key, cache, async () => (await htmlFiles()).compileFragment(text, source));
+    return { name, source, ...made };
+  });
+  return Promise.all(fragments);
 }
 
 function fragmentHtml(name: string, fragments: readonly SettingsFragment[], links: CheckedSiteLinks): string {

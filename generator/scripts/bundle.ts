@@ -185,7 +185,7 @@ function fromSnapshot(
         imports.set(importer, (imports.get(importer) ?? new Set()).add(target));
         return { path: target, namespace: NAMESPACE, sideEffects: !isPure(target) };
       });
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: called }) => {
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path: called }) => {
         const isEntry = called.endsWith(ENTRY);
         const file = (isEntry ? called.slice(0, -ENTRY.length) : called) as DocPath;
         const loader = loaderOf(file);
@@ -198,7 +198,7 @@ function fromSnapshot(
           fs.writeFileSync(path.join(dataFolder, source.digest), text);
           return { contents: `module.exports = globalThis[Symbol.for('${DATA}')]('${source.digest}');` };
         }
-        return { contents: isEntry ? markRegions(text) : text, loader };
+        return { contents: isEntry ? await markRegions(text) : text, loader };
       });
     },
   };

@@ -45,7 +45,7 @@ export interface ScriptRules {
   /** Whether scripts run at all. */
   readonly isAllowed: boolean;
   /** Finds the addresses in the HTML that a script made; a text says why that cannot be done. */
-  compileDrawing(name: string, pictures: readonly string[]): Drawing | string;
+  compileDrawing(name: string, pictures: readonly string[]): Promise<Drawing | string>;
   /** The same for a table, on which it runs the plugins of the settings first. */
   compileTable(name: string, html: string): Promise<Drawing | string>;
   /** Ends the scripts that run: `compute` and `computeScripts` throw. */
@@ -292,19 +292,19 @@ async function store(
     faults.push(made);
     return { pictures: [], references: [], ids: [] };
   };
-  const drawn = (made: DrawnFigure) => {
-    const { pictures, ...judged } = checked(compileDrawing(script, [made.wide, made.narrow]));
+  const drawn = async (made: DrawnFigure) => {
+    const { pictures, ...found } = checked(await compileDrawing(script, [made.wide, made.narrow]));
     const [wide = '', narrow = ''] = pictures.map(put);
-    return { ...made, ...judged, wide, narrow, file: put(made.file), csv: made.csv === null ? null : put(made.csv) };
+    return { ...made, ...found, wide, narrow, file: put(made.file), csv: made.csv === null ? null : put(made.csv) };
   };
   const written = async ([name, { html: text, columns }]: [string, WrittenTable]) => {
-    const { pictures, ...judged } = checked(await compileTable(script, text));
-    return [name, { ...judged, html: put(pictures[0] ?? ''), columns }] as const;
+    const { pictures, ...found } = checked(await compileTable(script, text));
+    return [name, { ...found, html: put(pictures[0] ?? ''), columns }] as const;
   };
   const rendered = async (text: string) => {
-    const made = compileDrawing(script, [text]);
-    const judged = typeof made === 'string' ? { references: [], ids: [], fault: made } : { ...made, fault: null };
-    const { references, ids, fault } = judged;
+    const made = await compileDrawing(script, [text]);
+    const { references, ids } = typeof made === 'string' ? { references: [], ids: [] } : made;
+    const fault = typeof made === 'string' ? made : null;
     return {
       html: put(text),
       script: isLive ? put(await bundleForBrowser(script, docs)) : null,
@@ -317,7 +317,7 @@ async function store(
   const value: ScriptResult = {
     regions: Object.fromEntries(regions.map((name) => [name, (Object.hasOwn(output, name) && output[name]) || ''])),
     values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, storedForm(text, put)])),
-    figure: figure && drawn(figure),
+    figure: figure && (await drawn(figure)),
     tables: tables && Object.fromEntries(await Promise.all(Object.entries(tables).map(written))),
     page: html === null ? null : await rendered(html),
     failure,

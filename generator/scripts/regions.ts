@@ -1,5 +1,3 @@
-import { tokenizer } from 'acorn';
-
 /** Opens or closes a region of a script: `// #region name` or `// #endregion`, on a line of its own. */
 const MARKER = /^[ \t]*\/\/[ \t]*#(?:region[ \t]+([\w-]+)|(endregion).*)[ \t]*$/gm;
 
@@ -7,9 +5,9 @@ const MARKER = /^[ \t]*\/\/[ \t]*#(?:region[ \t]+([\w-]+)|(endregion).*)[ \t]*$/
 export const ENTER = '__region';
 
 /** Replaces each marker by a call of `ENTER`, so that printed text can be assigned to regions. */
-export function markRegions(text: string): string {
+export async function markRegions(text: string): Promise<string> {
   if (text.search(MARKER) === -1) return text;
-  const comments = commentsOf(text);
+  const comments = await commentsOf(text);
   const open: string[] = [];
   return text.replace(MARKER, (marker, name: string | undefined, _end: string | undefined, offset: number) => {
     if (comments !== null && !comments.has(offset + marker.indexOf('//'))) return marker;
@@ -20,7 +18,8 @@ export function markRegions(text: string): string {
 }
 
 /** Offsets of the comments of a script: templates may contain markers as text. Null for syntax unknown to acorn. */
-function commentsOf(text: string): ReadonlySet<number> | null {
+async function commentsOf(text: string): Promise<ReadonlySet<number> | null> {
+  const { tokenizer } = await import('acorn');
   const starts = new Set<number>();
   const onComment = (_isBlock: boolean, _text: string, start: number) => starts.add(start);
   try {
