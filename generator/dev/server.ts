@@ -80,7 +80,7 @@ async function answer(
   }
   const found = answerOf(path, input.rules, (name) => {
     if (site.paths().has(name as OutputPath)) return 'file';
-    return foldersOf(site.paths()).has(name) ? 'folder' : null;
+    return [...site.paths().keys()].some((file) => file.startsWith(`${name}/`)) ? 'folder' : null;
   });
   if (found !== null && 'location' in found) {
     response.writeHead(302, { location: found.location + query }).end();
@@ -136,23 +136,6 @@ function withScript(html: string, attributes: { readonly [name: string]: string 
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace('</head>', () => `<script${written.join('')}></script></head>`);
 }
-
-/** Folders of published files, without their last slash. */
-function foldersOf(paths: ReadonlyMap<OutputPath, unknown>): ReadonlySet<string> {
-  const known = folders.get(paths);
-  if (known !== undefined) return known;
-  const found = new Set<string>();
-  for (const path of paths.keys()) {
-    for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-      const folder = path.slice(0, slash);
-      if (found.has(folder)) break;
-      found.add(folder);
-    }
-  }
-  folders.set(paths, found);
-  return found;
-}
-const folders = new WeakMap<ReadonlyMap<OutputPath, unknown>, ReadonlySet<string>>();
 
 function plain(response: http.ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);

@@ -124,7 +124,6 @@ export class DevSite {
    */
   async read(output: OutputPath): Promise<ServedFile | null> {
     for (let attempt = 1; ; attempt += 1) {
-      const built = this.#built;
       try {
         await this.#complete(output);
         const { site, build } = this;
@@ -132,9 +131,9 @@ export class DevSite {
         return file ? { bytes: file.read(), build } : null;
       } catch (error) {
         if (attempt === TRIES || this.#isClosed) throw error;
-        if (error instanceof DamagedCacheError) await this.#startAfresh(built);
-        else if (isTransient(error)) await this.refresh();
-        else throw error;
+        if (error instanceof DamagedCacheError) this.#clearCache();
+        else if (!isTransient(error)) throw error;
+        await this.refresh();
       }
     }
   }
@@ -161,14 +160,10 @@ export class DevSite {
     }
   }
 
-  /** Empties a cache that cannot give back what a site was built from, and builds it again. */
-  async #startAfresh(built: Built | null): Promise<void> {
-    await this.#queue.add(async () => {
-      if (this.#built !== built) return;
-      this.#cache.clear();
-      this.#isStale = true;
-    });
-    await this.refresh();
+  /** Empties a damaged cache: the next refresh makes everything again. */
+  #clearCache(): void {
+    this.#cache.clear();
+    this.#isStale = true;
   }
 
   async #build(changed: ReadonlySet<string>): Promise<void> {
@@ -179,7 +174,7 @@ export class DevSite {
       } catch (error) {
         // The folder of the cache may be another's by now.
         if (this.#isClosed) return;
-        if (error instanceof DamagedCacheError && attempt < TRIES) this.#cache.clear();
+        if (error instanceof DamagedCacheError && attempt < TRIES) this.#clearCache();
         // The file is still being written. The next event reports it.
         else if (isTransient(error) && attempt < TRIES) await setImmediate();
         else {
@@ -203,7 +198,7 @@ export class DevSite {
     this.#isStale = false;
     this.#input.onSite(site);
     this.#saveSoon();
-    if (!site.isWhole) void this.#compileTheRest();
+    if (!site.isWhole) void this.#compileTheRest(input);
   }
 
   /** Whether anything is other than it was when the site was built. Unchanged files are the same objects. */
@@ -237,41 +232,30 @@ export class DevSite {
   }
 
   /** Compiles the documents that no request needs, one at a time, so that the diagnostics become complete. */
-  async #compileTheRest(): Promise<void> {
+  async #compileTheRest(input: SiteInput): Promise<void> {
     if (this.#isCompiling) return;
     this.#isCompiling = true;
     let compiled = 0;
-    try {
-      const input = this.#siteInput();
-      for (const document of uncompiledDocuments(input)) {
-        // One at a time among the builds, so that no page is compiled twice, and whoever asks waits for one at most.
-        if (await this.#queue.add(() => this.#compileAhead(document, input))) compiled += 1;
-        // Requests that have arrived meanwhile enter the queue before the next document.
-        await setImmediate();
-        if (this.#isClosed) return;
-      }
-    } catch (error) {
-      if (!isTransient(error)) this.#fail(error);
-    } finally {
-      this.#isCompiling = false;
+    const compile = async (document: FileToCompile) => {
+      if (this.#isClosed) return;
+      await compileDocument(document, input);
+      compiled += 1;
+    };
+    for (const document of uncompiledDocuments(input)) {
+      // A request waits for one document at most, and enters the queue before the next one.
+      await this.#queue
+        .add(() => compile(document))
+        .catch((error: unknown) => {
+          // Files that changed meanwhile are compiled in their new state.
+          if (!isTransient(error)) this.#fail(error);
+        });
+      await setImmediate();
     }
-    // Where nothing could be compiled, trying again waits for the next change.
+    this.#isCompiling = false;
+    // If nothing could be compiled, the next change tries again.
     if (compiled === 0) return;
     this.#isStale = true;
     await this.refresh();
-  }
-
-  /** Says whether the document is compiled now. */
-  async #compileAhead(document: FileToCompile, input: SiteInput): Promise<boolean> {
-    if (this.#isClosed) return false;
-    try {
-      await compileDocument(document, input);
-      return true;
-    } catch (error) {
-      // Files that changed meanwhile are compiled in their new state.
-      if (!isTransient(error)) this.#fail(error);
-      return false;
-    }
   }
 
   #fail(error: unknown): void {

@@ -217,7 +217,7 @@ function isLargeData(text: string): boolean {
 }
 
 /** How esbuild reads a file; undefined for one that cannot be imported. */
-export function loaderOf(file: string) {
+function loaderOf(file: string) {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   return Object.hasOwn(LOADERS, extension) ? LOADERS[extension as keyof typeof LOADERS] : undefined;
 }

@@ -10,18 +10,10 @@ import type { DocPath } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
 import { type PutBody, recallOrMake, type ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
-import { bundleForBrowser, bundleScripts, loaderOf } from './bundle.ts';
+import { bundleForBrowser, bundleScripts } from './bundle.ts';
 import { computeData } from './data.ts';
 import type { DrawnFigure } from './figure/draw.ts';
-import {
-  failedResult,
-  type Job,
-  type JobResult,
-  type RunResult,
-  type ScriptKind,
-  type Scripts,
-  type WrittenTable,
-} from './job.ts';
+import type { Job, JobResult, RunResult, ScriptKind, Scripts, WrittenTable } from './job.ts';
 import { listingsOf } from './listings.ts';
 import { manifestsOf } from './packages.ts';
 import { regionsOf } from './regions.ts';
@@ -151,32 +143,32 @@ async function runStale(
   const { docs, cache } = input;
   const results = new Map<DocPath, ScriptResult>();
   const kindOf = (script: DocPath) => scripts.get(script) ?? 'example';
-  const keep = async ({ script }: Pick<Job, 'script'>, result: RunResult) => {
-    const kind = kindOf(script);
-    const key = keyFor(script, kind, result, input);
+  const keep = async ({ script, kind }: Job, result: RunResult) => {
+    const key = keyFor(result, resultKeys(script, kind, input) as ResultKeys, input);
     const value = await recallOrMake(key, cache, (put) => store(script, kind === 'page', result, input, put));
     results.set(script, value);
   };
   const bundled = await bundleScripts(scripts, docs, folder);
   for (const [script, made] of bundled) {
-    if (typeof made === 'string') continue;
-    const last: LastBundle = { inputs: made.inputs, files: filesDigest(made.inputs, docs), bundle: made.digest };
-    cache.remember(hintKey(script, kindOf(script), input.code), last, []);
+    if (typeof made === 'string') results.set(script, failed(made));
+    else {
+      const last: LastBundle = { inputs: made.inputs, files: filesDigest(made.inputs, docs), bundle: made.digest };
+      cache.remember(hintKey(script, kindOf(script), input.code), last, []);
+    }
   }
   const jobsOf = (bundles: typeof bundled): readonly Job[] =>
     [...bundles].flatMap(([script, made]) =>
       typeof made === 'string' ? [] : [{ script, kind: kindOf(script), file: made.file }],
     );
-  const failed = new Map<DocPath, ScriptKind>();
+  const faulty = new Map<DocPath, ScriptKind>();
   const jobs = jobsOf(bundled).filter(({ script, kind }) => isStale([script, kind]));
   await runScripts(jobs, { ...input, modules: folder, hasSourceMaps: false }, async (job, result) => {
     if (result.failure === null || result.isTransient) await keep(job, result);
-    else failed.set(job.script, job.kind);
+    else faulty.set(job.script, job.kind);
   });
   // Again, each in a new thread and with source maps, by which Node prints positions in the sources.
-  const mapped = await bundleScripts(failed, docs, folder, { sourcemap: 'linked' });
+  const mapped = await bundleScripts(faulty, docs, folder, { sourcemap: 'linked' });
   for (const job of jobsOf(mapped)) await runScripts([job], { ...input, modules: folder, hasSourceMaps: true }, keep);
-  for (const [script, made] of bundled) if (typeof made === 'string') await keep({ script }, failedResult(made));
   return results;
 }
 
@@ -206,43 +198,23 @@ function hintKey(script: DocPath, kind: ScriptKind, code: string): string {
 }
 
 function filesDigest(inputs: readonly DocPath[], docs: DocsFiles): string {
-  return digest(...[...inputs, ...docsKeysOf(docs).manifests].map((file) => `${file} ${docs.get(file)?.digest}`));
+  return digest(...[...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`));
 }
 
-/** Keys of the result of a script and of its failure, which names lines of the files; none if the files changed. */
-function resultKeys(script: DocPath, kind: ScriptKind, { docs, cache, code }: ScriptRules) {
+/** Keys of the result of a script, and of its failure, which names lines of the files. */
+interface ResultKeys {
+  readonly result: string;
+  readonly failure: string;
+}
+
+/** The keys of a script; undefined if its files have changed since they were bundled. */
+function resultKeys(script: DocPath, kind: ScriptKind, { docs, cache, code }: ScriptRules): ResultKeys | undefined {
   const last = cache.recall<LastBundle>(hintKey(script, kind, code));
   if (last === undefined || last.files !== filesDigest(last.inputs, docs)) return undefined;
   return {
     result: digest(code, 'script', kind, script, last.bundle),
     failure: digest(code, 'failure of a script', kind, script, last.files),
   };
-}
-
-/** The parts of a script's key that are the same for all scripts of a docs folder. */
-interface DocsKeys {
-  /** The files that name the modules which scripts can import. */
-  readonly manifests: readonly DocPath[];
-  /** Digest of all files that scripts can import. */
-  readonly importable: string;
-}
-const docsKeys = new WeakMap<DocsFiles, DocsKeys>();
-
-function docsKeysOf(docs: DocsFiles): DocsKeys {
-  const known = docsKeys.get(docs);
-  if (known !== undefined) return known;
-  const files = [...docs].filter(([file]) => loaderOf(file) !== undefined);
-  const made = {
-    manifests: manifestsOf(docs),
-    importable: digest(...files.map(([file, source]) => `${file} ${source.digest}`)),
-  };
-  docsKeys.set(docs, made);
-  return made;
-}
-
-/** Key of the error of a script that cannot be bundled: it may import any file, or one that does not exist. */
-function faultKey(script: DocPath, kind: ScriptKind, { docs, code }: ScriptRules): string {
-  return digest(code, 'fault of a script', kind, script, docsKeysOf(docs).importable);
 }
 
 /**
@@ -258,7 +230,7 @@ function transientKey(key: string, { timeLimit }: ScriptRules): string {
 function recall(script: DocPath, kind: ScriptKind, input: ScriptRules): ScriptResult | undefined {
   const { cache } = input;
   const keys = resultKeys(script, kind, input);
-  if (keys === undefined) return cache.recall(faultKey(script, kind, input));
+  if (keys === undefined) return undefined;
   const tried = [keys.result, keys.failure, transientKey(keys.failure, input)];
   for (const key of tried) {
     const known = cache.recall<ScriptResult>(key);
@@ -267,9 +239,7 @@ function recall(script: DocPath, kind: ScriptKind, input: ScriptRules): ScriptRe
   return undefined;
 }
 
-function keyFor(script: DocPath, kind: ScriptKind, { failure, isTransient }: RunResult, input: ScriptRules): string {
-  const keys = resultKeys(script, kind, input);
-  if (keys === undefined) return faultKey(script, kind, input);
+function keyFor({ failure, isTransient }: RunResult, keys: ResultKeys, input: ScriptRules): string {
   if (failure === null) return keys.result;
   return isTransient ? transientKey(keys.failure, input) : keys.failure;
 }

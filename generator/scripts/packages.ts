@@ -13,8 +13,11 @@ export interface DocsPackage {
 
 /** The manifests of all packages. */
 export function manifestsOf(docs: DocsFiles): readonly DocPath[] {
-  return [...docs.keys()].filter((path) => /(^|\/)package\.json$/.test(path));
+  const found = manifests.get(docs) ?? [...docs.keys()].filter((path) => /(^|\/)package\.json$/.test(path));
+  manifests.set(docs, found);
+  return found;
 }
+const manifests = new WeakMap<DocsFiles, readonly DocPath[]>();
 
 /** The packages of a docs folder. Modules without a source are left out, and so are files that are no manifests. */
 export function packagesOf(docs: DocsFiles): readonly DocsPackage[] {
