@@ -109,8 +109,6 @@ export class Cache implements ValueStore {
   /** Bodies that are not written yet. */
   readonly #pending = new Map<string, string | Uint8Array>();
   #pendingLength = 0;
-  /** Bodies are pending until `save` after one could not be written. */
-  #isWritable = true;
   /** The pack that this process writes. */
   #own: Pack | null = null;
   /** Whether something differs from the index. */
@@ -175,12 +173,12 @@ export class Cache implements ValueStore {
     if (this.#bodies.has(name) || this.#pending.has(name)) return;
     this.#pending.set(name, body);
     this.#pendingLength += body.length;
-    if (this.#pendingLength <= FLUSH_LENGTH || !this.#isWritable) return;
+    if (this.#pendingLength <= FLUSH_LENGTH) return;
+    // Bodies that cannot be written stay pending until the next portion, or `save`.
+    this.#pendingLength = 0;
     try {
       this.#flush();
-    } catch {
-      this.#isWritable = false;
-    }
+    } catch {}
   }
 
   /** @throws {DamagedCacheError} when the body is not there, or something else has been written in its place */
@@ -221,7 +219,6 @@ export class Cache implements ValueStore {
     for (const [name, slice] of slices) this.#bodies.set(name, slice);
     this.#pending.clear();
     this.#pendingLength = 0;
-    this.#isWritable = true;
   }
 
   /** Forgets the values of all keys but these. Bodies that no value refers to are removed by the next `save`. */

@@ -9,21 +9,8 @@ export class Queue {
     return next;
   }
 
-  /**
-   * Resolves when all tasks added so far have ended.
-   *
-   * @param within ms after which it resolves in any case
-   */
-  async idle(within?: number): Promise<void> {
-    if (within === undefined) {
-      await this.#last;
-      return;
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, within);
-    });
-    await Promise.race([this.#last, late]);
-    clearTimeout(timer);
+  /** Resolves when all tasks added so far have ended. */
+  async idle(): Promise<void> {
+    await this.#last;
   }
 }

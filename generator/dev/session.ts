@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
 import type { Io } from '../base/io.ts';
@@ -124,7 +125,7 @@ export class Session {
     await new Promise((resolve) => this.#server.close(resolve));
     await this.#site.close();
     // A build for which the site no longer waits may still be among the tasks.
-    await this.#builds.idle(CLOSE_MS);
+    await Promise.race([this.#builds.idle(), wait(CLOSE_MS, undefined, { ref: false })]);
   }
 
   /** Runs a task after earlier ones. Reports an error of the server itself, and goes on. */

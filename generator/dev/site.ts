@@ -1,5 +1,5 @@
 /** The site of an authoring session: rebuilt after every change, with the requested pages first. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Io } from '../base/io.ts';
 import type { Assets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError } from '../cache.ts';
@@ -142,7 +142,7 @@ export class DevSite {
   async close(): Promise<void> {
     this.#end.abort();
     clearTimeout(this.#saving);
-    await this.#queue.idle(CLOSE_MS);
+    await Promise.race([this.#queue.idle(), wait(CLOSE_MS, undefined, { ref: false })]);
     await this.#threads.close();
     this.#save();
     this.#cache.close();
