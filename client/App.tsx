@@ -4,7 +4,7 @@ import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
 import { hydrateComponents } from './article/components.ts';
-import { enhancePage } from './article/enhance-page.ts';
+import { enhancePage, filterApplied } from './article/enhance-page.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
 import { markContents } from './chrome/contents-view.ts';
@@ -51,7 +51,7 @@ export function App() {
     restoreSidebarHidden();
     restoreVersion();
     forgetStoredSidebar();
-    rootElement().setAttribute(ATTRIBUTE.hydrated, '');
+    void filterApplied.then(() => rootElement().setAttribute(ATTRIBUTE.hydrated, ''));
   }, []);
   useEffect(() => {
     if (failure !== undefined)

@@ -5,7 +5,6 @@ import { ATTRIBUTE, CHROME_ID } from '../theme/contract.ts';
 import { App } from './App.tsx';
 import { attachCopyButtons } from './article/copying.ts';
 import { attachPreviews } from './article/preview-links.ts';
-import { followTabs } from './article/tabs.ts';
 import { watchAnnouncement } from './chrome/announcement.ts';
 import { closeContentsOnChoice } from './chrome/contents-view.ts';
 import { closeMenuWhenWide } from './chrome/MenuDialog.tsx';
@@ -41,7 +40,6 @@ const PARTS: readonly (() => unknown)[] = [
   closeContentsOnChoice,
   attachCopyButtons,
   attachPreviews,
-  followTabs,
   attachSearch,
   repairAddress,
   openTarget,

@@ -8,10 +8,7 @@ import { enhanceEquations } from './equations.ts';
 import { enhanceFigures } from './figures.ts';
 import { watchOverflow } from './overflow.ts';
 import { addCsvButton } from './table-csv.ts';
-import { filterTables } from './table-filter.ts';
-import { filterRows } from './table-rows.ts';
 import { makeSortable } from './table-sort.ts';
-import { enhanceTabs } from './tabs.ts';
 
 /** Adds something to the page, and returns what undoes it if that outlives the page. */
 export type Enhancement = () => unknown;
@@ -36,7 +33,7 @@ export function enhancePage(frame: readonly Enhancement[]): () => void {
   const later = [...frame, ...steps()];
   if (location.search !== '') run(filter);
   else later.unshift(filter);
-  run(enhanceTabs);
+  run(openTabs);
   const goOn = (deadline?: IdleDeadline) => {
     do {
       const next = isOver ? undefined : later.shift();
@@ -57,9 +54,44 @@ function idle(then: (deadline?: IdleDeadline) => void): void {
   else setTimeout(then);
 }
 
+/** Settles once the filter that the address asks for is applied, or its code cannot be loaded. */
+export let filterApplied: Promise<unknown> = Promise.resolve();
+
 function filter(): (() => void) | undefined {
   const [bar] = each<HTMLElement>(`.${CLASS.tableFilter}`);
-  return bar && filterTables(bar);
+  if (bar === undefined) return undefined;
+  const loading = import('./table-filter.ts');
+  const end = afterLoading(loading, ({ filterTables }) => filterTables(bar));
+  if (location.search !== '') filterApplied = loading.catch(() => {});
+  return end;
+}
+
+function openTabs(): (() => void) | undefined {
+  if (document.querySelector(`.${CLASS.tabs}`) === null) return undefined;
+  return afterLoading(import('./tabs.ts'), ({ enhanceTabs, followTabs }) => {
+    enhanceTabs();
+    return followTabs();
+  });
+}
+
+/**
+ * Starts an enhancement that few pages need once its code is loaded. Without the code the page stays as it is.
+ *
+ * @returns undoes it, or keeps it from starting
+ */
+function afterLoading<Module>(loading: Promise<Module>, start: (module: Module) => unknown): () => void {
+  let isOver = false;
+  let end: unknown;
+  loading.then(
+    (module) => {
+      if (!isOver) end = attempt(() => start(module));
+    },
+    (error: unknown) => console.warn(error),
+  );
+  return () => {
+    isOver = true;
+    if (typeof end === 'function') end();
+  };
 }
 
 function steps(): Enhancement[] {
@@ -69,7 +101,9 @@ function steps(): Enhancement[] {
     zoomImages,
     enhanceFigures,
     enhanceEquations,
-    ...each<HTMLElement>(`.${CLASS.rowFilter}`).map((bar) => () => filterRows(bar)),
+    ...each<HTMLElement>(`.${CLASS.rowFilter}`).map(
+      (bar) => () => afterLoading(import('./table-rows.ts'), ({ filterRows }) => filterRows(bar)),
+    ),
     ...each<HTMLTableElement>(`.${CLASS.sortable}`).map((table) => () => makeSortable(table)),
     ...each<HTMLElement>(`.${CLASS.table}`).map((box) => () => addCsvButton(box)),
     prefetchFromPage,
@@ -84,16 +118,5 @@ function each<Found extends Element>(selector: string): Found[] {
 
 function zoomImages(): (() => void) | undefined {
   if (document.querySelector(`.${CLASS.prose} img`) === null) return undefined;
-  let isOver = false;
-  let end = () => {};
-  import('./zooming.tsx').then(
-    ({ enableZoom }) => {
-      if (!isOver) end = enableZoom();
-    },
-    () => {},
-  );
-  return () => {
-    isOver = true;
-    end();
-  };
+  return afterLoading(import('./zooming.tsx'), ({ enableZoom }) => enableZoom());
 }

@@ -20,12 +20,14 @@ export function enhanceTabs(): void {
   }
 }
 
-/** Selects the tabs around the target of the address whenever that changes. */
-export function followTabs(): void {
-  addEventListener(ARRIVAL, () => {
+/** Selects the tabs around the target of the address whenever that changes. @returns stops it */
+export function followTabs(): () => void {
+  const follow = () => {
     const target = targetOf(location.hash);
     if (target !== null) selectTabsAround(target);
-  });
+  };
+  addEventListener(ARRIVAL, follow);
+  return () => removeEventListener(ARRIVAL, follow);
 }
 
 /** Selects the tabs whose panels an element is in. */
