@@ -1,4 +1,3 @@
-import { isPlainObject } from '../base/plain-object.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { RoutePath } from '../model/paths.ts';
 import { FILE_START, Lines, positionIn, type SourcePosition } from '../model/positions.ts';
@@ -38,24 +37,8 @@ export function parseLedger(file: string, bytes: Uint8Array): Ledger {
     } as const;
     return { ...makeLedger({}, text), diagnostics: [diagnostic] };
   }
-  const sound = readSound(text);
-  if (sound !== null) return makeLedger(sound, text);
-  // Finds places, and takes a thousand times as long.
   const { value: read, diagnostics } = parseMetadata({ file, text, rule: 'ledger' }, ledger);
   return { ...makeLedger(read ?? {}, text), diagnostics };
-}
-
-/** The valid entries of a file. */
-function readSound(text: string): Readonly<Record<string, Entry>> | null {
-  try {
-    const read: unknown = JSON.parse(text);
-    if (!isPlainObject(read)) return null;
-    return Object.entries(read).every(([name, each]) => isRoute(name) && isEntry(each))
-      ? (read as Record<string, Entry>)
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 function makeLedger(entries: Readonly<Record<string, Entry>>, text: string): Ledger {

@@ -34,21 +34,3 @@ export async function recallOrMake<Value>(
   cache.remember(key, value, bodies);
   return value;
 }
-
-/**
- * A value that is kept as the JSON of a body.
- *
- * @throws when the body is damaged
- */
-export function recallJson<Value>(key: string, cache: ValueStore): Value | undefined {
-  const known = cache.recall<{ readonly body: string }>(key);
-  return known === undefined ? undefined : JSON.parse(cache.get(known.body));
-}
-
-/** Keeps a value as the JSON of a body: an index has the name of the body alone. */
-export function rememberJson(key: string, value: unknown, cache: ValueStore): void {
-  const text = JSON.stringify(value);
-  const body = digest(text);
-  cache.put(body, text);
-  cache.remember(key, { body }, [body]);
-}

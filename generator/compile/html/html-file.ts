@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { Parser } from 'htmlparser2';
 import { unified } from 'unified';
-import { readHtml } from '../../base/read-html.ts';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Drawing } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -175,14 +175,11 @@ export async function compileTable(name: string, html: string, settings?: string
 /** The ids of HTML in document order. */
 function idsOf(html: string): string[] {
   const ids: string[] = [];
-  const ignored = () => undefined;
-  readHtml(html, {
-    open: (_, { id }) => {
+  new Parser({
+    onopentag: (_, { id }) => {
       if (id !== undefined) ids.push(id);
     },
-    text: ignored,
-    close: ignored,
-  });
+  }).end(html);
   return ids;
 }
 
