@@ -161,6 +161,31 @@ describe('forced colours', () => {
   });
 });
 
+test('the marked words of results have a contrast of at least 3 to 1 in forced colours', async () => {
+  const { page } = await site.open('/', { forcedColors: 'active' });
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('alpha');
+  const mark = page.locator('[role="option"] mark').first();
+  await mark.waitFor();
+  const contrast = await mark.evaluate((element) => {
+    const channels = (color: string) => color.match(/[\d.]+/g)?.map(Number) ?? [];
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = channels(color)
+        .slice(0, 3)
+        .map((each) => (each <= 10 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    let box: Element | null = element;
+    while (box !== null && channels(getComputedStyle(box).backgroundColor)[3] === 0) box = box.parentElement;
+    const background = box === null ? 'rgb(255, 255, 255)' : getComputedStyle(box).backgroundColor;
+    const [dark = 0, light = 0] = [luminance(getComputedStyle(element).color), luminance(background)].sort(
+      (a, b) => a - b,
+    );
+    return (light + 0.05) / (dark + 0.05);
+  });
+  expect(contrast).toBeGreaterThanOrEqual(3);
+});
+
 describe('paper', () => {
   test('a page prints without its chrome, on white, all of it, with its links spelled out', async () => {
     const { page } = await site.open('/rich/', {
