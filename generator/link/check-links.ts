@@ -103,6 +103,10 @@ export function checkLinks({ texts, scripts, ...checking }: CheckLinksInput): Ch
       if (result) scripted.set(slot, checker.checkScript(page, slot, result));
     }
   }
+  for (const page of checking.map.documents.values()) {
+    const text = byRoute.get(page.route) === page ? undefined : texts.get(page.front.path);
+    if (text !== undefined) checker.checkLeftOut(page, text);
+  }
   const images = new Map(pages.map((page) => [page, checker.checkImage(page)]));
   return {
     attributes: (page) => attributes.get(page) ?? [],
@@ -158,8 +162,8 @@ class LinkChecker {
 
   check(base: ReferenceBase, reference: Reference, note?: string): Resolution {
     const resolution = this.#resolver.resolve(base, reference);
-    const { diagnostic, asset } = resolution;
-    if (diagnostic !== null) this.diagnostics.push(note === undefined ? diagnostic : { ...diagnostic, note });
+    const { asset } = resolution;
+    this.#report(resolution, note);
     const file = asset && this.#map.version.docs.get(asset.name);
     if (asset && file && !this.assets.has(asset.path)) {
       this.assets.set(asset.path, file);
@@ -168,6 +172,10 @@ class LinkChecker {
       for (const [path, page] of linked?.pages ?? []) this.#linkedPages.set(path, page);
     }
     return resolution;
+  }
+
+  #report({ diagnostic }: Resolution, note?: string): void {
+    if (diagnostic !== null) this.diagnostics.push(note === undefined ? diagnostic : { ...diagnostic, note });
   }
 
   /** Checks the references of a file that is published unchanged. */
@@ -197,6 +205,12 @@ class LinkChecker {
       }
     }
     return resolutions;
+  }
+
+  /** Checks a page that is not published, because another one has its address. */
+  checkLeftOut(page: Page, { references, anchors }: PageText): void {
+    const base = { ...this.#baseOf(page), anchors: new Set(anchors) };
+    for (const reference of references) this.#report(this.#resolver.resolve(base, reference));
   }
 
   /** Checks the output of a script, with positions of the slot. @returns attribute values by reference */

@@ -129,6 +129,17 @@ test.each(['_a.md', '_folder/a.md', 'folder/_drafts/a.md', 'a.markdown', 'a.MD',
   },
 );
 
+test('a page that is left out is checked all the same', async () => {
+  const left = '---\nslug: /a/\n---\n\n# B\n\n## Own\n\n[gone](/gone/) [own](#own) ![gone](gone.png) [a](#from-a)';
+  const { lines } = await site({ ...HOME, 'a.md': '# A\n\n## From A', 'b.md': left });
+  expect(lines.map((line) => line.replace(/:.*?: .*/, (found) => found.split(' ').slice(0, 3).join(' ')))).toEqual([
+    'docs/b.md:1:1 warning duplicate-route:',
+    'docs/b.md:9:1 error broken-link:',
+    'docs/b.md:9:28 error missing-asset:',
+    'docs/b.md:9:46 warning broken-anchor:',
+  ]);
+});
+
 test.each<[string, Files, object, readonly string[]]>([
   [
     'two names that are the same without prefix',
@@ -272,7 +283,7 @@ test.each<[string, Files, object, readonly string[]]>([
   expect([...lines].sort()).toEqual([...expected].sort());
 });
 
-test('a page that is left out is not published, linked or listed, and its links are not judged', async () => {
+test('a page that is left out is not published, linked or listed, and its links are judged', async () => {
   const built = await site({
     ...HOME,
     '01-a.md': '# First\n\n## One',
@@ -281,6 +292,7 @@ test('a page that is left out is not published, linked or listed, and its links 
   });
   expect(built.lines).toEqual([
     expect.stringMatching(/^docs\/02-a\.md:1:1 warning duplicate-route/),
+    "docs/02-a.md:5:1 warning broken-markdown-link: there is no document 'nope.md'",
     "docs/b.md:3:16 warning broken-anchor: there is no '#two' on /a/",
   ]);
   expect(built.read('a/index.html')).toContain('First');
