@@ -92,7 +92,8 @@ async function deployFrom(git: Git, folder: string, plan: Plan, options: DeployO
   if (changes.length === 0) return say(`nothing to publish: ${target.label} has these files already`);
   const message = await messageOf(sources, options.message);
   if (options.dryRun) {
-    io.out(listOf(changes));
+    // All is new on a branch that does not exist yet.
+    if (head !== null) io.out(listOf(changes));
     const shown = message.trim().replace(/^(?=.)/gm, '    ');
     return say(`would publish on ${target.label}: ${countOf(changes)}, with the message\n\n${shown}`);
   }
