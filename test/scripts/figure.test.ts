@@ -107,6 +107,17 @@ test.each([
   expect(lines[0]).toContain(message);
 });
 
+test.each([
+  'Plot.plot({ marks: [] })',
+  '() => Plot.plot({ marks: [] })',
+  '({ width }) => Plot.plot({ width })',
+  'async () => Plot.plot()',
+])('%s is a finished plot, and is told what to export instead', async (made) => {
+  const script = `import * as Plot from '@observablehq/plot';\nexport default ${made};`;
+  const { lines } = await site({ 'intro.md': '# Home\n\n::figure{file="f.ts"}', 'f.ts': script });
+  expect(lines).toEqual([expect.stringContaining("export its options as { title: 'Head', plot: { marks: [] } }")]);
+});
+
 test('a figure may stand on a page more than once: its ids do not', async () => {
   const script = "export default { title: 'F', description: 'D', plot: { marks: [] } };";
   const { lines, read } = await site({

@@ -1,7 +1,7 @@
 /** Draws figures from code; loaded by the thread that runs scripts. */
 
 import { inspect } from 'node:util';
-import type { Plot } from '@observablehq/plot';
+import type { Plot, PlotOptions } from '@observablehq/plot';
 import { READABLE_ATTRIBUTE } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { FigureResult, LegendEntry } from '../../model/computed.ts';
@@ -61,11 +61,27 @@ export async function drawFigure(made: unknown, name: string): Promise<DrawnFigu
   };
 }
 
+/** Returns the `plot` of Plot for scripts, where there is no document to draw in. It throws where Plot needs one. */
+export function plotOf({
+  plot,
+}: {
+  readonly plot: (options?: PlotOptions) => unknown;
+}): (options?: PlotOptions) => unknown {
+  return (options) => {
+    if (options?.document === undefined) throw new TypeError(FINISHED_PLOT);
+    return plot(options);
+  };
+}
+
+const FINISHED_PLOT =
+  "a figure is no finished plot: export its options as { title: 'Head', plot: { marks: [] } }, without Plot.plot";
+
 function check(made: unknown): MadeFigure {
   const figure = made as Partial<MadeFigure> | null | undefined;
   if (typeof figure !== 'object' || figure === null) {
     throw new TypeError(`the default export of a figure makes an object with a title and a plot, not ${inspect(made)}`);
   }
+  if ('nodeType' in figure) throw new TypeError(FINISHED_PLOT);
   if (typeof figure.title !== 'string' || figure.title.trim() === '') {
     throw new TypeError("the figure has no 'title': a few words that say what it is");
   }
