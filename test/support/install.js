@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 
 /** Folders where programs are that not every user has in PATH. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
@@ -28,14 +29,33 @@ export async function runShown(command, args) {
 }
 
 /**
- * Installs packages where there is a package manager that asks nothing: nobody may be there to answer.
+ * Asks on a terminal; where there is none, and where `CI` is set, nobody could answer, and it may go on.
+ *
+ * @param {string} question
+ */
+async function mayGoOn(question) {
+  if (process.env.CI || !process.stdin.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/**
+ * Installs packages by the system's package manager, after asking where that is possible.
  *
  * @param {(command: string, args: readonly string[]) => Promise<boolean>} run runs a program, and says whether it did well
  * @param {readonly string[]} packages
  */
 export async function installPackages(run, packages) {
-  if (process.platform === 'darwin') await run('brew', ['install', ...packages]);
-  if (process.platform !== 'linux') return;
+  const manager = { darwin: 'brew', linux: 'apt-get' }[process.platform];
+  if (manager === undefined) return;
+  console.log(`the tests need ${packages.join(' and ')}, which ${manager} installs`);
+  if (!(await mayGoOn('Install it now?'))) return;
+  if (process.platform === 'darwin') {
+    await run('brew', ['install', ...packages]);
+    return;
+  }
   const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   if (await run(command, [...before, 'update'])) await run(command, [...before, 'install', '-y', ...packages]);
 }
