@@ -57,7 +57,8 @@ function frontOf(input: CompileInput): PageFront {
     meta: {},
     places: {},
     heading: null,
-    otherHeading: null,
+    // Its title is not known, which is no fault of the page.
+    otherHeading: input.path.replace(/^.*\/|\.\w+$/g, ''),
     diagnostics: [],
   };
   // Other files than documents have no front matter.

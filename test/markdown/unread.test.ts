@@ -137,6 +137,10 @@ describe('syntax of other generators is reported once for a page, with its numbe
       "1:1 foreign-syntax '!!! note' is an admonition of MkDocs, 2 times on this page, and shown as text: write `:::note` … `:::`",
     ],
     [
+      '!!! tip "See `code` and [a link](https://example.com/)"\n    text',
+      '1:1 foreign-syntax \'!!! tip "See … and …"\' is an admonition of MkDocs, and shown as text: write `:::note` … `:::`',
+    ],
+    [
       '=== "Tab"\n    text',
       '1:1 foreign-syntax \'=== "Tab"\' is a tab of MkDocs, and shown as text: write `::::tabs` with `:::tab[Title]` … `:::`',
     ],

@@ -68,7 +68,8 @@ export function foreignSyntax(file: VFile) {
     report(): void {
       for (const [name, { offset, first, write, count }] of found) {
         const often = count === 1 ? '' : `, ${count} times on this page`;
-        const message = `'${first}' is ${name}${often}, and shown as text: write ${write}`;
+        const shown = first.replace(/\uFFFC+/g, '…');
+        const message = `'${shown}' is ${name}${often}, and shown as text: write ${write}`;
         report(file, locate(file, offset), { severity: 'warning', rule: 'foreign-syntax', message });
       }
     },
