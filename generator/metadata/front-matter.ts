@@ -126,6 +126,8 @@ export interface FrontMatter {
 const OPENING = /^---[ \t]*(?:\r?\n|$)|^(?:\s|<!--[\s\S]*?-->)*\n---[ \t]*\r?\n(?=[\w-]+:)/;
 /** Front matter behind something else: Markdown makes a rule and a heading of it. */
 const MISPLACED = /^---[ \t]*\r?\n(?:[\w-]+:.*\r?\n)+---[ \t]*$/m;
+/** Code, which may show front matter. */
+const FENCES = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1/gm;
 
 /** Takes the front matter off the start of a document: YAML between two lines `---`. */
 export function parseFrontMatter(source: string, file: string): FrontMatter {
@@ -154,7 +156,7 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
 
 /** Reports keys of front matter that is not at the start: what they say would be published as text, drafts included. */
 function misplaced(source: string, file: string): readonly Diagnostic[] {
-  const found = MISPLACED.exec(source);
+  const found = MISPLACED.exec(source.replace(FENCES, (code) => code.replace(/[^\n]/g, ' ')));
   const [key] = [...(found?.[0].matchAll(/^[\w-]+(?=:)/gm) ?? [])]
     .map(String)
     .filter((each) => Object.hasOwn(FIELDS, each));

@@ -242,13 +242,16 @@ describe('front matter', () => {
     },
   );
 
-  test.each(['\n---\n\nText', '# Page\n\n---\nSub: heading\n---\n', 'a\n\n---\n\nb\n\n---'])(
-    '%j has rules only',
-    async (markdown) => {
-      const { facts } = await compileText(markdown);
-      expect(facts.diagnostics.filter(({ rule }) => rule === 'front-matter')).toEqual([]);
-    },
-  );
+  test.each([
+    '```yaml\n---\ntitle: T\n---\n```',
+    '- item\n\n  ~~~~ yaml\n---\ndraft: true\n---\n  ~~~~',
+    '\n---\n\nText',
+    '# Page\n\n---\nSub: heading\n---\n',
+    'a\n\n---\n\nb\n\n---',
+  ])('%j has rules only', async (markdown) => {
+    const { facts } = await compileText(markdown);
+    expect(facts.diagnostics.filter(({ rule }) => rule === 'front-matter')).toEqual([]);
+  });
 
   test('tags and keywords may be one text', async () => {
     const { facts } = await compileText('---\ntags: one\nkeywords: a, b c\n---\n\n# Page');
