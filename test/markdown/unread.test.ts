@@ -198,13 +198,17 @@ describe('syntax of other generators is reported once for a page, with its numbe
 });
 
 describe('ids of headings in the forms of other parsers', () => {
-  test.each(['## Title {#own}', '## Title { #own }', '## Title {: #own }', '## Title ## {#own}', '## Title {#own }'])(
-    '%s',
-    async (markdown) => {
-      const { facts } = await compileText(markdown);
-      expect(facts.outline).toMatchObject([{ id: 'own', html: 'Title' }]);
-    },
-  );
+  test.each([
+    '## Title {#own}',
+    '## Title { #own }',
+    '## Title {: #own }',
+    '## Title ## {#own}',
+    '## Title {#own }',
+    '## Title { #own .wide data-toc-label="T" }',
+  ])('%s', async (markdown) => {
+    const { facts } = await compileText(markdown);
+    expect(facts.outline).toMatchObject([{ id: 'own', html: 'Title' }]);
+  });
 
   test('escaped braces are text', async () => {
     const { facts } = await compileText('## Title \\{#own}');
