@@ -9,7 +9,7 @@ import { dataOf, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
 
-/** As in Pandoc and Python-Markdown: closing `##`, a colon and white space may precede the id, other attributes follow. */
+/** As in Pandoc, closing `##`, a colon and white space may precede the id, and other attributes follow it. */
 const BRACES = new RegExp(
   String.raw`(?:(?<=\s)#+\s+)?\{:?\s*(?=[#of])(?:#([^\s{}]+))?\s*(folded)?\s*(?:${OLD_IDS})?\s*(folded)?\s*(?:(?:\.[\w-]+|(?!oldIds)[\w-]+="[^"]*")\s*)*\}\s*$`,
 );
