@@ -22,6 +22,12 @@ const GROUPS = [
     modules: ['files/test', 'files/iso-mme', 'files/write-iso-mme', 'files/zip', 'files/csv', 'files/times'],
   },
   {
+    name: 'evaluate',
+    title: 'Evaluation',
+    about: 'comparing a test with the limits of a programme',
+    modules: ['evaluate/evaluate', 'evaluate/evaluation', 'evaluate/metrics'],
+  },
+  {
     name: 'signals',
     title: 'Signals',
     about: 'signals, their time axes, peaks, compressions, risk curves and channel codes',

@@ -114,6 +114,43 @@ export function limitOf(query: LimitQuery): Limit {
   throw new RangeError(`query: ${count} ${JSON.stringify({ status: 'in force', ...query })}`);
 }
 
+/** A criterion of the limits. */
+export interface Criterion {
+  readonly id: string;
+  readonly name: string;
+  /** Part of the body, or `vehicle`. */
+  readonly region: string;
+  readonly unit: LimitUnit;
+}
+
+/**
+ * A criterion of the limits.
+ *
+ * @param criterion name or id: `HIC15` or `hic15`
+ * @returns id, name, part of the body and unit
+ * @throws {RangeError} for an unknown criterion
+ *
+ * Source: names of the limits.
+ */
+export function criterionOf(criterion: string): Criterion {
+  const id = idOf('criterion', criterion);
+  return json.criteria.find((each) => each.id === id) as Criterion;
+}
+
+/**
+ * A programme of the limits.
+ *
+ * @param programme name or id: `FMVSS 208` or `fmvss-208`
+ * @returns id and name
+ * @throws {RangeError} for an unknown programme
+ *
+ * Source: names of the limits.
+ */
+export function programmeOf(programme: string): { readonly id: string; readonly name: string } {
+  const id = idOf('programme', programme);
+  return json.programmes.find((each) => each.id === id) as { readonly id: string; readonly name: string };
+}
+
 /** The id that a programme, a dummy or a criterion has in the data. */
 function idOf(field: keyof ReturnType<typeof lists>, name: string): string {
   const list: readonly { readonly id: string; readonly name: string; readonly iso?: string }[] = lists()[field];

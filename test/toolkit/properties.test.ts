@@ -131,6 +131,8 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   neckAxialMoment: /^1, fault 0$/,
   // Names, codes and units are texts of any kind; a missing sample is NaN.
   readIsoMme: /\.name = /,
+  evaluate: /^0\.name = '/,
+  measure: /^0\.name = '/,
   testOf: /^0 = '[^']+'|\.(code|unit) = /,
   writeIsoMme:
     /\.(name|code|unit|status) = |without (status|interval|warnings)$|\.(interval|warnings) = |\.times = null|\.values with NaN/,
