@@ -101,7 +101,12 @@ async function publish(folder) {
   const modules = Object.values(exports).flatMap(
     (each) => (each.default ?? '').match(/(?<=^\.\/).*(?=\.js$)/) ?? [],
   );
-  const documents = ['LICENSE', 'README.md', 'package.json'];
+  const documents = [
+    'LICENSE',
+    'README.md',
+    'command.js',
+    'package.json',
+  ];
   const files = [
     ...documents.map((file) => [
       file,

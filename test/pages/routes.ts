@@ -32,8 +32,8 @@ export const METRICS = [
 export const DUMMIES = ['crabi', 'eurosid', 'hybrid_III', 'SID_II', 'thor'].map((name) => `/Dummies/${name}/`);
 
 const TOOLKIT = [
-  ...['abdomen', 'dummies', 'evaluate', 'files', 'head', 'limits', 'neck', 'offset-corrections', 'plex', 'records'],
-  ...['signal-operation', 'signals', 'test-files', 'thorax', 'vehicle'],
+  ...['abdomen', 'command', 'dummies', 'evaluate', 'files', 'head', 'limits', 'neck', 'offset-corrections', 'plex'],
+  ...['records', 'signal-operation', 'signals', 'test-files', 'thorax', 'vehicle'],
 ].map((name) => `/toolkit/${name}/`);
 
 export const ROUTES = [
