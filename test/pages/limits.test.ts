@@ -234,12 +234,12 @@ describe('the toolkit answers from the data', () => {
 });
 
 describe('no page types a limit', () => {
-  /** Rows of the section on limits in which a number was typed: computed values, sources and links are none. */
+  /** Rows of the section on limits in which a number was typed: computed values, sources, links and code are none. */
   const typed = (markdown: string) => {
     const [section = ''] = /^## Limits.*?(?=^## |$(?![\s\S]))/ms.exec(markdown) ?? [];
     const rows = section.split('\n').filter((line) => line.startsWith('|'));
     return rows.filter((row) =>
-      /\d/.test(row.replaceAll(/:value\[[^\]]*\](\{[^}]*\})?|:cite\[[^\]]*\]|\[[^\]]*\]\([^)]*\)/g, '')),
+      /\d/.test(row.replaceAll(/:value\[[^\]]*\](\{[^}]*\})?|:cite\[[^\]]*\]|\[[^\]]*\]\([^)]*\)|`[^`]*`/g, '')),
     );
   };
   /** What no programme limits: stops of joints and tests with cadavers; what a comparison of curves has to reach. */

@@ -46,18 +46,6 @@ test('a cell marks how its value is known', async () => {
   expect(unknown.lines.join()).toContain('a cell is {"known":"rumour"}');
 });
 
-test('no line ends within a name, in its cells, in values and in text alike', async () => {
-  const rows = "export const rows = [['ES-2, FMVSS 208', { text: 'WorldSID 5F', href: './a.md' }]];\n";
-  const table = TABLE.replace('rows.length', "'Hybrid III 50M at 20 ms'");
-  const markdown = `${page(table)['intro.md']}\n:value[_classes.ts#count] of a Hybrid III 50M, 3 N\n`;
-  const html = (await site({ ...page(table), 'intro.md': markdown, '_rows.ts': rows })).read('index.html');
-  const whole = (name: string) => `<span class="whole">${name}</span>`;
-  expect(html).toContain(`<th scope="row">${whole('ES-2')}, FMVSS 208</th>`);
-  expect(html).toContain(`<a href="/a/">${whole('WorldSID 5F')}</a>`);
-  expect(html).toContain(`<span class="value">${whole('Hybrid III 50M')} at 20\u202fms</span>`);
-  expect(html).toContain(`of a ${whole('Hybrid III 50M')}, 3\u202fN`);
-});
-
 test('its values can be written, too', async () => {
   const files = { ...page(TABLE), '_rows.ts': ROWS };
   const built = await site({ ...files, 'intro.md': `${files['intro.md']}\n:value[_classes.ts#count] rows.\n` });
