@@ -20,7 +20,7 @@ ${prose(12)}
 
 :::
 
-${'The SID-IIs, the ES-2 and the THOR-50M have an H-point. '.repeat(30)}
+${`The ${['SID-IIs', 'ES-2', 'THOR-50M', 'H-point'].map((name) => `<span class="whole">${name}</span>`).join(', the ')}. `.repeat(30)}
 
 60 Hz :known[]{as=custom}
 
@@ -72,7 +72,7 @@ test('names with hyphens stay in one line, and are copied as they are written', 
     for (const each of all) (each as HTMLElement).style.whiteSpace = 'normal';
   });
   expect(await broken()).toBeGreaterThan(0);
-  expect(await page.locator('.prose').textContent()).toContain('SID-IIs, the ES-2 and the THOR-50M');
+  expect(await page.locator('.prose').textContent()).toContain('SID-IIs, the ES-2, the THOR-50M');
 });
 
 test('a mark says how a value is known, in words to those who do not see it', async () => {

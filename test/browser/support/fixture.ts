@@ -13,6 +13,9 @@ import { callSite, writeFiles } from '../../support/cli.ts';
 import { copyOwnCaches, ownDocs, ownStatics } from '../../support/own-site.ts';
 import { hydrated, newReader, type Reader, type ReaderOptions } from './browser.ts';
 
+/** Formulas have the site's own copy of their styles: no network is asked. */
+const SETTINGS = { title: 'Fixture', url: 'https://example.com', math: { stylesheet: 'self' } };
+
 export interface FixtureOptions {
   /** Files below the site's root. */
   readonly files: { readonly [path: string]: string | Uint8Array };
@@ -105,22 +108,27 @@ export function fixture({ files, settings = {}, servedAt, prepare, change }: Fix
   };
 }
 
-/** The documentation of this project, with what the last build of it compiled. */
+/** The documentation of this project with its plugins, and with what the last build of it compiled. */
 export function ownFixture(settings: object = {}): Fixture {
   return fixture({
     files: {
       ...Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
       ...ownStatics(),
+      'site.config.ts': `import { quantityMacros } from './docs/_plugins/quantities.ts';
+import { unitSpaces } from './docs/_plugins/unit-spaces.ts';
+import { wholeNames } from './docs/_plugins/whole-names.ts';
+
+const markdown = { katexMacros: quantityMacros, rehypePlugins: [unitSpaces, wholeNames] };
+export default { ...${JSON.stringify({ ...SETTINGS, ...settings })}, markdown };
+`,
     },
-    settings,
     prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
   });
 }
 
-/** Settings as a file. Unless they say otherwise, formulas have the site's own copy of their styles: no network is asked. */
+/** Settings as a file. */
 function configOf(settings: object): string {
-  const complete = { title: 'Fixture', url: 'https://example.com', math: { stylesheet: 'self' }, ...settings };
-  return `export default ${JSON.stringify(complete)};\n`;
+  return `export default ${JSON.stringify({ ...SETTINGS, ...settings })};\n`;
 }
 
 /** Gives a page to the test, opened by itself in the reader's profile. */
