@@ -12,6 +12,40 @@ const site = fixture({
   settings: { ...QUIET, announcement: { content: 'News' }, footer: { copyright: '© 2025' } },
 });
 
+const LONG = '$\\underbrace{aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa}_{\\text{long}}$';
+const WIDE = `# Wide
+
+A formula that cannot break: ${LONG} in a line.
+
+- In a list ${LONG}
+
+| Formula in a table | Value |
+| --- | --- |
+| ${LONG} | aWordThatGoesOnAndOnWithoutAnyPlaceToBreakItAndOnAndOn |
+
+\`anIdentifierThatGoesOnAndOnWithoutAnyPlaceToBreakIt.andOnAndOn\`
+
+:::note[A title ${LONG}]
+
+Text.
+
+:::
+
+<iframe src="https://example.com/" title="wide" width="700" height="50"></iframe>
+<canvas width="700" height="50"></canvas>
+<object width="700" height="50"></object>
+<embed width="700" height="50">
+
+A note[^1].
+
+[^1]: With ${LONG}.
+`;
+
+const wide = fixture({
+  files: { 'docs/intro.md': '# Home\n', 'docs/wide.md': WIDE },
+  settings: { ...QUIET, contentSecurityPolicy: { 'frame-src': ['https://example.com'] } },
+});
+
 const NOT_FOUND = { expected: [/status of 404/] };
 /** One of every type. */
 const TYPES = ['/', '/rich/', '/category/signals/', '/no such page/'];
@@ -27,6 +61,21 @@ function sideways(page: Page): Promise<number> {
 }
 
 describe('narrow and large', () => {
+  test.each([320, 360])('what is wider than a window of %i px scrolls in its own box, or shrinks', async (width) => {
+    const { page } = await wide.open('/wide/', { viewport: { width, height: 568 }, expected: [/Failed to load/] });
+    expect(await sideways(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await settled(page);
+    const bars = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => /sticky|fixed/.test(getComputedStyle(each).position) && each.checkVisibility())
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+        .reduce((height, { top, bottom }) => height + Math.min(bottom, innerHeight) - Math.max(top, 0), 0),
+    );
+    expect(bars).toBeLessThanOrEqual(284);
+  });
+
   test('no page scrolls sideways, nothing of the text is cut, and everything can be reached: any width, large text, zoom', async () => {
     {
       const { page } = await site.open('/', { ...NOT_FOUND, viewport: { width: 320, height: 700 } });
