@@ -55,6 +55,23 @@ describe('numbers', () => {
   });
 });
 
+test('the label of an axis stands a line below its ticks, where the author sets no margin', async () => {
+  const svg = await draw({
+    height: 400,
+    x: { label: 'Time' },
+    marks: [
+      Plot.line([
+        [0, 0],
+        [1, 1],
+      ]),
+    ],
+  });
+  const [, label] = /translate\([\d.]+,([\d.]+)\)">Time/.exec(svg) ?? [];
+  const [, frame] = /translate\([\d.]+,([\d.]+)\)"[^>]*>1\.0</.exec(svg) ?? [];
+  // Digits begin 9 px below the frame, and a line has 16 px.
+  expect(Number(label) - Number(frame)).toBeGreaterThanOrEqual(25);
+});
+
 test('texts that look like markup are texts', async () => {
   const text = ' aria-label="x" id="y" url(#z) <style>a</style> & />';
   const svg = await draw({ marks: [Plot.text([text], { text: (each: string) => each })] });
@@ -179,7 +196,7 @@ test('a long title and many entries of a legend take several lines', async () =>
   const legend = Array.from({ length: 9 }, (_, index) => ({ label: `number ${index} of the dummies`, series: 1 }));
   const { file } = await drawFigure({ title: words, legend, plot: { marks: [] } }, 'f');
   expect(file.match(/font-weight="600"/g)).toHaveLength(3);
-  const rows = [...file.matchAll(/y="(-?\d+)"[^>]*>number/g)].map(([, y]) => Number(y));
+  const rows = [...file.matchAll(/y="(-?[\d.]+)"[^>]*>number/g)].map(([, y]) => Number(y));
   expect(new Set(rows).size).toBe(3);
 });
 

@@ -117,11 +117,18 @@ interface SvgElement {
   remove(): void;
 }
 
-async function drawPlot(options: object): Promise<SvgElement & Pick<Plot, 'scale'>> {
+async function drawPlot(options: PlotOptions): Promise<SvgElement & Pick<Plot, 'scale'>> {
   const [Plot, { parseHTML }] = await Promise.all([import('@observablehq/plot'), import('linkedom')]);
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  const plot: unknown = Plot.plot({ ...options, document: document as unknown as Document, figure: false });
+  const drawn = { ...marginOf(options), ...options, document: document as unknown as Document, figure: false };
+  const plot: unknown = Plot.plot(drawn);
   return plot as SvgElement & Pick<Plot, 'scale'>;
+}
+
+/** Room for the label of the axis below: the text of pages is larger than Plot's margin allows for. */
+function marginOf({ axis, margin, projection, x }: PlotOptions): PlotOptions {
+  const hasAxis = axis !== null && x !== null && x?.axis !== null && projection === undefined;
+  return hasAxis && margin === undefined ? { marginBottom: 42 } : {};
 }
 
 /** The name of the picture: prefix of its ids, and its texts for screen readers. */
