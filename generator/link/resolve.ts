@@ -191,7 +191,12 @@ export class LinkResolver {
     }
     // Where routes end without a slash, `../` means what it means where they end with one.
     const asFolder = { ...base, base: base.base.replace(/[^/]$/, '$&/') as RoutePath };
-    return this.#targetAt(this.#sitePathOf(asFolder, path), path) ?? this.#targetAt(this.#sitePathOf(base, path), path);
+    const found =
+      this.#targetAt(this.#sitePathOf(asFolder, path), path) ?? this.#targetAt(this.#sitePathOf(base, path), path);
+    if (found !== undefined || docsPath === null || path.startsWith('/')) return found;
+    // Where routes end with a slash, `./b` means the document beside, as it does where they end without one.
+    const beside = targets.document(`${docsPath}.md`);
+    return beside && targets.at(beside.route.slice(1));
   }
 
   #targetAt(sitePath: string | null, path: string): Target | undefined {

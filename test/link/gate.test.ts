@@ -129,6 +129,7 @@ describe('addresses', () => {
     ['[x](b%20c.md?q=1&r=2#part)', '/f/b%20c/?q=1&#x26;r=2#part'],
     ['[x](/f/b%20c)', '/f/b%20c/'],
     ['[x](../b%20c/)', '/f/b%20c/'],
+    ['[x](./b%20c#part)', '/f/b%20c/#part'],
     ['[x](/f/b%20c/#part)', '/f/b%20c/#part'],
     ['[x](/f/a/#part)\n\n## Part', '/f/a/#part'],
     ['[x](#part)\n\n## Part', '#part'],
