@@ -40,8 +40,18 @@ describe('dollar signs of prose', () => {
 
   test('a formula that reads like a sentence is reported', async () => {
     const { told } = await compiled('Between $these are plain words$ here.');
-    expect(told).toEqual(["1:9 math this formula reads like prose: write '\\$' for a dollar sign"]);
+    expect(told).toEqual([
+      "1:9 math this formula reads like prose: write '\\$' for a dollar sign, '$x$' without spaces for a formula",
+    ]);
   });
+});
+
+test('dollars with a label end a formula, though one above that never closes makes them open one', async () => {
+  const { told } = await compiled('> $$\n  a\n $$\n> text\n\n$$\nb\n$$ (eq:gain)');
+  expect(told).toEqual([
+    "1:3 unclosed-container a formula opens here and never closes: end it with '$$'; for dollars write '\\$\\$'",
+    "8:1 unclosed-container this ends a formula, but none is open: look for a '$$' without its pair above",
+  ]);
 });
 
 describe('cells of a table', () => {
@@ -175,7 +185,7 @@ describe('syntax of other generators is reported once for a page, with its numbe
     ],
     [
       '<Tabs>\n\ntext\n\n</Tabs>',
-      '1:1 foreign-syntax \'<Tabs>\' is a component of MDX or Vue, and shown as text: write `::component{file="…"}`, or Markdown',
+      '1:1 foreign-syntax \'<Tabs>\' is a component of MDX, Vue or mdBook, and shown as text: write `::component{file="…"}`, or Markdown',
     ],
     [
       '```{note}\ntext\n```',

@@ -19,7 +19,7 @@ export function reportOpenFence(file: VFile, node: Code): void {
   report(file, node, { ...FAULT, message });
 }
 
-/** Reports paragraphs that begin with the opening `$$` of a formula without a closing one. */
+/** Reports paragraphs that begin with the `$$` of a formula without its pair. */
 export function reportOpenFormulas() {
   return (tree: Root, file: VFile): void => {
     if (!String(file).includes('$$')) return;
@@ -27,7 +27,9 @@ export function reportOpenFormulas() {
       if (first?.type !== 'text' || !/^\$\$(?!\$)/.test(first.value)) return;
       const start = first.position?.start.offset ?? 0;
       if (!String(file).startsWith('$$', start)) return;
-      const message = "a formula opens here and never closes: end it with '$$'; for dollars write '\\$\\$'";
+      const message = /^\$\$[ \t]*\([\w:.-]+\)/.test(first.value)
+        ? "this ends a formula, but none is open: look for a '$$' without its pair above"
+        : "a formula opens here and never closes: end it with '$$'; for dollars write '\\$\\$'";
       report(file, first, { ...FAULT, message });
     });
   };

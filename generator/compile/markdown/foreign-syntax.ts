@@ -37,7 +37,7 @@ const IN_PROSE: readonly Kind[] = [
   },
 ];
 
-const COMPONENT = { name: 'a component of MDX or Vue', write: '`::component{file="…"}`, or Markdown' };
+const COMPONENT = { name: 'a component of MDX, Vue or mdBook', write: '`::component{file="…"}`, or Markdown' };
 const FENCE = { name: 'a directive of MyST or a cell of Quarto', write: '`:::name`, or a language without braces' };
 
 /** Collects foreign syntax, to report each kind once for a page. */

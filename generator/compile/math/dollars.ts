@@ -53,7 +53,8 @@ export function checkDollars() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'inlineMath', (node) => {
       if (node.value.includes('\\') || !SENTENCE.test(node.value)) return;
-      const message = "this formula reads like prose: write '\\$' for a dollar sign";
+      const message =
+        "this formula reads like prose: write '\\$' for a dollar sign, '$x$' without spaces for a formula";
       report(file, node, { severity: 'warning', rule: 'math', message });
     });
     visit(tree, 'tableCell', (cell) => visit(cell, 'inlineMath', unescapeBars));
