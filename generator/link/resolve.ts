@@ -69,6 +69,7 @@ interface Address {
   readonly path: string;
   /** Below the docs folder; null outside. */
   readonly docsPath: string | null;
+  readonly isLink: boolean;
   /** It names the file of a document. */
   readonly isMarkdown: boolean;
 }
@@ -161,8 +162,8 @@ export class LinkResolver {
   #addressOf(base: ReferenceBase, kind: Reference['kind'], written: string): Address {
     const path = base.verbatim ? decodePath(written) : decodePath(written).normalize('NFC');
     const docsPath = base.folder === null ? null : resolvePath(base.folder, path);
-    const isMarkdown = kind === 'link' && /\.(mdx?|tsx)$/i.test(path);
-    return { path, docsPath, isMarkdown };
+    const isLink = kind === 'link';
+    return { path, docsPath, isLink, isMarkdown: isLink && /\.(mdx?|tsx)$/i.test(path) };
   }
 
   /** The path below the base path that an address means; null outside. */
@@ -181,7 +182,7 @@ export class LinkResolver {
   }
 
   /** The page or published file at an address. */
-  #targetOf(base: ReferenceBase, { path, docsPath, isMarkdown }: Address): Target | undefined {
+  #targetOf(base: ReferenceBase, { path, docsPath, isLink, isMarkdown }: Address): Target | undefined {
     const targets = this.#targets;
     const document = isMarkdown && docsPath !== null ? targets.document(docsPath) : undefined;
     if (document !== undefined) return targets.at(document.route.slice(1));
@@ -193,7 +194,7 @@ export class LinkResolver {
     const asFolder = { ...base, base: base.base.replace(/[^/]$/, '$&/') as RoutePath };
     const found =
       this.#targetAt(this.#sitePathOf(asFolder, path), path) ?? this.#targetAt(this.#sitePathOf(base, path), path);
-    if (found !== undefined || docsPath === null || path.startsWith('/')) return found;
+    if (found !== undefined || !isLink || docsPath === null || path.startsWith('/')) return found;
     // Where routes end with a slash, `./b` means the document beside, as it does where they end without one.
     const beside = targets.document(`${docsPath}.md`);
     return beside && targets.at(beside.route.slice(1));

@@ -14,7 +14,6 @@ const FILES = {
 test.each([
   ['../setup.html', '/guide/setup/'],
   ['../setup/', '/guide/setup/'],
-  ['../setup', '/guide/setup/'],
   ['../rules.html', '/guide/rules/'],
   ['/guide/setup.html', '/guide/setup/'],
   ['../../configuration.htm?x=1', '/configuration/'],
