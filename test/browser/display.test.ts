@@ -23,6 +23,11 @@ A formula that cannot break: ${LONG} in a line.
 | --- | --- |
 | ${LONG} | aWordThatGoesOnAndOnWithoutAnyPlaceToBreakItAndOnAndOn |
 
+| Name | Value | Unit | Note |
+| --- | --- | --- | --- |
+| aNameThatGoesOnAndOnWithoutAnyPlaceToBreakItAndOnAndOn | 1 | mm | some words |
+| \`aNameThatGoesOnAndOnWithoutAnyPlaceToBreakItAndOnAndOn\` | 2 | mm | some words |
+
 \`anIdentifierThatGoesOnAndOnWithoutAnyPlaceToBreakIt.andOnAndOn\`
 
 :::note[A title ${LONG}]
@@ -64,6 +69,11 @@ describe('narrow and large', () => {
   test.each([320, 360])('what is wider than a window of %i px scrolls in its own box, or shrinks', async (width) => {
     const { page } = await wide.open('/wide/', { viewport: { width, height: 568 }, expected: [/Failed to load/] });
     expect(await sideways(page)).toBe(0);
+    const columns = await page
+      .locator('tbody th')
+      .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().width));
+    // The column stays in view while the others scroll below it.
+    expect(Math.max(...columns)).toBeLessThan(0.7 * width);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
     await settled(page);
     const bars = await page.evaluate(() =>
