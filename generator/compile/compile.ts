@@ -13,6 +13,7 @@ import { hideProseDollars, restoreProseDollars, showProseDollars } from './math/
 import { dataOf, newFile, report, textPart } from './page-record.ts';
 import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
 import { makeProcessor } from './processor.ts';
+import { searchText } from './search-text.ts';
 import { SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
@@ -34,6 +35,8 @@ export interface CompiledPage {
   readonly facts: PageFacts;
   /** HTML with a placeholder for every reference, in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
+  /** The same with only what search reads; absent where that is all of it. */
+  readonly searched?: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -49,14 +52,16 @@ export async function compile({ path, file: name, bytes, html, plugins }: Compil
   const tree = parse(source, file, pipeline);
   const finished = await pipeline.processor.run(tree, file);
   const body = pipeline.processor.stringify(finished, file);
-  const bodyBytes = new TextEncoder().encode(body);
+  const encoder = new TextEncoder();
+  const bodyBytes = encoder.encode(body);
+  const searched = encoder.encode(searchText(finished, new Set(data.labels.map(({ id }) => id))));
   const found = textPart(data);
   const { heading } = data;
   const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
   const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
-  const text: PageText = { ...found, anchors, body: digest(bodyBytes) };
-  return { facts: { front, text }, body: bodyBytes };
+  const text: PageText = { ...found, anchors, body: digest(bodyBytes), searched: digest(searched) };
+  return { facts: { front, text }, body: bodyBytes, searched };
 }
 
 /** The steps from Markdown to HTML, with the plugins of the settings among them. */

@@ -120,9 +120,10 @@ function frontOf(given: FileToCompile, input: CompileFilesInput): PageFront | nu
 function store(file: SourceFile, made: PackedPage, input: CompileFilesInput): PageFacts {
   const { cache } = input;
   const facts: PageFacts = JSON.parse(made.facts);
-  const { body } = facts.text;
+  const { body, searched } = facts.text;
   cache.put(body, made.body);
-  cache.remember(keyOf(file, input), facts, [body]);
+  if (searched !== undefined && made.searched !== undefined) cache.put(searched, made.searched);
+  cache.remember(keyOf(file, input), facts, searched === undefined ? [body] : [body, searched]);
   return facts;
 }
 

@@ -5,5 +5,9 @@ import { compilePage } from './pool.ts';
 
 parentPort?.on('message', async (input: CompileInput) => {
   const page = await compilePage(input);
-  parentPort?.postMessage(page, 'failed' in page ? [] : [page.body.buffer]);
+  const bytes = 'failed' in page ? [] : [page.body, ...(page.searched ? [page.searched] : [])];
+  parentPort?.postMessage(
+    page,
+    bytes.map(({ buffer }) => buffer),
+  );
 });

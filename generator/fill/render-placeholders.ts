@@ -122,7 +122,7 @@ function textOf({ front, source }: Page, texts: PageTexts): PageText {
 
 /** The text of a document with its references and placeholders replaced. */
 function makeArticle(
-  { body }: PageText,
+  { body, searched = body }: PageText,
   { slots, terms }: Fragments,
   attributes: readonly string[],
   { bodies }: PlaceholdersInput,
@@ -141,7 +141,7 @@ function makeArticle(
       );
       return fillMarks(finishTables(html), htmlOf);
     },
-    searched: () => fillMarks(bodies.get(body), htmlOf),
+    searched: () => fillMarks(bodies.get(searched), htmlOf),
   };
 }
 

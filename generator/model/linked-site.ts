@@ -88,7 +88,7 @@ export interface Fragment {
 export interface Article {
   readonly key: string;
   html(): string;
-  /** The HTML that search indexes: tables are as the compiler wrote them. */
+  /** The words of it: HTML with only what search reads. */
   searched(): string;
 }
 

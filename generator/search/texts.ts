@@ -3,7 +3,7 @@ import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
 import type { SearchKind } from '../../theme/search/index-file.ts';
 import { formulaText } from '../../theme/search/spellings.ts';
 import type { Label } from '../model/facts.ts';
-import { FORMULA_SOURCE, isSilent, isWithinText } from './elements.ts';
+import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';
 
 /** A part of a page that search finds. */
 export interface Found {

@@ -13,9 +13,11 @@ import { CLASS } from '../../../theme/contract.ts';
 import type { KatexMacros } from '../../model/config.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
+import { FORMULA_SOURCE } from '../../model/searched.ts';
 import { addLabel } from '../markdown/labels.ts';
 import { textOf } from '../markdown/text.ts';
 import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
+import { searchedFormula } from '../search-text.ts';
 import { visit } from '../walk.ts';
 import { macrosOf } from './macros.ts';
 
@@ -114,8 +116,12 @@ function isDisplayed({ properties: { className } }: Element): boolean {
 }
 
 function finished(tex: string, html: string): ElementContent {
-  return { type: 'raw', value: html, data: { text: tex } } as never;
+  const searched = html.includes(`<${FORMULA_SOURCE}`) ? searchedFormula(tex.replace(TAG, '')) : html;
+  return { type: 'raw', value: html, data: { text: tex, searched } } as never;
 }
+
+/** The number that a labelled formula gets from the page. */
+const TAG = /\\tag\{\d+\}$/;
 
 /** Renders the formulas of a page, and reports what is wrong with them. */
 export function renderFormulas() {

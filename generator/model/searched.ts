@@ -1,4 +1,4 @@
-/** Rules for the elements of a page whose text search indexes. */
+/** Rules for the parts of a page's HTML that search indexes, for trees and for finished HTML alike. */
 
 /** Elements that are no text of the page, or say it a second time; listings are found by what is said of them. */
 const SILENT = new Set(['button', 'math', 'nav', 'pre', 'script', 'style', 'svg', 'template']);
