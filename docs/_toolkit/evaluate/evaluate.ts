@@ -150,9 +150,10 @@ class Session {
   evaluation(): Evaluation {
     const { id, requirements } = this.#programme;
     const [chosen, isOpen] = this.#chooseTest();
+    const inForce = findLimits({ programme: id, test: chosen.test, status: 'in force' });
     const rows = [
-      ...chosen.occupants.flatMap((occupant) => this.#occupantRows(chosen, occupant)),
-      ...this.#vehicleRows(chosen),
+      ...chosen.occupants.flatMap((occupant) => this.#occupantRows(inForce, occupant)),
+      ...this.#vehicleRows(inForce),
       ...requirements.map((each) => this.#requirementRow(each)),
     ];
     for (const key of Object.keys(this.#answers)) {
@@ -184,8 +185,8 @@ class Session {
     return [tests.find(({ test }) => test === answer) ?? proposed, answer === undefined];
   }
 
-  #occupantRows({ test }: ProgrammeTest, occupant: Occupant): readonly EvaluationRow[] {
-    const limits = findLimits({ programme: this.#programme.id, test, status: 'in force' }).filter(
+  #occupantRows(inForce: readonly Limit[], occupant: Occupant): readonly EvaluationRow[] {
+    const limits = inForce.filter(
       (limit) => limit.dummy !== 'vehicle' && (limit.seat === undefined || occupant.seats.includes(limit.seat)),
     );
     const place = this.#placeOf(occupant);
@@ -252,9 +253,8 @@ class Session {
     return [from, to];
   }
 
-  #vehicleRows({ test }: ProgrammeTest): readonly EvaluationRow[] {
-    const limits = findLimits({ programme: this.#programme.id, test, status: 'in force' });
-    return limits
+  #vehicleRows(inForce: readonly Limit[]): readonly EvaluationRow[] {
+    return inForce
       .filter((limit) => limit.dummy === 'vehicle')
       .map((limit) => {
         const { id, name } = criterionOf(limit.criterion);
@@ -266,9 +266,9 @@ class Session {
       });
   }
 
-  #requirementRow({ id, text, met, clause }: Programme['requirements'][number]): EvaluationRow {
+  #requirementRow({ id, text, clause }: Programme['requirements'][number]): EvaluationRow {
     const answer = this.#ask({ id, text, kind: 'boolean' });
-    const verdict = answer === undefined ? 'open' : answer === met ? 'pass' : 'fail';
+    const verdict = answer === undefined ? 'open' : answer === true ? 'pass' : 'fail';
     const row = emptyRow({ name: text, region: 'vehicle', unit: '1' }, 'vehicle', null);
     return { ...row, verdict, needs: answer === undefined ? [id] : [], source: `${this.#name}, ${clause}` };
   }

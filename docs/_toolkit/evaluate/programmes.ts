@@ -1,4 +1,4 @@
-/** What the limits do not say of a programme: who sits where, and what only a person knows. */
+/** Programmes that can be evaluated: the seats of their tests, and the questions that channels cannot answer. */
 
 import type { Question } from './evaluation.ts';
 
@@ -9,8 +9,6 @@ export interface Occupant {
   readonly seats: readonly string[];
   /** Place against the driver, or against the struck side. */
   readonly place: 'driver' | 'front passenger' | 'struck front' | 'struck rear';
-  /** Short names of the dummies that may sit there, where the limits have more. */
-  readonly dummies?: readonly string[];
 }
 
 /** A test of a programme. */
@@ -20,11 +18,9 @@ export interface ProgrammeTest {
   readonly occupants: readonly Occupant[];
 }
 
-/** A question that must be answered with one answer. */
+/** A question whose answer must be yes. */
 export interface Requirement extends Question {
   readonly kind: 'boolean';
-  /** The answer that meets the clause. */
-  readonly met: boolean;
   readonly clause: string;
 }
 
@@ -47,13 +43,11 @@ const PASSENGER: Occupant = {
 const STRUCK: Occupant = { name: 'front, struck side', seats: ['front', 'front, struck side'], place: 'struck front' };
 const STRUCK_REAR: Occupant = { name: 'rear, struck side', seats: ['rear'], place: 'struck rear' };
 
-const requirement = (id: string, text: string, met: boolean, clause: string): Requirement => ({
-  id,
-  text,
-  kind: 'boolean',
-  met,
-  clause,
-});
+const requirement = (id: string, text: string, clause: string): Requirement => ({ id, text, kind: 'boolean', clause });
+
+/** The requirements of the UN regulations for the vehicle. */
+const structure = (clause: string): Requirement =>
+  requirement('structure', 'Did doors, release of the dummies and fuel system meet the requirements?', clause);
 
 /** The programmes. */
 export const PROGRAMMES: readonly Programme[] = /* @__PURE__ */ (() => [
@@ -61,39 +55,31 @@ export const PROGRAMMES: readonly Programme[] = /* @__PURE__ */ (() => [
     id: 'fmvss-208',
     tests: [{ test: 'frontal barrier', occupants: [DRIVER, PASSENGER] }],
     requirements: [
-      requirement('contained', 'Did all parts of the dummies stay within the passenger compartment?', true, 'S6.1'),
+      requirement('contained', 'Did all parts of the dummies stay within the passenger compartment?', 'S6.1'),
     ],
   },
   {
     id: 'un-r94',
     tests: [{ test: 'offset deformable barrier, 56 km/h', occupants: [DRIVER, PASSENGER] }],
-    requirements: [
-      requirement('structure', 'Did doors, release of the dummies and fuel system meet the requirements?', true, '5.2'),
-    ],
+    requirements: [structure('5.2')],
     headContact: true,
   },
   {
     id: 'un-r137',
     tests: [{ test: 'full-width rigid barrier, 50 km/h', occupants: [DRIVER, PASSENGER] }],
-    requirements: [
-      requirement('structure', 'Did doors, release of the dummies and fuel system meet the requirements?', true, '5.2'),
-    ],
+    requirements: [structure('5.2')],
     headContact: true,
   },
   {
     id: 'un-r95',
     tests: [{ test: 'mobile barrier', occupants: [STRUCK] }],
-    requirements: [
-      requirement('structure', 'Did doors, release of the dummies and fuel system meet the requirements?', true, '5.3'),
-    ],
+    requirements: [structure('5.3')],
     headContact: true,
   },
   {
     id: 'un-r135',
     tests: [{ test: 'oblique pole', occupants: [STRUCK] }],
-    requirements: [
-      requirement('structure', 'Did doors, release of the dummies and fuel system meet the requirements?', true, '5.4'),
-    ],
+    requirements: [structure('5.4')],
   },
   {
     id: 'fmvss-214',
@@ -101,6 +87,6 @@ export const PROGRAMMES: readonly Programme[] = /* @__PURE__ */ (() => [
       { test: 'moving barrier, 53 km/h', occupants: [STRUCK, STRUCK_REAR] },
       { test: 'oblique pole, up to 32 km/h', occupants: [STRUCK] },
     ],
-    requirements: [requirement('doors', 'Did the doors meet the requirements?', true, 'S7.3, S9.2.3')],
+    requirements: [requirement('doors', 'Did the doors meet the requirements?', 'S7.3, S9.2.3')],
   },
 ])();
