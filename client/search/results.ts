@@ -23,7 +23,7 @@ export interface Filter {
   readonly kind: SearchKind | null;
 }
 
-/** What is searched for. */
+/** A query and its filter. */
 export interface Search {
   readonly query: string;
   readonly filter: Filter;

@@ -23,7 +23,7 @@ export interface SensorSignals {
   readonly side: 'left' | 'right';
 }
 
-/** What a test has of the channels of a metric. */
+/** The channels of a metric that a test has. */
 export interface MetricChannels {
   readonly sensors: readonly SensorSignals[];
   readonly codes: readonly string[];

@@ -1,4 +1,4 @@
-/** What an evaluation of a test is made of. */
+/** The result of an evaluation: rows, questions and verdicts. */
 
 import type { Limit } from '../limits.ts';
 
@@ -35,7 +35,7 @@ export interface EvaluationRow {
   readonly read: Limit['read'] | null;
 }
 
-/** What only a person knows. */
+/** A question that the files of a test cannot answer. */
 export interface Question {
   /** Key of the answer. */
   readonly id: string;
@@ -45,7 +45,7 @@ export interface Question {
   readonly unit?: string;
   /** Answers of a choice. */
   readonly choices?: readonly string[];
-  /** What the files suggest. */
+  /** The answer that the files suggest. */
   readonly proposed?: string;
 }
 
@@ -60,6 +60,6 @@ export interface Evaluation {
   readonly rows: readonly EvaluationRow[];
   /** The questions of the programme, answered or not. */
   readonly questions: readonly Question[];
-  /** What was assumed, left out or found to disagree, one line each. */
+  /** Assumptions, omissions and contradictions, one line each. */
   readonly warnings: readonly string[];
 }

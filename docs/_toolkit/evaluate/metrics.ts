@@ -24,7 +24,7 @@ export type MetricSense = 'positive' | 'negative' | 'both' | 'resultant' | 'inwa
 /** Signals of one value, by their roles. */
 export type MetricSignals = Readonly<Record<string, Signal>>;
 
-/** What a value depends on beside its signals. */
+/** The dummy and the side of the sensor, which a value depends on, too. */
 export interface MetricContext {
   readonly dummy: DummyShortName;
   /** Side of the sensor. */

@@ -7,7 +7,7 @@ import { halfSine, type Pulse } from '../records/pulses.ts';
 import { measured, type Sensor } from './make.ts';
 import { hybridIII, hybridIIIWithLegs, q6, thor, worldSid } from './occupants.ts';
 
-/** What is wrong with a test on purpose. */
+/** Deliberate faults of a test. */
 interface Faults {
   /** Code of the channel of reversed polarity. */
   readonly reversed: string;

@@ -2,7 +2,7 @@
 import { type TestChannel, testOf } from '../files/test.ts';
 import { type Pulse, record } from '../records/pulses.ts';
 
-/** What a sensor measures. */
+/** A sensor and the pulse that it measures. */
 export interface Sensor {
   /** Channel code. */
   readonly code: string;

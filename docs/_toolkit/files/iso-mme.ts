@@ -174,7 +174,7 @@ function warnOfCodes(channels: readonly NamedChannel[], warn: Warn): void {
   }
 }
 
-/** What the times of a channel are made of. */
+/** The sources of a channel's times. */
 interface TimeSources {
   readonly all: readonly NamedChannel[];
   readonly evenTimesOf: EvenAxes;

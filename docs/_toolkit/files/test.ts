@@ -25,7 +25,7 @@ export interface Test {
   readonly header: readonly (readonly [key: string, value: string])[];
   /** The channels, in the order of the list. */
   readonly channels: readonly TestChannel[];
-  /** What was assumed, left out or found to disagree, one line each. */
+  /** Assumptions, omissions and contradictions, one line each. */
   readonly warnings: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { quoted } from './text.ts';
 /** Factor from a unit to the toolkit's, as a fraction: so neither 1000 nor 1/1000 is rounded. */
 export type UnitFactor = readonly [numerator: number, denominator: number];
 
-/** What a channel may measure. */
+/** A physical quantity and its units. */
 interface Quantity {
   readonly name: string;
   /** Physical dimensions of channel codes. */
