@@ -3,8 +3,9 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { temporaryFolder } from '../support/cli.ts';
+import { callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import type { DevServer } from '../support/dev.ts';
+import { startSite } from './start.ts';
 
 export const SETTINGS = { title: 'T', url: 'https://example.com' };
 export const FILES = {
@@ -79,3 +80,25 @@ export async function end(child: ChildProcess, ...signals: readonly NodeJS.Signa
 }
 
 export const opened = async (dev: DevServer, name: string) => (await fetch(dev.at(name))).text();
+
+/** Interrupts builds by signals: the site before stays, nothing is left behind, and the next build is right. */
+export async function expectSiteKept(signals: readonly NodeJS.Signals[]): Promise<void> {
+  const root = temporaryFolder({ ...FILES, ...many(60) });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+  const before = readTree(path.join(root, 'build'));
+  const { files, runs } = endless();
+  writeFiles(root, { ...many(90), ...files });
+  for (const signal of signals) {
+    const { child } = startSite(root, ['build']);
+    await runs();
+    expect(await end(child, signal)).toEqual({ code: null, signal });
+    expect(readTree(path.join(root, 'build'))).toEqual(before);
+  }
+  fs.rmSync(path.join(root, 'docs/loop.md'));
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+  const after = readTree(path.join(root, 'build'));
+  expect(await callSite(root, 'build', '--no-cache', '--out-dir', 'cold')).toMatchObject({ code: 0 });
+  expect(after).toEqual(readTree(path.join(root, 'cold')));
+  const own = ['.site', 'build', 'cold', 'docs', 'site.config.ts'];
+  expect(fs.readdirSync(root).sort()).toEqual(own);
+}

@@ -2,9 +2,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cacheIndex, callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { cacheIndex, callSite, temporaryFolder } from '../support/cli.ts';
 import { startDev } from '../support/dev.ts';
-import { descendants, end, endless, eventually, FILES, isAlive, many, opened, PATIENT, settings } from './ending.ts';
+import {
+  descendants,
+  end,
+  endless,
+  eventually,
+  expectSiteKept,
+  FILES,
+  isAlive,
+  many,
+  opened,
+  PATIENT,
+  settings,
+} from './ending.ts';
 import { startSite } from './start.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -88,26 +100,8 @@ describe('a command that is interrupted', () => {
     expect(await end(child, signal)).toEqual({ code: 0, signal: null });
   });
 
-  test('site build: the site before stays, nothing is left behind, and the next build is right', async () => {
-    const root = temporaryFolder({ ...FILES, ...many(60) });
-    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
-    const before = readTree(path.join(root, 'build'));
-    const { files, runs } = endless();
-    writeFiles(root, { ...many(90), ...files });
-    for (const signal of SIGNALS) {
-      const { child } = startSite(root, ['build']);
-      await runs();
-      expect(await end(child, signal)).toEqual({ code: null, signal });
-      expect(readTree(path.join(root, 'build'))).toEqual(before);
-    }
-    fs.rmSync(path.join(root, 'docs/loop.md'));
-    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
-    const after = readTree(path.join(root, 'build'));
-    expect(await callSite(root, 'build', '--no-cache', '--out-dir', 'cold')).toMatchObject({ code: 0 });
-    expect(after).toEqual(readTree(path.join(root, 'cold')));
-    const own = ['.site', 'build', 'cold', 'docs', 'site.config.ts'];
-    expect(fs.readdirSync(root).sort()).toEqual(own);
-  });
+  test('site build: the site before stays, nothing is left behind, and the next build is right', () =>
+    expectSiteKept(SIGNALS));
 
   test('site check: the server that it started ends, too', async () => {
     const root = temporaryFolder({ ...FILES, ...many(80) });

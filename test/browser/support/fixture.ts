@@ -9,7 +9,7 @@ import type { PathRules } from '../../../generator/model/paths.ts';
 import { readManifest } from '../../../generator/publish/manifest.ts';
 import { listen } from '../../../generator/serve/listening.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
-import { callSite, writeFiles } from '../../support/cli.ts';
+import { callSite, projectRoot, writeFiles } from '../../support/cli.ts';
 import { copyOwnCaches, ownDocs, ownStatics } from '../../support/own-site.ts';
 import { hydrated, newReader, type Reader, type ReaderOptions } from './browser.ts';
 
@@ -114,12 +114,9 @@ export function ownFixture(settings: object = {}): Fixture {
     files: {
       ...Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
       ...ownStatics(),
-      'site.config.ts': `import { quantityMacros } from './docs/_plugins/quantities.ts';
-import { unitSpaces } from './docs/_plugins/unit-spaces.ts';
-import { wholeNames } from './docs/_plugins/whole-names.ts';
+      'site.config.ts': `import plugins from ${JSON.stringify(path.join(projectRoot, 'test/support/quantities.ts'))};
 
-const markdown = { katexMacros: quantityMacros, rehypePlugins: [unitSpaces, wholeNames] };
-export default { ...${JSON.stringify({ ...SETTINGS, ...settings })}, markdown };
+export default { ...plugins, ...${JSON.stringify({ ...SETTINGS, ...settings })} };
 `,
     },
     prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
