@@ -84,7 +84,7 @@ describe.each<[string, ReaderOptions]>([
     await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
     await titled(page, 'Everything at once');
     await eventually(() => looksNow(page)).toEqual(['html']);
-    expect(await looksSeen(page)).toEqual(['html']);
+    await eventually(() => looksSeen(page)).toEqual(['html']);
     expect([countOf(requests, OWN), countOf(requests, FOREIGN)]).toEqual([1, 1]);
     expect(await page.getByRole('alert').count()).toBe(0);
     const foreign = (await links(page)).filter(({ href }) => FOREIGN.test(href));
@@ -148,7 +148,7 @@ test('a site with its own copy only asks no other host', async () => {
   const { page, requests } = await newTab();
   await page.goto(selfContained.at('/rich/'));
   await eventually(() => looksNow(page)).toEqual(['html']);
-  expect(await looksSeen(page)).toEqual(['html']);
+  await eventually(() => looksSeen(page)).toEqual(['html']);
   await settled(page);
   expect(countOf(requests, FOREIGN_FILE)).toBe(0);
 });
