@@ -187,7 +187,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const own = new Map([
     ...assets.outputs,
     ...made,
-    ...searchOutputs(linked, config.search, code),
+    ...searchOutputs(linked, config.search, code, cache),
     ...hostOutputs(rules, config),
   ]);
   const statics = placeStatics(snapshot.statics, own, config);
