@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { type InspectOptions, inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { figureName } from '../model/paths.ts';
-import { drawFigure, plotOf } from './figure/draw.ts';
+import { drawFigure, plotForScripts } from './figure/draw.ts';
 import type { Job, JobResult, RunOptions } from './job.ts';
 import { DATA, ENTER, SHARED } from './regions.ts';
 import { writeTables } from './table.ts';
@@ -67,7 +67,7 @@ Object.assign(globalThis, {
 async function loadPackages(kind: Job['kind']): Promise<void> {
   if (kind === 'figure') {
     const [plot] = await Promise.all([import('@observablehq/plot'), import('linkedom')]);
-    packages['@observablehq/plot'] = { ...plot, plot: plotOf(plot) };
+    packages['@observablehq/plot'] ??= plotForScripts(plot);
   } else if (kind === 'page' || kind === 'static') Object.assign(packages, (await import('./page.ts')).PAGE_PACKAGES);
 }
 

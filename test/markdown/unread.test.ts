@@ -185,44 +185,152 @@ describe('syntax of other generators is reported once for a page, with its numbe
     ],
     [
       '<Tabs>\n\ntext\n\n</Tabs>',
-      '1:1 foreign-syntax \'<Tabs>\' is a component of MDX, Vue or mdBook, and shown as text: write `::component{file="…"}`, or Markdown',
+      '1:1 foreign-syntax \'<Tabs>\' is a component of MDX, Vue or mdBook, and left out: write `::component{file="…"}`, or Markdown',
     ],
     [
       '```{note}\ntext\n```',
-      "1:1 foreign-syntax '{note}' is a directive of MyST or a cell of Quarto, and shown as text: write `:::name`, or a language without braces",
+      "1:1 foreign-syntax '{note}' is a directive of MyST or a cell of Quarto, and shown as code: write `:::name`, or a language without braces",
     ],
     [
       ':::{note}\ntext\n:::',
-      "1:1 foreign-syntax ':::{note}' is a directive of MyST, and shown as text: write `:::name` … `:::`",
+      "1:1 foreign-syntax ':::{note}' is a container of MyST, Pandoc or Quarto, and shown as text: write `:::name` … `:::`",
     ],
   ])('%s', async (markdown, diagnostic) => {
     expect((await compiled(markdown)).told).toEqual([diagnostic]);
   });
 
-  test.each(['Important!!! note this', 'a {b} c', 'we import goods from abroad', '`{% tag %}`', '(a)= b'])(
-    '%s is prose',
-    async (markdown) => {
-      expect((await compiled(markdown)).told).toEqual([]);
-    },
-  );
+  test.each([
+    ['> text\n> !!! note', '2:3', '!!! note'],
+    ['- item\n  - deep\n    === "Tab"', '3:5', '=== "Tab"'],
+    ['1. one\n\n    ??? tip', '3:5', '??? tip'],
+    [':::note\n!!! tip\n:::', '2:1', '!!! tip'],
+    ['text\r\n\r\n{% x %}\r\n', '3:1', '{% x %}'],
+    ['| a |\n| - |\n| {ref}`x` |', '3:3', '{ref}'],
+    ['## {index}`Title`', '1:4', '{index}'],
+    ['<div>\n{% include x %}\n</div>', '2:1', '{% include x %}'],
+    ['{{< figure src="x" >}}', '1:1', '{{< figure src="x" >}}'],
+    ['{{% note %}}', '1:1', '{{% note %}}'],
+    ['{{#if x}}', '1:1', '{{#if x}}'],
+    ['::: {.callout-note title="x"}\ntext\n:::', '1:1', '::: {.callout-note title="x"}'],
+    ['```{r, echo=FALSE}\nx\n```', '1:1', '{r, echo=FALSE}'],
+    ['[L](https://example.com/){ .md-button }', '1:26', '{ .md-button }'],
+    ['![i](https://example.com/x.png){#fig-1}', '1:32', '{#fig-1}'],
+    ['text\n{: .wide }', '2:1', '{: .wide }'],
+    ['- text { .annotate }', '1:8', '{ .annotate }'],
+    ['/// tip | Title\ntext\n///', '1:1', '/// tip | Title'],
+    ['{* ../a.py hl[1] *}', '1:1', '{* ../a.py hl[1] *}'],
+    ['a :material-account: b', '1:3', ':material-account:'],
+    ['[[toc]]', '1:1', '[[toc]]'],
+    ['% a comment', '1:1', '% a comment'],
+    ['{/* a comment */}', '1:1', '{/* a comment */}'],
+    ['export const a = 1;', '1:1', 'export const a = 1;'],
+  ])('%j', async (markdown, place, written) => {
+    const { told } = await compiled(markdown);
+    expect(told).toEqual([expect.stringContaining(`${place} foreign-syntax '${written}' is a`)]);
+  });
+
+  test.each([
+    '    {% indented %}',
+    '~~~\n!!! note\n~~~',
+    '<pre><code>{% x %}</code></pre>',
+    'a <code>{% x %} and [a][b]</code>',
+    '<!-- {% x %}\nimport a from "b" -->',
+    '\\{% x %} \\{{#include x}} \\!!! note',
+    "import goods from 'abroad' at will",
+    'Export default settings, or\nexport default settings of the site',
+    'half\n% of them, up{job="api"}, {:ok, value}',
+    'a {.b} c',
+    '[a](https://example.com/) {x}',
+    'Important!!! note this',
+    'a {b} c',
+    'we import goods from abroad',
+    '`{% tag %}`',
+    '(a)= b',
+  ])('%s is prose', async (markdown) => {
+    expect((await compiled(markdown)).told).toEqual([]);
+  });
 });
 
 describe('ids of headings in the forms of other parsers', () => {
   test.each([
     '## Title {#own}',
+    '## Title{#own}',
     '## Title { #own }',
     '## Title {: #own }',
     '## Title ## {#own}',
     '## Title {#own }',
     '## Title { #own .wide data-toc-label="T" }',
-  ])('%s', async (markdown) => {
+    '## Title { .wide #own }',
+    '## Title { id="own" }',
+    "## Title {: id='own' .wide }",
+    '## Title {id=own folded}',
+    '## Title {/* #own */}',
+    'Title { id="own" }\n---',
+    '> - ## Title { id="own" }',
+  ])('%j', async (markdown) => {
     const { facts } = await compileText(markdown);
     expect(facts.outline).toMatchObject([{ id: 'own', html: 'Title' }]);
+    expect(facts.diagnostics.filter(({ rule }) => rule !== 'missing-title')).toEqual([]);
   });
 
-  test('escaped braces are text', async () => {
-    const { facts } = await compileText('## Title \\{#own}');
-    expect(facts.outline).toMatchObject([{ id: 'title-own', html: 'Title {#own}' }]);
+  test.each(['## Title { .wide }', '## Title {.unnumbered .unlisted}', '## Title {-}', '## Title {: data-x="y" }'])(
+    '%s has no id of its own',
+    async (markdown) => {
+      const { facts } = await compileText(markdown);
+      expect(facts.outline).toMatchObject([{ id: 'title', html: 'Title' }]);
+    },
+  );
+
+  test.each(['\\{#own}', '\\{ id="own" }', '`{#own}`', '{a, b}', '{id}', 'up{job="api"}', '{{ x }}', '#{own}'])(
+    '%s is text',
+    async (end) => {
+      const { facts } = await compileText(`## Title ${end}`);
+      expect(facts.outline[0]?.html.replace(/<.*?>/g, '')).toBe(`Title ${end.replace(/[\\`]/g, '')}`);
+      expect(facts.diagnostics.filter(({ rule }) => rule !== 'missing-title')).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['## Title {#my id}', '1:10', '{#my id}'],
+    ['## Title {#own}.', '1:10', '{#own}'],
+    ['## Title {#own} and more', '1:10', '{#own}'],
+    ['> ## *Title {#own}*', '1:13', '{#own}'],
+  ])('%s is reported', async (markdown, place, braces) => {
+    const { facts } = await compileText(markdown);
+    expect(facts.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toContain(
+      `${place} '${braces}' is shown as text: write an id without spaces at the end of the heading, as in '## Title {#my-id}'`,
+    );
+  });
+});
+
+describe('fences with options in place of a language', () => {
+  test.each([
+    ['title="a b.ts"', '<figcaption>a b.ts</figcaption>'],
+    ["title='a b.ts' {1}", '<figcaption>a b.ts</figcaption>'],
+    ['title=a.ts showLineNumbers=7', '--line-start: 7'],
+    ['showLineNumbers title="a"', '--line-start: 1'],
+    ['{1} title="a"', '<span class="line highlighted">x</span>'],
+    ['{#lst-a} title="a"', '<figure class="code" id="lst-a">'],
+    [' { .js title="a" }', '<pre data-lang="js">'],
+    ['{.js} title="a"', '<pre data-lang="js">'],
+    ['[a]', '<pre><code>x'],
+  ])('%s', async (info, html) => {
+    for (const written of [`\`\`\`${info}\nx\n\`\`\``, `- > ~~~${info}\n  > x\n  > ~~~`]) {
+      const page = await compiled(written);
+      expect(page.html).toContain(html);
+      expect(page.told).toEqual([]);
+    }
+  });
+
+  test('name the tabs of a code group', async () => {
+    const group = '```[a.ts]\nx\n```\n\n```title="b.ts" {1}\nx\n```\n\n```\nx\n```';
+    const page = await compiled(`:::code-group\n${group}\n:::`);
+    expect([...page.html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+      'a.ts',
+      'b.ts',
+      'Code',
+    ]);
+    expect(page.told).toEqual([]);
   });
 });
 

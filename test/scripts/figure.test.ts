@@ -129,10 +129,25 @@ test.each([
   '() => Plot.plot({ marks: [] })',
   '({ width }) => Plot.plot({ width })',
   'async () => Plot.plot()',
+  'Plot.dot([]).plot()',
+  '({ width }) => Plot.marks(Plot.dot([])).plot({ width })',
+  "({ title: 'F', plot: Plot.barX([1]).plot() })",
+  "Plot.legend({ color: { type: 'linear' } })",
 ])('%s is a finished plot, and is told what to export instead', async (made) => {
   const script = `import * as Plot from '@observablehq/plot';\nexport default ${made};`;
   const { lines } = await site({ 'intro.md': '# Home\n\n::figure{file="f.ts"}', 'f.ts': script });
   expect(lines).toEqual([expect.stringContaining("export its options as { title: 'Head', plot: { marks: [] } }")]);
+});
+
+test.each([
+  'Plot.dot([])',
+  '() => [Plot.dot([])]',
+  "({ title: 'F', description: 'D', plot: Plot.dot([]) })",
+  "({ title: 'F', description: 'D', plot: [Plot.dot([])] })",
+])('%s has marks in place of options', async (made) => {
+  const script = `import * as Plot from '@observablehq/plot';\nexport default ${made};`;
+  const { lines } = await site({ 'intro.md': '# Home\n\n::figure{file="f.ts"}', 'f.ts': script });
+  expect(lines).toEqual([expect.stringContaining("put marks into options: { title: 'Head', plot: { marks: [] } }")]);
 });
 
 test('a figure may stand on a page more than once: its ids do not', async () => {

@@ -1,5 +1,7 @@
 import type { Code, RootContent } from 'mdast';
 import { CLASS } from '../../../theme/contract.ts';
+import { codeOptions } from '../code/code.ts';
+import { languageOf, metaOf } from '../code/languages.ts';
 import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
 import { blockElement, type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
@@ -43,9 +45,8 @@ export const codeGroup: ContainerHandler = (node) => {
 };
 
 function codePanel(code: Code): ReturnType<typeof blockElement> {
-  const behind = code.meta ?? '';
-  const [, label = code.lang || 'Code'] =
-    /(?:^|\s)\[([^\]]+)\]/.exec(behind) ?? /(?:^|\s)title="([^"]+)"/.exec(behind) ?? [];
+  const options = metaOf(code);
+  const label = /(?:^|\s)\[([^\]]+)\]/.exec(options)?.[1] ?? codeOptions(options).title ?? (languageOf(code) || 'Code');
   const title = textElement('p', { className: ['tab-title'] }, [{ type: 'text', value: label }]);
   return blockElement('section', { className: [CLASS.tab], ariaLabel: label }, [title, code]);
 }

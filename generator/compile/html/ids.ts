@@ -3,15 +3,22 @@ import type { Element, Nodes, Root } from 'hast';
 import type { Heading, Root as MarkdownRoot, PhrasingContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { CHROME_ID } from '../../../theme/contract.ts';
-import { OLD_IDS, OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
+import { OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
 import { textOf } from '../markdown/text.ts';
-import { dataOf, report } from '../page-record.ts';
+import { dataOf, locate, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
 
-/** As in Pandoc, closing `##`, a colon and white space may precede the id, and other attributes follow it. */
+/** An attribute as Pandoc, kramdown and MkDocs write it, or `folded`. */
+const ATTRIBUTE = String.raw`(?:#[^\s{}"']+|\.[a-z][\w-]*|[a-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+)|folded)`;
+
+/** `up{job="api"}` is text. */
+const OPENING = String.raw`(?:\{:?(?=\s*(?:#|oldIds|folded))|(?<=\s)\{(?::|(?=\s*(?:\.|id=|data-))))`;
+
+/** As in Pandoc, closing `##` may precede the braces. `{-}` is its heading without a number, `{/* #id *\/}` MDX's id. */
 const BRACES = new RegExp(
-  String.raw`(?:(?<=\s)#+\s+)?\{:?\s*(?=[#of])(?:#([^\s{}]+))?\s*(folded)?\s*(?:${OLD_IDS})?\s*(folded)?\s*(?:(?:\.[\w-]+|(?!oldIds)[\w-]+="[^"]*")\s*)*\}\s*$`,
+  String.raw`(?:(?<=\s)#+\s+)?(?:${OPENING}\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}|(?<=\s)\{(?:-|\/\*\s*(#[\w-]+)\s*\*\/)\})\s*$`,
+  'i',
 );
 
 /**
@@ -22,12 +29,15 @@ export function customIds() {
   return (tree: MarkdownRoot, file: VFile): void => {
     visit(tree, 'heading', (node: Heading, _index, parent) => {
       const last: PhrasingContent | undefined = node.children.at(-1);
-      if (last?.type !== 'text' || isEscaped(last, file)) return;
-      const match = BRACES.exec(last.value);
-      if (match === null) return;
-      const [, id, before, oldIds, after] = match;
+      reportBraces(node, file);
+      const match = last?.type === 'text' && !isEscaped(last, file) ? BRACES.exec(last.value) : null;
+      if (match === null || last?.type !== 'text') return;
+      const [, written = '', comment = written] = match;
+      const attributes: readonly string[] = comment.match(new RegExp(ATTRIBUTE, 'gi')) ?? [];
+      const id = attributes.find((each) => /^(?:#|id=)/.test(each))?.replace(/^(?:#|id=)["']?|["']$/g, '');
+      const oldIds = attributes.find((each) => each.startsWith('oldIds='))?.slice('oldIds='.length);
       // In a quote or a list nothing is folded.
-      const isFolded = parent === tree && (before !== undefined || after !== undefined);
+      const isFolded = parent === tree && attributes.includes('folded');
       last.value = last.value.slice(0, match.index).trimEnd();
       const own = {
         ...(id === undefined ? {} : { id }),
@@ -40,8 +50,25 @@ export function customIds() {
 }
 
 /** Whether the braces at the end of a text are escaped, which only the source shows. */
-function isEscaped({ position }: Text, file: VFile): boolean {
-  return /\\\{[^{}]*\}\s*$/.test(String(file).slice(position?.start.offset, position?.end.offset));
+function isEscaped(text: Text, file: VFile): boolean {
+  return /\\\{[^{}]*\}\s*$/.test(sourceOf(text, file));
+}
+
+function sourceOf({ position }: Text, file: VFile): string {
+  return String(file).slice(position?.start.offset, position?.end.offset);
+}
+
+/** Reports braces with an id that are not at the end of a heading, or hold something else. */
+function reportBraces(heading: Heading, file: VFile): void {
+  visit(heading, 'text', (text) => {
+    const source = sourceOf(text, file);
+    const rest = text === heading.children.at(-1) ? source.replace(BRACES, '') : source;
+    const found = /(?<![\\{#$])\{:?\s*#["'\p{L}\d][^{}]*\}/u.exec(rest);
+    if (found === null) return;
+    const message = `'${found[0]}' is shown as text: write an id without spaces at the end of the heading, as in '## Title {#my-id}'`;
+    const place = locate(file, (text.position?.start.offset ?? 0) + found.index);
+    report(file, place, { severity: 'warning', rule: 'foreign-syntax', message });
+  });
 }
 
 const HEADING = /^h[1-6]$/;

@@ -1,6 +1,7 @@
 /** Recognizes the syntax of other generators, which this one shows as text. */
 import type { Code, Html } from 'mdast';
 import type { VFile } from 'vfile';
+import { infoOf } from '../code/languages.ts';
 import { locate, report } from '../page-record.ts';
 
 /** A kind of syntax: its name, how it begins in prose, and what to write instead. */
@@ -8,68 +9,133 @@ interface Kind {
   readonly name: string;
   readonly pattern: RegExp;
   readonly write: string;
+  /** How readers see it; `shown as text` by default. */
+  readonly fate?: string | undefined;
 }
 
 /** Stands for a character of something that is no prose. */
 export const NOT_PROSE = '\uFFFC';
 
-const ROLE = { name: 'a role of MyST', write: 'Markdown, or a directive such as `:cite[key]`' };
+/** A pattern at the start of a line, which a list or a quote may indent. */
+const line = (pattern: string) => new RegExp(`(?<=^[ \\t>]*)${pattern}`, 'gm');
+
+const INCLUDE = { write: 'the text itself' };
+const TEMPLATE = { name: 'a tag of a template', write: 'Markdown' };
 
 const IN_PROSE: readonly Kind[] = [
-  { name: 'an admonition of MkDocs', pattern: /^ {0,3}(?:!!!|\?\?\?\+?)[ \t]+["\w].*/gm, write: '`:::note` … `:::`' },
-  { name: 'a tab of MkDocs', pattern: /^ {0,3}===[!+]?[ \t]+".*/gm, write: '`::::tabs` with `:::tab[Title]` … `:::`' },
-  { name: 'a snippet of MkDocs', pattern: /^ {0,3}-{1,2}8<-{1,2}.*/gm, write: 'the text itself' },
-  { name: 'a directive of MyST', pattern: /^ {0,3}:{3,}[ \t]*\{[\w:.-]+\}.*/gm, write: '`:::name` … `:::`' },
-  { ...ROLE, pattern: new RegExp(`\\{[a-z][\\w:+-]*\\}(?=${NOT_PROSE})`, 'g') },
-  { name: 'a label of MyST', pattern: /^ {0,3}\([\w:.-]+\)=[ \t]*$/gm, write: '`## Title {#label}`' },
-  { name: 'an include of mdBook', pattern: /\{\{#\w+[^}\n]*\}\}/g, write: 'the text itself' },
-  { name: 'a tag of a template', pattern: /\{%.*?%\}/g, write: 'Markdown' },
+  {
+    name: 'an admonition of MkDocs',
+    pattern: line('(?:!!!|\\?\\?\\?\\+?)[ \\t]+["\\w].*'),
+    write: '`:::note` … `:::`',
+  },
+  {
+    name: 'a block of MkDocs',
+    pattern: line('/{3,}[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|.*)?$'),
+    write: '`:::note` … `:::`',
+  },
+  {
+    name: 'a tab of MkDocs',
+    pattern: line('===[!+]?[ \\t]+".*"[ \\t]*$'),
+    write: '`::::tabs` with `:::tab[Title]` … `:::`',
+  },
+  { ...INCLUDE, name: 'a snippet of MkDocs', pattern: line('-{1,2}8<-{1,2}.*') },
+  { ...INCLUDE, name: 'an include of MkDocs', pattern: /\{\*[ \t].*?[ \t]\*\}/g },
+  {
+    name: 'an icon of MkDocs',
+    pattern: /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g,
+    write: 'a picture, or text',
+  },
+  {
+    name: 'a list of attributes of MkDocs, kramdown or Pandoc',
+    pattern: new RegExp(
+      `(?<=${NOT_PROSE})\\{:?[ \\t]*(?:[.#][a-z]|[a-z-]+=)[^{}\\n]*\\}|(?<![\\\\{]|:{3,}[ \\t]*)\\{(?:[ \\t]*[.#][a-z]|:[ \\t]*(?:[.#][a-z]|[a-z-]+=|toc))[^{}\\n]*\\}[ \\t]*$`,
+      'gim',
+    ),
+    write: 'HTML where it matters',
+  },
+  {
+    name: 'a contents list of other generators',
+    pattern: line('\\[?\\[_?(?:TOC|toc)_?\\]\\]?[ \\t]*$'),
+    write: 'nothing: pages have one',
+  },
+  {
+    name: 'a container of MyST, Pandoc or Quarto',
+    pattern: line(':{3,}[ \\t]*\\{[^{}\\n]+\\}.*'),
+    write: '`:::name` … `:::`',
+  },
+  {
+    name: 'a role of MyST',
+    pattern: new RegExp(`\\{[a-z][\\w:+-]*\\}(?=${NOT_PROSE})`, 'g'),
+    write: 'Markdown, or a directive such as `:cite[key]`',
+  },
+  { name: 'a label of MyST', pattern: line('\\([\\w:.-]+\\)=[ \\t]*$'), write: '`## Title {#label}`' },
+  { name: 'a comment of MyST', pattern: /^%[ \t].*/g, write: '`<!-- … -->`' },
+  { ...INCLUDE, name: 'an include of mdBook', pattern: /(?<!\\)\{\{#(?:\w*include|play|title)[^}\n]*\}\}/g },
+  { ...TEMPLATE, pattern: /(?<!\\)(?:\{\{(?:<.*?>|#(?!\w*include|play|title)\w[^}\n]*)\}\}|\{?\{%.*?%\}\}?)/g },
   {
     name: 'an import of MDX',
-    pattern: /^(?:import\s[^\n]*?\sfrom\s+['"]|export\s+(?:const|default|function)\s).*/gm,
+    pattern: line(
+      '(?:import\\s[^\\n]*?\\sfrom\\s+[\'"][^\'"\\n]+[\'"];?[ \\t]*$|export\\s+(?:(?:const|let)\\s[^\\n=]+=|(?:default\\s+)?(?:async\\s+)?function\\b.*[({]|default\\s+(?:\\w+;?[ \\t]*$|[[({<])).*)',
+    ),
     write: '`::component{file="…"}`',
   },
-  { name: 'an import of code of VitePress', pattern: /^ {0,3}<<<[ \t]+\S.*/gm, write: '`:::example` or a code fence' },
+  { name: 'a comment of MDX', pattern: /(?<!\\)\{\/\*[\s\S]*?\*\/\}/g, write: '`<!-- … -->`' },
+  { name: 'an import of code of VitePress', pattern: line('<<<[ \\t]+\\S.*'), write: '`:::example` or a code fence' },
   {
     name: 'an object of mkdocstrings',
-    pattern: /^ {0,3}:{3}[ \t]+[a-z_]\w*(?:\.\w+)+[ \t]*$/gim,
+    pattern: line(':{3}[ \\t]+[a-z_]\\w*(?:\\.\\w+)+[ \\t]*$'),
     write: 'its documentation',
   },
 ];
 
-const COMPONENT = { name: 'a component of MDX, Vue or mdBook', write: '`::component{file="…"}`, or Markdown' };
-const FENCE = { name: 'a directive of MyST or a cell of Quarto', write: '`:::name`, or a language without braces' };
+const COMPONENT = {
+  name: 'a component of MDX, Vue or mdBook',
+  write: '`::component{file="…"}`, or Markdown',
+  fate: 'left out',
+};
+const FENCE = {
+  name: 'a directive of MyST or a cell of Quarto',
+  write: '`:::name`, or a language without braces',
+  fate: 'shown as code',
+};
+
+/** Comments and scripts, which are not shown, and code, which is shown as it is written. */
+const NO_HTML_TEXT = /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
 
 /** Collects foreign syntax, to report each kind once for a page. */
 export function foreignSyntax(file: VFile) {
-  const found = new Map<string, { readonly offset: number; readonly first: string; write: string; count: number }>();
-  const add = (kind: Pick<Kind, 'name' | 'write'>, offset: number, first: string) => {
-    const known = found.get(kind.name);
-    if (known === undefined) found.set(kind.name, { offset, first, write: kind.write, count: 1 });
+  type Found = Omit<Kind, 'pattern'> & { readonly offset: number; readonly first: string; count: number };
+  const found = new Map<string, Found>();
+  const add = ({ name, write, fate }: Omit<Kind, 'pattern'>, offset: number, first: string) => {
+    const known = found.get(name);
+    if (known === undefined) found.set(name, { name, write, fate, offset, first, count: 1 });
     else known.count += 1;
   };
+  /** @param text prose with the offset of its first character */
+  function readText(text: string, from: number): void {
+    for (const kind of IN_PROSE) {
+      for (const { 0: written, index } of text.matchAll(kind.pattern)) add(kind, from + index, written.trim());
+    }
+  }
   return {
-    /** @param text prose with the offset of its first character */
-    text(text: string, from: number): void {
-      for (const kind of IN_PROSE) {
-        for (const { 0: written, index } of text.matchAll(kind.pattern)) add(kind, from + index, written.trim());
-      }
-    },
+    text: readText,
     node(node: Code | Html): void {
       const offset = node.position?.start.offset ?? 0;
       if (node.type === 'code') {
-        if (/^\{[\w.-]+\}/.test(node.lang ?? '')) add(FENCE, offset, node.lang ?? '');
+        const [written] = /^\{[a-z][\w.:-]*[},\s].*/i.exec(infoOf(node)) ?? [];
+        if (written !== undefined) add(FENCE, offset, written);
         return;
       }
-      for (const { 0: written, index } of node.value.matchAll(/<[A-Z][\w.]*/g)) {
-        add(COMPONENT, offset + index, `${written}>`);
-      }
+      const source = String(file).slice(offset, node.position?.end.offset);
+      const html = source.replace(NO_HTML_TEXT, (hidden) => NOT_PROSE.repeat(hidden.length));
+      for (const { 0: written, index } of html.matchAll(/<[A-Z][\w.]*/g)) add(COMPONENT, offset + index, `${written}>`);
+      readText(html, offset);
     },
     report(): void {
-      for (const [name, { offset, first, write, count }] of found) {
+      for (const { name, offset, first, write, fate = 'shown as text', count } of found.values()) {
         const often = count === 1 ? '' : `, ${count} times on this page`;
-        const shown = first.replace(/\uFFFC+/g, '…');
-        const message = `'${shown}' is ${name}${often}, and shown as text: write ${write}`;
+        const shown = first.replace(/\uFFFC+/g, '…').replace(/\s+/g, ' ');
+        const message = `'${shown}' is ${name}${often}, and ${fate}: write ${write}`;
         report(file, locate(file, offset), { severity: 'warning', rule: 'foreign-syntax', message });
       }
     },

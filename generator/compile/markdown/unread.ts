@@ -29,21 +29,31 @@ export function reportUnread() {
       if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
       const text = proseOf(node, file);
       reportReferences(text, node.position?.start.offset ?? 0, { definitions, notes }, file);
-      if (node.type === 'paragraph') foreign.text(text, node.position?.start.offset ?? 0);
+      // `customIds` reads the attributes of headings.
+      const prose = node.type === 'heading' ? text.replace(ATTRIBUTES, (found) => ' '.repeat(found.length)) : text;
+      foreign.text(prose, node.position?.start.offset ?? 0);
     });
     foreign.report();
   };
 }
+
+const ATTRIBUTES = /(?<!\{)\{(?:[:.#/]|\s+[.#]|\s*[\w-]+=)[^{}]*\}/g;
+const CODE_TAG = /^<\/?(?:code|kbd|samp|tt)\b/i;
 
 /** The source of a node with the characters of code, formulas, HTML, links and images replaced. Offsets stay. */
 function proseOf(node: Nodes, file: VFile): string {
   const { start, end } = node.position ?? {};
   const from = start?.offset ?? 0;
   let text = String(file).slice(from, end?.offset ?? from);
+  let code: number | undefined;
   visit(node, (inner) => {
     if (inner === node || inner.type === 'text' || inner.type === 'strong' || inner.type === 'emphasis') return;
     if (inner.type === 'delete') return;
-    const [first, last] = [inner.position?.start.offset, inner.position?.end.offset];
+    let [first, last] = [inner.position?.start.offset, inner.position?.end.offset];
+    if (inner.type === 'html' && CODE_TAG.test(inner.value)) {
+      if (inner.value[1] === '/') [first, code] = [code ?? first, undefined];
+      else code ??= first;
+    }
     if (first === undefined || last === undefined) return SKIP;
     text = text.slice(0, first - from) + NOT_PROSE.repeat(last - first) + text.slice(last - from);
     return SKIP;

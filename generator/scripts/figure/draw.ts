@@ -1,7 +1,7 @@
 /** Draws figures from code; loaded by the thread that runs scripts. */
 
 import { inspect } from 'node:util';
-import type { Plot, PlotOptions } from '@observablehq/plot';
+import type { Mark, Plot, PlotOptions } from '@observablehq/plot';
 import { READABLE_ATTRIBUTE } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { FigureResult, LegendEntry } from '../../model/computed.ts';
@@ -61,20 +61,25 @@ export async function drawFigure(made: unknown, name: string): Promise<DrawnFigu
   };
 }
 
-/** Returns the `plot` of Plot for scripts, where there is no document to draw in. It throws where Plot needs one. */
-export function plotOf({
-  plot,
-}: {
-  readonly plot: (options?: PlotOptions) => unknown;
-}): (options?: PlotOptions) => unknown {
-  return (options) => {
-    if (options?.document === undefined) throw new TypeError(FINISHED_PLOT);
-    return plot(options);
-  };
+type Draw = (options?: PlotOptions) => unknown;
+
+/** Returns Plot for scripts, where there is no document to draw in: its functions throw where they need one. */
+export function plotForScripts(Plot: typeof import('@observablehq/plot')): Readonly<Record<string, unknown>> {
+  const refuse = (draw: Draw) =>
+    function (this: unknown, options?: PlotOptions): unknown {
+      if (options?.document === undefined) throw new TypeError(FINISHED_PLOT);
+      return draw.call(this, options);
+    };
+  Plot.Mark.prototype.plot = refuse(Plot.Mark.prototype.plot) as Mark['plot'];
+  return { ...Plot, plot: refuse(Plot.plot as Draw), legend: refuse(Plot.legend as Draw) };
 }
 
 const FINISHED_PLOT =
   "a figure is no finished plot: export its options as { title: 'Head', plot: { marks: [] } }, without Plot.plot";
+const MARKS = "a figure is no mark: put marks into options: { title: 'Head', plot: { marks: [] } }";
+
+/** Whether a value is one mark of Plot, or several. */
+const isMarks = (value: object) => Array.isArray(value) || 'render' in value;
 
 function check(made: unknown): MadeFigure {
   const figure = made as Partial<MadeFigure> | null | undefined;
@@ -82,12 +87,14 @@ function check(made: unknown): MadeFigure {
     throw new TypeError(`the default export of a figure makes an object with a title and a plot, not ${inspect(made)}`);
   }
   if ('nodeType' in figure) throw new TypeError(FINISHED_PLOT);
+  if (isMarks(figure)) throw new TypeError(MARKS);
   if (typeof figure.title !== 'string' || figure.title.trim() === '') {
     throw new TypeError("the figure has no 'title': a few words that say what it is");
   }
   if (typeof figure.plot !== 'object' || figure.plot === null) {
     throw new TypeError("the figure has no 'plot': the options of Plot.plot, with its marks");
   }
+  if (isMarks(figure.plot)) throw new TypeError(MARKS);
   if (figure.data !== undefined && !Array.isArray(figure.data)) {
     throw new TypeError("the figure's 'data' is no list of rows");
   }
