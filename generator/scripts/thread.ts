@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { type InspectOptions, inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { figureName } from '../model/paths.ts';
-import { drawFigure, plotForScripts } from './figure/draw.ts';
+import { drawFigure, FINISHED_PLOT, isFinishedPlot } from './figure/draw.ts';
 import type { Job, JobResult, RunOptions } from './job.ts';
 import { DATA, ENTER, SHARED } from './regions.ts';
 import { writeTables } from './table.ts';
@@ -67,7 +67,7 @@ Object.assign(globalThis, {
 async function loadPackages(kind: Job['kind']): Promise<void> {
   if (kind === 'figure') {
     const [plot] = await Promise.all([import('@observablehq/plot'), import('linkedom')]);
-    packages['@observablehq/plot'] ??= plotForScripts(plot);
+    packages['@observablehq/plot'] = plot;
   } else if (kind === 'page' || kind === 'static') Object.assign(packages, (await import('./page.ts')).PAGE_PACKAGES);
 }
 
@@ -80,7 +80,7 @@ async function run(job: Job, output: Output): Promise<JobResult> {
     if (output.isFull) throw new RangeError(`printed more than ${MAX_OUTPUT} characters`);
     return { ...nothing, values, ...made, output: texts, failure: null };
   } catch (error) {
-    if (!output.isFull) return { ...nothing, output: output.texts(), failure: failureOf(error) };
+    if (!output.isFull) return { ...nothing, output: output.texts(), failure: failureOf(error, job.kind) };
     return { ...nothing, output: {}, failure: { message: `printed more than ${MAX_OUTPUT} characters`, stack: [] } };
   }
 }
@@ -135,9 +135,11 @@ function plain(value: unknown, items: { left: number }, depth = 0): unknown {
 /** A frame of a stack in a file of the docs folder: the function and its position. */
 const FRAME = /^\s*at (?:(.*?) \()?docs:(.*?)(?:\?script)?:(\d+:\d+)\)?$/;
 
-function failureOf(error: unknown): JobResult['failure'] {
+function failureOf(error: unknown, kind: Job['kind']): JobResult['failure'] {
   if (!(error instanceof Error)) return { message: `threw ${inspect(error, INSPECT)}`, stack: [] };
-  const message = `${error.name}: ${error.message}`.replace(/\s+/g, ' ').trim();
+  const message = `${error.name}: ${kind === 'figure' && isFinishedPlot(error) ? FINISHED_PLOT : error.message}`
+    .replace(/\s+/g, ' ')
+    .trim();
   const stack = (error.stack ?? '').split('\n').flatMap((text) => {
     const [, called = '', file, place] = FRAME.exec(text) ?? [];
     if (file === undefined) return [];

@@ -15,7 +15,7 @@ const ATTRIBUTE = String.raw`(?:#[^\s{}"']+|\.[a-z][\w-]*|[a-z][\w-]*=(?:"[^"{}]
 /** `up{job="api"}` is text. */
 const OPENING = String.raw`(?:\{:?(?=\s*(?:#|oldIds|folded))|(?<=\s)\{(?::|(?=\s*(?:\.|id=|data-))))`;
 
-/** As in Pandoc, closing `##` may precede the braces. `{-}` is its heading without a number, `{/* #id *\/}` MDX's id. */
+/** Closing `##` may precede the braces. `{-}` is Pandoc’s heading without a number, `{/* #id *\/}` MDX’s id. */
 const BRACES = new RegExp(
   String.raw`(?:(?<=\s)#+\s+)?(?:${OPENING}\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}|(?<=\s)\{(?:-|\/\*\s*(#[\w-]+)\s*\*\/)\})\s*$`,
   'i',

@@ -1,7 +1,7 @@
 /** Draws figures from code; loaded by the thread that runs scripts. */
 
 import { inspect } from 'node:util';
-import type { Mark, Plot, PlotOptions } from '@observablehq/plot';
+import type { Plot, PlotOptions } from '@observablehq/plot';
 import { READABLE_ATTRIBUTE } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { FigureResult, LegendEntry } from '../../model/computed.ts';
@@ -61,20 +61,12 @@ export async function drawFigure(made: unknown, name: string): Promise<DrawnFigu
   };
 }
 
-type Draw = (options?: PlotOptions) => unknown;
-
-/** Returns Plot for scripts, where there is no document to draw in: its functions throw where they need one. */
-export function plotForScripts(Plot: typeof import('@observablehq/plot')): Readonly<Record<string, unknown>> {
-  const refuse = (draw: Draw) =>
-    function (this: unknown, options?: PlotOptions): unknown {
-      if (options?.document === undefined) throw new TypeError(FINISHED_PLOT);
-      return draw.call(this, options);
-    };
-  Plot.Mark.prototype.plot = refuse(Plot.Mark.prototype.plot) as Mark['plot'];
-  return { ...Plot, plot: refuse(Plot.plot as Draw), legend: refuse(Plot.legend as Draw) };
+/** Whether an error is Plot's where it draws and there is no document. Figures are drawn in a document of their own. */
+export function isFinishedPlot({ message }: Error): boolean {
+  return message.includes("reading 'documentElement'");
 }
 
-const FINISHED_PLOT =
+export const FINISHED_PLOT =
   "a figure is no finished plot: export its options as { title: 'Head', plot: { marks: [] } }, without Plot.plot";
 const MARKS = "a figure is no mark: put marks into options: { title: 'Head', plot: { marks: [] } }";
 
