@@ -26,7 +26,7 @@ export type LoadedConfig =
  *
  * @param root the site's folder
  * @param name the settings file, relative to it
- * @param cacheFolder for a temporary file; below `root`, so that they find its packages
+ * @param cacheFolder for the bundled settings; below `root`, so that they find its packages
  */
 export async function loadConfig(root: string, name: string, cacheFolder: string): Promise<LoadedConfig> {
   const failure = (message: string, place: Partial<FilePosition> = {}): LoadedConfig => ({
@@ -41,25 +41,23 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
     const { file = name, line = 1, column = 0 } = first.location ?? {};
     return failure(`the settings cannot be read: ${first.text}`, { file, line, column: column + 1 });
   }
-  const module = writeModule(bundled.script, cacheFolder);
+  const url = writeModule(bundled.script, cacheFolder);
   let parsed: ReturnType<typeof parseConfig>;
   try {
-    // Settings that are computed when they are read may throw as well.
-    parsed = parseConfig(
-      ((await import(/* @vite-ignore */ pathToFileURL(module).href)) as { default?: unknown }).default,
-    );
+    // Settings may read files, so unchanged ones are evaluated again, too.
+    parsed = parseConfig((await import(/* @vite-ignore */ `${url}?${randomUUID()}`)).default);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     const message = `the settings threw an error: ${reason.replace(/ imported from .*$/, '')}`;
     return failure(message, (error instanceof Error && thrownAt(error, bundled.map, root)) || {});
-  } finally {
-    fs.rmSync(path.dirname(module), { recursive: true, force: true });
   }
   if ('config' in parsed) {
     const { remarkPlugins, rehypePlugins, katexMacros } = parsed.config.markdown;
     const hasPlugins = remarkPlugins.length + rehypePlugins.length + Object.keys(katexMacros).length > 0;
-    const plugins = hasPlugins ? await keepPlugins(bundled, root, name, cacheFolder) : undefined;
-    return { ...parsed, files: bundled.inputs, ...(plugins && { plugins }) };
+    if (!hasPlugins) return { ...parsed, files: bundled.inputs };
+    // The code of packages counts too. A package that esbuild cannot bundle counts by its name.
+    const { script } = await bundleSettings(root, name, 'bundle').catch(() => bundled);
+    return { ...parsed, files: bundled.inputs, plugins: { url, key: digest(script) } };
   }
   const source = fs.readFileSync(path.join(root, name), 'utf8');
   return {
@@ -70,38 +68,6 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
       ...locate(source, key),
     })),
   };
-}
-
-/** Keeps the bundled settings in the cache, where compile threads import them. */
-async function keepPlugins({ script }: Bundle, root: string, name: string, cacheFolder: string): Promise<PluginModule> {
-  const folder = path.join(cacheFolder, `plugins-${digest(script)}`);
-  if (fs.existsSync(folder)) fs.utimesSync(folder, new Date(), new Date());
-  else {
-    const written = path.dirname(writeModule(script, cacheFolder));
-    try {
-      fs.renameSync(written, folder);
-    } catch {
-      // Another process was faster.
-      fs.rmSync(written, { recursive: true, force: true });
-    }
-  }
-  removeUnused(cacheFolder);
-  // The code of packages counts too. A package that esbuild cannot bundle counts by its name.
-  const whole = await bundleSettings(root, name, 'bundle').catch(() => ({ script }));
-  return { url: pathToFileURL(path.join(folder, MODULE)).href, key: digest(whole.script) };
-}
-
-/** Other processes may still use folders that are younger. */
-const UNUSED_MS = 7 * 24 * 3_600_000;
-
-/** Removes modules that no start has used for a week, or that a killed process left. */
-function removeUnused(cacheFolder: string): void {
-  for (const name of fs.readdirSync(cacheFolder)) {
-    const folder = path.join(cacheFolder, name);
-    if (!/^(config|plugins)-/.test(name)) continue;
-    const stat = fs.statSync(folder, { throwIfNoEntry: false });
-    if (stat && Date.now() - stat.mtimeMs > UNUSED_MS) fs.rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 interface Bundle {
@@ -145,26 +111,32 @@ async function bundleSettings(
   return { script: textOf(false), map: textOf(true), inputs };
 }
 
+/** Other processes may still use modules that are younger. */
+const UNUSED_MS = 7 * 24 * 3_600_000;
+const MODULE = /^settings-.*\.mjs/;
+
 /**
- * Writes a module to a folder of its own below the site's, so that it finds the site's packages.
+ * Writes the bundled settings, which compile threads import too, and removes those that no start has used for a week.
  *
- * @returns its file
+ * @returns the address of the module
  * @throws {CallError}
  */
 function writeModule(text: string, cacheFolder: string): string {
-  const folder = path.join(cacheFolder, `config-${randomUUID()}`);
-  const file = path.join(folder, MODULE);
+  const file = path.join(cacheFolder, `settings-${digest(text)}.mjs`);
   try {
-    fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(file, text);
-    return file;
+    fs.mkdirSync(cacheFolder, { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    fs.writeFileSync(unfinished, text);
+    fs.renameSync(unfinished, file);
+    for (const other of fs.readdirSync(cacheFolder).filter((each) => MODULE.test(each))) {
+      const stat = fs.statSync(path.join(cacheFolder, other), { throwIfNoEntry: false });
+      if (stat && Date.now() - stat.mtimeMs > UNUSED_MS) fs.rmSync(path.join(cacheFolder, other), { force: true });
+    }
   } catch (error) {
-    if (fs.existsSync(folder)) fs.rmSync(folder, { recursive: true });
     throw new CallError(`the cache ${cacheFolder} cannot be written: ${(error as Error).message}`);
   }
+  return pathToFileURL(file).href;
 }
-
-const MODULE = 'site.config.bundle.mjs';
 
 const META = ['url', 'filename', 'dirname'];
 
@@ -185,7 +157,7 @@ const ownLocation: Plugin = {
 
 /** The place in the sources that an error comes from; null when it comes from elsewhere. */
 function thrownAt({ stack = '' }: Error, sourceMap: string, root: string): FilePosition | null {
-  const [, line, column] = new RegExp(`${MODULE}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  const [, line, column] = /settings-[\w-]*\.mjs[^:]*:(\d+):(\d+)/.exec(stack) ?? [];
   if (line === undefined) return null;
   const entry = new SourceMap(JSON.parse(sourceMap)).findEntry(Number(line) - 1, Number(column) - 1);
   if (!('originalSource' in entry)) return null;
