@@ -3,7 +3,7 @@ import { digest } from './base/digest.ts';
 import { nearest } from './base/nearest.ts';
 import { once } from './base/once.ts';
 import type { Assets } from './bundling/assets.ts';
-import { TrackedStore } from './cache.ts';
+import { trackKeys } from './cache.ts';
 import {
   type CompiledFiles,
   type CompileFilesInput,
@@ -153,7 +153,7 @@ export async function compileDocument(document: FileToCompile, input: SiteInput)
 
 /** Builds a site from a snapshot. With a warm cache this is the rebuild. */
 export async function buildSite(given: SiteInput): Promise<Site> {
-  const cache = new TrackedStore(given.cache);
+  const { store: cache, keys } = trackKeys(given.cache);
   const input: SiteInput = { ...given, cache };
   const { config, snapshot, assets, code } = input;
   const compiled = await compileSite(versionsOf(config, snapshot), input);
@@ -195,7 +195,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   return {
     outputs,
     missing: makeMissing(versions, own, config),
-    cacheKeys: () => new Set(cache.keys),
+    cacheKeys: keys,
     isWhole: linked.every(({ map, texts }) => [...map.documents.keys()].every((path) => texts.has(path))),
     pages: linked.reduce((sum, { map }) => sum + map.pages.length, 0),
     promises,
@@ -233,14 +233,8 @@ export type WholeSiteInput = Omit<SiteInput, 'wanted' | 'memory' | 'signal'>;
 export async function buildWholeSite(input: WholeSiteInput): Promise<WholeSite> {
   const wanted = new Set(allDocuments(input).map(({ file }) => file.path));
   const whole: SiteInput = { ...input, wanted, memory: new SiteMemory() };
-  const { outputs, pages, promises, diagnostics, cacheKeys } = await buildSite(whole);
-  return {
-    outputs: input.config.hosting.compress ? withCopies(outputs, input.code) : outputs,
-    pages,
-    promises,
-    diagnostics,
-    cacheKeys,
-  };
+  const site = await buildSite(whole);
+  return input.config.hosting.compress ? { ...site, outputs: withCopies(site.outputs, input.code) } : site;
 }
 
 /** The settings of versions that the site does not have. */

@@ -35,7 +35,7 @@ const CLOSE_MS = 2000;
 /** The inputs of a session's site, and its callbacks. */
 export interface DevSiteInput {
   readonly project: Project;
-  /** Saved, and closed with the site. */
+  /** Saved when the site is closed. */
   readonly cache: Cache;
   readonly io: Io;
   readonly assets: Assets;
@@ -145,7 +145,6 @@ export class DevSite {
     await Promise.race([this.#queue.idle(), wait(CLOSE_MS, undefined, { ref: false })]);
     await this.#threads.close();
     this.#save();
-    this.#cache.close();
   }
 
   /** Compiles the documents that an output needs. A compiled document may need others. */
@@ -276,7 +275,7 @@ export class DevSite {
   #save(): void {
     this.#unsaved = 0;
     if (this.#built !== null && this.isWhole && !this.#isStale) {
-      this.#cache.retain(this.#built.site.cacheKeys());
+      this.#cache.retain(this.#built.site.cacheKeys);
     }
     this.#cache.save(this.#files.records(Date.now()));
   }

@@ -35,7 +35,7 @@ export interface Site {
   /** Documents that have to be compiled before an output can be read. */
   missing(output: string): readonly SourcePath[];
   /** Keys of all cached values that the site is made of. Only a whole site knows all. */
-  cacheKeys(): ReadonlySet<string>;
+  readonly cacheKeys: ReadonlySet<string>;
   /** All documents are compiled, so the diagnostics are all there are. */
   readonly isWhole: boolean;
   /** Documents and generated pages, the not-found page left out. */

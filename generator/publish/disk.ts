@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { digest } from '../base/digest.ts';
+import { WRITTEN } from '../cache.ts';
 import { MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
-import { isThere, remove, replaceFile } from './files.ts';
+import type { ValueStore } from '../model/store.ts';
+import { isThere, remove } from './files.ts';
 import { carryOver, foldersOf, foreignFiles } from './foreign.ts';
 import { isRunning } from './temporary.ts';
 
@@ -14,12 +15,11 @@ export class OutputError extends Error {}
 
 /** A file as it was written: the key of its output, its size in bytes and its modification time in ms. */
 type WrittenFile = readonly [key: string, size: number, mtime: number];
-type Written = ReadonlyMap<string, WrittenFile>;
 
 /**
  * Publishes a site. Until the last moment the folder contains the previous one. Files that no build wrote stay.
  *
- * @param memory folder for the list of written files, by which the next build links what is unchanged
+ * @param cache keeps the list of written files, by which the next build links what is unchanged
  * @param onWritten called after every file
  * @returns paths in the folder that no build wrote
  * @throws {OutputError} when it cannot be written; the previous site stays as it was
@@ -27,12 +27,13 @@ type Written = ReadonlyMap<string, WrittenFile>;
 export function emit(
   outputs: ReadonlyMap<OutputPath, Output>,
   folder: string,
-  memory: string,
+  cache: ValueStore,
   onWritten?: (done: number, all: number) => void,
 ): readonly string[] {
   assertNoCollision(outputs);
   const stage = sibling(folder, `next-${process.pid}-${randomUUID().slice(0, 8)}`);
-  const before = readRecord(memory, folder);
+  const key = WRITTEN + folder;
+  const before = new Map(cache.recall<readonly [string, WrittenFile][]>(key));
   const written = new Map<string, WrittenFile>();
   try {
     recover(folder);
@@ -45,7 +46,7 @@ export function emit(
     }
     const kept = foreignFiles(folder, outputs.keys());
     swap(stage, folder, kept);
-    writeRecord(memory, folder, written);
+    cache.remember(key, [...written], []);
     return kept;
   } catch (error) {
     remove(stage);
@@ -175,29 +176,5 @@ function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
     if (!outputs.has(folder as OutputPath)) continue;
     const name = [...outputs.keys()].find((each) => each.startsWith(`${folder}/`));
     throw new OutputError(`'${folder}' is a file of the site, so '${name}' cannot lie below it: rename one of them`);
-  }
-}
-
-function recordFile(memory: string, folder: string): string {
-  return path.join(memory, `written-${digest(folder)}.json`);
-}
-
-/** Without a record the next build is slower, so a failure is ignored. */
-function writeRecord(memory: string, folder: string, written: Written): void {
-  try {
-    if (fs.statSync(memory, { throwIfNoEntry: false })?.isFile()) fs.rmSync(memory);
-    fs.mkdirSync(memory, { recursive: true });
-    replaceFile(recordFile(memory, folder), JSON.stringify([...written]));
-  } catch {}
-}
-
-/** Without a readable record every file is written. */
-function readRecord(memory: string, folder: string): Written {
-  try {
-    // Reading a pipe would wait.
-    if (!fs.statSync(recordFile(memory, folder)).isFile()) return new Map();
-    return new Map(JSON.parse(fs.readFileSync(recordFile(memory, folder), 'utf8')) as [string, WrittenFile][]);
-  } catch {
-    return new Map();
   }
 }

@@ -9,11 +9,6 @@ import { assertReplaceable, OutputError, restore } from './disk.ts';
 /** The default output folder. */
 export const DEFAULT_OUTPUT = 'build';
 
-/** Where it is remembered what was published, below the folder of all caches. */
-export function outputMemory(caches: string): string {
-  return path.join(caches, 'output');
-}
-
 /** Folders of a site's root, beside its docs, that are never replaced. */
 const KEPT_FOLDERS = [
   'static',

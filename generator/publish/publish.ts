@@ -12,7 +12,7 @@ import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
 import { named } from './foreign.ts';
-import { outputFolder, outputMemory } from './output-folder.ts';
+import { outputFolder } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
 /** How a site is built. */
@@ -35,8 +35,8 @@ export interface PublishOptions extends BuildOptions {
 /** The result of a build. */
 type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
 
-/** Prepares for a site, before it is built, and says what is done with it; once more if it is built again. */
-type Prepare = (project: Project, caches: string) => (site: WholeSite, snapshot: Snapshot) => void | Promise<void>;
+/** Receives a site with what it was built from. */
+type OnBuilt = (site: WholeSite, snapshot: Snapshot, cache: Cache) => void;
 
 /**
  * Builds a site, and publishes it if its diagnostics let it pass.
@@ -44,34 +44,45 @@ type Prepare = (project: Project, caches: string) => (site: WholeSite, snapshot:
  * @throws {CallError} when the call or the disk is at fault; the folder then holds what it held before
  */
 export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
-  return buildProject(options, io, (project, caches) => {
+  return buildProject(options, io, (project) => {
     const folder = outputFolder(project, options.outDir);
-    return async (site) => {
+    return (site, _, cache) => {
       if (isFailure(site.diagnostics, options.strict)) return;
       const onWritten = (done: number, all: number) => io.progress('writing', done, all);
-      sayKept(emit(site.outputs, folder, outputMemory(caches), onWritten), folder, io);
+      reportForeign(emit(site.outputs, folder, cache, onWritten), folder, io);
     };
   });
 }
 
 /**
- * Builds a site, and hands it on.
+ * Builds a site.
  *
+ * @param onOpen called before the site is built
  * @throws {CallError} when the call or the disk is at fault
  */
-export async function buildProject(options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
+export async function buildProject(
+  options: BuildOptions,
+  io: Io,
+  onOpen: (project: Project) => OnBuilt,
+): Promise<Result> {
   const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
   removeLeftOver(caches);
-  if (options.cache) return buildWithCaches(caches, options, io, prepare);
-  return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, io, prepare));
+  if (options.cache) return buildWithCaches(caches, options, io, onOpen);
+  return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, io, onOpen));
 }
 
-async function buildWithCaches(caches: string, options: BuildOptions, io: Io, prepare: Prepare): Promise<Result> {
+async function buildWithCaches(
+  caches: string,
+  options: BuildOptions,
+  io: Io,
+  onOpen: (project: Project) => OnBuilt,
+): Promise<Result> {
   const opened = await openProject(options, io, caches);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
   const { project } = opened;
   const cache = openCache(caches, io.program.code);
-  const build = () => buildAndUse(project, cache, options, io, prepare(project, caches));
+  const onBuilt = onOpen(project);
+  const build = () => buildOnce(project, cache, options, io, onBuilt);
   try {
     return await build().catch((error: unknown) => {
       if (!(error instanceof DamagedCacheError)) throw error;
@@ -86,17 +97,15 @@ async function buildWithCaches(caches: string, options: BuildOptions, io: Io, pr
       pages: 0,
       diagnostics: [{ severity: 'error', rule: 'docs', message: error.message, file, ...FILE_START }],
     };
-  } finally {
-    cache.close();
   }
 }
 
-async function buildAndUse(
+async function buildOnce(
   { root, config: { docs, ...config }, configFile, plugins }: Project,
   cache: Cache,
   options: BuildOptions,
   { program, progress }: Io,
-  use: ReturnType<Prepare>,
+  onBuilt: OnBuilt,
 ): Promise<WholeSite> {
   const looked = Date.now();
   progress('reading');
@@ -118,16 +127,16 @@ async function buildAndUse(
     runner: program.runner,
     onCompiled: (done, all) => progress('compiling', done, all),
   }).finally(() => threads.close());
-  await use(site, snapshot);
-  cache.retain(site.cacheKeys());
+  onBuilt(site, snapshot, cache);
+  cache.retain(site.cacheKeys);
   cache.save(files.records(looked));
   return site;
 }
 
-/** Says which files of the output folder are not the site's; that a clone has a `.git` goes without saying. */
-function sayKept(kept: readonly string[], folder: string, io: Io): void {
-  const told = kept.filter((name) => name !== '.git');
-  if (told.length === 0) return;
+/** Lists files of the output folder that no build wrote. A `.git` is expected in a clone. */
+function reportForeign(foreign: readonly string[], folder: string, io: Io): void {
+  const listed = foreign.filter((name) => name !== '.git');
+  if (listed.length === 0) return;
   io.progress('');
-  io.err(`kept in ${folder}, though no build wrote it: ${named(told)}. Delete it, or put it into static/\n`);
+  io.err(`kept in ${folder}, though no build wrote it: ${named(listed)}. Delete it, or put it into static/\n`);
 }

@@ -1,12 +1,11 @@
 /** What can happen to a file of a cache: every kind of damage, and every file that it can happen to. */
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 /** A kind of damage, by the words that finish "the file …". */
 export interface Damage {
   readonly name: string;
-  /** Damages a file that is there. What is in its place afterwards, `fs.rmSync` with `recursive` removes. */
+  /** Damages a file that is there. */
   readonly apply: (file: string) => void;
 }
 
@@ -34,15 +33,6 @@ function withOtherByte(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** Nobody writes to it, so whoever waits for what it says waits for ever. */
-const PIPE: Damage = {
-  name: 'is a pipe',
-  apply(file) {
-    fs.rmSync(file);
-    execFileSync('mkfifo', [file]);
-  },
-};
-
 /** Every kind of damage. A process that may do anything (root) can read an unreadable file: for it that one is none. */
 export const DAMAGES: readonly Damage[] = [
   { name: 'has another byte', apply: rewrite(withOtherByte) },
@@ -55,22 +45,6 @@ export const DAMAGES: readonly Damage[] = [
   { name: 'is a JSON list', apply: rewrite(() => '[[1,[2]],null,"text"]') },
   { name: 'is null', apply: rewrite(() => 'null') },
   { name: 'is gone', apply: (file) => fs.rmSync(file) },
-  {
-    name: 'is a folder',
-    apply(file) {
-      fs.rmSync(file);
-      fs.mkdirSync(path.join(file, 'folder'), { recursive: true });
-      fs.writeFileSync(path.join(file, 'folder/file'), 'text');
-    },
-  },
-  {
-    name: 'is a link to nowhere',
-    apply(file) {
-      fs.rmSync(file);
-      fs.symlinkSync('nowhere', file);
-    },
-  },
-  ...(process.platform === 'win32' ? [] : [PIPE]),
   { name: 'cannot be read', apply: (file) => fs.chmodSync(file, 0) },
 ];
 
