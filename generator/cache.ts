@@ -5,9 +5,9 @@
  * 2. Everything that decides the value (files, code, options) is in the key; a page's value depends on its own file.
  * 3. Diagnostics are stored with the value and come back on a hit.
  *
- * A cache is a folder with an index, which every build reads, and a file for each body, which is read when it is needed.
- * The name of a body is its digest, and the index is replaced as a whole. So two processes in one folder, or one that
- * is killed, cannot damage the cache: the last index counts.
+ * A cache is a folder with an index, which every build reads, and a file for each body, read when it is needed. The
+ * name of a body is its digest, and the index is replaced as a whole. So two processes in one folder, or one that is
+ * killed, cannot damage the cache: the last index counts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
