@@ -11,6 +11,7 @@ import { checkCommand } from './commands/check.ts';
 import { clearCommand } from './commands/clear.ts';
 import { deployCommand } from './commands/deploy.ts';
 import { devCommand } from './commands/dev.ts';
+import { initCommand } from './commands/init.ts';
 import { ledgerCommand } from './commands/ledger.ts';
 import type { Run } from './commands/options.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -52,9 +53,10 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-function commandLine({ out, err }: Io, run: Run): Command {
+function commandLine({ out, err, program }: Io, run: Run): Command {
   const cli = new Command('site')
     .description('Builds, checks and serves a documentation site.')
+    .version(program.version, '--version', 'print the version')
     .showSuggestionAfterError()
     .showHelpAfterError("('site --help' lists the commands)")
     .exitOverride()
@@ -64,6 +66,7 @@ function commandLine({ out, err }: Io, run: Run): Command {
       // A misspelt command must not suggest the one that deletes the published site.
       outputError: (text, write) => write(withoutClear(text)),
     });
+  initCommand(cli.command('init'), run);
   buildCommand(cli.command('build'), run);
   devCommand(cli.command('dev'), run);
   serveCommand(cli.command('serve'), run);

@@ -29,6 +29,8 @@ export interface Io {
 
 /** The scripts of the generator itself. */
 export interface Program {
+  /** Version of the package. */
+  readonly version: string;
   /** The folder that `build.js` writes. */
   readonly dist: string;
   /** Digest of the generator's code and of everything it runs on. */

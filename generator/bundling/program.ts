@@ -10,9 +10,12 @@ import type { Program } from '../base/io.ts';
  */
 export function findProgram(packageRoot: string): Program {
   const dist = path.join(packageRoot, 'dist');
-  const { code } = JSON.parse(fs.readFileSync(path.join(dist, 'program.json'), 'utf8')) as { readonly code: string };
+  const read = <T>(file: string) => JSON.parse(fs.readFileSync(path.join(packageRoot, file), 'utf8')) as T;
+  const { version } = read<{ readonly version: string }>('package.json');
+  const { code } = read<{ readonly code: string }>('dist/program.json');
   const script = (name: string) => pathToFileURL(path.join(dist, `${name}.js`));
   return {
+    version,
     dist,
     // Node runs the scripts of the docs, so its version decides their results.
     code: `${code}-${process.version}`,

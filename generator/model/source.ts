@@ -2,6 +2,9 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocPath, OutputPath, SourcePath } from './paths.ts';
 
+/** Formats of pages that other generators read. */
+export const UNREAD = /\.(mdx|mdoc|markdown|qmd|rmd|rst|adoc|ipynb)$/i;
+
 /** A file of the site as the snapshot saw it. The bytes are read when asked for. */
 export interface SourceFile {
   readonly path: SourcePath;

@@ -28,6 +28,11 @@ export interface Project {
 /** Where a site's caches are, below its root. */
 export const CACHE_FOLDER = '.site';
 
+/** Whether a folder has a settings file of this name. */
+export function hasSettings(root: string, config: string): boolean {
+  return fs.statSync(path.resolve(root, config), { throwIfNoEntry: false })?.isFile() === true;
+}
+
 /**
  * The folder of a site and the name of its settings file.
  *
@@ -39,9 +44,9 @@ export function findRoot(options: ProjectOptions, io: Io): { root: string; confi
     throw new CallError(`there is no folder ${root}: give the site's folder with --root`);
   }
   const file = path.resolve(root, options.config);
-  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  if (!hasSettings(root, options.config)) {
     throw new CallError(
-      `there is no ${options.config} in ${root}: write one, for example 'export default {}', or say where the site is with --root or --config`,
+      `there is no ${options.config} in ${root}: write one, for example 'export default {}', or let 'site init' do it, or say where the site is with --root or --config`,
     );
   }
   return { root, configFile: path.relative(root, file).split(path.sep).join('/') };

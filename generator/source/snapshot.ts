@@ -17,7 +17,7 @@ import {
 } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
-import type { DocsFiles, Release, Snapshot, SourceFile } from '../model/source.ts';
+import { type DocsFiles, type Release, type Snapshot, type SourceFile, UNREAD } from '../model/source.ts';
 import { readCommits } from './commits.ts';
 import type { FileTable } from './files.ts';
 
@@ -63,9 +63,6 @@ function readDocs(root: string, folder: string, files: FileTable, diagnostics: D
   diagnostics.push(...unread);
   return docs;
 }
-
-/** Formats of pages that other generators read. */
-const UNREAD = /\.(mdx|mdoc|markdown|qmd|rmd|rst|adoc|ipynb)$/i;
 
 /** Reports each such format once, at its first file. */
 function unreadFiles(docs: DocsFiles): readonly Diagnostic[] {

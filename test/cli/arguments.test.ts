@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Io } from '../../generator/base/io.ts';
 import { main } from '../../generator/main.ts';
-import { callSite, quietIo, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, projectRoot, quietIo, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
 const WARNING = { 'docs/warning.md': '# Warning\n\n[nowhere](#nowhere)\n' };
@@ -40,6 +40,11 @@ test('help is an answer, a call without a command is not', async () => {
     expect(build.stdout).toContain(`\n  --${option} `);
   expect(none).toMatchObject({ code: 2, stdout: '' });
   expect(none.stderr).toContain('Usage: site');
+});
+
+test('the version stands alone', async () => {
+  const { version } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
+  expect(await callSite(temporaryFolder(), '--version')).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 test('calls that cannot be understood end with 2 and a suggestion', async () => {
@@ -276,6 +281,7 @@ test('an error that nobody expects names the command, and asks for a report with
   const program = {
     packageRoot: '',
     cacheFolder: '',
+    version: '1.2.3',
     dist: '',
     code: '',
     worker: here,

@@ -107,6 +107,34 @@ test.each<Layout>(['hoisted', 'nested'])('%s, a site builds as the checkout buil
   expect(checked, checked.output).toMatchObject({ code: 0 });
 });
 
+test.each<Layout>(['hoisted', 'nested'])(
+  '%s, `site init` makes a site that builds, of types that are right',
+  async (layout) => {
+    const { root, own } = installed(files, layout);
+    const site = (...args: string[]) => run(root, [path.join(own, 'bin/site.js'), ...args]);
+    const begun = await site('init');
+    expect(begun, begun.output).toMatchObject({ code: 0 });
+    const built = await site('build', '--strict');
+    expect(built, built.output).toMatchObject({ code: 0 });
+    expect(readTree(path.join(root, 'build'))['index.html']).toContain('<svg class="plot-svg"');
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      types: ['node'],
+      typeRoots: [path.join(projectRoot, 'node_modules/@types')],
+      module: 'nodenext',
+      allowImportingTsExtensions: true,
+      // The types of Plot import those of d3, which it does not bring.
+      skipLibCheck: layout === 'hoisted',
+    };
+    // Scripts of figures find the types of Plot where it is at the top.
+    const include = ['site.config.ts', ...(layout === 'hoisted' ? ['docs/_intro'] : [])];
+    writeFiles(root, { 'tsconfig.json': JSON.stringify({ compilerOptions, include }) });
+    const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+    expect(await run(root, [compiler, '-p', '.'])).toEqual({ code: 0, output: '' });
+  },
+);
+
 test('a site builds though no script of a dependency ran when it was installed', async () => {
   const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
     readonly packages: { readonly [folder: string]: { readonly hasInstallScript?: boolean } };

@@ -24,8 +24,9 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'commands',
     rooms: ['generator/commands'],
-    imports: ['versions', 'deployer', 'builders', 'checker', 'project', 'services', 'base'],
+    imports: ['init', 'versions', 'deployer', 'builders', 'checker', 'project', 'services', 'base'],
   },
+  { name: 'init', rooms: ['generator/init'], imports: VALUES },
   { name: 'versions', rooms: ['generator/versions'], imports: ['builders', 'project', 'metadata', ...VALUES] },
   { name: 'deployer', rooms: ['generator/deploy'], imports: ['builders', 'project', ...VALUES] },
   {

@@ -1,0 +1,101 @@
+/** Makes a folder a site. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { CallError } from '../base/io.ts';
+import { findDocs } from './find-docs.ts';
+import { completeManifest } from './manifest.ts';
+import { FIRST_PAGE, IGNORED, PACKAGE, PNPM_WORKSPACE, settingsFile, workflowFile } from './template.ts';
+
+/** The site as its settings describe it, or as it is begun. */
+export interface Site {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  /** Name of the settings file. */
+  readonly configFile: string;
+  /** What the settings say of the docs; null if there are none yet. */
+  readonly docs: { readonly path: string; readonly mainDoc: string } | null;
+  /** Version of this package. */
+  readonly version: string;
+}
+
+/** What was found and written, a line each. */
+export interface Initialized {
+  readonly found: readonly string[];
+  readonly written: readonly string[];
+  /** The command in the site's folder that shows the site. */
+  readonly start: string;
+}
+
+/** Writes the files that a site needs and does not have. */
+export function initSite({ root, configFile, docs, version }: Site): Initialized {
+  fs.mkdirSync(root, { recursive: true });
+  const { folder, hasPages, hasHome, lines } = findDocs(root, docs?.path ?? null, docs?.mainDoc ?? 'intro');
+  const written: string[] = [];
+  const write = (name: string, text: string, note = `wrote ${name}`) => {
+    const file = path.join(root, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+    written.push(note);
+  };
+  const writeMissing = (name: string, text: string) => {
+    if (!fs.existsSync(path.join(root, name))) write(name, text);
+  };
+
+  const manifest = completeManifest(root, version);
+  writeMissing(configFile, settingsFile({ title: manifest.title, docs: folder, hasPages }));
+  if (!hasHome) for (const [name, text] of Object.entries(FIRST_PAGE)) writeMissing(`${folder}/${name}`, text);
+  if (manifest.added.length > 0) write('package.json', manifest.text, `package.json: ${manifest.added.join(', ')}`);
+  const ignored = readText(path.join(root, '.gitignore'));
+  const missing = IGNORED.filter((name) => !ignored.split('\n').some((line) => bare(line) === bare(name)));
+  if (missing.length > 0) {
+    const lineEnd = ignored === '' || ignored.endsWith('\n') ? '' : '\n';
+    write('.gitignore', `${ignored}${lineEnd}${missing.join('\n')}\n`, `.gitignore: ${missing.join(', ')}`);
+  }
+  const usesPnpm = isPnpm(root);
+  if (usesPnpm) writeMissing('pnpm-workspace.yaml', PNPM_WORKSPACE);
+  const repository = repositoryOf(root);
+  if (!hasWorkflow(repository)) {
+    const below = (target: string) => path.relative(root, path.join(repository, target)).split(path.sep).join('/');
+    const site = path.relative(repository, root).split(path.sep).join('/') || '.';
+    write(below('.github/workflows/docs.yml'), workflowFile({ folder: site, usesPnpm }));
+  }
+  const isInstalled = fs.existsSync(path.join(root, 'node_modules', PACKAGE));
+  const [install, run] = usesPnpm ? ['pnpm install', 'pnpm exec'] : ['npm install', 'npx'];
+  return { found: lines, written, start: `${isInstalled ? '' : `${install} && `}${run} site dev --open` };
+}
+
+/** Refuses a folder that cannot be a site's. */
+export function checkFolder(root: string): void {
+  const stat = fs.statSync(root, { throwIfNoEntry: false });
+  if (stat && !stat.isDirectory()) throw new CallError(`${root} is a file: name a folder`);
+}
+
+/** A name as git reads it in a list of what is ignored. */
+function bare(line: string): string {
+  return line.trim().replace(/^\/|\/$/g, '');
+}
+
+function readText(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}
+
+function isPnpm(root: string): boolean {
+  return (
+    (process.env.npm_config_user_agent ?? '').startsWith('pnpm/') || fs.existsSync(path.join(root, 'pnpm-lock.yaml'))
+  );
+}
+
+/** The top of the git repository that a folder is in; the folder itself if it is in none. */
+function repositoryOf(root: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (fs.existsSync(path.join(folder, '.git'))) return folder;
+    if (folder === path.dirname(folder)) return root;
+  }
+}
+
+/** Whether a workflow builds a site already. */
+function hasWorkflow(repository: string): boolean {
+  const folder = path.join(repository, '.github/workflows');
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return names.some((name) => /\bsite build\b/.test(fs.readFileSync(path.join(folder, name), 'utf8')));
+}
