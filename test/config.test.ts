@@ -1,4 +1,7 @@
 import { runInNewContext } from 'node:vm';
+import rehypeExternalLinks from 'rehype-external-links';
+import { defListHastHandlers, remarkDefinitionList } from 'remark-definition-list';
+import remarkEmoji from 'remark-emoji';
 import type { InferInput } from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineConfig, type SiteSettings } from '../generator/config/define.js';
@@ -46,7 +49,7 @@ const defaults: SiteConfig = {
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
   html: 'trust',
-  markdown: { remarkPlugins: [], rehypePlugins: [], katexMacros: {} },
+  markdown: { remarkPlugins: [], rehypePlugins: [], handlers: {}, katexMacros: {}, slug: 'github' },
   scripts: 'trust',
   editUrl: null,
   lastUpdated: false,
@@ -86,6 +89,15 @@ describe('settings that are right', () => {
     expect(configOf({ title: 'A' })).toEqual({ ...defaults, title: 'A' });
     expect(configOf(Object.assign(Object.create(null), { title: 'A' })).title).toBe('A');
     expect(configOf(runInNewContext("({ title: 'A', docs: { path: 'pages' } })")).docs.path).toBe('pages');
+  });
+
+  test('plugins from npm have the types of plugins', () => {
+    const markdown = {
+      remarkPlugins: [remarkEmoji, remarkDefinitionList],
+      rehypePlugins: [[rehypeExternalLinks, { target: '_blank' }]],
+      handlers: defListHastHandlers,
+    } satisfies SiteSettings['markdown'];
+    expect(configOf(defineConfig({ markdown })).markdown).toMatchObject(markdown);
   });
 
   test('a result that is read again stays as it is', () => {

@@ -1,8 +1,9 @@
 /** Plugins of the settings, wrapped so that what they throw and report names them. */
+import type { Handlers } from 'mdast-util-to-hast';
 import type { Plugin, Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import type { KatexMacros, MarkdownPlugin } from '../model/config.ts';
+import type { KatexMacros, MarkdownPlugin, SlugFunction } from '../model/config.ts';
 import { FILE_START } from '../model/positions.ts';
 import { report } from './page-record.ts';
 
@@ -10,28 +11,47 @@ import { report } from './page-record.ts';
 export interface Plugins {
   readonly remark: readonly Plugin[];
   readonly rehype: readonly Plugin[];
+  /** Handlers of remark-rehype by type of node. */
+  readonly handlers: Handlers;
   readonly katexMacros: KatexMacros;
+  /** Absent for GitHub's ids of headings. */
+  readonly slug?: SlugFunction;
 }
 
-export const NO_PLUGINS: Plugins = { remark: [], rehype: [], katexMacros: {} };
+export const NO_PLUGINS: Plugins = { remark: [], rehype: [], handlers: {}, katexMacros: {} };
 
 /** The default export of a settings module, as far as it matters here. */
 interface Settings {
   readonly markdown: {
     readonly remarkPlugins?: readonly MarkdownPlugin[];
     readonly rehypePlugins?: readonly MarkdownPlugin[];
+    readonly handlers?: Handlers;
     readonly katexMacros?: KatexMacros;
+    readonly slug?: 'github' | SlugFunction;
   };
 }
 
 /** Imports the plugins of a settings module. Their order is that of the settings. */
 export async function loadPlugins(url: string): Promise<Plugins> {
   const module: { readonly default: Settings } = await import(/* @vite-ignore */ url);
-  const { remarkPlugins = [], rehypePlugins = [], katexMacros = {} } = module.default.markdown;
+  const { remarkPlugins = [], rehypePlugins = [], slug = 'github', ...rest } = module.default.markdown;
+  const { handlers = {}, katexMacros = {} } = rest;
   return {
     remark: remarkPlugins.flatMap((plugin, index) => wrap(plugin, `markdown.remarkPlugins[${index}]`)),
     rehype: rehypePlugins.flatMap((plugin, index) => wrap(plugin, `markdown.rehypePlugins[${index}]`)),
+    handlers,
     katexMacros,
+    ...(slug !== 'github' && { slug: checkedSlug(slug) }),
+  };
+}
+
+/** Wraps the function that makes ids, so that a fault of it names it. */
+function checkedSlug(makeSlug: SlugFunction): SlugFunction {
+  const name = 'the function markdown.slug';
+  return (text) => {
+    const id: unknown = attempt(name, () => makeSlug(text));
+    if (typeof id === 'string' && !/\s/.test(id)) return id;
+    throw new Error(`${name} returned ${JSON.stringify(id)} for '${text}': an id is text without white space`);
   };
 }
 

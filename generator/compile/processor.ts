@@ -38,7 +38,7 @@ import { checkSymbols } from './math/symbols.ts';
 import { NO_PLUGINS, type Plugins } from './plugins.ts';
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
-export function makeProcessor({ remark, rehype }: Plugins = NO_PLUGINS) {
+export function makeProcessor({ remark, rehype, handlers, slug: slugOf }: Plugins = NO_PLUGINS) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -61,14 +61,14 @@ export function makeProcessor({ remark, rehype }: Plugins = NO_PLUGINS) {
       allowDangerousHtml: true,
       clobberPrefix: '',
       footnoteBackLabel: (index, again) => `Back to note ${letterOf(index + 1)}${again > 1 ? `, mark ${again}` : ''}`,
-      handlers: { code, inlineMath, math: displayMath, slot, cite } as Handlers,
+      handlers: { ...handlers, code, inlineMath, math: displayMath, slot, cite } as Handlers,
     })
     .use(footnoteLetters)
     .use(rawHtml)
     .use(verbatimToRaw)
     .use(lazyImages)
     .use(wrapTables)
-    .use(ids)
+    .use(ids, slugOf)
     .use(outline)
     .use(folds)
     .use([...rehype])

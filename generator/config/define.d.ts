@@ -121,8 +121,12 @@ export interface SiteSettings {
     readonly remarkPlugins?: readonly MarkdownPlugin[];
     /** For the HTML tree, before links are collected and code is highlighted. Default none. */
     readonly rehypePlugins?: readonly MarkdownPlugin[];
+    /** Handlers of remark-rehype by type of node, for remark plugins that make nodes of their own. Default none. */
+    readonly handlers?: { readonly [type: string]: AnyFunction };
     /** Macros of formulas by name: `{ '\\RR': '\\mathbb{R}' }`. Default none. */
     readonly katexMacros?: { readonly [name: string]: KatexMacro };
+    /** How ids of headings are made: GitHub's way (`'github'`, the default), or by a function of the heading's text. */
+    readonly slug?: 'github' | ((text: string) => string);
   };
   /** Scripts of the docs folder: run at build (`'trust'`, the default), or are errors (`'forbid'`). */
   readonly scripts?: 'trust' | 'forbid';

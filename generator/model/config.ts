@@ -185,6 +185,22 @@ const katexMacros = named(
   (name) => (name.startsWith('\\') ? undefined : { must: 'begin with a backslash' }),
 );
 
+const handlers = named(
+  () => v.custom<AnyFunction>((input) => typeof input === 'function', 'be a handler of remark-rehype: a function'),
+  () => undefined,
+);
+
+/** Makes the id of a heading from its text. */
+export type SlugFunction = (text: string) => string;
+
+const slug = v.optional(
+  v.custom<'github' | SlugFunction>(
+    (input) => input === 'github' || typeof input === 'function',
+    "be 'github', or a function that makes an id from the text of a heading",
+  ),
+  'github',
+);
+
 const severity = (fallback: SeveritySetting) => oneOf(['ignore', 'warn', 'throw'], fallback);
 
 const host = v.picklist(['netlify', 'cloudflare'], ({ input }) => {
@@ -265,7 +281,7 @@ export const SETTINGS = required({
   prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),
   examples: group({ timeLimit: integer(1, 600, 10) }),
   html: oneOf(['trust', 'sanitize'], 'trust'),
-  markdown: group({ remarkPlugins: plugins, rehypePlugins: plugins, katexMacros }),
+  markdown: group({ remarkPlugins: plugins, rehypePlugins: plugins, handlers, katexMacros, slug }),
   scripts: oneOf(['trust', 'forbid'], 'trust'),
   editUrl: orNull(text(address)),
   lastUpdated: boolean(false),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callSite, runSite } from '../support/cli.ts';
+import { callSite, projectRoot, runSite } from '../support/cli.ts';
 import { startDev } from '../support/dev.ts';
 
 /** A rehype plugin that replaces a word of every text. */
@@ -135,6 +135,67 @@ describe('plugins of the settings', () => {
     );
     expect((await build()).code).toBe(0);
     expect(page()).toContain('<p>*a*</p>');
+  });
+
+  test('plugins from npm work', async () => {
+    const { root, build, page, write } = siteWith('{}', {
+      'docs/intro.md': '# Home\n\nHello :wave: at [example](https://example.com).\n\nApple\n:   A fruit.\n',
+    });
+    fs.symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'), 'junction');
+    write(
+      'site.config.ts',
+      `import rehypeExternalLinks from 'rehype-external-links';
+      import { defListHastHandlers, remarkDefinitionList } from 'remark-definition-list';
+      import remarkEmoji from 'remark-emoji';
+      export default { markdown: {
+        remarkPlugins: [[remarkEmoji, { emoticon: true }], remarkDefinitionList],
+        rehypePlugins: [[rehypeExternalLinks, { target: '_blank', rel: ['noopener'] }]],
+        handlers: defListHastHandlers,
+      } };`,
+    );
+    expect(await build('--strict')).toMatchObject({ code: 0 });
+    expect(page()).toContain('Hello 👋 at');
+    expect(page()).toMatch(/<a href="https:\/\/example\.com\/?" rel="noopener" target="_blank">/);
+    expect(page()).toMatch(/<dl>\s*<dt>Apple<\/dt>\s*<dd>A fruit\.\s*<\/dd>\s*<\/dl>/);
+  });
+
+  test('links and ids that plugins make are checked', async () => {
+    const { build } = siteWith(
+      `{ remarkPlugins: [() => (tree) => {
+        const text = (value) => ({ type: 'text', value });
+        tree.children.push({ type: 'heading', depth: 2, children: [text('Made')] });
+        tree.children.push({ type: 'paragraph', children: [{ type: 'link', url: '/gone/', children: [text('x')] }] });
+      }] }`,
+      { 'docs/intro.md': '# Home\n\n[made](#made)\n' },
+    );
+    const { code, lines } = await build();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^docs\/intro\.md:1:1 error broken-link: .*gone/),
+      expect.stringMatching(/0 warnings, 1 error/),
+    ]);
+  });
+
+  test('ids of headings by a function of their text', async () => {
+    const { build, page, settings, write } = siteWith("{ slug: (text) => text.toLowerCase().replace(/\\W+/g, '_') }", {
+      'docs/intro.md': '# Home\n\n## A b.c\n\n## A b.c\n\n[](#a_b_c-1) [](#a-bc)\n\n## D e {#d-e}\n',
+    });
+    let { lines } = await build();
+    expect(lines[0]).toContain('broken-anchor: ');
+    expect(lines.at(-1)).toMatch(/1 warning, 0 errors/);
+    expect(page().match(/<h2 id="[^"]*"/g)).toEqual(['<h2 id="a_b_c"', '<h2 id="a_b_c-1"', '<h2 id="d-e"']);
+    write('docs/intro.md', '# Home\n\n## A b.c\n');
+    settings("{ slug: 'github' }");
+    await build();
+    expect(page()).toContain('<h2 id="a-bc"');
+    settings('{ slug: (text) => text }');
+    ({ lines } = await build());
+    expect(withoutNote(lines[0])).toContain(
+      'the function markdown.slug returned "A b.c" for \'A b.c\': an id is text without white space',
+    );
+    settings("{ slug: 'vitepress' }");
+    ({ lines } = await build());
+    expect(lines[0]).toContain(`'markdown.slug' is "vitepress": it must be 'github', or a function`);
   });
 
   test('an error of a plugin names it, and so does what it reports', async () => {

@@ -1,8 +1,9 @@
-import GithubSlugger, { slug } from 'github-slugger';
+import { slug } from 'github-slugger';
 import type { Element, Nodes, Root } from 'hast';
 import type { Heading, Root as MarkdownRoot, PhrasingContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { CHROME_ID } from '../../../theme/contract.ts';
+import type { SlugFunction } from '../../model/config.ts';
 import { OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
 import { textOf } from '../markdown/text.ts';
 import { dataOf, locate, report } from '../page-record.ts';
@@ -77,8 +78,10 @@ const HEADING = /^h[1-6]$/;
  * Gives every heading an id, by GitHub's rule where the author set none, and records all ids of the page. Ids set by
  * hand are taken first; one that two elements claim, or that a heading's text leads to as well, is reported, because
  * links to it can mean either. An anchor that leads to the heading itself gives its id to the heading.
+ *
+ * @param slugOf another rule than GitHub's
  */
-export function ids() {
+export function ids(slugOf: SlugFunction = slug) {
   return (tree: Root, file: VFile): void => {
     const taken = new Set<string>(Object.values(CHROME_ID));
     const names: string[] = [];
@@ -102,15 +105,15 @@ export function ids() {
       }
     });
     const anchors = hasAnchors ? anchorsByHeading(tree) : NO_ANCHORS;
-    const slugger = new GithubSlugger();
+    const counts = new Map<string, number>();
     const generated = new Set<string>();
     for (const node of headings) {
       if (idOf(node) !== null) continue;
-      const letters = slug(textOf(node));
+      const letters = slugOf(textOf(node)).normalize('NFC');
       if (letters === '' && node.tagName === 'h1') continue;
       // A heading of a section has to be called something.
-      const text = letters || 'section';
-      let id = slugger.slug(text.normalize('NFC'));
+      const base = letters || 'section';
+      let id = numberedId(base, counts);
       const anchor = anchors.get(node)?.find((element) => idOf(element) === id);
       if (anchor !== undefined) {
         delete anchor.properties.id;
@@ -119,7 +122,7 @@ export function ids() {
         const message = `this heading's id would be '${id}', which another element of the page has: give it its own with {#id}`;
         report(file, node, { severity: 'warning', rule: 'duplicate-id', message });
       }
-      while (taken.has(id)) id = slugger.slug(text.normalize('NFC'));
+      while (taken.has(id)) id = numberedId(base, counts);
       generated.add(id);
       taken.add(id);
       node.properties.id = id;
@@ -128,6 +131,18 @@ export function ids() {
     for (const id of Object.values(CHROME_ID)) taken.delete(id);
     dataOf(file).anchors = [...new Set([...taken, ...names])];
   };
+}
+
+/** Returns the id, or for a repeated one the next that is free, as GitHub numbers them: `a`, `a-1`, `a-2`. */
+function numberedId(base: string, counts: Map<string, number>): string {
+  let id = base;
+  while (counts.has(id)) {
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    id = `${base}-${count}`;
+  }
+  counts.set(id, 0);
+  return id;
 }
 
 /** Elements that show something without text. */
