@@ -1,5 +1,6 @@
 /** The pipeline: compile, build routes, check links, render. Every command is a consumer of the site that comes out. */
 import { digest } from './base/digest.ts';
+import { escapeHtml } from './base/escape.ts';
 import { nearest } from './base/nearest.ts';
 import { once } from './base/once.ts';
 import type { Assets } from './bundling/assets.ts';
@@ -16,7 +17,7 @@ import { CompileThreads } from './compile/pool.ts';
 import { listAnchors, type RenderedPlaceholders, renderPlaceholders } from './fill/render-placeholders.ts';
 import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
-import { makePolicy, policyDiagnostics } from './hosts/policy.ts';
+import { makePolicy, type Policy, policyDiagnostics } from './hosts/policy.ts';
 import { hostRules } from './hosts/rules.ts';
 import { mayRunCode } from './link/active-file.ts';
 import { buildRoutes } from './link/build-routes.ts';
@@ -32,6 +33,7 @@ import { type ComparedUrls, comparePublished } from './link/ledger.ts';
 import { type LinkedFile, readLinkedFiles } from './link/linked-files.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { makeRegister } from './link/routes.ts';
+import { settingPictures } from './link/setting-pictures.ts';
 import { makeTargets, type Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
@@ -46,7 +48,6 @@ import type { AnyPage, LinkedSite, PageTexts, SiteMap, StaticPage } from './mode
 import {
   type DocPath,
   folderOf,
-  type Href,
   isBroughtFile,
   type OutputPath,
   type RoutePath,
@@ -71,6 +72,7 @@ const GLOSSARY = '_glossary.yml' as DocPath;
 /** Settings that hold HTML. */
 const ANNOUNCEMENT = 'announcement';
 const COPYRIGHT = 'footer.copyright';
+const HEAD = 'head';
 
 export { CompileThreads, type FileToCompile };
 
@@ -161,6 +163,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const text = (name: string) => fragmentHtml(name, fragments, site);
   const linked = versions.map((version) => version.linked);
   const links = assets.links(config);
+  const { logo, icons, diagnostics: missingPictures } = settingPictures(config, input.configFile, snapshot.statics);
   const { boot, mathStylesheet } = links;
   const policy = makePolicy({ config, boot, mathStylesheet, fragments: fragments.map(({ active }) => active) });
   const made = render({
@@ -168,8 +171,8 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     snapshot,
     versions: linked,
     bodies: cache,
-    site: siteData(config, linked, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT) }),
-    assets: { ...links, ...faviconOf(snapshot, config) },
+    site: siteData(config, linked, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT), logo }),
+    assets: { ...links, icons, head: text(HEAD) },
     policy: (active) => policy?.forPage(active) ?? null,
     licences: () => assets.licences(),
     files: new Map(versions.flatMap(({ filled, links }) => [...filled.files, ...outputsOf(links.assets)])),
@@ -205,7 +208,9 @@ export async function buildSite(given: SiteInput): Promise<Site> {
       ...compiled.diagnostics,
       ...diagnostics,
       ...statics.diagnostics,
-      ...(policy === null ? [] : active.flatMap(({ file, content }) => policyDiagnostics(policy, file, content))),
+      ...missingPictures,
+      ...(assets.theme?.diagnostics ?? []),
+      ...(policy === null ? [] : refusedLoads(policy, active, fragments, input)),
     ],
   };
 }
@@ -221,6 +226,21 @@ function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedVer
     content: active,
   }));
   return [...pages, ...files].flatMap(({ file, content }) => (content === undefined ? [] : [{ file, content }]));
+}
+
+/** What the policy does not allow pages, files, settings and their stylesheets to load of other hosts. */
+function refusedLoads(
+  policy: Policy,
+  files: ReturnType<typeof activeFiles>,
+  fragments: readonly SettingsFragment[],
+  { assets: { theme }, configFile }: SiteInput,
+): readonly Diagnostic[] {
+  const settings = fragments.flatMap(({ active }) => active ?? []);
+  return [
+    ...files.flatMap(({ file, content }) => policyDiagnostics(policy, file, content)),
+    ...settings.flatMap((content) => policyDiagnostics(policy, configFile, content)),
+    ...(theme?.loads ?? []).flatMap(({ file, ...load }) => policyDiagnostics(policy, file, { loads: [load] })),
+  ];
 }
 
 /** A site with everything that is published. */
@@ -566,7 +586,11 @@ interface SettingsFragment extends SettingText {
 
 async function settingsFragments(input: SiteInput): Promise<readonly SettingsFragment[]> {
   const { config, configFile: source, code, cache } = input;
-  const texts = { [ANNOUNCEMENT]: config.announcement?.content, [COPYRIGHT]: config.footer.copyright };
+  const texts = {
+    [ANNOUNCEMENT]: config.announcement?.content,
+    [COPYRIGHT]: config.footer.copyright,
+    [HEAD]: config.head.map(tagHtml).join('\n'),
+  };
   const fragments = Object.entries(texts).map(async ([name, given]) => {
     const text = given ?? '';
     const key = digest(code, 'settings', source, text);
@@ -576,14 +600,18 @@ async function settingsFragments(input: SiteInput): Promise<readonly SettingsFra
   return Promise.all(fragments);
 }
 
+function tagHtml({ tag, attributes, content }: SiteConfig['head'][number]): string {
+  const written = Object.entries(attributes).map(([name, value]) => {
+    if (value === false) return '';
+    return value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
+  });
+  const isEmpty = tag === 'meta' || tag === 'link';
+  return `<${tag}${written.join('')}>${isEmpty ? '' : `${content ?? ''}</${tag}>`}`;
+}
+
 function fragmentHtml(name: string, fragments: readonly SettingsFragment[], links: CheckedSiteLinks): string {
   const html = fragments.find((fragment) => fragment.name === name)?.html ?? '';
   return fillMarks(html, (_, index) => links.attributes(name)[index] ?? '');
-}
-
-function faviconOf({ statics }: Snapshot, { baseUrl }: SiteConfig): { readonly favicon?: Href } {
-  const favicon = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) => statics.has(name as OutputPath));
-  return favicon === undefined ? {} : { favicon: (baseUrl + favicon) as Href };
 }
 
 /** Linked files of the docs folder, which are published under names with a digest. */

@@ -47,7 +47,9 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadMeta site={site} page={page} />
         <ColorModeMeta mode={colorMode.default} />
-        {assets.favicon === undefined ? null : <link rel="icon" href={assets.favicon} />}
+        {assets.icons.map(({ href, media }) => (
+          <link key={href} rel="icon" href={href} media={media} />
+        ))}
         <BootScript source={assets.boot} />
         <Stylesheets assets={assets} hasFormulas={page.hasFormulas === true} text={shell} />
       </head>

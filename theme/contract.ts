@@ -178,6 +178,12 @@ export const NOT_FOUND_NAME = '404.html';
 /** The colours a page is shown in. */
 export type ColorMode = 'light' | 'dark';
 
+/** The page, and what is under the pointer: `--background` and `--hover` of `styles/tokens.css`. */
+export const BACKGROUNDS: Readonly<Record<ColorMode, readonly [page: string, hover: string]>> = {
+  light: ['#ffffff', '#edf0f3'],
+  dark: ['#14171b', '#242a31'],
+};
+
 /** What is kept in the browser: the first six for good, the others as long as the tab lives. */
 export type StoredName =
   | 'theme'
@@ -364,6 +370,16 @@ export interface Version {
   readonly search?: Href;
 }
 
+/** The picture beside the site's title. */
+export interface Logo {
+  readonly src: Href;
+  /** In the dark; absent where it is the same. */
+  readonly srcDark?: Href;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** What every page of a site shows alike. */
 export interface SiteData {
   readonly title: string;
@@ -373,6 +389,7 @@ export interface SiteData {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly homeHref: Href;
+  readonly logo?: Logo;
   /** Label of the documentation's entry in the navigation bar. */
   readonly docsLabel: string;
   /** HTML. */
@@ -445,5 +462,8 @@ export interface AssetLinks {
     /** The public stylesheet. */
     readonly foreign?: { readonly href: string; readonly integrity: string };
   };
-  readonly favicon?: Href;
+  /** Icons of the tab, with the media queries that choose among them. */
+  readonly icons: readonly { readonly href: Href; readonly media?: string }[];
+  /** HTML of the settings for the end of the head. */
+  readonly head: string;
 }

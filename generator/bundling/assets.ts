@@ -2,17 +2,40 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { AssetLinks } from '../../theme/contract.ts';
 import type { SiteConfig } from '../model/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ForeignLoad } from '../model/facts.ts';
 import { type OutputPath, outputHref } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 
 /** The files that every page loads: stylesheet, client, KaTeX's stylesheet with its fonts. */
 export interface Assets {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
-  links(config: SiteConfig): Omit<AssetLinks, 'favicon'>;
+  /** Path of the stylesheet among them. */
+  readonly stylesheet: OutputPath;
+  links(config: SiteConfig): Omit<AssetLinks, 'icons' | 'head'>;
+  /** The additions of the site to the theme, which are among the files. */
+  readonly theme?: SiteTheme;
   /** Returns the licence notices of all software that is published with a site of these settings. */
   licences(): string;
   /** The script that the authoring server adds to its pages. */
   readonly devScript: string;
+}
+
+/** The additions of a site's settings to the theme. */
+export interface SiteTheme {
+  /** Equal keys mean equal additions. */
+  readonly key: string;
+  /** Imports of stylesheets of other hosts, which browsers read only before all rules. */
+  readonly imports: string;
+  /** Rules that follow the theme's. */
+  readonly rules: string;
+  /** Pictures and fonts that they name. */
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  /** Files of other hosts that they name, each with the file of the site. */
+  readonly loads: readonly (ForeignLoad & { readonly file: string })[];
+  /** The files that all of it was made from, absolute. */
+  readonly inputs: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** `dist/program.json`, which `build.js` writes. Names are those of files in `dist/assets/`. */
@@ -46,14 +69,15 @@ export function loadAssets(dist: string): Assets {
     const name = path.relative(folder, file).split(path.sep).join('/');
     const immutable = !name.startsWith(UNHASHED);
     const key = immutable ? name : `${katex.version} ${name}`;
-    outputs.set(outputOf(name), { key, read: () => fs.readFileSync(file), ...(immutable ? { immutable } : {}) });
+    outputs.set(assetPath(name), { key, read: () => fs.readFileSync(file), ...(immutable ? { immutable } : {}) });
   }
   const boot = read('inline/boot.js').trim();
   return {
     outputs,
+    stylesheet: assetPath(stylesheet),
     licences: () => read('LICENSES.txt'),
     links(config) {
-      const href = (name: string) => outputHref(outputOf(name), config);
+      const href = (name: string) => outputHref(assetPath(name), config);
       return {
         stylesheet: href(stylesheet),
         ...(config.typeface === 'own' ? { fonts: { common: href(fonts.common), more: href(fonts.more) } } : {}),
@@ -72,4 +96,7 @@ export function loadAssets(dist: string): Assets {
   };
 }
 
-const outputOf = (name: string) => `assets/${name}` as OutputPath;
+/** Path of a file that pages load. */
+export function assetPath(name: string): OutputPath {
+  return `assets/${name}` as OutputPath;
+}

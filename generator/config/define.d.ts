@@ -14,12 +14,51 @@ export type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...opt
 /** A macro of KaTeX: its TeX, or a function of KaTeX's macro context that returns it. */
 export type KatexMacro = string | AnyFunction;
 
+/** A colour of CSS: a name, hexadecimal digits, `rgb()` or `hsl()`. In the dark, a single one is made lighter. */
+export type ColorSetting = string | { readonly light: string; readonly dark?: string | null };
+
 /** The settings of a site. Every setting has a default, so `{}` is a site. */
 export interface SiteSettings {
   /** Name of the site, in the navigation bar and in every page's title. Default `'Documentation'`. */
   readonly title?: string;
   /** The subject of the site, in a sentence. Default empty. */
   readonly tagline?: string;
+  /** Picture in the navigation bar, beside the title. Default null: none. */
+  readonly logo?: {
+    /** Its file below the static folder: `'logo.svg'`. */
+    readonly src: string;
+    /** Another picture in the dark. Default null: the same. */
+    readonly srcDark?: string | null;
+    /** What it shows, for readers who do not see it; empty if the title says the same. */
+    readonly alt: string;
+  } | null;
+  /** Icon of the tab: its file below the static folder. Default null: `favicon.svg`, `.ico` or `.png`, if there. */
+  readonly favicon?:
+    | string
+    | {
+        readonly src: string;
+        /** Another icon where the system is dark. Default null: the same. */
+        readonly srcDark?: string | null;
+        /** Has no effect. */
+        readonly alt?: string;
+      }
+    | null;
+  readonly colors?: {
+    /** Decoration, such as the tick above a section. Default null: the accent. */
+    readonly brand?: ColorSetting | null;
+    /** Links, the current place, buttons. Default null: a blue. */
+    readonly accent?: ColorSetting | null;
+  };
+  /** Own stylesheets, relative to this file, which follow the theme's: `['styles/site.css']`. Default none. */
+  readonly styles?: readonly string[];
+  /** Tags at the end of the head of every page. Default none. */
+  readonly head?: readonly {
+    readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+    /** By name; true for one without a value. */
+    readonly attributes?: { readonly [name: string]: string | boolean };
+    /** What stands between the opening and the closing tag. */
+    readonly content?: string | null;
+  }[];
   /** Origin the site is published at, without a path: `'https://example.com'`. Default `'http://localhost'`. */
   readonly url?: string;
   /** Path below the origin: `'/toolkit/'`. Slashes at the ends may be left out. Default `'/'`. */

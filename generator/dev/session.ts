@@ -7,8 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
 import type { Io } from '../base/io.ts';
-import { type Assets, loadAssets } from '../bundling/assets.ts';
+import { type Assets, loadAssets, type SiteTheme } from '../bundling/assets.ts';
+import { bundleTheme, withTheme } from '../bundling/site-theme.ts';
 import { openCache } from '../cache.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { LEDGER } from '../model/ledger.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
@@ -31,15 +33,29 @@ export interface SessionOptions extends ProjectOptions, Listening {
 }
 
 /** Why a session ended: the user ended it, or the settings changed and another session follows. */
-export type SessionEnd =
-  | { readonly reason: 'interrupted' }
-  | { readonly reason: 'settings'; readonly project: Project };
+export type SessionEnd = { readonly reason: 'interrupted' } | ({ readonly reason: 'settings' } & OpenSite);
+
+/** A site's folder with its settings, and what they add to the theme. */
+export interface OpenSite {
+  readonly project: Project;
+  readonly theme: SiteTheme;
+}
+
+/** Opens the site, or says what is wrong with its settings. */
+export async function openSite(
+  options: ProjectOptions,
+  io: Io,
+): Promise<OpenSite | { readonly diagnostics: readonly Diagnostic[] }> {
+  const opened = await openProject(options, io);
+  return 'diagnostics' in opened ? opened : { ...opened, theme: await bundleTheme(opened.project) };
+}
 
 /** Tasks that go on when a session ends get so long. */
 const CLOSE_MS = 1000;
 /** One run of the authoring server, for one set of settings. */
 export class Session {
   readonly #project: Project;
+  readonly #theme: SiteTheme;
   readonly #options: SessionOptions;
   readonly #io: Io;
   readonly #events = new Events();
@@ -63,12 +79,13 @@ export class Session {
   #end: SessionEnd | null = null;
   #onEnd: (end: SessionEnd) => void = () => {};
 
-  constructor(project: Project, options: SessionOptions, io: Io) {
+  constructor({ project, theme }: OpenSite, options: SessionOptions, io: Io) {
     this.#project = project;
+    this.#theme = theme;
     this.#options = options;
     this.#io = io;
-    this.#assets = loadAssets(io.program.dist);
-    this.#settingsFiles = new Set(project.settingsFiles);
+    this.#assets = withTheme(loadAssets(io.program.dist), theme);
+    this.#settingsFiles = settingsFiles({ project, theme });
     this.#settingsStamp = stampOf(this.#settingsFiles);
     this.#diagnostics = new DevDiagnostics({
       root: project.root,
@@ -208,14 +225,14 @@ export class Session {
 
   /** Settings that failed may need a file that is not watched, so they are always read again. */
   #areSettingsStale(): boolean {
-    return this.#diagnostics.hasFailed('settings') || stampOf(this.#settingsFiles) !== this.#settingsStamp;
+    const isBroken = this.#diagnostics.hasFailed('settings') || this.#theme.diagnostics.length > 0;
+    return isBroken || stampOf(this.#settingsFiles) !== this.#settingsStamp;
   }
 
   async #checkSettings(): Promise<void> {
-    const before = this.#project;
-    const { configFile } = before;
+    const { configFile } = this.#project;
     this.#settingsStamp = stampOf(this.#settingsFiles);
-    const opened = await openProject(this.#options, this.#io).catch((error: unknown) => ({
+    const opened = await openSite(this.#options, this.#io).catch((error: unknown) => ({
       diagnostics: [diagnosticOf(error, 'config', configFile)],
     }));
     if ('diagnostics' in opened) {
@@ -223,11 +240,11 @@ export class Session {
       return;
     }
     this.#diagnostics.clear('settings');
-    const { project } = opened;
-    this.#settingsFiles = new Set(project.settingsFiles);
+    this.#settingsFiles = settingsFiles(opened);
     this.#settingsStamp = stampOf(this.#settingsFiles);
-    this.#watcher?.add(project.settingsFiles);
-    if (!haveSameSettings(project, before)) this.#endWith({ reason: 'settings', project });
+    this.#watcher?.add([...this.#settingsFiles]);
+    const before = { project: this.#project, theme: this.#theme };
+    if (!haveSameSettings(opened, before)) this.#endWith({ reason: 'settings', ...opened });
   }
 
   #onSite(site: Site): void {
@@ -241,9 +258,17 @@ function interruptedEnd(): SessionEnd {
   return { reason: 'interrupted' };
 }
 
-/** Whether two projects have the same settings. The key of plugins compares their code: functions differ each time. */
-function haveSameSettings(a: Project, b: Project): boolean {
-  const data = ({ config, plugins }: Project) => ({ ...config, markdown: plugins?.key });
+/** The files that decide a session: another one follows when they change. */
+function settingsFiles({ project, theme }: OpenSite): ReadonlySet<string> {
+  return new Set([...project.settingsFiles, ...theme.inputs]);
+}
+
+/** Whether two sites have the same settings. The key of plugins compares their code: functions differ each time. */
+function haveSameSettings(a: OpenSite, b: OpenSite): boolean {
+  const data = ({ project: { config, plugins }, theme: { key, diagnostics } }: OpenSite) => ({
+    config: { ...config, markdown: plugins?.key },
+    theme: { key, diagnostics },
+  });
   return isDeepStrictEqual(data(a), data(b));
 }
 

@@ -25,7 +25,7 @@ export interface Policy {
   /** For the header of every file, pages and files of the static folder alike. */
   forSite(active: readonly ActiveContent[]): string;
   /** Resources of other hosts that the policy does not allow. */
-  refusedLoads(active: ActiveContent): readonly ForeignLoad[];
+  refusedLoads(active: Pick<ActiveContent, 'loads'>): readonly ForeignLoad[];
 }
 
 /** The parts of it that a policy names by their digests. */
@@ -121,7 +121,11 @@ function allows(source: string, url: URL): boolean {
 }
 
 /** Reports resources of other hosts that the policy does not allow. */
-export function policyDiagnostics(policy: Policy, file: string, active: ActiveContent): readonly Diagnostic[] {
+export function policyDiagnostics(
+  policy: Policy,
+  file: string,
+  active: Pick<ActiveContent, 'loads'>,
+): readonly Diagnostic[] {
   return policy.refusedLoads(active).map(({ directive, url, line, column }) => {
     const { origin } = addressOf(url);
     const message = `browsers will not load '${url}': allow it by contentSecurityPolicy: { '${directive}': ['${origin}'] }`;

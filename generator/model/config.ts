@@ -7,13 +7,16 @@ import { enumerate } from '../base/enumerate.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import {
   address,
+  attributeName,
   branch,
+  color,
   encodedUrlPath,
   type Fault,
   filled,
   headerName,
   headerValue,
   hostName,
+  innerFile,
   innerFolder,
   language,
   origin,
@@ -162,6 +165,68 @@ function list<Input, Output>(item: v.GenericSchema<Input, Output>, must: string)
   return v.optional(v.array(item, must), []);
 }
 
+/** A value that may be written as a text. */
+function orText<Input, Output>(
+  asText: v.GenericSchema<string>,
+  fromText: (text: string) => NoInfer<Output>,
+  schema: v.GenericSchema<Input, Output>,
+) {
+  return v.pipe(
+    v.custom<Input | string>(() => true),
+    v.rawTransform<Input | string, Output>(({ dataset: { value }, addIssue, NEVER }) => {
+      if (typeof value === 'string') {
+        const text = run(asText, value, addIssue);
+        return text === undefined ? NEVER : fromText(text);
+      }
+      const found = run(schema as v.GenericSchema<unknown, Output>, value, (issue) =>
+        addIssue(issue.path === undefined ? { ...issue, message: `be text, or ${issue.message}` } : issue),
+      );
+      return found ?? NEVER;
+    }),
+  );
+}
+
+/** A colour; null in the dark for one that is made from the light one. */
+const colors = orText(
+  text(color),
+  (light) => ({ light, dark: null }),
+  required({ light: text(color), dark: orNull(text(color)) }),
+);
+
+/** Pictures of the static folder. */
+const pictures = { src: text(innerFile), srcDark: orNull(text(innerFile)) };
+
+const HEAD_TAGS = ['meta', 'link', 'script', 'style', 'noscript'] as const;
+
+const headTag = v.pipe(
+  required({
+    tag: v.picklist(
+      HEAD_TAGS,
+      `be ${enumerate(
+        HEAD_TAGS.map((tag) => `'${tag}'`),
+        'or',
+      )}`,
+    ),
+    attributes: named(
+      () =>
+        v.custom<string | boolean>(
+          (input) => typeof input === 'string' || typeof input === 'boolean',
+          'be text, true or false',
+        ),
+      attributeName,
+    ),
+    content: orNull(text()),
+  }),
+  v.check(
+    ({ tag, content }) => content === null || !['meta', 'link'].includes(tag),
+    "have no 'content': the tag is empty",
+  ),
+  v.check(
+    ({ tag, content }) => content?.toLowerCase().includes(`</${tag}`) !== true,
+    "have a 'content' without its closing tag",
+  ),
+);
+
 type AnyFunction = (...args: never[]) => unknown;
 
 /** A plugin of unified: a function, or a list of the function and its options. */
@@ -236,6 +301,17 @@ const policyAdditions = v.pipe(
 export const SETTINGS = required({
   title: v.optional(text(filled), 'Documentation'),
   tagline: v.optional(text(), ''),
+  logo: orNull(required({ ...pictures, alt: text() })),
+  favicon: orNull(
+    orText(
+      text(innerFile),
+      (src) => ({ src, srcDark: null, alt: '' }),
+      required({ ...pictures, alt: v.optional(text(), '') }),
+    ),
+  ),
+  colors: group({ brand: orNull(colors), accent: orNull(colors) }),
+  styles: list(text(innerFile), 'be a list of files'),
+  head: list(headTag, 'be a list of tags'),
   url: v.optional(text(origin), 'http://localhost'),
   baseUrl: v.optional(text(encodedUrlPath), '/'),
   trailingSlash: boolean(true),

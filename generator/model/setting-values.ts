@@ -1,4 +1,5 @@
 /** Checks of single settings: each returns the text to keep, or what is wrong with it. */
+import { readColor } from '../base/color.ts';
 import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
 import { encodePath } from './paths.ts';
@@ -69,6 +70,24 @@ export function innerFolder(text: string): string | Fault {
   return segments.length === 0
     ? { must: "be a folder below the site's root, not the root itself" }
     : segments.join('/');
+}
+
+/** A file below a folder: `./a//b.svg` → `a/b.svg`. */
+export function innerFile(text: string): string | Fault {
+  const path = innerFolder(text);
+  return typeof path === 'string'
+    ? path
+    : { must: "be the path of a file, without a slash at its start and without '..'" };
+}
+
+/** A colour, as it is written. */
+export function color(text: string): string | Fault {
+  return readColor(text) === null ? { must: "be a colour: a name, '#0a5a9c', rgb() or hsl()" } : text;
+}
+
+/** The name of an attribute of HTML. */
+export function attributeName(text: string): Fault | undefined {
+  return /^[a-z][\w:.-]*$/i.test(text) ? undefined : { must: "be the name of an attribute, as 'content'" };
 }
 
 export function language(text: string): string | Fault {

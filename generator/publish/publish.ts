@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { CallError, type Io } from '../base/io.ts';
 import { loadAssets } from '../bundling/assets.ts';
+import { bundleTheme, withTheme } from '../bundling/site-theme.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
@@ -120,7 +121,7 @@ async function buildOnce(
     plugins,
     snapshot,
     cache,
-    assets: loadAssets(program.dist),
+    assets: withTheme(loadAssets(program.dist), await bundleTheme({ root, config: settings, configFile })),
     code: program.code,
     drafts: options.drafts,
     threads,

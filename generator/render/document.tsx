@@ -16,7 +16,8 @@ export function renderDocument(site: SiteData, page: PageData, assets: AssetLink
   const shell = renderToString(<Shell site={site} page={shellPage(site, page)} />);
   const data = embed({ site, page: identityOf(page), mathStylesheet: assets.mathStylesheet });
   const document = <Document {...{ site, page, assets, policy, shell, data }} />;
-  return `<!doctype html>${renderToStaticMarkup(document)}\n`;
+  const html = renderToStaticMarkup(document).replace('</head>', () => `${assets.head}</head>`);
+  return `<!doctype html>${html}\n`;
 }
 
 /** Renders the static parts of a page to HTML. */

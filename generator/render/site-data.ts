@@ -1,14 +1,15 @@
-import type { SiteData } from '../../theme/contract.ts';
+import type { Logo, SiteData } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { type Href, routeHref } from '../model/paths.ts';
 import { latestVersion } from './versions.ts';
 
-/** Texts of the settings as HTML, their references resolved. */
+/** Texts of the settings as HTML and the logo, their references resolved. */
 export interface SettingsTexts {
   readonly announcement: string;
   readonly copyright: string;
+  readonly logo: Logo | null;
 }
 
 /** Returns the data that all pages of the site share. */
@@ -24,6 +25,7 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
     lang: locale.lang,
     dir: locale.dir,
     homeHref: startOf(latest),
+    ...(texts.logo === null ? {} : { logo: texts.logo }),
     docsLabel: 'Documentation',
     ...(footer.copyright === null ? {} : { copyright: texts.copyright }),
     colorMode: config.colorMode,

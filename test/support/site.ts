@@ -68,6 +68,7 @@ export class MemoryCache implements ValueStore {
 
 export const FAKE_ASSETS: Assets = {
   outputs: new Map([['assets/site.css' as OutputPath, { key: 'css', immutable: true, read: () => '' }]]),
+  stylesheet: 'assets/site.css' as OutputPath,
   links: () =>
     ({
       stylesheet: '/assets/site.css',

@@ -1,7 +1,4 @@
-import type { ColorMode } from '../../contract.ts';
-
-/** The page background of each theme; the same values as `--background` in `styles/tokens.css`. */
-const BACKGROUND: Readonly<Record<ColorMode, string>> = { light: '#ffffff', dark: '#14171b' };
+import { BACKGROUNDS, type ColorMode } from '../../contract.ts';
 
 /**
  * Colours of the browser's own interface. Both themes are present and `media` says which one holds, so a script
@@ -18,5 +15,7 @@ export function ColorModeMeta({ mode }: { mode: ColorMode }) {
 }
 
 function ThemeColor({ of, mode }: { of: ColorMode; mode: ColorMode }) {
-  return <meta name="theme-color" content={BACKGROUND[of]} media={of === mode ? 'all' : 'not all'} data-mode={of} />;
+  return (
+    <meta name="theme-color" content={BACKGROUNDS[of][0]} media={of === mode ? 'all' : 'not all'} data-mode={of} />
+  );
 }

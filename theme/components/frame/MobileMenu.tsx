@@ -2,6 +2,7 @@ import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.
 import { useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
 import { SidebarList } from '../sidebar/SidebarList.tsx';
+import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { VersionList } from './VersionList.tsx';
 
@@ -12,9 +13,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) 
   return (
     <>
       <div className="mobile-menu-head">
-        <a className="brand" href={site.homeHref}>
-          <span className="brand-title">{site.title}</span>
-        </a>
+        <Brand site={site} />
         <span className="navbar-space" />
         <ColorModeToggle initial={site.colorMode.default} />
         <button type="button" className={`icon-button ${CLASS.closeButton}`} aria-label="Close" onClick={closeMenu} />

@@ -1,6 +1,7 @@
 import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
+import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { SearchButton } from './SearchForm.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
@@ -12,9 +13,7 @@ export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar:
   return (
     <header className={CLASS.navbar}>
       <nav className="navbar-inner" aria-label="Main">
-        <a className="brand" href={site.homeHref}>
-          <span className="brand-title">{site.title}</span>
-        </a>
+        <Brand site={site} />
         <a className="navbar-link" href={version.href} aria-current={hasSidebar ? 'true' : undefined}>
           {site.docsLabel}
         </a>

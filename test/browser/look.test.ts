@@ -1,0 +1,147 @@
+/** The look that the settings of a site give it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startDev } from '../support/dev.ts';
+import { axeViolations } from './support/axe.ts';
+import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
+import { prose } from './support/docs.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+
+const picture = (width: number, color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"><rect width="${width}" height="20" fill="${color}"/></svg>`;
+
+const FILES = {
+  'docs/intro.md': `# Home\n\nTo the [guide](guide.md).\n\n## Section\n\n${prose(2)}\n`,
+  'docs/guide.md': `# Guide\n\n## Section\n\n${prose(2)}\n`,
+  'static/logo.svg': picture(60, 'teal'),
+  'static/img/dark.svg': picture(60, 'aqua'),
+  'static/icon.svg': picture(20, 'teal'),
+  'static/img/tile.svg': picture(8, 'silver'),
+  'static/ran.js': 'document.documentElement.dataset.file = "yes";',
+  'look/site.css': `@import './parts/title.css';
+@font-face { font-family: Mine; src: url('./parts/mine.woff2') format('woff2'); }
+:root { --radius: 11px }
+.footer { background: url('/img/tile.svg') }
+`,
+  'look/parts/title.css': '.article h1 { letter-spacing: 3px }\n',
+  'look/parts/mine.woff2': 'no font',
+  'look/last.css': '.article h1 { letter-spacing: 5px; background: url(./mark.svg) }\n',
+  'look/mark.svg': picture(9, 'olive'),
+};
+
+const SETTINGS = {
+  baseUrl: '/own/',
+  footer: { copyright: '© us' },
+  logo: { src: 'logo.svg', srcDark: 'img/dark.svg', alt: 'A teal bar' },
+  favicon: 'icon.svg',
+  colors: { brand: 'rebeccapurple', accent: { light: '#7a1f5c', dark: '#F0A0D0' } },
+  styles: ['look/site.css', 'look/last.css'],
+  head: [
+    { tag: 'meta', attributes: { name: 'theme', content: 'a "quoted" <word>' } },
+    { tag: 'link', attributes: { rel: 'me', href: '/guide/' } },
+    { tag: 'script', content: 'document.documentElement.dataset.inline = "yes";' },
+    { tag: 'script', attributes: { src: '/ran.js', defer: true, async: false } },
+  ],
+};
+
+const site = fixture({ files: FILES, settings: SETTINGS });
+const plain = fixture({ files: FILES });
+
+const property = (page: Page, name: string, selector = ':root') =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node, each) => getComputedStyle(node).getPropertyValue(each), name);
+
+describe('a site with a look of its own', () => {
+  test('shows its logo by mode, with its text, in the right size', async () => {
+    const { page } = await site.open('/');
+    const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'A teal bar' });
+    expect(await logo.getAttribute('src')).toBe('/own/logo.svg');
+    const natural = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(natural).toBe(60);
+    await page.getByRole('button', { name: /dark mode/ }).click();
+    await eventually(() => logo.getAttribute('src')).toBe('/own/img/dark.svg');
+    expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/own/icon.svg');
+  });
+
+  test('has its colours as they are written, and a dark one where there is a single one', async () => {
+    const { page } = await site.open('/');
+    expect(await property(page, '--brand')).toBe('rebeccapurple');
+    expect(await property(page, '--accent')).toBe('#7a1f5c');
+    expect(await property(page, 'color', '.article a')).toBe('rgb(122, 31, 92)');
+    await page.getByRole('button', { name: /dark mode/ }).click();
+    await eventually(() => property(page, '--accent')).toBe('#F0A0D0');
+    expect(await property(page, '--brand')).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('has its stylesheets after those of the theme, in their order, with what they name', async () => {
+    const { page } = await site.open('/');
+    expect(await property(page, 'letter-spacing', '.article h1')).toBe('5px');
+    expect(await property(page, '--radius')).toBe('11px');
+    const pictures = await Promise.all(
+      ['.footer', '.article h1'].map((selector) => property(page, 'background-image', selector)),
+    );
+    for (const each of pictures) {
+      const [, address = ''] = /url\("(.*)"\)/.exec(each) ?? [];
+      expect((await page.request.get(address)).headers()['content-type']).toBe('image/svg+xml');
+    }
+    const links = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links).toEqual([expect.stringMatching(/^\/own\/assets\/site-.*\.css$/)]);
+  });
+
+  test('has its tags in the head of every page, and the policy lets its scripts run', async () => {
+    const { page } = await site.open('/');
+    const data = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name);
+    expect(await data('inline')).toBe('yes');
+    expect(await data('file')).toBe('yes');
+    const meta = page.locator('head > meta[name="theme"]');
+    expect(await meta.getAttribute('content')).toBe('a "quoted" <word>');
+    expect(await page.locator('head > link[rel="me"]').getAttribute('href')).toBe('/own/guide/');
+    await page.locator('.article a').first().click();
+    await titled(page, 'Guide');
+    expect(await meta.count()).toBe(1);
+  });
+
+  test.each([
+    ['with a look', site],
+    ['without one', plain],
+  ])('has no barriers in either mode, %s', async (_, each) => {
+    for (const width of [1280, 390]) {
+      const { page } = await each.open('/guide/', { viewport: { width, height: 800 } });
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: /dark mode/ }).click();
+      await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+});
+
+test('the authoring server shows a stylesheet and a colour when they are saved, and what is wrong with them', async () => {
+  const settings = (accent: string) =>
+    `export default { styles: ['look/last.css'], colors: { accent: '${accent}' } };\n`;
+  const dev = await startDev({ ...FILES, 'site.config.ts': settings('#7a1f5c') });
+  const { context } = await newReader({ expected: [/ERR_CONNECTION|Failed to load/] });
+  const page = await context.newPage();
+  await page.goto(dev.at('/'));
+  await hydrated(page);
+  await eventually(() => property(page, 'letter-spacing', '.article h1')).toBe('5px');
+  dev.write({ 'look/last.css': '.article h1 { letter-spacing: 7px }\n' });
+  await eventually(() => property(page, 'letter-spacing', '.article h1').catch(() => '')).toBe('7px');
+  dev.write({ 'site.config.ts': settings('#224466') });
+  await eventually(() => property(page, '--accent').catch(() => '')).toBe('#224466');
+  dev.write({ 'look/last.css': '.article h1 { background: url(./gone.svg) }\n' });
+  await eventually(async () => dev.terminal()).toContain('look/last.css:1:27 error styles: ');
+  await eventually(() => property(page, 'letter-spacing', '.article h1').catch(() => '')).toMatch(/^(normal|-?0.*px)$/);
+  await hydrated(page);
+  fs.writeFileSync(path.join(dev.root, 'look/gone.svg'), picture(9, 'red'));
+  await eventually(() => property(page, 'background-image', '.article h1').catch(() => '')).toContain(
+    '/assets/site/gone-',
+  );
+});

@@ -1,0 +1,22 @@
+import type { Logo, SiteData } from '../../contract.ts';
+
+/** Logo and title of the site, which lead to the home page. */
+export function Brand({ site: { homeHref, logo, title } }: { site: SiteData }) {
+  return (
+    <a className="brand" href={homeHref}>
+      {logo === undefined ? null : <LogoPicture logo={logo} />}
+      <span className="brand-title">{title}</span>
+    </a>
+  );
+}
+
+/** Styles show one of the two pictures: the colour mode is known before scripts run, but not when the page is made. */
+function LogoPicture({ logo: { src, srcDark, alt, ...size } }: { logo: Logo }) {
+  if (srcDark === undefined) return <img className="brand-logo" src={src} alt={alt} {...size} />;
+  return (
+    <>
+      <img className="brand-logo in-light" src={src} alt={alt} {...size} />
+      <img className="brand-logo in-dark" src={srcDark} alt={alt} {...size} />
+    </>
+  );
+}
