@@ -134,13 +134,13 @@ async function filesIn(folder) {
 }
 
 /**
- * The evaluation as text: a table for each occupant, then open questions and warnings.
+ * The evaluation as text: a table for each occupant, then points, open questions and warnings.
  *
  * @param {import('./index.js').Evaluation} evaluation
  * @param {Record<string, unknown>} answers
  */
 function report(
-  { programme, verdict, rows, questions, warnings },
+  { programme, verdict, rows, scores, questions, warnings },
   answers,
 ) {
   const occupants = [...new Set(rows.map(({ occupant }) => occupant))];
@@ -159,6 +159,7 @@ function report(
   const open = questions.filter(({ id }) => answers[id] === undefined);
   return [
     ...tables,
+    listed('Points', scores.map(scoreText)),
     listed('Open questions', open.map(questionText)),
     listed('Warnings', warnings),
     `${programme}: ${verdict ?? 'no verdict'}`,
@@ -238,6 +239,15 @@ function aligned(cells, widths) {
     })
     .join('  ')
     .trimEnd();
+}
+
+/** @param {import('./index.js').Score} score */
+function scoreText({ occupant, region, points, most }) {
+  const name = region === null ? occupant : `${occupant}, ${region}`;
+  const reached = points === null ? 'open' : digits(points);
+  return most === null
+    ? `${name}: ${reached}`
+    : `${name}: ${reached} of ${digits(most)}`;
 }
 
 /** @param {import('./index.js').Question} question */

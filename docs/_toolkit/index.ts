@@ -62,3 +62,4 @@ export * from './signal-operation/x-y signal.ts';
 export * from './vehicle-test-metrics/intrusion.ts';
 export * from './vehicle-test-metrics/loadcell.ts';
 export * from './vehicle-test-metrics/NCAP.ts';
+export * from './vehicle-test-metrics/olc.ts';

@@ -46,6 +46,10 @@ export interface Limit {
   readonly form?: string;
   /** How long in ms the value may last, where it falls with time: straight lines between the entries of a curve. */
   readonly duration?: number;
+  /** What a modifier takes, in percent of the most points of `penaltyOf`. */
+  readonly penalty?: number;
+  /** A region of the score, or `test`. */
+  readonly penaltyOf?: string;
   /** Channel frequency class that the programme prescribes. */
   readonly cfc?: 60 | 180 | 600 | 1000;
   /** First day, as in `2026-11-22`; null where it is not known. */

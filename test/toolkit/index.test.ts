@@ -13,7 +13,18 @@ const files = fs
 /** Parts of operations that pages do not describe on their own. */
 const PRIVATE = [
   'check.ts',
-  ...['channels', 'programmes'].map((name) => `evaluate/${name}.ts`),
+  ...[
+    'channels',
+    'euro-ncap',
+    'measures',
+    'outcomes',
+    'programmes',
+    'questions',
+    'readings',
+    'rows',
+    'scores',
+    'seats',
+  ].map((name) => `evaluate/${name}.ts`),
   ...['channel', 'channel-file', 'container', 'text', 'units'].map((name) => `files/${name}.ts`),
   ...['cross-correlation', 'grid', 'passes'].map((name) => `signal-operation/${name}.ts`),
 ];

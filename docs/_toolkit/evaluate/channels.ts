@@ -62,7 +62,7 @@ export function channelsOf(
       else {
         signals[role] = read;
         codes.push(channel.code);
-        if (channel.code.slice(10, 12) === '00')
+        if (channel.code.slice(10, 12) === '00' && patterns.some((each) => each.includes('dd')))
           warn(`${channel.code}: names no dummy, taken as that of the ${seat.dummy}`);
       }
     }

@@ -1,6 +1,6 @@
-/** The result of an evaluation: rows, questions and verdicts. */
+/** The result of an evaluation: rows, scores, questions and verdicts. */
 
-import type { Limit } from '../limits.ts';
+import type { Limit, LimitBound } from '../limits.ts';
 
 /** Result of a row or a programme; `open` while a channel or an answer is missing, null where there is no limit. */
 export type Verdict = 'pass' | 'fail' | 'good' | 'acceptable' | 'marginal' | 'poor' | 'open' | null;
@@ -20,11 +20,16 @@ export interface EvaluationRow {
   readonly unit: string;
   /** In `unit`; where the limit falls with time, the force that is allowed for the duration that governs. */
   readonly limit: number | null;
+  /** What `limit` is: `limit`, else `capping`, else the end of the scale; null without a limit. */
+  readonly bound: LimitBound | null;
   /** Value over limit. */
   readonly ratio: number | null;
+  /** Null without a limit, and for a modifier, whose effect is in `points`. */
   readonly verdict: Verdict;
-  /** Null where the programme has none. */
+  /** Points that the criterion alone leaves its region, or that a modifier takes; null where the programme has none. */
   readonly points: number | null;
+  /** How the value is taken, in words. */
+  readonly form: string;
   /** Codes of the channels that the value was computed from. */
   readonly channels: readonly string[];
   /** Patterns of the channels, and ids of the answers, that are missing. */
@@ -33,6 +38,22 @@ export interface EvaluationRow {
   readonly source: string;
   /** Whether the text of the limit was read; null without a limit. */
   readonly read: Limit['read'] | null;
+}
+
+/** Points or demerits of a part of the body, an occupant or the whole test. */
+export interface Score {
+  /** As in the rows; `test` for the whole. */
+  readonly occupant: string;
+  /** Part of the body as the programme divides it; null for the whole occupant or test. */
+  readonly region: string | null;
+  /** Null while a row that decides it is open. */
+  readonly points: number | null;
+  /** The most points; null for demerits. */
+  readonly most: number | null;
+  readonly verdict: Verdict;
+  /** Programme and clause. */
+  readonly source: string;
+  readonly read: Limit['read'];
 }
 
 /** A question that the files of a test cannot answer. */
@@ -58,6 +79,8 @@ export interface Evaluation {
   readonly programme: string;
   readonly verdict: Verdict;
   readonly rows: readonly EvaluationRow[];
+  /** Points or demerits; none where the programme has neither. */
+  readonly scores: readonly Score[];
   /** The questions of the programme, answered or not. */
   readonly questions: readonly Question[];
   /** Assumptions, omissions and contradictions, one line each. */

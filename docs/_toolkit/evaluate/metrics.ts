@@ -3,20 +3,42 @@
  * the function.
  */
 
-import { compressionOf } from '../compression.ts';
-import { condyleOffset, type DummyId, type DummyShortName, dummy as dummyOf, nijIntercepts } from '../dummies.ts';
+import {
+  condyleOffset,
+  type DummyId,
+  type DummyShortName,
+  dummy as dummyOf,
+  lowerNeckOffset,
+  nijIntercepts,
+} from '../dummies.ts';
 import { peakAbdominalForce } from '../injury-metrics/abdomen/abdomen-deflection.ts';
+import { damage } from '../injury-metrics/head/brain-injury-criterion-bric.ts';
 import { headInjuryCriterion, hic15, hic36 } from '../injury-metrics/head/head-injury-criterion-hic.ts';
 import { neckInjuryCriterion } from '../injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { lowerNeckLateralMoment, upperNeckLateralMoment } from '../injury-metrics/neck/neck-lateral-moment.ts';
 import { pelvisForce } from '../injury-metrics/plex/acetabulum_iliac.ts';
 import { tibiaIndexOf } from '../injury-metrics/plex/tibia_index.ts';
-import { cumulativeClip } from '../injury-metrics/thorax/chest-clip-3ms.ts';
-import { viscousCriterionOf } from '../injury-metrics/thorax/viscous-criterion-vc.ts';
+import { thorPointDeflection } from '../injury-metrics/thorax/chest-deflection.ts';
 import { criterionOf, programmeOf } from '../limits.ts';
-import { extremes, peakOf } from '../peak.ts';
-import { mapSamples, type Signal } from '../signal.ts';
+import { baseMomentY, condyleMomentOf } from '../offset-corrections/neck_moment_correction.ts';
+import type { Signal } from '../signal.ts';
 import type { ChannelFrequencyClass } from '../signal-operation/BW.ts';
+import { derivative } from '../signal-operation/derive.ts';
 import { resultant } from '../signal-operation/resultant.ts';
+import { occupantLoadCriterion } from '../vehicle-test-metrics/olc.ts';
+import {
+  clip,
+  inwardPeak,
+  loading,
+  ofCompression,
+  ofExtremes,
+  ofResultant,
+  peak,
+  peakIn,
+  resultantOf,
+  vector,
+  viscous,
+} from './measures.ts';
 
 /** Which sign of a channel counts; `inward` is compression by the side of the sensor. */
 export type MetricSense = 'positive' | 'negative' | 'both' | 'resultant' | 'inward';
@@ -26,6 +48,7 @@ export type MetricSignals = Readonly<Record<string, Signal>>;
 
 /** The dummy and the side of the sensor, which a value depends on, too. */
 export interface MetricContext {
+  /** The dummy that the sensors are in; any for sensors of the vehicle. */
   readonly dummy: DummyShortName;
   /** Side of the sensor. */
   readonly side: 'left' | 'right';
@@ -51,6 +74,8 @@ export interface MetricDefinition {
   readonly form: string;
   /** Name of the function of the toolkit. */
   readonly uses: string;
+  /** Another way to take it, where the programme does not say which is meant. */
+  readonly otherwise?: MetricDefinition;
   /** Value in g, N, N·m, mm, m/s or without unit. */
   value(signals: MetricSignals, context: MetricContext): number;
 }
@@ -68,8 +93,30 @@ export const METRICS: readonly MetricDefinition[] = /* @__PURE__ */ (() => {
   const STERNUM = [{ x: ['?pCHST0000ddDSX?', '?pCHST0003ddDSX?'] }];
   const TIBIA_CELLS = LEFT_AND_RIGHT.flatMap((side) => ['UP', 'LO'].map((end) => `?pTIBI${side}${end}dd`));
 
+  const THOR_POINTS = ['LEUP', 'RIUP', 'LELO', 'RILO'].flatMap((point) => vector(`?pCHST${point}ddDS`));
+  const THOR_ABDOMEN = LEFT_AND_RIGHT.map((side) => ({ x: [`?pABDO${side}00ddDSX?`] }));
+  const SHOULDER_BELT = ['?pSEBE??00B3FO0?', '?pSEBE??00B3FOX?', '?pSEBE????B3FO0?', '?pSEBE????B3FOX?'];
+
   const one = (pattern: string) => [{ force: [pattern] }];
   const both = (pattern: string) => LEFT_AND_RIGHT.map((side) => ({ force: [pattern.replace('ss', side)] }));
+
+  const CELL_EXTENSION = ofExtremes(
+    'neck-extension',
+    one('?pNECKUP00ddMOY?'),
+    600,
+    'negative',
+    'of the upper load cell, as measured',
+  );
+  const CONDYLE_EXTENSION: MetricDefinition = {
+    criterion: 'neck-extension',
+    sensors: [{ moment: ['?pNECKUP00ddMOY?'], force: ['?pNECKUP00ddFOX?'] }],
+    cfc: 600,
+    sense: 'negative',
+    form: 'at the condyles',
+    uses: 'condyleMomentOf',
+    value: ({ moment, force }, { dummy }) =>
+      peakIn(condyleMomentOf(moment as Signal, force as Signal, dummy), 'negative'),
+  };
 
   return [
     ofResultant('hic15', HEAD, 1000, 'hic15', '', (signal) => hic15(signal).value),
@@ -98,11 +145,79 @@ export const METRICS: readonly MetricDefinition[] = /* @__PURE__ */ (() => {
           condyleOffset(dummy),
         ).value,
     },
+    {
+      criterion: 'damage',
+      sensors: vector('?pHEAD??00ddAV'),
+      cfc: 60,
+      sense: 'both',
+      form: 'of the differentiated angular velocity',
+      uses: 'damage',
+      value: ({ x, y, z }) =>
+        damage({ x: derivative(x as Signal), y: derivative(y as Signal), z: derivative(z as Signal) }),
+    },
     ofExtremes('neck-tension', one('?pNECKUP00ddFOZ?'), 1000, 'positive', 'upper load cell'),
     ofExtremes('neck-compression', one('?pNECKUP00ddFOZ?'), 1000, 'negative', 'upper load cell'),
     ofExtremes('neck-shear', one('?pNECKUP00ddFOX?'), 1000, 'both', 'upper load cell'),
-    ofExtremes('neck-extension', one('?pNECKUP00ddMOY?'), 600, 'negative', 'of the upper load cell, as measured'),
+    { ...CONDYLE_EXTENSION, programmes: ['euro-ncap-side'] },
+    {
+      ...CELL_EXTENSION,
+      programmes: ['euro-ncap-frontal'],
+      dummies: ['hiii-50m', 'hiii-5f', 'hiii-95m'],
+      otherwise: CONDYLE_EXTENSION,
+    },
+    CELL_EXTENSION,
+    ofExtremes('lower-neck-tension', one('?pNECKLO00ddFOZ?'), 1000, 'positive', 'lower load cell'),
+    {
+      criterion: 'lower-neck-extension',
+      sensors: [{ moment: ['?pNECKLO00ddMOY?'], force: ['?pNECKLO00ddFOX?'] }],
+      cfc: 600,
+      sense: 'negative',
+      form: 'at the base of the neck',
+      uses: 'baseMomentY',
+      value: ({ moment, force }, { dummy }) =>
+        peakIn(baseMomentY(moment as Signal, force as Signal, lowerNeckOffset(dummy)), 'negative'),
+    },
+    {
+      criterion: 'neck-lateral-moment',
+      sensors: [{ moment: ['?pNECKUP00ddMOX?'], force: ['?pNECKUP00ddFOY?'] }],
+      cfc: 600,
+      sense: 'both',
+      form: 'at the condyles',
+      uses: 'upperNeckLateralMoment',
+      value: ({ moment, force }, { dummy }) =>
+        Math.abs(upperNeckLateralMoment(moment as Signal, force as Signal, condyleOffset(dummy)).largest.value),
+    },
+    {
+      criterion: 'lower-neck-lateral-moment',
+      sensors: [{ moment: ['?pNECKLO00ddMOX?'], force: ['?pNECKLO00ddFOY?'] }],
+      cfc: 600,
+      sense: 'both',
+      form: 'at the base of the neck',
+      uses: 'lowerNeckLateralMoment',
+      value: ({ moment, force }, { dummy }) =>
+        Math.abs(lowerNeckLateralMoment(moment as Signal, force as Signal, lowerNeckOffset(dummy)).largest.value),
+    },
     ofResultant('chest-a3ms', CHEST, 180, 'cumulativeClip', 'cumulative over 3 ms', clip),
+    {
+      criterion: 'chest-deflection',
+      dummies: ['thor-50m'],
+      sensors: THOR_POINTS,
+      cfc: 180,
+      sense: 'resultant',
+      form: 'largest of the four points, resultant of the change of position',
+      uses: 'thorPointDeflection',
+      value: ({ x, y, z }) => thorPointDeflection({ x: x as Signal, y: y as Signal, z: z as Signal }).value,
+    },
+    {
+      criterion: 'chest-deflection',
+      dummies: ['q10'],
+      sensors: ['UP', 'LO'].map((place) => ({ x: [`?pCHST${place}00ddDSX?`], y: [`?pCHST${place}00ddDSY?`] })),
+      cfc: 180,
+      sense: 'resultant',
+      form: 'larger of upper and lower sensor, resultant',
+      uses: 'resultant',
+      value: ({ x, y }) => peak(resultant([x as Signal, y as Signal])),
+    },
     ofCompression('chest-deflection', STERNUM, 180, 'peakCompression', inwardPeak, 'negative'),
     {
       ...ofCompression('vc', RIBS, 180, 'viscousCriterionOf', viscous),
@@ -115,7 +230,36 @@ export const METRICS: readonly MetricDefinition[] = /* @__PURE__ */ (() => {
       dummies: ['es-2', 'es-2re'],
     },
     ofCompression('rib-deflection', THORAX_RIBS, 180, 'peakCompression', inwardPeak),
+    {
+      ...ofCompression('abdomen-deflection', THOR_ABDOMEN, 180, 'peakCompression', inwardPeak, 'negative'),
+      dummies: ['thor-50m'],
+      form: 'worse side',
+    },
     ofCompression('abdomen-deflection', ABDOMEN_RIBS, 180, 'peakCompression', inwardPeak),
+    ofCompression('abdomen-vc', ABDOMEN_RIBS, 180, 'viscousCriterionOf', viscous),
+    ofExtremes('shoulder-belt-force', [{ force: SHOULDER_BELT }], 60, 'positive', 'tension'),
+    ofExtremes('lumbar-shear', one('?pLUSP0000ddFOY?'), 1000, 'both', 'lateral'),
+    ofExtremes('lumbar-axial-force', one('?pLUSP0000ddFOZ?'), 1000, 'both', ''),
+    ofExtremes('lumbar-lateral-moment', one('?pLUSP0000ddMOX?'), 1000, 'both', 'of the load cell, as measured'),
+    {
+      criterion: 'acetabulum-force',
+      sensors: LEFT_AND_RIGHT.flatMap((side) => vector(`?pACTB${side}00ddFO`)),
+      cfc: 600,
+      sense: 'resultant',
+      form: 'worse side',
+      uses: 'resultant',
+      value: (signals) => peak(resultantOf(signals)),
+    },
+    {
+      criterion: 'olc',
+      dummies: [],
+      sensors: [{ x: ['M?MBAR??????ACX?'] }],
+      cfc: 180,
+      sense: 'both',
+      form: 'of the trolley, 65 mm of free flight and 235 mm of restraint',
+      uses: 'occupantLoadCriterion',
+      value: ({ x }) => occupantLoadCriterion(x as Signal).value,
+    },
     {
       criterion: 'abdomen-force',
       sensors: [
@@ -201,102 +345,4 @@ export function metricDefinition(criterion: string, dummy: DummyId, programme?: 
       (metric.dummies === undefined || metric.dummies.includes(short)) &&
       (metric.programmes === undefined || (asked !== undefined && metric.programmes.includes(asked))),
   );
-}
-
-function vector(...codes: readonly string[]): MetricDefinition['sensors'] {
-  const axis = (letter: string) => codes.map((code) => `${code}${letter}?`);
-  return [{ x: axis('X'), y: axis('Y'), z: axis('Z') }];
-}
-
-function ofResultant(
-  criterion: string,
-  sensors: MetricDefinition['sensors'],
-  cfc: ChannelFrequencyClass,
-  uses: string,
-  form: string,
-  value: (signal: Signal) => number,
-): MetricDefinition {
-  const all = ({ x, y, z }: MetricSignals) => resultant([x as Signal, y as Signal, z as Signal]);
-  return { criterion, sensors, cfc, sense: 'resultant', form, uses, value: (signals) => value(all(signals)) };
-}
-
-function ofExtremes(
-  criterion: string,
-  sensors: MetricDefinition['sensors'],
-  cfc: ChannelFrequencyClass,
-  sense: 'positive' | 'negative' | 'both',
-  form: string,
-): MetricDefinition {
-  return {
-    criterion,
-    sensors,
-    cfc,
-    sense,
-    form,
-    uses: 'extremes',
-    value: ({ force }) => peakIn(force as Signal, sense),
-  };
-}
-
-function ofCompression(
-  criterion: string,
-  sensors: MetricDefinition['sensors'],
-  cfc: ChannelFrequencyClass,
-  uses: string,
-  value: (compression: Signal, context: MetricContext) => number,
-  sense: 'negative' | 'inward' = 'inward',
-): MetricDefinition {
-  const compression = ({ x, y }: MetricSignals, context: MetricContext) =>
-    sense === 'negative' ? compressionOf(x as Signal) : (inward({ y: y as Signal }, context).y as Signal);
-  const form = sense === 'inward' ? 'each rib' : '';
-  return {
-    criterion,
-    sensors,
-    cfc,
-    sense,
-    form,
-    uses,
-    value: (signals, context) => value(compression(signals, context), context),
-  };
-}
-
-/** Peak of one sign, as a magnitude: 0 where a signal never has it. */
-function peakIn(signal: Signal, sense: 'positive' | 'negative' | 'both'): number {
-  const { maximum, minimum, largest } = extremes(signal);
-  if (sense === 'both') return Math.abs(largest.value);
-  return Math.max(0, sense === 'positive' ? maximum.value : -minimum.value);
-}
-
-/** A blow from the left moves ribs and skin to the right, which is positive. */
-function inward(signals: MetricSignals, { side }: MetricContext): Record<string, Signal> {
-  const turned = (signal: Signal) => (side === 'left' ? signal : mapSamples(signal, (value) => -value));
-  return Object.fromEntries(Object.entries(signals).map(([role, signal]) => [role, turned(signal)]));
-}
-
-/** Refuses a force whose largest excursion unloads: a channel with the other polarity looks like that. */
-function loading(signals: MetricSignals): MetricSignals {
-  for (const [role, signal] of Object.entries(signals)) {
-    const { largest } = extremes(signal, role);
-    if (largest.value >= 0) continue;
-    throw new RangeError(
-      `${role}: the largest excursion is ${largest.value} N, but loading is positive: check its polarity`,
-    );
-  }
-  return signals;
-}
-
-function clip(signal: Signal): number {
-  return cumulativeClip(signal);
-}
-
-function peak(signal: Signal): number {
-  return peakOf(signal).value;
-}
-
-function inwardPeak(compression: Signal): number {
-  return Math.max(0, peak(compression));
-}
-
-function viscous(compression: Signal, { dummy }: MetricContext): number {
-  return viscousCriterionOf(compression, dummy, { expansion: 'allow' }).peak.value;
 }

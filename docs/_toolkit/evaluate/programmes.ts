@@ -1,21 +1,108 @@
-/** Programmes that can be evaluated: the seats of their tests, and the questions that channels cannot answer. */
+/** Programmes that can be evaluated: seats and scores of their tests, and what channels cannot answer. */
 
+import type { DummyShortName } from '../dummies.ts';
+import type { Limit } from '../limits.ts';
+import { euroNcapFrontal, euroNcapSide } from './euro-ncap.ts';
 import type { Question } from './evaluation.ts';
+
+/** A part of the body as a programme scores it. */
+export interface Region {
+  readonly name: string;
+  /** Regions of the criteria that belong to it. */
+  readonly parts: readonly string[];
+  /** The most points. */
+  readonly points: number;
+}
+
+/** Criteria that count only where a person has seen something. */
+export interface Condition {
+  /** Ids of the criteria. */
+  readonly criteria: readonly string[];
+  /** Start of the question's id, before the occupant. */
+  readonly id: string;
+  readonly text: string;
+  /** A criterion that meets the condition as well, when it exceeds its modifier. */
+  readonly peak?: string;
+}
+
+/** A time that ends the evaluation of criteria, or begins it. */
+export interface Window {
+  /** Ids of the criteria; all without. */
+  readonly criteria?: readonly string[];
+  /** Start of the question's id, before the occupant, and what follows it. */
+  readonly id: string;
+  readonly suffix?: string;
+  readonly text: string;
+  readonly end: 'from' | 'to';
+}
+
+/** What a person finds after the test. */
+export interface Inspection {
+  /** Start of the question's id, before the occupant. */
+  readonly id: string;
+  /** Name of the row. */
+  readonly name: string;
+  /** A question for yes or no, or for one of the `choices`; without one the measured values decide alone. */
+  readonly text?: string;
+  /** What a yes takes, in percent of the most points of `of`. */
+  readonly penalty?: number;
+  /** What each choice takes, in percent. */
+  readonly choices?: Readonly<Record<string, number>>;
+  /** The largest number that may be answered: each takes the penalty. */
+  readonly upTo?: number;
+  /** Unit of the number. */
+  readonly unit?: '%';
+  /** Name of the region; `occupant` or `test` for the whole. */
+  readonly of: string;
+  /** Criteria of which one must reach its modifier first. */
+  readonly reached?: readonly string[];
+  /** Whether a yes takes all points of the occupant. */
+  readonly isCapping?: boolean;
+  readonly clause: string;
+}
+
+/** Where an occupant sits, against the driver or the struck side. */
+export type Place =
+  | 'driver'
+  | 'front passenger'
+  | 'behind driver'
+  | 'behind front passenger'
+  | 'rear'
+  | 'struck front'
+  | 'struck rear'
+  | 'far front'
+  | 'far rear';
 
 /** A dummy's place in a test. */
 export interface Occupant {
   readonly name: string;
   /** Seats of the limits that are meant; limits without a seat always are. */
   readonly seats: readonly string[];
-  /** Place against the driver, or against the struck side. */
-  readonly place: 'driver' | 'front passenger' | 'struck front' | 'struck rear';
+  readonly place: Place;
+  /** The dummy that the test prescribes. */
+  readonly dummy?: DummyShortName;
+  /** Criteria outside of them are no rows; none where the programme has no points. */
+  readonly regions?: readonly Region[];
+  readonly conditions?: readonly Condition[];
+  readonly windows?: readonly Window[];
+  readonly inspections?: readonly Inspection[];
 }
 
 /** A test of a programme. */
 export interface ProgrammeTest {
-  /** As in the limits. */
+  /** Name, and answer of the question for the test. */
   readonly test: string;
+  /** Tests of the limits that belong to it; its name alone without. */
+  readonly limits?: readonly string[];
+  /** What the header of such a test says. */
+  readonly header?: RegExp;
   readonly occupants: readonly Occupant[];
+  /** The points that percentages of the test refer to. */
+  readonly points?: number;
+  /** Inspections of the vehicle. */
+  readonly inspections?: readonly Inspection[];
+  /** Whether a bound is reached at its value; it must be exceeded without. */
+  readonly isReachedAt?: boolean;
 }
 
 /** A question whose answer must be yes. */
@@ -30,9 +117,24 @@ export interface Programme {
   readonly id: string;
   readonly tests: readonly ProgrammeTest[];
   readonly requirements: readonly Requirement[];
-  /** Whether the head criteria are met without head contact. */
-  readonly headContact?: boolean;
+  /** Where the points are defined. */
+  readonly scoring?: { readonly clause: string; readonly read: Limit['read'] };
 }
+
+const HEAD_CONTACT: Condition = {
+  criteria: ['hic', 'hic36', 'a3ms-head'],
+  id: 'head-contact',
+  text: 'Did the head of the dummy touch anything?',
+};
+
+const contactInterval = (): readonly Window[] =>
+  (['from', 'to'] as const).map((end) => ({
+    criteria: ['hic'],
+    id: 'head-contact',
+    suffix: end === 'from' ? '-start' : '-end',
+    text: `${end === 'from' ? 'First' : 'Last'} instant of the head contact`,
+    end,
+  }));
 
 const DRIVER: Occupant = { name: 'driver', seats: ['driver', 'front'], place: 'driver' };
 const PASSENGER: Occupant = {
@@ -42,6 +144,8 @@ const PASSENGER: Occupant = {
 };
 const STRUCK: Occupant = { name: 'front, struck side', seats: ['front', 'front, struck side'], place: 'struck front' };
 const STRUCK_REAR: Occupant = { name: 'rear, struck side', seats: ['rear'], place: 'struck rear' };
+
+const withContact = (occupant: Occupant): Occupant => ({ ...occupant, conditions: [HEAD_CONTACT] });
 
 const requirement = (id: string, text: string, clause: string): Requirement => ({ id, text, kind: 'boolean', clause });
 
@@ -60,21 +164,18 @@ export const PROGRAMMES: readonly Programme[] = /* @__PURE__ */ (() => [
   },
   {
     id: 'un-r94',
-    tests: [{ test: 'offset deformable barrier, 56 km/h', occupants: [DRIVER, PASSENGER] }],
+    tests: [{ test: 'offset deformable barrier, 56 km/h', occupants: [DRIVER, PASSENGER].map(withContact) }],
     requirements: [structure('5.2')],
-    headContact: true,
   },
   {
     id: 'un-r137',
-    tests: [{ test: 'full-width rigid barrier, 50 km/h', occupants: [DRIVER, PASSENGER] }],
+    tests: [{ test: 'full-width rigid barrier, 50 km/h', occupants: [DRIVER, PASSENGER].map(withContact) }],
     requirements: [structure('5.2')],
-    headContact: true,
   },
   {
     id: 'un-r95',
-    tests: [{ test: 'mobile barrier', occupants: [STRUCK] }],
+    tests: [{ test: 'mobile barrier', occupants: [{ ...withContact(STRUCK), windows: contactInterval() }] }],
     requirements: [structure('5.3')],
-    headContact: true,
   },
   {
     id: 'un-r135',
@@ -85,8 +186,10 @@ export const PROGRAMMES: readonly Programme[] = /* @__PURE__ */ (() => [
     id: 'fmvss-214',
     tests: [
       { test: 'moving barrier, 53 km/h', occupants: [STRUCK, STRUCK_REAR] },
-      { test: 'oblique pole, up to 32 km/h', occupants: [STRUCK] },
+      { test: 'oblique pole, up to 32 km/h', header: /pole/i, occupants: [STRUCK] },
     ],
     requirements: [requirement('doors', 'Did the doors meet the requirements?', 'S7.3, S9.2.3')],
   },
+  euroNcapFrontal(),
+  euroNcapSide(),
 ])();

@@ -69,7 +69,7 @@ export function exampleTests(): readonly Test[] {
     ),
     exampleTest(
       'mpdb',
-      'Mobile progressive deformable barrier, THOR driver and Hybrid III passenger',
+      'Mobile progressive deformable barrier, THOR driver and Hybrid III 5F passenger',
       {
         'Type of the test': 'Frontal impact',
         'Subtype of the test': 'MPDB',
@@ -79,9 +79,9 @@ export function exampleTests(): readonly Test[] {
       [
         vehicle('M0MBAR000000ACXP', 24, 100),
         ...thor({ seat: '11', dummy: 'TH', severity: 1 }),
-        ...hybridIIIWithLegs({ seat: '13', dummy: 'H3', severity: 0.85 }),
+        ...hybridIIIWithLegs({ seat: '13', dummy: 'HF', severity: 0.85 }),
       ],
-      { reversed: '11ABDORI00THDSXP', saturated: ['13NECKUP00H3FOZP', 1] },
+      { reversed: '11ABDORI00THDSXP', saturated: ['13NECKUP00HFFOZP', 1] },
     ),
     exampleTest(
       'side',

@@ -80,6 +80,13 @@ function lowerLegs({ seat, dummy, severity }: Occupant): readonly Sensor[] {
   return [...cells, ...knees];
 }
 
+const shoulderBelt = ({ seat, severity }: Occupant): Sensor => ({
+  code: `${seat}SEBE0000B3FO0P`,
+  unit: 'kN',
+  range: 16,
+  pulse: scaled(severity, sineSquared(4.6, 84, 22)),
+});
+
 /** A Hybrid III in a frontal impact. */
 export const hybridIII = (occupant: Occupant): readonly Sensor[] => [
   ...frontalHead(occupant),
@@ -94,10 +101,11 @@ export const hybridIII = (occupant: Occupant): readonly Sensor[] => [
   ...femurs(occupant),
 ];
 
-/** A Hybrid III with instrumented lower legs in a frontal impact. */
+/** A Hybrid III with instrumented lower legs and belt in a frontal impact. */
 export const hybridIIIWithLegs = (occupant: Occupant): readonly Sensor[] => [
   ...hybridIII(occupant),
   ...lowerLegs(occupant),
+  shoulderBelt(occupant),
 ];
 
 /** A THOR in a frontal impact: four deflections of the chest, two of the abdomen, both acetabula. */
@@ -145,6 +153,7 @@ export function thor(occupant: Occupant): readonly Sensor[] {
     ...acetabula,
     ...femurs(occupant),
     ...lowerLegs(occupant),
+    shoulderBelt(occupant),
   ];
 }
 

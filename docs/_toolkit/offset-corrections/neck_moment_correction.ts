@@ -1,4 +1,4 @@
-/** Moments of the upper neck load cell, transferred to the occipital condyles. */
+/** Moments of the neck load cells, transferred to the occipital condyles and to the base of the neck. */
 import { checkOffset } from '../check.ts';
 import { condyleOffset, type DummyId } from '../dummies.ts';
 import { checkSameAxis, mapSamples, type Signal } from '../signal.ts';
@@ -35,6 +35,23 @@ export function condyleMomentX(mx: Signal, fy: Signal, offset: number): Signal {
   checkSameAxis({ mx, fy });
   checkOffset(offset);
   return mapSamples(mx, (moment, i) => moment + (fy.samples[i] as number) * offset);
+}
+
+/**
+ * Fore-aft moment about the base of the neck, from the lower cell: My + Fx · Dz.
+ *
+ * @param my moment at the lower cell in N·m, positive in flexion (SAE J211), CFC 600
+ * @param fx shear force at the lower cell in N, positive with the head rearward of the chest, filtered as the moment is
+ * @param offset Dz, from the cell up to the base of the neck, in m, 0 or more: `lowerNeckOffset`
+ * @returns moment in N·m, positive in flexion, on the same time axis
+ * @throws {RangeError} as `condyleMomentY`
+ *
+ * Source: Euro NCAP TB 021, as implemented by pyisomme.
+ */
+export function baseMomentY(my: Signal, fx: Signal, offset: number): Signal {
+  checkSameAxis({ my, fx });
+  checkOffset(offset);
+  return mapSamples(my, (moment, i) => moment + (fx.samples[i] as number) * offset);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  baseMomentY,
   condyleMomentOf,
   condyleMomentX,
   condyleMomentY,
@@ -19,6 +20,10 @@ describe('vectors', () => {
     allClose(condyleMomentY(of(15, -40), of(400, -1100), 0.0195).samples, [7.2, -18.55]);
     allClose(condyleMomentX(of(25, -60), of(700, -1500), 0.0195).samples, [38.65, -89.25]);
   });
+});
+
+test('the base of the neck is above the lower cell', () => {
+  allClose(baseMomentY(of(-60, 20), of(-800, 400), 0.0145).samples, [-71.6, 25.8]);
 });
 
 test('by dummy', () => {

@@ -5,6 +5,7 @@ import {
   chestDeflectionRiskAtAge,
   thorDeflectionRisk,
   thorLargestDeflection,
+  thorPointDeflection,
   thorPrincipalComponentScore,
 } from '../../../docs/_toolkit/injury-metrics/thorax/chest-deflection.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
@@ -65,4 +66,22 @@ test('errors', () => {
   expect(() => thorPrincipalComponentScore({ upperLeft: -1, upperRight: 0, lowerLeft: 0, lowerRight: 0 })).toThrow(
     /upperLeft/,
   );
+});
+
+describe('a point of THOR', () => {
+  const position = (start: number) => ({
+    x: signal(start, 1e-3, [100, 100, 88, 70, 100]),
+    y: signal(start, 1e-3, [5, 5, 5, 45, 5]),
+    z: signal(start, 1e-3, [-20, -20, -20, -20, -20]),
+  });
+
+  test('moves against its mean before time zero', () => {
+    const { value, time } = thorPointDeflection(position(-1e-3));
+    expect(value).toBeCloseTo(50, 9);
+    expect(time).toBeCloseTo(2e-3, 9);
+  });
+
+  test('moves against its first sample in a record from time zero on', () => {
+    expect(thorPointDeflection(position(0)).value).toBeCloseTo(50, 9);
+  });
 });

@@ -1,7 +1,11 @@
 /** The rib cage: scores of THOR, and the risk over a compression, which `compressionOf` and `peakCompression` give. */
 import { checkAge, checkNotNegative, checkObject, checkPositive } from '../../check.ts';
 import { type DummyId, ofDummy } from '../../dummies.ts';
+import { type Peak, peakOf } from '../../peak.ts';
 import { logisticRisk } from '../../risk.ts';
+import { checkSameAxis, mapSamples, type Signal } from '../../signal.ts';
+import { removeBias, windowBias } from '../../signal-operation/bias.ts';
+import { resultant } from '../../signal-operation/resultant.ts';
 
 /** What messages say of a negative deflection. */
 const INWARD = 'compression is positive here';
@@ -43,6 +47,32 @@ export function thorPrincipalComponentScore(deflections: ThorDeflections): numbe
 export function thorLargestDeflection(deflections: ThorDeflections): number {
   const { upperLeft, upperRight, lowerLeft, lowerRight } = checked(deflections);
   return Math.max(upperLeft, upperRight, lowerLeft, lowerRight);
+}
+
+/**
+ * Deflection of one point of THOR's rib cage: the largest resultant of its change of position. The position before
+ * time zero is the mean there; that of a record that starts at time zero or later is its first sample.
+ *
+ * @param position x, y and z of the point against the spine in mm, filtered with CFC 180, on one time axis
+ * @returns deflection in mm, with its time
+ * @throws {RangeError} when a signal is invalid or the time axes differ
+ *
+ * Source: Euro NCAP Frontal Impact v1.1, 3.5.2.
+ */
+export function thorPointDeflection(position: { readonly x: Signal; readonly y: Signal; readonly z: Signal }): Peak {
+  checkObject(position, 'position');
+  const { x, y, z } = position;
+  checkSameAxis({ x, y, z });
+  const changes = [x, y, z].map((signal) =>
+    signal.start < 0
+      ? removeBias(signal, windowBias(signal, signal.start, Math.min(0, lastTime(signal))).value)
+      : mapSamples(signal, (value) => value - (signal.samples[0] as number)),
+  );
+  return peakOf(resultant(changes as [Signal, Signal, Signal]));
+}
+
+function lastTime({ start, interval, samples }: Signal): number {
+  return start + interval * (samples.length - 1);
 }
 
 function checked(deflections: ThorDeflections): ThorDeflections {

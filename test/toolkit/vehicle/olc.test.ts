@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { signal } from '../../../docs/_toolkit/signal.ts';
+import { STANDARD_GRAVITY } from '../../../docs/_toolkit/signal-operation/scale.ts';
+import { occupantLoadCriterion } from '../../../docs/_toolkit/vehicle-test-metrics/olc.ts';
+import { close } from '../close.ts';
+
+/** A constant deceleration from time zero on. */
+const constant = (acceleration: number, interval = 1e-4) =>
+  signal(
+    -10 * interval,
+    interval,
+    Array.from({ length: Math.round(0.2 / interval) }, (_, i) => (i < 10 ? 0 : acceleration)),
+  );
+
+describe('a constant deceleration', () => {
+  const deceleration = 20 * STANDARD_GRAVITY;
+  // The vehicle gains a t² / 2 on the free occupant, and the occupant loses half of Δv (t2 − t1) of it in restraint.
+  const start = Math.sqrt((2 * 0.065) / deceleration);
+  const end = (2 * 0.3) / (deceleration * start);
+
+  test.each([-20, 20])('of %d g has the closed solution', (acceleration) => {
+    const found = occupantLoadCriterion(constant(acceleration));
+    close(found.start, start, 1e-3);
+    close(found.end, end, 1e-3);
+    close(found.value, (20 * end) / (end - start), 1e-3);
+  });
+
+  test('needs no matching grid', () => {
+    close(occupantLoadCriterion(constant(-20, 1e-3)).value, (20 * end) / (end - start), 5e-3);
+  });
+});
+
+test('a record that ends before the restraint', () => {
+  expect(() => occupantLoadCriterion(signal(0, 1e-3, Array(20).fill(-20)))).toThrow(/ends before a displacement/);
+});
