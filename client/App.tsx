@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { NavigationState } from '../theme/components/states/NavigationState.tsx';
+import { SimilarPages } from '../theme/components/states/SimilarPages.tsx';
 import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
-import { type Reader, ReaderContext } from '../theme/reader.ts';
+import { type Reader, ReaderContext, SectionsContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
 import { hydrateComponents } from './article/components.ts';
 import { enhancePage, filterApplied } from './article/enhance-page.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
-import { markContents } from './chrome/contents-view.ts';
+import { contentsOpen, useSections } from './chrome/contents.ts';
 import { MenuDialog } from './chrome/MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
 import { chosenVersion, restoreVersion, toggleVersions, versionsState } from './chrome/version-state.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
+import { similarPages } from './navigation/address-repair.ts';
 import { updateHead } from './navigation/head.ts';
 import { reloadPage } from './navigation/navigation.ts';
 import { ownPage } from './navigation/page.ts';
@@ -20,6 +23,7 @@ import { shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
 import { rootElement } from './platform/root.ts';
 import { shownDialog } from './platform/shown-dialog.ts';
+import { useStore } from './platform/store.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { SearchOnPage } from './search/SearchOnPage.tsx';
@@ -42,8 +46,9 @@ export function App() {
   const now = useSyncExternalStore(shown.subscribe, shown.get, firstShown);
   const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
-  const query = useSyncExternalStore(openedQuery.subscribe, openedQuery.get, () => null);
-  const dialog = useSyncExternalStore(shownDialog.subscribe, shownDialog.get, () => null);
+  const sections = useSections(page.toc, navigationCount);
+  const query = useStore(openedQuery, null);
+  const dialog = useStore(shownDialog, null);
   const failure = navigation?.failure;
 
   useEffect(() => {
@@ -68,12 +73,14 @@ export function App() {
   );
   return (
     <ReaderContext value={reader}>
-      <Shell site={site()} page={page} navigation={navigation} frame={frame}>
-        {navigation === undefined ? null : <NavigationState navigation={navigation} />}
-        {reader.menuOpen ? <MenuDialog page={page} /> : null}
-        {query === null ? null : <SearchDialog query={query} />}
-        {dialog}
-      </Shell>
+      <SectionsContext value={sections}>
+        <Shell site={site()} page={page} navigation={navigation} frame={frame}>
+          {navigation === undefined ? null : <NavigationState navigation={navigation} />}
+          {reader.menuOpen ? <MenuDialog page={page} /> : null}
+          {query === null ? null : <SearchDialog query={query} />}
+          {dialog}
+        </Shell>
+      </SectionsContext>
     </ReaderContext>
   );
 }
@@ -92,30 +99,41 @@ function PageEffects({ shown: now }: { shown: Shown }) {
       closeMenu();
     }
     before.current = navigationCount;
-    const ends = [
-      hydrateComponents(page, (error) => setCrash({ error })),
-      enhancePage([showCurrentInSidebar, markContents]),
-    ];
+    const ends = [hydrateComponents(page, (error) => setCrash({ error })), enhancePage([showCurrentInSidebar])];
     return () => {
       for (const end of ends) end();
     };
   }, [navigationCount, contentVersion]);
-  return <SearchOnPage key={navigationCount} />;
+  return (
+    <>
+      <SearchOnPage key={navigationCount} />
+      {page.kind === 'not-found' ? <Suggestions /> : null}
+    </>
+  );
+}
+
+/** Similar pages, at the end of the page that says that there is none: what is found late must move nothing. */
+function Suggestions() {
+  const links = useStore(similarPages, []);
+  const article = links.length === 0 ? null : document.querySelector('article');
+  return article === null ? null : createPortal(<SimilarPages links={links} />, article);
 }
 
 function useReaderState(): Reader {
   const colorMode = useSyncExternalStore<ColorMode | null>(watchColorMode, currentColorMode, () => null);
-  const { expanded } = useSyncExternalStore(sidebarState.subscribe, sidebarState.get, () => UNTOUCHED);
-  const chosen = useSyncExternalStore(chosenVersion.subscribe, chosenVersion.get, () => null);
-  const menuOpen = useSyncExternalStore(menuState.subscribe, menuState.get, () => false);
-  const hidden = useSyncExternalStore(sidebarHidden.subscribe, sidebarHidden.get, () => false);
-  const versionsOpen = useSyncExternalStore(versionsState.subscribe, versionsState.get, () => false);
+  const { expanded } = useStore(sidebarState, UNTOUCHED);
+  const chosen = useStore(chosenVersion, null);
+  const menuOpen = useStore(menuState, false);
+  const hidden = useStore(sidebarHidden, false);
+  const versionsOpen = useStore(versionsState, false);
+  const isContentsOpen = useStore(contentsOpen, false);
   return useMemo(
     () => ({
       colorMode,
       chosenVersion: chosen,
       menuOpen,
       versionsOpen,
+      contentsOpen: isContentsOpen,
       sidebarHidden: hidden,
       toggleSidebar,
       toggleColorMode: () => chooseColorMode(currentColorMode() === 'dark' ? 'light' : 'dark'),
@@ -125,8 +143,9 @@ function useReaderState(): Reader {
       toggleVersions,
       isExpanded: (category, initially) => expanded[category] ?? initially,
       setExpanded,
+      setContentsOpen: contentsOpen.set,
       scrollToTop: () => scrollTo({ top: 0 }),
     }),
-    [colorMode, chosen, expanded, hidden, menuOpen, versionsOpen],
+    [colorMode, chosen, expanded, hidden, menuOpen, versionsOpen, isContentsOpen],
   );
 }

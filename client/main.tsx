@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { attachCopyButtons } from './article/copying.ts';
 import { attachPreviews } from './article/preview-links.ts';
 import { watchAnnouncement } from './chrome/announcement.ts';
-import { closeContentsOnChoice } from './chrome/contents-view.ts';
+import { closeContentsOnChoice } from './chrome/contents.ts';
 import { closeMenuWhenWide } from './chrome/MenuDialog.tsx';
 import { closeMenu } from './chrome/menu-state.ts';
 import { followScrolling } from './chrome/scroll-chrome.ts';

@@ -49,10 +49,10 @@ export function Shell({
 function PageRegion({ page, navigation }: { page: ShellPage; navigation: NavigationView | undefined }) {
   return (
     <>
-      <div className={page.contents === null ? 'content' : 'content with-contents'}>
+      <div className={page.toc.length === 0 ? 'content' : 'content with-contents'}>
         <MainRegion page={page} navigation={navigation} />
       </div>
-      {page.contents === null ? null : <ContentsColumn key={page.route} html={page.contents} />}
+      {page.toc.length === 0 ? null : <ContentsColumn key={page.route} entries={page.toc} />}
     </>
   );
 }

@@ -95,9 +95,6 @@ export const READABLE_ATTRIBUTE = 'data-axis';
 export const CLASS = {
   /** What stands in the main region: nothing else is in there. */
   page: 'page',
-  sidebarEntry: 'sidebar-entry',
-  sidebarMore: 'sidebar-more',
-  sidebarChildren: 'sidebar-children',
   prose: 'prose',
   /** The button that prints the page. */
   print: 'print-page',
@@ -133,8 +130,6 @@ export const CLASS = {
   sidebarToggle: 'sidebar-toggle',
   contents: 'contents',
   contentsBlock: 'contents-block',
-  /** The section that the reader is at, in the bar of contents. */
-  contentsHere: 'contents-here',
   searchForm: 'search-form',
   /** The place of the panel on the search page. */
   searchPanel: 'search-panel',
@@ -312,8 +307,8 @@ export type PageBody =
 /** A notice above the article. */
 export type Notice = 'draft' | 'unlisted';
 
-/** What the reader's app has to know of a page beside its document: what its module exports. */
-export interface PageIdentity {
+/** What the reader's app has to know of a page beside its text and its head. */
+export interface PageFrame {
   /** Decoded route, `/signal-operation/compare signals/`. */
   readonly route: string;
   /** Earlier routes, at which the same document is published; absent where there are none. */
@@ -329,16 +324,18 @@ export interface PageIdentity {
   readonly version: string | null;
   /** Address of the page in all versions that have it, by version name; absent on a site with one version. */
   readonly versions?: { readonly [name: string]: Href };
+  /** The headings that the contents list shows. */
+  readonly toc: readonly TocEntry[];
+  /** The sidebar with the page's position in it. */
+  readonly sidebar: readonly SidebarItem[];
 }
 
 /** Everything that is specific to one page: what its document is made of. */
-export interface PageData extends Omit<PageIdentity, 'kind' | 'script'> {
+export interface PageData extends Omit<PageFrame, 'kind' | 'script'> {
   readonly head: Head;
   readonly body: PageBody;
   readonly notices: readonly Notice[];
-  readonly toc: readonly TocEntry[];
   readonly breadcrumbs: readonly Breadcrumb[];
-  readonly sidebar: readonly SidebarItem[];
   readonly previous?: Link;
   readonly next?: Link;
   /** Where the page can be edited. */
@@ -346,19 +343,23 @@ export interface PageData extends Omit<PageIdentity, 'kind' | 'script'> {
   readonly updated?: { readonly date: string; readonly author?: string };
 }
 
-/** A page as the shell shows it: the parts that are interactive as data, the others as HTML. */
-export interface ShellPage extends Pick<PageIdentity, 'route' | 'version' | 'versions'> {
-  readonly sidebar: readonly SidebarItem[];
-  /** What stands in the main region. Empty in the browser where it is in the document already. */
+/** A page as its module exports it. */
+export interface PublishedPage extends PageFrame {
+  /** Text of `<title>`. */
+  readonly title: string;
+  /** HTML of the other elements of the head that differ from page to page. */
+  readonly head: string;
+  /** What stands in the main region. */
   readonly html: string;
-  /** The contents beside it; null on a page without. */
-  readonly contents: string | null;
 }
 
-/** A page's module: `export default` is what the app has to know of it. Its text stands in its document alone. */
+/** A page's module. */
 export interface PageModule {
-  readonly default: PageIdentity;
+  readonly default: PublishedPage;
 }
+
+/** A page as the shell shows it. `html` is empty in the browser where it is in the document already. */
+export type ShellPage = Pick<PublishedPage, 'route' | 'version' | 'versions' | 'sidebar' | 'toc' | 'html'>;
 
 /** A published state of the documentation. */
 export interface Version {
@@ -413,10 +414,10 @@ export interface SiteData {
   readonly latest: string;
 }
 
-/** What a document tells the reader's app. What stands in its markup is not sent again. */
+/** What a document tells the reader's app. The text and the head of the page are in place. */
 export interface EmbeddedData {
   readonly site: SiteData;
-  readonly page: PageIdentity;
+  readonly page: PageFrame;
   readonly mathStylesheet: AssetLinks['mathStylesheet'];
 }
 

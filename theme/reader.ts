@@ -9,6 +9,8 @@ export interface Reader {
   readonly chosenVersion: string | null;
   readonly menuOpen: boolean;
   readonly versionsOpen: boolean;
+  /** The list of contents is open in the bar of narrow viewports. */
+  readonly contentsOpen: boolean;
   readonly sidebarHidden: boolean;
   toggleColorMode(): void;
   dismissAnnouncement(): void;
@@ -22,6 +24,7 @@ export interface Reader {
   isExpanded(category: string, initially: boolean): boolean;
   /** Expands or collapses a category. */
   setExpanded(category: string, expanded: boolean): void;
+  setContentsOpen(open: boolean): void;
   scrollToTop(): void;
 }
 
@@ -33,6 +36,7 @@ const STATIC_READER: Reader = {
   chosenVersion: null,
   menuOpen: false,
   versionsOpen: false,
+  contentsOpen: false,
   sidebarHidden: false,
   toggleSidebar: nothing,
   toggleColorMode: nothing,
@@ -42,6 +46,7 @@ const STATIC_READER: Reader = {
   toggleVersions: nothing,
   isExpanded: (_, initially) => initially,
   setExpanded: nothing,
+  setContentsOpen: nothing,
   scrollToTop: nothing,
 };
 
@@ -51,6 +56,22 @@ export const ReaderContext = createContext<Reader>(STATIC_READER);
 /** The reader of the page that a component is on. */
 export function useReader(): Reader {
   return useContext(ReaderContext);
+}
+
+/** The sections of the page that is shown, by the ids of their headings. */
+export interface Sections {
+  /** The one that the reader is at; null above the first. */
+  readonly current: string | null;
+  /** Those that a filter hides. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** The sections of the page. A context of its own, because it changes as the reader scrolls. */
+export const SectionsContext = createContext<Sections>({ current: null, hidden: new Set() });
+
+/** The sections of the page that is shown. */
+export function useSections(): Sections {
+  return useContext(SectionsContext);
 }
 
 /** A change of page that is going on, or that went wrong. */

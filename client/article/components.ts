@@ -2,7 +2,7 @@
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { hydrateRoot } from 'react-dom/client';
-import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE, type PageIdentity } from '../../theme/contract.ts';
+import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE, type PageFrame } from '../../theme/contract.ts';
 
 /** Where the module of a component finds React; `generator/scripts/bundle.ts` has the same name. */
 const SHARED = Symbol.for('site.packages');
@@ -13,7 +13,7 @@ const SHARED = Symbol.for('site.packages');
  * @param failed called with what a component threw
  * @returns unmounts them
  */
-export function hydrateComponents({ script }: PageIdentity, failed: (error: unknown) => void): () => void {
+export function hydrateComponents({ script }: PageFrame, failed: (error: unknown) => void): () => void {
   if (script !== undefined) return hydrate(document.querySelector(`.${CLASS.componentPage}`), script, failed);
   for (const part of document.querySelectorAll(`.${CLASS.prose} .${CLASS.component}`)) {
     if (live.has(part)) continue;

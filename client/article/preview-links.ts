@@ -5,7 +5,7 @@
 import { CLASS } from '../../theme/contract.ts';
 import { siteLink } from '../navigation/links.ts';
 import { isShown } from '../navigation/navigation.ts';
-import { loadPage } from '../navigation/page-loader.ts';
+import { pages } from '../navigation/page-loader.ts';
 import { mayLoadAhead } from '../navigation/prefetch.ts';
 import { routeOf } from '../platform/address.ts';
 import { site } from '../platform/embedded.ts';
@@ -82,7 +82,7 @@ export function attachPreviews(): void {
 async function pageHtml(url: URL): Promise<string | null> {
   const route = routeOf(url.pathname, site().trailingSlash);
   if (route === null) return null;
-  const page = await loadPage(route);
+  const page = await pages.load(route);
   void loadMathStyles(page);
   return page.kind === 'article' ? page.html : null;
 }

@@ -1,6 +1,7 @@
 /** The bar that filters the tables of a page. What it asks for stands in the query of the address. */
 import { CLASS } from '../../theme/contract.ts';
 import { ARRIVAL, targetOf } from '../platform/focus.ts';
+import { hiddenSections } from '../platform/hidden-sections.ts';
 import { type FilteredPage, optionsOf, type PageTable, readTables } from './table-page.ts';
 import { countText, isNarrowing, matcher, readQuery, type Wanted, writeQuery } from './table-words.ts';
 
@@ -38,7 +39,7 @@ export function filterTables(bar: HTMLElement): () => void {
     if (status.textContent !== text) status.textContent = text;
     button.disabled = !isNarrowed;
     bar.toggleAttribute('data-narrowed', isNarrowed);
-    markContents();
+    hideSections();
   };
   /** Shows all of the tables that the address leads to, if they are hidden. */
   const lead = () => {
@@ -80,7 +81,7 @@ export function filterTables(bar: HTMLElement): () => void {
     button.removeEventListener('click', onClear);
     narrow(page, { words: '', choices: {} }, led);
     first.remove();
-    markContents();
+    hideSections();
   };
 }
 
@@ -134,14 +135,11 @@ function narrow(page: FilteredPage, wanted: Wanted, whole: ReadonlySet<PageTable
 }
 
 /** Leaves headings that are hidden out of the lists of contents. */
-function markContents(): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>(
-    `:is(.${CLASS.contents},.${CLASS.contentsBlock}) a[href^="#"]`,
+function hideSections(): void {
+  const headings = document.querySelectorAll(
+    `.${CLASS.prose} [hidden] :is(h2,h3)[id], .${CLASS.prose} :is(h2,h3)[id][hidden]`,
   );
-  for (const link of links) {
-    const item = link.closest('li');
-    if (item !== null) item.hidden = targetOf(link.hash)?.closest('[hidden]') != null;
-  }
+  hiddenSections.set(new Set([...headings].map(({ id }) => id)));
 }
 
 /** Changes the page around an element that the reader may be at, without moving it. */

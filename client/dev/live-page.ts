@@ -16,6 +16,9 @@ declare const CLIENT: string;
 /** How long after a failure the page is asked for again; nothing may tell that it can be had by then. */
 const RETRY_MS = 1000;
 
+/** The element that holds a page's text. */
+const PLACE = `main > .${CLASS.page}`;
+
 /** Follows the authoring server from now on. */
 export async function followServer(): Promise<void> {
   const baseUrl = document.documentElement.dataset.baseUrl ?? '/';
@@ -95,8 +98,8 @@ export class LivePage {
       () => '',
     );
     if (!text.includes(` ${DEV_STATE.build}="${this.#build}"`)) return;
-    const { route, html } = app.readPage(text);
-    this.#source = { route, blocks: readSource(html) };
+    const html = new DOMParser().parseFromString(text, 'text/html').querySelector(PLACE)?.innerHTML ?? '';
+    this.#source = { route: app.shown.get().page.route, blocks: readSource(html) };
   }
 
   /** Shows the page as it is now. What did not change stays, and with it what the reader did to it. */
@@ -104,8 +107,8 @@ export class LivePage {
     const app = this.#app;
     if (app === null) return location.reload();
     const { page } = app.shown.get();
-    app.forgetPages();
-    const next = page.kind === 'not-found' ? null : await app.loadPage(page.route).catch(() => null);
+    app.pages.forget();
+    const next = page.kind === 'not-found' ? null : await app.pages.load(page.route).catch(() => null);
     if (next === null) return this.#recover(app, page);
     if (page.kind !== next.kind || page.kind === 'component' || page.kind === 'search') return location.reload();
     app.renew(this.#changePage(page, next));
@@ -129,7 +132,7 @@ export class LivePage {
   #changePage(page: Page, next: Page): Page {
     const before = this.#sourceOf(page);
     const blocks = readSource(next.html);
-    const place = document.querySelector(`main > .${CLASS.page}`);
+    const place = document.querySelector(PLACE);
     if (place !== null) changePage(place, before, blocks);
     this.#source = { route: next.route, blocks };
     return { ...next, html: page.html };

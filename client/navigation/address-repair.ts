@@ -1,13 +1,15 @@
-/** Puts the address right before anything is rendered, and finds the page of an address that is spelled wrongly. */
+/** Corrects the address before anything is rendered, and finds the page of an address that is spelt wrongly. */
+import type { Link } from '../../theme/contract.ts';
 import { cleanAddress, pathBelowBase, routeAddress } from '../platform/address.ts';
 import { embedded } from '../platform/embedded.ts';
 import { currentHash } from '../platform/focus.ts';
 import { publishedRoute } from '../platform/root.ts';
-import { alternatives } from './alternatives.ts';
-import { shown } from './shown.ts';
+import { createStore } from '../platform/store.ts';
 import { entries } from './tab-entries.ts';
 
-/** Whether the document is the one for addresses that lead nowhere. */
+/** Pages that the address of the not-found page could mean. */
+export const similarPages = createStore<readonly Link[]>([]);
+
 function isNotFound(): boolean {
   return embedded().page.kind === 'not-found';
 }
@@ -26,16 +28,17 @@ export function normaliseAddress(): void {
   if (clean !== null || hash !== null) entries().replace(clean ?? url.href);
 }
 
-/** Goes to the page that the address means, or shows those it could mean. */
+/** On the not-found page: opens the page that the address means, or suggests similar ones. */
 export async function repairAddress(): Promise<void> {
   const path = pathBelowBase(location.pathname);
   if (!isNotFound() || path === null) return;
-  const { same, suggestions } = await alternatives(path);
-  // A route whose own document is missing stays where it is.
-  if (same !== null && routeAddress(same) !== location.pathname) {
-    location.replace(routeAddress(same) + location.search + location.hash);
-    return;
+  try {
+    const { findAlternatives } = await import('./manifest.ts');
+    const { same, similar } = await findAlternatives(path);
+    // A route whose own document is missing stays where it is.
+    if (same === null || routeAddress(same) === location.pathname) similarPages.set(similar);
+    else location.replace(routeAddress(same) + location.search + location.hash);
+  } catch (error) {
+    console.warn(error);
   }
-  if (shown.get().navigationCount === 0)
-    document.querySelector('article')?.insertAdjacentHTML('beforeend', suggestions);
 }

@@ -1,10 +1,9 @@
-/** The document's head, brought up to date after a change of page. */
 import { MANAGED_TAGS } from '../../theme/head-tags.ts';
 import type { Page } from './page.ts';
 
 /** Replaces the title and the tags that differ from page to page. */
-export function updateHead({ title, tags }: Page): void {
+export function updateHead({ title, head }: Page): void {
   document.title = title;
   for (const old of document.head.querySelectorAll(MANAGED_TAGS)) old.remove();
-  document.head.append(...tags.map((tag) => document.importNode(tag, true)));
+  document.head.insertAdjacentHTML('beforeend', head);
 }

@@ -1,6 +1,8 @@
-/** The list of all routes, fetched only when an address leads nowhere. */
-import type { Href, Link } from '../../theme/contract.ts';
+/** Finds the pages that a wrong address could mean. Loaded by the page that hosts answer such addresses with. */
+import { type Link, MANIFEST_NAME } from '../../theme/contract.ts';
 import { editDistance } from '../../theme/edit-distance.ts';
+import { routeAddress, spelling } from '../platform/address.ts';
+import { baseUrl } from '../platform/root.ts';
 
 interface KnownRoute {
   readonly route: string;
@@ -8,58 +10,34 @@ interface KnownRoute {
   readonly title: string;
 }
 
-/** What this module needs of the app. As a chunk of its own it would import copies of the app's modules. */
-export interface Tools {
-  /** Address of the list. */
-  readonly manifest: string;
-  routeAddress(route: string): Href;
-  spelling(path: string): string;
-}
-
-/** What can be said of a path that is no route. */
+/** What is known of a path that is no route. */
 export interface Alternatives {
   /** The route that differs, or whose alias does, only by case, slashes, `.html` or encoding. */
   readonly same: string | null;
-  /** HTML that names the closest routes, for the end of the page that says that there is none; else empty. */
-  readonly suggestions: string;
+  /** The closest pages. */
+  readonly similar: readonly Link[];
 }
 
-const NONE: Alternatives = { same: null, suggestions: '' };
 const MAX_CLOSE = 5;
 /** Share of a path that may be spelt differently. */
 const MAX_SHARE = 0.6;
 
-/** Looks for the routes that a path could have meant; there are none when the list cannot be had. */
-export async function alternatives(path: string, tools: Tools, signal?: AbortSignal): Promise<Alternatives> {
-  const { manifest, spelling } = tools;
-  try {
-    const response = await fetch(manifest, { signal: signal ?? null });
-    if (!response.ok) return NONE;
-    const { routes } = (await response.json()) as { routes: readonly KnownRoute[] };
-    const wanted = spelling(path);
-    const same = routes.find(({ route, aliases = [] }) =>
-      [route, ...aliases].some((each) => spelling(each) === wanted),
-    );
-    return { same: same?.route ?? null, suggestions: suggest(closest(wanted, routes, tools)) };
-  } catch {
-    return NONE;
-  }
-}
-
-/** The links as a section of a page. They come last: they are found after the page is shown, and must move nothing. */
-function suggest(links: readonly Link[]): string {
-  if (links.length === 0) return '';
-  const items = links.map(({ label, href }) => `<li><a href="${escaped(href)}">${escaped(label)}</a></li>`);
-  const heading = '<h2 id="closest-pages">Pages with a similar address</h2>';
-  return `<section aria-labelledby="closest-pages">${heading}<ul>${items.join('')}</ul></section>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/**
+ * Looks for the routes that a path could mean.
+ *
+ * @throws when the list of routes cannot be loaded
+ */
+export async function findAlternatives(path: string): Promise<Alternatives> {
+  const response = await fetch(baseUrl() + MANIFEST_NAME);
+  if (!response.ok) throw new Error(`${response.status} for '${response.url}'`);
+  const { routes } = (await response.json()) as { routes: readonly KnownRoute[] };
+  const wanted = spelling(path);
+  const same = routes.find(({ route, aliases = [] }) => [route, ...aliases].some((each) => spelling(each) === wanted));
+  return { same: same?.route ?? null, similar: closest(wanted, routes) };
 }
 
 /** Routes by their distance from a path: of the whole, or of the last part alone. */
-function closest(wanted: string, routes: readonly KnownRoute[], { routeAddress, spelling }: Tools): readonly Link[] {
+function closest(wanted: string, routes: readonly KnownRoute[]): readonly Link[] {
   const name = lastPart(wanted);
   return routes
     .map(({ route, title }) => {

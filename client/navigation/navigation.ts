@@ -1,36 +1,27 @@
 /** The router of this tab. */
 import { flushSync } from 'react-dom';
-import { NOT_FOUND_NAME } from '../../theme/contract.ts';
 import { routeAddress, routeOf } from '../platform/address.ts';
 import { announce } from '../platform/announcer.ts';
 import { site } from '../platform/embedded.ts';
 import { hasMathStyles, loadMathStyles } from '../platform/math-styles.ts';
 import { probeUrl } from '../platform/probe-url.ts';
 import { mayReload } from '../platform/reload-guard.ts';
-import { baseUrl } from '../platform/root.ts';
-import { alternatives } from './alternatives.ts';
 import { arrive } from './arrival.ts';
-import { notFoundPage } from './not-found.ts';
 import type { Page } from './page.ts';
-import { loadedPage, loadPage, readPage } from './page-loader.ts';
+import { pages } from './page-loader.ts';
 import { type PageSource, Router, type Tab } from './router.ts';
 import { shown } from './shown.ts';
 import { entries } from './tab-entries.ts';
 
-const pages: PageSource = {
+const source: PageSource = {
   routeOf: (url) => routeOf(url.pathname, site().trailingSlash),
   addressOf: routeAddress,
   ready(route) {
-    const page = loadedPage(route);
+    const page = pages.loadedPage(route);
     return page === null || page.needsDocument || !hasMathStyles(page) ? null : page;
   },
-  load: loadPage,
+  load: (route) => pages.load(route),
   prepare: loadMathStyles,
-  alternatives,
-  async notFound(route, suggestions, now) {
-    const published = fetch(baseUrl() + NOT_FOUND_NAME).then(async (answer) => readPage(await answer.text()));
-    return notFoundPage(route, await published.catch(() => null), suggestions, now);
-  },
 };
 
 const tab: Tab = {
@@ -52,7 +43,7 @@ let started: Router | null = null;
 
 /** Starts the router. The address of the tab has to be that of the document's page: later it may be ahead. */
 export function startRouter(): void {
-  started = new Router(shown, entries(), pages, tab);
+  started = new Router(shown, entries(), source, tab);
 }
 
 function router(): Router {

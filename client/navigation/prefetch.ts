@@ -4,7 +4,7 @@ import { site } from '../platform/embedded.ts';
 import { loadMathStyles } from '../platform/math-styles.ts';
 import { siteLink } from './links.ts';
 import { isShown } from './navigation.ts';
-import { isAskedFor, loadPage } from './page-loader.ts';
+import { pages } from './page-loader.ts';
 
 /** Pages that are prefetched because a link to them is in view, for each page that is shown. */
 const IN_VIEW = 2;
@@ -50,11 +50,11 @@ export function prefetchFromPage(): (() => void) | undefined {
     const visible = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
     for (const link of [...next, ...visible]) {
       const route = routeBehind(link);
-      if (route === null || isAskedFor(route)) continue;
+      if (route === null || pages.isRequested(route)) continue;
       if (left === 0 || !mayLoadAhead()) break;
       left -= 1;
       // A failure is reported when the link is followed.
-      loadPage(route).catch(() => {});
+      pages.load(route).catch(() => {});
     }
     next = [];
     if (left === 0) observer.disconnect();
@@ -68,7 +68,7 @@ export function prefetchFromPage(): (() => void) | undefined {
 export function prefetchOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const route = routeBehind(target);
-    if (route !== null && mayLoadAhead()) loadPage(route).then(loadMathStyles, () => {});
+    if (route !== null && mayLoadAhead()) pages.load(route).then(loadMathStyles, () => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });

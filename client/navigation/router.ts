@@ -7,7 +7,6 @@ import type { NavigationView } from '../../theme/reader.ts';
 import type { UrlState } from '../platform/probe-url.ts';
 import type { Store } from '../platform/store.ts';
 import type { HistoryEntries } from './entries.ts';
-import type { Alternatives } from './manifest.ts';
 import type { Page } from './page.ts';
 import { NoPageError } from './page-loader.ts';
 import type { Place } from './place.ts';
@@ -37,10 +36,6 @@ export interface PageSource {
   load(route: string): Promise<Page>;
   /** Loads what a page needs besides. */
   prepare(page: Page): Promise<void>;
-  /** Routes that a wrong one could have meant. */
-  alternatives(route: string, signal: AbortSignal): Promise<Alternatives>;
-  /** The page that says that there is none. */
-  notFound(route: string, suggestions: string, now: Page): Promise<Page>;
 }
 
 /** What a router needs of the tab. */
@@ -188,9 +183,11 @@ export class Router {
       if (signal.aborted) return null;
       const state = error instanceof NoPageError ? 'failing' : await this.#tab.probe(url, signal);
       if (signal.aborted) return null;
-      if (state === 'missing') return await this.#obtainMissing(route, signal);
-      console.warn(`The page ${url.href} could not be loaded by the app.`, error);
-      if (state !== 'there' || !this.#tab.mayReload(url)) throw error;
+      // For a page that is missing, the host sends the not-found page.
+      if (state !== 'missing') {
+        console.warn(`The page ${url.href} could not be loaded by the app.`, error);
+        if (state !== 'there' || !this.#tab.mayReload(url)) throw error;
+      }
       this.#open(url, cause);
       return null;
     }
@@ -200,14 +197,6 @@ export class Router {
   #open(url: URL, cause: Cause): void {
     if (cause === 'push') this.#tab.open(url);
     else this.#tab.reload();
-  }
-
-  /** The page that a wrong address means, else the one that says that there is none. */
-  async #obtainMissing(route: string, signal: AbortSignal): Promise<Page | null> {
-    const { same, suggestions } = await this.#pages.alternatives(route, signal);
-    if (signal.aborted) return null;
-    if (same !== null && same !== route) return this.#pages.load(same);
-    return this.#pages.notFound(route, suggestions, this.#shown.get().page);
   }
 
   #commit({ url, route, cause }: Navigation, page: Page): void {

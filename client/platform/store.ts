@@ -1,4 +1,6 @@
-/** A value that changes, and those who want to know. */
+import { useSyncExternalStore } from 'react';
+
+/** An observable value. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -31,4 +33,13 @@ export function createLazyStore<T>(first: () => T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * The value of a store in a component.
+ *
+ * @param published the value that the published page shows, for hydration
+ */
+export function useStore<T>(store: Store<T>, published: T): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => published);
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isShown } from '../navigation/navigation.ts';
-import { loadPage } from '../navigation/page-loader.ts';
+import { pages } from '../navigation/page-loader.ts';
 import { isThrifty } from '../navigation/prefetch.ts';
 import { shown } from '../navigation/shown.ts';
 import { routeAddress } from '../platform/address.ts';
@@ -138,7 +138,7 @@ function useExcerpts(results: Results): ReadonlyMap<string, string> {
     const load = async () => {
       let excerpts = NO_EXCERPTS;
       for (const page of isThrifty() ? [] : results.pages.slice(0, MAX_EXCERPTS)) {
-        const html = await loadPage(page.route).then(
+        const html = await pages.load(page.route).then(
           (found) => found.html,
           () => null,
         );

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { Contents } from '../../theme/components/page/Contents.tsx';
+import { HeadTags } from '../../theme/components/frame/HeadMeta.tsx';
 import { PageText } from '../../theme/components/page/PageText.tsx';
-import type { AssetLinks, EmbeddedData, PageData, PageIdentity, ShellPage, SiteData } from '../../theme/contract.ts';
+import type { AssetLinks, EmbeddedData, PageData, PageFrame, PublishedPage, SiteData } from '../../theme/contract.ts';
 import { Document } from '../../theme/Document.tsx';
 import { Shell } from '../../theme/Shell.tsx';
-import type { PageOutline } from './page-data.ts';
 
 /**
  * The document of a page. The shell, which the reader's app takes over, is rendered with `renderToString`, because
@@ -13,29 +12,36 @@ import type { PageOutline } from './page-data.ts';
  * @param policy the content security policy; null for none
  */
 export function renderDocument(site: SiteData, page: PageData, assets: AssetLinks, policy: string | null): string {
-  const shell = renderToString(<Shell site={site} page={shellPage(site, page)} />);
-  const data = embed({ site, page: identityOf(page), mathStylesheet: assets.mathStylesheet });
+  const frame = frameOf(page);
+  const shell = renderToString(<Shell site={site} page={{ ...frame, html: textOf(site, page) }} />);
+  const data = serialize({ site, page: frame, mathStylesheet: assets.mathStylesheet });
   const document = <Document {...{ site, page, assets, policy, shell, data }} />;
   const html = renderToStaticMarkup(document).replace('</head>', () => `${assets.head}</head>`);
   return `<!doctype html>${html}\n`;
 }
 
-/** Renders the static parts of a page to HTML. */
-function shellPage(site: SiteData, page: PageData): ShellPage {
-  return {
-    ...page,
-    html: renderToStaticMarkup(<PageText site={site} page={page} />),
-    contents: page.toc.length === 0 ? null : renderToStaticMarkup(<Contents entries={page.toc} />),
+/** The module of a page, which the app loads in place of its document. */
+export function renderModule(site: SiteData, page: PageData): string {
+  const head = renderToStaticMarkup(<HeadTags site={site} page={page} />);
+  const published: PublishedPage = {
+    ...frameOf(page),
+    title: page.head.title,
+    head,
+    html: textOf(site, page),
   };
+  return `export default ${JSON.stringify(published)};\n`;
+}
+
+function textOf(site: SiteData, page: PageData): string {
+  return renderToStaticMarkup(<PageText site={site} page={page} />);
 }
 
 /** Serializes the data of the app as JSON that cannot close its script element. */
-function embed(data: EmbeddedData): string {
+function serialize(data: EmbeddedData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-/** The data of a page that is not in its document. */
-function identityOf({
+function frameOf({
   route,
   aliases,
   body,
@@ -43,7 +49,9 @@ function identityOf({
   needsDocument,
   version,
   versions,
-}: PageOutline): PageIdentity {
+  toc,
+  sidebar,
+}: PageData): PageFrame {
   return {
     route,
     kind: body.kind,
@@ -53,10 +61,7 @@ function identityOf({
     ...(hasFormulas && { hasFormulas }),
     ...(needsDocument && { needsDocument }),
     ...(versions && { versions }),
+    toc,
+    sidebar,
   };
-}
-
-/** The module of a page: its default export is what the app has to know of the page, whose text is in its document. */
-export function renderModule(page: PageOutline): string {
-  return `export default ${JSON.stringify(identityOf(page))};\n`;
 }

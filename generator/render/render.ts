@@ -87,25 +87,17 @@ interface Shared extends RenderInput {
 
 /** Document, module and script of a page. */
 function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const { around, frame, site, assets, policy, bodies } = shared;
+  const { around, bodies } = shared;
   // Made again for each use, because the data of all pages of a large site take much memory.
   const outline = () => pageData(page, linked, around);
-  const data = () => withText(outline(), page, linked);
-  const document = lazyOutput(
-    () => digest(frame(), JSON.stringify([outline(), page.kind === 'doc' ? linked.article(page).key : null])),
-    () => {
-      const text = page.kind === 'doc' ? linked.texts.get(page.front.path) : undefined;
-      return renderDocument(site, data(), assets, policy(text?.active));
-    },
-  );
-  // Tests read the data of a document.
-  outputs.set(routeOutput(page.route), Object.assign(document, { page: data }));
-  outputs.set(
-    routeModule(page.route),
-    textOutput(() => renderModule(outline())),
-  );
-  const script = page.kind === 'doc' ? componentFile(page, linked) : null;
-  const body = page.kind === 'doc' ? linked.component(page) : null;
+  const isDoc = page.kind === 'doc';
+  addPage(page.route, shared, outputs, {
+    key: () => JSON.stringify([outline(), isDoc ? linked.article(page).key : null]),
+    data: () => withText(outline(), page, linked),
+    active: () => (isDoc ? linked.texts.get(page.front.path)?.active : undefined),
+  });
+  const script = isDoc ? componentFile(page, linked) : null;
+  const body = isDoc ? linked.component(page) : null;
   if (script !== null && body !== null) {
     outputs.set(script, { key: body, immutable: true, read: () => bodies.get(body) });
   }
@@ -113,20 +105,35 @@ function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: 
 
 /** Document and module of the page that searches a version. */
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const { versions, site, assets, policy, frame } = shared;
-  const route = linked.map.version.search;
-  const outline = once(() => searchData(linked, versions));
-  const html = once(() => allPagesHtml(linked));
-  outputs.set(
-    routeOutput(route),
-    lazyOutput(
-      () => digest(frame(), JSON.stringify(outline()), html()),
-      () => renderDocument(site, { ...outline(), body: { kind: 'search', html: html() } }, assets, policy()),
-    ),
+  const data = once(
+    (): PageData => ({
+      ...searchData(linked, shared.versions),
+      body: { kind: 'search', html: allPagesHtml(linked) },
+    }),
   );
+  addPage(linked.map.version.search, shared, outputs, { key: () => JSON.stringify(data()), data });
+}
+
+/** A page as its document and its module are made from it. */
+interface PageSource {
+  /** Decides all of the page that is not the same on every page. */
+  key(): string;
+  data(): PageData;
+  active?(): ActiveContent | undefined;
+}
+
+function addPage(route: RoutePath, shared: Shared, outputs: Map<OutputPath, Output>, source: PageSource): void {
+  const { frame, site, assets, policy } = shared;
+  const key = once(() => digest(frame(), source.key()));
+  const document = lazyOutput(key, () => renderDocument(site, source.data(), assets, policy(source.active?.())));
+  // Tests read the data of a document.
+  outputs.set(routeOutput(route), Object.assign(document, { page: source.data }));
   outputs.set(
     routeModule(route),
-    textOutput(() => renderModule(outline())),
+    lazyOutput(
+      () => digest(key(), 'module'),
+      () => renderModule(site, source.data()),
+    ),
   );
 }
 

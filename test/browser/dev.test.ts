@@ -35,10 +35,14 @@ async function open(dev: DevServer, route: string, expected: readonly RegExp[] =
 const isSame = (page: Page) => page.evaluate(() => 'marked' in window);
 const article = (page: Page) => page.locator('main article');
 const overlay = (page: Page) => page.locator('site-diagnostics');
-/** The script of the server has noted how the page stands. */
+/** The script of the server has the source of the page: of its document, or of its module if there was a newer build. */
 const ready = (page: Page) =>
   eventually(() =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name === location.href)),
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name === location.href || name.includes('/assets/pages/')),
+    ),
   ).toBe(true);
 
 describe('in place', () => {

@@ -278,10 +278,15 @@ describe('a deployment while a tab is open', () => {
   });
 
   const halves: readonly (readonly [what: string, host: Host, behindLink: string, fresh: string])[] = [
-    ['new pages, old files', (path) => (isPage(path) ? 'new' : 'old'), 'The newer text of onward.', 'It is newer.'],
-    ['old pages, new files', (path) => (isPage(path) ? 'old' : 'new'), 'The text of onward.', 'The text of rich.'],
+    ['new pages, old files', (path) => (isPage(path) ? 'new' : 'old'), 'The text of onward.', 'It is newer.'],
+    [
+      'old pages, new files',
+      (path) => (isPage(path) ? 'old' : 'new'),
+      'The newer text of onward.',
+      'The text of rich.',
+    ],
     ['every address has the home page', () => 'index', 'The newer start.', 'The newer start.'],
-    ['an empty host', () => 'nothing', 'There is no page at this address.', 'Nothing here'],
+    ['an empty host', () => 'nothing', 'Nothing here', 'Nothing here'],
   ];
   test.each(halves)('half done or worse, %s: there is always something to read', async (_, host, behindLink, fresh) => {
     const { page, documents } = await deploy(host);

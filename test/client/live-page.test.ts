@@ -103,13 +103,14 @@ describe('the open page', () => {
     const renewed: Page[] = [];
     const app = {
       shown: { get: () => ({ page: shown }) },
-      loadPage: async () => {
-        const answer = left.shift();
-        if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
-        return answer;
+      pages: {
+        async load() {
+          const answer = left.shift();
+          if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
+          return answer;
+        },
+        forget() {},
       },
-      readPage: (text: string) => page(text.replace(/^<script.*<\/script>/, '')),
-      forgetPages() {},
       renew: (next: Page) => renewed.push(next),
       updateHead() {},
       reloadPage: vi.fn(),
@@ -123,9 +124,11 @@ describe('the open page', () => {
     reload.mockClear();
     vi.stubGlobal('location', { href: 'http://localhost/a/', reload });
   });
+  const documentOf = (html: string, build: number) =>
+    `<html><body><script data-build="${build}"></script><main><div class="page">${around(html)}</div></main></body></html>`;
   /** What the server answers with at the address: the page's HTML, of a build of the site. */
   const serve = (html: string, build: number) =>
-    vi.stubGlobal('fetch', async () => new Response(`<script data-build="${build}"></script>${html}`));
+    vi.stubGlobal('fetch', async () => new Response(documentOf(html, build)));
 
   test('changes what differs when the site does, and React keeps the article that it knows', async () => {
     const article = openArticle('<p>a</p><p>b</p>');

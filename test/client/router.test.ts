@@ -174,19 +174,6 @@ describe('overtaking', () => {
     expect([tab.look(), tab.did, warnings()]).toEqual(['/c/', [], []]);
   });
 
-  test('nor does one fail whose right address was looked for', async () => {
-    const tab = fakeTab('/a/');
-    Object.assign(tab.now, { state: 'missing', same: '/B/' });
-    tab.follow('/b/');
-    tab.loads[0]?.fail();
-    await turn();
-    tab.ready.set('/c/', page('/c/'));
-    tab.follow('/c/');
-    tab.loads[1]?.fail();
-    await turn();
-    expect([tab.loads.length, tab.look()]).toEqual([2, '/c/']);
-  });
-
   test('two clicks on one link make one entry in the history', async () => {
     const tab = fakeTab('/a/');
     tab.follow('/b/');
@@ -366,42 +353,9 @@ describe('failing', () => {
     expect(tab.did).toEqual(['reload']);
   });
 
-  test('an address that leads nowhere shows the page that says so, at that address', async () => {
-    const tab = await fail({ state: 'missing' });
-    expect([tab.look(), tab.shown.get().page.kind, tab.history.url.pathname]).toEqual(['/b/', 'not-found', '/b/']);
-    expect(warnings()).toEqual([]);
-  });
-
-  test('an address that is spelled otherwise leads to its page, at the right address', async () => {
-    const tab = await fail({ state: 'missing', same: '/B/' });
-    expect(tab.loads[1]?.route).toBe('/B/');
-    tab.loads[1]?.come();
-    await turn();
-    expect([tab.look(), tab.history.url.pathname]).toEqual(['/B/', '/B/']);
-  });
-
-  test('back to an address that is spelled otherwise puts it right in its entry', async () => {
-    const tab = fakeTab('/a/');
-    tab.ready.set('/c/', page('/c/'));
-    tab.history.replaceState({ key: 'k' }, '', '/b/');
-    tab.history.pushState({ key: 'l' }, '', '/a/');
-    Object.assign(tab.now, { state: 'missing', same: '/B/' });
-    tab.go(-1);
-    tab.loads[0]?.fail();
-    await turn();
-    tab.loads[1]?.come();
-    await turn();
-    expect([tab.look(), tab.history.at, tab.history.url.pathname, tab.history.state]).toEqual([
-      '/B/',
-      0,
-      '/B/',
-      { key: 'k' },
-    ]);
-  });
-
-  test('a route that the host has lost is not looked for again', async () => {
-    const tab = await fail({ state: 'missing', same: '/b/' });
-    expect([tab.shown.get().page.kind, tab.loads.length]).toEqual(['not-found', 1]);
+  test('an address that leads nowhere is opened as a document: the host has the page that says so', async () => {
+    const tab = await fail({ state: 'missing', mayReload: false });
+    expect([tab.look(), tab.did]).toEqual(['/a/', ['open /b/']]);
   });
 
   test('where there is no page to keep, the page is loaded anew at its address', async () => {

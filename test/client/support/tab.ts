@@ -26,10 +26,10 @@ export function page(route: string, more: Partial<Page> = {}): Page {
   return {
     route,
     title: route,
-    tags: [],
+    head: '',
     kind: 'article',
     html: '',
-    contents: null,
+    toc: [],
     sidebar: [],
     version: 'current',
     ...more,
@@ -88,7 +88,6 @@ export function fakeTab(path = '/') {
     state: 'there' as UrlState,
     isOnline: true,
     mayReload: true,
-    same: null as string | null,
     beforePaint: [] as (() => void)[],
     arrivals: [] as [cause: Cause, top: number | null][],
   };
@@ -106,8 +105,6 @@ export function fakeTab(path = '/') {
       return promise;
     },
     prepare: async ({ hasFormulas }) => void (hasFormulas && did.push('formulas')),
-    alternatives: async () => ({ same: now.same, suggestions: '' }),
-    notFound: async (route) => page(route, { kind: 'not-found' }),
   };
   const tab: Tab = {
     address: () => history.url,

@@ -1,14 +1,12 @@
-import { memo } from 'react';
-import { CLASS } from '../../contract.ts';
+import { CLASS, type TocEntry } from '../../contract.ts';
+import { ContentsList } from './ContentsList.tsx';
 
-/** The contents beside the article. Styles show either this or `ContentsBlock`. The HTML is given as the page's is. */
-export const ContentsColumn = memo(function ContentsColumn({ html }: { html: string }) {
+/** The contents beside the article. Styles show either this or `ContentsBlock`. */
+export function ContentsColumn({ entries }: { entries: readonly TocEntry[] }) {
   return (
-    <nav
-      className={CLASS.contents}
-      aria-label="On this page"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <nav className={CLASS.contents} aria-label="On this page">
+      <p className="contents-title">On this page</p>
+      <ContentsList entries={entries} />
+    </nav>
   );
-});
+}

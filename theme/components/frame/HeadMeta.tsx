@@ -1,5 +1,5 @@
 import { GENERATOR, type PageData, type SiteData } from '../../contract.ts';
-import { type HeadTag, headTags } from '../../head-tags.ts';
+import { headTags } from '../../head-tags.ts';
 
 /** Title, description, addresses and preview of the page. */
 export function HeadMeta({ site, page }: { site: SiteData; page: PageData }) {
@@ -7,17 +7,18 @@ export function HeadMeta({ site, page }: { site: SiteData; page: PageData }) {
     <>
       <title>{page.head.title}</title>
       <meta name="generator" content={GENERATOR} />
-      {headTags(site, page).map((tag) => (
-        <Tag key={JSON.stringify(tag.attributes)} tag={tag} />
-      ))}
+      <HeadTags site={site} page={page} />
     </>
   );
 }
 
-function Tag({ tag: { tag: Name, attributes, text } }: { tag: HeadTag }) {
-  return text === undefined ? (
-    <Name {...attributes} />
-  ) : (
-    <Name {...attributes} dangerouslySetInnerHTML={{ __html: text }} />
-  );
+/** The elements of the head, without the title, that differ from page to page. */
+export function HeadTags({ site, page }: { site: SiteData; page: PageData }) {
+  return headTags(site, page).map(({ tag: Name, attributes, text }) => (
+    <Name
+      key={JSON.stringify(attributes)}
+      {...attributes}
+      {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
+    />
+  ));
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { CHROME_ID, CLASS, type ShellPage } from '../../contract.ts';
 import type { NavigationView } from '../../reader.ts';
 import { Spinner } from '../states/Spinner.tsx';
+import { ContentsBlock } from './ContentsBlock.tsx';
 
 /** The page itself. If there is none to show while one is being loaded, a spinner takes its place. */
 export function MainRegion({ page, navigation }: { page: ShellPage; navigation: NavigationView | undefined }) {
@@ -13,6 +14,7 @@ export function MainRegion({ page, navigation }: { page: ShellPage; navigation: 
       tabIndex={-1}
       aria-busy={navigation?.slow === true && !failed ? true : undefined}
     >
+      {page.toc.length === 0 ? null : <ContentsBlock key={`contents ${page.route}`} entries={page.toc} />}
       {navigation?.empty !== true ? <Page key={page.route} html={page.html} /> : failed ? null : <Spinner />}
     </main>
   );

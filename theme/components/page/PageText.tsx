@@ -4,7 +4,6 @@ import { Article } from './Article.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
 import { ComponentPage } from './ComponentPage.tsx';
-import { ContentsBlock } from './ContentsBlock.tsx';
 import { NoticeBox } from './NoticeBox.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -16,7 +15,6 @@ export function PageText({ site, page }: { site: SiteData; page: PageData }) {
   return (
     <>
       {page.breadcrumbs.length === 0 ? null : <Breadcrumbs steps={page.breadcrumbs} />}
-      {page.toc.length === 0 ? null : <ContentsBlock entries={page.toc} />}
       <VersionNotice site={site} page={page} />
       {page.notices.map((notice) => (
         <NoticeBox key={notice} notice={notice} />

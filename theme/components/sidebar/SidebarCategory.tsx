@@ -29,7 +29,7 @@ export function SidebarCategory({
       <div className={category.active ? 'sidebar-category active' : 'sidebar-category'}>
         <CategoryLabel category={category} expanded={expanded} id={id} trail={trail} />
       </div>
-      <div className={CLASS.sidebarChildren} id={id} data-category={trail} {...(expanded ? {} : COLLAPSED)}>
+      <div className="sidebar-children" id={id} data-category={trail} {...(expanded ? {} : COLLAPSED)}>
         {children}
       </div>
     </>
@@ -52,7 +52,7 @@ function CategoryLabel({
   if (category.href !== undefined) {
     return (
       <>
-        <a className={CLASS.sidebarEntry} href={category.href} aria-current={category.current ? 'page' : undefined}>
+        <a className="sidebar-entry" href={category.href} aria-current={category.current ? 'page' : undefined}>
           {category.label}
         </a>
         {category.collapsible && category.items.length > 0 ? (
@@ -68,19 +68,19 @@ function CategoryLabel({
       </>
     );
   }
-  if (!category.collapsible) return <span className={CLASS.sidebarEntry}>{category.label}</span>;
+  if (!category.collapsible) return <span className="sidebar-entry">{category.label}</span>;
   return (
     <>
       <button
         type="button"
-        className={`${CLASS.sidebarEntry} ${CLASS.sidebarToggle} needs-scripts`}
+        className={`sidebar-entry ${CLASS.sidebarToggle} needs-scripts`}
         aria-expanded={expanded}
         aria-controls={id}
         onClick={toggle}
       >
         {category.label}
       </button>
-      <span className={`${CLASS.sidebarEntry} without-scripts`}>{category.label}</span>
+      <span className="sidebar-entry without-scripts">{category.label}</span>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { CLASS, type SidebarItem } from '../../contract.ts';
+import type { SidebarItem } from '../../contract.ts';
 
 /** A page in the sidebar, or the link that stands for entries left out. */
 export function SidebarLink({ link }: { link: Exclude<SidebarItem, { kind: 'category' }> }) {
   const current = link.kind === 'page' && link.current;
   return (
     <a
-      className={link.kind === 'more' ? `${CLASS.sidebarEntry} ${CLASS.sidebarMore}` : CLASS.sidebarEntry}
+      className={link.kind === 'more' ? 'sidebar-entry sidebar-more' : 'sidebar-entry'}
       href={link.href}
       aria-current={current ? 'page' : undefined}
     >

@@ -1,0 +1,104 @@
+/** The contents of a page: the section that the reader is at, and the list of narrow viewports. */
+import { useEffect, useMemo, useState } from 'react';
+import { CLASS, type TocEntry } from '../../theme/contract.ts';
+import type { Sections } from '../../theme/reader.ts';
+import { targetOf, topOf } from '../platform/focus.ts';
+import { hiddenSections } from '../platform/hidden-sections.ts';
+import { createStore, useStore } from '../platform/store.ts';
+
+/** A section counts as reached at this share of the viewport's height, measured from the top. */
+const ACTIVATION_LINE = 0.25;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether the list of narrow viewports is open. */
+export const contentsOpen = createStore(false);
+
+/**
+ * The sections of a page. The current one is the last whose heading has passed the activation line; at the end of the
+ * page it is the last one.
+ */
+export function useSections(toc: readonly TocEntry[], navigationCount: number): Sections {
+  const [current, setCurrent] = useState<string | null>(null);
+  const hidden = useStore(hiddenSections, NONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other headings.
+  useEffect(() => {
+    const ids = idsOf(toc);
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      setCurrent(sectionAt(ids.flatMap((id) => document.getElementById(id) ?? []))?.id ?? null);
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    schedule();
+    addEventListener('scroll', schedule, { passive: true });
+    addEventListener('resize', schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', schedule);
+      removeEventListener('resize', schedule);
+    };
+  }, [toc, navigationCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry has moved.
+  useEffect(showCurrentEntry, [current]);
+  return useMemo(() => ({ current, hidden }), [current, hidden]);
+}
+
+function idsOf(entries: readonly TocEntry[]): string[] {
+  return entries.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+}
+
+function sectionAt(headings: readonly HTMLElement[]): HTMLElement | undefined {
+  const line = innerHeight * ACTIVATION_LINE;
+  const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  if (!atEnd) {
+    let reached: HTMLElement | undefined;
+    // None below is looked at: the browser would have to render what it leaves out.
+    for (const heading of headings) {
+      if (!isShown(heading)) continue;
+      if (heading.getBoundingClientRect().top > line) break;
+      reached = heading;
+    }
+    return reached;
+  }
+  // A short section at the end never reaches the line: mark the one that the reader jumped to.
+  const jumped = targetOf(location.hash);
+  const isListed = jumped !== null && headings.includes(jumped);
+  return isListed && isShown(jumped) && isInView(jumped) ? jumped : headings.filter(isShown).at(-1);
+}
+
+/** A filter may hide sections. */
+function isShown(heading: HTMLElement): boolean {
+  return heading.getClientRects().length > 0;
+}
+
+function isInView(heading: HTMLElement): boolean {
+  return topOf(heading) >= scrollY - 1 && heading.getBoundingClientRect().bottom <= innerHeight;
+}
+
+/** Scrolls the column beside the page, and nothing else, to its current entry. */
+function showCurrentEntry(): void {
+  const column = document.querySelector(`.${CLASS.contents}`);
+  const link = column?.querySelector('[aria-current]');
+  if (!column || !link) return;
+  const view = column.getBoundingClientRect();
+  const entry = link.getBoundingClientRect();
+  if (entry.top < view.top + entry.height) column.scrollTop -= view.top + entry.height - entry.top;
+  else if (entry.bottom > view.bottom - entry.height) column.scrollTop += entry.bottom + entry.height - view.bottom;
+}
+
+/** Closes the list once an entry is chosen, with Escape, and with a press beside it. */
+export function closeContentsOnChoice(): void {
+  const block = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest(`.${CLASS.contentsBlock}`) : null;
+  document.addEventListener('click', ({ target }) => {
+    if (block(target) === null || (target as Element).closest('a') !== null) contentsOpen.set(false);
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !contentsOpen.get()) return;
+    contentsOpen.set(false);
+    block(target)?.querySelector('summary')?.focus();
+  });
+}
