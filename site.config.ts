@@ -11,6 +11,8 @@ const baseUrl = '/';
 export default defineConfig({
   title: 'Crash Signal Toolkit',
   tagline: 'Signals and injury metrics of crash tests, from the formula to the number.',
+  colors: { brand: '#f2b600' },
+  styles: ['styles/site.css', 'styles/home.css', 'styles/operations.css'],
   url,
   baseUrl,
   trailingSlash: true,
@@ -30,7 +32,7 @@ export default defineConfig({
   colorMode: { default: 'light', respectSystem: false },
   toc: { min: 2, max: 3 },
   sidebar: { hideable: false, autoCollapse: false },
-  navbar: { hideOnScroll: true },
+  navbar: { hideOnScroll: true, versions: 'always' },
   footer: { copyright: 'Copyright © 2025 the authors of Crash Signal Toolkit.' },
   math: { stylesheet: 'cdn' },
   search: {

@@ -26,6 +26,7 @@ import {
   type CheckedSiteLinks,
   checkLinks,
   checkSiteLinks,
+  type SettingLinks,
   type SettingText,
   scriptResult,
 } from './link/check-links.ts';
@@ -494,7 +495,8 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
   const { scripts } = computed;
-  const links = checkLinks({ map, targets, others, texts, scripts });
+  const settings = { source: input.configFile, links: settingUrls(input.config) };
+  const links = checkLinks({ map, targets, others, texts, scripts, settings });
   const filled = renderPlaceholders({ map, texts, ...computed, glossary, bodies: input.cache, links });
   const { article, headings } = filled;
   const component = (page: { readonly front: PageFront }) => components.get(page.front.path) ?? null;
@@ -502,7 +504,19 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
     if (page.kind === 'category') return page.description;
     return page.front.meta.description ?? texts.get(page.front.path)?.excerpt ?? null;
   };
-  return { linked: { map, texts, article, headings, description, image: links.image, component }, links, filled };
+  const settingLink = (url: string) => links.settingLinks.get(url) ?? null;
+  const { image } = links;
+  return { linked: { map, texts, article, headings, description, image, settingLink, component }, links, filled };
+}
+
+/** The links that the settings put around every page. */
+function settingUrls({ navbar, footer }: SiteConfig): SettingLinks['links'] {
+  const items = (setting: string, links: SiteConfig['navbar']['items']) =>
+    links.map(({ href }, index) => ({ name: `${setting}[${index}].href`, url: href }));
+  return [
+    ...items('navbar.items', navbar.items),
+    ...footer.links.flatMap((column, index) => items(`footer.links[${index}].items`, column.items)),
+  ];
 }
 
 function compileInput(input: CompilingInput): CompileFilesInput {

@@ -8,7 +8,8 @@ import { Navbar } from './components/frame/Navbar.tsx';
 import { SkipLink } from './components/frame/SkipLink.tsx';
 import { Sidebar } from './components/sidebar/Sidebar.tsx';
 import type { ShellPage, SiteData } from './contract.ts';
-import type { NavigationView } from './reader.ts';
+import { type NavigationView, useReader } from './reader.ts';
+import { shownVersion } from './versions.ts';
 
 /**
  * Everything inside the document's body: a pure function of its props, since the browser renders it again. There is
@@ -30,6 +31,7 @@ export function Shell({
   children?: ReactNode;
 }) {
   const hasSidebar = page.sidebar.length > 0;
+  const version = shownVersion(site, page, useReader().chosenVersion);
   return (
     <>
       <SkipLink />
@@ -39,7 +41,7 @@ export function Shell({
         {hasSidebar ? <Sidebar items={page.sidebar} hideable={site.sidebar.hideable} /> : null}
         {frame(<PageRegion page={page} navigation={navigation} />)}
       </div>
-      {site.copyright === undefined ? null : <Footer copyright={site.copyright} />}
+      <Footer site={site} columns={version.columns} {...(site.copyright && { copyright: site.copyright })} />
       <BackToTop />
       {children}
     </>

@@ -4,7 +4,10 @@
  * `well-formed.ts` alone.
  */
 
+import type { LinkColumn, Logo, SiteInfo, SiteLink } from './props.d.ts';
 import { wellFormed } from './well-formed.ts';
+
+export type { LinkColumn, Logo, SiteInfo, SiteLink };
 
 /** Percent-encoded address with the site's base path, ready to stand in an `href`. */
 export type Href = string & { readonly __brand: 'Href' };
@@ -369,25 +372,16 @@ export interface Version {
   readonly href: Href;
   /** The page that searches it, and that lists everything where there are no scripts; absent without search. */
   readonly search?: Href;
-}
-
-/** The picture beside the site's title. */
-export interface Logo {
-  readonly src: Href;
-  /** In the dark; absent where it is the same. */
-  readonly srcDark?: Href;
-  readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
+  /** Links of the navigation bar. */
+  readonly links: readonly SiteLink[];
+  /** Links of the footer. */
+  readonly columns: readonly LinkColumn[];
 }
 
 /** What every page of a site shows alike. */
-export interface SiteData {
-  readonly title: string;
-  readonly tagline: string;
+export interface SiteData extends SiteInfo {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
-  readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly homeHref: Href;
   readonly logo?: Logo;
@@ -404,6 +398,8 @@ export interface SiteData {
     readonly autoCollapse: boolean;
   };
   readonly navbar: { readonly hideOnScroll: boolean };
+  /** Pages say which version they are of, and lead to the others. */
+  readonly showsVersions: boolean;
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
   readonly prefetch: 'viewport' | 'intent' | 'off';
   /** Absent where the site has no search. */

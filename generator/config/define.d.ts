@@ -14,6 +14,12 @@ export type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...opt
 /** A macro of KaTeX: its TeX, or a function of KaTeX's macro context that returns it. */
 export type KatexMacro = string | AnyFunction;
 
+/** A link to a page (`'/guide/'`, `'guide.md'`) or to another site. */
+export interface LinkSetting {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** A colour of CSS: a name, hexadecimal digits, `rgb()` or `hsl()`. In the dark, a single one is made lighter. */
 export type ColorSetting = string | { readonly light: string; readonly dark?: string | null };
 
@@ -117,6 +123,10 @@ export interface SiteSettings {
   readonly navbar?: {
     /** Whether the navigation bar leaves when the reader scrolls down. Default true. */
     readonly hideOnScroll?: boolean;
+    /** Whether there is a menu of versions with a single version, too. Default `'several'`: only with several. */
+    readonly versions?: 'several' | 'always';
+    /** Links beside the one to the documentation. Default none. */
+    readonly items?: readonly LinkSetting[];
   };
   /** Bar above the navigation bar. Default null: none. */
   readonly announcement?: {
@@ -130,6 +140,8 @@ export interface SiteSettings {
   readonly footer?: {
     /** The copyright line. Default null: none. */
     readonly copyright?: string | null;
+    /** Columns of links above it. Default none. */
+    readonly links?: readonly { readonly title: string; readonly items?: readonly LinkSetting[] }[];
   };
   readonly math?: {
     /** Whether pages with formulas also link the public stylesheet beside the site's own. Default `'cdn'`. */

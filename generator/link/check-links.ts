@@ -1,5 +1,5 @@
 /** The link checker: resolves every reference of the site, and reports those without a target. */
-import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
+import { DOCUMENT_ATTRIBUTE, type SiteLink } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -43,6 +43,14 @@ export interface CheckLinksInput extends Checking {
   readonly texts: PageTexts;
   /** Results of the pages' scripts: figures, tables and components contain references, too. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
+  readonly settings: SettingLinks;
+}
+
+/** The links of the settings that every page shows. */
+export interface SettingLinks {
+  readonly source: string;
+  /** `name` is the path of the setting. */
+  readonly links: readonly { readonly name: string; readonly url: string }[];
 }
 
 /** References outside of documents. */
@@ -61,6 +69,8 @@ export interface CheckedLinks {
   image(page: AnyPage): string | null;
   /** The target of a document's reference; null if it is not a page of the site. */
   linkTarget(page: Page, reference: number): LinkTarget | null;
+  /** Where the links of the settings lead; those without a target are missing. */
+  readonly settingLinks: ReadonlyMap<string, Omit<SiteLink, 'label'>>;
   /** Linked files of the docs folder by output path. */
   readonly assets: ReadonlyMap<OutputPath, SourceFile>;
   /** Those of them that may name others. */
@@ -76,7 +86,7 @@ export interface CheckedSiteLinks {
 }
 
 /** Checks the references of a version's documents. */
-export function checkLinks({ texts, scripts, ...checking }: CheckLinksInput): CheckedLinks {
+export function checkLinks({ texts, scripts, settings, ...checking }: CheckLinksInput): CheckedLinks {
   const { pages } = checking.map;
   const checker = new LinkChecker(checking);
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -112,6 +122,7 @@ export function checkLinks({ texts, scripts, ...checking }: CheckLinksInput): Ch
     attributes: (page) => attributes.get(page) ?? [],
     scriptAttributes: (slot) => scripted.get(slot) ?? [],
     image: (page) => images.get(page) ?? null,
+    settingLinks: checker.checkSettings(settings),
     linkTarget: (page, reference) => linkTargets.get(page)?.get(reference) ?? null,
     assets: checker.assets,
     linkedPages: checker.checkLinkedFiles(),
@@ -205,6 +216,27 @@ class LinkChecker {
       }
     }
     return resolutions;
+  }
+
+  /**
+   * Checks the links of the settings, written as in a document at the top of the docs. Versions that lack a page show
+   * the link of the latest.
+   */
+  checkSettings({ source, links }: SettingLinks): CheckedLinks['settingLinks'] {
+    const isLatest = this.#map.version.status === 'latest';
+    const found = new Map<string, Omit<SiteLink, 'label'>>();
+    for (const { name, url } of links) {
+      const reference = { url, kind: 'link', ...FILE_START } as const;
+      const base = { ...this.top, source, folder: '' };
+      const resolution = isLatest
+        ? this.check(base, reference, `it stands in the setting '${name}'`)
+        : this.#resolver.resolve(base, reference);
+      const { document, asset, refused } = resolution;
+      const href = refused ? INERT : resolution.href;
+      if (href === null || (asset !== undefined && !isLatest)) continue;
+      found.set(url, { href, ...(document && { isDocument: true }) });
+    }
+    return found;
   }
 
   /** Checks a page that is not published, because another one has its address. */

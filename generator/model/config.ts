@@ -196,6 +196,8 @@ const colors = orText(
 /** Pictures of the static folder. */
 const pictures = { src: text(innerFile), srcDark: orNull(text(innerFile)) };
 
+const links = list(required({ label: text(filled), href: text(filled) }), 'be a list of links');
+
 const HEAD_TAGS = ['meta', 'link', 'script', 'style', 'noscript'] as const;
 
 const headTag = v.pipe(
@@ -339,9 +341,12 @@ export const SETTINGS = required({
     v.check(({ min, max }) => min <= max, "have a 'min' that is not greater than 'max'"),
   ),
   sidebar: group({ hideable: boolean(false), autoCollapse: boolean(false) }),
-  navbar: group({ hideOnScroll: boolean(true) }),
+  navbar: group({ hideOnScroll: boolean(true), versions: oneOf(['several', 'always'], 'several'), items: links }),
   announcement: orNull(required({ id: orNull(text(filled)), content: text(filled), dismissible: boolean(true) })),
-  footer: group({ copyright: orNull(text()) }),
+  footer: group({
+    copyright: orNull(text()),
+    links: list(required({ title: text(filled), items: links }), 'be a list of columns'),
+  }),
   math: group({ stylesheet: oneOf(['cdn', 'self'], 'cdn') }),
   search: v.optional(
     or(

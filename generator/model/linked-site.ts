@@ -1,5 +1,5 @@
 /** The site as the stages after `compile` see it: the routes of its pages, and their texts. */
-import type { SidebarItem } from '../../theme/contract.ts';
+import type { SidebarItem, SiteLink } from '../../theme/contract.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { ActiveContent, Heading, PageFront, PageText, Reference } from './facts.ts';
 import type { DocPath, Href, PathRules, RoutePath, SourcePath } from './paths.ts';
@@ -147,6 +147,8 @@ export interface LinkedSite {
   description(page: AnyPage): string | null;
   /** Absolute address of a social image, where it is found. */
   image(page: AnyPage): string | null;
+  /** Where a link of the settings leads, by its address as written; null if this version has no such page. */
+  settingLink(url: string): Omit<SiteLink, 'label'> | null;
   /** Digest of the module that makes a page live, where it is a component. */
   component(page: Page): string | null;
 }

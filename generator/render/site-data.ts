@@ -14,7 +14,7 @@ export interface SettingsTexts {
 
 /** Returns the data that all pages of the site share. */
 export function siteData(config: SiteConfig, versions: readonly LinkedSite[], texts: SettingsTexts): SiteData {
-  const { announcement, footer, locale, search } = config;
+  const { announcement, footer, locale, navbar, search } = config;
   const startOf = ({ map }: LinkedSite) => (map.home === null ? (config.baseUrl as Href) : map.href(map.home));
   const latest = latestVersion(versions);
   return {
@@ -39,12 +39,25 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
           },
         }),
     sidebar: config.sidebar,
-    navbar: config.navbar,
+    navbar: { hideOnScroll: navbar.hideOnScroll },
+    showsVersions: versions.length > 1 || navbar.versions === 'always',
     prefetch: config.prefetch,
     ...(search === false ? {} : { search: true as const }),
     versions: versions.map((version) => {
       const { name, label, search: route } = version.map.version;
-      return { name, label, href: startOf(version), ...(search === false ? {} : { search: routeHref(route, config) }) };
+      const links = (items: typeof navbar.items) =>
+        items.map(({ label, href }) => ({
+          label,
+          ...(version.settingLink(href) ?? latest.settingLink(href) ?? { href }),
+        }));
+      return {
+        name,
+        label,
+        href: startOf(version),
+        ...(search === false ? {} : { search: routeHref(route, config) }),
+        links: links(navbar.items),
+        columns: footer.links.map(({ title, items }) => ({ title, items: links(items) })),
+      };
     }),
     latest: latest.map.version.name,
   };

@@ -35,7 +35,19 @@ const FILES = {
 
 const SETTINGS = {
   baseUrl: '/own/',
-  footer: { copyright: '© us' },
+  navbar: {
+    items: [
+      { label: 'Use it', href: '/guide/' },
+      { label: 'Source', href: 'https://example.org/source' },
+    ],
+  },
+  footer: {
+    copyright: '© us',
+    links: [
+      { title: 'Read', items: [{ label: 'The guide', href: 'guide.md#section' }] },
+      { title: 'More', items: [{ label: 'Elsewhere', href: 'https://example.org/' }] },
+    ],
+  },
   logo: { src: 'logo.svg', srcDark: 'img/dark.svg', alt: 'A teal bar' },
   favicon: 'icon.svg',
   colors: { brand: 'rebeccapurple', accent: { light: '#7a1f5c', dark: '#F0A0D0' } },
@@ -107,6 +119,31 @@ describe('a site with a look of its own', () => {
     await page.locator('.article a').first().click();
     await titled(page, 'Guide');
     expect(await meta.count()).toBe(1);
+  });
+
+  test('leads to pages from its bar, from the menu of a narrow window and from its footer', async () => {
+    const { page, documents } = await site.open('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Use it' }).click();
+    await titled(page, 'Guide');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'The guide' }).click();
+    await eventually(async () => page.url()).toMatch(/\/own\/guide\/#section$/);
+    expect(documents).toHaveLength(1);
+    await page.setViewportSize({ width: 390, height: 800 });
+    // The bar left when the page scrolled down to the section.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await page.getByRole('link', { name: 'Source' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const links = page.getByRole('dialog').getByRole('navigation', { name: 'Links' });
+    expect(await links.getByRole('link', { name: 'Source' }).getAttribute('href')).toBe('https://example.org/source');
+    expect(await page.getByRole('navigation', { name: 'Versions' }).count()).toBe(0);
+    await links.getByRole('link', { name: 'Use it' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  test('has its links in a narrow window without scripts, too', async () => {
+    const { page } = await site.open('/', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Source' }).focus();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test.each([

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { figureStyles } from '../../theme/figure-colors.ts';
 
-const FOLDER = 'theme/styles';
+/** Of the theme, and of this site. */
+const FOLDERS = ['theme/styles', 'styles'];
 
 interface Declaration {
   readonly line: number;
@@ -74,15 +75,17 @@ const faultsOf = (name: string, css: string): readonly string[] =>
     return fault === undefined ? [] : [`${name}:${each.line} ${each.property}: ${each.value} ${fault}`];
   });
 
-const files = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.css'));
+const files = FOLDERS.flatMap((folder) =>
+  fs.readdirSync(folder).flatMap((name) => (name.endsWith('.css') ? [path.join(folder, name)] : [])),
+);
 
 describe('the styles', () => {
   test('have no size, space, line height or colour but the tokens', () => {
-    expect(files.flatMap((name) => faultsOf(name, fs.readFileSync(path.join(FOLDER, name), 'utf8')))).toEqual([]);
+    expect(files.flatMap((name) => faultsOf(name, fs.readFileSync(name, 'utf8')))).toEqual([]);
   });
 
   test('name no token that is not there', () => {
-    const all = files.map((name) => fs.readFileSync(path.join(FOLDER, name), 'utf8')).join('\n');
+    const all = files.map((name) => fs.readFileSync(name, 'utf8')).join('\n');
     // Colours of figures are bundled with the styles; the generator writes the heads of a table's columns
     // beside them.
     const given = `${figureStyles()} --c2: --c3: --c4:`;
@@ -119,7 +122,7 @@ function meansAll(selector: string): boolean {
 }
 
 test('nothing that changes while a page is read has the browser match all its styles', () => {
-  const all = files.flatMap((name) => declarationsOf(fs.readFileSync(path.join(FOLDER, name), 'utf8')));
+  const all = files.flatMap((name) => declarationsOf(fs.readFileSync(name, 'utf8')));
   const selectors = new Set(all.flatMap(({ within }) => within.flatMap(selectorsOf)));
   expect([...selectors].filter(meansAll)).toEqual([]);
   expect([...selectors].filter((each) => CHANGING.test(each)).length).toBeGreaterThan(1);

@@ -61,7 +61,10 @@ function checkAll(
   );
   const nothing = { staticPages: new Map(), linkedFiles: new Map(), generated: [], listAnchors: () => [] };
   const targets = makeTargets({ map, texts, statics, ...nothing });
-  return { map, links: checkLinks({ map, targets, others: [], texts, scripts: new Map() }) };
+  return {
+    map,
+    links: checkLinks({ map, targets, others: [], texts, scripts: new Map(), settings: { source: '', links: [] } }),
+  };
 }
 
 test.each(['#/pets/addPet', '#!/route', '#:~:text=words'])('%s is for scripts and browsers', async (hash) => {

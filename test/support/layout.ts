@@ -85,7 +85,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'theme', rooms: ['theme'], imports: ['words', 'contract', 'characters'] },
   { name: 'words', rooms: ['theme/search', 'theme/edit-distance.ts'], imports: ['characters'] },
   { name: 'contract', rooms: ['theme/contract.ts', 'theme/figure-colors.ts'], imports: ['characters'] },
-  { name: 'characters', rooms: ['theme/well-formed.ts'], imports: [] },
+  { name: 'characters', rooms: ['theme/well-formed.ts', 'theme/props.d.ts'], imports: [] },
 ];
 
 /** The sides, each with the sides it may import files of, and the packages and modules of Node it may import. */

@@ -19,6 +19,15 @@ export function ownStatics(): Files {
   return readFiles('static', 'static/');
 }
 
+/** The stylesheets of the settings. */
+export function ownStyles(): Files {
+  return readFiles('styles', 'styles/');
+}
+
+const { colors, navbar, styles } = config;
+/** The settings of the look. */
+export const LOOK = { colors, navbar, styles };
+
 function readFiles(folder: string, prefix: string): Files {
   const root = path.join(projectRoot, folder);
   const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -44,6 +53,7 @@ export async function ownSite(): Promise<BuiltSite> {
     title: 'Crash Signal Toolkit',
     url: 'https://example.com',
     search: config.search,
+    ...LOOK,
   };
   const loaded = await loadConfig(projectRoot, 'site.config.ts', path.join(folder, 'settings'));
   const plugins = 'plugins' in loaded ? loaded.plugins : undefined;

@@ -195,8 +195,13 @@ ${prose(20, 'Alpha')}
   'static/img/small.png': png(60, 40),
 };
 
-/** Settings with which nothing is loaded that the test does not ask for. */
-export const QUIET = { prefetch: 'off', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore' } as const;
+/** Settings with which nothing is loaded that the test does not ask for, with a menu of versions. */
+export const QUIET = {
+  prefetch: 'off',
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+  navbar: { versions: 'always' },
+} as const;
 
 /** A grey picture. */
 function png(width: number, height: number): Uint8Array {

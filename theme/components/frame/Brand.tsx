@@ -1,7 +1,7 @@
-import type { Logo, SiteData } from '../../contract.ts';
+import type { BrandProps, Logo } from '../../props.d.ts';
 
 /** Logo and title of the site, which lead to the home page. */
-export function Brand({ site: { homeHref, logo, title } }: { site: SiteData }) {
+export function Brand({ site: { homeHref, title }, logo }: BrandProps) {
   return (
     <a className="brand" href={homeHref}>
       {logo === undefined ? null : <LogoPicture logo={logo} />}

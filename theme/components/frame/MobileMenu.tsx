@@ -4,16 +4,18 @@ import { shownVersion } from '../../versions.ts';
 import { SidebarList } from '../sidebar/SidebarList.tsx';
 import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { SettingLink } from './SettingLink.tsx';
 import { VersionList } from './VersionList.tsx';
 
 /** The contents of the menu of narrow viewports. */
 export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) {
   const { chosenVersion, closeMenu } = useReader();
   const { sidebar } = page;
+  const { href, links } = shownVersion(site, page, chosenVersion);
   return (
     <>
       <div className="mobile-menu-head">
-        <Brand site={site} />
+        <Brand site={site} {...(site.logo && { logo: site.logo })} />
         <span className="navbar-space" />
         <ColorModeToggle initial={site.colorMode.default} />
         <button type="button" className={`icon-button ${CLASS.closeButton}`} aria-label="Close" onClick={closeMenu} />
@@ -21,17 +23,26 @@ export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) 
       <div className={CLASS.mobileMenuBody}>
         {sidebar.length === 0 ? (
           <p>
-            <a href={shownVersion(site, page, chosenVersion).href}>{site.docsLabel}</a>
+            <a href={href}>{site.docsLabel}</a>
           </p>
         ) : (
           <nav aria-label="Docs">
             <SidebarList items={sidebar} id={CHROME_ID.menu} trail="" />
           </nav>
         )}
-        <nav className="mobile-versions" aria-label="Versions">
-          <p className="contents-title">Version</p>
-          <VersionList site={site} page={page} />
-        </nav>
+        {links.length === 0 ? null : (
+          <nav className="mobile-links" aria-label="Links">
+            {links.map((link) => (
+              <SettingLink key={link.label} link={link} className="version-link" />
+            ))}
+          </nav>
+        )}
+        {site.showsVersions ? (
+          <nav className="mobile-versions" aria-label="Versions">
+            <p className="contents-title">Version</p>
+            <VersionList site={site} page={page} />
+          </nav>
+        ) : null}
       </div>
     </>
   );

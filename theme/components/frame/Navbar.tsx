@@ -4,6 +4,7 @@ import { shownVersion } from '../../versions.ts';
 import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { SearchButton } from './SearchForm.tsx';
+import { SettingLink } from './SettingLink.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 
 /** The bar at the top: home, documentation, search, versions, colour mode, menu. */
@@ -13,13 +14,20 @@ export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar:
   return (
     <header className={CLASS.navbar}>
       <nav className="navbar-inner" aria-label="Main">
-        <Brand site={site} />
+        <Brand site={site} {...(site.logo && { logo: site.logo })} />
         <a className="navbar-link" href={version.href} aria-current={hasSidebar ? 'true' : undefined}>
           {site.docsLabel}
         </a>
+        {version.links.length === 0 ? null : (
+          <span className="navbar-items">
+            {version.links.map((link) => (
+              <SettingLink key={link.label} link={link} className="navbar-link" />
+            ))}
+          </span>
+        )}
         <span className="navbar-space" />
         {version.search === undefined ? null : <SearchButton href={version.search} />}
-        <VersionMenu site={site} page={page} />
+        {site.showsVersions ? <VersionMenu site={site} page={page} /> : null}
         <ColorModeToggle initial={site.colorMode.default} />
         {hasSidebar ? (
           <a className="menu-link without-scripts" href={`#${CHROME_ID.navigation}`}>

@@ -3,7 +3,7 @@ import { useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
 import { VersionList } from './VersionList.tsx';
 
-/** A button with the label of the version shown, and the list of all. It is there with a single version, too. */
+/** A button with the label of the version shown, and the list of all. */
 export function VersionMenu({ site, page }: { site: SiteData; page: ShellPage }) {
   const { chosenVersion, versionsOpen, toggleVersions } = useReader();
   return (

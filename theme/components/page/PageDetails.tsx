@@ -7,7 +7,7 @@ export function PageDetails({ site, page }: { site: SiteData; page: PageData }) 
   const { edit, updated, body } = page;
   const address = body.kind === 'article' || body.kind === 'component' ? pageAddress(page) : null;
   if (edit === undefined && updated === undefined && address === null) return null;
-  const version = site.versions.find(({ name }) => name === page.version)?.label;
+  const version = site.showsVersions ? site.versions.find(({ name }) => name === page.version)?.label : undefined;
   return (
     <div className="page-details">
       {edit === undefined ? null : (
