@@ -39,7 +39,7 @@ import { makeTargets, type Targets } from './link/targets.ts';
 import { CategoryMemory, type CompiledCategories, parseCategories } from './metadata/category.ts';
 import { parseGlossary } from './metadata/glossary.ts';
 import { parseLedger } from './metadata/ledger.ts';
-import { type Glossary, storedValue } from './model/computed.ts';
+import { componentOf, type Glossary, type ScriptResult, storedValue } from './model/computed.ts';
 import { CURRENT_VERSION, type PluginModule, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
@@ -563,13 +563,20 @@ async function compileComponents(version: Version, input: SiteInput) {
     file: { path: file },
   } of files) {
     const result = results.get(path);
-    if (result?.page) {
-      const html = input.cache.get(result.page.html);
+    const component = componentOf({ props: '' }, result);
+    if (component !== undefined) {
+      const html = input.cache.get(component.html);
       const { compileComponent } = await htmlFiles();
       pages.push(
-        compileComponent(path, file, html, { meta: storedValue(result, 'meta', input.cache) }, result.page.html),
+        compileComponent(
+          path,
+          file,
+          html,
+          { meta: storedValue(result as ScriptResult, 'meta', input.cache) },
+          component.html,
+        ),
       );
-      if (result.page.script !== null) scripts.set(path, result.page.script);
+      if (component.script !== null) scripts.set(path, component.script);
     } else {
       const { message: reason, stack } = result?.failure ?? { message: 'it has no result', stack: [] };
       const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };

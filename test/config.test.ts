@@ -54,7 +54,7 @@ const defaults: SiteConfig = {
   prefetch: 'viewport',
   examples: { timeLimit: 10 },
   html: 'trust',
-  markdown: { remarkPlugins: [], rehypePlugins: [], handlers: {}, katexMacros: {}, slug: 'github' },
+  markdown: { remarkPlugins: [], rehypePlugins: [], handlers: {}, katexMacros: {}, slug: 'github', components: {} },
   scripts: 'trust',
   editUrl: null,
   lastUpdated: false,

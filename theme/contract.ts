@@ -64,6 +64,8 @@ export const ATTRIBUTE = {
 
 /** Attribute of the place of a component in an article: the module that makes it live. */
 export const COMPONENT_SCRIPT_ATTRIBUTE = 'data-component';
+/** Its props as JSON; absent for none. */
+export const COMPONENT_PROPS_ATTRIBUTE = 'data-props';
 
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';

@@ -2,7 +2,7 @@
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { hydrateRoot } from 'react-dom/client';
-import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE, type PageFrame } from '../../theme/contract.ts';
+import { CLASS, COMPONENT_PROPS_ATTRIBUTE, COMPONENT_SCRIPT_ATTRIBUTE, type PageFrame } from '../../theme/contract.ts';
 
 /** Where the module of a component finds React; `generator/scripts/bundle.ts` has the same name. */
 const SHARED = Symbol.for('site.packages');
@@ -58,11 +58,12 @@ function hydrate(place: Element | null, script: string, failed: (error: unknown)
   let unmount: (() => void) | null = null;
   let gone = false;
   Object.assign(globalThis, { [SHARED]: { react, 'react/jsx-runtime': jsxRuntime } });
+  const props = JSON.parse(place?.getAttribute(COMPONENT_PROPS_ATTRIBUTE) ?? '{}');
   import(script)
     .then(({ default: Component }: { default?: () => null }) => {
       if (gone || place === null) return;
       if (typeof Component !== 'function') throw new Error(`${script} exports no component.`);
-      const root = hydrateRoot(place, react.createElement(Component), { onUncaughtError: failed });
+      const root = hydrateRoot(place, react.createElement(Component, props), { onUncaughtError: failed });
       unmount = () => root.unmount();
     })
     .catch((error: unknown) => {

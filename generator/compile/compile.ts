@@ -45,7 +45,7 @@ export interface CompiledPage {
  */
 export async function compile({ path, file: name, bytes, html, plugins }: CompileInput): Promise<CompiledPage> {
   const pipeline = await pipelineOf(plugins);
-  const file = newFile(name, path, html, pipeline.plugins.katexMacros);
+  const file = newFile(name, path, html, pipeline.plugins);
   const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];

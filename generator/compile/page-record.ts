@@ -1,6 +1,6 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
-import type { KatexMacros, SiteConfig } from '../model/config.ts';
+import type { KatexMacros, NamedComponents, SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { ActiveContent, Citation, Fact, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
@@ -15,6 +15,8 @@ export interface CompileData {
   /** The treatment of raw HTML. */
   readonly html: SiteConfig['html'];
   readonly katexMacros: KatexMacros;
+  /** Components that the page may name. */
+  readonly components: NamedComponents;
   /** By the number of a formula, a function that finds the position of one of its characters. */
   readonly formulas: ((offset: number) => SourcePosition)[];
   readonly diagnostics: Diagnostic[];
@@ -41,12 +43,13 @@ export function newFile(
   name: string,
   path = '' as DocPath,
   html: SiteConfig['html'] = 'trust',
-  katexMacros: KatexMacros = {},
+  { katexMacros, components }: Pick<CompileData, 'katexMacros' | 'components'> = { katexMacros: {}, components: {} },
 ): VFile {
   const compile: CompileData = {
     path,
     html,
     katexMacros,
+    components,
     formulas: [],
     diagnostics: [],
     heading: null,
@@ -77,6 +80,7 @@ export function textPart({
   path: _path,
   html: _html,
   katexMacros: _katexMacros,
+  components: _components,
   formulas: _formulas,
   heading: _heading,
   otherHeading: _otherHeading,

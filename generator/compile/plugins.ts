@@ -3,7 +3,7 @@ import type { Handlers } from 'mdast-util-to-hast';
 import type { Plugin, Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import type { KatexMacros, MarkdownPlugin, SlugFunction } from '../model/config.ts';
+import type { KatexMacros, MarkdownPlugin, NamedComponent, NamedComponents, SlugFunction } from '../model/config.ts';
 import { FILE_START } from '../model/positions.ts';
 import { report } from './page-record.ts';
 
@@ -14,11 +14,12 @@ export interface Plugins {
   /** Handlers of remark-rehype by type of node. */
   readonly handlers: Handlers;
   readonly katexMacros: KatexMacros;
+  readonly components: NamedComponents;
   /** Absent for GitHub's ids of headings. */
   readonly slug?: SlugFunction;
 }
 
-export const NO_PLUGINS: Plugins = { remark: [], rehype: [], handlers: {}, katexMacros: {} };
+export const NO_PLUGINS: Plugins = { remark: [], rehype: [], handlers: {}, katexMacros: {}, components: {} };
 
 /** The default export of a settings module, as far as it matters here. */
 interface Settings {
@@ -28,6 +29,7 @@ interface Settings {
     readonly handlers?: Handlers;
     readonly katexMacros?: KatexMacros;
     readonly slug?: 'github' | SlugFunction;
+    readonly components?: { readonly [name: string]: Pick<NamedComponent, 'file'> & Partial<NamedComponent> };
   };
 }
 
@@ -35,12 +37,15 @@ interface Settings {
 export async function loadPlugins(url: string): Promise<Plugins> {
   const module: { readonly default: Settings } = await import(/* @vite-ignore */ url);
   const { remarkPlugins = [], rehypePlugins = [], slug = 'github', ...rest } = module.default.markdown;
-  const { handlers = {}, katexMacros = {} } = rest;
+  const { handlers = {}, katexMacros = {}, components = {} } = rest;
   return {
     remark: remarkPlugins.flatMap((plugin, index) => wrap(plugin, `markdown.remarkPlugins[${index}]`)),
     rehype: rehypePlugins.flatMap((plugin, index) => wrap(plugin, `markdown.rehypePlugins[${index}]`)),
     handlers,
     katexMacros,
+    components: Object.fromEntries(
+      Object.entries(components).map(([name, { file, props = {} }]) => [name, { file, props }]),
+    ),
     ...(slug !== 'github' && { slug: checkedSlug(slug) }),
   };
 }

@@ -178,6 +178,15 @@ export interface SiteSettings {
     readonly katexMacros?: { readonly [name: string]: KatexMacro };
     /** How ids of headings are made: GitHub's way (`'github'`, the default), or by a function of the heading's text. */
     readonly slug?: 'github' | ((text: string) => string);
+    /** React components that pages show by name: `::component[badge]{level=3}`. Default none. */
+    readonly components?: {
+      readonly [name: string]: {
+        /** Its file, counted from the docs folder: `'_parts/badge.tsx'`. */
+        readonly file: string;
+        /** Types of its props. Those with a question mark may be left out, and so may `'boolean'`. Default none. */
+        readonly props?: { readonly [prop: string]: 'string' | 'number' | 'boolean' | 'string?' | 'number?' };
+      };
+    };
   };
   /** Scripts of the docs folder: run at build (`'trust'`, the default), or are errors (`'forbid'`). */
   readonly scripts?: 'trust' | 'forbid';

@@ -52,8 +52,8 @@ export async function loadConfig(root: string, name: string, cacheFolder: string
     return failure(message, (error instanceof Error && thrownAt(error, bundled.map, root)) || {});
   }
   if ('config' in parsed) {
-    const { remarkPlugins, rehypePlugins, handlers, katexMacros, slug } = parsed.config.markdown;
-    const functions = [...remarkPlugins, ...rehypePlugins, ...Object.keys({ ...handlers, ...katexMacros })].length;
+    const { remarkPlugins, rehypePlugins, slug, ...named } = parsed.config.markdown;
+    const functions = [...remarkPlugins, ...rehypePlugins, ...Object.values(named).flatMap(Object.keys)].length;
     if (functions === 0 && slug === 'github') return { ...parsed, files: bundled.inputs };
     // The code of packages counts too. A package that esbuild cannot bundle counts by its name.
     const { script } = await bundleSettings(root, name, 'bundle').catch(() => bundled);

@@ -1,7 +1,7 @@
 /** The link checker: resolves every reference of the site, and reports those without a target. */
 import { DOCUMENT_ATTRIBUTE, type SiteLink } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
-import { type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
+import { componentOf, type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageText, Reference } from '../model/facts.ts';
 import type { AnyPage, LinkTarget, Page, PageTexts, SiteMap, StaticPage } from '../model/linked-site.ts';
@@ -150,7 +150,7 @@ type ScriptReferences = Pick<FigureResult, 'references' | 'ids'>;
 export function scriptResult(slot: Slot, scripts: CheckLinksInput['scripts']): ScriptReferences | null | undefined {
   if (slot.kind === 'table') return tableOf(slot, scripts.get(slot.script));
   if (slot.kind === 'figure') return scripts.get(slot.script)?.figure;
-  return slot.kind === 'component' ? scripts.get(slot.script)?.page : null;
+  return slot.kind === 'component' ? componentOf(slot, scripts.get(slot.script)) : null;
 }
 
 /** Collects the diagnostics of references, and the files that have to be published for them. */

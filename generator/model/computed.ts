@@ -57,7 +57,8 @@ export interface ScriptResult {
   readonly figure: FigureResult | null;
   /** By name; a single one under `''`. */
   readonly tables: { readonly [name: string]: TableResult } | null;
-  readonly page: ComponentResult | null;
+  /** The component that it exports, by its props as JSON; without props under `''`. */
+  readonly components: { readonly [props: string]: ComponentResult } | null;
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }
 
@@ -116,6 +117,15 @@ export function tableOf(
 ): TableResult | undefined {
   const tables = result?.tables ?? {};
   return Object.hasOwn(tables, name) ? tables[name] : undefined;
+}
+
+/** The component of a script's result, with the props of a slot or, for a page, none. */
+export function componentOf(
+  { props }: { readonly props: string },
+  result: Pick<ScriptResult, 'components'> | undefined | null,
+): ComponentResult | undefined {
+  const components = result?.components ?? {};
+  return Object.hasOwn(components, props) ? components[props] : undefined;
 }
 
 /** The HTML that a script drew or wrote, with a placeholder for every address. */

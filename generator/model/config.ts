@@ -257,6 +257,37 @@ const handlers = named(
   () => undefined,
 );
 
+const PROP_TYPES = ['string', 'number', 'boolean', 'string?', 'number?'] as const;
+
+/** A React component that pages name: its file, counted from the docs folder, and the types of its props. */
+export interface NamedComponent {
+  readonly file: string;
+  readonly props: { readonly [prop: string]: (typeof PROP_TYPES)[number] };
+}
+export type NamedComponents = { readonly [name: string]: NamedComponent };
+
+const prop = v.picklist(
+  PROP_TYPES,
+  `be ${enumerate(
+    PROP_TYPES.map((type) => `'${type}'`),
+    'or',
+  )}`,
+);
+
+const components = named(
+  () =>
+    required({
+      file: text((file) =>
+        /\.tsx$/.test(file) ? file : { must: "be a file of the docs folder, as '_parts/badge.tsx'" },
+      ),
+      props: named(
+        () => prop,
+        (name) => (/^[a-z]\w*$/i.test(name) ? undefined : { must: 'be letters and digits' }),
+      ),
+    }),
+  () => undefined,
+);
+
 /** Makes the id of a heading from its text. */
 export type SlugFunction = (text: string) => string;
 
@@ -362,7 +393,7 @@ export const SETTINGS = required({
   prefetch: oneOf(['viewport', 'intent', 'off'], 'viewport'),
   examples: group({ timeLimit: integer(1, 600, 10) }),
   html: oneOf(['trust', 'sanitize'], 'trust'),
-  markdown: group({ remarkPlugins: plugins, rehypePlugins: plugins, handlers, katexMacros, slug }),
+  markdown: group({ remarkPlugins: plugins, rehypePlugins: plugins, handlers, katexMacros, slug, components }),
   scripts: oneOf(['trust', 'forbid'], 'trust'),
   editUrl: orNull(text(address)),
   lastUpdated: boolean(false),

@@ -41,8 +41,16 @@ export type Slot = { readonly line: number; readonly column: number } & (
     }
   /** Narrows the tables below it, by words and by the values of columns. */
   | { readonly kind: 'table-filter'; readonly name: string; readonly columns: readonly string[] }
-  /** A React component among the text; a static one is not hydrated. */
-  | { readonly kind: 'component'; readonly script: DocPath; readonly file: string; readonly isStatic: boolean }
+  | {
+      /** A React component among the text. */
+      readonly kind: 'component';
+      readonly script: DocPath;
+      readonly file: string;
+      /** Its props as JSON; empty for none. */
+      readonly props: string;
+      /** A static one is not hydrated. */
+      readonly isStatic: boolean;
+    }
   | {
       readonly kind: 'data';
       /** Says what is wrong with the data. */

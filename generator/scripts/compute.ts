@@ -44,6 +44,8 @@ export interface ScriptRules {
   readonly signal: AbortSignal | undefined;
   /** Threads that run scripts; by default as many as pay. */
   readonly threads?: number | undefined;
+  /** Props that pages give components, as JSON. */
+  readonly props?: ReadonlyMap<DocPath, ReadonlySet<string>>;
 }
 
 /** The scripts and other values to compute. */
@@ -73,7 +75,7 @@ export async function compute(input: ComputeInput): Promise<Computed> {
   const { docs, cache, code, withBibliography } = input;
   const file = withBibliography ? docs.get(BIBLIOGRAPHY) : undefined;
   const [scripts, listings, bibliography] = await Promise.all([
-    computeScripts(wantedScripts(input), input),
+    computeScripts(wantedScripts(input), { ...input, props: givenProps(input) }),
     listingsOf(input),
     file === undefined
       ? null
@@ -101,9 +103,24 @@ function wantedScripts({ texts, docs }: ComputeInput): Scripts {
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The props that pages give components. */
+function givenProps({ texts }: ComputeInput): ReadonlyMap<DocPath, ReadonlySet<string>> {
+  const found = new Map<DocPath, Set<string>>();
+  for (const slot of texts.flatMap(({ slots }) => slots)) {
+    if (slot.kind !== 'component') continue;
+    const props = found.get(slot.script) ?? new Set();
+    found.set(slot.script, props.add(slot.props));
+  }
+  return found;
+}
+
+function propsOf(script: DocPath, { props }: ScriptRules): readonly string[] {
+  return [...(props?.get(script) ?? [''])].sort();
+}
+
 /** The result of a script that has none. */
 function failed(message: string): ScriptResult {
-  return { regions: {}, values: {}, figure: null, tables: null, page: null, failure: { message, stack: [] } };
+  return { regions: {}, values: {}, figure: null, tables: null, components: null, failure: { message, stack: [] } };
 }
 
 /** The results of scripts, from the cache if possible. Where scripts are forbidden, none is bundled. */
@@ -158,7 +175,9 @@ async function runStale(
   }
   const jobsOf = (bundles: typeof bundled): readonly Job[] =>
     [...bundles].flatMap(([script, made]) =>
-      typeof made === 'string' ? [] : [{ script, kind: kindOf(script), file: made.file }],
+      typeof made === 'string'
+        ? []
+        : [{ script, kind: kindOf(script), file: made.file, props: propsOf(script, input) }],
     );
   const faulty = new Map<DocPath, ScriptKind>();
   const jobs = jobsOf(bundled).filter(({ script, kind }) => isStale([script, kind]));
@@ -208,12 +227,13 @@ interface ResultKeys {
 }
 
 /** The keys of a script; undefined if its files have changed since they were bundled. */
-function resultKeys(script: DocPath, kind: ScriptKind, { docs, cache, code }: ScriptRules): ResultKeys | undefined {
+function resultKeys(script: DocPath, kind: ScriptKind, input: ScriptRules): ResultKeys | undefined {
+  const { docs, cache, code } = input;
   const last = cache.recall<LastBundle>(hintKey(script, kind, code));
   if (last === undefined || last.files !== filesDigest(last.inputs, docs)) return undefined;
   return {
-    result: digest(code, 'script', kind, script, last.bundle),
-    failure: digest(code, 'failure of a script', kind, script, last.files),
+    result: digest(code, 'script', kind, script, last.bundle, ...propsOf(script, input)),
+    failure: digest(code, 'failure of a script', kind, script, last.files, ...propsOf(script, input)),
   };
 }
 
@@ -271,17 +291,12 @@ async function store(
     const { pictures, ...found } = checked(await compileTable(script, text));
     return [name, { ...found, html: put(pictures[0] ?? ''), columns }] as const;
   };
-  const rendered = async (text: string) => {
+  const module = html !== null && isLive ? await bundleForBrowser(script, docs) : null;
+  const rendered = async ([props, text]: [string, string]) => {
     const made = await compileDrawing(script, [text]);
     const { references, ids } = typeof made === 'string' ? { references: [], ids: [] } : made;
     const fault = typeof made === 'string' ? made : null;
-    return {
-      html: put(text),
-      script: isLive ? put(await bundleForBrowser(script, docs)) : null,
-      references,
-      ids,
-      fault,
-    };
+    return [props, { html: put(text), script: module && put(module), references, ids, fault }] as const;
   };
   const regions = [...regionsOf(new TextDecoder().decode(docs.get(script)?.bytes())).keys()];
   const value: ScriptResult = {
@@ -289,7 +304,7 @@ async function store(
     values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, storedForm(text, put)])),
     figure: figure && (await drawn(figure)),
     tables: tables && Object.fromEntries(await Promise.all(Object.entries(tables).map(written))),
-    page: html === null ? null : await rendered(html),
+    components: html && Object.fromEntries(await Promise.all(Object.entries(html).map(rendered))),
     failure,
   };
   const [fault] = faults;

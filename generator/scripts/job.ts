@@ -17,6 +17,8 @@ export interface Job {
   readonly kind: ScriptKind;
   /** The module it was bundled to, absolute. */
   readonly file: string;
+  /** Props that a component is rendered with, as JSON; empty for none. */
+  readonly props: readonly string[];
 }
 
 /** Settings of the process that runs scripts. */
@@ -59,8 +61,8 @@ export interface JobResult {
   readonly figure: DrawnFigure | null;
   /** Tables by name; null for scripts of another kind. */
   readonly tables: { readonly [name: string]: WrittenTable } | null;
-  /** HTML of a page; null for scripts of another kind. */
-  readonly html: string | null;
+  /** HTML of a component by its props; null for scripts of another kind. */
+  readonly html: { readonly [props: string]: string } | null;
   /** Null for a script that did not fail. Frames name files below the docs folder. */
   readonly failure: { readonly message: string; readonly stack: readonly string[] } | null;
 }

@@ -88,12 +88,13 @@ async function run(job: Job, output: Output): Promise<JobResult> {
 type Evaluated = Partial<Pick<JobResult, 'figure' | 'tables' | 'html'>> & { readonly texts: JobResult['output'] };
 
 /** Makes of the default export what the kind of the script asks for. */
-async function evaluate({ script, kind }: Job, main: unknown, output: Output): Promise<Evaluated> {
+async function evaluate({ script, kind, props }: Job, main: unknown, output: Output): Promise<Evaluated> {
   // Drawing calls the script for every width: that output is not shown.
   if (kind === 'figure') return { texts: output.texts(), figure: await drawFigure(main, figureName(script)) };
   if (kind === 'table') return { tables: writeTables(main), texts: output.texts() };
   if (kind === 'page' || kind === 'static') {
-    return { html: (await import('./page.ts')).renderPage(main), texts: output.texts() };
+    const { renderPage } = await import('./page.ts');
+    return { html: Object.fromEntries(props.map((each) => [each, renderPage(main, each)])), texts: output.texts() };
   }
   const returned: unknown = typeof main === 'function' ? await main() : main;
   output.enter([]);

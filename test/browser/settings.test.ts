@@ -19,6 +19,19 @@ const second = fixture({ files: DOCS, settings: announced('b') });
 /** A dark site that follows the system where that is known. */
 const dark = fixture({ files: DOCS, settings: { ...QUIET, colorMode: { default: 'dark', respectSystem: true } } });
 
+/** A site that names a component, which a page shows twice. */
+const counting = fixture({
+  files: {
+    'docs/intro.md': '# Home\n\n::component[counter]{start=3}\n\n::component[counter]{start=5}\n',
+    'docs/_parts/counter.tsx': `import { useState } from 'react';
+      export default function Counter({ start }: { readonly start: number }) {
+        const [count, setCount] = useState(start);
+        return <button type="button" onClick={() => setCount(count + 1)}>{"Count " + count}</button>;
+      }`,
+  },
+  settings: { markdown: { components: { counter: { file: '_parts/counter.tsx', props: { start: 'number' } } } } },
+});
+
 const KEY = 'site-generator:/:theme';
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 const toggle = (page: Page) => page.getByRole('button', { name: /dark mode/ });
@@ -41,6 +54,15 @@ const WATCHING = `
   requestAnimationFrame(note);
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
 `;
+
+test('components of the settings have their props in the browser, too', async () => {
+  const { page } = await counting.open('/');
+  const counter = page.getByRole('button', { name: 'Count 5' });
+  await eventually(async () => {
+    await counter.click({ timeout: 500 }).catch(() => {});
+    return page.locator('.component button').allTextContents();
+  }).toEqual(['Count 3', 'Count 6']);
+});
 
 describe('colour mode', () => {
   test('a site that follows the system is shown in its own mode where the browser answers no media queries', async () => {

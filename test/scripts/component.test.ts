@@ -1,5 +1,8 @@
 /** React components among the text of a page. */
-import { expect, test } from 'vitest';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { callSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { site } from '../support/site.ts';
 
 const FIELD = `import { useState } from 'react';
@@ -53,4 +56,81 @@ test.each([
   const { lines } = await page('::component{file="_parts/field.tsx"}', script);
   expect(lines).toEqual([expect.stringMatching(/^docs\/intro\.md:3:1 error component: /)]);
   expect(lines.join()).toContain(message);
+});
+
+describe('named by the settings', () => {
+  const BADGE = `export default ({ label, level = 1, wide }) => <b className={wide ? 'wide' : undefined}>{label}: {level}</b>;`;
+  const badge = {
+    'docs/_parts/badge.tsx': BADGE,
+    'site.config.ts': `export default { markdown: { components: {
+      badge: { file: '_parts/badge.tsx', props: { label: 'string', level: 'number?', wide: 'boolean' } },
+    } } };`,
+  };
+  const build = async (text: string, files: { readonly [path: string]: string } = {}) => {
+    const root = temporaryFolder({
+      ...badge,
+      'docs/intro.md': '# Home\n',
+      'docs/deep/page.md': `# Page\n\n${text}\n`,
+      ...files,
+    });
+    const run = await callSite(root, 'build');
+    return { ...run, root, html: () => fs.readFileSync(path.join(root, 'build/deep/page/index.html'), 'utf8') };
+  };
+
+  test('it gets its props, wherever it is', async () => {
+    const text = '::component[badge]{label="a & b" level=3}\n\n::component[badge]{label=c wide static}';
+    const { html, lines, root } = await build(text);
+    expect(lines).toEqual([expect.stringMatching(/0 warnings, 0 errors/)]);
+    expect(html()).toMatch(
+      /data-component="[^"]+" data-props="\{&quot;label&quot;:&quot;a &amp; b&quot;,&quot;level&quot;:3,&quot;wide&quot;:false\}"><b>a &amp; b(<!-- -->)?: (<!-- -->)?3<\/b>/,
+    );
+    expect(html()).toMatch(/<b class="wide">c(<!-- -->)?: (<!-- -->)?1<\/b>/);
+    // Other props are another result.
+    writeFiles(root, { 'docs/deep/page.md': '# Page\n\n::component[badge]{label=d}\n' });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
+    expect(html()).toMatch(/<b>d/);
+    // The types are a part of the page's key.
+    writeFiles(root, { 'site.config.ts': badge['site.config.ts'].replace("label: 'string'", "label: 'number'") });
+    expect((await callSite(root, 'build')).lines[0]).toContain("the prop 'label' of the component 'badge' is 'd'");
+  });
+
+  test.each([
+    [
+      '::component[bagde]{label=a}',
+      "the setting 'markdown.components' names no component 'bagde'; did you mean 'badge'?",
+    ],
+    ['::component[badge]', "the prop 'label' of the component 'badge' is missing: it must be a string"],
+    [
+      '::component[badge]{label=a level=high}',
+      "the prop 'level' of the component 'badge' is 'high': it must be a number",
+    ],
+    [
+      '::component[badge]{label=a wide=maybe}',
+      "the prop 'wide' of the component 'badge' is 'maybe': it must be a boolean",
+    ],
+    [
+      '::component[badge]{label=a lable=b}',
+      "'component' has no attribute 'lable': it takes label, level, wide, static",
+    ],
+  ])('%s', async (text, message) => {
+    const { code, lines } = await build(text);
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^docs\/deep\/page\.md:3:1 error /);
+    expect(lines[0]).toContain(message);
+  });
+
+  test.each([
+    ["{ a: 'a.tsx' }", '\'markdown.components.a\' is "a.tsx": it must be an object with file and props'],
+    ["{ a: { file: 'a.css' } }", '\'markdown.components.a.file\' is "a.css": it must be a file of the docs folder'],
+    [
+      "{ a: { file: 'a.tsx', props: { x: 'int' } } }",
+      "'markdown.components.a.props.x' is \"int\": it must be 'string', 'number', ",
+    ],
+  ])('settings: %s', async (components, message) => {
+    const { code, lines } = await build('', {
+      'site.config.ts': `export default { markdown: { components: ${components} } };`,
+    });
+    expect(code).toBe(1);
+    expect(lines[0]).toContain(message);
+  });
 });
