@@ -12,7 +12,7 @@ export default defineConfig({
   title: 'Crash Signal Toolkit',
   tagline: 'Signals and injury metrics of crash tests, from the formula to the number.',
   colors: { brand: '#f2b600' },
-  styles: ['styles/site.css', 'styles/home.css', 'styles/operations.css'],
+  styles: ['docs/_styles/site.css', 'docs/_styles/home.css', 'docs/_styles/operations.css'],
   url,
   baseUrl,
   trailingSlash: true,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { figureStyles } from '../../theme/figure-colors.ts';
 
 /** Of the theme, and of this site. */
-const FOLDERS = ['theme/styles', 'styles'];
+const FOLDERS = ['theme/styles', 'docs/_styles'];
 
 interface Declaration {
   readonly line: number;

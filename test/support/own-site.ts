@@ -19,11 +19,6 @@ export function ownStatics(): Files {
   return readFiles('static', 'static/');
 }
 
-/** The stylesheets of the settings. */
-export function ownStyles(): Files {
-  return readFiles('styles', 'styles/');
-}
-
 const { colors, navbar, styles } = config;
 /** The settings of the look. */
 export const LOOK = { colors, navbar, styles };

@@ -10,7 +10,7 @@ import { readManifest } from '../../../generator/publish/manifest.ts';
 import { listen } from '../../../generator/serve/listening.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
 import { callSite, projectRoot, writeFiles } from '../../support/cli.ts';
-import { copyOwnCaches, LOOK, ownDocs, ownStatics, ownStyles } from '../../support/own-site.ts';
+import { copyOwnCaches, LOOK, ownDocs, ownStatics } from '../../support/own-site.ts';
 import { hydrated, newReader, type Reader, type ReaderOptions } from './browser.ts';
 
 /** Formulas have the site's own copy of their styles: no network is asked. */
@@ -114,7 +114,6 @@ export function ownFixture(settings: object = {}): Fixture {
     files: {
       ...Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
       ...ownStatics(),
-      ...ownStyles(),
       'site.config.ts': `import plugins from ${JSON.stringify(path.join(projectRoot, 'test/support/quantities.ts'))};
 
 export default { ...plugins, ...${JSON.stringify({ ...SETTINGS, ...LOOK, ...settings })} };
