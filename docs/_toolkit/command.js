@@ -159,7 +159,10 @@ function report(
   const open = questions.filter(({ id }) => answers[id] === undefined);
   return [
     ...tables,
-    listed('Points', scores.map(scoreText)),
+    listed(
+      scores.some(({ most }) => most === null) ? 'Demerits' : 'Points',
+      scores.map(scoreText),
+    ),
     listed('Open questions', open.map(questionText)),
     listed('Warnings', warnings),
     `${programme}: ${verdict ?? 'no verdict'}`,
@@ -242,11 +245,11 @@ function aligned(cells, widths) {
 }
 
 /** @param {import('./index.js').Score} score */
-function scoreText({ occupant, region, points, most }) {
+function scoreText({ occupant, region, points, most, verdict }) {
   const name = region === null ? occupant : `${occupant}, ${region}`;
   const reached = points === null ? 'open' : digits(points);
   return most === null
-    ? `${name}: ${reached}`
+    ? `${name}: ${reached} (${verdict})`
     : `${name}: ${reached} of ${digits(most)}`;
 }
 

@@ -32,6 +32,7 @@ export * from './injury-metrics/neck/neck-lateral-force.ts';
 export * from './injury-metrics/neck/neck-lateral-moment.ts';
 export * from './injury-metrics/plex/acetabulum_iliac.ts';
 export * from './injury-metrics/plex/ankle-rotation.ts';
+export * from './injury-metrics/plex/femur_impulse.ts';
 export * from './injury-metrics/plex/tibia_index.ts';
 export * from './injury-metrics/thorax/chest-clip-3ms.ts';
 export * from './injury-metrics/thorax/chest-deflection.ts';

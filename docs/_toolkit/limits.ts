@@ -50,6 +50,10 @@ export interface Limit {
   readonly penalty?: number;
   /** A region of the score, or `test`. */
   readonly penaltyOf?: string;
+  /** By how many levels a modifier lowers the rating of its region. */
+  readonly downgrade?: number;
+  /** Largest impulse in N·s with which the value is allowed. */
+  readonly impulse?: number;
   /** Channel frequency class that the programme prescribes. */
   readonly cfc?: 60 | 180 | 600 | 1000;
   /** First day, as in `2026-11-22`; null where it is not known. */

@@ -13,18 +13,7 @@ const files = fs
 /** Parts of operations that pages do not describe on their own. */
 const PRIVATE = [
   'check.ts',
-  ...[
-    'channels',
-    'euro-ncap',
-    'measures',
-    'outcomes',
-    'programmes',
-    'questions',
-    'readings',
-    'rows',
-    'scores',
-    'seats',
-  ].map((name) => `evaluate/${name}.ts`),
+  ...files.filter((name) => /^evaluate\/(?!evaluate\.|evaluation\.|metrics\.)/.test(name)),
   ...['channel', 'channel-file', 'container', 'text', 'units'].map((name) => `files/${name}.ts`),
   ...['cross-correlation', 'grid', 'passes'].map((name) => `signal-operation/${name}.ts`),
 ];

@@ -218,6 +218,8 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   thoracicTraumaIndex: [{ age: 45, mass: 75, rib: 80, lowerSpine: 90 }],
   thoracicTraumaIndexOfDummy: [{ upperRib: 80, lowerRib: 70, lowerSpine: 90 }],
   thorDeflectionRisk: [42, 2.977],
+  chestIndex: [34, 57],
+  femurImpulse: [pulse(-6000)],
   thorLargestDeflection: [thor],
   thorPointDeflection: [vector],
   thorNijRiskAtAge: [0.5, 'AIS 2+', 40],

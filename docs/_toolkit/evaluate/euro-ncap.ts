@@ -8,7 +8,7 @@ const CHEST = { name: 'chest and abdomen', parts: ['thorax', 'abdomen'] };
 const KNEE = { name: 'knee, femur and pelvis', parts: ['pelvis', 'femur', 'knee'] };
 const LOWER_LEG = { name: 'lower leg, foot and ankle', parts: ['tibia', 'foot'] };
 
-type Part = Omit<Region, 'points'>;
+type Part = Pick<Region, 'name' | 'parts'>;
 
 const scored = (points: number, ...parts: readonly Part[]): readonly Region[] =>
   parts.map((part) => ({ ...part, points }));

@@ -5,11 +5,12 @@ import type { Test } from '../files/test.ts';
 import { criterionOf, findLimits, programmeOf } from '../limits.ts';
 import { checkTest, dummiesIn } from './channels.ts';
 import type { Answers, Evaluation, EvaluationRow, Verdict } from './evaluation.ts';
+import { type Context, emptyRow } from './judgement.ts';
 import { METRICS, metricDefinition } from './metrics.ts';
 import { PROGRAMMES, type Programme, type ProgrammeTest } from './programmes.ts';
 import { Questions } from './questions.ts';
 import { inUnit, take } from './readings.ts';
-import { type Context, emptyRow, occupantRows, vehicleRows } from './rows.ts';
+import { occupantRows, vehicleRows } from './rows.ts';
 import { scoresOf } from './scores.ts';
 
 /** Programme and answers of an evaluation. */
@@ -22,7 +23,7 @@ export interface EvaluateOptions {
 
 /**
  * Compares a test with the limits of a programme that are in force: FMVSS 208 (frontal barrier), FMVSS 214, UN R94, UN
- * R95, UN R135, UN R137, or Euro NCAP 2026 frontal and side.
+ * R95, UN R135, UN R137, Euro NCAP 2026 frontal and side, IIHS moderate overlap 2.0, small overlap and side 2.0.
  *
  * @param test test, as `readIsoMme`, `readCsv` or `testOf` return it
  * @param options programme, by id or name, and the answers that are known
@@ -60,7 +61,8 @@ export function evaluate(test: Test, options: EvaluateOptions): Evaluation {
   questions.checkAnswers();
   const rows = judgements.map(({ row }) => row);
   const scores = scoresOf(context, judgements);
-  const verdict = overall(rows, isAssumed);
+  const verdict =
+    programme.scoring?.bands === undefined ? overall(rows, isAssumed) : (scores.at(-1)?.verdict ?? 'open');
   return { programme: id, verdict, rows, scores, questions: questions.all, warnings: [...warnings] };
 }
 

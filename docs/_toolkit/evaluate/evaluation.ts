@@ -26,7 +26,10 @@ export interface EvaluationRow {
   readonly ratio: number | null;
   /** Null without a limit, and for a modifier, whose effect is in `points`. */
   readonly verdict: Verdict;
-  /** Points that the criterion alone leaves its region, or that a modifier takes; null where the programme has none. */
+  /**
+   * Points that the criterion alone leaves its region, or that a modifier takes; demerits in the ratings of IIHS; null
+   * where there are none.
+   */
   readonly points: number | null;
   /** How the value is taken, in words. */
   readonly form: string;
@@ -46,7 +49,7 @@ export interface Score {
   readonly occupant: string;
   /** Part of the body as the programme divides it; null for the whole occupant or test. */
   readonly region: string | null;
-  /** Null while a row that decides it is open. */
+  /** Points or demerits; null while a row that decides them is open. */
   readonly points: number | null;
   /** The most points; null for demerits. */
   readonly most: number | null;

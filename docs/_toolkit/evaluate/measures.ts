@@ -1,11 +1,14 @@
 /** Parts that the table of metrics is made of: sensors, and ways to take a value. */
 
 import { compressionOf } from '../compression.ts';
+import { tibiaIndexOf } from '../injury-metrics/plex/tibia_index.ts';
 import { cumulativeClip } from '../injury-metrics/thorax/chest-clip-3ms.ts';
 import { viscousCriterionOf } from '../injury-metrics/thorax/viscous-criterion-vc.ts';
+import { adjustedTibiaMoments, type TibiaLoads } from '../offset-corrections/tibia_moment_correction.ts';
 import { extremes, peakOf } from '../peak.ts';
 import { mapSamples, type Signal } from '../signal.ts';
 import type { ChannelFrequencyClass } from '../signal-operation/BW.ts';
+import { fivePointDerivative } from '../signal-operation/derive.ts';
 import { resultant } from '../signal-operation/resultant.ts';
 import type { MetricContext, MetricDefinition, MetricSignals } from './metrics.ts';
 
@@ -109,4 +112,19 @@ export function viscous(compression: Signal, { dummy }: MetricContext): number {
 /** Resultant of three axes. */
 export function resultantOf({ x, y, z }: MetricSignals): Signal {
   return resultant([x as Signal, y as Signal, z as Signal]);
+}
+
+/** Largest rate of a compression in m/s. */
+export function rate(compression: Signal): number {
+  return Math.max(0, peakOf(fivePointDerivative(compression, 0.001)).value);
+}
+
+/** Worse tibia index of the two cells of a leg, with moments about the line between the joints. */
+export function adjustedTibiaIndex(signals: MetricSignals, { dummy }: MetricContext): number {
+  const { mxUpper, myUpper, fzUpper, mxLower, myLower, fzLower } = signals as Record<string, Signal>;
+  const loads = { myUpper, fzUpper, myLower, fzLower } as TibiaLoads;
+  const { upper, lower } = adjustedTibiaMoments(loads, dummy);
+  const indexOf = (mx: Signal | undefined, my: Signal, fz: Signal | undefined) =>
+    tibiaIndexOf({ mx: mx as Signal, my, fz: fz as Signal }, dummy).peak.value;
+  return Math.max(indexOf(mxUpper, upper, fzUpper), indexOf(mxLower, lower, fzLower));
 }

@@ -3,6 +3,7 @@
  * the function.
  */
 
+import { compressionOf } from '../compression.ts';
 import {
   condyleOffset,
   type DummyId,
@@ -18,7 +19,7 @@ import { neckInjuryCriterion } from '../injury-metrics/neck/neck-injury-criterio
 import { lowerNeckLateralMoment, upperNeckLateralMoment } from '../injury-metrics/neck/neck-lateral-moment.ts';
 import { pelvisForce } from '../injury-metrics/plex/acetabulum_iliac.ts';
 import { tibiaIndexOf } from '../injury-metrics/plex/tibia_index.ts';
-import { thorPointDeflection } from '../injury-metrics/thorax/chest-deflection.ts';
+import { chestIndex, thorPointDeflection } from '../injury-metrics/thorax/chest-deflection.ts';
 import { criterionOf, programmeOf } from '../limits.ts';
 import { baseMomentY, condyleMomentOf } from '../offset-corrections/neck_moment_correction.ts';
 import type { Signal } from '../signal.ts';
@@ -27,7 +28,9 @@ import { derivative } from '../signal-operation/derive.ts';
 import { resultant } from '../signal-operation/resultant.ts';
 import { occupantLoadCriterion } from '../vehicle-test-metrics/olc.ts';
 import {
+  adjustedTibiaIndex,
   clip,
+  inward,
   inwardPeak,
   loading,
   ofCompression,
@@ -35,6 +38,7 @@ import {
   ofResultant,
   peak,
   peakIn,
+  rate,
   resultantOf,
   vector,
   viscous,
@@ -52,6 +56,8 @@ export interface MetricContext {
   readonly dummy: DummyShortName;
   /** Side of the sensor. */
   readonly side: 'left' | 'right';
+  /** Answer to the metric's question. */
+  readonly answer?: number;
 }
 
 /** How a metric is taken. */
@@ -74,6 +80,10 @@ export interface MetricDefinition {
   readonly form: string;
   /** Name of the function of the toolkit. */
   readonly uses: string;
+  /** Forms of the limits that are taken so; all others without. */
+  readonly forms?: readonly string[];
+  /** A number that enlarges the value, and that only a person has measured. */
+  readonly question?: { readonly id: string; readonly text: string; readonly unit: string };
   /** Another way to take it, where the programme does not say which is meant. */
   readonly otherwise?: MetricDefinition;
   /** Value in g, N, N·m, mm, m/s or without unit. */
@@ -218,10 +228,48 @@ export const METRICS: readonly MetricDefinition[] = /* @__PURE__ */ (() => {
       uses: 'resultant',
       value: ({ x, y }) => peak(resultant([x as Signal, y as Signal])),
     },
+    {
+      criterion: 'chest-index',
+      sensors: STERNUM,
+      cfc: 180,
+      sense: 'negative',
+      form: 'deflection, enlarged for the height of the belt',
+      uses: 'chestIndex',
+      question: {
+        id: 'belt-height',
+        text: 'Height of the belt above the sensor at the largest deflection',
+        unit: 'mm',
+      },
+      value: ({ x }, { answer = 0 }) => chestIndex(inwardPeak(compressionOf(x as Signal)), answer),
+    },
+    ofCompression('chest-deflection-rate', STERNUM, 60, 'fivePointDerivative', rate, 'negative'),
     ofCompression('chest-deflection', STERNUM, 180, 'peakCompression', inwardPeak, 'negative'),
     {
       ...ofCompression('vc', RIBS, 180, 'viscousCriterionOf', viscous),
       dummies: ['es-2', 'es-2re'],
+    },
+    {
+      ...ofCompression('vc', [...THORAX_RIBS, ...ABDOMEN_RIBS], 180, 'viscousCriterionOf', viscous),
+      programmes: ['iihs-side-2'],
+    },
+    ofCompression('rib-deflection-rate', [...THORAX_RIBS, ...ABDOMEN_RIBS], 180, 'fivePointDerivative', rate),
+    {
+      criterion: 'rib-deflection',
+      forms: ['mean of the peaks of three thorax and two abdomen ribs'],
+      sensors: [Object.fromEntries([...THORAX_RIBS, ...ABDOMEN_RIBS].map(({ y }, rib) => [`rib${rib + 1}`, y]))],
+      cfc: 180,
+      sense: 'inward',
+      form: 'mean of the peaks of three thorax and two abdomen ribs',
+      uses: 'peakCompression',
+      value: (signals, context) => {
+        const peaks = Object.values(inward(signals, context)).map(inwardPeak);
+        return peaks.reduce((sum, value) => sum + value, 0) / peaks.length;
+      },
+    },
+    {
+      ...ofCompression('rib-deflection', [...THORAX_RIBS, ...ABDOMEN_RIBS], 180, 'peakCompression', inwardPeak),
+      forms: ['largest single rib'],
+      form: 'largest single rib',
     },
     { ...ofCompression('vc', THORAX_RIBS, 180, 'viscousCriterionOf', viscous), dummies: ['worldsid-50m', 'sid-iis'] },
     ofCompression('vc', STERNUM, 180, 'viscousCriterionOf', viscous, 'negative'),
@@ -302,8 +350,37 @@ export const METRICS: readonly MetricDefinition[] = /* @__PURE__ */ (() => {
       ...ofExtremes('femur-force', both('?pFEMRss00ddFOZ?'), 600, 'both', 'worse leg'),
       programmes: ['fmvss-208'],
     },
+    {
+      ...ofExtremes(
+        'femur-force',
+        both('?pFEMRss00ddFOZ?'),
+        600,
+        'negative',
+        'compression with its impulse, worse leg',
+      ),
+      programmes: ['iihs-moderate-overlap-2', 'iihs-small-overlap'],
+      dummies: ['hiii-50m'],
+      uses: 'femurImpulse',
+    },
     ofExtremes('femur-force', both('?pFEMRss00ddFOZ?'), 600, 'negative', 'compression, worse leg'),
     ofExtremes('knee-slide', both('?pKNSLss00ddDSX?'), 180, 'negative', 'worse knee'),
+    {
+      criterion: 'tibia-index',
+      forms: ['with adjusted moments'],
+      sensors: LEFT_AND_RIGHT.map((side) => ({
+        mxUpper: [`?pTIBI${side}UPddMOX?`],
+        myUpper: [`?pTIBI${side}UPddMOY?`],
+        fzUpper: [`?pTIBI${side}UPddFOZ?`],
+        mxLower: [`?pTIBI${side}LOddMOX?`],
+        myLower: [`?pTIBI${side}LOddMOY?`],
+        fzLower: [`?pTIBI${side}LOddFOZ?`],
+      })),
+      cfc: 600,
+      sense: 'both',
+      form: 'worst of the four load cells, with adjusted moments',
+      uses: 'adjustedTibiaMoments',
+      value: adjustedTibiaIndex,
+    },
     {
       criterion: 'tibia-index',
       sensors: TIBIA_CELLS.map((cell) => ({ mx: [`${cell}MOX?`], my: [`${cell}MOY?`], fz: [`${cell}FOZ?`] })),
@@ -313,6 +390,14 @@ export const METRICS: readonly MetricDefinition[] = /* @__PURE__ */ (() => {
       uses: 'tibiaIndexOf',
       value: ({ mx, my, fz }, { dummy }) =>
         tibiaIndexOf({ mx: mx as Signal, my: my as Signal, fz: fz as Signal }, dummy).peak.value,
+    },
+    {
+      ...ofExtremes('tibia-force', both('?pTIBIssLOddFOZ?'), 600, 'negative', 'lower load cell, worse leg'),
+      forms: ['lower cell'],
+    },
+    {
+      ...ofResultant('foot-acceleration', [], 180, 'peakResultantAcceleration', 'peak, worse foot', peak),
+      sensors: LEFT_AND_RIGHT.flatMap((side) => vector(`?pFOOT${side}00ddAC`)),
     },
     ofExtremes(
       'tibia-force',
@@ -330,12 +415,18 @@ export const METRICS: readonly MetricDefinition[] = /* @__PURE__ */ (() => {
  * @param criterion name or id of a criterion, as in the limits
  * @param dummy full name, short name or code of the dummy
  * @param programme name or id of a programme; none for what is usual
+ * @param form form of the limit, where a programme takes the criterion in several
  * @returns the definition, or undefined where the toolkit has none
  * @throws {RangeError} for an unknown criterion, dummy or programme
  *
  * Source: SAE J211-1 for classes and polarities, where the limits name no class; 49 CFR 571.208 S6.5, for the femur.
  */
-export function metricDefinition(criterion: string, dummy: DummyId, programme?: string): MetricDefinition | undefined {
+export function metricDefinition(
+  criterion: string,
+  dummy: DummyId,
+  programme?: string,
+  form?: string,
+): MetricDefinition | undefined {
   const { id } = criterionOf(criterion);
   const { short } = dummyOf(dummy);
   const asked = programme === undefined ? undefined : programmeOf(programme).id;
@@ -343,6 +434,7 @@ export function metricDefinition(criterion: string, dummy: DummyId, programme?: 
     (metric) =>
       metric.criterion === id &&
       (metric.dummies === undefined || metric.dummies.includes(short)) &&
+      (metric.forms === undefined || (form !== undefined && metric.forms.includes(form))) &&
       (metric.programmes === undefined || (asked !== undefined && metric.programmes.includes(asked))),
   );
 }

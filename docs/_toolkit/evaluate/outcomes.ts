@@ -2,6 +2,8 @@
 
 import type { Limit } from '../limits.ts';
 import type { Verdict } from './evaluation.ts';
+import { LEVELS, levelOf } from './levels.ts';
+import type { Demerits } from './programmes.ts';
 import type { Reading, Readings } from './readings.ts';
 
 /** Verdict and points of a row; points are null where it has none. */
@@ -82,6 +84,24 @@ export function modifierJudge(group: readonly Limit[], most: number, isReachedAt
     return { verdict: null, points: taken(percent, most) };
   };
 }
+
+/** A level of the rating, and its demerits. */
+export const bandsJudge =
+  (group: readonly Limit[], demerits?: Demerits): Judge =>
+  (reading) => {
+    // A curve has one band, and the reading has what is allowed for its duration.
+    const isCurve = group.some(({ duration }) => duration !== undefined);
+    const level = isCurve ? Number(reading.value > reading.limit) : levelOf(group, reading);
+    return { verdict: LEVELS[level] ?? null, points: demerits?.[level] ?? null };
+  };
+
+/** By how many levels a rating is lowered. */
+export const downgradeJudge =
+  (group: readonly Limit[]): Judge =>
+  ({ value }) => {
+    const reached = group.filter((limit) => value > limit.value).map(({ downgrade = 0 }) => downgrade);
+    return { verdict: null, points: Math.max(0, ...reached) };
+  };
 
 /** The points that a penalty takes, as a negative number. */
 export const taken = (percent: number, most: number): number => rounded(0 - (percent * most) / 100);

@@ -4,15 +4,21 @@ import type { DummyShortName } from '../dummies.ts';
 import type { Limit } from '../limits.ts';
 import { euroNcapFrontal, euroNcapSide } from './euro-ncap.ts';
 import type { Question } from './evaluation.ts';
+import { iihsModerateOverlap, iihsSide, iihsSmallOverlap } from './iihs.ts';
 
 /** A part of the body as a programme scores it. */
 export interface Region {
   readonly name: string;
   /** Regions of the criteria that belong to it. */
   readonly parts: readonly string[];
-  /** The most points. */
-  readonly points: number;
+  /** The most points, where it has points. */
+  readonly points?: number;
+  /** Its demerits, where it has a rating. */
+  readonly demerits?: Demerits;
 }
+
+/** Demerits of good, acceptable, marginal and poor. */
+export type Demerits = readonly [good: number, acceptable: number, marginal: number, poor: number];
 
 /** Criteria that count only where a person has seen something. */
 export interface Condition {
@@ -36,19 +42,30 @@ export interface Window {
   readonly end: 'from' | 'to';
 }
 
-/** What a person finds after the test. */
+/** What a person finds after the test: it takes points, or sets or lowers the rating of a region. */
 export interface Inspection {
   /** Start of the question's id, before the occupant. */
   readonly id: string;
   /** Name of the row. */
   readonly name: string;
-  /** A question for yes or no, or for one of the `choices`; without one the measured values decide alone. */
+  /**
+   * A question for yes or no, for a number with `upTo` or `bands`, or for a choice with `choices` or `isGrade`; without
+   * one the measured values decide alone.
+   */
   readonly text?: string;
   /** What a yes takes, in percent of the most points of `of`. */
   readonly penalty?: number;
   /** What each choice takes, in percent. */
   readonly choices?: Readonly<Record<string, number>>;
-  /** The largest number that may be answered: each takes the penalty. */
+  /** Level of the rating that a yes sets at best: 3 for poor. */
+  readonly sets?: number;
+  /** By how many levels a yes lowers the rating. */
+  readonly lowers?: number;
+  /** Largest numbers that are good, acceptable and marginal. */
+  readonly bands?: readonly number[];
+  /** Whether the answer is the rating itself. */
+  readonly isGrade?: boolean;
+  /** The largest number that may be answered: each takes the penalty, or lowers. */
   readonly upTo?: number;
   /** Unit of the number. */
   readonly unit?: '%';
@@ -83,6 +100,8 @@ export interface Occupant {
   readonly dummy?: DummyShortName;
   /** Criteria outside of them are no rows; none where the programme has no points. */
   readonly regions?: readonly Region[];
+  /** Ids of criteria that an inspection stands for. */
+  readonly without?: readonly string[];
   readonly conditions?: readonly Condition[];
   readonly windows?: readonly Window[];
   readonly inspections?: readonly Inspection[];
@@ -99,6 +118,8 @@ export interface ProgrammeTest {
   readonly occupants: readonly Occupant[];
   /** The points that percentages of the test refer to. */
   readonly points?: number;
+  /** Regions of the vehicle. */
+  readonly regions?: readonly Region[];
   /** Inspections of the vehicle. */
   readonly inspections?: readonly Inspection[];
   /** Whether a bound is reached at its value; it must be exceeded without. */
@@ -117,8 +138,8 @@ export interface Programme {
   readonly id: string;
   readonly tests: readonly ProgrammeTest[];
   readonly requirements: readonly Requirement[];
-  /** Where the points are defined. */
-  readonly scoring?: { readonly clause: string; readonly read: Limit['read'] };
+  /** Where points or demerits are defined, and the largest sums of demerits that are good, acceptable and marginal. */
+  readonly scoring?: { readonly clause: string; readonly read: Limit['read']; readonly bands?: readonly number[] };
 }
 
 const HEAD_CONTACT: Condition = {
@@ -192,4 +213,7 @@ export const PROGRAMMES: readonly Programme[] = /* @__PURE__ */ (() => [
   },
   euroNcapFrontal(),
   euroNcapSide(),
+  iihsModerateOverlap(),
+  iihsSmallOverlap(),
+  iihsSide(),
 ])();

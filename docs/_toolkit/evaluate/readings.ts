@@ -2,11 +2,14 @@
 
 import type { Test } from '../files/test.ts';
 import { forceDurationUtilisation } from '../injury-metrics/neck/mertz.ts';
+import { femurImpulse } from '../injury-metrics/plex/femur_impulse.ts';
 import { criterionOf, inNewtons, type Limit } from '../limits.ts';
+import { extremes } from '../peak.ts';
 import type { Signal } from '../signal.ts';
 import type { ChannelFrequencyClass } from '../signal-operation/BW.ts';
 import { truncate } from '../signal-operation/truncate.ts';
 import { channelsOf, type MetricChannels, type Seat } from './channels.ts';
+import { levelOf } from './levels.ts';
 import { type MetricDefinition, metricDefinition } from './metrics.ts';
 import type { Occupant, Programme, Window } from './programmes.ts';
 import type { Questions } from './questions.ts';
@@ -16,6 +19,8 @@ import { questionOf, textOf } from './seats.ts';
 export interface Reading {
   readonly value: number;
   readonly limit: number;
+  /** In N·s, of a force that is limited with its impulse. */
+  readonly impulse?: number;
 }
 
 /** What is known of a criterion. */
@@ -55,13 +60,14 @@ export function take(
   cfc: ChannelFrequencyClass,
   warn: (message: string) => void,
   cut: (signal: Signal) => Signal = (signal) => signal,
+  answer?: number,
 ): Taken {
   const found = channelsOf(test, metric, seat, cfc, warn);
   const needs = [...found.needs];
   const values = found.sensors.flatMap(({ signals, side }) => {
     try {
       const parts = Object.fromEntries(Object.entries(signals).map(([role, signal]) => [role, cut(signal)]));
-      return [metric.value(parts, { dummy: seat.dummy, side })];
+      return [metric.value(parts, { dummy: seat.dummy, side, ...(answer === undefined ? {} : { answer }) })];
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       warn(`${metric.criterion}: ${error.message}`);
@@ -80,7 +86,7 @@ export function inUnit(value: number, unit: string): number {
 /** Readings of the criterion of a group of limits, against the limit that the row shows. */
 export function readingsOf(sitting: Sitting, group: readonly Limit[], shown: Limit): Readings {
   const { seat, programme, questions } = sitting;
-  const metric = metricDefinition(shown.criterion, seat.dummy, programme.id);
+  const metric = metricDefinition(shown.criterion, seat.dummy, programme.id, shown.form);
   if (metric === undefined) return askedReading(sitting, shown);
   if (metric.otherwise === undefined) return measured(sitting, metric, group, shown);
   const forms = [metric, metric.otherwise] as const;
@@ -104,24 +110,45 @@ export function readingsOf(sitting: Sitting, group: readonly Limit[], shown: Lim
 }
 
 function measured(sitting: Sitting, metric: MetricDefinition, group: readonly Limit[], shown: Limit): Readings {
-  const { test, seat, warn } = sitting;
+  const { test, seat, warn, occupant, questions } = sitting;
   const windows = (sitting.occupant.windows ?? []).filter(
     ({ criteria }) => criteria?.includes(shown.criterion) ?? true,
   );
   const [cut, open] = cutOf(sitting, windows);
-  const taken = take(test, metric, seat, shown.cfc ?? metric.cfc, (message) => warn(message), cut);
+  const { question } = metric;
+  const key = question === undefined ? '' : questionOf(question.id, occupant);
+  const answer =
+    question === undefined
+      ? undefined
+      : questions.ask({ id: key, text: textOf(question.text, occupant), kind: 'number', unit: question.unit });
+  const taken = take(test, metric, seat, shown.cfc ?? metric.cfc, (message) => warn(message), cut, answer);
   const { channels, needs } = taken;
-  const reading = group.some(({ duration }) => duration !== undefined)
-    ? lasting(group, metric, taken)
-    : peaked(shown, taken);
-  const values = reading === null ? [] : open.length > 0 ? [reading, { ...reading, value: 0 }] : [reading];
+  const reading = readingIn(group, shown, metric, taken);
+  const isAnswered = question === undefined || answer !== undefined;
+  const others = [
+    ...(open.length > 0 ? [0] : []),
+    // The answer enlarges the value.
+    ...(isAnswered ? [] : [Number.POSITIVE_INFINITY]),
+  ];
   return {
-    values,
-    form: metric.form === '' ? (shown.form ?? '') : metric.form,
+    values: reading === null ? [] : [reading, ...others.map((value) => ({ ...reading, value }))],
+    form: group.some(({ duration }) => duration !== undefined) ? curveForm(shown) : formOf(metric, shown),
     channels,
     missing: needs,
-    questions: open,
+    questions: isAnswered ? open : [...open, key],
   };
+}
+
+const formOf = (metric: MetricDefinition, shown: Limit) => (metric.form === '' ? (shown.form ?? '') : metric.form);
+
+const curveForm = ({ form = '' }: Limit) => {
+  const sign = /^(positive|negative)/.exec(form)?.[0];
+  return sign === undefined ? 'by duration' : `by duration, ${sign}`;
+};
+
+function readingIn(group: readonly Limit[], shown: Limit, metric: MetricDefinition, taken: Taken): Reading | null {
+  if (group.some(({ duration }) => duration !== undefined)) return lasting(group, metric, taken);
+  return group.some(({ impulse }) => impulse !== undefined) ? withImpulse(group, taken) : peaked(shown, taken);
 }
 
 /** Cuts a signal to the windows that are known; ids of the questions for the others. */
@@ -164,7 +191,8 @@ function lasting(group: readonly Limit[], metric: MetricDefinition, { found }: T
   const points = group
     .map((limit) => [(limit.duration ?? 0) / 1000, inNewtons(limit)] as const)
     .sort(([a], [b]) => a - b);
-  const sense = metric.sense === 'positive' || metric.sense === 'negative' ? metric.sense : 'absolute';
+  const senses = [/^(positive|negative)/.exec(first.form ?? '')?.[0], metric.sense];
+  const sense = senses.find((each) => each === 'positive' || each === 'negative') ?? 'absolute';
   const results = found.sensors.map(({ signals }) =>
     forceDurationUtilisation(signals.force as Signal, { sense, points, source: first.clause }),
   );
@@ -172,4 +200,19 @@ function lasting(group: readonly Limit[], metric: MetricDefinition, { found }: T
   if (start === undefined) return null;
   const worst = rest.reduce((most, each) => (each.value > most.value ? each : most), start);
   return { value: inUnit(worst.level, first.unit), limit: inUnit(worst.limit, first.unit) };
+}
+
+/** The leg with the worse rating, by its force and impulse; the limit is that for its impulse. */
+function withImpulse(group: readonly Limit[], { found }: Taken): Reading | null {
+  const legs = found.sensors.map(({ signals }) => {
+    const force = signals.force as Signal;
+    const value = Math.max(0, -extremes(force).minimum.value) / 1000;
+    const impulse = femurImpulse(force);
+    const marginal = group.filter(({ bound }) => bound === 'marginal');
+    const allowed = marginal.filter((limit) => limit.impulse === undefined || impulse <= limit.impulse);
+    return { value, impulse, limit: Math.max(...allowed.map((limit) => limit.value)) };
+  });
+  const [first, ...rest] = legs;
+  if (first === undefined) return null;
+  return rest.reduce((worst, leg) => (levelOf(group, leg) > levelOf(group, worst) ? leg : worst), first);
 }

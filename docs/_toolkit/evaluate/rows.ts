@@ -1,13 +1,16 @@
 /** Rows of an evaluation: criteria and modifiers of the occupants and the vehicle, and inspections. */
 
-import { shown as shownValue } from '../check.ts';
 import type { DummyShortName } from '../dummies.ts';
-import type { Test } from '../files/test.ts';
 import { criterionOf, type Limit, type LimitBound } from '../limits.ts';
 import type { EvaluationRow } from './evaluation.ts';
+import { inspectionRow, requirementRow } from './inspections.ts';
+import { type Context, type Judgement, type Levels, limitedRow } from './judgement.ts';
+import { levelNamed } from './levels.ts';
 import { METRICS } from './metrics.ts';
 import {
+  bandsJudge,
   type Counting,
+  downgradeJudge,
   isReached,
   type Judge,
   limitJudge,
@@ -15,41 +18,17 @@ import {
   type Outcome,
   pointsJudge,
   settle,
-  taken,
 } from './outcomes.ts';
-import type { Condition, Inspection, Occupant, Programme, ProgrammeTest, Region } from './programmes.ts';
-import type { Questions } from './questions.ts';
+import type { Condition, Occupant, Region } from './programmes.ts';
 import { inUnit, type Reading, type Readings, readingsOf, type Sitting, take } from './readings.ts';
 import { dummyOf, placeOf, questionOf, textOf } from './seats.ts';
 
-/** What rows of one evaluation have in common. */
-export interface Context {
-  readonly test: Test;
-  readonly programme: Programme;
-  /** Name of the programme. */
-  readonly name: string;
-  readonly chosen: ProgrammeTest;
-  readonly limits: readonly Limit[];
-  readonly questions: Questions;
-  warn(message: string): void;
-}
-
-/** A row, and what it does to the scores. */
-export interface Judgement {
-  readonly row: EvaluationRow;
-  /** The region that it belongs to, or `occupant` or `test`; null where it has no points. */
-  readonly of: string | null;
-  readonly effect: 'criterion' | 'modifier' | null;
-  readonly isOpen: boolean;
-  /** Whether the row takes all points when it fails. */
-  readonly isCapping: boolean;
-}
-
-const BOUNDS: readonly LimitBound[] = ['limit', 'capping', 'no score', 'modifier'];
+/** Bounds in the order in which rows show them. */
+const BOUNDS: readonly LimitBound[] = ['limit', 'capping', 'no score', 'modifier', 'marginal', 'acceptable', 'good'];
 
 /** Rows of an occupant. */
 export function occupantRows(context: Context, occupant: Occupant): readonly Judgement[] {
-  const { questions, warn, test, programme, name } = context;
+  const { questions, warn, test, programme } = context;
   const limits = context.limits.filter(
     (limit) => limit.dummy !== 'vehicle' && (limit.seat === undefined || occupant.seats.includes(limit.seat)),
   );
@@ -57,19 +36,37 @@ export function occupantRows(context: Context, occupant: Occupant): readonly Jud
   const allowed = [...new Set(limits.map((limit) => limit.dummy))] as DummyShortName[];
   const dummy = dummyOf(test, occupant, place?.position ?? null, allowed, questions);
   const meant = limits.filter((limit) => limit.dummy === (dummy ?? allowed[0]) && isScored(limit, occupant));
+  const groups = groupsOf(meant);
+  const inspect = (isReachedBy: (criterion: string) => boolean | undefined) =>
+    (occupant.inspections ?? []).map((each) => inspectionRow(context, each, occupant, dummy, isReachedBy));
   if (place === null || dummy === null) {
     const needs = [...(place === null ? ['side'] : []), ...(dummy === null ? [questionOf('dummy', occupant)] : [])];
-    return groupsOf(meant).map((group) => {
-      const row = { ...limitedRow(name, shownOf(group), occupant.name, dummy), needs };
-      return { row, of: null, effect: null, isOpen: true, isCapping: false };
-    });
+    const unplaced = groups.map((group) => unplacedRow(context, occupant, dummy, group, needs));
+    return [...unplaced, ...inspect(() => undefined)];
   }
   const sitting: Sitting = { test, programme, occupant, seat: { ...place, dummy }, questions, warn };
-  const judged = groupsOf(meant).map((group) => occupantRow(context, sitting, group, meant));
-  const inspected = (occupant.inspections ?? []).map((each) =>
-    inspectionRow(context, each, occupant, dummy, (criterion) => isModified(sitting, meant, criterion, context)),
-  );
-  return [...judged, ...inspected];
+  const judged = groups.map((group) => occupantRow(context, sitting, group, meant));
+  return [...judged, ...inspect((criterion) => isModified(sitting, meant, criterion, context))];
+}
+
+/** Row of an occupant whose seat or dummy is not known. */
+function unplacedRow(
+  { name }: Context,
+  occupant: Occupant,
+  dummy: string | null,
+  group: readonly Limit[],
+  needs: readonly string[],
+): Judgement {
+  const shown = shownOf(group);
+  const region = regionOf(occupant.regions ?? [], shown);
+  return {
+    row: { ...limitedRow(name, shown, occupant.name, dummy), needs },
+    of: region?.name ?? null,
+    effect: region === undefined ? null : 'criterion',
+    isOpen: true,
+    isCapping: group.some(({ bound }) => bound === 'capping'),
+    ...(region?.demerits === undefined ? {} : { levels: { kind: 'base', from: 0, to: 3 } }),
+  };
 }
 
 /** Rows of the vehicle: measurements, inspections and requirements. */
@@ -87,11 +84,17 @@ export function vehicleRows(context: Context): readonly Judgement[] {
   return [...measured, ...inspected, ...programme.requirements.map((each) => requirementRow(context, each))];
 }
 
-/** Limits of a criterion that are one row: bounds, and modifiers. */
+/** Limits of a criterion that are one row: bounds, modifiers, and each form or curve of a rating. */
 function groupsOf(limits: readonly Limit[]): readonly (readonly Limit[])[] {
-  const keyOf = ({ criterion, bound }: Limit) => `${criterion} ${bound === 'modifier'}`;
+  const keyOf = (limit: Limit) => `${limit.criterion} ${limit.bound === 'modifier'} ${variantOf(limit)}`;
   const keys = [...new Set(limits.map(keyOf))];
   return keys.map((key) => limits.filter((limit) => keyOf(limit) === key));
+}
+
+function variantOf({ bound, form = '', duration, impulse }: Limit): string {
+  if (!/good|acceptable|marginal/.test(bound)) return '';
+  if (duration !== undefined) return `by duration, ${/^(positive|negative)/.exec(form)?.[0]}`;
+  return impulse === undefined && form !== 'whatever the impulse' ? form : 'impulse';
 }
 
 /** The limit that a row shows. */
@@ -106,27 +109,64 @@ function occupantRow(context: Context, sitting: Sitting, group: readonly Limit[]
   const shown = shownOf(group);
   const isModifier = shown.bound === 'modifier';
   const region = regionOf(occupant.regions ?? [], shown);
-  const most = region?.points ?? 0;
-  const judge = isModifier
-    ? modifierJudge(group, most, isReachedAt)
-    : region === undefined
-      ? limitJudge(isReachedAt)
-      : pointsJudge(group, most, isReachedAt);
   const counting = countingOf(sitting, shown.criterion, meant);
   const windows = counting.isCounted === false ? [] : (occupant.windows ?? []);
   const readings = readingsOf({ ...sitting, occupant: { ...occupant, windows } }, group, shown);
-  const hasPoints = region !== undefined && group.some(({ bound }) => bound === 'no score' || bound === 'limit');
-  const unmet: Outcome = isModifier
-    ? { verdict: null, points: 0 }
-    : { verdict: 'pass', points: hasPoints ? most : null };
   const row = limitedRow(context.name, shown, occupant.name, seat.dummy);
+  const [judge, unmet] = judgeOf(group, isModifier, region, isReachedAt);
   const judgement = judgementOf(row, readings, counting, judge, unmet);
-  const isMonitored = isModifier && group.every(({ penalty }) => penalty === undefined);
+  const of = region?.name ?? null;
+  if (isModifier && group.every(({ penalty, downgrade }) => penalty === undefined && downgrade === undefined))
+    return { ...monitored(judgement), of, effect: null, isCapping: false };
+  if (region?.demerits !== undefined) return rated(judgement, group, isModifier, of);
+  const hasPoints = unmet.points !== null;
   return {
-    ...(isMonitored ? monitored(judgement) : judgement),
-    of: region?.name ?? null,
-    effect: isMonitored || !(isModifier || hasPoints) ? null : isModifier ? 'modifier' : 'criterion',
-    isCapping: shown.bound === 'capping' || group.some(({ bound }) => bound === 'capping'),
+    ...judgement,
+    of,
+    effect: hasPoints ? (isModifier ? 'modifier' : 'criterion') : null,
+    isCapping: group.some(({ bound }) => bound === 'capping'),
+  };
+}
+
+/** How a group of limits is judged, and the outcome where it does not count. */
+function judgeOf(
+  group: readonly Limit[],
+  isModifier: boolean,
+  region: Region | undefined,
+  isReachedAt: boolean,
+): readonly [Judge, Outcome] {
+  const { points = 0, demerits } = region ?? {};
+  if (demerits !== undefined) {
+    if (isModifier) return [downgradeJudge(group), { verdict: null, points: 0 }];
+    return [bandsJudge(group, demerits), { verdict: 'good', points: demerits[0] }];
+  }
+  if (isModifier) return [modifierJudge(group, points, isReachedAt), { verdict: null, points: 0 }];
+  if (region === undefined) return [limitJudge(isReachedAt), { verdict: 'pass', points: null }];
+  const hasScale = group.some(({ bound }) => bound === 'no score' || bound === 'limit');
+  return [pointsJudge(group, points, isReachedAt), { verdict: 'pass', points: hasScale ? points : null }];
+}
+
+/** A row with what it does to the rating of its region. */
+function rated(
+  { row, isOpen }: Pick<Judgement, 'row' | 'isOpen'>,
+  group: readonly Limit[],
+  isLowering: boolean,
+  of: string | null,
+): Judgement {
+  const level = isLowering ? (row.points ?? 0) : levelNamed(row.verdict);
+  const most = isLowering ? Math.max(...group.map(({ downgrade = 0 }) => downgrade)) : 3;
+  const levels: Levels = {
+    kind: isLowering ? 'lower' : 'base',
+    from: isOpen ? 0 : level,
+    to: isOpen ? most : level,
+  };
+  return {
+    row: isLowering ? { ...row, points: null } : row,
+    isOpen,
+    of,
+    effect: isLowering ? 'modifier' : 'criterion',
+    isCapping: false,
+    levels,
   };
 }
 
@@ -197,8 +237,8 @@ function regionOf(regions: readonly Region[], limit: Limit): Region | undefined 
   return regions.find(({ name, parts }) => name === limit.penaltyOf || parts.includes(region));
 }
 
-const isScored = (limit: Limit, { regions }: Occupant) =>
-  regions === undefined || regionOf(regions, limit) !== undefined;
+const isScored = (limit: Limit, { regions, without = [] }: Occupant) =>
+  !without.includes(limit.criterion) && (regions === undefined || regionOf(regions, limit) !== undefined);
 
 function vehicleReadings(context: Context, shown: Limit): Readings {
   const { questions, test, warn } = context;
@@ -221,16 +261,18 @@ function vehicleRow(context: Context, group: readonly Limit[]): Judgement {
   const { chosen, name } = context;
   const { isReachedAt = false } = chosen;
   const shown = shownOf(group);
+  const isModifier = shown.bound === 'modifier';
   const driver = chosen.occupants.find(({ place }) => place === 'driver');
   const region = driver?.regions?.find((each) => each.name === shown.penaltyOf);
-  const isModifier = shown.bound === 'modifier';
-  const isMonitored = isModifier && group.every(({ penalty }) => penalty === undefined);
-  const judge = isModifier
-    ? modifierJudge(group, region?.points ?? chosen.points ?? 0, isReachedAt)
-    : limitJudge(isReachedAt);
+  const own = chosen.regions?.find(({ parts }) => parts.includes('vehicle'));
   const row = limitedRow(name, shown, region === undefined ? 'vehicle' : (driver?.name ?? 'vehicle'), null);
-  const unmet: Outcome = { verdict: null, points: 0 };
+  const isBand = /good|acceptable|marginal/.test(shown.bound);
+  const [judge, unmet] = isBand
+    ? ([bandsJudge(group, own?.demerits), { verdict: null, points: null }] as const)
+    : judgeOf(group, isModifier, isModifier ? (region ?? wholeTest(chosen.points)) : undefined, isReachedAt);
   const judgement = judgementOf(row, vehicleReadings(context, shown), { isCounted: true }, judge, unmet);
+  if (isBand && own !== undefined) return rated(judgement, group, false, own.name);
+  const isMonitored = isModifier && group.every(({ penalty }) => penalty === undefined);
   return {
     ...(isMonitored ? monitored(judgement) : judgement),
     of: region?.name ?? 'test',
@@ -239,115 +281,4 @@ function vehicleRow(context: Context, group: readonly Limit[]): Judgement {
   };
 }
 
-/** Row of an inspection; `isReachedBy` tells whether a criterion has reached its modifier. */
-function inspectionRow(
-  context: Context,
-  inspection: Inspection,
-  occupant: Occupant | null,
-  dummy: DummyShortName | null,
-  isReachedBy: (criterion: string) => boolean | undefined,
-): Judgement {
-  const { id, name, of, clause, unit = '1', reached = [], isCapping = false } = inspection;
-  const key = occupant === null ? id : questionOf(id, occupant);
-  const states = reached.map(isReachedBy);
-  const isNeeded =
-    reached.length === 0 || states.includes(true) ? true : states.includes(undefined) ? undefined : false;
-  const most = mostOf(context, occupant, of);
-  const [percents, value] = percentsOf(context, inspection, key, occupant);
-  const possible = new Set([...(isNeeded === false ? [] : percents), ...(isNeeded === true ? [] : [0])]);
-  const isOpen = possible.size > 1;
-  const [percent = 0] = possible;
-  const isYes = percent > 0;
-  const decided = isCapping ? (isYes ? 'fail' : 'pass') : null;
-  const row: EvaluationRow = {
-    ...emptyRow({ name, region: occupant === null ? 'vehicle' : of, unit }, occupant?.name ?? 'vehicle', dummy),
-    value,
-    bound: isCapping ? 'capping' : 'modifier',
-    verdict: isOpen ? 'open' : decided,
-    points: isOpen || isCapping ? null : taken(percent, most),
-    needs: isOpen ? [inspection.text === undefined ? reached : key].flat() : [],
-    source: `${context.name}, ${clause}`,
-    read: 'text',
-  };
-  return { row, of, effect: 'modifier', isOpen, isCapping };
-}
-
-/** The penalties that are possible, in percent, and the number that was answered. */
-function percentsOf(
-  { questions }: Context,
-  { text, penalty = 0, choices, upTo, isCapping }: Inspection,
-  id: string,
-  occupant: Occupant | null,
-): readonly [percents: readonly number[], value: number | null] {
-  const full = isCapping === true ? 100 : penalty;
-  if (text === undefined) return [[full], null];
-  const asked = { id, text: occupant === null ? text : textOf(text, occupant) };
-  if (choices !== undefined) {
-    const answer = questions.ask({ ...asked, kind: 'choice', choices: Object.keys(choices) });
-    return [answer === undefined ? Object.values(choices) : [choices[answer] as number], null];
-  }
-  if (upTo !== undefined) {
-    const answer = questions.ask({ ...asked, kind: 'number' });
-    if (answer === undefined) return [[0, full * upTo], null];
-    if (answer >= 0 && answer <= upTo) return [[full * answer], answer];
-    throw new RangeError(`answers.${id} must be from 0 to ${upTo}, not ${shownValue(answer)}`);
-  }
-  const answer = questions.ask({ ...asked, kind: 'boolean' });
-  return [answer === undefined ? [full, 0] : [answer ? full : 0], null];
-}
-
-/** The most points of a region, an occupant or the test. */
-function mostOf({ chosen }: Context, occupant: Occupant | null, of: string): number {
-  if (of === 'test') return chosen.points ?? 0;
-  const regions = (occupant?.regions ?? []).filter(({ name }) => of === 'occupant' || name === of);
-  return regions.reduce((sum, { points }) => sum + points, 0);
-}
-
-function requirementRow(
-  { questions, name }: Context,
-  { id, text, clause }: Programme['requirements'][number],
-): Judgement {
-  const answer = questions.ask({ id, text, kind: 'boolean' });
-  const verdict = answer === undefined ? 'open' : answer ? 'pass' : 'fail';
-  const row = emptyRow({ name: text, region: 'vehicle', unit: '1' }, 'vehicle', null);
-  return {
-    row: { ...row, verdict, needs: answer === undefined ? [id] : [], source: `${name}, ${clause}` },
-    of: null,
-    effect: null,
-    isOpen: answer === undefined,
-    isCapping: false,
-  };
-}
-
-/** A row without a value. */
-export function emptyRow(
-  criterion: { readonly name: string; readonly region: string; readonly unit: string },
-  occupant: string,
-  dummy: string | null,
-): EvaluationRow {
-  const { name, region, unit } = criterion;
-  return {
-    metric: name,
-    occupant,
-    dummy,
-    region,
-    value: null,
-    unit,
-    limit: null,
-    bound: null,
-    ratio: null,
-    verdict: 'open',
-    points: null,
-    form: '',
-    channels: [],
-    needs: [],
-    source: '',
-    read: null,
-  };
-}
-
-function limitedRow(programme: string, shown: Limit, occupant: string, dummy: string | null): EvaluationRow {
-  const { criterion, unit, value, clause, read, bound } = shown;
-  const row = emptyRow({ ...criterionOf(criterion), unit }, occupant, dummy);
-  return { ...row, limit: value, bound, source: `${programme}, ${clause}`, read };
-}
+const wholeTest = (points = 0): Region => ({ name: 'test', parts: [], points });

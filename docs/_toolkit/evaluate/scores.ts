@@ -1,14 +1,16 @@
-/** Points of the regions, the occupants and the test, from the rows. */
+/** Scores: points of the regions, the occupants and the test, from the rows. */
 
+import { demeritsOf } from './demerits.ts';
 import type { Score } from './evaluation.ts';
+import type { Context, Judgement } from './judgement.ts';
 import { rounded } from './outcomes.ts';
 import type { Occupant, Region } from './programmes.ts';
-import type { Context, Judgement } from './rows.ts';
 
 /** The scores of a test; none where the programme has no points. */
 export function scoresOf(context: Context, judgements: readonly Judgement[]): readonly Score[] {
   const { chosen, programme } = context;
   if (programme.scoring === undefined) return [];
+  if (programme.scoring.bands !== undefined) return demeritsOf(context, judgements, programme.scoring.bands);
   const occupants = chosen.occupants.map((occupant) => occupantScores(context, occupant, judgements));
   return [...occupants.flat(), testScore(context, occupants, judgements)];
 }
@@ -38,13 +40,14 @@ function regionScore(context: Context, { name }: Occupant, region: Region, own: 
   const criteria = inRegion.filter(({ effect }) => effect === 'criterion');
   const known = criteria.flatMap(({ row }) => row.points ?? []);
   const isOpen = criteria.some(({ row }) => row.points === null);
-  const worst = Math.min(region.points, ...known);
+  const { points: most = 0 } = region;
+  const worst = Math.min(most, ...known);
   const points = limited(
     [isOpen && worst > 0 ? null : worst],
     inRegion.filter(({ effect }) => effect === 'modifier'),
     worst,
   );
-  return scoreOf(context, name, region.name, points, region.points);
+  return scoreOf(context, name, region.name, points, most);
 }
 
 function testScore(

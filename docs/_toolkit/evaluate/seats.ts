@@ -25,14 +25,8 @@ export function placeOf(
     const driver = driverSide(test, questions, warn);
     if (place === 'driver') return { position: FRONT[driver], side: null };
     if (place === 'front passenger') return { position: FRONT[opposite(driver)], side: null };
-    if (place === 'behind driver') return { position: REAR[driver], side: null };
-    const behindPassenger = REAR[opposite(driver)];
-    const isBehindDriver =
-      place === 'rear' &&
-      dummy !== undefined &&
-      !dummiesIn(test, behindPassenger).includes(dummy) &&
-      dummiesIn(test, REAR[driver]).includes(dummy);
-    return { position: isBehindDriver ? REAR[driver] : behindPassenger, side: null };
+    const usual = place === 'behind driver' ? driver : opposite(driver);
+    return { position: occupiedRear(test, usual, dummy, warn), side: null };
   }
   const side = struckSide(test, questions);
   if (side === undefined) return null;
@@ -70,6 +64,20 @@ export const questionOf = (id: string, { name }: Pick<Occupant, 'name'>): string
 /** A question's text, with the occupant. */
 export const textOf = (text: string, { name }: Pick<Occupant, 'name'>): string =>
   text.endsWith('?') ? `${text.slice(0, -1)} (${name})?` : `${text} (${name})`;
+
+/** The rear position where a dummy usually sits, or the other one where its channels are. */
+function occupiedRear(
+  test: Test,
+  usual: Side,
+  dummy: DummyShortName | undefined,
+  warn: (message: string) => void,
+): string {
+  const [position, other] = [REAR[usual], REAR[opposite(usual)]];
+  if (dummy === undefined || dummiesIn(test, position).includes(dummy) || !dummiesIn(test, other).includes(dummy))
+    return position;
+  warn(`the ${dummy} in the rear is at position ${other}, not ${position}`);
+  return other;
+}
 
 const isAgainstDriver = (place: Place) => !/^(struck|far)/.test(place);
 

@@ -223,6 +223,12 @@ test.each([
   expect(totalOf(evaluation)).toBe(points);
 });
 
+test('no points before the struck side is known', () => {
+  const { scores, rows } = evaluate(EMPTY, { programme: 'Euro NCAP side', answers: { test: 'mobile barrier' } });
+  expect(scores.filter(({ points }) => points !== null)).toEqual([]);
+  expect(rows.find(({ metric }) => metric === 'pubic force')?.needs).toEqual(['side']);
+});
+
 test('an occupant contact takes the points for two occupants', () => {
   const answers = answersOf('Euro NCAP side', { test: 'far side, pole, two occupants', side: 'left' });
   const file = unloaded('Euro NCAP side', answers);

@@ -69,18 +69,28 @@ export function answersOf(programme: string, given: Answers): Answers {
 }
 
 /** The row that stands for the same in another evaluation. */
-export const sameRow = (rows: readonly EvaluationRow[], { metric, occupant, bound }: EvaluationRow): EvaluationRow =>
-  rows.find((row) => row.metric === metric && row.occupant === occupant && row.bound === bound) as EvaluationRow;
+export const sameRow = (
+  rows: readonly EvaluationRow[],
+  { metric, occupant, bound, form }: EvaluationRow,
+): EvaluationRow => {
+  const alike = rows.filter((row) => row.metric === metric && row.occupant === occupant && row.bound === bound);
+  return (alike.find((row) => row.form === form) ?? alike[0]) as EvaluationRow;
+};
 
 const channelsOf = ({ needs }: EvaluationRow) => needs.filter((need) => /^[?\w]{16}$/.test(need));
 
-/** The row of records that lie 1 % below and above the limit that it shows. */
-export function aroundLimit(programme: string, answers: Answers, row: EvaluationRow): readonly EvaluationRow[] {
+/** The row of records that lie 1 % below and above the limit that it shows, or a share of it. */
+export function aroundLimit(
+  programme: string,
+  answers: Answers,
+  row: EvaluationRow,
+  share = 1,
+): readonly EvaluationRow[] {
   const rowAt = (amplitude: number) =>
     sameRow(evaluate(record(row.metric, channelsOf(row), amplitude), { programme, answers }).rows, row);
   const power = POWERS[row.metric] ?? 1;
   const critical = 10 / (rowAt(10).ratio as number) ** (1 / power);
-  return [0.99, 1.01].map((share) => rowAt(critical * share ** (1 / power)));
+  return [0.99, 1.01].map((around) => rowAt(critical * (around * share) ** (1 / power)));
 }
 
 /** A record that has every channel that the rows of an evaluation need, with loads near nothing. */

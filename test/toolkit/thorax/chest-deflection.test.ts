@@ -3,6 +3,7 @@ import { compressionOf, peakCompression, worstCompression } from '../../../docs/
 import {
   chestDeflectionRisk,
   chestDeflectionRiskAtAge,
+  chestIndex,
   thorDeflectionRisk,
   thorLargestDeflection,
   thorPointDeflection,
@@ -66,6 +67,13 @@ test('errors', () => {
   expect(() => thorPrincipalComponentScore({ upperLeft: -1, upperRight: 0, lowerLeft: 0, lowerRight: 0 })).toThrow(
     /upperLeft/,
   );
+});
+
+test('chest index', () => {
+  expect(chestIndex(34, 17)).toBe(34);
+  expect(chestIndex(34, -5)).toBe(34);
+  expect(chestIndex(34, 57)).toBeCloseTo(42.5, 9);
+  expect(() => chestIndex(34, 217)).toThrow(/below 217 mm/);
 });
 
 describe('a point of THOR', () => {

@@ -1,5 +1,5 @@
 /** The rib cage: scores of THOR, and the risk over a compression, which `compressionOf` and `peakCompression` give. */
-import { checkAge, checkNotNegative, checkObject, checkPositive } from '../../check.ts';
+import { checkAge, checkFinite, checkNotNegative, checkObject, checkPositive } from '../../check.ts';
 import { type DummyId, ofDummy } from '../../dummies.ts';
 import { type Peak, peakOf } from '../../peak.ts';
 import { logisticRisk } from '../../risk.ts';
@@ -69,6 +69,24 @@ export function thorPointDeflection(position: { readonly x: Signal; readonly y: 
       : mapSamples(signal, (value) => value - (signal.samples[0] as number)),
   );
   return peakOf(resultant(changes as [Signal, Signal, Signal]));
+}
+
+/**
+ * Chest index of the rear passenger of IIHS: the deflection, enlarged for a belt that passes high above the sensor.
+ *
+ * @param deflection largest deflection of the sternum in mm, 0 or more
+ * @param beltHeight height of the belt's centreline above the sensor at the largest deflection, in mm
+ * @returns index in mm
+ * @throws {RangeError} when the deflection is negative, a number is not finite, or the belt is 217 mm or more above
+ *
+ * Source: IIHS moderate overlap 2.0 rating guidelines III, as quoted in carhs SafetyCompanion 2026.
+ */
+export function chestIndex(deflection: number, beltHeight: number): number {
+  checkNotNegative(deflection, 'deflection', INWARD);
+  checkFinite(beltHeight, 'beltHeight');
+  const share = 1 - 0.005 * Math.max(0, beltHeight - 17);
+  if (share < 1e-9) throw new RangeError(`beltHeight must be below 217 mm, not ${beltHeight}`);
+  return deflection / share;
 }
 
 function lastTime({ start, interval, samples }: Signal): number {
