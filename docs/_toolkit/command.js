@@ -247,10 +247,10 @@ function aligned(cells, widths) {
 /** @param {import('./index.js').Score} score */
 function scoreText({ occupant, region, points, most, verdict }) {
   const name = region === null ? occupant : `${occupant}, ${region}`;
-  const reached = points === null ? 'open' : digits(points);
-  return most === null
-    ? `${name}: ${reached} (${verdict})`
-    : `${name}: ${reached} of ${digits(most)}`;
+  if (points === null)
+    return `${name}: ${most === null ? verdict : 'open'}`;
+  const of = most === null ? `(${verdict})` : `of ${digits(most)}`;
+  return `${name}: ${digits(points)} ${of}`;
 }
 
 /** @param {import('./index.js').Question} question */
