@@ -83,11 +83,14 @@ async function makePipeline(settings: string | undefined): Promise<Pipeline> {
   return { plugins, processor: makeProcessor(plugins) };
 }
 
+const MAX_PASSES = 8;
+
 /** Parses a document, again as long as dollar signs of prose are read as formulas. */
 function parse(text: string, file: VFile, pipeline: Pipeline): Root {
-  for (let source = text; ; ) {
+  let source = text;
+  for (let pass = 0; ; pass += 1) {
     const tree = parseTitled(source, file, pipeline.processor);
-    const hidden = hideProseDollars(String(file), tree);
+    const hidden = hideProseDollars(String(file), tree, pass > MAX_PASSES);
     if (hidden === String(file)) {
       if (source !== text) {
         restoreProseDollars(tree);

@@ -16,6 +16,16 @@ describe('dollar signs of prose', () => {
     ['**35$** for one, **70$** for two.', '<strong>35$</strong> for one, <strong>70$</strong>'],
     ['It costs 5$ or 6$.', '5$ or 6$'],
     ['From $20 to $30 and [a $5 link](https://example.com/).', '$20 to $30'],
+    ['*$HOME/bin*, so that `$PATH` has it', '<em>$HOME/bin</em>, so that <code>$PATH</code>'],
+    ['PATH=$HOME/bin:$PATH', 'PATH=$HOME/bin:$PATH'],
+    ['$env:A = "$env:A;C:/x"', '$env:A = "$env:A;C:/x"'],
+    ['<kbd>$</kbd> and <kbd>$</kbd>', '<kbd>$</kbd> and <kbd>$</kbd>'],
+    ['| a | $5 |\n| - | - |\n| $6 | ($7)($8) |', '<td>($7)($8)</td>'],
+    ['> - $5 and\r\n>   $6 each\r\n', '$5 and\n$6 each'],
+    [':::note[$5 and $6]\n$7–$8\n:::', '$7–$8'],
+    ['<div>$5 and $6</div>', '<div>$5 and $6</div>'],
+    ['It is 5 $ or 6 $.', '5 $ or 6 $'],
+    ['$i + $j or $i, $(j)', '$i + $j or $i, $(j)'],
   ])('%s', async (markdown, html) => {
     const page = await compiled(markdown);
     expect(page.html).toContain(html);
@@ -31,6 +41,17 @@ describe('dollar signs of prose', () => {
       expect(page.told).toEqual([]);
     },
   );
+
+  test.each([
+    ['$\\alpha$ costs $5 and $\\beta$ costs $6', ['\\alpha', '\\beta']],
+    ['from $5 and $b$, $6 or $c$', ['b', 'c']],
+    ['$x$, $y$ and $5 or $6, $z$', ['x', 'y', 'z']],
+    ['$A and $B, | $k$ | `$c`', ['k']],
+    ['$H = $ high, $ t+1$, $x $ and $z_{ij} $ of $\\pi $.', ['H =', 't+1', 'x', 'z_{ij}', '\\pi']],
+  ])('%s has formulas, too', async (markdown, formulas) => {
+    const { html } = await compiled(markdown);
+    expect([...html.matchAll(/x-tex">\s*(.*?)\s*</g)].map(([, tex]) => tex)).toEqual(formulas);
+  });
 
   test('prices before a formula in one paragraph, with positions behind them', async () => {
     const page = await compiled('From $40 per month to $8, with $k = 2$ and $\\foo$.');
@@ -56,20 +77,68 @@ test('dollars with a label end a formula, though one above that never closes mak
 
 describe('cells of a table', () => {
   const table = (row: string) => `| A | B |\n| --- | --- |\n${row}`;
+  const bars = "write a bar within a cell as '\\|', within a formula as '\\vert'";
 
   test.each([
-    ['| a | b | c |', "3:1 table the row has 3 cells, its head 2, so 'c' is left out"],
-    ['| a | b | c | d |', "3:1 table the row has 4 cells, its head 2, so 'c', 'd' are left out"],
-    [
-      '| $|a|$ | g |',
-      "3:1 table the row has 4 cells, its head 2, so '$', 'g' are left out: write a bar in a formula as '\\vert', elsewhere as '\\|'",
-    ],
-  ])('%s', async (row, diagnostic) => {
-    expect((await compiled(table(row))).told).toEqual([diagnostic]);
+    ['| a | b | c |', "the row has 3 cells, its head 2, so 'c' is left out"],
+    ['| a | b | c | d |', "the row has 4 cells, its head 2, so 'c', 'd' are left out"],
+    ['| $|a|$ | g |', "the row has 4 cells, its head 2, so '$', 'g' are left out"],
+    ['| `a|b` | g |', "the row has 3 cells, its head 2, so 'g' is left out"],
+    ['| $P(a|b)$ |', "'$P(a|b)$' is cut in two cells"],
+    ['| `a|b` |', "'`a|b`' is cut in two cells"],
+    ['| [a|b](https://example.com/) |', "'[a|b](' is cut in two cells"],
+    ['|  $|a$', "'$|a$' is cut in two cells"],
+  ])('%s', async (row, message) => {
+    expect((await compiled(table(row))).told).toEqual([`3:1 table ${message}: ${bars}`]);
   });
 
-  test.each(['| a |', '| a | b |', '| a | `x \\| y` |', '| a | b'])('%s is right', async (row) => {
+  test.each([
+    ['- text\n\n  | A | B |\n  | - | - |\n  | a | b | c |', '5:3'],
+    ['> A | B\n> -- | --\n> a | b | c', '3:3'],
+    [':::note\n| A | B |\n| - | - |\n| a | b | c |\n:::', '4:1'],
+    ['| A | B |\r\n| - | - |\r\n| a | b | c |\r\n', '3:1'],
+  ])('%j', async (markdown, place) => {
+    expect((await compiled(markdown)).told).toEqual([expect.stringContaining(`${place} table the row has 3 cells`)]);
+  });
+
+  test.each(['text', '[a](https://example.com/)', '`a`', ':smile:'])('%s below a table becomes a row', async (line) => {
+    const { told } = await compiled(`> | A | B |\n> | - | - |\n> | a | b |\n> ${line}`);
+    expect(told).toEqual([expect.stringMatching(/^4:3 table '.*' is a row of the table above it/)]);
+  });
+
+  test.each([
+    '| A | B | C |\n| - | - |\n| a | b | c |',
+    '| A | B |\n| - | - | - |',
+    '| $|A|$ | B |\n|:-:|---|\n| a | b |',
+    '| A | B |\n\n| - | - |\n| a | b |',
+    '| A | B |\n| a | b |',
+    '> | A |\r\n> | a |',
+  ])('%j is a table shown as text', async (markdown) => {
+    const { told } = await compiled(markdown);
+    expect(told).toEqual([expect.stringMatching(/^\d:\d table this table is shown as text: .*needs '---' for each/)]);
+  });
+
+  test.each([
+    '| a |',
+    '| a | b |',
+    '| a | `x \\| y` |',
+    '| a | b',
+    '| a | b | |',
+    '| $5 | $6 |',
+    '| $x$ | $y$ |',
+    '| $A | `a` \\| $B |',
+  ])('%s is right', async (row) => {
     expect((await compiled(table(row))).told).toEqual([]);
+  });
+
+  test.each([
+    '    | a |\n    | - | - |',
+    '```\n| a | b |\n| - |\n```',
+    '\\| a | b |\n\\| a | b |',
+    '|x| and |y|',
+    '| a |',
+  ])('%j is no table', async (markdown) => {
+    expect((await compiled(markdown)).told).toEqual([]);
   });
 
   test('an escaped bar in a formula is a single bar, as in all of a cell', async () => {
@@ -87,6 +156,20 @@ describe('angle brackets', () => {
     ['a<b and c>d', '1:2 html'],
     ['<div>\n\ntext', '1:1 html'],
     ['<span><em>x</span>', '1:7 html'],
+    ['- a\n  - <void>x</void>', '2:5 html'],
+    ['> **<void>**', '1:5 html'],
+    [':::note[Array<string>]\ntext\n:::', '1:14 html'],
+    ['| a |\r\n| - |\r\n| Map<key> |', '3:6 html'],
+    ['## List<int>', '1:8 html'],
+    ['<div>\ntext <foo>\n</div>', '2:6 html'],
+    ['Foo<Bar>', '1:4 html'],
+    ['use </div> there', '1:5 html'],
+    ['<a href="x.md>text</a>', '1:19 html'],
+    ['<?php echo 1 ?> in <b>text</b>', '1:1 html'],
+    ['write <!DOCTYPE html>', '1:7 html'],
+    ['vector<std::string>', '1:7 html'],
+    ['a <xs:element>', '1:3 html'],
+    ['<span>x\n\ny</span>', '1:1 html'],
   ])('%s', async (markdown, start) => {
     const { told } = await compiled(markdown);
     expect(told).toHaveLength(1);
@@ -103,6 +186,14 @@ describe('angle brackets', () => {
     '`Promise<void>` and 1 < 2 > 0',
     '<p>open',
     '<pre title="a > b">x</pre>',
+    '<b>bold</B> <DIV>x</DIV>',
+    '<i>a <b>c</i> d</b>',
+    '<b>x\n\ny</b>',
+    '<p align="center">\n\ntext\n\n</p>',
+    '<div>\n\n- text\n\n</div>',
+    '    <void>\n\n\\<void> &lt;void> a <b c 1 <2> => <- </3',
+    '<script>if (a<b) {}</script>\n<style>a>b{}</style>',
+    '<https://example.com/> <me@example.com> <tel:+491234>',
   ])('%s is right', async (markdown) => {
     expect((await compiled(markdown)).told).toEqual([]);
   });
@@ -125,12 +216,28 @@ describe('references without a definition', () => {
       'text\n\n[^sign]: A note.',
       "3:1 undefined-reference nothing calls the footnote '[^sign]', so it is not on the page",
     ],
+    ['[a\nb][c\nd]', "1:1 undefined-reference '[a b][c d]' is shown as text: no link 'c d' is defined"],
+    ['[x]: ./a\n[x]: ./b\n\n[x]', "2:1 undefined-reference '[x]' is defined twice on this page: the first one is used"],
+    [
+      '[^x]: a\n\n[^x]: a\n\nb[^x]',
+      "3:1 undefined-reference '[^x]' is defined twice on this page: the first one is used",
+    ],
+    ['a\n[x]: ./b', "2:1 undefined-reference '[x]: ./b' is shown as text: put an empty line before it"],
+    [
+      '[Note]: Important',
+      "1:1 undefined-reference '[Note]: Important' is read as the address of a link, and not shown: write '\\[Note]' for text",
+    ],
   ])('%s', async (markdown, diagnostic) => {
     expect((await compiled(markdown)).told).toEqual([diagnostic]);
   });
 
   test.each([
-    'the element a[i][j], and [^a-z] in a pattern',
+    'the element a[i][j], and [^a-z] in a pattern, as in [1][2]',
+    '    [a][b]',
+    '<code>[a][b]</code> [a\\][b] http://[::1]/',
+    '[Ü]: https://example.com/\n\n[a][ü] [b][Ü]',
+    '[x]: ./a\n[x]: ./a\n[//]: # (comment)\n\n[x]',
+    'see (a) [b] (c), f[i] (x, y), [a](https://example.com/ "title here") and [a]: b',
     '`[a][b]` and \\[a][b]',
     'a [link][x].\n\n[x]: https://example.com/',
     'a note[^1]\n\n[^1]: text',
@@ -138,6 +245,24 @@ describe('references without a definition', () => {
   ])('%s is right', async (markdown) => {
     expect((await compiled(markdown)).told).toEqual([]);
   });
+});
+
+test.each([
+  ['- a\n  - [a][b]', '2:5'],
+  ['> a\n> [a][b]', '2:3'],
+  [':::note[A [a][b]]\ntext\n:::', '1:11'],
+  ['| a |\n| - |\n| [^b] |', '3:3'],
+  ['## Title [a][b]', '1:10'],
+  ['text\r\n[^b]\r\n', '2:1'],
+  ['<div>\n\n[a][b]\n\n</div>', '3:1'],
+  ['[![a][b]](./c.md)', '1:2'],
+  ['[a](./my page.md)', '1:1'],
+  ['> ![a] (./a.png)', '1:3'],
+  ['[a](a.md "title)', '1:1'],
+])('a failed reference in %j is reported at %s', async (markdown, place) => {
+  expect((await compiled(markdown)).told).toEqual([
+    expect.stringMatching(new RegExp(`^${place} undefined-reference '.*' is shown as text`)),
+  ]);
 });
 
 describe('syntax of other generators is reported once for a page, with its number', () => {
@@ -148,7 +273,7 @@ describe('syntax of other generators is reported once for a page, with its numbe
     ],
     [
       '!!! tip "See `code` and [a link](https://example.com/)"\n    text',
-      '1:1 foreign-syntax \'!!! tip "See … and …"\' is an admonition of MkDocs, and shown as text: write `:::note` … `:::`',
+      '1:1 foreign-syntax \'!!! tip "See … and …a link…"\' is an admonition of MkDocs, and shown as text: write `:::note` … `:::`',
     ],
     [
       '=== "Tab"\n    text',
@@ -222,17 +347,22 @@ describe('syntax of other generators is reported once for a page, with its numbe
     ['a :material-account: b', '1:3', ':material-account:'],
     ['[[toc]]', '1:1', '[[toc]]'],
     ['% a comment', '1:1', '% a comment'],
+    ['<div>\n[a](./b.md)\n</div>', '2:1', '[a](./b.md)'],
+    ['<details><summary>**a**</summary></details>', '1:19', '**a**'],
     ['{/* a comment */}', '1:1', '{/* a comment */}'],
     ['export const a = 1;', '1:1', 'export const a = 1;'],
+    ['see ![[a.png]]', '1:5', '![[a.png]]'],
+    ['a ^[note in line] b', '1:3', '^[note in line]'],
+    ['*[HTML]: a language', '1:1', '*[HTML]: a language'],
   ])('%j', async (markdown, place, written) => {
     const { told } = await compiled(markdown);
-    expect(told).toEqual([expect.stringContaining(`${place} foreign-syntax '${written}' is a`)]);
+    expect(told).toEqual([expect.stringContaining(`${place} foreign-syntax '${written}' is `)]);
   });
 
   test.each([
     '    {% indented %}',
     '~~~\n!!! note\n~~~',
-    '<pre><code>{% x %}</code></pre>',
+    '<pre><code>{% x %} `a`</code></pre>\n<p title="**a**">**</p>',
     'a <code>{% x %} and [a][b]</code>',
     '<!-- {% x %}\nimport a from "b" -->',
     '\\{% x %} \\{{#include x}} \\!!! note',

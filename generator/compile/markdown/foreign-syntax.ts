@@ -3,6 +3,7 @@ import type { Code, Html } from 'mdast';
 import type { VFile } from 'vfile';
 import { infoOf } from '../code/languages.ts';
 import { locate, report } from '../page-record.ts';
+import { isComponent } from './html-elements.ts';
 
 /** A kind of syntax: its name, how it begins in prose, and what to write instead. */
 interface Kind {
@@ -17,7 +18,7 @@ interface Kind {
 export const NOT_PROSE = '\uFFFC';
 
 /** A pattern at the start of a line, which a list or a quote may indent. */
-const line = (pattern: string) => new RegExp(`(?<=^[ \\t>]*)${pattern}`, 'gm');
+const line = (pattern: string) => new RegExp(`^[ \\t>]*${pattern}`, 'gm');
 
 const INCLUDE = { write: 'the text itself' };
 const TEMPLATE = { name: 'a tag of a template', write: 'Markdown' };
@@ -48,7 +49,7 @@ const IN_PROSE: readonly Kind[] = [
   {
     name: 'a list of attributes of MkDocs, kramdown or Pandoc',
     pattern: new RegExp(
-      `(?<=${NOT_PROSE})\\{:?[ \\t]*(?:[.#][a-z]|[a-z-]+=)[^{}\\n]*\\}|(?<![\\\\{]|:{3,}[ \\t]*)\\{(?:[ \\t]*[.#][a-z]|:[ \\t]*(?:[.#][a-z]|[a-z-]+=|toc))[^{}\\n]*\\}[ \\t]*$`,
+      `(?<=${NOT_PROSE})\\{:?[ \\t]*(?:[.#][a-z]|[a-z-]+=)[^{}\\n]*\\}|(?<![\\\\{]|:::[ \\t]?)\\{(?:[ \\t]*[.#][a-z]|:[ \\t]*(?:[.#][a-z]|[a-z-]+=|toc))[^{}\\n]*\\}[ \\t]*$`,
       'gim',
     ),
     write: 'HTML where it matters',
@@ -69,6 +70,13 @@ const IN_PROSE: readonly Kind[] = [
     write: 'Markdown, or a directive such as `:cite[key]`',
   },
   { name: 'a label of MyST', pattern: line('\\([\\w:.-]+\\)=[ \\t]*$'), write: '`## Title {#label}`' },
+  {
+    name: 'a wiki link of Obsidian',
+    pattern: /!\[\[[^\]\n]+\]\]|\[\[[^\]|\n]+\|[^\]\n]+\]\]/g,
+    write: '`[text](./page.md)`',
+  },
+  { name: 'an inline footnote of Pandoc', pattern: /\^\[(?=[^[\]\n\s]*\s)[^[\]\n]*\]/g, write: '`[^1]` and a note' },
+  { name: 'an abbreviation of MkDocs', pattern: line('\\*\\[[^\\]\\n]+\\]:.*'), write: 'it into the glossary' },
   { name: 'a comment of MyST', pattern: /^%[ \t].*/g, write: '`<!-- … -->`' },
   { ...INCLUDE, name: 'an include of mdBook', pattern: /(?<!\\)\{\{#(?:\w*include|play|title)[^}\n]*\}\}/g },
   { ...TEMPLATE, pattern: /(?<!\\)(?:\{\{(?:<.*?>|#(?!\w*include|play|title)\w[^}\n]*)\}\}|\{?\{%.*?%\}\}?)/g },
@@ -99,6 +107,9 @@ const FENCE = {
   fate: 'shown as code',
 };
 
+const MARKDOWN = { name: 'Markdown within HTML', write: 'HTML, or empty lines around it' };
+const MARKDOWN_INLINE = /!?\[[^\]\n]+\]\([^)\s]+\)|\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*|`[^`\n]+`/g;
+
 /** Comments and scripts, which are not shown, and code, which is shown as it is written. */
 const NO_HTML_TEXT = /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
 
@@ -114,7 +125,10 @@ export function foreignSyntax(file: VFile) {
   /** @param text prose with the offset of its first character */
   function readText(text: string, from: number): void {
     for (const kind of IN_PROSE) {
-      for (const { 0: written, index } of text.matchAll(kind.pattern)) add(kind, from + index, written.trim());
+      for (const { 0: written, index } of text.matchAll(kind.pattern)) {
+        const source = written.replace(/^[ \t>]+/, '');
+        add(kind, from + index + written.length - source.length, source.trim());
+      }
     }
   }
   return {
@@ -128,7 +142,11 @@ export function foreignSyntax(file: VFile) {
       }
       const source = String(file).slice(offset, node.position?.end.offset);
       const html = source.replace(NO_HTML_TEXT, (hidden) => NOT_PROSE.repeat(hidden.length));
-      for (const { 0: written, index } of html.matchAll(/<[A-Z][\w.]*/g)) add(COMPONENT, offset + index, `${written}>`);
+      for (const { 0: tag, 1: name, index } of html.matchAll(/<([A-Z][\w.]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/g)) {
+        if (isComponent(tag, String(file))) add(COMPONENT, offset + index, `<${name}>`);
+      }
+      const words = html.replace(/<(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => NOT_PROSE.repeat(tag.length));
+      for (const { 0: written, index } of words.matchAll(MARKDOWN_INLINE)) add(MARKDOWN, offset + index, written);
       readText(html, offset);
     },
     report(): void {

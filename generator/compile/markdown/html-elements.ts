@@ -1,5 +1,5 @@
 /** Reports tags in Markdown that no HTML knows, and elements that nothing closes: their words vanish, or run on. */
-import type { Html, Root } from 'mdast';
+import type { Html, Link, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { locate, report } from '../page-record.ts';
 import { visit } from '../walk.ts';
@@ -16,36 +16,77 @@ const words = (text: string) => new Set(text.split(/\s+/));
 const [VOIDS, OPTIONALS] = [words(VOID), words(OPTIONAL)];
 const KNOWN = words(`${VOID} ${OPTIONAL} ${OTHERS}`);
 
-/** Comments, and elements that hold text; then a tag: slash, name, attributes, slash. */
+/** Elements that go on in the next paragraph. */
+const FORMATTING = words('a b big code em font i nobr s small strike strong tt u');
+
+/** Comments and elements that hold text; declarations and instructions; then a tag: slash, name, attributes, slash. */
 const TAG =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title)\b[\s\S]*?<\/\1\s*>|<(?:\?|!(?=[a-z]))[^>]*>|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/gi;
 
 interface Open {
   readonly name: string;
   readonly offset: number;
+  /** The paragraph or heading that holds the tag; null for a block of HTML. */
+  readonly within: Nodes | null;
 }
 
-/** Names in capitals are components, which `foreign-syntax` reports. */
+/** Elements that are open, and those that nothing closed before the element around them. */
+interface Elements {
+  readonly open: Open[];
+  readonly unclosed: Open[];
+  readonly unknown: Set<string>;
+}
+
+/** Whether a tag is a component's: its name begins with a capital, and it closes itself or is closed. */
+export function isComponent(tag: string, source: string): boolean {
+  const [, name = ''] = /^<\/?([A-Z][\w.]*)/.exec(tag) ?? [];
+  if (name === '' || (name === name.toUpperCase() && KNOWN.has(name.toLowerCase()))) return false;
+  return tag.endsWith('/>') || source.includes(`</${name}>`);
+}
+
+/** Reports tags and autolinks that are no HTML. `foreign-syntax` reports components. */
 export function reportElements() {
   return (tree: Root, file: VFile): void => {
-    const open: Open[] = [];
-    visit(tree, 'html', (node) => readTags(node, open, file));
-    for (const { name, offset } of open) reportUnclosed(name, offset, file);
+    const elements: Elements = { open: [], unclosed: [], unknown: new Set() };
+    visit(tree, (node, _index, parent) => {
+      if (node.type === 'link') reportAutolink(node, file);
+      if (node.type === 'html') readTags(node, parent ?? tree, elements, file);
+    });
+    for (const { name, offset } of [...elements.open, ...elements.unclosed]) {
+      if (OPTIONALS.has(name)) continue;
+      tell(
+        file,
+        offset,
+        name.includes('-')
+          ? `'<${name}>' is never closed, so readers do not see it: ${orText(`<${name}>`)}`
+          : `'<${name}>' is never closed, so it holds what follows: write '</${name}>', or '\\<${name}>' for plain text`,
+      );
+    }
   };
 }
 
-function readTags(node: Html, open: Open[], file: VFile): void {
+function tell(file: VFile, offset: number, message: string): void {
+  report(file, locate(file, offset), { severity: 'warning', rule: 'html', message });
+}
+
+function orText(tag: string): string {
+  return `write '\\${tag}', or put it in backticks`;
+}
+
+function readTags(node: Html, parent: Nodes, elements: Elements, file: VFile): void {
   const start = node.position?.start.offset ?? 0;
   const source = String(file).slice(start, node.position?.end.offset);
-  for (const { 2: slash, 3: written = '', 5: selfClosing, index } of source.matchAll(TAG)) {
+  const within = parent.type === 'paragraph' || parent.type === 'heading' ? parent : null;
+  for (const { 0: tag, 2: slash, 3: written = '', 5: selfClosing, index } of source.matchAll(TAG)) {
     const name = written.toLowerCase();
     const offset = start + index;
-    if (name === '' || /^[A-Z]/.test(written)) continue;
-    if (slash === '/') close(name, open, file);
-    else if (!isKnown(name, open)) {
-      const message = `'<${written}>' is no element of HTML, so readers do not see it: write '\\<${written}>', or put it in backticks`;
-      report(file, locate(file, offset), { severity: 'warning', rule: 'html', message });
-    } else if (!VOIDS.has(name) && selfClosing !== '/') open.push({ name, offset });
+    if (/^<[?!][^-]/.test(tag)) tell(file, offset, `readers do not see '${tag}': ${orText(tag)}`);
+    if (name === '' || isComponent(tag, String(file))) continue;
+    if (slash === '/') close({ name, offset, within }, elements, file);
+    else if (!isKnown(name, elements.open)) {
+      elements.unknown.add(name);
+      tell(file, offset, `'<${written}>' is no element of HTML, so readers do not see it: ${orText(`<${written}>`)}`);
+    } else if (!VOIDS.has(name) && selfClosing !== '/') elements.open.push({ name, offset, within });
   }
 }
 
@@ -54,16 +95,35 @@ function isKnown(name: string, open: readonly Open[]): boolean {
   return KNOWN.has(name) || name.includes('-') || open.some((each) => each.name === 'svg' || each.name === 'math');
 }
 
-function close(name: string, open: Open[], file: VFile): void {
+function close({ name, offset, within }: Open, { open, unclosed, unknown }: Elements, file: VFile): void {
   const at = open.findLastIndex((each) => each.name === name);
-  if (at === -1) return;
-  for (const inner of open.splice(at).slice(1)) reportUnclosed(inner.name, inner.offset, file);
+  if (at === -1) {
+    // It may be closed behind the end of the element around it, which HTML allows.
+    const late = unclosed.findLastIndex((each) => each.name === name);
+    if (late !== -1) unclosed.splice(late, 1);
+    else if (!VOIDS.has(name) && !OPTIONALS.has(name) && !unknown.has(name)) {
+      tell(file, offset, `'</${name}>' closes nothing, so readers do not see it: ${orText(`</${name}>`)}`);
+    }
+    return;
+  }
+  const [opening, ...inner] = open.splice(at);
+  unclosed.push(...inner);
+  if (opening === undefined || opening.within === null || opening.within === within) return;
+  if (FORMATTING.has(name) || OPTIONALS.has(name)) return;
+  tell(
+    file,
+    opening.offset,
+    `'<${name}>' ends with its paragraph: write '</${name}>' there, or the tags on lines of their own`,
+  );
 }
 
-function reportUnclosed(name: string, offset: number, file: VFile): void {
-  if (OPTIONALS.has(name)) return;
-  const message = name.includes('-')
-    ? `'<${name}>' is never closed, so readers do not see it: write '\\<${name}>', or put it in backticks`
-    : `'<${name}>' is never closed, so it holds what follows: write '</${name}>', or '\\<${name}>' for plain text`;
-  report(file, locate(file, offset), { severity: 'warning', rule: 'html', message });
+/** Schemes of addresses without `//`. */
+const SCHEMES =
+  /^(?:[a-z][\w+.-]*:\/\/|(?:about|bitcoin|data|doi|file|geo|isbn|javascript|magnet|mailto|news|sip|sms|tel|urn|xmpp):)/i;
+
+/** Reports `<std::string>`, a link by the rules of Markdown. */
+function reportAutolink({ url, position }: Link, file: VFile): void {
+  const offset = position?.start.offset ?? 0;
+  if (String(file)[offset] !== '<' || SCHEMES.test(url)) return;
+  tell(file, offset, `'<${url}>' is read as a link: ${orText(`<${url}>`)}`);
 }

@@ -10,23 +10,40 @@ import { visit } from '../walk.ts';
 const PROSE_DOLLAR = '\uFDD2';
 
 /**
- * Replaces dollar signs that cannot open the formula that the parser made of them: one after a letter or a digit, one
- * whose closing dollar is after a space or before a digit, as on GitHub and in Pandoc, or around bold text.
+ * Replaces dollar signs that cannot open the formula that the parser made of them.
  *
+ * @param isLast whether to decide on all; after a dollar sign of prose, the parser takes ends of formulas for starts
  * @returns the text; the same one where every formula can be one
  */
-export function hideProseDollars(text: string, tree: Root): string {
+export function hideProseDollars(text: string, tree: Root, isLast: boolean): string {
   const prose = new Set<number>();
-  visit(tree, 'inlineMath', ({ position, value }) => {
+  let hasProse: unknown;
+  visit(tree, 'inlineMath', ({ position, value }, _index, parent) => {
     const [start, end] = [position?.start.offset, position?.end.offset];
     if (start === undefined || end === undefined || text.startsWith('$$', start)) return;
-    const isSpaced = (offset: number) => /\s/.test(text[offset] ?? '');
-    const isUneven = isSpaced(start + 1) !== isSpaced(end - 2);
-    const isWord = /[\p{L}\p{N}]/u.test(text[start - 1] ?? '');
-    if (isUneven || isWord || /\d/.test(text[end] ?? '') || value.includes('**')) prose.add(start);
+    if (!isLast && parent === hasProse && !/^(?:^|[\s([{"'*_])\$\S/.test(text.slice(start - 1, start + 2))) return;
+    if (!isProse(text, start, end, value)) return;
+    prose.add(start);
+    hasProse = parent;
   });
   if (prose.size === 0) return text;
   return text.replace(/\$/g, (dollar, offset: number) => (prose.has(offset) ? PROSE_DOLLAR : dollar));
+}
+
+/**
+ * Whether a formula starts after a letter or a digit, or ends before a digit, as on GitHub and in Pandoc; reads like
+ * prose beside a space; or cuts bold text, code, an element, a quoted text or a list of shell variables in two.
+ */
+function isProse(text: string, start: number, end: number, value: string): boolean {
+  if (/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') || /\d/.test(text[end] ?? '')) return true;
+  const spaces = [text[start + 1], text[end - 2]].filter((char = '') => /\s/.test(char)).length;
+  const hasWord = /\p{L}{2}/u.test(value);
+  if (spaces === 2 && hasWord && !/[^\p{L}\p{N}\s,.'’]/u.test(value)) return true;
+  const isTex = /\\[a-z]|[_^]\{/i.test(value);
+  if (spaces === 1 && !isTex && (hasWord || /^\s*\d/.test(value) || /[^\s.,;:!?)]/.test(text[end] ?? ''))) return true;
+  const isOdd = (mark: string) => value.split(mark).length % 2 === 0;
+  if (isOdd('`') || value.includes('**') || /<\/[a-z]/i.test(value)) return true;
+  return !value.includes('\\') && (isOdd('"') || (/^[A-Z_]{2}/.test(value) && /^[A-Z_]{2}/.test(text.slice(end))));
 }
 
 /** Puts the dollar signs back. */
