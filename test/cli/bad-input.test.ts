@@ -173,6 +173,11 @@ test('files in formats of other generators are told once for each format', async
     'docs/a.mdx': '# A\n',
     'docs/b/c.mdx': '# C\n',
     'docs/d.ipynb': '{}\n',
+    'docs/e.QMD': '# E\n',
+    'docs/g/f.rst': 'F\n',
+    'docs/link.md': '# Link\n\n[a](./a.mdx) [c](b/c.mdx#id) [data](./d.ipynb)\n',
+    'docs/.hidden.mdx': '',
+    'static/s.mdx': '',
     'docs/_partial.txt': 'text\n',
   });
   const run = await callSite(root, 'build');
@@ -180,8 +185,12 @@ test('files in formats of other generators are told once for each format', async
   expect(run.lines.slice(0, -1)).toEqual([
     "docs/a.mdx:1:1 warning unread-file: 2 files end in '.mdx', which is no page: pages end in '.md'",
     "docs/d.ipynb:1:1 warning unread-file: one file ends in '.ipynb', which is no page: pages end in '.md'",
+    "docs/e.QMD:1:1 warning unread-file: one file ends in '.QMD', which is no page: pages end in '.md'",
+    "docs/g/f.rst:1:1 warning unread-file: one file ends in '.rst', which is no page: pages end in '.md'",
+    expect.stringContaining("docs/link.md:3:1 warning broken-markdown-link: './a.mdx' is no page: pages end in .md"),
+    expect.stringContaining("docs/link.md:3:14 warning broken-markdown-link: 'b/c.mdx' is no page: pages end in .md"),
   ]);
-  fs.rmSync(path.join(root, 'docs/intro.md'));
+  for (const page of ['intro.md', 'link.md']) fs.rmSync(path.join(root, 'docs', page));
   const none = await callSite(root, 'build');
   expect(none).toMatchObject({ code: 1 });
   expect(none.stderr).toContain(

@@ -108,11 +108,22 @@ describe('tabs', () => {
     vi.stubGlobal('scrollY', 200);
   });
 
-  test('open at the target of the address', async () => {
-    const document = await openArticle(`# Home\n\n${GROUP}`);
-    vi.stubGlobal('location', { hash: '#inch' });
+  const NESTED = `::::::tabs\n:::::tab[A]\n\nOne.\n\n:::::\n:::::tab[B]\n\n${GROUP}\n:::::\n::::::\n`;
+
+  test.each([
+    ['a heading', GROUP, 'inch', ['Imperial']],
+    ['a listing', GROUP.replace('Two.', '```js {#lst-a} title="a"\nx\n```'), 'lst-a', ['Imperial']],
+    ['an earlier id', GROUP.replace('{#inch}', '{#inch oldIds="zoll"}'), 'zoll', ['Imperial']],
+    ['letters that are encoded', GROUP.replace('#inch', '#zöll'), 'z%C3%B6ll', ['Imperial']],
+    ['something in closed details', GROUP.replace('Two.', '<details>\n<p id="p">x</p>\n</details>'), 'p', ['Imperial']],
+    ['something in tabs in tabs', NESTED, 'inch', ['B', 'Imperial']],
+    ['something outside', `${GROUP}\n\n## Below {#below}`, 'below', ['Metric']],
+    ['nothing', GROUP, 'gone', ['Metric']],
+  ])('open at %s of the address', async (_, markdown, hash, expected) => {
+    const document = await openArticle(`# Home\n\n${markdown}`);
+    vi.stubGlobal('location', { hash: `#${hash}` });
     enhanceTabs();
-    expect(shown(document)).toEqual(['Imperial']);
+    expect(shown(document)).toEqual(expected);
   });
 
   test('are selected around a target', async () => {

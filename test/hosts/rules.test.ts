@@ -41,9 +41,23 @@ test('Netlify and Cloudflare Pages: no header is said twice of a file', () => {
   expect(redirectsFile(RULES, '301!')).toBe(`${bare} ${to} 301!\n${slash} ${to} 301!\n`);
 });
 
-test('an address that would be a pattern for the hosts is left to the document of its alias', () => {
-  const redirects = ['/Help:Contents/', '/What*/'].map((from) => ({ from: from as RoutePath, to: '/a/' as RoutePath }));
-  expect(redirectsFile({ ...RULES, redirects }, '301')).toBe('');
+test.each(['/Help:Contents/', '/What*/', '/:splat/', '/a/b:c', '/*', '/Größe: 1/'])(
+  '%s would be a pattern for the hosts, so it is left to the document of its alias',
+  (from) => {
+    const redirects = [{ from: from as RoutePath, to: '/a/' as RoutePath }];
+    expect(redirectsFile({ ...RULES, redirects }, '301')).toBe('');
+  },
+);
+
+test.each([
+  ['/a+b (1)/', '/a+b%20(1)'],
+  ['/100%/', '/100%25'],
+  ['/ü?/', '/%C3%BC%3F'],
+  ['/C#', '/C%23'],
+])('%s is no pattern', (from, written) => {
+  const redirects = [{ from: from as RoutePath, to: '/Help:Main/' as RoutePath }];
+  const to = '/Help:Main/ 301';
+  expect(redirectsFile({ ...RULES, baseUrl: '/', redirects }, '301')).toBe(`${written} ${to}\n${written}/ ${to}\n`);
 });
 
 const rulesOf = async (files: Files, settings: object = {}) =>
