@@ -31,12 +31,13 @@ async function deploy(options: Options, io: Io): Promise<number> {
     writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to deploy', io);
     return 1;
   }
-  const { deployFolder, planDeployment } = await import('../deploy/deploy.ts');
-  const plan = await planDeployment(opened.project, options);
+  const { project } = opened;
+  const { deployFolder, readSources } = await import('../deploy/deploy.ts');
+  const sources = await readSources(project, options);
   if (!options.skipBuild) {
     const code = await build({ ...options, cache: true, drafts: false }, io);
     if (code !== 0) return code;
   }
-  await deployFolder(plan, options, io);
+  await deployFolder(project, sources, options, io);
   return 0;
 }

@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { visible } from '../base/control-characters.ts';
 import { CallError, type Io } from '../base/io.ts';
+import type { SiteConfig } from '../model/config.ts';
 import { CACHE_FOLDER, type Project, type ProjectOptions } from '../project/project.ts';
 import { named } from '../publish/foreign.ts';
 import { outputFolder } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from '../publish/temporary.ts';
-import { type Change, changesOf, fetchHead, makeRepository, push, writeTree } from './branch.ts';
-import type { Git } from './git.ts';
-import { findTarget, readSources, type Sources, type Target } from './sources.ts';
+import { Branch, type Change, labelOf } from './branch.ts';
+import { Git, GitError } from './git.ts';
 
 /** The options of a deployment. */
 export interface DeployOptions extends ProjectOptions {
@@ -22,86 +22,103 @@ export interface DeployOptions extends ProjectOptions {
   readonly allowSourceBranch: boolean;
 }
 
-/** The state before the build. */
-export interface Plan {
-  readonly project: Project;
-  readonly sources: Sources;
-  readonly target: Target;
+/** The repository of the sources, which is only read. */
+interface Sources {
+  readonly git: Git;
+  readonly commit: string;
+  /** Paths below the site's root whose changes are not committed. */
+  readonly changed: readonly string[];
 }
 
 /**
- * Finds the sources and the target of a deployment.
+ * Checks, before a site is built, that it may be deployed.
  *
- * @throws {CallError} when the site must not be deployed, or cannot
+ * @throws {CallError} when it must not be, or git cannot
  */
-export async function planDeployment(project: Project, options: DeployOptions): Promise<Plan> {
-  if (options.message?.trim() === '') throw new CallError('--message is empty: say what is published, or leave it out');
-  const sources = await readSources(project.root, outputFolder(project, options.outDir));
-  if (sources.changed.length > 0 && !options.allowUncommitted) {
-    const changed = visible(named(sources.changed));
-    throw new CallError(`not committed: ${changed}: commit it, or publish it all the same with --allow-uncommitted`);
+export async function readSources(project: Project, { outDir, message, ...allowed }: DeployOptions): Promise<Sources> {
+  const { root, config } = project;
+  if (message?.trim() === '') throw new CallError('--message is empty: say what is published, or leave it out');
+  const output = outputFolder(project, outDir);
+  const git = new Git(root);
+  await git.run(['rev-parse', '--show-toplevel']).catch((error) => {
+    if (!(error instanceof GitError)) throw error;
+    throw new CallError(`'site deploy' names the commit that it publishes, so it needs a repository: ${error.reason}`);
+  });
+  const commit = await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
+  if (commit === null) throw new CallError('nothing is committed: commit the sources, so that they have a name');
+  await git.run(['var', 'GIT_COMMITTER_IDENT']);
+  const changed = await changedFiles(git, root, output);
+  if (changed.length > 0 && !allowed.allowUncommitted) {
+    const files = visible(named(changed));
+    throw new CallError(`not committed: ${files}: commit it, or publish it all the same with --allow-uncommitted`);
   }
-  const target = await findTarget(sources, project.config.deploy);
-  if (target.isSource && !options.allowSourceBranch) throw sourceBranchError(target);
-  return { project, sources, target };
+  if (!allowed.allowSourceBranch && (await isSourceBranch(git, config.deploy))) throw sourceBranchError(config.deploy);
+  return { git, commit, changed };
 }
 
-function sourceBranchError({ label }: Target): CallError {
+async function changedFiles(git: Git, root: string, output: string): Promise<readonly string[]> {
+  const generated = [output, path.join(root, CACHE_FOLDER)]
+    .map((folder) => path.relative(root, folder).split(path.sep).join('/'))
+    .filter((folder) => !/^\.\.(\/|$)/.test(folder) && !path.isAbsolute(folder));
+  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal'];
+  const listed = await git.run([...status, '--', '.', ...generated.map((folder) => `:(exclude,literal)${folder}`)]);
+  // Two letters and a space precede the path.
+  return listed.split('\0').flatMap((entry) => (entry === '' ? [] : [entry.slice(3)]));
+}
+
+/** Whether a branch is the one that is checked out, at the remote that it comes from. */
+async function isSourceBranch(git: Git, { branch, remote }: SiteConfig['deploy']): Promise<boolean> {
+  if ((await git.ask('symbolic-ref', '--quiet', '--short', 'HEAD')) !== branch) return false;
+  const upstream = (await git.ask('config', `branch.${branch}.remote`)) ?? 'origin';
+  const address = async (name: string) => (await git.ask('remote', 'get-url', name)) ?? name;
+  return (await address(upstream)) === (await address(remote));
+}
+
+function sourceBranchError(deploy: SiteConfig['deploy']): CallError {
   return new CallError(
-    `${label} holds the sources, which the site would replace: set 'deploy.branch' to another, or allow it with --allow-source-branch`,
+    `${labelOf(deploy)} holds the sources, which the site would replace: set 'deploy.branch' to another, or allow it with --allow-source-branch`,
   );
 }
 
 /**
- * Publishes the output folder as a commit on the target, or says what that would be. When a signal asks the process to
- * end, it ends by this signal, and leaves nothing behind.
+ * Publishes the output folder as a commit on the branch of the settings, or reports what that would be.
  *
  * @throws {CallError} when the folder is no site, or the remote refuses the commit; the branch is unchanged then
  */
-export async function deployFolder(plan: Plan, options: DeployOptions, io: Io): Promise<void> {
+export async function deployFolder(
+  { root, config }: Project,
+  sources: Sources,
+  options: DeployOptions,
+  io: Io,
+): Promise<void> {
   const { folder } = publishedFolder(options, options.outDir, io, '--out-dir');
-  const { project, sources, target } = plan;
-  const caches = path.join(project.root, CACHE_FOLDER);
-  removeLeftOver(caches);
-  const controller = new AbortController();
-  void io.interrupted().then((by) => controller.abort(by));
-  try {
-    await inTemporaryFolder(caches, async (temporary) => {
-      const { remote } = project.config.deploy;
-      const git = await makeRepository(temporary, sources, target, remote, controller.signal);
-      await deployFrom(git, folder, plan, options, io);
-    });
-  } finally {
-    if (controller.signal.aborted) process.kill(process.pid, controller.signal.reason);
-  }
-}
-
-async function deployFrom(git: Git, folder: string, plan: Plan, options: DeployOptions, io: Io): Promise<void> {
-  const { project, sources, target } = plan;
-  const say = (text: string) => {
+  const report = (text: string) => {
     io.progress('');
     io.err(`${text}\n`);
   };
-  io.progress('reading the branch');
-  const head = await fetchHead(git, target);
-  const isSource = head !== null && (await sources.git.ask('merge-base', '--is-ancestor', head, 'HEAD')) !== null;
-  if (isSource && !options.allowSourceBranch) throw sourceBranchError(target);
-  io.progress('reading the site');
-  const tree = await writeTree(git, folder, head, project.config.deploy.domain);
-  const changes = await changesOf(git, head, tree);
-  if (changes.length === 0) return say(`nothing to publish: ${target.label} has these files already`);
-  const message = await messageOf(sources, options.message);
-  if (options.dryRun) {
-    // All is new on a branch that does not exist yet.
-    if (head !== null) io.out(listOf(changes));
-    const shown = message.trim().replace(/^(?=.)/gm, '    ');
-    return say(`would publish on ${target.label}: ${countOf(changes)}, with the message\n\n${shown}`);
-  }
-  io.progress('publishing');
-  const parent = head === null ? [] : ['-p', head];
-  const commit = (await git.run(['commit-tree', tree, ...parent], message)).trim();
-  await push(git, target, head, commit);
-  say(`published on ${target.label}: ${countOf(changes)}`);
+  const caches = path.join(root, CACHE_FOLDER);
+  removeLeftOver(caches);
+  await inTemporaryFolder(caches, async (temporary) => {
+    io.progress('reading the branch');
+    const branch = await Branch.fetch(temporary, sources.git, config.deploy);
+    const { head, label } = branch;
+    const isSource = head !== null && (await sources.git.ask('merge-base', '--is-ancestor', head, 'HEAD')) !== null;
+    if (isSource && !options.allowSourceBranch) throw sourceBranchError(config.deploy);
+    io.progress('reading the site');
+    const tree = await branch.writeTree(folder, config.deploy.domain);
+    const changes = await branch.changesOf(tree);
+    if (changes.length === 0) return report(`nothing to publish: ${label} has these files already`);
+    const message = await messageOf(sources, options.message);
+    if (options.dryRun) {
+      // On a branch that does not exist yet all files are new.
+      if (head !== null) io.out(listOf(changes));
+      const shown = message.trim().replace(/^(?=.)/gm, '    ');
+      return report(`would publish on ${label}: ${countOf(changes)}, with the message\n\n${shown}`);
+    }
+    io.progress('publishing');
+    await branch.publish(tree, message);
+    report(`published on ${label}: ${countOf(changes)}`);
+  });
 }
 
 /** The message of the commit, whose last line names the commit of the sources. */

@@ -1,5 +1,5 @@
 /** Runs git. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { isatty } from 'node:tty';
 import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
@@ -32,16 +32,11 @@ const HOOK_VARIABLES =
 export class Git {
   readonly #cwd: string;
   readonly #env: NodeJS.ProcessEnv;
-  readonly #signal: AbortSignal | undefined;
 
-  /**
-   * @param settings reach git by its environment, so that credentials are on no disk
-   * @param signal ends git
-   */
-  constructor(cwd: string, variables: NodeJS.ProcessEnv = {}, settings: readonly Setting[] = [], signal?: AbortSignal) {
+  /** @param settings reach git by its environment, so that credentials are on no disk */
+  constructor(cwd: string, variables: NodeJS.ProcessEnv = {}, settings: readonly Setting[] = []) {
     const first = Number(process.env.GIT_CONFIG_COUNT ?? 0);
     this.#cwd = cwd;
-    this.#signal = signal;
     this.#env = {
       GIT_TERMINAL_PROMPT: isatty(0) ? '1' : '0',
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !HOOK_VARIABLES.test(name))),
@@ -57,33 +52,18 @@ export class Git {
   /**
    * Returns the standard output of a command.
    *
-   * @throws {GitError} when it fails; the signal's reason when it was ended
+   * @throws {GitError} when it fails
    */
   run(args: readonly string[], input = '', cwd = this.#cwd): Promise<string> {
-    const signal = this.#signal;
-    signal?.throwIfAborted();
-    const child = spawn('git', args, { cwd, env: this.#env, stdio: 'pipe' });
-    const out: Buffer[] = [];
-    const err: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    // Git does not read all input when it fails.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
-    const abort = () => child.kill();
-    signal?.addEventListener('abort', abort);
-    return new Promise<string>((resolve, reject) => {
-      child.once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ENOENT' ? new CallError("git is missing: install it, for 'site deploy'") : error),
-      );
-      // Its own children may outlive it, and keep the streams open.
-      child.once('exit', () => signal?.aborted && reject(signal.reason));
-      child.once('close', (code) => {
-        const stdout = Buffer.concat(out).toString();
-        if (code === 0) resolve(stdout);
-        else reject(new GitError(args[0] ?? '', stdout, Buffer.concat(err).toString()));
+    return new Promise((resolve, reject) => {
+      const child = execFile('git', args, { cwd, env: this.#env, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+        if (error === null) resolve(stdout);
+        else if (error.code === 'ENOENT') reject(new CallError("git is missing: install it, for 'site deploy'"));
+        else reject(new GitError(args[0] ?? '', stdout, stderr));
       });
-    }).finally(() => signal?.removeEventListener('abort', abort));
+      // Git does not read all input when it fails.
+      child.stdin?.on('error', () => {}).end(input);
+    });
   }
 
   /** Returns the trimmed output of a command; null when git fails. */

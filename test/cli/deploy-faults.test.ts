@@ -97,16 +97,6 @@ test('a push whose answer is lost has been one', async () => {
   expect(all.published()).toEqual(expected(all));
 });
 
-test('an output folder that is replaced while it is read is not published', async () => {
-  const all = await published();
-  const before = all.head();
-  const { env } = steppedGit(all, 'hash-object', 'cp -R . ../new; mv ../build ../old; mv ../new ../build');
-  const run = await all.start(['--skip-build'], env).done;
-  expect(run).toMatchObject({ code: 2, stdout: '' });
-  expect(run.lines).toEqual([expect.stringMatching(/^error: another command replaced .*build while it was read: /)]);
-  expect(all.head()).toBe(before);
-});
-
 const SECRET = 'pa55-w0rd';
 
 /** A host that wants a password: git's own program behind HTTP. Returns its address without protocol. */

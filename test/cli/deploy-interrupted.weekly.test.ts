@@ -36,7 +36,6 @@ describe('interrupted before a step', () => {
       await expect.poll(() => isAlive(Number(fs.readFileSync(pid, 'utf8'))), { timeout: 30_000 }).toBe(false);
       const told = `step ${step}, ${run().at(-1)}: ${ended.stderr}`;
       expect([told, ended.code, child.signalCode]).toEqual([told, null, signal]);
-      if (signal !== 'SIGKILL') expect([told, leftOver(all)]).toEqual([told, []]);
       expect(all.state()).toEqual(before);
       if (all.head() === head) expect(all.published()).toEqual(published);
       else {
@@ -63,7 +62,6 @@ describe('interrupted before a step', () => {
       const { child, done } = all.start(['--skip-build'], env);
       await done;
       expect([hook, child.signalCode]).toEqual([hook, 'SIGTERM']);
-      expect(leftOver(all)).toEqual([]);
       fs.rmSync(path.join(all.remote, 'hooks'), { recursive: true });
       const last = await all.deploy('--skip-build');
       expect(last, last.stderr).toMatchObject({ code: 0 });
