@@ -10,7 +10,7 @@ export function devCommand(command: Command, run: Run): void {
     .option('--open', 'open the site in the browser', false)
     .action(({ allowedHosts = [], ...options }) =>
       run(async (io) => {
-        const { runSessions } = await import('../dev/sessions.ts');
+        const { runSessions } = await import('../dev/session.ts');
         return runSessions({ ...options, allowedHosts }, io);
       }),
     );

@@ -6,7 +6,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
 import { sortDiagnostics, terminalLines } from '../report/lines.ts';
-import { codeFrame } from './frame.ts';
 
 /** The subject of a failure, which lasts until the same area succeeds again. */
 export type Area = 'settings' | 'docs';
@@ -59,7 +58,7 @@ export class DevDiagnostics {
 
   /** The docs were built: takes the place of what was known of the site before, and of failures to build it. */
   setSite(site: Site): void {
-    this.#ofSite = site.diagnostics.map(withoutHaste);
+    this.#ofSite = site.diagnostics.map(downgradeLostLinks);
     this.#failures.delete('docs');
     this.#publish();
   }
@@ -95,7 +94,7 @@ export class DevDiagnostics {
 }
 
 /** Addresses that are lost while a page is being renamed fail the next build, but do not interrupt its author. */
-function withoutHaste(diagnostic: Diagnostic): Diagnostic {
+function downgradeLostLinks(diagnostic: Diagnostic): Diagnostic {
   const isLost = diagnostic.rule === 'lost-route' || diagnostic.rule === 'lost-anchor';
   return isLost ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }
@@ -104,4 +103,22 @@ function withoutHaste(diagnostic: Diagnostic): Diagnostic {
 export function diagnosticOf(error: unknown, rule: Rule, file: string): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   return { severity: 'error', rule, message, file, line: 1, column: 1 };
+}
+
+/** Lines of a source before and after a position. */
+const AROUND = 2;
+
+/** A part of a source with numbers, and a mark under the position. */
+function codeFrame(source: string, line: number, column: number): string {
+  const lines = source.split(/\r\n|\r|\n/);
+  const first = Math.max(1, line - AROUND);
+  const last = Math.min(lines.length, line + AROUND);
+  const width = String(last).length;
+  const out: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const text = (lines[number - 1] ?? '').replace(/\t/g, ' ');
+    out.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd());
+    if (number === line) out.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.max(0, column - 1))}^`);
+  }
+  return out.join('\n');
 }

@@ -2,21 +2,11 @@
 import type http from 'node:http';
 import type { DevEvent } from '../../theme/contract.ts';
 
-/** Proxies end connections that are silent. */
-const HEARTBEAT_MS = 25_000;
-
 /** The open pages of a session, each of which listens for events. */
 export class Events {
   readonly #readers = new Set<http.ServerResponse>();
-  readonly #heartbeat = setInterval(() => {
-    for (const reader of this.#readers) reader.write(':\n\n');
-  }, HEARTBEAT_MS);
 
-  constructor() {
-    this.#heartbeat.unref();
-  }
-
-  /** Keeps a connection open, and sends it the current state. */
+  /** Keeps a connection open, and sends it the current state. A browser connects again when a proxy closes it. */
   connect(response: http.ServerResponse, ...now: readonly DevEvent[]): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -34,7 +24,6 @@ export class Events {
   }
 
   close(): void {
-    clearInterval(this.#heartbeat);
     for (const reader of this.#readers) reader.end();
   }
 }

@@ -6,24 +6,15 @@ import { escapeHtml } from '../base/escape.ts';
 import { NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
 import { answerOf } from '../serve/host-rules.ts';
 import { type Hosts, hostName, isTrusted } from './guard.ts';
-import type { ServedFile } from './site.ts';
-
-/** The parts of the current site that the server uses. */
-export interface Served {
-  /** A published file, after everything is made that it needs; null where nothing is published. */
-  read(path: OutputPath): Promise<ServedFile | null>;
-  /** Every published path but those of the search index. */
-  paths(): ReadonlyMap<OutputPath, unknown>;
-}
+import type { DevSite } from './site.ts';
 
 /** The inputs of the authoring server. */
 export interface DevServerInput {
   /** Identifies this server and the client that its pages load. */
-  id(): string;
+  readonly id: string;
   readonly rules: PathRules;
   readonly hosts: Hosts;
-  /** The site, after the first attempt to build it; null while none could be built. */
-  served(): Promise<Served | null>;
+  readonly site: DevSite;
   /**
    * Returns the page that is sent while there is no site.
    *
@@ -31,7 +22,7 @@ export interface DevServerInput {
    */
   errorPage(own: string): string;
   /** The script that keeps open pages up to date. */
-  script(): string;
+  readonly script: string;
   /** The state that a page receives when it connects. */
   connect(response: http.ServerResponse): void;
   /** Opens a file of the project in the author's editor; false for any other. */
@@ -72,22 +63,22 @@ async function answer(
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const site = await input.served();
-  if (site === null) {
+  const outputs = await input.site.outputs();
+  if (outputs === null) {
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : input.errorPage(own));
     return;
   }
   const found = answerOf(path, input.rules, (name) => {
-    if (site.paths().has(name as OutputPath)) return 'file';
-    return [...site.paths().keys()].some((file) => file.startsWith(`${name}/`)) ? 'folder' : null;
+    if (outputs.has(name as OutputPath)) return 'file';
+    return [...outputs.keys()].some((file) => file.startsWith(`${name}/`)) ? 'folder' : null;
   });
   if (found !== null && 'location' in found) {
     response.writeHead(302, { location: found.location + query }).end();
     return;
   }
   const file = found === null ? NOT_FOUND : found.file;
-  const served = await site.read(file);
+  const served = await input.site.read(file);
   const status = found === null ? 404 : 200;
   if (served === null) {
     plain(response, 404, 'Not found\n');
@@ -96,7 +87,7 @@ async function answer(
   const { bytes, build } = served;
   const type = mime.contentType(file.slice(file.lastIndexOf('/') + 1)) || 'application/octet-stream';
   const isDocument = type.startsWith('text/html') && typeof bytes === 'string';
-  const state = { [DEV_STATE.server]: input.id(), [DEV_STATE.build]: build };
+  const state = { [DEV_STATE.server]: input.id, [DEV_STATE.build]: build };
   const body = isDocument ? withScript(bytes, { type: 'module', src: `${own}client.js`, ...state }) : bytes;
   response.writeHead(status, {
     'content-type': type,
@@ -116,9 +107,8 @@ function answerOwn(
 ): void {
   if (name === 'events' && request.method === 'GET') input.connect(response);
   else if (name === 'client.js' && request.method === 'GET') {
-    const script = input.script();
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(script);
+    response.end(input.script);
   } else if (name === 'edit' && request.method === 'POST' && request.headers.origin !== undefined) {
     const number = (key: string) => Math.max(1, Number.parseInt(query.get(key) ?? '1', 10) || 1);
     const opened = input.edit(query.get('file') ?? '', number('line'), number('column'));

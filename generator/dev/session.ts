@@ -1,9 +1,8 @@
-/** One run of the authoring server, for one set of settings. */
+/** The authoring server. Each change of the settings starts a new session. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
 import type { Io } from '../base/io.ts';
@@ -15,13 +14,13 @@ import { LEDGER } from '../model/ledger.ts';
 import { VERSIONS_FILE, VERSIONS_FOLDER } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { CACHE_FOLDER, openProject, type Project, type ProjectOptions } from '../project/project.ts';
+import { printDiagnostics } from '../report/write.ts';
 import { type Listening, startServer } from '../serve/listening.ts';
 import { STATIC_FOLDER } from '../source/snapshot.ts';
 import { DevDiagnostics, diagnosticOf } from './diagnostics.ts';
 import { errorPage } from './error-page.ts';
 import { Events } from './events.ts';
-import { Queue } from './queue.ts';
-import { devServer, type Served } from './server.ts';
+import { devServer } from './server.ts';
 import { DevSite } from './site.ts';
 import { type Watcher, watch } from './watch.ts';
 
@@ -32,17 +31,14 @@ export interface SessionOptions extends ProjectOptions, Listening {
   readonly allowedHosts: readonly string[];
 }
 
-/** Why a session ended: the user ended it, or the settings changed and another session follows. */
-export type SessionEnd = { readonly reason: 'interrupted' } | ({ readonly reason: 'settings' } & OpenSite);
-
 /** A site's folder with its settings, and what they add to the theme. */
-export interface OpenSite {
+interface OpenSite {
   readonly project: Project;
   readonly theme: SiteTheme;
 }
 
-/** Opens the site, or says what is wrong with its settings. */
-export async function openSite(
+/** Opens the site, or returns what is wrong with its settings. */
+async function openSite(
   options: ProjectOptions,
   io: Io,
 ): Promise<OpenSite | { readonly diagnostics: readonly Diagnostic[] }> {
@@ -50,10 +46,29 @@ export async function openSite(
   return 'diagnostics' in opened ? opened : { ...opened, theme: await bundleTheme(opened.project) };
 }
 
-/** Tasks that go on when a session ends get so long. */
-const CLOSE_MS = 1000;
+/**
+ * Runs the authoring server until the user ends it. The sessions after the first one listen at its port.
+ *
+ * @returns the exit code
+ */
+export async function runSessions(options: SessionOptions, io: Io): Promise<number> {
+  const opened = await openSite(options, io);
+  if ('diagnostics' in opened) {
+    printDiagnostics(opened.diagnostics, io);
+    io.err(`error: correct ${options.config}, then start again\n`);
+    return 1;
+  }
+  io.surviveErrors();
+  let session = new Session(opened, options, io);
+  for (;;) {
+    const next = await session.run();
+    if (next === null) return 0;
+    session = new Session(next, { ...options, port: session.port, open: false }, io);
+  }
+}
+
 /** One run of the authoring server, for one set of settings. */
-export class Session {
+class Session {
   readonly #project: Project;
   readonly #theme: SiteTheme;
   readonly #options: SessionOptions;
@@ -64,20 +79,13 @@ export class Session {
   readonly #server: http.Server;
   /** Pages reload when they receive another id. */
   readonly #id = randomUUID();
-  /** Start and changes follow one another, so that what was saved last is also used last. */
-  readonly #builds = new Queue();
-  /** A change of the settings does not wait for builds: it ends them. */
-  readonly #checks = new Queue();
-  /** Resolves after the first attempt to build the site. */
-  #started: Promise<void> = Promise.resolve();
   readonly #assets: Assets;
   #settingsFiles: ReadonlySet<string>;
   /** Sizes and times of the settings files when they were read. */
   #settingsStamp: string;
   #watcher: Watcher | null = null;
   #port = 0;
-  #end: SessionEnd | null = null;
-  #onEnd: (end: SessionEnd) => void = () => {};
+  #onNext: (site: OpenSite) => void = () => {};
 
   constructor({ project, theme }: OpenSite, options: SessionOptions, io: Io) {
     this.#project = project;
@@ -110,29 +118,26 @@ export class Session {
   }
 
   /**
-   * Serves until the session ends.
+   * Serves until the user ends it, or the settings change.
    *
+   * @returns the site with the new settings; null for the end
    * @throws {CallError} when it cannot listen at the requested address
    */
-  async run(): Promise<SessionEnd> {
+  async run(): Promise<OpenSite | null> {
     const { origin, interrupted } = await startServer(this.#server, this.#options, this.#io);
     this.#port = Number(new URL(origin).port);
-    this.#started = this.#enqueue(this.#builds, () => this.#site.refresh());
-    const ended = new Promise<SessionEnd>((resolve) => {
-      this.#onEnd = resolve;
+    void this.#site.refresh();
+    const next = new Promise<OpenSite>((resolve) => {
+      this.#onNext = resolve;
     });
     const address = origin + this.#project.config.baseUrl;
     this.#io.err(`serving ${this.#project.root} at ${address}\n`);
     if (this.#options.open) import('open').then((module) => module.default(address)).catch(() => {});
-    this.#watcher = watch(this.#places(), (changed) => this.#take(changed));
-    this.#endWith(await Promise.race([interrupted.then(interruptedEnd), ended]));
+    this.#watcher = watch(this.#places(), () => this.#onChange());
+    // The process keeps what waits for an interruption, so no closure with the session does.
+    const end = await Promise.race([interrupted, next]);
     await this.#close();
-    return ended;
-  }
-
-  #endWith(end: SessionEnd): void {
-    this.#end ??= end;
-    this.#onEnd(this.#end);
+    return typeof end === 'string' ? null : end;
   }
 
   async #close(): Promise<void> {
@@ -141,17 +146,6 @@ export class Session {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
     await this.#site.close();
-    // A build for which the site no longer waits may still be among the tasks.
-    await Promise.race([this.#builds.idle(), wait(CLOSE_MS, undefined, { ref: false })]);
-  }
-
-  /** Runs a task after earlier ones. Reports an error of the server itself, and goes on. */
-  #enqueue(queue: Queue, task: () => Promise<void>): Promise<void> {
-    return queue
-      .add(async () => {
-        if (this.#end === null) await task();
-      })
-      .catch((error: unknown) => this.#io.err(`${error instanceof Error ? error.stack : error}\n`));
   }
 
   // Answers
@@ -159,22 +153,15 @@ export class Session {
   #makeServer(): http.Server {
     const { host, allowedHosts } = this.#options;
     return devServer({
-      id: () => this.#id,
+      id: this.#id,
       rules: this.#project.config,
       hosts: { listening: host, allowed: allowedHosts },
-      served: () => this.#served(),
+      site: this.#site,
       errorPage: (address) => errorPage(this.#diagnostics.shown, `${address}events`, this.#state()),
-      script: () => this.#assets.devScript,
+      script: this.#assets.devScript,
       connect: (response) => this.#events.connect(response, ...this.#state()),
       edit: (file, line, column) => this.#edit(file, line, column),
     });
-  }
-
-  async #served(): Promise<Served | null> {
-    await this.#started;
-    const { site } = this.#site;
-    if (site === null) return null;
-    return { read: (output) => this.#site.read(output), paths: () => this.#site.site?.outputs ?? site.outputs };
   }
 
   /** The state that a page receives when it connects. */
@@ -215,18 +202,12 @@ export class Session {
     ];
   }
 
-  /** Applies changes in order: settings first, then the site. An empty set means that any file may have changed. */
-  async #take(changed: ReadonlySet<string>): Promise<void> {
-    const files = [...this.#settingsFiles];
-    const hasSettings = changed.size === 0 ? this.#areSettingsStale() : files.some((name) => changed.has(name));
-    if (hasSettings) await this.#enqueue(this.#checks, () => this.#checkSettings());
-    await this.#enqueue(this.#builds, () => this.#site.refresh(changed));
-  }
-
-  /** Settings that failed may need a file that is not watched, so they are always read again. */
-  #areSettingsStale(): boolean {
-    const isBroken = this.#diagnostics.hasFailed('settings') || this.#theme.diagnostics.length > 0;
-    return isBroken || stampOf(this.#settingsFiles) !== this.#settingsStamp;
+  /** Checks the settings without waiting for a build, which new ones end. */
+  async #onChange(): Promise<void> {
+    // Settings that failed may need a file that is not watched.
+    const areBroken = this.#diagnostics.hasFailed('settings') || this.#theme.diagnostics.length > 0;
+    if (areBroken || stampOf(this.#settingsFiles) !== this.#settingsStamp) await this.#checkSettings();
+    void this.#site.refresh();
   }
 
   async #checkSettings(): Promise<void> {
@@ -244,18 +225,13 @@ export class Session {
     this.#settingsStamp = stampOf(this.#settingsFiles);
     this.#watcher?.add([...this.#settingsFiles]);
     const before = { project: this.#project, theme: this.#theme };
-    if (!haveSameSettings(opened, before)) this.#endWith({ reason: 'settings', ...opened });
+    if (!haveSameSettings(opened, before)) this.#onNext(opened);
   }
 
   #onSite(site: Site): void {
     this.#events.send(this.#siteEvent());
     this.#diagnostics.setSite(site);
   }
-}
-
-/** Stands outside of the session, because what waits for an interruption is kept as long as the process lives. */
-function interruptedEnd(): SessionEnd {
-  return { reason: 'interrupted' };
 }
 
 /** The files that decide a session: another one follows when they change. */

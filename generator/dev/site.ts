@@ -1,5 +1,6 @@
 /** The site of an authoring session: rebuilt after every change, with the requested pages first. */
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Io } from '../base/io.ts';
 import type { Assets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError } from '../cache.ts';
@@ -18,13 +19,11 @@ import {
   uncompiledDocuments,
 } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
-import { readSnapshot, updateSnapshot } from '../source/snapshot.ts';
+import { readSnapshot } from '../source/snapshot.ts';
 import { Queue } from './queue.ts';
 
-/** The cache is saved this long after the last change. */
+/** The cache is saved this long after a build. */
 const SAVE_MS = 5000;
-/** The cache is also saved after this many builds, and then forgets unused values. */
-const SAVE_BUILDS = 100;
 /** If more documents change at once, those that no request needs are compiled later. */
 const AT_ONCE = 50;
 /** A file that changes while it is read is read again so often. */
@@ -73,9 +72,9 @@ export class DevSite {
   #built: Built | null = null;
   /** Something beside the files on disk asks for a build. */
   #isStale = false;
+  /** The refresh that has not begun. */
+  #waiting: Promise<void> | null = null;
   #saving: ReturnType<typeof setTimeout> | undefined;
-  /** Builds since the cache was saved. */
-  #unsaved = 0;
   #isCompiling = false;
   readonly #end = new AbortController();
 
@@ -105,16 +104,19 @@ export class DevSite {
     return this.site?.isWhole ?? false;
   }
 
-  /**
-   * Builds the site as it is on disk now; not again where nothing of it changed.
-   *
-   * @param changed absolute paths, if it is known that nothing else did
-   * @returns whether files were others than when they were looked at before
-   */
-  refresh(changed: ReadonlySet<string> = new Set()): Promise<void> {
-    return this.#queue.add(async () => {
-      if (!this.#isClosed) await this.#build(changed);
+  /** Every published path, after the first attempt to build the site; null while there is no site. */
+  async outputs(): Promise<Site['outputs'] | null> {
+    if (this.#built === null) await this.#queue.idle();
+    return this.site?.outputs ?? null;
+  }
+
+  /** Builds the site as it is on disk now; not again where nothing of it changed. */
+  refresh(): Promise<void> {
+    this.#waiting ??= this.#queue.add(async () => {
+      this.#waiting = null;
+      await this.#build();
     });
+    return this.#waiting;
   }
 
   /**
@@ -165,10 +167,10 @@ export class DevSite {
     this.#isStale = true;
   }
 
-  async #build(changed: ReadonlySet<string>): Promise<void> {
+  async #build(): Promise<void> {
     for (let attempt = 1; !this.#isClosed; attempt += 1) {
       try {
-        await this.#buildOnce(attempt === 1 ? changed : new Set());
+        await this.#buildOnce();
         return;
       } catch (error) {
         // The folder of the cache may be another's by now.
@@ -185,9 +187,10 @@ export class DevSite {
     }
   }
 
-  async #buildOnce(changed: ReadonlySet<string>): Promise<void> {
-    const input = this.#siteInput(changed);
-    if (!this.#isNews(input)) return;
+  async #buildOnce(): Promise<void> {
+    const input = this.#siteInput();
+    // Unchanged files are the same objects.
+    if (!this.#isStale && isDeepStrictEqual(this.#built?.snapshot, input.snapshot)) return;
     const uncompiled = uncompiledDocuments(input).map(({ file }) => file.path);
     const isFew = this.isWhole && uncompiled.length <= AT_ONCE;
     const wanted = isFew ? uncompiled : uncompiled.filter((path) => this.#asked.has(path));
@@ -200,24 +203,15 @@ export class DevSite {
     if (!site.isWhole) void this.#compileTheRest(input);
   }
 
-  /** Whether anything is other than it was when the site was built. Unchanged files are the same objects. */
-  #isNews({ snapshot }: Pick<SiteInput, 'snapshot'>): boolean {
-    const built = this.#built;
-    if (built === null || this.#isStale) return true;
-    return !isSameSnapshot(built.snapshot, snapshot);
-  }
-
-  #siteInput(changed: ReadonlySet<string> = new Set()): SiteInput {
+  #siteInput(): SiteInput {
     const { project, io } = this.#input;
     const { root, config, configFile, plugins } = project;
-    const before = this.#built?.snapshot;
-    const updated = before && !this.#isStale ? updateSnapshot(before, root, config, this.#files, changed) : null;
     return {
       config,
       configFile,
       plugins,
       // Commits are read once: they say nothing of what is being written.
-      snapshot: updated ?? readSnapshot(root, config, this.#files, before),
+      snapshot: readSnapshot(root, config, this.#files, this.#built?.snapshot),
       cache: this.#cache,
       memory: this.#memory,
       assets: this.#input.assets,
@@ -265,15 +259,12 @@ export class DevSite {
   }
 
   #saveSoon(): void {
-    clearTimeout(this.#saving);
-    this.#unsaved += 1;
-    if (this.#unsaved >= SAVE_BUILDS) this.#save();
-    else this.#saving = setTimeout(() => void this.#queue.add(async () => this.#save()), SAVE_MS);
+    this.#saving ??= setTimeout(() => void this.#queue.add(async () => this.#save()), SAVE_MS);
   }
 
-  /** Writes the cache, and forgets what no page is made of any more, as far as all pages are known. */
+  /** Writes the cache, and forgets values that no page uses, as far as all pages are known. */
   #save(): void {
-    this.#unsaved = 0;
+    this.#saving = undefined;
     if (this.#built !== null && this.isWhole && !this.#isStale) {
       this.#cache.retain(this.#built.site.cacheKeys);
     }
@@ -285,23 +276,4 @@ export class DevSite {
 function isTransient(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return error instanceof FileChangedError || code === 'ENOENT' || code === 'EBUSY' || code === 'EPERM';
-}
-
-function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
-  const all = ({ docs, statics, releases }: Snapshot) => [docs, statics, ...releases.map((release) => release.docs)];
-  const names = ({ releases }: Snapshot) => releases.map(({ name }) => name).join('/');
-  const others = all(b);
-  return (
-    a.ledger === b.ledger &&
-    names(a) === names(b) &&
-    all(a).every((files, index) => isSameMap<string, unknown>(files, others[index] ?? NONE))
-  );
-}
-
-const NONE: ReadonlyMap<string, unknown> = new Map();
-
-function isSameMap<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean {
-  if (a.size !== b.size) return false;
-  for (const [key, value] of a) if (b.get(key) !== value) return false;
-  return true;
 }

@@ -27,7 +27,7 @@ export async function startServer(
   server: http.Server,
   { port: asked, host }: Listening,
   io: Io,
-): Promise<{ readonly origin: string; readonly interrupted: Promise<unknown> }> {
+): Promise<{ readonly origin: string; readonly interrupted: Promise<NodeJS.Signals> }> {
   const origin = await listen(server, host, asked ?? DEFAULT_PORT, asked === undefined ? PORT_TRIES : 1);
   // Signals are handled before the address is printed, so that a script can end the server at once.
   const interrupted = io.interrupted();

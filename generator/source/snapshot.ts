@@ -129,32 +129,6 @@ function readLedger(root: string, files: FileTable, diagnostics: Diagnostic[]): 
   }
 }
 
-/**
- * The snapshot with some files read again; null where more than contents has changed, and all has to be looked at.
- *
- * @param changed absolute paths
- */
-export function updateSnapshot(
-  before: Snapshot,
-  root: string,
-  config: SiteConfig,
-  files: FileTable,
-  changed: ReadonlySet<string>,
-): Snapshot | null {
-  if (changed.size === 0 || before.diagnostics.length > 0) return null;
-  const docs = new Map(before.docs);
-  const prefix = path.join(root, config.docs.path) + path.sep;
-  for (const name of changed) {
-    if (!name.startsWith(prefix)) return null;
-    const below = name.slice(prefix.length).split(path.sep).join('/') as DocPath;
-    const known = docs.get(below);
-    const stat = fs.lstatSync(name, { throwIfNoEntry: false });
-    if (known === undefined || !stat?.isFile()) return null;
-    docs.set(below, files.get(known.path, stat));
-  }
-  return { ...before, docs };
-}
-
 function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }

@@ -77,7 +77,7 @@ export class Session {
       fs.writeFileSync(place(name), content);
     }
     this.#files = files;
-    await this.#dev.refresh(new Set(changed.map(place)));
+    await this.#dev.refresh();
   }
 
   /** Resolves when nothing of the site waits to be compiled. */
