@@ -1,15 +1,20 @@
-/** Crawls a published folder with linkinator, and asks for its links to other sites. */
-
+/** Crawls a published folder with linkinator. */
+import type { LinkResult } from 'linkinator';
 import { GENERATOR } from '../../theme/contract.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Manifest } from '../model/site.ts';
 import type { Project } from '../project/project.ts';
 import { listen } from '../serve/listening.ts';
 import { siteServer } from '../serve/static-server.ts';
-import { type CheckedLinks, checkExternal, type ExternalOptions } from './external/external.ts';
-import { externalLinks } from './external/links.ts';
-import { type BrokenLink, locate } from './locate.ts';
+import { dueLinks, type ExternalOptions, externalAddress, type LinkRecords, nextRecords } from './external.ts';
+import { locate } from './locate.ts';
 import { clientAddresses, PageReader, publishedPages } from './pages.ts';
+
+/** Requests at one time. */
+const CONCURRENCY = 8;
+const TIMEOUT_MS = 15_000;
+/** Retries of 429, 5xx and failed connections, after 2 s and 4 s. */
+const RETRIES = 2;
 
 /** The folder to crawl, and the options. */
 export interface CrawlInput {
@@ -17,7 +22,7 @@ export interface CrawlInput {
   /** Absolute. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** How links to other sites are checked; null where they are not. */
+  /** How links to other sites are checked; null if they are not. */
   readonly external: ExternalOptions | null;
   onProgress(done: number, all: number): void;
 }
@@ -25,44 +30,43 @@ export interface CrawlInput {
 /** The result of a crawl. */
 export interface Crawled {
   readonly diagnostics: readonly Diagnostic[];
-  /** The records of links to other sites after the crawl; null if these were not requested. */
-  readonly external: CheckedLinks | null;
+  /** The records of links to other sites, and how many were requested; null if they are not checked. */
+  readonly external: { readonly records: LinkRecords; readonly asked: number } | null;
 }
 
 /** Follows every link of every page of a published folder, and returns the broken ones with their positions. */
 export async function crawl(input: CrawlInput): Promise<Crawled> {
-  const { project, folder, manifest } = input;
-  const { origin, pages, broken } = await crawlOwn(input);
-  const site = { ...project, folder, manifest, origin, pages };
-  const reader = new PageReader(site);
-  const urls = pages.flatMap(({ file }) => reader.text(file).references.map(({ url }) => url));
+  const { project, folder, manifest, external } = input;
   const { config } = project;
-  // Some hosts require a user agent.
-  const requests = { userAgent: `${GENERATOR} (link check of ${new URL(config.baseUrl, config.url).href})` };
-  const external = input.external && (await checkExternal(externalLinks(urls, config), input.external, requests));
-  return { diagnostics: locate({ broken, external: external?.records }, site, reader), external };
-}
-
-/** Requests within the site that failed. */
-async function crawlOwn(input: CrawlInput) {
-  const { folder, manifest } = input;
   const server = siteServer(folder, manifest);
   const origin = await listen(server, '127.0.0.1', 0);
   try {
     const pages = publishedPages(folder, manifest, origin);
+    const site = { ...project, folder, manifest, origin, pages };
+    const reader = new PageReader(site);
+    const urls = pages.flatMap(({ file }) => reader.text(file).references.map(({ url }) => url));
+    const links = [...new Set(urls.flatMap((url) => externalAddress(url, config) ?? []))];
+    const due = external === null ? new Set<string>() : dueLinks(links, external);
     const starts = [...pages.map(({ address }) => address), ...clientAddresses(folder, pages)];
-    return { origin, pages, broken: await followLinks(starts, origin, input) };
+    const results = await followLinks(starts, due, origin, input);
+    const broken = results.filter(({ state, url }) => state === 'BROKEN' && !due.has(url));
+    if (external === null) return { diagnostics: locate(broken, null, site, reader), external };
+    const answers = results.filter(({ url }) => due.has(url)).map((link) => [link.url, statusOf(link)] as const);
+    const records = nextRecords(links, new Map(answers), external);
+    return { diagnostics: locate(broken, records, site, reader), external: { records, asked: due.size } };
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
+/** @param due links to other sites that are requested */
 async function followLinks(
   starts: readonly string[],
+  due: ReadonlySet<string>,
   origin: string,
-  { onProgress }: CrawlInput,
-): Promise<readonly BrokenLink[]> {
+  { project: { config }, onProgress }: CrawlInput,
+): Promise<readonly LinkResult[]> {
   const { LinkChecker } = await import('linkinator');
   const checker = new LinkChecker();
   let seen = 0;
@@ -72,12 +76,24 @@ async function followLinks(
     path: [...starts],
     recurse: false,
     cleanUrls: true,
-    // Other sites are checked with other options (`external/`).
-    linksToSkip: async (link) => !link.startsWith(`${origin}/`),
-    // `locate` judges fragments by the rule of the build.
+    linksToSkip: async (link) => !link.startsWith(`${origin}/`) && !due.has(link),
+    // `locate` checks fragments by the rule of the build.
     checkFragments: false,
-    concurrency: 20,
-    timeout: 30_000,
+    concurrency: CONCURRENCY,
+    timeout: TIMEOUT_MS,
+    retry: true,
+    retryErrors: true,
+    retryErrorsCount: RETRIES,
+    retryErrorsJitter: 1000,
+    // Some hosts require a user agent.
+    userAgent: `${GENERATOR} (link check of ${new URL(config.baseUrl, config.url).href})`,
   });
-  return links.filter(({ state }) => state === 'BROKEN');
+  return links;
+}
+
+function statusOf({ status = 0, failureDetails = [] }: LinkResult): number | string {
+  if (status !== 0) return status;
+  const error = failureDetails.findLast((failure) => failure instanceof Error);
+  if (error?.name === 'TimeoutError') return 'timeout';
+  return (error?.cause as NodeJS.ErrnoException | undefined)?.code ?? 'no response';
 }

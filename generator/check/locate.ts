@@ -4,9 +4,7 @@ import { groupBy } from '../base/group-by.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/facts.ts';
 import { missingAnchor } from '../model/paths.ts';
-import { externalFault } from './external/faults.ts';
-import { externalAddress, pageOf } from './external/links.ts';
-import type { LinkRecords } from './external/records.ts';
+import { externalAddress, externalFault, type LinkRecords } from './external.ts';
 import { type CrawledSite, isOwn, type PageReader } from './pages.ts';
 
 /** An address of the site that the crawler could not get. Without a status, or with 0, there was no answer. */
@@ -17,13 +15,6 @@ export interface BrokenLink {
   readonly status?: number | undefined;
 }
 
-/** The results of the requests. */
-export interface Found {
-  readonly broken: readonly BrokenLink[];
-  /** Of other sites; undefined if these were not requested. */
-  readonly external: LinkRecords | undefined;
-}
-
 /** A link that does not work, in one place. */
 interface Finding {
   readonly diagnostic: Diagnostic;
@@ -31,8 +22,17 @@ interface Finding {
   readonly source: string | undefined;
 }
 
-/** Every place in the published HTML that has an address with a fault, or a fragment that its page lacks. */
-export function locate({ broken, external }: Found, site: CrawledSite, reader: PageReader): readonly Diagnostic[] {
+/**
+ * Every place in the published HTML that has an address with a fault, or a fragment that its page lacks.
+ *
+ * @param external records of links to other sites; null if they are not checked
+ */
+export function locate(
+  broken: readonly BrokenLink[],
+  external: LinkRecords | null,
+  site: CrawledSite,
+  reader: PageReader,
+): readonly Diagnostic[] {
   const output = path.relative(site.root, site.folder).split(path.sep).join('/');
   const statuses = new Map(broken.map(({ url, parent, status = 0 }) => [addressOfLink(url, parent), status]));
   const unmet = new Map(statuses);
@@ -44,7 +44,7 @@ export function locate({ broken, external }: Found, site: CrawledSite, reader: P
       const place = { file: `${output}/${file}`, line: reference.line, column: reference.column };
       const diagnostic =
         ownFault(reference, address, statuses.get(target), reader, site, place) ??
-        (external === undefined ? null : otherFault(reference.url, external, site, place));
+        externalDiagnostic(reference.url, external, site, place);
       if (diagnostic !== null) findings.push({ diagnostic, source });
     }
   }
@@ -58,7 +58,10 @@ export function locate({ broken, external }: Found, site: CrawledSite, reader: P
 
 /** An address without its fragment. */
 function addressOfLink(url: string, base: string | undefined): string {
-  return URL.canParse(url, base) ? pageOf(new URL(url, base)) : url;
+  if (!URL.canParse(url, base)) return url;
+  const address = new URL(url, base);
+  address.hash = '';
+  return address.href;
 }
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
@@ -85,12 +88,15 @@ function ownFault(
 }
 
 /** The same for a reference to another site. */
-function otherFault(url: string, records: LinkRecords, { config }: CrawledSite, place: Place): Diagnostic | null {
-  const address = externalAddress(url, config);
+function externalDiagnostic(
+  url: string,
+  records: LinkRecords | null,
+  { config }: CrawledSite,
+  place: Place,
+): Diagnostic | null {
+  const address = records && externalAddress(url, config);
   const fault = address && externalFault(address, records);
-  if (fault === null) return null;
-  if (fault.rule === 'broken-anchor') return linkDiagnostic(fault.rule, config, place, fault.message);
-  return { ...fault, ...place };
+  return fault ? { ...fault, ...place } : null;
 }
 
 function noAnswer(address: string, status: number, site: CrawledSite): string {

@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ATTRIBUTE } from '../../theme/contract.ts';
 import { unescapeHtml } from '../base/escape.ts';
+import { memoize } from '../base/once.ts';
 import { readHtmlFile } from '../compile/html/html-file.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Reference } from '../model/facts.ts';
 import { type DocPath, type OutputPath, outputHref, routeOutput, type SourcePath } from '../model/paths.ts';
 import type { Manifest } from '../model/site.ts';
-import { addressOf, answerTo } from '../serve/static-server.ts';
+import { answerTo } from '../serve/static-server.ts';
 
 /** An HTML file of the published folder. */
 export interface PublishedPage {
@@ -21,9 +22,9 @@ export interface PublishedPage {
 
 /** All HTML files of a folder that is served at an origin, by path. */
 export function publishedPages(folder: string, manifest: Manifest, origin: string): readonly PublishedPage[] {
-  const routes = new Map(
+  const sources = new Map(
     manifest.routes.flatMap(({ route, aliases = [], source }) =>
-      [route, ...aliases].map((each) => [routeOutput(each), { route: each, source }] as const),
+      [route, ...aliases].map((each) => [routeOutput(each), source] as const),
     ),
   );
   return fs
@@ -32,10 +33,8 @@ export function publishedPages(folder: string, manifest: Manifest, origin: strin
     .map((name) => name.split(path.sep).join('/') as OutputPath)
     .sort()
     .map((file) => {
-      const entry = routes.get(file);
-      const own = origin + outputHref(file, manifest).replace(/\/index\.html$/, '/');
-      const address = entry === undefined ? own : addressOf(origin, manifest, entry.route);
-      return { file, address: new URL(address).href, source: entry?.source };
+      const address = origin + outputHref(file, manifest).replace(/\/index\.html$/, '/');
+      return { file, address: new URL(address).href, source: sources.get(file) };
     });
 }
 
@@ -78,8 +77,6 @@ interface PublishedText {
 export class PageReader {
   readonly #site: CrawledSite;
   readonly #files: ReadonlySet<OutputPath>;
-  readonly #texts = new Map<OutputPath, PublishedText>();
-  readonly #anchors = new Map<string, ReadonlySet<string> | null>();
 
   constructor(site: CrawledSite) {
     this.#site = site;
@@ -87,32 +84,20 @@ export class PageReader {
   }
 
   /** References and anchors of a page. */
-  text(page: OutputPath): PublishedText {
-    const known = this.#texts.get(page);
-    if (known !== undefined) return known;
+  readonly text = memoize((page: OutputPath): PublishedText => {
     const bytes = fs.readFileSync(path.join(this.#site.folder, page));
     const name = page as string;
     const { references, anchors } = readHtmlFile({ path: name as DocPath, file: name as SourcePath, bytes });
-    const text = { references, anchors };
-    this.#texts.set(page, text);
-    return text;
-  }
+    return { references, anchors };
+  });
 
   /** Anchors of the page at an address; null where there is no page of ours. */
-  anchorsAt(address: string): ReadonlySet<string> | null {
-    const known = this.#anchors.get(address);
-    if (known !== undefined) return known;
-    const file = this.#fileAt(address);
-    const anchors = file === null ? null : new Set(this.text(file).anchors);
-    this.#anchors.set(address, anchors);
-    return anchors;
-  }
-
-  #fileAt(address: string): OutputPath | null {
+  readonly anchorsAt = memoize((address: string): ReadonlySet<string> | null => {
     const { folder, manifest, origin } = this.#site;
     if (!isOwn(address, origin)) return null;
     const answer = answerTo(folder, new URL(address).pathname, manifest);
     const found = answer !== null && 'location' in answer ? answerTo(folder, answer.location, manifest) : answer;
-    return found !== null && 'file' in found && this.#files.has(found.file) ? found.file : null;
-  }
+    const isPage = found !== null && 'file' in found && this.#files.has(found.file);
+    return isPage ? new Set(this.text(found.file).anchors) : null;
+  });
 }

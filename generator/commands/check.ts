@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { Io } from '../base/io.ts';
 import type { CrawlInput } from '../check/crawl.ts';
-import { summaryOf } from '../check/external/faults.ts';
-import { EXTERNAL_LINKS_FILE, formatRecords, type LinkRecords, parseRecords } from '../check/external/records.ts';
+import { EXTERNAL_LINKS_FILE, formatRecords, parseRecords, summaryOf } from '../check/external.ts';
 import { openProject, type ProjectOptions } from '../project/project.ts';
 import { isThere, remove, replaceFile } from '../publish/files.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
@@ -51,27 +50,18 @@ type Published = Pick<CrawlInput, 'project' | 'folder' | 'manifest'>;
 async function checkProject(published: Published, { external, maxAge }: CheckOptions, io: Io) {
   const { crawl } = await import('../check/crawl.ts');
   const file = path.join(published.project.root, EXTERNAL_LINKS_FILE);
-  const progress = (phase: string) => (done: number, all: number) => io.progress(phase, done, all);
-  const known = () => ({ records: readRecords(file), today: io.today(), maxAge, onProgress: progress('asking hosts') });
+  const readRecords = () => (isThere(file) ? parseRecords(fs.readFileSync(file, 'utf8')) : new Map());
   const crawled = await crawl({
     ...published,
-    external: external ? known() : null,
-    onProgress: progress('checking'),
+    external: external ? { records: readRecords(), today: io.today(), maxAge } : null,
+    onProgress: (done, all) => io.progress('checking', done, all),
   });
   if (crawled.external !== null) {
-    writeRecords(file, crawled.external.records);
+    const { records, asked } = crawled.external;
+    if (records.size > 0) replaceFile(file, formatRecords(records));
+    else remove(file);
     io.progress('');
-    io.err(summaryOf(crawled.external));
+    io.err(summaryOf(records, asked));
   }
   return crawled;
-}
-
-function readRecords(file: string): LinkRecords {
-  return isThere(file) ? parseRecords(fs.readFileSync(file, 'utf8')) : new Map();
-}
-
-/** Writes what is known; a site without links to others has no such file. */
-function writeRecords(file: string, records: LinkRecords): void {
-  if (records.size > 0) replaceFile(file, formatRecords(records));
-  else remove(file);
 }

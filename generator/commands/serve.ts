@@ -3,7 +3,7 @@ import type { Io } from '../base/io.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
-import type { Listening } from '../serve/listening.ts';
+import { type Listening, startServer } from '../serve/listening.ts';
 import { listeningOptions, type Run, siteOptions } from './options.ts';
 
 interface ServeOptions extends ProjectOptions, Listening {
@@ -19,8 +19,13 @@ export function serveCommand(command: Command, run: Run): void {
 }
 
 async function serve(options: ServeOptions, io: Io): Promise<number> {
-  const { serveFolder } = await import('../serve/serve.ts');
+  const { siteServer } = await import('../serve/static-server.ts');
   const { folder, manifest } = publishedFolder(options, options.dir, io);
-  await serveFolder(folder, manifest, options, io);
+  const server = siteServer(folder, manifest);
+  const { origin, interrupted } = await startServer(server, options, io);
+  io.err(`serving ${folder} at ${origin}${manifest.baseUrl}\n`);
+  await interrupted;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
   return 0;
 }

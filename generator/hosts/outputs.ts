@@ -3,7 +3,7 @@ import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { CACHE_CONTROL, HOST_FILES, HOST_RULES, type HostRules, SHARED_HEADER } from '../model/hosting.ts';
 import { encodePath, type OutputPath, type RoutePath, routeHref } from '../model/paths.ts';
-import type { Output } from '../model/site.ts';
+import { lazyOutput, type Output } from '../model/site.ts';
 
 /** @param rules called when a file is read */
 export function hostOutputs(rules: () => HostRules, { hosting }: SiteConfig): ReadonlyMap<OutputPath, Output> {
@@ -14,17 +14,7 @@ export function hostOutputs(rules: () => HostRules, { hosting }: SiteConfig): Re
     const status = hosting.files.includes('netlify') ? '301!' : '301';
     files.push([headers, () => headersFile(rules())], [redirects, () => redirectsFile(rules(), status)]);
   }
-  return new Map(
-    files.map(([name, read]) => [
-      name as OutputPath,
-      {
-        get key() {
-          return digest(read());
-        },
-        read,
-      },
-    ]),
-  );
+  return new Map(files.map(([name, read]) => [name as OutputPath, lazyOutput(() => digest(read()), read)]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../model/config.ts';
 import { type HostRules, hostFiles } from '../model/hosting.ts';
 import type { Redirect } from '../model/linked-site.ts';
-import { folderOf, NOT_FOUND, type OutputPath } from '../model/paths.ts';
+import { folderOf, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 
 /**
@@ -38,9 +38,7 @@ export function hostRules({ config, outputs, redirects, policy }: RulesInput): H
     immutable: pathsOf(outputs, ({ immutable }) => immutable === true),
     shared: pathsOf(outputs, ({ shared }) => shared === true),
     redirects,
-    notFound: NOT_FOUND,
     unserved: hostFiles(config),
-    compressed: hosting.compress,
   };
 }
 

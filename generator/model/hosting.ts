@@ -12,12 +12,8 @@ export interface HostRules extends PathRules {
   /** The same for what programs on pages of other sites may load. */
   readonly shared: readonly string[];
   readonly redirects: readonly Redirect[];
-  /** The document that is sent with status 404. */
-  readonly notFound: OutputPath;
   /** Configuration files of hosts, which are never served. */
   readonly unserved: readonly OutputPath[];
-  /** Compressed copies are files beside the texts: `index.html.br`, `index.html.gz`. */
-  readonly compressed: boolean;
 }
 
 /** `Cache-Control` of what never changes, and of everything else: kept, but asked for again before each use. */
@@ -28,12 +24,6 @@ export const SHARED_HEADER = { 'Access-Control-Allow-Origin': '*' } as const;
 
 /** Where the published folder keeps its rules, for `site serve`. */
 export const HOST_RULES = 'assets/hosting.json' as OutputPath;
-
-/** Codings of compressed copies, the smaller first, with the endings of their names. */
-export const CODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
 
 /** Names of the files that Netlify and Cloudflare Pages read. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;

@@ -3,18 +3,15 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
-import mime from 'mime-types';
 import send from 'send';
-import type { HostRules } from '../model/hosting.ts';
-import { encodePath, NOT_FOUND, type OutputPath, type PathRules, splitUrl } from '../model/paths.ts';
-import { acceptedCodings, headersOf, movedTo, readRules } from './folder-rules.ts';
+import { CACHE_CONTROL, covers, HOST_RULES, type HostRules, SHARED_HEADER } from '../model/hosting.ts';
+import { decodePath, NOT_FOUND, type OutputPath, type PathRules, routeHref, splitUrl } from '../model/paths.ts';
 import { type Answer, answerOf } from './host-rules.ts';
 
 /**
  * Serves a published folder as a static host does: files by name, `index.html` for folders, a redirect to the slash
- * that a folder's address ends with, `404.html` with status 404 for the rest, compressed for who takes it so, with the
- * headers and redirects that the folder asks for. Nothing outside the base path, and nothing outside the folder, is
- * served.
+ * that a folder's address ends with, `404.html` with status 404 for the rest, compressed, with the headers and
+ * redirects of the folder's rules. Nothing outside the base path, and nothing outside the folder, is served.
  *
  * @param paths where the folder is served
  */
@@ -23,6 +20,16 @@ export function siteServer(folder: string, paths: PathRules): http.Server {
   return http.createServer((request, response) =>
     compress(request, response, () => respond(folder, readRules(folder, paths), request, response)),
   );
+}
+
+/** The rules of a published folder, as its last build wrote them; those of every host for another folder. */
+function readRules(folder: string, paths: PathRules): HostRules {
+  const defaults = { headers: {}, immutable: [], shared: [], redirects: [], unserved: [] };
+  try {
+    return { ...defaults, ...JSON.parse(fs.readFileSync(path.join(folder, HOST_RULES), 'utf8')), ...paths };
+  } catch {
+    return { ...defaults, ...paths };
+  }
 }
 
 function respond(folder: string, rules: HostRules, request: http.IncomingMessage, response: http.ServerResponse): void {
@@ -41,28 +48,30 @@ function respond(folder: string, rules: HostRules, request: http.IncomingMessage
   else sendFile(folder, answer.file, rules, request, response);
 }
 
+/** The new address of a moved one; null for others. Both are percent-encoded, with the base path. */
+function movedTo(pathname: string, rules: HostRules): string | null {
+  const [base, decoded] = [decodePath(rules.baseUrl), decodePath(pathname)];
+  if (!decoded.startsWith(base)) return null;
+  const withoutSlash = (route: string) => route.replace(/\/$/, '');
+  const route = withoutSlash(`/${decoded.slice(base.length)}`);
+  const redirect = rules.redirects.find(({ from }) => withoutSlash(from) === route);
+  const href = redirect === undefined ? null : routeHref(redirect.to, rules);
+  return href === pathname ? null : href;
+}
+
 function sendFile(
   folder: string,
   file: OutputPath,
-  rules: HostRules,
+  { immutable, shared }: HostRules,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): void {
-  const codings = rules.compressed ? acceptedCodings(request.headers['accept-encoding']) : [];
-  const copy = codings.find(([, ending]) => stat(folder, file + ending)?.isFile());
-  if (copy !== undefined) {
-    response.setHeader('content-encoding', copy[0]);
-    response.setHeader('content-type', mime.contentType(path.posix.basename(file)) || 'application/octet-stream');
-  }
   // `send` decodes the path.
-  send(request, (file + (copy?.[1] ?? '')).split('/').map(encodeURIComponent).join('/'), {
-    root: folder,
-    index: false,
-    dotfiles: 'allow',
-    cacheControl: false,
-  })
+  const encoded = file.split('/').map(encodeURIComponent).join('/');
+  send(request, encoded, { root: folder, index: false, dotfiles: 'allow', cacheControl: false })
     .on('headers', (answer: http.ServerResponse) => {
-      for (const [name, value] of Object.entries(headersOf(rules, file))) answer.setHeader(name, value);
+      answer.setHeader('Cache-Control', covers(immutable, file) ? CACHE_CONTROL.immutable : CACHE_CONTROL.other);
+      if (covers(shared, file)) answer.setHeaders(new Map(Object.entries(SHARED_HEADER)));
     })
     .on('error', ({ status = 500, headers }: { status?: number; headers?: http.OutgoingHttpHeaders }) => {
       if (status === 404) notFound(folder, request, response);
@@ -90,17 +99,8 @@ function stat(folder: string, name: string): fs.Stats | null {
 }
 
 function notFound(folder: string, request: http.IncomingMessage, response: http.ServerResponse): void {
-  let page = 'Not found\n';
-  try {
-    page = fs.readFileSync(path.join(folder, NOT_FOUND), 'utf8');
-  } catch {
-    // The folder has no such page: the status says it all.
-  }
+  const file = path.join(folder, NOT_FOUND);
+  const page = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'Not found\n';
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   response.end(request.method === 'HEAD' ? undefined : page);
-}
-
-/** The address of a route on a server. */
-export function addressOf(origin: string, rules: PathRules, route: string): string {
-  return origin + rules.baseUrl + encodePath(route.slice(1));
 }

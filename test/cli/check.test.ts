@@ -128,18 +128,25 @@ test('--external follows another host, though its name starts as ours does, and 
   expect([...asked]).toEqual(['/theirs']);
 });
 
-test('--external looks for ids on other sites, too, but not for the text that a browser is to highlight', async () => {
-  const port = await otherSite((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1 id="there">T</h1><p id="50%">x</p>'),
-  );
-  const page = `http://127.0.0.1:${port}/page`;
-  const right = ['#there', '#there:~:text=T', '#:~:text=T', '#50%25'].map((hash) => `[right](${page}${hash})`);
-  const root = await builtSite(`${right.join(' ')} [wrong](${page}#gone) [wrong](${page}#100%25)`);
-  const found = [
-    `warning broken-anchor: there is no '#100%' on ${page}`,
-    `warning broken-anchor: there is no '#gone' on ${page}`,
-  ];
-  expect(await reported(root, '--external')).toEqual(found);
+test('--external takes what GET answers where HEAD fails, after redirects and a second try', async () => {
+  let asked = 0;
+  const port = await otherSite(({ url, method }, response) => {
+    if (url === '/no-head') response.writeHead(method === 'HEAD' ? 405 : 200);
+    else if (url === '/moved') response.writeHead(301, { location: '/new' });
+    else if (url === '/busy-once') response.writeHead(asked++ < 2 ? 503 : 200);
+    else response.writeHead(url === '/robots' ? 999 : 200);
+    response.end();
+  });
+  const links = ['no-head', 'moved', 'busy-once', 'robots'].map((name) => `[x](http://127.0.0.1:${port}/${name}#id)`);
+  const root = await builtSite(links.join(' '));
+  expect(await reported(root, '--external')).toEqual([]);
+  const records = JSON.parse(fs.readFileSync(path.join(root, 'external-links.json'), 'utf8')) as object;
+  expect(Object.entries(records).map(([url, { status }]) => [url.split('/').at(-1), status])).toEqual([
+    ['busy-once', 200],
+    ['moved', 200],
+    ['no-head', 200],
+    ['robots', 999],
+  ]);
 });
 
 test('links that a figure draws are judged by the build and by the crawler', async () => {

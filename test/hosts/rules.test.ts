@@ -14,9 +14,7 @@ const RULES: HostRules = {
   immutable: ['assets/client-1.js', 'assets/files/'],
   shared: ['limits/limits.json', 'library/1.0.0/'],
   redirects: [{ from: '/Old (1)/' as RoutePath, to: '/compare signals/' as RoutePath }],
-  notFound: '404.html' as OutputPath,
   unserved: [],
-  compressed: false,
 };
 
 test('Netlify and Cloudflare Pages: no header is said twice of a file', () => {
