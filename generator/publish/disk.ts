@@ -122,10 +122,7 @@ export function removeSite(folder: string): readonly string[] {
  * @throws {OutputError} when it contains something else
  */
 export function assertReplaceable(folder: string): void {
-  if (!isThere(folder)) {
-    assertBelowNoFile(folder);
-    return;
-  }
+  if (!isThere(folder)) return;
   if (!fs.statSync(folder).isDirectory())
     throw new OutputError(`the output folder ${folder} is a file: choose another with --out-dir`);
   // Hidden files alone may be an empty clone, into which the site is to be published.
@@ -135,13 +132,6 @@ export function assertReplaceable(folder: string): void {
       `the output folder ${folder} holds files that are no site of ours, and would be replaced: empty it, or choose another with --out-dir`,
     );
   }
-}
-
-function assertBelowNoFile(folder: string): void {
-  let above = path.dirname(folder);
-  while (!isThere(above)) above = path.dirname(above);
-  if (fs.statSync(above, { throwIfNoEntry: false })?.isDirectory() !== false) return;
-  throw new OutputError(`the output folder ${folder} lies below the file ${above}: choose another with --out-dir`);
 }
 
 /** Puts a published folder back that a killed build had moved aside and not yet replaced. */

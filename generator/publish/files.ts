@@ -1,6 +1,8 @@
-/** Removes and replaces files. */
+/** Reads, removes and replaces files. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { MANIFEST } from '../model/paths.ts';
+import type { Manifest } from '../model/site.ts';
 
 /** Names of files and folders that are not finished, or not wanted any more, begin with this. */
 export const UNFINISHED = '.unfinished-';
@@ -26,4 +28,13 @@ export function replaceFile(file: string, text: string): void {
   const unfinished = path.join(path.dirname(file), UNFINISHED + path.basename(file));
   fs.writeFileSync(unfinished, text);
   fs.renameSync(unfinished, file);
+}
+
+/** The manifest of a published folder; null when the folder is none of ours. */
+export function readManifest(folder: string): Manifest | null {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
+  } catch {
+    return null;
+  }
 }

@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
 import { routeOutput } from '../model/paths.ts';
-import { isThere } from './files.ts';
-import { readManifest } from './manifest.ts';
+import { isThere, readManifest } from './files.ts';
 
 /** Everything below this folder belongs to the site. */
 const OWN_FOLDER = 'assets';

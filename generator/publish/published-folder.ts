@@ -5,7 +5,7 @@ import { realPath } from '../base/real-path.ts';
 import type { Manifest } from '../model/site.ts';
 import { findRoot, type ProjectOptions } from '../project/project.ts';
 import { restore } from './disk.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest } from './files.ts';
 
 /** A published folder, absolute, with its manifest. */
 export interface PublishedFolder {

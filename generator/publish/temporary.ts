@@ -3,10 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { remove } from './files.ts';
 
-/**
- * Runs work in a folder of its own, which is removed whatever becomes of the work. It is below the caches, because
- * settings must find the site's packages there, and the output must be on the same disk.
- */
+/** Runs work in a new folder, which is removed afterwards. It is below the site, whose packages settings must find. */
 export async function inTemporaryFolder<T>(caches: string, work: (folder: string) => Promise<T>): Promise<T> {
   fs.mkdirSync(caches, { recursive: true });
   const folder = fs.mkdtempSync(path.join(caches, `once-${process.pid}-`));
@@ -23,16 +20,7 @@ export function removeLeftOver(caches: string): void {
   if (!fs.statSync(caches, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of fs.readdirSync(caches)) {
     const owner = /^once-(\d+)-/.exec(name)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner))) removeAbandoned(path.join(caches, name));
-  }
-}
-
-function removeAbandoned(folder: string): void {
-  try {
-    remove(folder);
-  } catch (error) {
-    // A program that the killed command had started still writes there: a later command removes it.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    if (owner !== undefined && !isRunning(Number(owner))) remove(path.join(caches, name));
   }
 }
 

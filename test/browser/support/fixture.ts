@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { PathRules } from '../../../generator/model/paths.ts';
-import { readManifest } from '../../../generator/publish/manifest.ts';
+import { readManifest } from '../../../generator/publish/files.ts';
 import { listen } from '../../../generator/serve/listening.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
 import { callSite, projectRoot, writeFiles } from '../../support/cli.ts';
