@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { BROWSERS } from '../base/browsers.ts';
-import { digest } from '../base/digest.ts';
 import { nearest } from '../base/nearest.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
@@ -34,8 +33,6 @@ const LOADERS = {
 /** A script as a module on disk, and the files of the docs folder it was bundled from. */
 export interface Bundled {
   readonly file: string;
-  /** Digest of the module's text. */
-  readonly digest: string;
   readonly inputs: readonly DocPath[];
 }
 
@@ -95,8 +92,7 @@ async function bundleKind(
       const [script] = entryPoint === undefined ? [] : docPath(entryPoint);
       if (script === undefined) return [];
       const used = [...new Set(Object.keys(inputs).flatMap(docPath))].sort();
-      const file = path.join(folder, name);
-      return [[script, { file, digest: digest(fs.readFileSync(file)), inputs: used }] as const];
+      return [[script, { file: path.join(folder, name), inputs: used }] as const];
     });
   } catch (error) {
     const broken = brokenScripts(scripts, imports, error as BuildFailure);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { BuildOptions } from 'esbuild';
 import { digest } from '../base/digest.ts';
 import type { Bibliography, DataResult, Drawing, ScriptResult, StoredValue } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
@@ -68,8 +69,8 @@ export interface Computed {
 }
 
 /**
- * Runs the pages' scripts and formats the bibliography. A script runs when it is new, or when something that it uses of
- * its own file or of others changed; the cache answers for the rest, failures included.
+ * Runs the pages' scripts and formats the bibliography. A script runs when it is new, or when a file that it was bundled
+ * from has changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
   const { docs, cache, code, withBibliography } = input;
@@ -131,63 +132,58 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
     );
   }
   const results = new Map<DocPath, ScriptResult>();
-  const isStale = ([script, kind]: readonly [DocPath, ScriptKind]) => {
+  for (const [script, kind] of wanted) {
     const known = recall(script, kind, input);
     if (known !== undefined) results.set(script, known);
-    return known === undefined;
-  };
-  const stale = new Map([...wanted].filter(isStale));
+  }
+  const stale = new Map([...wanted].filter(([script]) => !results.has(script)));
   if (stale.size > 0) {
     await inTemporaryFolder(async (folder) => {
-      for (const [script, result] of await runStale(stale, isStale, folder, input)) results.set(script, result);
+      for (const [script, result] of await runStale(stale, folder, input)) results.set(script, result);
     });
   }
   // In an order that does not depend on which of them ended first.
   return new Map([...wanted.keys()].map((script) => [script, results.get(script) as ScriptResult]));
 }
 
-/**
- * Bundles scripts and runs those whose files have changed.
- *
- * @param isStale asked again when the files of a script are known
- */
+/** Bundles scripts and runs them. */
 async function runStale(
   scripts: Scripts,
-  isStale: (script: readonly [DocPath, ScriptKind]) => boolean,
   folder: string,
   input: ScriptRules,
 ): Promise<ReadonlyMap<DocPath, ScriptResult>> {
   const { docs, cache } = input;
   const results = new Map<DocPath, ScriptResult>();
-  const kindOf = (script: DocPath) => scripts.get(script) ?? 'example';
-  const keep = async ({ script, kind }: Job, result: RunResult) => {
-    const key = keyFor(result, resultKeys(script, kind, input) as ResultKeys, input);
-    const value = await recallOrMake(key, cache, (put) => store(script, kind === 'page', result, input, put));
-    results.set(script, value);
-  };
-  const bundled = await bundleScripts(scripts, docs, folder);
-  for (const [script, made] of bundled) {
-    if (typeof made === 'string') results.set(script, failed(made));
-    else {
-      const last: LastBundle = { inputs: made.inputs, files: filesDigest(made.inputs, docs), bundle: made.digest };
-      cache.remember(hintKey(script, kindOf(script), input.code), last, []);
-    }
-  }
-  const jobsOf = (bundles: typeof bundled): readonly Job[] =>
-    [...bundles].flatMap(([script, made]) =>
-      typeof made === 'string'
-        ? []
-        : [{ script, kind: kindOf(script), file: made.file, props: propsOf(script, input) }],
+  const add = async ({ script, kind }: Job, result: RunResult) => {
+    const key = resultKey(script, kind, input) ?? '';
+    const ofResult = result.isTransient ? transientKey(key, input) : key;
+    results.set(
+      script,
+      await recallOrMake(ofResult, cache, (put) => store(script, kind === 'page', result, input, put)),
     );
+  };
+  const bundle = async (wanted: Scripts, options: BuildOptions = {}) => {
+    const jobs: Job[] = [];
+    for (const [script, made] of await bundleScripts(wanted, docs, folder, options)) {
+      const kind = wanted.get(script) as ScriptKind;
+      if (typeof made === 'string') results.set(script, failed(made));
+      else {
+        cache.remember(hintKey(script, kind, input.code), made.inputs, []);
+        jobs.push({ script, kind, file: made.file, props: propsOf(script, input) });
+      }
+    }
+    return jobs;
+  };
   const faulty = new Map<DocPath, ScriptKind>();
-  const jobs = jobsOf(bundled).filter(({ script, kind }) => isStale([script, kind]));
+  const jobs = await bundle(scripts);
   await runScripts(jobs, { ...input, modules: folder, hasSourceMaps: false }, async (job, result) => {
-    if (result.failure === null || result.isTransient) await keep(job, result);
+    if (result.failure === null || result.isTransient) await add(job, result);
     else faulty.set(job.script, job.kind);
   });
   // Again, each in a new thread and with source maps, by which Node prints positions in the sources.
-  const mapped = await bundleScripts(faulty, docs, folder, { sourcemap: 'linked' });
-  for (const job of jobsOf(mapped)) await runScripts([job], { ...input, modules: folder, hasSourceMaps: true }, keep);
+  for (const job of await bundle(faulty, { sourcemap: 'linked' })) {
+    await runScripts([job], { ...input, modules: folder, hasSourceMaps: true }, add);
+  }
   return results;
 }
 
@@ -201,40 +197,17 @@ async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promi
   }
 }
 
-/** The last bundle of a script. */
-interface LastBundle {
-  /** Files of the docs folder that it was bundled from. */
-  readonly inputs: readonly DocPath[];
-  /** Digest of these files. */
-  readonly files: string;
-  /** Digest of the bundle. */
-  readonly bundle: string;
-}
-
-/** Key of the last bundle of a script: a hint, like the dependency files of make. */
+/** Key of the files that a script was bundled from: a hint, like the dependency files of make. */
 function hintKey(script: DocPath, kind: ScriptKind, code: string): string {
-  return digest(code, 'last bundle of a script', kind, script);
+  return digest(code, 'files of a script', kind, script);
 }
 
-function filesDigest(inputs: readonly DocPath[], docs: DocsFiles): string {
-  return digest(...[...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`));
-}
-
-/** Keys of the result of a script, and of its failure, which names lines of the files. */
-interface ResultKeys {
-  readonly result: string;
-  readonly failure: string;
-}
-
-/** The keys of a script; undefined if its files have changed since they were bundled. */
-function resultKeys(script: DocPath, kind: ScriptKind, input: ScriptRules): ResultKeys | undefined {
+/** The key of a script's result, made of the files that it was last bundled from; undefined for a new script. */
+function resultKey(script: DocPath, kind: ScriptKind, input: ScriptRules): string | undefined {
   const { docs, cache, code } = input;
-  const last = cache.recall<LastBundle>(hintKey(script, kind, code));
-  if (last === undefined || last.files !== filesDigest(last.inputs, docs)) return undefined;
-  return {
-    result: digest(code, 'script', kind, script, last.bundle, ...propsOf(script, input)),
-    failure: digest(code, 'failure of a script', kind, script, last.files, ...propsOf(script, input)),
-  };
+  const inputs = cache.recall<readonly DocPath[]>(hintKey(script, kind, code));
+  const digests = inputs && [...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`);
+  return digests && digest(code, 'script', kind, script, ...digests, ...propsOf(script, input));
 }
 
 /**
@@ -248,20 +221,8 @@ function transientKey(key: string, { timeLimit }: ScriptRules): string {
 }
 
 function recall(script: DocPath, kind: ScriptKind, input: ScriptRules): ScriptResult | undefined {
-  const { cache } = input;
-  const keys = resultKeys(script, kind, input);
-  if (keys === undefined) return undefined;
-  const tried = [keys.result, keys.failure, transientKey(keys.failure, input)];
-  for (const key of tried) {
-    const known = cache.recall<ScriptResult>(key);
-    if (known !== undefined) return known;
-  }
-  return undefined;
-}
-
-function keyFor({ failure, isTransient }: RunResult, keys: ResultKeys, input: ScriptRules): string {
-  if (failure === null) return keys.result;
-  return isTransient ? transientKey(keys.failure, input) : keys.failure;
+  const key = resultKey(script, kind, input);
+  return key === undefined ? undefined : (input.cache.recall(key) ?? input.cache.recall(transientKey(key, input)));
 }
 
 /**

@@ -104,33 +104,30 @@ async function evaluate({ script, kind, props }: Job, main: unknown, output: Out
 
 /** Longer arrays are signals, which no page prints. */
 const MAX_LENGTH = 4096;
-/** Items of all arrays in one export. */
-const MAX_ITEMS = 20_000;
+/** Characters of an export as JSON. */
+const MAX_JSON = 200_000;
 
-/** Exports as JSON. Values without a JSON form are left out; numbers that are not finite become their names. */
+/** Exports as JSON. Those without a JSON form are left out; numbers that are not finite become their names. */
 function plainValues(named: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(named).flatMap(([name, value]) => {
-    const items = { left: MAX_ITEMS };
-    const made = plain(value, items);
-    return made === undefined || items.left < 0 ? [] : [[name, JSON.stringify(made)] as const];
+    const json = jsonOf(value);
+    return json === undefined || json.length > MAX_JSON ? [] : [[name, json] as const];
   });
   return Object.fromEntries(entries);
 }
 
-/** @param items number of array items that may follow */
-function plain(value: unknown, items: { left: number }, depth = 0): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
-  if (typeof value !== 'object' || depth > 6) return undefined;
-  const inner = (item: unknown) => plain(item, items, depth + 1);
-  if (Array.isArray(value) || ArrayBuffer.isView(value)) {
-    const list = value as ArrayLike<unknown>;
-    if (list.length > MAX_LENGTH) return undefined;
-    items.left -= list.length;
-    return items.left < 0 ? undefined : Array.from(list, (item) => inner(item) ?? null);
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, (_, each: unknown) => {
+      if (typeof each === 'number') return Number.isFinite(each) ? each : String(each);
+      if (!Array.isArray(each) && !ArrayBuffer.isView(each)) return each;
+      const { length } = each as ArrayLike<unknown>;
+      return length > MAX_LENGTH ? undefined : Array.from(each as ArrayLike<unknown>);
+    });
+  } catch {
+    // Circular values and big integers.
+    return undefined;
   }
-  const entries = Object.entries(value).map(([name, item]) => [name, inner(item)] as const);
-  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 
 /** A frame of a stack in a file of the docs folder: the function and its position. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
+import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 
 /**
@@ -11,14 +12,7 @@ export function readCommits(root: string, folders: readonly string[], diagnostic
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
   const warn = (message: string) => {
-    diagnostics.push({
-      severity: 'warning',
-      rule: 'last-updated',
-      message,
-      file: folders[0] ?? '',
-      line: 1,
-      column: 1,
-    });
+    diagnostics.push({ severity: 'warning', rule: 'last-updated', message, file: folders[0] ?? '', ...FILE_START });
     return new Map<SourcePath, { date: string; author: string }>();
   };
   let log: string;
@@ -28,26 +22,19 @@ export function readCommits(root: string, folders: readonly string[], diagnostic
     }
     // Whatever the user's own settings of git say.
     const settings = ['-c', 'log.showSignature=false', '-c', 'log.showRoot=true'];
-    const format = ['--format=%x00%cI%x00%an', '--encoding=UTF-8', '--name-only', '--relative', '-z'];
+    const format = ['--format=%x01%cI%x02%an%x02', '--encoding=UTF-8', '--name-only', '--relative', '-z'];
     // The folders' names are no patterns.
     log = git('--literal-pathspecs', ...settings, 'log', ...format, '--', ...folders);
   } catch {
     return warn('pages get no dates: git is missing, this is no work tree of it, or nothing is committed');
   }
   const commits = new Map<SourcePath, { date: string; author: string }>();
-  let current = { date: '', author: '' };
-  const fields = log.split('\0');
-  for (let index = 0; index < fields.length; index += 1) {
-    const field = fields[index]?.replace(/^\n/, '') ?? '';
-    if (field === '') {
-      const date = fields[index + 1];
-      const author = fields[index + 2];
-      if (date !== undefined && author !== undefined && /^\d{4}-/.test(date)) {
-        current = { date: new Date(date).toISOString(), author: author.replace(/\n$/, '') };
-        index += 2;
-      }
-    } else if (!commits.has(field as SourcePath)) {
-      commits.set(field as SourcePath, current);
+  for (const record of log.split('\u0001').slice(1)) {
+    const [date = '', author = '', names = ''] = record.split('\u0002');
+    const commit = { date: new Date(date).toISOString(), author };
+    for (const name of names.split('\0')) {
+      const file = name.replace(/^\n/, '') as SourcePath;
+      if (file !== '' && !commits.has(file)) commits.set(file, commit);
     }
   }
   return commits;
