@@ -69,8 +69,8 @@ export interface Computed {
 }
 
 /**
- * Runs the pages' scripts and formats the bibliography. A script runs when it is new, or when a file that it was bundled
- * from has changed; the cache answers for the rest, failures included.
+ * Runs the pages' scripts and formats the bibliography. A script runs when it is new, or when a file that it was
+ * bundled from has changed; the cache answers for the rest, failures included.
  */
 export async function compute(input: ComputeInput): Promise<Computed> {
   const { docs, cache, code, withBibliography } = input;
