@@ -49,7 +49,7 @@ export function emit(
     cache.remember(key, [...written], []);
     return kept;
   } catch (error) {
-    remove(stage);
+    if (isThere(stage)) remove(stage);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !('syscall' in (error as object))) throw error;
     throw new OutputError(`the output folder ${folder} cannot be written: ${message}`);
