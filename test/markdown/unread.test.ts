@@ -425,6 +425,7 @@ describe('ids of headings in the forms of other parsers', () => {
     ['## Title {#own}.', '1:10', '{#own}'],
     ['## Title {#own} and more', '1:10', '{#own}'],
     ['> ## *Title {#own}*', '1:13', '{#own}'],
+    ['## Title {#own `a`}', '1:10', '{#own '],
   ])('%s is reported', async (markdown, place, braces) => {
     const { facts } = await compileText(markdown);
     expect(facts.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toContain(
@@ -443,6 +444,7 @@ describe('fences with options in place of a language', () => {
     ['{#lst-a} title="a"', '<figure class="code" id="lst-a">'],
     [' { .js title="a" }', '<pre data-lang="js">'],
     ['{.js} title="a"', '<pre data-lang="js">'],
+    [' .js', '<pre data-lang="js">'],
     ['[a]', '<pre><code>x'],
   ])('%s', async (info, html) => {
     for (const written of [`\`\`\`${info}\nx\n\`\`\``, `- > ~~~${info}\n  > x\n  > ~~~`]) {

@@ -64,7 +64,7 @@ function reportBraces(heading: Heading, file: VFile): void {
   visit(heading, 'text', (text) => {
     const source = sourceOf(text, file);
     const rest = text === heading.children.at(-1) ? source.replace(BRACES, '') : source;
-    const found = /(?<![\\{#$])\{:?\s*#["'\p{L}\d][^{}]*\}/u.exec(rest);
+    const found = /(?<![\\{#$])\{:?\s*#["'\p{L}\d][^{}]*(?:\}|$)/u.exec(rest);
     if (found === null) return;
     const message = `'${found[0]}' is shown as text: write an id without spaces at the end of the heading, as in '## Title {#my-id}'`;
     const place = locate(file, (text.position?.start.offset ?? 0) + found.index);
