@@ -348,6 +348,7 @@ describe('syntax of other generators is reported once for a page, with its numbe
     ['[[toc]]', '1:1', '[[toc]]'],
     ['% a comment', '1:1', '% a comment'],
     ['<div>\n[a](./b.md)\n</div>', '2:1', '[a](./b.md)'],
+    ['<div id="a"></div>\n## Title', '2:1', '## Title'],
     ['<details><summary>**a**</summary></details>', '1:19', '**a**'],
     ['{/* a comment */}', '1:1', '{/* a comment */}'],
     ['export const a = 1;', '1:1', 'export const a = 1;'],

@@ -10,7 +10,8 @@ const OPTION = /^(?:[{[]|\w+=|showLineNumbers\b)/;
 
 /**
  * The language of a block. Authors write it in any case, and other generators add to it: `js{1,3}`, `rust,ignore`,
- * `ts:line-numbers`, `sh-vue` (code with parts of Vue in it), `{.python}`, `.python`. `@example` is a block that Documenter runs.
+ * `ts:line-numbers`, `sh-vue` (code with parts of Vue in it), `{.python}`, `.python`. `@example` is a block that
+ * Documenter runs.
  */
 export function languageOf(node: Code): string {
   const info = infoOf(node);

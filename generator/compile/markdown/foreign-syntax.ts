@@ -108,7 +108,7 @@ const FENCE = {
 };
 
 const MARKDOWN = { name: 'Markdown within HTML', write: 'HTML, or empty lines around it' };
-const MARKDOWN_INLINE = /!?\[[^\]\n]+\]\([^)\s]+\)|\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*|`[^`\n]+`/g;
+const MARKDOWN_IN_HTML = /^#{1,6}[ \t]+\S.*|!?\[[^\]\n]+\]\([^)\s]+\)|\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*|`[^`\n]+`/gm;
 
 /** Comments and scripts, which are not shown, and code, which is shown as it is written. */
 const NO_HTML_TEXT = /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
@@ -146,7 +146,7 @@ export function foreignSyntax(file: VFile) {
         if (isComponent(tag, String(file))) add(COMPONENT, offset + index, `<${name}>`);
       }
       const words = html.replace(/<(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => NOT_PROSE.repeat(tag.length));
-      for (const { 0: written, index } of words.matchAll(MARKDOWN_INLINE)) add(MARKDOWN, offset + index, written);
+      for (const { 0: written, index } of words.matchAll(MARKDOWN_IN_HTML)) add(MARKDOWN, offset + index, written);
       readText(html, offset);
     },
     report(): void {
