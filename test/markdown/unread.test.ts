@@ -67,6 +67,13 @@ describe('dollar signs of prose', () => {
   });
 });
 
+test('a label may follow a formula that begins beside its dollars', async () => {
+  const { html, told } = await compiled('> $$ a =\n>   b\n> $$ (eq:gain)\n\ntext');
+  expect(html).toContain('a =\n  b</annotation>');
+  expect(html).not.toContain('eq:gain');
+  expect(told).toEqual([]);
+});
+
 test('dollars with a label end a formula, though one above that never closes makes them open one', async () => {
   const { told } = await compiled('> $$\n  a\n $$\n> text\n\n$$\nb\n$$ (eq:gain)');
   expect(told).toEqual([

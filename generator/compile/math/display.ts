@@ -29,11 +29,14 @@ export function displayFormulas(this: Processor) {
     visit(tree, 'math', (node: DisplayMath) => {
       const source = String(file).slice(node.position?.start.offset);
       const [opening = '', isAlone] = /^(\$+)[ \t]*(\n|$)?/.exec(source)?.slice(1) ?? [];
-      const closing = closingOf(node.value, opening.length, isAlone !== undefined);
+      const closing = closingOf(node.value, opening.length, isAlone !== undefined || LABELLED.test(node.value));
       node.value = node.value.slice(0, closing ?? undefined).replace(/\n$/, '');
     });
   };
 }
+
+/** A last line with nothing but the closing dollars and a label. */
+const LABELLED = /\n[ \t]*\$+[ \t]*\([\w:.-]+\)[ \t]*$/;
 
 /**
  * Returns the offset of the closing dollars at the end of a text, null without any.
@@ -92,7 +95,7 @@ const DISPLAY: Construct = {
       return value;
     }
     function lineEnd(code: Code): State | undefined {
-      const closing = closingOf(line, size, isAlone);
+      const closing = closingOf(line, size, isAlone || LABELLED.test(`\n${line}`));
       const inner = withoutEscapes(line).slice(0, closing ?? undefined);
       // Dollars within a line end its formula, so what follows is text.
       if (!isAlone && inner.includes('$'.repeat(size))) return nok(code);
