@@ -1,7 +1,8 @@
 /** The reader's app: makes the published page interactive. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ATTRIBUTE, CHROME_ID } from '../theme/contract.ts';
+import { ATTRIBUTE, CHROME_ID, type ThemeComponents } from '../theme/contract.ts';
+import { ComponentsContext } from '../theme/replaceable.ts';
 import { App } from './App.tsx';
 import { attachCopyButtons } from './article/copying.ts';
 import { attachPreviews } from './article/preview-links.ts';
@@ -19,9 +20,10 @@ import { startRouter } from './navigation/navigation.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { manageScrolling } from './navigation/scrolling.ts';
 import { attempt } from './platform/attempt.ts';
-import { site } from './platform/embedded.ts';
+import { embedded } from './platform/embedded.ts';
 import { endSilence } from './platform/math-styles.ts';
 import { rootElement } from './platform/root.ts';
+import { sharePackages } from './platform/shared-packages.ts';
 import { attachSearch } from './search/open-search.ts';
 import { animateCategories } from './sidebar/sidebar-motion.ts';
 
@@ -54,16 +56,28 @@ const PARTS: readonly (() => unknown)[] = [
 function start(): void {
   const app = document.getElementById(CHROME_ID.app);
   if (app === null) throw new Error('The document has no place for the app.');
-  site();
+  const { components } = embedded();
   for (const name of [ATTRIBUTE.started, ATTRIBUTE.scripts]) rootElement().setAttribute(name, '');
   for (const part of PARTS) attempt(part);
+  if (components === undefined) hydrate(app, {});
+  else {
+    sharePackages();
+    // Without its components the app shows those of the theme.
+    import(components).catch((error: unknown) => console.error(error)).then((own) => hydrate(app, own ?? {}));
+  }
+}
+
+/** @param own components of the site in place of the theme's */
+function hydrate(app: HTMLElement, own: Partial<ThemeComponents>): void {
   // In slices, between which the browser can scroll and answer.
   startTransition(() => {
     hydrateRoot(
       app,
-      <CrashBoundary navigationCount={0}>
-        <App />
-      </CrashBoundary>,
+      <ComponentsContext value={own}>
+        <CrashBoundary navigationCount={0}>
+          <App />
+        </CrashBoundary>
+      </ComponentsContext>,
     );
   });
 }

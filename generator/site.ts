@@ -1,4 +1,5 @@
 /** The pipeline: compile, build routes, check links, render. Every command is a consumer of the site that comes out. */
+import { SITE_TAG_ATTRIBUTE } from '../theme/contract.ts';
 import { digest } from './base/digest.ts';
 import { escapeHtml } from './base/escape.ts';
 import { nearest } from './base/nearest.ts';
@@ -50,6 +51,7 @@ import {
   type DocPath,
   folderOf,
   isBroughtFile,
+  NOT_FOUND,
   type OutputPath,
   type RoutePath,
   routeModule,
@@ -165,8 +167,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   const linked = versions.map((version) => version.linked);
   const links = assets.links(config);
   const { logo, icons, diagnostics: missingPictures } = settingPictures(config, input.configFile, snapshot.statics);
-  const { boot, mathStylesheet } = links;
-  const policy = makePolicy({ config, boot, mathStylesheet, fragments: fragments.map(({ active }) => active) });
+  const policy = makePolicy({ config, ...links, fragments: fragments.map(({ active }) => active) });
   const made = render({
     config,
     snapshot,
@@ -174,6 +175,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
     bodies: cache,
     site: siteData(config, linked, { announcement: text(ANNOUNCEMENT), copyright: text(COPYRIGHT), logo }),
     assets: { ...links, icons, head: text(HEAD) },
+    components: assets.theme?.components ?? {},
     policy: (active) => policy?.forPage(active) ?? null,
     licences: () => assets.licences(),
     files: new Map(versions.flatMap(({ filled, links }) => [...filled.files, ...outputsOf(links.assets)])),
@@ -210,10 +212,22 @@ export async function buildSite(given: SiteInput): Promise<Site> {
       ...diagnostics,
       ...statics.diagnostics,
       ...missingPictures,
-      ...(assets.theme?.diagnostics ?? []),
+      ...themeDiagnostics(made, input),
       ...(policy === null ? [] : refusedLoads(policy, active, fragments, input)),
     ],
   };
+}
+
+/** What is wrong with the additions to the theme. The not-found page shows each component of the settings. */
+function themeDiagnostics(made: Site['outputs'], { assets, configFile: file }: SiteInput): readonly Diagnostic[] {
+  const { diagnostics = [], script = '' } = assets.theme ?? {};
+  try {
+    if (script !== '') made.get(NOT_FOUND)?.read();
+    return diagnostics;
+  } catch (error) {
+    const message = `a component of the setting 'theme.components' cannot be rendered: ${(error as Error).message}`;
+    return [...diagnostics, { severity: 'error', rule: 'component', message, file, ...FILE_START }];
+  }
 }
 
 /** The additions to the content security policy for published pages and HTML files. */
@@ -627,7 +641,7 @@ function tagHtml({ tag, attributes, content }: SiteConfig['head'][number]): stri
     return value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
   });
   const isEmpty = tag === 'meta' || tag === 'link';
-  return `<${tag}${written.join('')}>${isEmpty ? '' : `${content ?? ''}</${tag}>`}`;
+  return `<${tag} ${SITE_TAG_ATTRIBUTE}${written.join('')}>${isEmpty ? '' : `${content ?? ''}</${tag}>`}`;
 }
 
 function fragmentHtml(name: string, fragments: readonly SettingsFragment[], links: CheckedSiteLinks): string {

@@ -26,6 +26,7 @@ const defaults: SiteConfig = {
   colors: { brand: null, accent: null },
   styles: [],
   head: [],
+  theme: { components: { Footer: null, Brand: null, NotFound: null } },
   url: 'http://localhost',
   baseUrl: '/',
   trailingSlash: true,

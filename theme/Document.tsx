@@ -50,6 +50,7 @@ export function Document({
         {assets.icons.map(({ href, media }) => (
           <link key={href} rel="icon" href={href} media={media} />
         ))}
+        {assets.components === undefined ? null : <link rel="modulepreload" href={assets.components} />}
         <BootScript source={assets.boot} />
         <Stylesheets assets={assets} hasFormulas={page.hasFormulas === true} text={shell} />
       </head>

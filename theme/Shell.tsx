@@ -9,6 +9,7 @@ import { SkipLink } from './components/frame/SkipLink.tsx';
 import { Sidebar } from './components/sidebar/Sidebar.tsx';
 import type { ShellPage, SiteData } from './contract.ts';
 import { type NavigationView, useReader } from './reader.ts';
+import { useComponent } from './replaceable.ts';
 import { shownVersion } from './versions.ts';
 
 /**
@@ -31,6 +32,7 @@ export function Shell({
   children?: ReactNode;
 }) {
   const hasSidebar = page.sidebar.length > 0;
+  const SiteFooter = useComponent('Footer', Footer);
   const version = shownVersion(site, page, useReader().chosenVersion);
   return (
     <>
@@ -41,7 +43,7 @@ export function Shell({
         {hasSidebar ? <Sidebar items={page.sidebar} hideable={site.sidebar.hideable} /> : null}
         {frame(<PageRegion page={page} navigation={navigation} />)}
       </div>
-      <Footer site={site} columns={version.columns} {...(site.copyright && { copyright: site.copyright })} />
+      <SiteFooter site={site} columns={version.columns} {...(site.copyright && { copyright: site.copyright })} />
       <BackToTop />
       {children}
     </>

@@ -4,7 +4,8 @@
  * `well-formed.ts` alone.
  */
 
-import type { LinkColumn, Logo, SiteInfo, SiteLink } from './props.d.ts';
+import type { ComponentType } from 'react';
+import type { BrandProps, FooterProps, LinkColumn, Logo, NotFoundProps, SiteInfo, SiteLink } from './props.d.ts';
 import { wellFormed } from './well-formed.ts';
 
 export type { LinkColumn, Logo, SiteInfo, SiteLink };
@@ -69,6 +70,9 @@ export const COMPONENT_PROPS_ATTRIBUTE = 'data-props';
 
 /** Attribute of a link to a document that is no page of the app: the browser opens it. */
 export const DOCUMENT_ATTRIBUTE = 'data-document';
+
+/** Attribute of a tag in the head that the settings give: it stays from page to page. */
+export const SITE_TAG_ATTRIBUTE = 'data-site';
 
 /** Attribute of a link by which readers choose a version: its name. */
 export const VERSION_ATTRIBUTE = 'data-version';
@@ -417,6 +421,8 @@ export interface EmbeddedData {
   readonly site: SiteData;
   readonly page: PageFrame;
   readonly mathStylesheet: AssetLinks['mathStylesheet'];
+  /** The module of the site's own components. */
+  readonly components?: Href;
 }
 
 /** Folder of the authoring server's own addresses, below the base path; nothing is published there. */
@@ -445,12 +451,21 @@ export type DevEvent =
   | { readonly kind: 'site'; readonly server: string; readonly build: number }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly DevDiagnostic[] };
 
+/** The components that a site can replace. */
+export interface ThemeComponents {
+  readonly Footer: ComponentType<FooterProps>;
+  readonly Brand: ComponentType<BrandProps>;
+  readonly NotFound: ComponentType<NotFoundProps>;
+}
+
 /** Addresses of what the document loads. */
 export interface AssetLinks {
   readonly stylesheet: Href;
   /** The theme's typeface, in two files. Absent where text is set in the font of the reader's system. */
   readonly fonts?: { readonly common: Href; readonly more: Href };
   readonly client: Href;
+  /** The module of the site's own components; absent for none. */
+  readonly components?: Href;
   /** Source of the script that runs inline, before the first paint. */
   readonly boot: string;
   readonly mathStylesheet: {

@@ -1,11 +1,8 @@
 /** Hydrates React components of the docs, pages and parts of articles, with the React that is loaded already. */
 import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import { hydrateRoot } from 'react-dom/client';
 import { CLASS, COMPONENT_PROPS_ATTRIBUTE, COMPONENT_SCRIPT_ATTRIBUTE, type PageFrame } from '../../theme/contract.ts';
-
-/** Where the module of a component finds React; `generator/scripts/bundle.ts` has the same name. */
-const SHARED = Symbol.for('site.packages');
+import { sharePackages } from '../platform/shared-packages.ts';
 
 /**
  * Hydrates the page if it is a component, and the components of an article.
@@ -57,7 +54,7 @@ function whenNear(part: Element, start: () => () => void): () => void {
 function hydrate(place: Element | null, script: string, failed: (error: unknown) => void): () => void {
   let unmount: (() => void) | null = null;
   let gone = false;
-  Object.assign(globalThis, { [SHARED]: { react, 'react/jsx-runtime': jsxRuntime } });
+  sharePackages();
   const props = JSON.parse(place?.getAttribute(COMPONENT_PROPS_ATTRIBUTE) ?? '{}');
   import(script)
     .then(({ default: Component }: { default?: () => null }) => {

@@ -1,9 +1,12 @@
+import { SITE_TAG_ATTRIBUTE } from '../../theme/contract.ts';
 import { MANAGED_TAGS } from '../../theme/head-tags.ts';
 import type { Page } from './page.ts';
 
 /** Replaces the title and the tags that differ from page to page. */
 export function updateHead({ title, head }: Page): void {
   document.title = title;
-  for (const old of document.head.querySelectorAll(MANAGED_TAGS)) old.remove();
+  for (const old of document.head.querySelectorAll(MANAGED_TAGS)) {
+    if (!old.hasAttribute(SITE_TAG_ATTRIBUTE)) old.remove();
+  }
   document.head.insertAdjacentHTML('beforeend', head);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AssetLinks } from '../../theme/contract.ts';
+import type { AssetLinks, ThemeComponents } from '../../theme/contract.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ForeignLoad } from '../model/facts.ts';
@@ -29,6 +29,9 @@ export interface SiteTheme {
   readonly imports: string;
   /** Rules that follow the theme's. */
   readonly rules: string;
+  /** The module of the components, which pages load, too; empty for none. */
+  readonly script: string;
+  readonly components: Partial<ThemeComponents>;
   /** Pictures and fonts that they name. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** Files of other hosts that they name, each with the file of the site. */

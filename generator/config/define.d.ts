@@ -65,6 +65,20 @@ export interface SiteSettings {
     /** What stands between the opening and the closing tag. */
     readonly content?: string | null;
   }[];
+  readonly theme?: {
+    /**
+     * Own components in place of the theme's, relative to this file: `{ Footer: 'components/Footer.tsx' }`. Each is the
+     * default export; `crash-signal-docs/theme` has the types of its props. Default none.
+     */
+    readonly components?: {
+      /** The end of every page. */
+      readonly Footer?: string | null;
+      /** Logo and title. */
+      readonly Brand?: string | null;
+      /** The page for addresses that lead nowhere. */
+      readonly NotFound?: string | null;
+    };
+  };
   /** Origin the site is published at, without a path: `'https://example.com'`. Default `'http://localhost'`. */
   readonly url?: string;
   /** Path below the origin: `'/toolkit/'`. Slashes at the ends may be left out. Default `'/'`. */

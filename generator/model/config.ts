@@ -345,6 +345,13 @@ export const SETTINGS = required({
   colors: group({ brand: orNull(colors), accent: orNull(colors) }),
   styles: list(text(innerFile), 'be a list of files'),
   head: list(headTag, 'be a list of tags'),
+  theme: group({
+    components: group({
+      Footer: orNull(text(innerFile)),
+      Brand: orNull(text(innerFile)),
+      NotFound: orNull(text(innerFile)),
+    }),
+  }),
   url: v.optional(text(origin), 'http://localhost'),
   baseUrl: v.optional(text(encodedUrlPath), '/'),
   trailingSlash: boolean(true),

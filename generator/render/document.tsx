@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { HeadTags } from '../../theme/components/frame/HeadMeta.tsx';
 import { PageText } from '../../theme/components/page/PageText.tsx';
-import type { AssetLinks, EmbeddedData, PageData, PageFrame, PublishedPage, SiteData } from '../../theme/contract.ts';
+import type {
+  AssetLinks,
+  EmbeddedData,
+  PageData,
+  PageFrame,
+  PublishedPage,
+  SiteData,
+  ThemeComponents,
+} from '../../theme/contract.ts';
 import { Document } from '../../theme/Document.tsx';
+import { ComponentsContext } from '../../theme/replaceable.ts';
 import { Shell } from '../../theme/Shell.tsx';
 
 /**
@@ -10,30 +20,45 @@ import { Shell } from '../../theme/Shell.tsx';
  * markup of `renderToStaticMarkup` does not hydrate; the document around it stays as it is.
  *
  * @param policy the content security policy; null for none
+ * @param own the site's own components
  */
-export function renderDocument(site: SiteData, page: PageData, assets: AssetLinks, policy: string | null): string {
+export function renderDocument(
+  site: SiteData,
+  page: PageData,
+  assets: AssetLinks,
+  policy: string | null,
+  own: OwnComponents,
+): string {
   const frame = frameOf(page);
-  const shell = renderToString(<Shell site={site} page={{ ...frame, html: textOf(site, page) }} />);
-  const data = serialize({ site, page: frame, mathStylesheet: assets.mathStylesheet });
+  const html = textOf(site, page, own);
+  const shell = renderToString(withComponents(own, <Shell site={site} page={{ ...frame, html }} />));
+  const { mathStylesheet, components } = assets;
+  const data = serialize({ site, page: frame, mathStylesheet, ...(components && { components }) });
   const document = <Document {...{ site, page, assets, policy, shell, data }} />;
-  const html = renderToStaticMarkup(document).replace('</head>', () => `${assets.head}</head>`);
-  return `<!doctype html>${html}\n`;
+  const whole = renderToStaticMarkup(document).replace('</head>', () => `${assets.head}</head>`);
+  return `<!doctype html>${whole}\n`;
 }
 
 /** The module of a page, which the app loads in place of its document. */
-export function renderModule(site: SiteData, page: PageData): string {
+export function renderModule(site: SiteData, page: PageData, own: OwnComponents): string {
   const head = renderToStaticMarkup(<HeadTags site={site} page={page} />);
   const published: PublishedPage = {
     ...frameOf(page),
     title: page.head.title,
     head,
-    html: textOf(site, page),
+    html: textOf(site, page, own),
   };
   return `export default ${JSON.stringify(published)};\n`;
 }
 
-function textOf(site: SiteData, page: PageData): string {
-  return renderToStaticMarkup(<PageText site={site} page={page} />);
+type OwnComponents = Partial<ThemeComponents>;
+
+function withComponents(own: OwnComponents, content: ReactNode): ReactNode {
+  return <ComponentsContext value={own}>{content}</ComponentsContext>;
+}
+
+function textOf(site: SiteData, page: PageData, own: OwnComponents): string {
+  return renderToStaticMarkup(withComponents(own, <PageText site={site} page={page} />));
 }
 
 /** Serializes the data of the app as JSON that cannot close its script element. */

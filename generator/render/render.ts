@@ -1,4 +1,4 @@
-import type { AssetLinks, PageData, SiteData } from '../../theme/contract.ts';
+import type { AssetLinks, PageData, SiteData, ThemeComponents } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import { once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -41,6 +41,8 @@ export interface RenderInput {
   /** Files that pages refer to: of the docs folder, and of figures. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly assets: AssetLinks;
+  /** The site's own components. The address of their module, in `assets`, has their digest. */
+  readonly components: Partial<ThemeComponents>;
   /** The content security policy of a page; null where the site has none. */
   policy(active?: ActiveContent): string | null;
   /** The notices of the software that is published with the site. */
@@ -70,7 +72,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     NOT_FOUND,
     lazyOutput(
       () => digest(shared.frame(), JSON.stringify(notFound)),
-      () => renderDocument(site, notFound, assets, policy),
+      () => renderDocument(site, notFound, assets, policy, input.components),
     ),
   );
   for (const [path, make] of siteFiles(shared)) outputs.set(path, textOutput(make));
@@ -123,16 +125,18 @@ interface PageSource {
 }
 
 function addPage(route: RoutePath, shared: Shared, outputs: Map<OutputPath, Output>, source: PageSource): void {
-  const { frame, site, assets, policy } = shared;
+  const { frame, site, assets, components, policy } = shared;
   const key = once(() => digest(frame(), source.key()));
-  const document = lazyOutput(key, () => renderDocument(site, source.data(), assets, policy(source.active?.())));
+  const document = lazyOutput(key, () =>
+    renderDocument(site, source.data(), assets, policy(source.active?.()), components),
+  );
   // Tests read the data of a document.
   outputs.set(routeOutput(route), Object.assign(document, { page: source.data }));
   outputs.set(
     routeModule(route),
     lazyOutput(
       () => digest(key(), 'module'),
-      () => renderModule(site, source.data()),
+      () => renderModule(site, source.data(), components),
     ),
   );
 }

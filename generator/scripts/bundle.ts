@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { BROWSERS } from '../base/browsers.ts';
 import { nearest } from '../base/nearest.ts';
+import { sharedPackages } from '../base/shared-packages.ts';
 import { type DocPath, folderOf, joinPath } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
 import type { ScriptKind, Scripts } from './job.ts';
 import { packagesOf } from './packages.ts';
-import { DATA, markRegions, SHARED } from './regions.ts';
+import { DATA, markRegions } from './regions.ts';
 
 /** npm packages that scripts may import, by their kind. */
 const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
@@ -131,20 +132,6 @@ const ENTRY = '?script';
 function docPath(input: string): DocPath[] {
   const name = /^docs:(.*?)(?:\?script)?(?: with .*)?$/s.exec(input)?.[1];
   return name === undefined ? [] : [name as DocPath];
-}
-
-/** Replaces packages by a global that contains them. */
-function sharedPackages(names: readonly string[]): Plugin {
-  const filter = names.length === 0 ? /^$/ : new RegExp(`^(${names.join('|')})$`);
-  return {
-    name: 'shared',
-    setup(build) {
-      build.onResolve({ filter }, (args) => ({ path: args.path, namespace: 'shared' }));
-      build.onLoad({ filter, namespace: 'shared' }, (args) => ({
-        contents: `module.exports = globalThis[Symbol.for('${SHARED}')][${JSON.stringify(args.path)}];`,
-      }));
-    },
-  };
 }
 
 /**

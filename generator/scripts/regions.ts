@@ -57,7 +57,5 @@ function outdent(lines: readonly string[]): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
-/** Global under which scripts find the npm packages that they import; `client/article/components.ts` has it too. */
-export const SHARED = 'site.packages';
 /** Global by which scripts read large data, by the digest of the file. */
 export const DATA = 'site.data';

@@ -7,10 +7,11 @@ import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { type InspectOptions, inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
+import { SHARED_PACKAGES } from '../base/shared-packages.ts';
 import { figureName } from '../model/paths.ts';
 import { drawFigure, FINISHED_PLOT, isFinishedPlot } from './figure/draw.ts';
 import type { Job, JobResult, RunOptions } from './job.ts';
-import { DATA, ENTER, SHARED } from './regions.ts';
+import { DATA, ENTER } from './regions.ts';
 import { writeTables } from './table.ts';
 
 /** Characters that a script may print. */
@@ -59,7 +60,7 @@ for (const each of [process.stdout, process.stderr]) each.write = stream.write.b
 
 const packages: Record<string, unknown> = {};
 Object.assign(globalThis, {
-  [Symbol.for(SHARED)]: packages,
+  [Symbol.for(SHARED_PACKAGES)]: packages,
   [Symbol.for(DATA)]: (name: string) => JSON.parse(fs.readFileSync(path.join(modules, name), 'utf8')),
   [ENTER]: (...regions: readonly string[]) => current.getStore()?.enter(regions),
 });

@@ -53,7 +53,7 @@ const SETTINGS = {
   colors: { brand: 'rebeccapurple', accent: { light: '#7a1f5c', dark: '#F0A0D0' } },
   styles: ['look/site.css', 'look/last.css'],
   head: [
-    { tag: 'meta', attributes: { name: 'theme', content: 'a "quoted" <word>' } },
+    { tag: 'meta', attributes: { property: 'theme', content: 'a "quoted" <word>' } },
     { tag: 'link', attributes: { rel: 'me', href: '/guide/' } },
     { tag: 'script', content: 'document.documentElement.dataset.inline = "yes";' },
     { tag: 'script', attributes: { src: '/ran.js', defer: true, async: false } },
@@ -113,7 +113,7 @@ describe('a site with a look of its own', () => {
     const data = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name);
     expect(await data('inline')).toBe('yes');
     expect(await data('file')).toBe('yes');
-    const meta = page.locator('head > meta[name="theme"]');
+    const meta = page.locator('head > meta[property="theme"]');
     expect(await meta.getAttribute('content')).toBe('a "quoted" <word>');
     expect(await page.locator('head > link[rel="me"]').getAttribute('href')).toBe('/own/guide/');
     await page.locator('.article a').first().click();

@@ -64,7 +64,7 @@ function run(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}):
 
 test('the tarball holds what runs, and nothing of the docs and the tests', () => {
   const folders = new Set(files.map((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')));
-  expect([...folders].sort()).toEqual(['', 'bin', 'dist', 'generator']);
+  expect([...folders].sort()).toEqual(['', 'bin', 'dist', 'generator', 'theme']);
   const top = files.filter((file) => !file.includes('/'));
   expect(top.sort()).toEqual(['LICENSE', 'README.md', 'package.json']);
 });

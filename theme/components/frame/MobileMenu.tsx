@@ -1,5 +1,6 @@
 import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
+import { useComponent } from '../../replaceable.ts';
 import { shownVersion } from '../../versions.ts';
 import { SidebarList } from '../sidebar/SidebarList.tsx';
 import { Brand } from './Brand.tsx';
@@ -9,13 +10,14 @@ import { VersionList } from './VersionList.tsx';
 
 /** The contents of the menu of narrow viewports. */
 export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) {
+  const SiteBrand = useComponent('Brand', Brand);
   const { chosenVersion, closeMenu } = useReader();
   const { sidebar } = page;
   const { href, links } = shownVersion(site, page, chosenVersion);
   return (
     <>
       <div className="mobile-menu-head">
-        <Brand site={site} {...(site.logo && { logo: site.logo })} />
+        <SiteBrand site={site} {...(site.logo && { logo: site.logo })} />
         <span className="navbar-space" />
         <ColorModeToggle initial={site.colorMode.default} />
         <button type="button" className={`icon-button ${CLASS.closeButton}`} aria-label="Close" onClick={closeMenu} />

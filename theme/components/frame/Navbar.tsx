@@ -1,5 +1,6 @@
 import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.ts';
 import { useReader } from '../../reader.ts';
+import { useComponent } from '../../replaceable.ts';
 import { shownVersion } from '../../versions.ts';
 import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
@@ -9,12 +10,13 @@ import { VersionMenu } from './VersionMenu.tsx';
 
 /** The bar at the top: home, documentation, search, versions, colour mode, menu. */
 export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar: boolean; page: ShellPage }) {
+  const SiteBrand = useComponent('Brand', Brand);
   const { chosenVersion, menuOpen, openMenu } = useReader();
   const version = shownVersion(site, page, chosenVersion);
   return (
     <header className={CLASS.navbar}>
       <nav className="navbar-inner" aria-label="Main">
-        <Brand site={site} {...(site.logo && { logo: site.logo })} />
+        <SiteBrand site={site} {...(site.logo && { logo: site.logo })} />
         <a className="navbar-link" href={version.href} aria-current={hasSidebar ? 'true' : undefined}>
           {site.docsLabel}
         </a>

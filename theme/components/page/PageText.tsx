@@ -1,4 +1,6 @@
 import type { PageData, SiteData } from '../../contract.ts';
+import { useComponent } from '../../replaceable.ts';
+import { shownVersion } from '../../versions.ts';
 import { NotFoundPage } from '../states/NotFoundPage.tsx';
 import { Article } from './Article.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -28,6 +30,8 @@ export function PageText({ site, page }: { site: SiteData; page: PageData }) {
 
 function Body({ site, page }: { site: SiteData; page: PageData }) {
   const { body } = page;
+  const NotFound = useComponent('NotFound', NotFoundPage);
+  const { search: searchHref } = shownVersion(site, page, null);
   switch (body.kind) {
     case 'article':
       return <Article title={body.title} html={body.html} cards={body.cards} />;
@@ -36,7 +40,7 @@ function Body({ site, page }: { site: SiteData; page: PageData }) {
     case 'category':
       return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
     case 'not-found':
-      return <NotFoundPage site={site} page={page} />;
+      return <NotFound site={site} {...(searchHref && { searchHref })} />;
     case 'search':
       return <SearchPage html={body.html} />;
   }

@@ -1,10 +1,9 @@
-import type { PageData, SiteData } from '../../contract.ts';
-import { shownVersion } from '../../versions.ts';
+import type { Href } from '../../contract.ts';
+import type { NotFoundProps } from '../../props.d.ts';
 import { SearchBox } from '../frame/SearchForm.tsx';
 
 /** The browser adds the pages with a similar address at its end: it alone knows the address. */
-export function NotFoundPage({ site, page }: { site: SiteData; page: PageData }) {
-  const { search } = shownVersion(site, page, null);
+export function NotFoundPage({ site, searchHref }: NotFoundProps) {
   return (
     <article className="article">
       <h1>Page not found</h1>
@@ -12,7 +11,7 @@ export function NotFoundPage({ site, page }: { site: SiteData; page: PageData })
       <p>
         <a href={site.homeHref}>Go to the home page</a>
       </p>
-      {search === undefined ? null : <SearchBox href={search} />}
+      {searchHref === undefined ? null : <SearchBox href={searchHref as Href} />}
     </article>
   );
 }

@@ -1,0 +1,111 @@
+/** Components of a site in place of the theme's. */
+import { describe, expect, test } from 'vitest';
+import { startDev } from '../support/dev.ts';
+import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
+import { fixture } from './support/fixture.ts';
+
+browserOfFile();
+
+const FOOTER = `import { useState } from 'react';
+import type { FooterProps } from 'crash-signal-docs/theme';
+import { word } from './word.ts';
+import mark from './mark.svg';
+
+export default function Footer({ site, copyright, columns }: FooterProps) {
+  const [count, setCount] = useState(0);
+  return (
+    <footer id="mine">
+      <img src={mark} alt="Our mark" />
+      <button type="button" onClick={() => setCount(count + 1)}>{word} {count}</button>
+      <p>{site.title}, {columns.map(({ title, items }) => title + ': ' + items.map(({ href }) => href)).join()}</p>
+      {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
+    </footer>
+  );
+}
+`;
+
+const FILES = {
+  'docs/intro.md': '# Home\n\nTo the [guide](guide.md).\n',
+  'docs/guide.md': '# Guide\n',
+  'components/Footer.tsx': FOOTER,
+  'components/word.ts': "export const word = 'Pressed';\n",
+  'components/mark.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  'components/Brand.jsx':
+    "export default ({ site, logo }) => <a id=\"brand\" href={site.homeHref}>{site.title}{logo ? ' with logo' : ''}</a>;\n",
+  'components/NotFound.tsx':
+    'export default ({ searchHref }: { searchHref?: string }) => <h1>Nothing here; {searchHref}</h1>;\n',
+};
+
+const COMPONENTS = {
+  Footer: 'components/Footer.tsx',
+  Brand: 'components/Brand.jsx',
+  NotFound: 'components/NotFound.tsx',
+};
+const site = fixture({
+  files: FILES,
+  settings: {
+    baseUrl: '/own/',
+    theme: { components: COMPONENTS },
+    footer: { copyright: '© <b>us</b>', links: [{ title: 'Read', items: [{ label: 'Guide', href: '/guide/' }] }] },
+  },
+});
+
+describe('components of the site', () => {
+  test('replace those of the theme in the document, and are interactive', async () => {
+    const quiet = await site.open('/', { javaScriptEnabled: false });
+    await quiet.page.locator('#mine').getByText('Fixture, Read: /own/guide/').waitFor();
+    const { page, documents } = await site.open('/');
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    const button = page.getByRole('button', { name: 'Pressed 0' });
+    await button.click();
+    await page.getByRole('button', { name: 'Pressed 1' }).waitFor();
+    const mark = page.getByRole('img', { name: 'Our mark' });
+    await eventually(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(9);
+    expect(await page.locator('#mine b').textContent()).toBe('us');
+    // They stay from page to page.
+    await page.locator('.article a').first().click();
+    await titled(page, 'Guide');
+    await page.getByRole('button', { name: 'Pressed 1' }).waitFor();
+    await page.locator('#brand').click();
+    await titled(page, 'Home');
+    expect(documents).toHaveLength(1);
+  });
+
+  test('replace them in the menu of narrow windows and on the page for unknown addresses', async () => {
+    const { page } = await site.open('/404.html', { viewport: { width: 390, height: 800 } });
+    await titled(page, 'Nothing here; /own/search/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').locator('#brand').waitFor();
+  });
+
+  test('that cannot be loaded give way to those of the theme', async () => {
+    const { page } = await site.open('/', {
+      expected: [/Failed to (load|fetch)|ERR_FAILED|Minified React error/],
+      before: (opened) => opened.route(/\/assets\/site-[^/]*\.js$/, (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: /dark mode/ }).click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.getByRole('contentinfo').getByText('us').waitFor();
+  });
+});
+
+test('the authoring server shows a component when it is saved, and what is wrong with it', async () => {
+  const settings = `export default { theme: { components: ${JSON.stringify(COMPONENTS)} } };\n`;
+  const dev = await startDev({ ...FILES, 'site.config.ts': settings });
+  const { context } = await newReader({ expected: [/ERR_CONNECTION|Failed to load/] });
+  const page = await context.newPage();
+  await page.goto(dev.at('/'));
+  await hydrated(page);
+  dev.write({ 'components/word.ts': "export const word = 'Clicked';\n" });
+  await page.getByRole('button', { name: 'Clicked 0' }).waitFor();
+  await hydrated(page);
+  dev.write({ 'components/Footer.tsx': FOOTER.replace('{word}', '{wrod}') });
+  await eventually(async () => dev.terminal()).toContain(
+    "site.config.ts:1:1 error component: a component of the setting 'theme.components' cannot be rendered: wrod is not defined",
+  );
+  dev.write({ 'components/Footer.tsx': FOOTER.replace('{word}', 'Mended') });
+  await eventually(() => page.reload().then(() => page.getByRole('button', { name: 'Mended 0' }).isVisible())).toBe(
+    true,
+  );
+});
