@@ -201,6 +201,12 @@ function writeGeneratorNotices(inputs) {
   fs.writeFileSync(path.join(stage, 'NOTICES.txt'), noticesText(notices, intro));
 }
 
+/** Folders of the packages that `dist/` contains, as package-lock.json names them. @param {readonly string[]} inputs */
+function bundledPackages(inputs) {
+  const folders = [...packagesOf(inputs, root).filter((folder) => folder !== root), packageFolder('katex')];
+  return [...new Set(folders.map((folder) => path.relative(root, folder).replaceAll(path.sep, '/')))].sort();
+}
+
 /** Digest of everything that decides cached values and is no file of the site, but for the version of Node. */
 function codeDigest() {
   const hash = createHash('sha256');
@@ -227,6 +233,8 @@ const { inputs, assets } = await buildClient();
 const katex = await copyKatex();
 writePublishedNotices('LICENSES.txt', inputs, ['katex']);
 writeGeneratorNotices(scripts.inputs);
-fs.writeFileSync(path.join(stage, 'program.json'), JSON.stringify({ code: codeDigest(), ...assets, katex }, null, 2));
+const packages = bundledPackages([...scripts.inputs, ...inputs]);
+const program = { code: codeDigest(), ...assets, katex, packages };
+fs.writeFileSync(path.join(stage, 'program.json'), JSON.stringify(program, null, 2));
 fs.rmSync(dist, { recursive: true, force: true });
 fs.renameSync(stage, dist);

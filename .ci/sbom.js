@@ -1,7 +1,8 @@
 /**
- * `npm run sbom`: the parts of a release as CycloneDX, in `sbom.cdx.json`. Made of package-lock.json alone, so that the
- * same commit has the same parts everywhere: packages for every system, none that only development needs. The document
- * has no number of its own, and its time is that of `SOURCE_DATE_EPOCH` (seconds since 1970), or none.
+ * `npm run sbom`: the parts of a release as CycloneDX, in `sbom.cdx.json`. Made of package-lock.json and of the list of
+ * packages that `dist/` contains, so that the same commit has the same parts everywhere: packages for every system, none
+ * that only development needs. The document has no number of its own, and its time is that of `SOURCE_DATE_EPOCH`
+ * (seconds since 1970), or none.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -28,17 +29,13 @@ function listParts() {
   return JSON.parse(execFileSync(command, [...before, ...args], options));
 }
 
-/**
- * Packages that are not for development only, as npm names them. `devOptional` is TypeScript, an optional peer of
- * valibot: nothing installs it for us.
- */
+/** Packages that users install, or that `dist/` contains, as npm names them. */
 function needed() {
   const packages = Object.entries(read('package-lock.json').packages).filter(([folder]) => folder);
-  const optional = packages.flatMap(([, each]) => (each.devOptional ? [each] : []));
-  const parts = new Set(optional.flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)));
+  const bundled = new Set(read('dist/program.json').packages);
   return new Set(
     packages
-      .filter(([folder, { dev, devOptional }]) => !dev && !devOptional && !parts.has(nameOf(folder)))
+      .filter(([folder, { dev, devOptional }]) => (!dev && !devOptional) || bundled.has(folder))
       .map(([folder, { name, version }]) => `${name ?? nameOf(folder)}@${version}`),
   );
 }
@@ -53,12 +50,10 @@ const isDevelopment = ({ name }) => name === 'cdx:npm:package:development';
 
 const { serialNumber: _, metadata, components, dependencies, ...document } = listParts();
 const { timestamp: __, ...described } = metadata;
-const manifest = read('package.json');
-const { name, version } = manifest;
+const { name, version } = read('package.json');
 const epoch = process.env.SOURCE_DATE_EPOCH;
 const refs = needed();
 const own = `${name}@${version}`;
-const isDependency = (ref) => Object.hasOwn(manifest.dependencies, ref.slice(0, ref.lastIndexOf('@')));
 const isListed = (ref) => ref === own || refs.has(ref);
 const parts = components.filter((component) => refs.has(component['bom-ref']));
 const sbom = {
@@ -74,7 +69,7 @@ const sbom = {
     .sort(byRef),
   dependencies: dependencies
     .filter(({ ref }) => isListed(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(ref === own ? isDependency : isListed).sort() }))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isListed).sort() }))
     .sort((one, other) => (one.ref < other.ref ? -1 : 1)),
 };
 const file = path.resolve(root, process.argv[2] ?? 'sbom.cdx.json');

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { EXTERNAL } from '../generator/bundling/options.js';
 import { projectRoot } from './support/cli.ts';
 import { cycles, importsOf } from './support/imports.ts';
 import {
@@ -124,17 +125,17 @@ interface Declared {
   readonly devDependencies: object;
 }
 
-/** Imports of packages that package.json does not declare as what they are. */
-function undeclared(sources: Sources, { dependencies, devDependencies }: Declared): string[] {
+/** Imports of packages that package.json does not declare, and of external ones that users would not install. */
+function undeclared(sources: Sources, { dependencies, devDependencies }: Declared, external = EXTERNAL): string[] {
   return Object.entries(sources).flatMap(([file, source]) =>
     importsOf(file, source)
       .filter(({ target, ours }) => !ours && !target.startsWith('node:'))
       .flatMap(({ line, target, typeOnly }) => {
         if (target in dependencies) return [];
         if (target in devDependencies || `@types/${target}` in devDependencies) {
-          return typeOnly || /^(test|docs)\//.test(file) || !file.includes('/')
+          return typeOnly || !external.includes(target) || /^(test|docs)\//.test(file) || !file.includes('/')
             ? []
-            : [`${file}:${line} packages: ${target} runs, so it belongs to dependencies`];
+            : [`${file}:${line} packages: ${target} is not in the bundle, so it belongs to dependencies`];
         }
         return [`${file}:${line} packages: ${target} is not declared`];
       }),
@@ -439,15 +440,14 @@ describe('packages', () => {
       'generator/y.ts': "import 'd';\nimport { type B } from 'b';",
       'test/x.test.ts': "import 'b';",
     };
-    expect(undeclared(files, declared)).toEqual([
+    expect(undeclared(files, declared, ['b'])).toEqual([
       'generator/y.ts:1 packages: d is not declared',
-      'generator/y.ts:2 packages: b runs, so it belongs to dependencies',
+      'generator/y.ts:2 packages: b is not in the bundle, so it belongs to dependencies',
     ]);
   });
 
-  test('every dependency runs', () => {
-    const run = new Set(imports(sources).flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target])));
-    expect(Object.keys(manifest.dependencies).filter((name) => !run.has(name))).toEqual([]);
+  test('users install the packages that the bundle leaves out, and Plot for its types', () => {
+    expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...EXTERNAL, '@observablehq/plot'].toSorted());
   });
 
   test('every package for development is used: imported, a tool of the scripts, types or a peer of one that is', () => {

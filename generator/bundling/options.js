@@ -16,6 +16,9 @@ export const NODE_BUNDLE = {
   platform: /** @type {const} */ ('node'),
   format: /** @type {const} */ ('esm'),
   target: 'node20.19',
+  // A fifth of the package; names stay as they are.
+  minifyWhitespace: true,
+  lineLimit: 200,
   splitting: true,
   jsx: /** @type {const} */ ('automatic'),
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CallError } from '../base/io.ts';
 import { findDocs } from './find-docs.ts';
 import { completeManifest } from './manifest.ts';
-import { FIRST_PAGE, IGNORED, PACKAGE, PNPM_WORKSPACE, settingsFile, workflowFile } from './template.ts';
+import { FIRST_PAGE, IGNORED, PACKAGE, settingsFile, workflowFile } from './template.ts';
 
 /** The site as its settings describe it, or as it is begun. */
 export interface Site {
@@ -52,7 +52,10 @@ export function initSite({ root, configFile, docs, version }: Site): Initialized
     write('.gitignore', `${ignored}${lineEnd}${missing.join('\n')}\n`, `.gitignore: ${missing.join(', ')}`);
   }
   const usesPnpm = isPnpm(root);
-  if (usesPnpm) writeMissing('pnpm-workspace.yaml', PNPM_WORKSPACE);
+  const workspace = readText(path.join(root, 'pnpm-workspace.yaml'));
+  const allowing = allowEsbuild(workspace);
+  if (usesPnpm && allowing !== workspace)
+    write('pnpm-workspace.yaml', allowing, 'pnpm-workspace.yaml: allowBuilds esbuild');
   const repository = repositoryOf(root);
   if (!hasWorkflow(repository)) {
     const below = (target: string) => path.relative(root, path.join(repository, target)).split(path.sep).join('/');
@@ -77,6 +80,14 @@ function bare(line: string): string {
 
 function readText(file: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}
+
+/** Lets pnpm run esbuild's install script, unless the file decides that. pnpm itself adds a line to fill in. */
+function allowEsbuild(workspace: string): string {
+  if (/^ +esbuild: set this/m.test(workspace)) return workspace.replace(/^( +esbuild: )set this.*$/m, '$1true');
+  if (/\besbuild\b/.test(workspace)) return workspace;
+  if (/^allowBuilds:\s*$/m.test(workspace)) return workspace.replace(/^allowBuilds:.*$/m, '$&\n  esbuild: true');
+  return `${workspace}${workspace === '' || workspace.endsWith('\n') ? '' : '\n'}allowBuilds:\n  esbuild: true\n`;
 }
 
 function isPnpm(root: string): boolean {

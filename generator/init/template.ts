@@ -128,9 +128,6 @@ export const FIRST_PAGE: { readonly [path: string]: string } = {
 /** Folders that git leaves out. */
 export const IGNORED = ['node_modules/', 'build/', '.site/'];
 
-/** Lets pnpm run the install script of esbuild; npm reads `allowScripts` of package.json. */
-export const PNPM_WORKSPACE = 'allowBuilds:\n  esbuild: true\n';
-
 /** What a workflow depends on. */
 export interface WorkflowOptions {
   /** Folder of the site in its repository; '.' for the repository itself. */

@@ -158,6 +158,17 @@ test('a site in a folder of a repository has its workflow at the top, and the ve
   expect(await callSite(root, 'build', '--strict', '--root', "people's site")).toMatchObject({ code: 0 });
 });
 
+test.each([
+  ['allowBuilds:\n  esbuild: set this to true or false\n', 'allowBuilds:\n  esbuild: true\n'],
+  ['packages: [a]', 'packages: [a]\nallowBuilds:\n  esbuild: true\n'],
+  ['allowBuilds:\n  sharp: true\n', 'allowBuilds:\n  esbuild: true\n  sharp: true\n'],
+  ['onlyBuiltDependencies: [esbuild]\n', 'onlyBuiltDependencies: [esbuild]\n'],
+])('pnpm-workspace.yaml: %j', async (before, after) => {
+  const root = folderWith({ 'pnpm-lock.yaml': '', 'pnpm-workspace.yaml': before });
+  await callSite(root, 'init');
+  expect(sources(root)['pnpm-workspace.yaml']).toBe(after);
+});
+
 test('pnpm is told of the install script, and used by the workflow', async () => {
   const root = folderWith({ 'pnpm-lock.yaml': '' });
   expect((await callSite(root, 'init')).lines.at(-1)).toBe('the site is ready: pnpm exec site dev --open');

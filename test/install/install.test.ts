@@ -7,9 +7,10 @@ import type { Figure as DocsFigure, FigureContext as DocsFigureContext } from '.
 import type { LegendEntry } from '../../generator/model/computed.ts';
 import type { Figure, FigureContext } from '../../generator/model/figure-contract.d.ts';
 import { projectRoot, readTree, runSite, writeFiles } from '../support/cli.ts';
-import { installed, type Layout, manifest, packedFiles } from './installed.ts';
+import { dependencies, installed, type Layout, manifest, packed } from './installed.ts';
 
-const files = packedFiles();
+const archive = packed();
+const files = archive.files.map((file) => file.path);
 
 const SITE = {
   'package.json': '{ "private": true, "type": "module" }\n',
@@ -67,6 +68,11 @@ test('the tarball holds what runs, and nothing of the docs and the tests', () =>
   expect([...folders].sort()).toEqual(['', 'bin', 'dist', 'generator', 'theme']);
   const top = files.filter((file) => !file.includes('/'));
   expect(top.sort()).toEqual(['LICENSE', 'README.md', 'package.json']);
+});
+
+test('it is small, and so is what comes with it', () => {
+  expect(archive.size).toBeLessThan(2_000_000);
+  expect(dependencies().length).toBeLessThan(100);
 });
 
 test('every entry of the package is in the tarball', () => {

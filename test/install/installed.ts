@@ -13,21 +13,33 @@ export const manifest = JSON.parse(fs.readFileSync(path.join(projectRoot, 'packa
 /** Where npm puts the dependencies of a package: beside it, below it, or some here and some there. */
 export type Layout = 'hoisted' | 'nested' | 'mixed';
 
-/** Paths of the files that `npm pack` packs. */
-export function packedFiles(): readonly string[] {
+/** An archive that `npm pack` would make. */
+interface Archive {
+  /** Bytes. */
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** What `npm pack` packs. */
+export function packed(): Archive {
   const npm = process.env.npm_execpath;
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'];
   const [command, before] = npm !== undefined && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
   const shell = command === 'npm' && process.platform === 'win32';
   const answer = execFileSync(command, [...before, ...args], { cwd: projectRoot, encoding: 'utf8', shell });
-  const packed: unknown = JSON.parse(answer);
   // A list of packages, or since npm 12 a record of them by name.
-  const [first] = Object.values(packed as Record<string, { readonly files: readonly { readonly path: string }[] }>);
-  return (first?.files ?? []).map((file) => file.path);
+  const [first] = Object.values(JSON.parse(answer) as Record<string, Archive>);
+  if (first === undefined) throw new Error('npm packs nothing');
+  return first;
+}
+
+/** Paths of the files that `npm pack` packs. */
+export function packedFiles(): readonly string[] {
+  return packed().files.map((file) => file.path);
 }
 
 /** Names of the packages that an install without those for development brings to the top. */
-function dependencies(): readonly string[] {
+export function dependencies(): readonly string[] {
   const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
     readonly packages: { readonly [folder: string]: { readonly dev?: boolean } };
   };

@@ -47,22 +47,20 @@ function faults(packages: readonly Package[], rows: readonly Allowed[]): readonl
 interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
-  /** A dependency for development that another package may use too: TypeScript is an optional peer of valibot. */
+  /** A dependency for development that another package may use too. */
   readonly devOptional?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 function lockedPackages(): readonly Package[] {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     readonly packages: { readonly [folder: string]: LockedPackage };
   };
-  const optional = Object.values(packages).filter(({ devOptional }) => devOptional);
-  const parts = new Set(optional.flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)));
+  const bundled = new Set((JSON.parse(read('dist/program.json')) as { packages: string[] }).packages);
   return Object.entries(packages)
     .filter(([folder]) => folder !== '')
     .map(([folder, { license, dev = false, devOptional = false }]) => {
       const name = folder.replace(/^.*node_modules\//, '');
-      return { name, license, isDevelopment: dev || devOptional || parts.has(name) };
+      return { name, license, isDevelopment: (dev || devOptional) && !bundled.has(folder) };
     });
 }
 
