@@ -45,13 +45,13 @@ export function trackKeys(store: ValueStore): { readonly store: ValueStore; read
   return {
     keys,
     store: {
-      recall(key) {
+      getValue(key) {
         keys.add(key);
-        return store.recall(key);
+        return store.getValue(key);
       },
-      remember(key, value, bodies) {
+      setValue(key, value, bodies) {
         keys.add(key);
-        store.remember(key, value, bodies);
+        store.setValue(key, value, bodies);
       },
       put: (name, body) => store.put(name, body),
       get: (name) => store.get(name),
@@ -94,11 +94,11 @@ export class Cache implements ValueStore {
     return this.#files;
   }
 
-  recall<T>(key: string): T | undefined {
+  getValue<T>(key: string): T | undefined {
     return this.#entries.get(key)?.value as T | undefined;
   }
 
-  remember(key: string, value: unknown, bodies: readonly string[]): void {
+  setValue(key: string, value: unknown, bodies: readonly string[]): void {
     this.#isChanged = true;
     this.#entries.set(key, { value, bodies });
   }

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { CallError, type Io } from './base/io.ts';
+import { CallError, type Environment } from './base/environment.ts';
 import { findProgram } from './bundling/program.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
@@ -19,7 +19,7 @@ import { versionCommand } from './commands/version.ts';
 
 /** Runs the command of this process, and ends it: Node itself would first free all memory, as long as a page takes. */
 export async function run(): Promise<never> {
-  const code = await main(process.argv.slice(2), processIo());
+  const code = await main(process.argv.slice(2), processEnvironment());
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done));
   process.exit(code);
 }
@@ -31,29 +31,29 @@ export async function run(): Promise<never> {
  * @returns the exit code: 0 done; 1 the site has errors; 2 the work could not be done, because of the call, the machine
  *   or a fault of the generator
  */
-export async function main(args: readonly string[], io: Io): Promise<number> {
+export async function main(args: readonly string[], env: Environment): Promise<number> {
   let code = 0;
-  const cli = commandLine(io, async (action) => {
-    code = await action(io);
+  const cli = commandLine(env, async (action) => {
+    code = await action(env);
   });
   try {
     await cli.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    io.progress('');
+    env.progress('');
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     // The disk or the network refusing something is no fault of the site, and none of the program.
     if (error instanceof CallError || (error instanceof Error && 'syscall' in error)) {
-      io.err(`error: ${error.message}\n`);
+      env.err(`error: ${error.message}\n`);
       return 2;
     }
-    io.err(`error: 'site ${args[0] ?? ''}' failed because of a fault of the generator: report it with what follows\n`);
-    io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    env.err(`error: 'site ${args[0] ?? ''}' failed because of a fault of the generator: report it with what follows\n`);
+    env.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 2;
   }
 }
 
-function commandLine({ out, err, program }: Io, run: Run): Command {
+function commandLine({ out, err, program }: Environment, run: Run): Command {
   const cli = new Command('site')
     .description('Builds, checks and serves a documentation site.')
     .version(program.version, '--version', 'print the version')
@@ -96,7 +96,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const GRACE_MS = 5000;
 
 /** The environment of the commands in this process. It adds listeners to the process, so call it once. */
-function processIo(): Io {
+function processEnvironment(): Environment {
   const { env, stdout, stderr } = process;
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -113,7 +113,7 @@ function processIo(): Io {
   let shown = false;
   let last = 0;
   let interruption: Promise<NodeJS.Signals> | undefined;
-  let survives = false;
+  let isIgnoring = false;
   return {
     out(text) {
       stdout.write(text);
@@ -153,17 +153,17 @@ function processIo(): Io {
       });
       return interruption;
     },
-    surviveErrors() {
-      if (survives) return;
-      survives = true;
-      const tell = (error: unknown) => void stderr.write(`${survived(error)}\n`);
-      process.on('uncaughtException', tell).on('unhandledRejection', tell);
+    ignoreUncaught() {
+      if (isIgnoring) return;
+      isIgnoring = true;
+      const report = (error: unknown) => void stderr.write(`${uncaughtText(error)}\n`);
+      process.on('uncaughtException', report).on('unhandledRejection', report);
     },
     program: findProgram(path.resolve(import.meta.dirname, '..')),
   };
 }
 
 /** Describes an unhandled error that does not end the process. */
-function survived(error: unknown): string {
+function uncaughtText(error: unknown): string {
   return `error: nobody handled this: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -62,7 +62,7 @@ import { fillMarks } from './model/placeholders.ts';
 import { FILE_START } from './model/positions.ts';
 import type { Output, Site } from './model/site.ts';
 import type { DocsFiles, Snapshot, SourceFile } from './model/source.ts';
-import { recallOrMake, type ValueStore } from './model/store.ts';
+import { getOrMake, type ValueStore } from './model/store.ts';
 import { latestVersion, type Version, versionsOf } from './model/versions.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
@@ -603,7 +603,7 @@ async function compileComponents(version: Version, input: SiteInput) {
 
 function readGlossary(file: SourceFile, { code, cache }: SiteInput): Promise<Glossary> {
   const key = digest(code, 'glossary', file.path, file.digest);
-  return recallOrMake(key, cache, () => parseGlossary(file.path, file.bytes()));
+  return getOrMake(key, cache, () => parseGlossary(file.path, file.bytes()));
 }
 
 function readLedger(file: SourceFile, { ledgers }: SiteMemory): Ledger {
@@ -629,7 +629,7 @@ async function settingsFragments(input: SiteInput): Promise<readonly SettingsFra
   const fragments = Object.entries(texts).map(async ([name, given]) => {
     const text = given ?? '';
     const key = digest(code, 'settings', source, text);
-    const made = await recallOrMake(key, cache, async () => (await htmlFiles()).compileFragment(text, source));
+    const made = await getOrMake(key, cache, async () => (await htmlFiles()).compileFragment(text, source));
     return { name, source, ...made };
   });
   return Promise.all(fragments);

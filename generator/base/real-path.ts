@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CallError } from './io.ts';
+import { CallError } from './environment.ts';
 
 /**
  * Where a path leads in the end, links followed as far as there is anything.

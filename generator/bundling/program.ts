@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Program } from '../base/io.ts';
+import type { Program } from '../base/environment.ts';
 
 /**
  * Finds the scripts of the generator.

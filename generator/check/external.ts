@@ -1,8 +1,8 @@
-/** Links to other sites: which ones to request, and the records of their answers, which a site commits. */
+/** Links to other sites that are due, and the records of their answers, for a site to commit. */
 import * as v from 'valibot';
 import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
-import { CallError } from '../base/io.ts';
+import { CallError } from '../base/environment.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { decodePath, isExternal } from '../model/paths.ts';

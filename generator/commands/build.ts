@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import type { PublishOptions } from '../publish/publish.ts';
 import { isFailure, type ReportOptions, writeReport } from '../report/write.ts';
 import { outDirOption, type Run, reportOptions, siteOptions } from './options.ts';
@@ -14,7 +14,7 @@ export function buildCommand(command: Command, run: Run): void {
     .option('--strict', 'warnings fail the build', false)
     .option('--no-cache', 'compile every page anew, and keep nothing')
     .option('--drafts', 'publish drafts too', false)
-    .action((options: BuildOptions) => run((io) => build(options, io)));
+    .action((options: BuildOptions) => run((env) => build(options, env)));
 }
 
 /**
@@ -22,12 +22,12 @@ export function buildCommand(command: Command, run: Run): void {
  *
  * @returns the exit code
  */
-export async function build(options: BuildOptions, io: Io): Promise<number> {
-  const start = io.now();
+export async function build(options: BuildOptions, env: Environment): Promise<number> {
+  const start = env.now();
   const { publishSite } = await import('../publish/publish.ts');
-  const { pages, diagnostics } = await publishSite(options, io);
+  const { pages, diagnostics } = await publishSite(options, env);
   const hasFailed = isFailure(diagnostics, options.strict);
-  const report = { pages, diagnostics, seconds: (io.now() - start) / 1000 };
-  writeReport(report, options, hasFailed ? 'failed to build' : 'built', io);
+  const report = { pages, diagnostics, seconds: (env.now() - start) / 1000 };
+  writeReport(report, options, hasFailed ? 'failed to build' : 'built', env);
   return hasFailed ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import type { CrawlInput } from '../check/crawl.ts';
 import { EXTERNAL_LINKS_FILE, formatRecords, parseRecords, summaryOf } from '../check/external.ts';
 import { openProject, type ProjectOptions } from '../project/project.ts';
@@ -31,37 +31,37 @@ export function checkCommand(command: Command, run: Run): void {
       false,
     )
     .option('--max-age <days>', 'with --external: days that a good answer holds', parseDays, DEFAULT_MAX_AGE)
-    .action((options: CheckOptions) => run((io) => check(options, io)));
+    .action((options: CheckOptions) => run((env) => check(options, env)));
 }
 
-async function check(options: CheckOptions, io: Io): Promise<number> {
-  const start = io.now();
-  const opened = await openProject(options, io);
-  const published = publishedFolder(options, options.dir, io);
-  const result = 'project' in opened ? await checkProject({ ...published, ...opened }, options, io) : opened;
+async function check(options: CheckOptions, env: Environment): Promise<number> {
+  const start = env.now();
+  const opened = await openProject(options, env);
+  const published = publishedFolder(options, options.dir, env);
+  const result = 'project' in opened ? await checkProject({ ...published, ...opened }, options, env) : opened;
   const { diagnostics } = result;
-  const report = { pages: published.manifest.routes.length, seconds: (io.now() - start) / 1000, diagnostics };
-  writeReport(report, options, 'project' in opened ? 'checked' : 'failed to check', io);
+  const report = { pages: published.manifest.routes.length, seconds: (env.now() - start) / 1000, diagnostics };
+  writeReport(report, options, 'project' in opened ? 'checked' : 'failed to check', env);
   return isFailure(diagnostics) ? 1 : 0;
 }
 
 type Published = Pick<CrawlInput, 'project' | 'folder' | 'manifest'>;
 
-async function checkProject(published: Published, { external, maxAge }: CheckOptions, io: Io) {
+async function checkProject(published: Published, { external, maxAge }: CheckOptions, env: Environment) {
   const { crawl } = await import('../check/crawl.ts');
   const file = path.join(published.project.root, EXTERNAL_LINKS_FILE);
   const readRecords = () => (isThere(file) ? parseRecords(fs.readFileSync(file, 'utf8')) : new Map());
   const crawled = await crawl({
     ...published,
-    external: external ? { records: readRecords(), today: io.today(), maxAge } : null,
-    onProgress: (done, all) => io.progress('checking', done, all),
+    external: external ? { records: readRecords(), today: env.today(), maxAge } : null,
+    onProgress: (done, all) => env.progress('checking', done, all),
   });
   if (crawled.external !== null) {
     const { records, asked } = crawled.external;
     if (records.size > 0) replaceFile(file, formatRecords(records));
     else remove(file);
-    io.progress('');
-    io.err(summaryOf(records, asked));
+    env.progress('');
+    env.err(summaryOf(records, asked));
   }
   return crawled;
 }

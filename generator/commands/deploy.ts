@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import type { DeployOptions } from '../deploy/deploy.ts';
 import { openProject } from '../project/project.ts';
 import { writeReport } from '../report/write.ts';
@@ -22,22 +22,22 @@ export function deployCommand(command: Command, run: Run): void {
     .option('--message <text>', "the commit's message (default: Publish <commit>)")
     .option('--allow-uncommitted', 'publish changes that are not committed', false)
     .option('--allow-source-branch', 'publish on the branch of the sources, in their place', false)
-    .action((options: Options) => run((io) => deploy(options, io)));
+    .action((options: Options) => run((env) => deploy(options, env)));
 }
 
-async function deploy(options: Options, io: Io): Promise<number> {
-  const opened = await openProject(options, io);
+async function deploy(options: Options, env: Environment): Promise<number> {
+  const opened = await openProject(options, env);
   if ('diagnostics' in opened) {
-    writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to deploy', io);
+    writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to deploy', env);
     return 1;
   }
   const { project } = opened;
   const { deployFolder, readSources } = await import('../deploy/deploy.ts');
   const sources = await readSources(project, options);
   if (!options.skipBuild) {
-    const code = await build({ ...options, cache: true, drafts: false }, io);
+    const code = await build({ ...options, cache: true, drafts: false }, env);
     if (code !== 0) return code;
   }
-  await deployFolder(project, sources, options, io);
+  await deployFolder(project, sources, options, env);
   return 0;
 }

@@ -9,9 +9,9 @@ export function devCommand(command: Command, run: Run): void {
     .option('--allowed-hosts <hosts>', names, parseHosts)
     .option('--open', 'open the site in the browser', false)
     .action(({ allowedHosts = [], ...options }) =>
-      run(async (io) => {
+      run(async (env) => {
         const { runSessions } = await import('../dev/session.ts');
-        return runSessions({ ...options, allowedHosts }, io);
+        return runSessions({ ...options, allowedHosts }, env);
       }),
     );
 }

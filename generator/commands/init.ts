@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import { hasSettings, openProject, type ProjectOptions } from '../project/project.ts';
 import { writeReport } from '../report/write.ts';
 import { type Run, siteOptions } from './options.ts';
@@ -11,23 +11,23 @@ export function initCommand(command: Command, run: Run): void {
     .description('makes a folder a site: settings, a first page, scripts and a workflow; only what is missing')
     .argument('[folder]', 'folder of the site, below the root', '.')
     .action((folder: string, { root, config }: ProjectOptions) =>
-      run((io) => init({ root: path.resolve(io.cwd, root, folder), config }, io)),
+      run((env) => init({ root: path.resolve(env.cwd, root, folder), config }, env)),
     );
 }
 
-async function init({ root, config }: ProjectOptions, io: Io): Promise<number> {
+async function init({ root, config }: ProjectOptions, env: Environment): Promise<number> {
   const { checkFolder, initSite } = await import('../init/init.ts');
   checkFolder(root);
-  const opened = hasSettings(root, config) ? await openProject({ root, config }, io) : null;
+  const opened = hasSettings(root, config) ? await openProject({ root, config }, env) : null;
   if (opened !== null && 'diagnostics' in opened) {
-    writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to init', io);
+    writeReport({ pages: 0, seconds: 0, diagnostics: opened.diagnostics }, {}, 'failed to init', env);
     return 1;
   }
   const docs = opened?.project.config.docs ?? null;
-  const { found, written, start } = initSite({ root, configFile: config, docs, version: io.program.version });
-  const folder = path.relative(io.cwd, root);
+  const { found, written, start } = initSite({ root, configFile: config, docs, version: env.program.version });
+  const folder = path.relative(env.cwd, root);
   const enter = folder === '' ? '' : `cd ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} && `;
   const end = written.length === 0 ? 'nothing is missing' : `the site is ready: ${enter}${start}`;
-  io.err([...found, ...written, end].map((line) => `${line}\n`).join(''));
+  env.err([...found, ...written, end].map((line) => `${line}\n`).join(''));
   return 0;
 }

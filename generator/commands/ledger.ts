@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { compareLedger, LEDGER, type LedgerChanges } from '../publish/ledger.ts';
 import { publicPart, stringify } from '../report/formats.ts';
@@ -17,18 +17,18 @@ export function ledgerCommand(command: Command, run: Run): void {
     .description(`compares the site's addresses with ${LEDGER}`)
     .option('--accept', `write ${LEDGER} with the addresses of now`, false)
     .option('--json', 'print the result as JSON on standard output')
-    .action((options: CommandOptions) => run((io) => ledger(options, io)));
+    .action((options: CommandOptions) => run((env) => ledger(options, env)));
 }
 
-async function ledger({ accept, json, ...options }: CommandOptions, io: Io): Promise<number> {
-  const changes = await compareLedger({ ...options, write: () => accept }, io);
+async function ledger({ accept, json, ...options }: CommandOptions, env: Environment): Promise<number> {
+  const changes = await compareLedger({ ...options, write: () => accept }, env);
   const { routes, added, lost, isThere, isSound, diagnostics } = changes;
-  printDiagnostics(diagnostics, io);
-  if (json === true) io.out(stringify({ routes, new: added, lost, diagnostics: diagnostics.map(publicPart) }));
+  printDiagnostics(diagnostics, env);
+  if (json === true) env.out(stringify({ routes, new: added, lost, diagnostics: diagnostics.map(publicPart) }));
   else if (isThere && isSound) {
-    io.out([...added.map((each) => `new   ${each}\n`), ...lost.map((each) => `lost  ${each}\n`)].join(''));
+    env.out([...added.map((each) => `new   ${each}\n`), ...lost.map((each) => `lost  ${each}\n`)].join(''));
   }
-  io.err(`${summary(changes, accept)}\n`);
+  env.err(`${summary(changes, accept)}\n`);
   return diagnostics.length > 0 ? 1 : 0;
 }
 

@@ -1,11 +1,11 @@
 /** Options that several commands share. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from '../serve/listening.ts';
 
 /** Runs the action of a command, whose result is the exit code. */
-export type Run = (action: (io: Io) => Promise<number>) => Promise<void>;
+export type Run = (action: (env: Environment) => Promise<number>) => Promise<void>;
 
 /** Gives a command the options of the site that it is about. */
 export function siteOptions(command: Command): Command {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import type { ProjectOptions } from '../project/project.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
@@ -15,15 +15,15 @@ export function serveCommand(command: Command, run: Run): void {
   siteOptions(command)
     .description('serves the output folder as a static host would')
     .option('--dir <dir>', 'folder to serve, below the root', DEFAULT_OUTPUT);
-  listeningOptions(command).action((options: ServeOptions) => run((io) => serve(options, io)));
+  listeningOptions(command).action((options: ServeOptions) => run((env) => serve(options, env)));
 }
 
-async function serve(options: ServeOptions, io: Io): Promise<number> {
+async function serve(options: ServeOptions, env: Environment): Promise<number> {
   const { siteServer } = await import('../serve/static-server.ts');
-  const { folder, manifest } = publishedFolder(options, options.dir, io);
+  const { folder, manifest } = publishedFolder(options, options.dir, env);
   const server = siteServer(folder, manifest);
-  const { origin, interrupted } = await startServer(server, options, io);
-  io.err(`serving ${folder} at ${origin}${manifest.baseUrl}\n`);
+  const { origin, interrupted } = await startServer(server, options, env);
+  env.err(`serving ${folder} at ${origin}${manifest.baseUrl}\n`);
   await interrupted;
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

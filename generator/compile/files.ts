@@ -102,7 +102,7 @@ function inputOf({ path, file }: FileToCompile, { html, plugins }: CompileFilesI
 }
 
 function knownFacts(file: SourceFile, input: CompileFilesInput): PageFacts | undefined {
-  return input.memory.failed.get(file) ?? input.cache.recall<PageFacts>(keyOf(file, input));
+  return input.memory.failed.get(file) ?? input.cache.getValue<PageFacts>(keyOf(file, input));
 }
 
 /** Returns the front of a document. Files that are no documents have none, and are always compiled. */
@@ -123,7 +123,7 @@ function store(file: SourceFile, made: PackedPage, input: CompileFilesInput): Pa
   const { body, searched } = facts.text;
   cache.put(body, made.body);
   if (searched !== undefined && made.searched !== undefined) cache.put(searched, made.searched);
-  cache.remember(keyOf(file, input), facts, searched === undefined ? [body] : [body, searched]);
+  cache.setValue(keyOf(file, input), facts, searched === undefined ? [body] : [body, searched]);
   return facts;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Loader, Plugin } from 'esbuild';
 import { digest } from '../base/digest.ts';
-import { CallError } from '../base/io.ts';
+import { CallError } from '../base/environment.ts';
 import type { PluginModule, SiteConfig } from '../model/config.ts';
 import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
 import { FILE_START, positionIn, type SourcePosition } from '../model/positions.ts';

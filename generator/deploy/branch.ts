@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { maskCredentials } from '../base/credentials.ts';
-import { CallError } from '../base/io.ts';
+import { CallError } from '../base/environment.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { Git, GitError, type Setting } from './git.ts';
 

@@ -1,10 +1,10 @@
 /** Publishes a folder on a branch. */
 import path from 'node:path';
 import { visible } from '../base/control-characters.ts';
-import { CallError, type Io } from '../base/io.ts';
+import { CallError, type Environment } from '../base/environment.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { CACHE_FOLDER, type Project, type ProjectOptions } from '../project/project.ts';
-import { named } from '../publish/foreign.ts';
+import { listNames } from '../publish/foreign.ts';
 import { outputFolder } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from '../publish/temporary.ts';
@@ -49,7 +49,7 @@ export async function readSources(project: Project, { outDir, message, ...allowe
   await git.run(['var', 'GIT_COMMITTER_IDENT']);
   const changed = await changedFiles(git, root, output);
   if (changed.length > 0 && !allowed.allowUncommitted) {
-    const files = visible(named(changed));
+    const files = visible(listNames(changed));
     throw new CallError(`not committed: ${files}: commit it, or publish it all the same with --allow-uncommitted`);
   }
   if (!allowed.allowSourceBranch && (await isSourceBranch(git, config.deploy))) throw sourceBranchError(config.deploy);
@@ -89,33 +89,33 @@ export async function deployFolder(
   { root, config }: Project,
   sources: Sources,
   options: DeployOptions,
-  io: Io,
+  env: Environment,
 ): Promise<void> {
-  const { folder } = publishedFolder(options, options.outDir, io, '--out-dir');
+  const { folder } = publishedFolder(options, options.outDir, env, '--out-dir');
   const report = (text: string) => {
-    io.progress('');
-    io.err(`${text}\n`);
+    env.progress('');
+    env.err(`${text}\n`);
   };
   const caches = path.join(root, CACHE_FOLDER);
   removeLeftOver(caches);
   await inTemporaryFolder(caches, async (temporary) => {
-    io.progress('reading the branch');
+    env.progress('reading the branch');
     const branch = await Branch.fetch(temporary, sources.git, config.deploy);
     const { head, label } = branch;
     const isSource = head !== null && (await sources.git.ask('merge-base', '--is-ancestor', head, 'HEAD')) !== null;
     if (isSource && !options.allowSourceBranch) throw sourceBranchError(config.deploy);
-    io.progress('reading the site');
+    env.progress('reading the site');
     const tree = await branch.writeTree(folder, config.deploy.domain);
     const changes = await branch.changesOf(tree);
     if (changes.length === 0) return report(`nothing to publish: ${label} has these files already`);
     const message = await messageOf(sources, options.message);
     if (options.dryRun) {
       // On a branch that does not exist yet all files are new.
-      if (head !== null) io.out(listOf(changes));
+      if (head !== null) env.out(listOf(changes));
       const shown = message.trim().replace(/^(?=.)/gm, '    ');
       return report(`would publish on ${label}: ${countOf(changes)}, with the message\n\n${shown}`);
     }
-    io.progress('publishing');
+    env.progress('publishing');
     await branch.publish(tree, message);
     report(`published on ${label}: ${countOf(changes)}`);
   });

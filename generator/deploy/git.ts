@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { isatty } from 'node:tty';
 import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
-import { CallError } from '../base/io.ts';
+import { CallError } from '../base/environment.ts';
 
 /** A key and a value of git's configuration. */
 export type Setting = readonly [key: string, value: string];

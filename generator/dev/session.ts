@@ -5,7 +5,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DevEvent } from '../../theme/contract.ts';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import { type Assets, loadAssets, type SiteTheme } from '../bundling/assets.ts';
 import { bundleTheme, withTheme } from '../bundling/site-theme.ts';
 import { openCache } from '../cache.ts';
@@ -40,9 +40,9 @@ interface OpenSite {
 /** Opens the site, or returns what is wrong with its settings. */
 async function openSite(
   options: ProjectOptions,
-  io: Io,
+  env: Environment,
 ): Promise<OpenSite | { readonly diagnostics: readonly Diagnostic[] }> {
-  const opened = await openProject(options, io);
+  const opened = await openProject(options, env);
   return 'diagnostics' in opened ? opened : { ...opened, theme: await bundleTheme(opened.project) };
 }
 
@@ -51,19 +51,19 @@ async function openSite(
  *
  * @returns the exit code
  */
-export async function runSessions(options: SessionOptions, io: Io): Promise<number> {
-  const opened = await openSite(options, io);
+export async function runSessions(options: SessionOptions, env: Environment): Promise<number> {
+  const opened = await openSite(options, env);
   if ('diagnostics' in opened) {
-    printDiagnostics(opened.diagnostics, io);
-    io.err(`error: correct ${options.config}, then start again\n`);
+    printDiagnostics(opened.diagnostics, env);
+    env.err(`error: correct ${options.config}, then start again\n`);
     return 1;
   }
-  io.surviveErrors();
-  let session = new Session(opened, options, io);
+  env.ignoreUncaught();
+  let session = new Session(opened, options, env);
   for (;;) {
     const next = await session.run();
     if (next === null) return 0;
-    session = new Session(next, { ...options, port: session.port, open: false }, io);
+    session = new Session(next, { ...options, port: session.port, open: false }, env);
   }
 }
 
@@ -72,7 +72,7 @@ class Session {
   readonly #project: Project;
   readonly #theme: SiteTheme;
   readonly #options: SessionOptions;
-  readonly #io: Io;
+  readonly #env: Environment;
   readonly #events = new Events();
   readonly #diagnostics: DevDiagnostics;
   readonly #site: DevSite;
@@ -87,24 +87,24 @@ class Session {
   #port = 0;
   #onNext: (site: OpenSite) => void = () => {};
 
-  constructor({ project, theme }: OpenSite, options: SessionOptions, io: Io) {
+  constructor({ project, theme }: OpenSite, options: SessionOptions, env: Environment) {
     this.#project = project;
     this.#theme = theme;
     this.#options = options;
-    this.#io = io;
-    this.#assets = withTheme(loadAssets(io.program.dist), theme);
+    this.#env = env;
+    this.#assets = withTheme(loadAssets(env.program.dist), theme);
     this.#settingsFiles = settingsFiles({ project, theme });
     this.#settingsStamp = stampOf(this.#settingsFiles);
     this.#diagnostics = new DevDiagnostics({
       root: project.root,
-      colour: io.colour,
-      print: (text) => io.err(text),
+      colour: env.colour,
+      print: (text) => env.err(text),
       send: (diagnostics) => this.#events.send({ kind: 'diagnostics', diagnostics }),
     });
     this.#site = new DevSite({
       project,
-      cache: openCache(path.join(project.root, CACHE_FOLDER), io.program.code),
-      io,
+      cache: openCache(path.join(project.root, CACHE_FOLDER), env.program.code),
+      env,
       assets: this.#assets,
       onSite: (site) => this.#onSite(site),
       onFailure: (failures) => this.#diagnostics.fail('docs', failures),
@@ -124,14 +124,14 @@ class Session {
    * @throws {CallError} when it cannot listen at the requested address
    */
   async run(): Promise<OpenSite | null> {
-    const { origin, interrupted } = await startServer(this.#server, this.#options, this.#io);
+    const { origin, interrupted } = await startServer(this.#server, this.#options, this.#env);
     this.#port = Number(new URL(origin).port);
     void this.#site.refresh();
     const next = new Promise<OpenSite>((resolve) => {
       this.#onNext = resolve;
     });
     const address = origin + this.#project.config.baseUrl;
-    this.#io.err(`serving ${this.#project.root} at ${address}\n`);
+    this.#env.err(`serving ${this.#project.root} at ${address}\n`);
     if (this.#options.open) import('open').then((module) => module.default(address)).catch(() => {});
     this.#watcher = watch(this.#places(), () => this.#onChange());
     // The process keeps what waits for an interruption, so no closure with the session does.
@@ -177,7 +177,7 @@ class Session {
   #edit(file: string, line: number, column: number): boolean {
     const absolute = this.#diagnostics.fileOf(file);
     if (absolute === null) return false;
-    const fail = (message: string) => this.#io.err(`${file} cannot be opened: ${message}\n`);
+    const fail = (message: string) => this.#env.err(`${file} cannot be opened: ${message}\n`);
     import('launch-editor')
       .then(({ default: launch }) =>
         launch(`${absolute}:${line}:${column}`, (_, message) =>
@@ -213,7 +213,7 @@ class Session {
   async #checkSettings(): Promise<void> {
     const { configFile } = this.#project;
     this.#settingsStamp = stampOf(this.#settingsFiles);
-    const opened = await openSite(this.#options, this.#io).catch((error: unknown) => ({
+    const opened = await openSite(this.#options, this.#env).catch((error: unknown) => ({
       diagnostics: [diagnosticOf(error, 'config', configFile)],
     }));
     if ('diagnostics' in opened) {

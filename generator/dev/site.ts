@@ -1,7 +1,7 @@
 /** The site of an authoring session: rebuilt after every change, with the requested pages first. */
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import type { Assets } from '../bundling/assets.ts';
 import { type Cache, DamagedCacheError } from '../cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -24,7 +24,7 @@ import { Queue } from './queue.ts';
 
 /** The cache is saved this long after a build. */
 const SAVE_MS = 5000;
-/** If more documents change at once, those that no request needs are compiled later. */
+/** If more documents change at once, only the requested ones are compiled at once. */
 const AT_ONCE = 50;
 /** A file that changes while it is read is read again so often. */
 const TRIES = 5;
@@ -36,7 +36,7 @@ export interface DevSiteInput {
   readonly project: Project;
   /** Saved when the site is closed. */
   readonly cache: Cache;
-  readonly io: Io;
+  readonly env: Environment;
   readonly assets: Assets;
   /** Receives every new state of the site. */
   onSite(site: Site): void;
@@ -82,7 +82,7 @@ export class DevSite {
     this.#input = input;
     this.#cache = input.cache;
     this.#files = new FileTable(input.project.root, this.#cache.files);
-    this.#threads = new CompileThreads(input.io.program.worker);
+    this.#threads = new CompileThreads(input.env.program.worker);
   }
 
   get #isClosed(): boolean {
@@ -204,7 +204,7 @@ export class DevSite {
   }
 
   #siteInput(): SiteInput {
-    const { project, io } = this.#input;
+    const { project, env } = this.#input;
     const { root, config, configFile, plugins } = project;
     return {
       config,
@@ -215,10 +215,10 @@ export class DevSite {
       cache: this.#cache,
       memory: this.#memory,
       assets: this.#input.assets,
-      code: io.program.code,
+      code: env.program.code,
       drafts: true,
       threads: this.#threads,
-      runner: io.program.runner,
+      runner: env.program.runner,
       wanted: new Set(),
       signal: this.#end.signal,
     };

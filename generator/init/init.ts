@@ -1,7 +1,7 @@
 /** Makes a folder a site. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { CallError } from '../base/io.ts';
+import { CallError } from '../base/environment.ts';
 import { findDocs } from './find-docs.ts';
 import { completeManifest } from './manifest.ts';
 import { FIRST_PAGE, IGNORED, PACKAGE, settingsFile, workflowFile } from './template.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CallError } from '../base/io.ts';
+import { CallError } from '../base/environment.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import { PACKAGE } from './template.ts';
 

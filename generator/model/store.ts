@@ -9,20 +9,20 @@ export interface BodyStore {
 
 /** Values by key, each with the bodies it refers to, which must have been put before. */
 export interface ValueStore extends BodyStore {
-  recall<T>(key: string): T | undefined;
-  remember(key: string, value: unknown, bodies: readonly string[]): void;
+  getValue<T>(key: string): T | undefined;
+  setValue(key: string, value: unknown, bodies: readonly string[]): void;
 }
 
 /** Puts a body into a store, and returns its digest. */
 export type PutBody = (body: string) => string;
 
 /** The value of a key. Where it is not kept, it is made, and kept with the bodies that were put meanwhile. */
-export async function recallOrMake<Value>(
+export async function getOrMake<Value>(
   key: string,
   cache: ValueStore,
   make: (put: PutBody) => Value | Promise<Value>,
 ): Promise<Value> {
-  const known = cache.recall<Value>(key);
+  const known = cache.getValue<Value>(key);
   if (known !== undefined) return known;
   const bodies: string[] = [];
   const value = await make((body) => {
@@ -31,6 +31,6 @@ export async function recallOrMake<Value>(
     bodies.push(name);
     return name;
   });
-  cache.remember(key, value, bodies);
+  cache.setValue(key, value, bodies);
   return value;
 }

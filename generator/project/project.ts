@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CallError, type Io } from '../base/io.ts';
+import { CallError, type Environment } from '../base/environment.ts';
 import { realPath } from '../base/real-path.ts';
 import { loadConfig } from '../config/load.ts';
 import type { PluginModule, SiteConfig } from '../model/config.ts';
@@ -38,8 +38,8 @@ export function hasSettings(root: string, config: string): boolean {
  *
  * @throws {CallError} when there is no such folder, or no settings in it
  */
-export function findRoot(options: ProjectOptions, io: Io): { root: string; configFile: string } {
-  const root = realPath(path.resolve(io.cwd, options.root));
+export function findRoot(options: ProjectOptions, env: Environment): { root: string; configFile: string } {
+  const root = realPath(path.resolve(env.cwd, options.root));
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CallError(`there is no folder ${root}: give the site's folder with --root`);
   }
@@ -59,10 +59,10 @@ export function findRoot(options: ProjectOptions, io: Io): { root: string; confi
  */
 export async function openProject(
   options: ProjectOptions,
-  io: Io,
+  env: Environment,
   cacheFolder?: string,
 ): Promise<{ readonly project: Project } | { readonly diagnostics: readonly Diagnostic[] }> {
-  const { root, configFile } = findRoot(options, io);
+  const { root, configFile } = findRoot(options, env);
   const loaded = await loadConfig(root, configFile, cacheFolder ?? path.join(root, CACHE_FOLDER));
   if ('diagnostics' in loaded) return loaded;
   const { config, files: settingsFiles, plugins } = loaded;

@@ -33,7 +33,7 @@ export function emit(
   assertNoCollision(outputs);
   const stage = sibling(folder, `next-${process.pid}-${randomUUID().slice(0, 8)}`);
   const key = WRITTEN + folder;
-  const before = new Map(cache.recall<readonly [string, WrittenFile][]>(key));
+  const before = new Map(cache.getValue<readonly [string, WrittenFile][]>(key));
   const written = new Map<string, WrittenFile>();
   try {
     recover(folder);
@@ -46,7 +46,7 @@ export function emit(
     }
     const kept = foreignFiles(folder, outputs.keys());
     swap(stage, folder, kept);
-    cache.remember(key, [...written], []);
+    cache.setValue(key, [...written], []);
     return kept;
   } catch (error) {
     if (isThere(stage)) remove(stage);

@@ -75,7 +75,7 @@ export function carryOver(from: string, to: string, foreign: readonly string[]):
 const MAX_NAMED = 5;
 
 /** Lists paths for a line of the terminal. */
-export function named(paths: readonly string[]): string {
+export function listNames(paths: readonly string[]): string {
   const others = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
   return paths.slice(0, MAX_NAMED).join(', ') + others;
 }

@@ -1,6 +1,6 @@
 /** The ledger of published URLs: compares it with the site, and writes it. */
 import path from 'node:path';
-import type { Io } from '../base/io.ts';
+import type { Environment } from '../base/environment.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Address, type Addresses, LEDGER, type Promised } from '../model/ledger.ts';
 import type { Rule } from '../model/rules.ts';
@@ -42,12 +42,12 @@ export function hasLedger(root: string): boolean {
 }
 
 /** Builds a site, without publishing it, and compares it with its ledger. */
-export async function compareLedger({ write, ...options }: LedgerOptions, io: Io): Promise<LedgerChanges> {
+export async function compareLedger({ write, ...options }: LedgerOptions, env: Environment): Promise<LedgerChanges> {
   let changes: Changes = { routes: 0, added: [], lost: [], isThere: false };
   let isWritten = false;
   const build = { ...options, cache: true, drafts: false };
   const { buildProject } = await import('./publish.ts');
-  const { diagnostics } = await buildProject(build, io, ({ root }) => (site) => {
+  const { diagnostics } = await buildProject(build, env, ({ root }) => (site) => {
     changes = changesOf(site.promises);
     isWritten = faultsOf(site).length === 0 && write(changes.lost);
     if (isWritten) replaceFile(path.join(root, LEDGER), formatLedger(site.promises.published()));

@@ -1,6 +1,6 @@
 /** Checks that a folder may be replaced by a site. */
 import path from 'node:path';
-import { CallError } from '../base/io.ts';
+import { CallError } from '../base/environment.ts';
 import { realPath } from '../base/real-path.ts';
 import { VERSIONS_FOLDER } from '../model/paths.ts';
 import { CACHE_FOLDER, type Project } from '../project/project.ts';

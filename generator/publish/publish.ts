@@ -1,6 +1,6 @@
 /** A build that ends in a folder. */
 import path from 'node:path';
-import { CallError, type Io } from '../base/io.ts';
+import { CallError, type Environment } from '../base/environment.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { bundleTheme, withTheme } from '../bundling/site-theme.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
@@ -12,7 +12,7 @@ import { buildWholeSite, CompileThreads, type WholeSite } from '../site.ts';
 import { FileChangedError, FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
-import { named } from './foreign.ts';
+import { listNames } from './foreign.ts';
 import { outputFolder } from './output-folder.ts';
 import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
@@ -44,13 +44,13 @@ type OnBuilt = (site: WholeSite, snapshot: Snapshot, cache: Cache) => void;
  *
  * @throws {CallError} when the call or the disk is at fault; the folder then holds what it held before
  */
-export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
-  return buildProject(options, io, (project) => {
+export function publishSite(options: PublishOptions, env: Environment): Promise<Result> {
+  return buildProject(options, env, (project) => {
     const folder = outputFolder(project, options.outDir);
     return (site, _, cache) => {
       if (isFailure(site.diagnostics, options.strict)) return;
-      const onWritten = (done: number, all: number) => io.progress('writing', done, all);
-      reportForeign(emit(site.outputs, folder, cache, onWritten), folder, io);
+      const onWritten = (done: number, all: number) => env.progress('writing', done, all);
+      reportForeign(emit(site.outputs, folder, cache, onWritten), folder, env);
     };
   });
 }
@@ -63,27 +63,27 @@ export function publishSite(options: PublishOptions, io: Io): Promise<Result> {
  */
 export async function buildProject(
   options: BuildOptions,
-  io: Io,
+  env: Environment,
   onOpen: (project: Project) => OnBuilt,
 ): Promise<Result> {
-  const caches = path.join(findRoot(options, io).root, CACHE_FOLDER);
+  const caches = path.join(findRoot(options, env).root, CACHE_FOLDER);
   removeLeftOver(caches);
-  if (options.cache) return buildWithCaches(caches, options, io, onOpen);
-  return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, io, onOpen));
+  if (options.cache) return buildWithCaches(caches, options, env, onOpen);
+  return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, env, onOpen));
 }
 
 async function buildWithCaches(
   caches: string,
   options: BuildOptions,
-  io: Io,
+  env: Environment,
   onOpen: (project: Project) => OnBuilt,
 ): Promise<Result> {
-  const opened = await openProject(options, io, caches);
+  const opened = await openProject(options, env, caches);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
   const { project } = opened;
-  const cache = openCache(caches, io.program.code);
+  const cache = openCache(caches, env.program.code);
   const onBuilt = onOpen(project);
-  const build = () => buildOnce(project, cache, options, io, onBuilt);
+  const build = () => buildOnce(project, cache, options, env, onBuilt);
   try {
     return await build().catch((error: unknown) => {
       if (!(error instanceof DamagedCacheError)) throw error;
@@ -105,7 +105,7 @@ async function buildOnce(
   { root, config: { docs, ...config }, configFile, plugins }: Project,
   cache: Cache,
   options: BuildOptions,
-  { program, progress }: Io,
+  { program, progress }: Environment,
   onBuilt: OnBuilt,
 ): Promise<WholeSite> {
   const looked = Date.now();
@@ -135,9 +135,9 @@ async function buildOnce(
 }
 
 /** Lists files of the output folder that no build wrote. A `.git` is expected in a clone. */
-function reportForeign(foreign: readonly string[], folder: string, io: Io): void {
+function reportForeign(foreign: readonly string[], folder: string, env: Environment): void {
   const listed = foreign.filter((name) => name !== '.git');
   if (listed.length === 0) return;
-  io.progress('');
-  io.err(`kept in ${folder}, though no build wrote it: ${named(listed)}. Delete it, or put it into static/\n`);
+  env.progress('');
+  env.err(`kept in ${folder}, though no build wrote it: ${listNames(listed)}. Delete it, or put it into static/\n`);
 }

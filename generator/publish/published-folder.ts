@@ -1,6 +1,6 @@
 /** A folder that `site build` published, found again on disk. */
 import path from 'node:path';
-import { CallError, type Io } from '../base/io.ts';
+import { CallError, type Environment } from '../base/environment.ts';
 import { realPath } from '../base/real-path.ts';
 import type { Manifest } from '../model/site.ts';
 import { findRoot, type ProjectOptions } from '../project/project.ts';
@@ -20,8 +20,13 @@ export interface PublishedFolder {
  * @param option the option that names the folder
  * @throws {CallError} when it is not there, or is something else
  */
-export function publishedFolder(options: ProjectOptions, dir: string, io: Io, option = '--dir'): PublishedFolder {
-  const { root } = findRoot(options, io);
+export function publishedFolder(
+  options: ProjectOptions,
+  dir: string,
+  env: Environment,
+  option = '--dir',
+): PublishedFolder {
+  const { root } = findRoot(options, env);
   const folder = realPath(path.resolve(root, dir));
   restore(folder);
   const manifest = readManifest(folder);

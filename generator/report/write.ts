@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CallError, type Io } from '../base/io.ts';
+import { CallError, type Environment } from '../base/environment.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { formats } from './formats.ts';
 import { type Report, sortDiagnostics, summary, terminalLines } from './lines.ts';
@@ -13,7 +13,7 @@ export interface ReportOptions {
   readonly junit?: string;
 }
 
-type ReportIo = Pick<Io, 'out' | 'err' | 'progress' | 'colour' | 'cwd'>;
+type ReportEnvironment = Pick<Environment, 'out' | 'err' | 'progress' | 'colour' | 'cwd'>;
 
 /**
  * Prints diagnostics and the summary, and writes the reports that were asked for.
@@ -21,15 +21,15 @@ type ReportIo = Pick<Io, 'out' | 'err' | 'progress' | 'colour' | 'cwd'>;
  * @param verb what happened to the pages: `built`, `failed to build`
  * @throws CallError when a file cannot be written
  */
-export function writeReport(report: Report, options: ReportOptions, verb: string, io: ReportIo): void {
-  printDiagnostics(report.diagnostics, io);
-  if (options.json === true) io.out(formats.json(report));
+export function writeReport(report: Report, options: ReportOptions, verb: string, env: ReportEnvironment): void {
+  printDiagnostics(report.diagnostics, env);
+  if (options.json === true) env.out(formats.json(report));
   // Workflows read both streams; a JSON document needs its own.
-  if (options.github === true) (options.json === true ? io.err : io.out)(formats.github(report));
+  if (options.github === true) (options.json === true ? env.err : env.out)(formats.github(report));
   for (const format of ['sarif', 'junit'] as const) {
     const name = options[format];
     if (name === undefined) continue;
-    const file = path.resolve(io.cwd, name);
+    const file = path.resolve(env.cwd, name);
     try {
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, formats[format](report));
@@ -37,13 +37,13 @@ export function writeReport(report: Report, options: ReportOptions, verb: string
       throw new CallError(`the report ${file} cannot be written: ${(error as Error).message}`);
     }
   }
-  io.err(`${summary(report, { colour: io.colour, verb })}\n`);
+  env.err(`${summary(report, { colour: env.colour, verb })}\n`);
 }
 
 /** Prints diagnostics, sorted, in place of the progress. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], io: ReportIo): void {
-  io.progress('');
-  for (const line of terminalLines(sortDiagnostics(diagnostics), io.colour, '--json')) io.err(`${line}\n`);
+export function printDiagnostics(diagnostics: readonly Diagnostic[], env: ReportEnvironment): void {
+  env.progress('');
+  for (const line of terminalLines(sortDiagnostics(diagnostics), env.colour, '--json')) env.err(`${line}\n`);
 }
 
 /** Returns whether the site is at fault: it has an error, or under `strict` a warning. */

@@ -9,7 +9,7 @@ import type { Bibliography, DataResult, Drawing, ScriptResult, StoredValue } fro
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
-import { type PutBody, recallOrMake, type ValueStore } from '../model/store.ts';
+import { getOrMake, type PutBody, type ValueStore } from '../model/store.ts';
 import { compileBibliography } from './bibliography.ts';
 import { bundleForBrowser, bundleScripts } from './bundle.ts';
 import { computeData } from './data.ts';
@@ -80,7 +80,7 @@ export async function compute(input: ComputeInput): Promise<Computed> {
     listingsOf(input),
     file === undefined
       ? null
-      : recallOrMake(digest(code, 'bibliography', file.path, file.digest), cache, () =>
+      : getOrMake(digest(code, 'bibliography', file.path, file.digest), cache, () =>
           compileBibliography(file.path, file.bytes()),
         ),
   ]);
@@ -133,7 +133,7 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
   }
   const results = new Map<DocPath, ScriptResult>();
   for (const [script, kind] of wanted) {
-    const known = recall(script, kind, input);
+    const known = cachedResult(script, kind, input);
     if (known !== undefined) results.set(script, known);
   }
   const stale = new Map([...wanted].filter(([script]) => !results.has(script)));
@@ -157,10 +157,7 @@ async function runStale(
   const add = async ({ script, kind }: Job, result: RunResult) => {
     const key = resultKey(script, kind, input) ?? '';
     const ofResult = result.isTransient ? transientKey(key, input) : key;
-    results.set(
-      script,
-      await recallOrMake(ofResult, cache, (put) => store(script, kind === 'page', result, input, put)),
-    );
+    results.set(script, await getOrMake(ofResult, cache, (put) => store(script, kind === 'page', result, input, put)));
   };
   const bundle = async (wanted: Scripts, options: BuildOptions = {}) => {
     const jobs: Job[] = [];
@@ -168,7 +165,7 @@ async function runStale(
       const kind = wanted.get(script) as ScriptKind;
       if (typeof made === 'string') results.set(script, failed(made));
       else {
-        cache.remember(hintKey(script, kind, input.code), made.inputs, []);
+        cache.setValue(hintKey(script, kind, input.code), made.inputs, []);
         jobs.push({ script, kind, file: made.file, props: propsOf(script, input) });
       }
     }
@@ -205,7 +202,7 @@ function hintKey(script: DocPath, kind: ScriptKind, code: string): string {
 /** The key of a script's result, made of the files that it was last bundled from; undefined for a new script. */
 function resultKey(script: DocPath, kind: ScriptKind, input: ScriptRules): string | undefined {
   const { docs, cache, code } = input;
-  const inputs = cache.recall<readonly DocPath[]>(hintKey(script, kind, code));
+  const inputs = cache.getValue<readonly DocPath[]>(hintKey(script, kind, code));
   const digests = inputs && [...inputs, ...manifestsOf(docs)].map((file) => `${file} ${docs.get(file)?.digest}`);
   return digests && digest(code, 'script', kind, script, ...digests, ...propsOf(script, input));
 }
@@ -220,9 +217,9 @@ function transientKey(key: string, { timeLimit }: ScriptRules): string {
   return digest(key, 'transient', String(timeLimit), THIS_PROCESS);
 }
 
-function recall(script: DocPath, kind: ScriptKind, input: ScriptRules): ScriptResult | undefined {
+function cachedResult(script: DocPath, kind: ScriptKind, input: ScriptRules): ScriptResult | undefined {
   const key = resultKey(script, kind, input);
-  return key === undefined ? undefined : (input.cache.recall(key) ?? input.cache.recall(transientKey(key, input)));
+  return key === undefined ? undefined : (input.cache.getValue(key) ?? input.cache.getValue(transientKey(key, input)));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { Slot } from '../model/slots.ts';
 import type { DocsFiles, SourceFile } from '../model/source.ts';
-import { type PutBody, recallOrMake, type ValueStore } from '../model/store.ts';
+import { getOrMake, type PutBody, type ValueStore } from '../model/store.ts';
 import { csvOf } from './csv.ts';
 
 type Entry = { readonly [key: string]: unknown };
@@ -37,7 +37,7 @@ export async function computeData(input: DataInput): Promise<ReadonlyMap<DocPath
       slot.rows,
       JSON.stringify(problems ?? null),
     );
-    const result = await recallOrMake(key, cache, (put) => check(slot, data, schema, problems, put));
+    const result = await getOrMake(key, cache, (put) => check(slot, data, schema, problems, put));
     results.set(slot.data, result);
   }
   return results;

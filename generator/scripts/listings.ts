@@ -3,7 +3,7 @@ import { digest } from '../base/digest.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
 import type { DocsFiles } from '../model/source.ts';
-import { recallOrMake, type ValueStore } from '../model/store.ts';
+import { getOrMake, type ValueStore } from '../model/store.ts';
 import { regionsOf } from './regions.ts';
 
 interface ListingInput {
@@ -29,7 +29,7 @@ export async function listingsOf({
     const { script } = slot;
     const region = slot.region ?? '';
     const language = script.endsWith('js') ? 'js' : 'ts';
-    const name = await recallOrMake(digest(code, 'listing', language, region, file.digest), cache, async (put) => {
+    const name = await getOrMake(digest(code, 'listing', language, region, file.digest), cache, async (put) => {
       const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
       if (text === undefined) return '';
       const { listingHtml } = await import('./listing-html.ts');

@@ -48,7 +48,7 @@ function searchIndex(site: LinkedSite, { aliases, examples }: SearchSettings, co
   const pages = once(() =>
     listedPages(site.map).map((page) => {
       const key = digest(code, 'search', JSON.stringify([aliases, searchInputs(page, site)]));
-      return { page, shown: searchPage(page, site), key, known: cache.recall<readonly IndexedEntry[]>(key) };
+      return { page, shown: searchPage(page, site), key, known: cache.getValue<readonly IndexedEntry[]>(key) };
     }),
   );
   const makeKey = () => {
@@ -64,7 +64,7 @@ function searchIndex(site: LinkedSite, { aliases, examples }: SearchSettings, co
     });
     const shownPages = pages().map(({ page, shown, key, known }) => {
       const found = known ?? searchEntries(page, site).map((each) => indexed(each, synonyms()));
-      if (known === undefined) cache.remember(key, found, []);
+      if (known === undefined) cache.setValue(key, found, []);
       for (const { words } of found) index.add({ ...words, id: index.documentCount });
       return { ...shown, entries: found.map(({ entry }) => entry) };
     });

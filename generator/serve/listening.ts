@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CallError, type Io } from '../base/io.ts';
+import { CallError, type Environment } from '../base/environment.ts';
 
 /** The default port. */
 export const DEFAULT_PORT = 3000;
@@ -26,13 +26,13 @@ export interface Listening {
 export async function startServer(
   server: http.Server,
   { port: asked, host }: Listening,
-  io: Io,
+  env: Environment,
 ): Promise<{ readonly origin: string; readonly interrupted: Promise<NodeJS.Signals> }> {
   const origin = await listen(server, host, asked ?? DEFAULT_PORT, asked === undefined ? PORT_TRIES : 1);
   // Signals are handled before the address is printed, so that a script can end the server at once.
-  const interrupted = io.interrupted();
+  const interrupted = env.interrupted();
   const used = Number(new URL(origin).port);
-  if (asked === undefined && used !== DEFAULT_PORT) io.err(`port ${DEFAULT_PORT} is taken: using ${used}\n`);
+  if (asked === undefined && used !== DEFAULT_PORT) env.err(`port ${DEFAULT_PORT} is taken: using ${used}\n`);
   return { origin, interrupted };
 }
 

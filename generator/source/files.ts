@@ -54,14 +54,14 @@ export class FileTable {
       const hash = digest(bytes);
       if (kept !== undefined && kept.record.digest === hash) {
         record = { ...kept.record, ...times(stat) };
-        this.#remember(sourcePath, record, kept.file);
+        this.#set(sourcePath, record, kept.file);
         return kept.file;
       }
       const dimensions = IMAGE.test(sourcePath) ? measure(bytes) : undefined;
       record = { ...times(stat), digest: hash, ...(dimensions === undefined ? {} : { dimensions }) };
     }
     const file = sourceFile(sourcePath, absolute, record, bytes);
-    this.#remember(sourcePath, record, file);
+    this.#set(sourcePath, record, file);
     return file;
   }
 
@@ -81,7 +81,7 @@ export class FileTable {
     for (const name of this.#files.keys()) if (!paths.has(name)) this.#files.delete(name);
   }
 
-  #remember(sourcePath: SourcePath, record: FileRecord, file: SourceFile): void {
+  #set(sourcePath: SourcePath, record: FileRecord, file: SourceFile): void {
     this.#records.set(sourcePath, record);
     this.#files.set(sourcePath, { record, file });
   }

@@ -1,7 +1,7 @@
 /** Frozen versions of the docs on disk. Everything is written under another name, and renamed when it is whole. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { CallError, type Io } from '../base/io.ts';
+import { CallError, type Environment } from '../base/environment.ts';
 import { nearest } from '../base/nearest.ts';
 import { isSameName, parseVersionList } from '../metadata/version-list.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -60,11 +60,11 @@ export interface CheckedDocs {
  *
  * @throws {CallError} when the call or the disk is at fault
  */
-export async function checkDocs(options: ProjectOptions, io: Io): Promise<CheckedDocs> {
+export async function checkDocs(options: ProjectOptions, env: Environment): Promise<CheckedDocs> {
   let docs: DocsFiles | null = null;
   const build = { ...options, cache: true, drafts: false, current: true };
   const { buildProject } = await import('../publish/publish.ts');
-  const result = await buildProject(build, io, () => (_, snapshot) => {
+  const result = await buildProject(build, env, () => (_, snapshot) => {
     docs = snapshot.docs;
   });
   return { ...result, docs };

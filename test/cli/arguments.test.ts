@@ -3,9 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Io } from '../../generator/base/io.ts';
+import type { Environment } from '../../generator/base/environment.ts';
 import { main } from '../../generator/main.ts';
-import { callSite, projectRoot, quietIo, readTree, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import {
+  callSite,
+  projectRoot,
+  quietEnvironment,
+  readTree,
+  runSite,
+  temporaryFolder,
+  writeFiles,
+} from '../support/cli.ts';
 
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
 const WARNING = { 'docs/warning.md': '# Warning\n\n[nowhere](#nowhere)\n' };
@@ -288,8 +296,8 @@ test('an error that nobody expects names the command, and asks for a report with
     runner: here,
   };
   let text = '';
-  const io: Io = {
-    ...quietIo(temporaryFolder(SITE), program),
+  const env: Environment = {
+    ...quietEnvironment(temporaryFolder(SITE), program),
     err: (more) => {
       text += more;
     },
@@ -299,7 +307,7 @@ test('an error that nobody expects names the command, and asks for a report with
     interrupted: unused,
   };
   // Not 1: nothing is known of the site.
-  expect(await main(['build', '--strict'], io)).toBe(2);
+  expect(await main(['build', '--strict'], env)).toBe(2);
   const [first, second, third] = text.split('\n');
   expect(first).toBe("error: 'site build' failed because of a fault of the generator: report it with what follows");
   expect(second).toBe('TypeError: a clock without hands');

@@ -372,7 +372,7 @@ describe('port and end', () => {
     const cache = new Cache(path.join(root, '.site/pages'), code);
     const files = Object.entries(FILES).map(([name, content]) => [name, digest(Buffer.from(content))] as const);
     return files.flatMap(([name, hash]) => {
-      const facts = cache.recall<PageFacts>(`page ${code} trust ${hash} ${name}`);
+      const facts = cache.getValue<PageFacts>(`page ${code} trust ${hash} ${name}`);
       return facts === undefined || cache.get(facts.text.body) === '' ? [] : [name];
     });
   }

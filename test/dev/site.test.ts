@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Io } from '../../generator/base/io.ts';
+import type { Environment } from '../../generator/base/environment.ts';
 import { Cache } from '../../generator/cache.ts';
 import { DevDiagnostics } from '../../generator/dev/diagnostics.ts';
 import { DevSite } from '../../generator/dev/site.ts';
@@ -42,7 +42,7 @@ async function start(root: string, settings: object = {}, runner = NO_RUNNER): P
   const dev = new DevSite({
     project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
     cache: new Cache(cachesOf(root), CODE),
-    io: { program: { code: CODE, runner, worker: program.worker } } as unknown as Io,
+    env: { program: { code: CODE, runner, worker: program.worker } } as unknown as Environment,
     assets: FAKE_ASSETS,
     onSite() {
       if (dev.isWhole) complete += 1;

@@ -13,12 +13,12 @@ const open = (folder: string, code = 'code') => new Cache(folder, code);
 function put(cache: Cache, page: string, body: string): void {
   const name = digest(body);
   cache.put(name, body);
-  cache.remember(page, { heading: page, body: name }, [name]);
+  cache.setValue(page, { heading: page, body: name }, [name]);
 }
 
 /** The body of a page; null when the page is not there. */
 function get(cache: Cache, page: string): string | null {
-  const facts = cache.recall<{ readonly heading: string; readonly body: string }>(page);
+  const facts = cache.getValue<{ readonly heading: string; readonly body: string }>(page);
   if (facts === undefined) return null;
   expect(facts).toEqual({ heading: page, body: expect.any(String) });
   return cache.get(facts.body);
@@ -83,10 +83,10 @@ test('a tracked store knows what was asked for, whether or not it was there', ()
   put(cache, 'other', 'other');
   const { store: tracked, keys } = trackKeys(cache);
   tracked.put(digest('text'), 'text');
-  tracked.remember('new', {}, [digest('text')]);
-  for (const key of ['there', 'missing']) tracked.recall(key);
+  tracked.setValue('new', {}, [digest('text')]);
+  for (const key of ['there', 'missing']) tracked.getValue(key);
   expect([...keys].sort()).toEqual(['missing', 'new', 'there']);
-  expect([cache.recall('new'), cache.get(digest('text'))]).toEqual([{}, 'text']);
+  expect([cache.getValue('new'), cache.get(digest('text'))]).toEqual([{}, 'text']);
 });
 
 test('where nothing can be written, everything goes on in memory', () => {

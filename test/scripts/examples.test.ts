@@ -298,12 +298,12 @@ test('a record of many channels is no value, whatever else its script exports', 
 test('of a long value pages show parts, and what is read at the start of a build stays short', async () => {
   const cache = new MemoryCache();
   let longest = 0;
-  const remember = cache.remember.bind(cache);
-  cache.remember = (key, value) => {
+  const setValue = cache.setValue.bind(cache);
+  cache.setValue = (key, value) => {
     if ((value as { readonly regions?: unknown }).regions !== undefined) {
       longest = Math.max(longest, JSON.stringify(value).length);
     }
-    remember(key, value);
+    setValue(key, value);
   };
   const script = 'export const waves = [Array.from({ length: 4000 }, (_, index) => index / 8), { last: 7 }];\n';
   const files = {

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Io, Program } from '../../generator/base/io.ts';
+import type { Environment, Program } from '../../generator/base/environment.ts';
 import { findProgram } from '../../generator/bundling/program.ts';
 import { main } from '../../generator/main.ts';
 
@@ -44,7 +44,7 @@ export function runSite(cwd: string, ...args: string[]): Promise<Run> {
 }
 
 /** The world around a command in this process: nobody watches, interrupts it or hears what it says. */
-export function quietIo(cwd: string, program: Program): Io {
+export function quietEnvironment(cwd: string, program: Program): Environment {
   return {
     out: () => {},
     err: () => {},
@@ -54,7 +54,7 @@ export function quietIo(cwd: string, program: Program): Io {
     now: () => 0,
     today: () => new Date().toISOString().slice(0, 10),
     interrupted: () => new Promise(() => {}),
-    surviveErrors: () => {},
+    ignoreUncaught: () => {},
     program,
   };
 }
@@ -66,8 +66,8 @@ export function quietIo(cwd: string, program: Program): Io {
 export async function callSite(cwd: string, ...args: string[]): Promise<Run> {
   const said = { out: '', err: '' };
   const start = performance.now();
-  const io: Io = {
-    ...quietIo(cwd, program),
+  const env: Environment = {
+    ...quietEnvironment(cwd, program),
     out: (text) => {
       said.out += text;
     },
@@ -76,7 +76,7 @@ export async function callSite(cwd: string, ...args: string[]): Promise<Run> {
     },
     now: () => performance.now() - start,
   };
-  const code = await main(args, io);
+  const code = await main(args, env);
   return { code, stdout: said.out, stderr: said.err, lines: said.err.trim().split('\n') };
 }
 

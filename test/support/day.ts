@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import type { Io } from '../../generator/base/io.ts';
+import type { Environment } from '../../generator/base/environment.ts';
 import { Cache } from '../../generator/cache.ts';
 import { DevSite } from '../../generator/dev/site.ts';
 import type { OutputPath } from '../../generator/model/paths.ts';
@@ -51,7 +51,7 @@ class Day {
         settingsFiles: [],
       },
       cache: new Cache(path.join(root, '.site/pages'), 'code'),
-      io: { program: { code: 'code', runner: this.#runner, worker: program.worker } } as unknown as Io,
+      env: { program: { code: 'code', runner: this.#runner, worker: program.worker } } as unknown as Environment,
       assets: FAKE_ASSETS,
       onSite() {},
       onFailure: (failures) => {

@@ -1,7 +1,7 @@
 /** The authoring server's site, without a server: files are saved and pages asked for as fast as a test likes. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Io } from '../../generator/base/io.ts';
+import type { Environment } from '../../generator/base/environment.ts';
 import { Cache } from '../../generator/cache.ts';
 import { DevSite } from '../../generator/dev/site.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
@@ -13,9 +13,9 @@ import { FAKE_ASSETS, type Files, settingsOf } from './site.ts';
 class CountingCache extends Cache {
   compiled = 0;
 
-  override remember(key: string, value: unknown, bodies: readonly string[]): void {
+  override setValue(key: string, value: unknown, bodies: readonly string[]): void {
     if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
-    super.remember(key, value, bodies);
+    super.setValue(key, value, bodies);
   }
 }
 
@@ -45,7 +45,7 @@ export class Session {
     this.#dev = new DevSite({
       project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
       cache: this.#cache,
-      io: { program: { code: 'test', runner, worker } } as unknown as Io,
+      env: { program: { code: 'test', runner, worker } } as unknown as Environment,
       assets: FAKE_ASSETS,
       onSite: () => this.#onSite(),
       onFailure: (failures) => {

@@ -46,12 +46,12 @@ export class MemoryCache implements ValueStore {
   get size(): number {
     return this.#values.size;
   }
-  recall<T>(key: string): T | undefined {
+  getValue<T>(key: string): T | undefined {
     // As from disk: a copy that shares nothing.
     const value = this.#values.get(key);
     return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as T);
   }
-  remember(key: string, value: unknown): void {
+  setValue(key: string, value: unknown): void {
     if ((value as Partial<PageFacts>).text?.references !== undefined) this.compiled += 1;
     if ((value as Partial<ScriptResult>).regions !== undefined) this.ran += 1;
     this.#values.set(key, value);

@@ -47,9 +47,9 @@ const AROUND: Files = {
 class OpenCache extends MemoryCache {
   readonly facts: PageFacts[] = [];
 
-  override remember(key: string, value: unknown): void {
+  override setValue(key: string, value: unknown): void {
     if ((value as Partial<PageFacts>).text?.references !== undefined) this.facts.push(value as PageFacts);
-    super.remember(key, value);
+    super.setValue(key, value);
   }
 }
 

@@ -43,8 +43,8 @@ class LayeredCache extends MemoryCache {
     super();
     this.#below = below;
   }
-  override recall<T>(key: string): T | undefined {
-    return super.recall<T>(key) ?? this.#below?.recall<T>(key);
+  override getValue<T>(key: string): T | undefined {
+    return super.getValue<T>(key) ?? this.#below?.getValue<T>(key);
   }
   override get(name: string): string {
     try {

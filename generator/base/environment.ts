@@ -1,5 +1,5 @@
 /** The world around a command, handed in by `main`: nothing else of the generator writes to a terminal. */
-export interface Io {
+export interface Environment {
   /** Standard output: reports that were asked for. */
   out(text: string): void;
   /** Standard error: diagnostics, progress, the last line. */
@@ -23,7 +23,7 @@ export interface Io {
    * Reports unhandled errors on standard error from now on, and keeps the process alive. For servers: settings may
    * leave a rejected promise behind, which is no reason to end.
    */
-  surviveErrors(): void;
+  ignoreUncaught(): void;
   readonly program: Program;
 }
 
