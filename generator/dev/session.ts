@@ -35,15 +35,29 @@ export interface SessionOptions extends ProjectOptions, Listening {
 interface OpenSite {
   readonly project: Project;
   readonly theme: SiteTheme;
+  /** The files that these come from, absolute. */
+  readonly files: ReadonlySet<string>;
+  /** Sizes and times of the files. */
+  readonly stamp: string;
 }
 
-/** Opens the site, or returns what is wrong with its settings. */
+/**
+ * Opens the site, or returns what is wrong with its settings.
+ *
+ * @param known files that the settings came from before
+ */
 async function openSite(
   options: ProjectOptions,
   env: Environment,
+  known: ReadonlySet<string>,
 ): Promise<OpenSite | { readonly diagnostics: readonly Diagnostic[] }> {
+  const before = stampOf(known);
   const opened = await openProject(options, env);
-  return 'diagnostics' in opened ? opened : { ...opened, theme: await bundleTheme(opened.project) };
+  if ('diagnostics' in opened) return opened;
+  const theme = await bundleTheme(opened.project);
+  const files = new Set([...opened.project.settingsFiles, ...theme.inputs]);
+  // Files that changed meanwhile are read again at the next look.
+  return { ...opened, theme, files, stamp: stampOf(known) === before ? stampOf(files) : '' };
 }
 
 /**
@@ -52,7 +66,7 @@ async function openSite(
  * @returns the exit code
  */
 export async function runSessions(options: SessionOptions, env: Environment): Promise<number> {
-  const opened = await openSite(options, env);
+  const opened = await openSite(options, env, new Set());
   if ('diagnostics' in opened) {
     printDiagnostics(opened.diagnostics, env);
     env.err(`error: correct ${options.config}, then start again\n`);
@@ -80,21 +94,20 @@ class Session {
   /** Pages reload when they receive another id. */
   readonly #id = randomUUID();
   readonly #assets: Assets;
-  #settingsFiles: ReadonlySet<string>;
-  /** Sizes and times of the settings files when they were read. */
-  #settingsStamp: string;
+  /** The files of the settings and their stamp, as they were read last. */
+  #settings: Pick<OpenSite, 'files' | 'stamp'>;
   #watcher: Watcher | null = null;
   #port = 0;
   #onNext: (site: OpenSite) => void = () => {};
 
-  constructor({ project, theme }: OpenSite, options: SessionOptions, env: Environment) {
+  constructor(site: OpenSite, options: SessionOptions, env: Environment) {
+    const { project, theme } = site;
     this.#project = project;
     this.#theme = theme;
     this.#options = options;
     this.#env = env;
     this.#assets = withTheme(loadAssets(env.program.dist), theme);
-    this.#settingsFiles = settingsFiles({ project, theme });
-    this.#settingsStamp = stampOf(this.#settingsFiles);
+    this.#settings = site;
     this.#diagnostics = new DevDiagnostics({
       root: project.root,
       colour: env.colour,
@@ -198,7 +211,7 @@ class Session {
       path.join(root, VERSIONS_FOLDER),
       path.join(root, VERSIONS_FILE),
       path.join(root, LEDGER),
-      ...this.#settingsFiles,
+      ...this.#settings.files,
     ];
   }
 
@@ -206,14 +219,14 @@ class Session {
   async #onChange(): Promise<void> {
     // Settings that failed may need a file that is not watched.
     const areBroken = this.#diagnostics.hasFailed('settings') || this.#theme.diagnostics.length > 0;
-    if (areBroken || stampOf(this.#settingsFiles) !== this.#settingsStamp) await this.#checkSettings();
+    const { files, stamp } = this.#settings;
+    if (areBroken || stampOf(files) !== stamp) await this.#checkSettings();
     void this.#site.refresh();
   }
 
   async #checkSettings(): Promise<void> {
     const { configFile } = this.#project;
-    this.#settingsStamp = stampOf(this.#settingsFiles);
-    const opened = await openSite(this.#options, this.#env).catch((error: unknown) => ({
+    const opened = await openSite(this.#options, this.#env, this.#settings.files).catch((error: unknown) => ({
       diagnostics: [diagnosticOf(error, 'config', configFile)],
     }));
     if ('diagnostics' in opened) {
@@ -221,9 +234,8 @@ class Session {
       return;
     }
     this.#diagnostics.clear('settings');
-    this.#settingsFiles = settingsFiles(opened);
-    this.#settingsStamp = stampOf(this.#settingsFiles);
-    this.#watcher?.add([...this.#settingsFiles]);
+    this.#settings = opened;
+    this.#watcher?.add([...opened.files]);
     const before = { project: this.#project, theme: this.#theme };
     if (!haveSameSettings(opened, before)) this.#onNext(opened);
   }
@@ -234,14 +246,11 @@ class Session {
   }
 }
 
-/** The files that decide a session: another one follows when they change. */
-function settingsFiles({ project, theme }: OpenSite): ReadonlySet<string> {
-  return new Set([...project.settingsFiles, ...theme.inputs]);
-}
+type Settings = Pick<OpenSite, 'project' | 'theme'>;
 
 /** Whether two sites have the same settings. The key of plugins compares their code: functions differ each time. */
-function haveSameSettings(a: OpenSite, b: OpenSite): boolean {
-  const data = ({ project: { config, plugins }, theme: { key, diagnostics } }: OpenSite) => ({
+function haveSameSettings(a: Settings, b: Settings): boolean {
+  const data = ({ project: { config, plugins }, theme: { key, diagnostics } }: Settings) => ({
     config: { ...config, markdown: plugins?.key },
     theme: { key, diagnostics },
   });
