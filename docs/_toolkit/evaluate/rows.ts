@@ -29,13 +29,11 @@ const BOUNDS: readonly LimitBound[] = ['limit', 'capping', 'no score', 'modifier
 /** Rows of an occupant. */
 export function occupantRows(context: Context, occupant: Occupant): readonly Judgement[] {
   const { questions, warn, test, programme } = context;
-  const limits = context.limits.filter(
-    (limit) => limit.dummy !== 'vehicle' && (limit.seat === undefined || occupant.seats.includes(limit.seat)),
-  );
+  const limits = limitsOf(context.limits, occupant);
   const place = placeOf(test, occupant, questions, warn);
   const allowed = [...new Set(limits.map((limit) => limit.dummy))] as DummyShortName[];
   const dummy = dummyOf(test, occupant, place?.position ?? null, allowed, questions);
-  const meant = limits.filter((limit) => limit.dummy === (dummy ?? allowed[0]) && isScored(limit, occupant));
+  const meant = limits.filter((limit) => limit.dummy === (dummy ?? allowed[0]));
   const groups = groupsOf(meant);
   const inspect = (isReachedBy: (criterion: string) => boolean | undefined) =>
     (occupant.inspections ?? []).map((each) => inspectionRow(context, each, occupant, dummy, isReachedBy));
@@ -47,6 +45,16 @@ export function occupantRows(context: Context, occupant: Occupant): readonly Jud
   const sitting: Sitting = { test, programme, occupant, seat: { ...place, dummy }, questions, warn };
   const judged = groups.map((group) => occupantRow(context, sitting, group, meant));
   return [...judged, ...inspect((criterion) => isModified(sitting, meant, criterion, context))];
+}
+
+/** The limits of a test that are meant for an occupant, of all dummies that may sit there. */
+export function limitsOf(limits: readonly Limit[], occupant: Occupant): readonly Limit[] {
+  return limits.filter(
+    (limit) =>
+      limit.dummy !== 'vehicle' &&
+      (limit.seat === undefined || occupant.seats.includes(limit.seat)) &&
+      isScored(limit, occupant),
+  );
 }
 
 /** Row of an occupant whose seat or dummy is not known. */
@@ -85,7 +93,7 @@ export function vehicleRows(context: Context): readonly Judgement[] {
 }
 
 /** Limits of a criterion that are one row: bounds, modifiers, and each form or curve of a rating. */
-function groupsOf(limits: readonly Limit[]): readonly (readonly Limit[])[] {
+export function groupsOf(limits: readonly Limit[]): readonly (readonly Limit[])[] {
   const keyOf = (limit: Limit) => `${limit.criterion} ${limit.bound === 'modifier'} ${variantOf(limit)}`;
   const keys = [...new Set(limits.map(keyOf))];
   return keys.map((key) => limits.filter((limit) => keyOf(limit) === key));
@@ -232,7 +240,7 @@ function isModified(
 }
 
 /** Region of a limit: the one that its penalty names, else that of its criterion. */
-function regionOf(regions: readonly Region[], limit: Limit): Region | undefined {
+export function regionOf(regions: readonly Region[], limit: Limit): Region | undefined {
   const { region } = criterionOf(limit.criterion);
   return regions.find(({ name, parts }) => name === limit.penaltyOf || parts.includes(region));
 }
