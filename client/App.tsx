@@ -5,8 +5,8 @@ import { SimilarPages } from '../theme/components/states/SimilarPages.tsx';
 import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext, SectionsContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
-import { hydrateComponents } from './article/components.ts';
 import { enhancePage, filterApplied } from './article/enhance-page.ts';
+import { hydrateComponents } from './article/islands.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
 import { contentsOpen, useSections } from './chrome/contents.ts';
@@ -21,12 +21,11 @@ import { ownPage } from './navigation/page.ts';
 import type { Shown } from './navigation/router.ts';
 import { shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
+import { shownDialog, shownPreview } from './platform/overlays.ts';
 import { rootElement } from './platform/root.ts';
-import { shownDialog } from './platform/shown-dialog.ts';
 import { useStore } from './platform/store.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
-import { SearchOnPage } from './search/SearchOnPage.tsx';
 import { UNTOUCHED } from './sidebar/expanded-categories.ts';
 import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
@@ -49,6 +48,7 @@ export function App() {
   const sections = useSections(page.toc, navigationCount);
   const query = useStore(openedQuery, null);
   const dialog = useStore(shownDialog, null);
+  const preview = useStore(shownPreview, null);
   const failure = navigation?.failure;
 
   useEffect(() => {
@@ -79,6 +79,7 @@ export function App() {
           {reader.menuOpen ? <MenuDialog page={page} /> : null}
           {query === null ? null : <SearchDialog query={query} />}
           {dialog}
+          {preview}
         </Shell>
       </SectionsContext>
     </ReaderContext>
@@ -99,17 +100,17 @@ function PageEffects({ shown: now }: { shown: Shown }) {
       closeMenu();
     }
     before.current = navigationCount;
+    if (page.kind === 'search') {
+      import('./search/SearchOnPage.tsx')
+        .then(({ mountSearchPage }) => mountSearchPage())
+        .catch((error: unknown) => console.warn(error));
+    }
     const ends = [hydrateComponents(page, (error) => setCrash({ error })), enhancePage([showCurrentInSidebar])];
     return () => {
       for (const end of ends) end();
     };
   }, [navigationCount, contentVersion]);
-  return (
-    <>
-      <SearchOnPage key={navigationCount} />
-      {page.kind === 'not-found' ? <Suggestions /> : null}
-    </>
-  );
+  return page.kind === 'not-found' ? <Suggestions /> : null;
 }
 
 /** Similar pages, at the end of the page that says that there is none: what is found late must move nothing. */

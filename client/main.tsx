@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { ATTRIBUTE, CHROME_ID, type ThemeComponents } from '../theme/contract.ts';
 import { ComponentsContext } from '../theme/replaceable.ts';
 import { App } from './App.tsx';
-import { attachCopyButtons } from './article/copying.ts';
-import { attachPreviews } from './article/preview-links.ts';
+import { attachDecorations } from './article/decorate.ts';
+import { attachPreviews } from './article/preview-links.tsx';
 import { watchAnnouncement } from './chrome/announcement.ts';
 import { closeContentsOnChoice } from './chrome/contents.ts';
 import { closeMenuWhenWide } from './chrome/MenuDialog.tsx';
@@ -40,7 +40,7 @@ const PARTS: readonly (() => unknown)[] = [
   closeMenuWhenWide,
   followScrolling,
   closeContentsOnChoice,
-  attachCopyButtons,
+  attachDecorations,
   attachPreviews,
   attachSearch,
   repairAddress,

@@ -115,6 +115,10 @@ export const CLASS = {
   table: 'table',
   /** A table that readers can sort. */
   sortable: 'sortable',
+  /** The button that sorts by a column. */
+  sort: 'sort',
+  /** Holds the button below a table. */
+  tableTools: 'table-tools',
   /** The bar that filters the tables below it. */
   tableFilter: 'table-filter',
   /** The field that filters the rows of one long table. */
@@ -158,8 +162,7 @@ export const PLOT_CLASS = {
   /** Its picture for wide screens, and what holds it. */
   plotWide: 'plot-wide',
   plotLegend: 'plot-legend',
-  /** A picture whose values can be read, and the place on it where the reader is. */
-  readable: 'readable',
+  /** The slider over a picture whose values can be read. */
   plotReader: 'plot-reader',
   /** The links below a figure to its data, picture and source. */
   plotLinks: 'plot-links',

@@ -1,35 +1,5 @@
 /** Tables as comma-separated values. */
 import { KATEX_CLASS } from '../../theme/contract.ts';
-import { copyText } from '../platform/clipboard.ts';
-
-/** How long the button shows whether copying worked. */
-const FEEDBACK_MS = 2000;
-const LABEL = 'Copy as CSV';
-
-/** Puts a button below a table, into its box, that copies the visible rows. @returns undoes it */
-export function addCsvButton(box: HTMLElement): () => void {
-  const table = box.querySelector('table');
-  if (table === null) return () => {};
-  const tools = document.createElement('div');
-  tools.className = 'table-tools';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = LABEL;
-  let timer = 0;
-  button.addEventListener('click', async () => {
-    button.textContent = (await copyText(csvOfTable(table))) ? 'Copied' : 'Failed';
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      button.textContent = LABEL;
-    }, FEEDBACK_MS);
-  });
-  tools.append(button);
-  box.append(tools);
-  return () => {
-    clearTimeout(timer);
-    tools.remove();
-  };
-}
 
 /** The rows that are shown, as spreadsheets read them. The name of a group stands in a column of its own. */
 export function csvOfTable(table: HTMLTableElement): string {

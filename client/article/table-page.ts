@@ -21,6 +21,12 @@ export interface PageSection {
   readonly tables: readonly PageTable[];
 }
 
+/** A column that can be chosen from: its name in addresses, and its title. */
+export interface Column {
+  readonly name: string;
+  readonly title: string;
+}
+
 /** What a filter works on. */
 export interface FilteredPage {
   readonly root: HTMLElement;
@@ -39,12 +45,8 @@ interface OpenSection {
   holdsFilter: boolean;
 }
 
-/**
- * Reads the tables below a filter.
- *
- * @param columns titles of the columns that can be chosen from, by their names in addresses
- */
-export function readTables(bar: HTMLElement, columns: ReadonlyMap<string, string>): FilteredPage {
+/** Reads the tables below a filter. */
+export function readTables(bar: HTMLElement, columns: readonly Column[]): FilteredPage {
   const root = bar.closest<HTMLElement>(`.${CLASS.prose}`) ?? bar;
   const tables: PageTable[] = [];
   const sections: OpenSection[] = [];
@@ -81,15 +83,16 @@ export function readTables(bar: HTMLElement, columns: ReadonlyMap<string, string
   return { root, tables, sections: sections.filter((each) => each.tables.length > 0 && !each.holdsFilter) };
 }
 
-function readTable(
-  table: HTMLTableElement,
-  titles: readonly string[],
-  columns: ReadonlyMap<string, string>,
-): PageTable {
+/**
+ * Reads a table.
+ *
+ * @param titles the headings above it
+ */
+export function readTable(table: HTMLTableElement, titles: readonly string[], columns: readonly Column[]): PageTable {
   const block = table.closest('figure') ?? table.parentElement ?? table;
   const caption = block.querySelector('figcaption')?.textContent ?? '';
   const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent?.trim());
-  const placed = [...columns].map(([name, title]) => ({ name, column: heads.indexOf(title) }));
+  const placed = columns.map(({ name, title }) => ({ name, column: heads.indexOf(title) }));
   const bodies = [...table.querySelectorAll<HTMLElement>('tbody')].map((element) => {
     const group = element.querySelector('[scope="rowgroup"]')?.textContent?.trim() ?? '';
     const above = [...titles, group].filter(Boolean);

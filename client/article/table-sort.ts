@@ -1,42 +1,58 @@
-/** Long tables are sorted by the heads of their columns, within their groups. */
-import { nextOrder, type Order, sorted } from './table-words.ts';
+/** Sorts long tables by a column, within their groups. */
 
-/**
- * Puts a button into every head of a column, but not around a link, which could not be followed then.
- *
- * @returns undoes it
- */
-export function makeSortable(table: HTMLTableElement): () => void {
-  const heads = [...table.querySelectorAll<HTMLElement>('thead th:not(:has(a))')].filter((head) =>
-    head.textContent?.trim(),
-  );
-  const bodies = [...table.tBodies].map((body) => ({
-    body,
-    rows: [...body.rows].filter((row) => row.querySelector('[scope="rowgroup"]') === null),
-  }));
+/** The rows of each body, in the order of the document. */
+const originals = new WeakMap<HTMLTableElement, ReadonlyMap<HTMLElement, readonly HTMLTableRowElement[]>>();
+
+/** Sorts by the column of a head: ascending, then descending, then as in the document. */
+export function sortBy(head: HTMLTableCellElement): void {
+  const table = head.closest('table');
+  if (table === null) return;
+  const bodies = originals.get(table) ?? rowsOf(table);
+  originals.set(table, bodies);
+  const order = nextOrder((head.ariaSort ?? 'none') as Order);
+  for (const each of table.querySelectorAll('th[aria-sort]')) each.removeAttribute('aria-sort');
+  if (order !== 'none') head.ariaSort = order;
   const collator = new Intl.Collator(document.documentElement.lang || undefined, { numeric: true });
-  let current: { readonly head: HTMLElement; readonly order: Order } | null = null;
+  const textOf = (row: HTMLTableRowElement) => row.cells[head.cellIndex]?.textContent?.trim() ?? '';
+  for (const [body, rows] of bodies) body.append(...sorted(rows, textOf, order, collator));
+}
 
-  const arrange = (head: HTMLElement, order: Order) => {
-    current?.head.removeAttribute('aria-sort');
-    current = { head, order };
-    if (order !== 'none') head.setAttribute('aria-sort', order);
-    const column = [...(head.parentElement?.children ?? [])].indexOf(head);
-    const textOf = (row: HTMLTableRowElement) => row.cells[column]?.textContent?.trim() ?? '';
-    for (const { body, rows } of bodies) body.append(...sorted(rows, textOf, order, collator));
-  };
-  const ends = heads.map((head) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.append(...head.childNodes);
-    head.append(button);
-    button.addEventListener('click', () => {
-      arrange(head, nextOrder(current?.head === head ? current.order : 'none'));
-    });
-    return () => button.replaceWith(...button.childNodes);
+function rowsOf(table: HTMLTableElement): ReadonlyMap<HTMLElement, readonly HTMLTableRowElement[]> {
+  const isRow = (row: HTMLTableRowElement) => row.querySelector('[scope="rowgroup"]') === null;
+  return new Map([...table.tBodies].map((body) => [body, [...body.rows].filter(isRow)]));
+}
+
+/** The number that a cell begins with, behind a sign such as `≤`; null for text. */
+export function leadingNumber(text: string): number | null {
+  const [, sign, digits] = /^[^\p{L}\p{N}−-]*([−-]?)\s*(\d[\d,]*(?:\.\d+)?)/u.exec(text) ?? [];
+  if (digits === undefined) return null;
+  return Number(`${sign === '' ? '' : '-'}${digits.replaceAll(',', '')}`);
+}
+
+/** Compares texts of cells: numbers by their number, then text, then cells that are empty. */
+export function compareCells(a: string, b: string, collator: Intl.Collator): number {
+  const [first, second] = [leadingNumber(a), leadingNumber(b)];
+  if (first !== null && second !== null && first !== second) return first - second;
+  const kind = (text: string, number: number | null) => (number !== null ? 0 : /[\p{L}\p{N}]/u.test(text) ? 1 : 2);
+  const [one, other] = [kind(a, first), kind(b, second)];
+  return one - other || (one === 2 ? 0 : collator.compare(a, b));
+}
+
+/** The orders that a column goes through: the third press brings the first one back. */
+export type Order = 'none' | 'ascending' | 'descending';
+
+/** The order after the next press. */
+export function nextOrder(order: Order): Order {
+  return order === 'none' ? 'ascending' : order === 'ascending' ? 'descending' : 'none';
+}
+
+/** Rows in an order by the texts of a column. Empty cells are last in both; equal ones stay as they were. */
+export function sorted<T>(rows: readonly T[], textOf: (row: T) => string, order: Order, collator: Intl.Collator): T[] {
+  if (order === 'none') return [...rows];
+  const sign = order === 'ascending' ? 1 : -1;
+  const isEmpty = (text: string) => !/[\p{L}\p{N}]/u.test(text);
+  return [...rows].sort((one, other) => {
+    const [a, b] = [textOf(one), textOf(other)];
+    return (isEmpty(a) || isEmpty(b) ? 1 : sign) * compareCells(a, b, collator);
   });
-  return () => {
-    if (current !== null) arrange(current.head, 'none');
-    for (const end of ends) end();
-  };
 }

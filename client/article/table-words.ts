@@ -79,38 +79,3 @@ export function countText(shown: number, total: number, isNarrowed: boolean): st
   if (!isNarrowed) return `${total} rows`;
   return shown === 0 ? 'No row matches: clear the filter, or use fewer words.' : `${shown} of ${total} rows`;
 }
-
-/** The number that a cell begins with, behind a sign such as `≤`; null for text. */
-export function leadingNumber(text: string): number | null {
-  const [, sign, digits] = /^[^\p{L}\p{N}−-]*([−-]?)\s*(\d[\d,]*(?:\.\d+)?)/u.exec(text) ?? [];
-  if (digits === undefined) return null;
-  return Number(`${sign === '' ? '' : '-'}${digits.replaceAll(',', '')}`);
-}
-
-/** Compares texts of cells: numbers by their number, then text, then cells that are empty. */
-export function compareCells(a: string, b: string, collator: Intl.Collator): number {
-  const [first, second] = [leadingNumber(a), leadingNumber(b)];
-  if (first !== null && second !== null && first !== second) return first - second;
-  const kind = (text: string, number: number | null) => (number !== null ? 0 : /[\p{L}\p{N}]/u.test(text) ? 1 : 2);
-  const [one, other] = [kind(a, first), kind(b, second)];
-  return one - other || (one === 2 ? 0 : collator.compare(a, b));
-}
-
-/** The orders that a column goes through: the third press brings the first one back. */
-export type Order = 'none' | 'ascending' | 'descending';
-
-/** The order after the next press. */
-export function nextOrder(order: Order): Order {
-  return order === 'none' ? 'ascending' : order === 'ascending' ? 'descending' : 'none';
-}
-
-/** Rows in an order by the texts of a column. Empty cells are last in both; equal ones stay as they were. */
-export function sorted<T>(rows: readonly T[], textOf: (row: T) => string, order: Order, collator: Intl.Collator): T[] {
-  if (order === 'none') return [...rows];
-  const sign = order === 'ascending' ? 1 : -1;
-  const isEmpty = (text: string) => !/[\p{L}\p{N}]/u.test(text);
-  return [...rows].sort((one, other) => {
-    const [a, b] = [textOf(one), textOf(other)];
-    return (isEmpty(a) || isEmpty(b) ? 1 : sign) * compareCells(a, b, collator);
-  });
-}

@@ -2,20 +2,14 @@
 import type { ReactNode } from 'react';
 import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
 import { Dialog } from '../platform/Dialog.tsx';
-import { shownDialog } from '../platform/shown-dialog.ts';
+import { shownDialog } from '../platform/overlays.ts';
 
-/**
- * Makes such images work as buttons, and checks them again whenever one loads or changes its size.
- *
- * @returns stops it, as an image may outlive the page as it is now
- */
-export function enableZoom(): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+/** Makes images that are larger than they are shown work as buttons, also when they load or change their size later. */
+export function enableZoom(images: readonly HTMLElement[], signal: AbortSignal): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) update(target as HTMLImageElement);
   });
-  for (const image of document.querySelectorAll<HTMLImageElement>(`.${CLASS.prose} img`)) {
+  for (const image of images as readonly HTMLImageElement[]) {
     if (image.closest('a,button') !== null) continue;
     observer.observe(image);
     image.addEventListener('load', () => update(image), { signal });
@@ -27,10 +21,7 @@ export function enableZoom(): () => void {
     };
     image.addEventListener('keydown', onKey, { signal });
   }
-  return () => {
-    observer.disconnect();
-    ended.abort();
-  };
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function isLarger(image: HTMLImageElement): boolean {
@@ -55,26 +46,24 @@ function open(image: HTMLImageElement): void {
   showInFull(image.alt || 'Figure', <img src={image.currentSrc || image.src} alt={image.alt} />);
 }
 
-/**
- * Shows a figure in full: its wide picture as large as the window is, its legend, its caption and its files.
- *
- * @param enhance adds to the copy what scripts add to figures, and returns what takes it back
- */
-export function openFigure(figure: HTMLElement, enhance: (copy: HTMLElement) => () => void): void {
-  const picture = figure.querySelector(`.${PLOT_CLASS.plotWide} > svg`);
-  if (picture === null) return;
-  const rest = [`.${PLOT_CLASS.plotLegend}`, 'figcaption', `.${PLOT_CLASS.plotLinks}`].map((part) =>
-    figure.querySelector(part),
+/** Shows a figure in full: its wide picture as large as the window is, its legend, its caption and its files. */
+export function openFigure(figure: HTMLElement): void {
+  const holder = figure.querySelector(`.${PLOT_CLASS.plotWide}`);
+  if (holder === null) return;
+  const rest = [`.${PLOT_CLASS.plotLegend}`, 'figcaption', `.${PLOT_CLASS.plotLinks}`].flatMap(
+    (part) => figure.querySelector(part) ?? [],
   );
-  const fill = (copy: HTMLElement | null) => {
-    copy?.append(...rest.flatMap((part) => (part === null ? [] : [plain(part.cloneNode(true) as Element)])));
-    return copy === null ? undefined : enhance(copy);
-  };
+  const copy = document.createDocumentFragment();
+  copy.append(...[holder, ...rest].map((part) => withOwnIds(part.cloneNode(true) as Element)));
+  // The narrow styles would hide the wide picture.
+  copy.firstElementChild?.removeAttribute('class');
+  copy.querySelector(`.${PLOT_CLASS.plotLinks} > button`)?.remove();
+  const slider = copy.querySelector<HTMLElement>(`.${PLOT_CLASS.plotReader}`);
+  slider?.replaceChildren();
+  delete slider?.dataset.reading;
   showInFull(
-    picture.querySelector('title')?.textContent ?? 'Figure',
-    <figure className="zoomed" ref={fill}>
-      <div ref={(holder) => holder?.append(withOwnIds(picture.cloneNode(true) as Element))} />
-    </figure>,
+    holder.querySelector('title')?.textContent ?? 'Figure',
+    <figure className="zoomed" ref={(place) => place?.append(copy)} />,
   );
 }
 
@@ -83,19 +72,12 @@ function withOwnIds(picture: Element): Element {
   for (const part of [picture, ...picture.querySelectorAll('*')]) {
     if (part.id !== '') part.id = `zoomed-${part.id}`;
     for (const { name, value } of [...part.attributes]) {
-      if (name.startsWith('aria-')) part.setAttribute(name, `zoomed-${value}`);
+      if (name === 'aria-labelledby' || name === 'aria-describedby') part.setAttribute(name, `zoomed-${value}`);
       else if (/url\(#/.test(value)) part.setAttribute(name, value.replace(/url\(#/g, '$&zoomed-'));
       else if (/href$/.test(name) && value.startsWith('#')) part.setAttribute(name, `#zoomed-${value.slice(1)}`);
     }
   }
   return picture;
-}
-
-/** A copy without ids and buttons. */
-function plain(copy: Element): Element {
-  for (const each of [copy, ...copy.querySelectorAll('[id]')]) each.removeAttribute('id');
-  for (const each of copy.querySelectorAll('button')) each.remove();
-  return copy;
 }
 
 function showInFull(name: string, content: ReactNode): void {

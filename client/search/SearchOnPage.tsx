@@ -1,18 +1,16 @@
-import { useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { CLASS, SEARCH_PARAMETER } from '../../theme/contract.ts';
 import type { SearchKind } from '../../theme/search/index-file.ts';
+import { mountControl } from '../article/islands.ts';
 import { entries } from '../navigation/tab-entries.ts';
 import { site } from '../platform/embedded.ts';
 import type { Search } from './results.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
-/** Fills the search page. Its address has the query and the filter. */
-export function SearchOnPage() {
-  const [place, setPlace] = useState<Element | null>(null);
-  useLayoutEffect(() => setPlace(document.querySelector(`.${CLASS.searchPanel}`)), []);
-  if (place === null || site().search === undefined) return null;
-  return createPortal(<SearchPanel id="search-page" initial={readAddress()} onSearch={keepInAddress} />, place);
+/** Mounts the panel of the search page. The address has the query and the filter. */
+export function mountSearchPage(): void {
+  const place = document.querySelector(`.${CLASS.searchPanel}`);
+  if (place === null || site().search === undefined) return;
+  mountControl(place, <SearchPanel id="search-page" initial={readAddress()} onSearch={keepInAddress} />);
 }
 
 function readAddress(): Search {

@@ -59,13 +59,13 @@ function addText(node: Node, part: PartText): void {
     part.text += ` ${node.textContent ?? ''}`;
     return;
   }
-  // A table that stands alone has something around it, as the others have.
-  const around = node.ownerDocument.createElement('div');
-  around.append(node.cloneNode(true));
-  part.tables.push(...around.querySelectorAll('table'));
+  const copy = node.cloneNode(true) as Element;
+  if (copy.matches('table')) part.tables.push(copy);
   // Captions belong to results of their own.
-  for (const each of around.querySelectorAll('table, figcaption')) each.remove();
-  part.text += ` ${around.textContent ?? ''}`;
+  if (copy.matches('table, figcaption')) return;
+  part.tables.push(...copy.querySelectorAll('table'));
+  for (const each of copy.querySelectorAll('table, figcaption')) each.remove();
+  part.text += ` ${copy.textContent ?? ''}`;
 }
 
 function singleSpaced(text: string): string {

@@ -13,6 +13,7 @@ import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import { citationDiagnostics } from './citations.ts';
 import { htmlFragment, PageContext, type PlaceholdersInput, SiteContext } from './context.ts';
+import { addControls } from './controls.ts';
 import { componentSlot } from './slots/component.ts';
 import { dataSlot } from './slots/data.ts';
 import { exampleSlot } from './slots/example.ts';
@@ -139,7 +140,7 @@ function makeArticle(
       const html = fillMarks(bodies.get(body), (kind, index) =>
         isLive(kind, index) ? mark(kind, index) : htmlOf(kind, index),
       );
-      return fillMarks(finishTables(html), htmlOf);
+      return fillMarks(addControls(finishTables(html)), htmlOf);
     },
     searched: () => fillMarks(bodies.get(searched), htmlOf),
   };

@@ -10,8 +10,8 @@ const LOADS = 5;
 const CLICKS = 20;
 const SLOW_DOWN = 4;
 const VIEWPORT = { width: 1350, height: 940 };
-/** Milliseconds without anything new after which a page counts as settled. */
-const SETTLED = 3500;
+/** Milliseconds without a request after which a page is idle. */
+const IDLE = 2000;
 /** Milliseconds from pointing at a link to the click. */
 const HOVER = 400;
 
@@ -45,25 +45,25 @@ export function measureReader(folder, route) {
       const address = host.origin + route;
       const loads = [];
       for (let load = 0; load < LOADS; load += 1) loads.push(await settledLoad(browser, host, address));
-      return { ...medians(loads), ...(await firstLoad(browser, host, address)), click: await clicks(browser, address) };
+      return { ...medians(loads), click: await clicks(browser, address) };
     }),
   );
 }
 
-/** Kilobytes of a first load: all that comes before the browser says that it has loaded, and before the client runs. */
+/** Kilobytes of a load until the page is interactive. */
 export function measureFirstLoad(folder, route) {
-  return withHost(folder, false, (host) => withBrowser((browser) => firstLoad(browser, host, host.origin + route)));
+  return withHost(folder, false, (host) =>
+    withBrowser(async (browser) => {
+      const page = await browser.newPage({ viewport: VIEWPORT });
+      await page.goto(host.origin + route, { waitUntil: 'load' });
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+      return kilobytes(host.sent);
+    }),
+  );
 }
 
-async function firstLoad(browser, host, address) {
-  const page = await browser.newPage({ viewport: VIEWPORT });
-  host.sent.length = 0;
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-  const sent = [...host.sent];
-  await page.context().close();
-  return { first: kilobytes(sent), scripts: kilobytes(sent.filter((file) => file.endsWith('.js'))) };
-}
+/** Modules of pages: before a click, the app loads them only to prefetch. */
+const isPageModule = (file) => /[/\\]assets[/\\]pages([/\\].*)?\.js$/.test(file);
 
 async function settledLoad(browser, host, address) {
   const context = await browser.newContext({ viewport: VIEWPORT });
@@ -79,8 +79,7 @@ async function settledLoad(browser, host, address) {
   });
   host.sent.length = 0;
   await page.goto(address);
-  await page.waitForTimeout(SETTLED);
-  await page.waitForLoadState('networkidle');
+  await idle(page, host);
   const { metrics } = await session.send('Performance.getMetrics');
   const { value: seconds } = metrics.find(({ name }) => name === 'TaskDuration');
   const found = await page.evaluate(() => ({
@@ -88,7 +87,23 @@ async function settledLoad(browser, host, address) {
     shift: window.shift,
   }));
   await context.close();
-  return { ...found, work: seconds * 1000, settled: kilobytes(host.sent), requests: host.sent.length };
+  const sent = host.sent.filter((file) => !isPageModule(file));
+  return {
+    ...found,
+    work: seconds * 1000,
+    settled: kilobytes(sent),
+    requests: sent.length,
+    scripts: kilobytes(sent.filter((file) => file.endsWith('.js'))),
+  };
+}
+
+/** Waits until a page is interactive and has requested nothing for two seconds. */
+async function idle(page, { sent }) {
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  for (let before = -1; before < sent.length; ) {
+    before = sent.length;
+    await page.waitForTimeout(IDLE);
+  }
 }
 
 /** Milliseconds from a click on the link to the next page, which is there already, to the frame that shows its heading. */

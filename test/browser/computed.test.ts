@@ -138,7 +138,7 @@ describe('a folded section', () => {
 });
 
 describe('previews that come late', () => {
-  const PIECE = /\/assets\/previews-[^/]*\.js$/;
+  const PIECE = /\/assets\/Preview-[^/]*\.js$/;
   const equation = (page: Page) => article(page).getByRole('link', { name: 'Eq. 1' });
   const figure = (page: Page) => article(page).getByRole('link', { name: 'Figure 1 of Other' });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
+import { contrastOf } from './support/contrast.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { hold, moduleOf } from './support/network.ts';
@@ -226,23 +227,25 @@ test('the marked words of results have a contrast of at least 3 to 1 in forced c
   await page.getByRole('combobox').fill('alpha');
   const mark = page.locator('[role="option"] mark').first();
   await mark.waitFor();
-  const contrast = await mark.evaluate((element) => {
-    const channels = (color: string) => color.match(/[\d.]+/g)?.map(Number) ?? [];
-    const luminance = (color: string) => {
-      const [r = 0, g = 0, b = 0] = channels(color)
-        .slice(0, 3)
-        .map((each) => (each <= 10 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4));
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    let box: Element | null = element;
-    while (box !== null && channels(getComputedStyle(box).backgroundColor)[3] === 0) box = box.parentElement;
-    const background = box === null ? 'rgb(255, 255, 255)' : getComputedStyle(box).backgroundColor;
-    const [dark = 0, light = 0] = [luminance(getComputedStyle(element).color), luminance(background)].sort(
-      (a, b) => a - b,
-    );
-    return (light + 0.05) / (dark + 0.05);
-  });
-  expect(contrast).toBeGreaterThanOrEqual(3);
+  expect(await contrastOf(mark)).toBeGreaterThanOrEqual(3);
+});
+
+test('at 1280 × 800 and 400 % zoom one bar at most stays in view', async () => {
+  const { page } = await site.open('/rich/', { viewport: { width: 320, height: 200 } });
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await eventually(() => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+  const bars = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => {
+        const { top, bottom, width } = each.getBoundingClientRect();
+        const { position, visibility } = getComputedStyle(each);
+        const isBar = /sticky|fixed/.test(position) && visibility === 'visible' && width > innerWidth / 2;
+        return isBar && top < innerHeight && bottom > 0;
+      })
+      .map(({ className }) => className),
+  );
+  expect(bars).toEqual(['navbar']);
 });
 
 describe('paper', () => {

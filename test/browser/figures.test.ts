@@ -128,7 +128,7 @@ describe('values', () => {
     await page.getByRole('button', { name: 'Enlarge' }).waitFor();
     expect(await page.getByRole('slider').count()).toBe(0);
     const { page: plain } = await site.open('/', { javaScriptEnabled: false, wait: false });
-    expect(await plain.locator('article :is([tabindex], button)').count()).toBe(0);
+    expect(await plain.locator('article :is([tabindex], button):visible').count()).toBe(0);
     expect(await plain.locator('.plot-links a').allInnerTexts()).toEqual(['Data (CSV)', 'SVG', 'Source']);
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually } from './support/browser.ts';
+import { contrastOf } from './support/contrast.ts';
 import { ownFixture } from './support/fixture.ts';
 
 browserOfFile();
@@ -113,3 +114,10 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },
 );
+
+test('in forced colours the labels of the drawing have a contrast of at least 3 to 1', async () => {
+  const { page } = await own.open('/', { viewport: DESKTOP, forcedColors: 'active' });
+  const labels = await page.locator('.region text:visible').all();
+  expect(labels.length).toBeGreaterThanOrEqual(REGIONS.length);
+  for (const label of labels) expect(await contrastOf(label, 'fill')).toBeGreaterThanOrEqual(3);
+});

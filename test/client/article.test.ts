@@ -1,10 +1,10 @@
 /** What scripts read from an article and change in it, without a browser. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addCopyButtons, codeOf } from '../../client/article/copying.ts';
-import { latexOf, mathmlOf, replaceWithLatex, withMathml } from '../../client/article/equations.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codeOf } from '../../client/article/decorations.ts';
+import { latexOf, mathmlOf, withLatex, withMathml } from '../../client/article/equations.ts';
 import { markOverflow, overflowLabels } from '../../client/article/overflow.ts';
-import { previewOf } from '../../client/article/previews.ts';
-import { enhanceTabs, selectTabsAround, tabAfter } from '../../client/article/tabs.ts';
+import { previewOf } from '../../client/article/Preview.tsx';
+import { firstPanel, readPanels, tabAfter } from '../../client/article/Tabs.tsx';
 import { site } from '../support/site.ts';
 import { useBody } from './support/document.ts';
 
@@ -31,14 +31,11 @@ describe('code', () => {
 
   test('is copied without line numbers, caption and button', async () => {
     const document = await openArticle(FENCE);
-    addCopyButtons();
     expect(codeOf(find(document, 'figure.code'))).toBe('const a = 1;\nconst b = 2;');
   });
 
-  test('every block has one button, however often the page is enhanced', async () => {
+  test('every block has a button', async () => {
     const document = await openArticle(FENCE);
-    addCopyButtons();
-    addCopyButtons();
     expect(document.querySelectorAll('.code > button')).toHaveLength(2);
   });
 });
@@ -65,11 +62,9 @@ describe('formulas', () => {
     content.append(...find(document, '.prose').childNodes);
     expect(withMathml(content)).toMatch(/stands <math.*<mtext>12<\/mtext>|stands <math.*<mn>12<\/mn>/s);
     expect(withMathml(content)).not.toContain('class="katex"');
-    replaceWithLatex(content);
-    const shown = document.createElement('div');
-    shown.append(content);
-    expect(shown.textContent).toContain('Behind it stands $12\\,\\mathrm{N}$ in a line.');
-    expect(shown.textContent).toContain('$$F = m\\,a$$');
+    const text = withLatex(content);
+    expect(text).toContain('$$F = m\\,a$$\n');
+    expect(text).toContain('\nBehind it stands $12\\,\\mathrm{N}$ in a line.\n');
   });
 });
 
@@ -99,15 +94,6 @@ describe('boxes that scroll sideways', () => {
 
 describe('tabs', () => {
   const GROUP = '::::tabs\n:::tab[Metric]\nOne.\n:::\n:::tab[Imperial]\nTwo.\n\n### Inch {#inch}\n:::\n::::\n';
-  const shown = (document: Document) =>
-    [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].map(({ textContent }) => textContent);
-
-  beforeEach(() => {
-    vi.stubGlobal('location', { hash: '' });
-    vi.stubGlobal('scrollBy', () => {});
-    vi.stubGlobal('scrollY', 200);
-  });
-
   const NESTED = `::::::tabs\n:::::tab[A]\n\nOne.\n\n:::::\n:::::tab[B]\n\n${GROUP}\n:::::\n::::::\n`;
 
   test.each([
@@ -122,17 +108,8 @@ describe('tabs', () => {
   ])('open at %s of the address', async (_, markdown, hash, expected) => {
     const document = await openArticle(`# Home\n\n${markdown}`);
     vi.stubGlobal('location', { hash: `#${hash}` });
-    enhanceTabs();
-    expect(shown(document)).toEqual(expected);
-  });
-
-  test('are selected around a target', async () => {
-    const document = await openArticle(`# Home\n\n${GROUP}`);
-    enhanceTabs();
-    expect(shown(document)).toEqual(['Metric']);
-    selectTabsAround(find(document, '#inch'));
-    expect(shown(document)).toEqual(['Imperial']);
-    expect(find(document, '#inch').closest('[hidden]')).toBe(null);
+    const groups = [...document.querySelectorAll('.tabs')].map(readPanels);
+    expect(groups.map((panels) => panels[firstPanel(panels)]?.label)).toEqual(expected);
   });
 
   const press = (key: string, held: object = {}) => ({
@@ -164,26 +141,6 @@ describe('tabs', () => {
       expect(tabAfter(press('ArrowRight', { [name]: true }), 0, 3, false)).toBe(null);
     }
   });
-
-  test('name their panels and are named by them, with ids of their own, also in groups that are added', async () => {
-    const group = '::::tabs\n:::tab[Metric]\nOne.\n:::\n:::tab[Imperial]\nTwo.\n:::\n::::\n';
-    const document = await openArticle(`# Home\n\n${group}\n${group}`);
-    const [first, second] = document.querySelectorAll('.tabs');
-    second?.remove();
-    enhanceTabs();
-    if (second !== undefined) first?.before(second);
-    enhanceTabs();
-    const ids = [...document.querySelectorAll('.tabs [id]')].map(({ id }) => id);
-    expect(ids).toHaveLength(8);
-    expect(new Set(ids).size).toBe(8);
-    expect(document.querySelectorAll('[role="tablist"]')).toHaveLength(2);
-    for (const tab of document.querySelectorAll('[role="tab"]')) {
-      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-      expect(panel?.getAttribute('aria-labelledby')).toBe(tab.id);
-    }
-    const panels = [...document.querySelectorAll('[role="tabpanel"]')];
-    expect(panels.map((panel) => panel.hasAttribute('hidden'))).toEqual([false, true, false, true]);
-  });
 });
 
 test('a preview has no ids, and nothing that leads on', () => {
@@ -191,7 +148,7 @@ test('a preview has no ids, and nothing that leads on', () => {
     '<ul><li id="source-1">A <b id="b">book</b>. <span class="cited-by">Cited by <a>1</a></span>' +
       '<a class="source-more">More</a><button>Copy</button></li></ul>',
   );
-  const preview = previewOf(find(document, 'li')) as Element;
-  expect(preview.localName).toBe('div');
-  expect(preview.innerHTML.trim()).toBe('A <b>book</b>.');
+  const shown = document.createElement('div');
+  shown.append(previewOf(find(document, 'li')));
+  expect(shown.innerHTML.trim()).toBe('A <b>book</b>.');
 });

@@ -8,7 +8,7 @@ import {
   shareOf,
   valueAt,
   valueText,
-} from '../../client/article/crosshair.ts';
+} from '../../client/article/Crosshair.tsx';
 
 describe('an axis', () => {
   test.each<[string, Axis, number]>([

@@ -1,17 +1,15 @@
 /** What the filter of tables asks and rows answer, and how cells are sorted: without a browser. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { optionsOf, readTables, valuesOf } from '../../client/article/table-page.ts';
+import { leadingNumber, nextOrder, sorted } from '../../client/article/table-sort.ts';
 import {
   countText,
   hasWords,
   isNarrowing,
-  leadingNumber,
   matcher,
-  nextOrder,
   plain,
   type Row,
   readQuery,
-  sorted,
   writeQuery,
 } from '../../client/article/table-words.ts';
 import { useBody } from './support/document.ts';
@@ -139,13 +137,10 @@ describe('a page', () => {
       ${heading(3, 'Reg 2')}${table(head('Value'), '<tbody><tr><th scope="row">2</th></tr></tbody>')}
       ${heading(2, 'No tables')}<p>Text</p></div>`);
     const bar = document.querySelector('.table-filter') as HTMLElement;
-    return readTables(
-      bar,
-      new Map([
-        ['dummy', 'Dummy'],
-        ['reg', 'Regulation'],
-      ]),
-    );
+    return readTables(bar, [
+      { name: 'dummy', title: 'Dummy' },
+      { name: 'reg', title: 'Regulation' },
+    ]);
   };
 
   test('has the tables below the filter, with what stands above them', () => {

@@ -1,4 +1,4 @@
-import { PLOT_CLASS } from '../../../theme/contract.ts';
+import { PLOT_CLASS, READABLE_ATTRIBUTE } from '../../../theme/contract.ts';
 import { digest } from '../../base/digest.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { FigureResult } from '../../model/computed.ts';
@@ -41,7 +41,10 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageCo
     const svg = fillMarks(bodies.get(body), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
     return withIdsOf(svg, figureIdPrefix(figureName(slot.script)), before + 1);
   };
-  return { html: () => figureHtml(figure, picture(figure.wide), picture(figure.narrow), links) };
+  const withSlider = (svg: string) => (csv === null ? svg : svg + sliderOver(svg));
+  return {
+    html: () => figureHtml(figure, withSlider(picture(figure.wide)), withSlider(picture(figure.narrow)), links),
+  };
 }
 
 /** The inside of a figure without its caption: its picture in both widths, its legend, and links to its files. */
@@ -60,7 +63,30 @@ function figureHtml(
   return (
     `<div class="${PLOT_CLASS.plotWide}">${wide}</div><div class="plot-narrow">${narrow}</div>` +
     (items.length === 0 ? '' : `<ul class="${PLOT_CLASS.plotLegend}">${items.join('')}</ul>`) +
-    `<p class="${PLOT_CLASS.plotLinks}">${link(csvHref, 'Data (CSV)', ' download')}${link(svgHref, 'SVG')}${link(sourceHref, 'Source')}</p>`
+    `<p class="${PLOT_CLASS.plotLinks}"><button type="button" class="needs-scripts">Enlarge</button>${link(csvHref, 'Data (CSV)', ' download')}${link(svgHref, 'SVG')}${link(sourceHref, 'Source')}</p>`
+  );
+}
+
+/** The slider over the part of a picture where values are drawn; empty where they cannot be read along an axis. */
+function sliderOver(svg: string): string {
+  const [, axis] = new RegExp(`^<svg [^>]*${READABLE_ATTRIBUTE}="([^"]*)"`).exec(svg) ?? [];
+  const [, viewBox] = /^<svg [^>]*viewBox="([^"]*)"/.exec(svg) ?? [];
+  const [, title = ''] = /<title[^>]*>([^<]*)</.exec(svg) ?? [];
+  if (axis === undefined || viewBox === undefined) return '';
+  const [, first = '', last = '', ...edges] = axis.split(' ');
+  const [left = 0, right = 0, bottom = 0, top = 0] = edges.map(Number);
+  const [x = 0, y = 0, width = 1, height = 1] = viewBox.split(/[ ,]+/).map(Number);
+  const share = (distance: number, whole: number) => `${Number(((100 * distance) / whole).toFixed(3))}%`;
+  const place = [
+    `left:${share(left - x, width)}`,
+    `right:${share(x + width - right, width)}`,
+    `top:${share(top - y, height)}`,
+    `bottom:${share(y + height - bottom, height)}`,
+  ];
+  return (
+    `<div class="${PLOT_CLASS.plotReader} needs-scripts" style="${place.join(';')}" tabindex="0" role="slider" ` +
+    `aria-label="Values: ${title.replaceAll('"', '&quot;')}" aria-valuemin="${first}" aria-valuemax="${last}" ` +
+    `aria-valuenow="${first}" aria-valuetext="Arrow keys read the values"></div>`
   );
 }
 

@@ -1,0 +1,244 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CLASS, TABLE_FILTER_WORDS } from '../../theme/contract.ts';
+import { ARRIVAL, targetOf } from '../platform/focus.ts';
+import { hiddenSections } from '../platform/hidden-sections.ts';
+import { mountControl } from './islands.ts';
+import { type Column, type FilteredPage, optionsOf, type PageTable, readTable, readTables } from './table-page.ts';
+import { countText, isNarrowing, matcher, readQuery, type Wanted, writeQuery } from './table-words.ts';
+
+const ALL: Wanted = { words: '', choices: {} };
+const NO_TABLES: ReadonlySet<PageTable> = new Set();
+
+/** Makes a filter work, unless its page is no longer shown. */
+export function mountFilter(bar: HTMLElement): void {
+  if (!bar.isConnected) return;
+  if (bar.matches(`.${CLASS.rowFilter}`)) mountRowFilter(bar);
+  else mountTableFilter(bar);
+}
+
+/** The bar that filters the tables below it. Its HTML names the columns that can be chosen from. */
+function mountTableFilter(bar: HTMLElement): void {
+  const columns = [...bar.querySelectorAll('select')].map(({ name, labels }) => ({
+    name,
+    title: labels[0]?.firstChild?.textContent ?? '',
+  }));
+  mountControl(bar, <TableFilter bar={bar} page={readTables(bar, columns)} columns={columns} />);
+}
+
+/** The field above one long table. Its filter is not in the address. */
+function mountRowFilter(bar: HTMLElement): void {
+  const table = bar.nextElementSibling?.querySelector('table');
+  if (!table) return;
+  const page = { root: bar, tables: [readTable(table, [], [])], sections: [] };
+  mountControl(bar, <TableFilter bar={bar} page={page} columns={null} />);
+}
+
+interface FilterProps {
+  /** The element that holds the filter. */
+  bar: HTMLElement;
+  page: FilteredPage;
+  /** Columns that can be chosen from; null for a filter of rows alone. */
+  columns: readonly Column[] | null;
+}
+
+/** The state of a filter, which is applied to the rows of the document. */
+function useFilter({ bar, page, columns }: FilterProps) {
+  const options = useMemo(() => optionsByName(page, columns ?? []), [page, columns]);
+  const readAddress = () => (columns === null ? ALL : readQuery(location.search, TABLE_FILTER_WORDS, options));
+  const [wanted, setWanted] = useState(readAddress);
+  /** Tables that a link leads to: they stay whole until the reader filters again. */
+  const [whole, setWhole] = useState(() => targetTables(page, wanted));
+  const rows = useMemo(() => findRows(page, wanted, whole), [page, wanted, whole]);
+  const isNarrowed = isNarrowing(wanted);
+
+  useLayoutEffect(() => {
+    keepInPlace(targetOf(location.hash), () => showRows(page, wanted, whole));
+    bar.toggleAttribute('data-narrowed', isNarrowed);
+    if (columns !== null) hideSections();
+  }, [bar, page, columns, wanted, whole, isNarrowed]);
+  useEffect(() => () => hiddenSections.set(new Set()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays the same.
+  useEffect(() => {
+    if (columns === null) return undefined;
+    const onArrival = () => {
+      const asked = readAddress();
+      // The window scrolls to the target now.
+      flushSync(() => {
+        setWanted(asked);
+        setWhole(targetTables(page, asked));
+      });
+    };
+    addEventListener(ARRIVAL, onArrival);
+    return () => removeEventListener(ARRIVAL, onArrival);
+  }, []);
+  const change = (next: Wanted) => {
+    setWanted(next);
+    setWhole(NO_TABLES);
+    if (columns !== null) writeAddress(writeQuery(location.search, TABLE_FILTER_WORDS, Object.keys(options), next));
+  };
+  return { ...rows, wanted, options, isNarrowed, change };
+}
+
+function TableFilter(props: FilterProps) {
+  const { columns } = props;
+  const { shown, total, first, wanted, options, isNarrowed, change } = useFilter(props);
+  const input = useRef<HTMLInputElement>(null);
+  const words = (label: ReactNode) => (
+    <label>
+      {label}
+      <input
+        ref={input}
+        type="search"
+        name={TABLE_FILTER_WORDS}
+        autoComplete="off"
+        spellCheck={false}
+        value={wanted.words}
+        onChange={({ target }) => change({ ...wanted, words: target.value })}
+      />
+    </label>
+  );
+  const count = countText(shown, total, isNarrowed);
+  if (columns === null) {
+    return (
+      <>
+        {words('Filter rows')}
+        <span role="status">{count}</span>
+      </>
+    );
+  }
+  const onClear = () => {
+    change(ALL);
+    input.current?.focus();
+  };
+  return (
+    <>
+      {words(
+        <span>
+          Words <small>(-word leaves rows out)</small>
+        </span>,
+      )}
+      {columns.map(({ name, title }) => (
+        <Choice
+          key={name}
+          name={name}
+          title={title}
+          values={options[name] ?? []}
+          value={wanted.choices[name] ?? ''}
+          onChange={(value) => change({ ...wanted, choices: withChoice(wanted.choices, name, value) })}
+        />
+      ))}
+      <button type="button" disabled={!isNarrowed} onClick={onClear}>
+        Clear
+      </button>
+      <p role="status">{count}</p>
+      {isNarrowed && first !== '' ? <a href={`#${encodeURIComponent(first)}`}>Go to the first</a> : null}
+    </>
+  );
+}
+
+interface ChoiceProps extends Column {
+  values: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The list that chooses a value of a column. */
+function Choice({ name, title, values, value, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {title}
+      <select name={name} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">All</option>
+        {values.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function optionsByName(page: FilteredPage, columns: readonly Column[]) {
+  const lang = document.documentElement.lang || undefined;
+  return Object.fromEntries(columns.map(({ name, title }) => [name, optionsOf(page, name, title, lang)]));
+}
+
+function withChoice(choices: Wanted['choices'], name: string, value: string): Wanted['choices'] {
+  const { [name]: _, ...others } = choices;
+  return value === '' ? others : { ...others, [name]: value };
+}
+
+/** The tables that the address leads to, if the filter hides their target. */
+function targetTables({ root, tables, sections }: FilteredPage, wanted: Wanted): ReadonlySet<PageTable> {
+  const target = targetOf(location.hash);
+  if (target === null || !root.contains(target)) return NO_TABLES;
+  const isMatch = matcher(wanted);
+  const isHidden = (table: PageTable) => !table.bodies.some(({ rows }) => rows.some(isMatch));
+  const own = tables.filter(({ block }) => block.contains(target));
+  const inner = sections.filter(({ blocks }) => blocks.some((block) => block.contains(target))).at(-1);
+  const found = own.length > 0 ? own : (inner?.tables ?? []);
+  return found.every(isHidden) ? new Set(found) : NO_TABLES;
+}
+
+/** How many rows are shown, how many there are, and the id of the first table with some. */
+function findRows({ tables }: FilteredPage, wanted: Wanted, whole: ReadonlySet<PageTable>) {
+  const isMatch = matcher(wanted);
+  const counts = tables.map((table) => {
+    const rows = table.bodies.flatMap((body) => body.rows);
+    return { table, total: rows.length, shown: whole.has(table) ? rows.length : rows.filter(isMatch).length };
+  });
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+  return {
+    shown: sum(counts.map(({ shown }) => shown)),
+    total: sum(counts.map(({ total }) => total)),
+    first: counts.find(({ shown }) => shown > 0)?.table.block.id ?? '',
+  };
+}
+
+/** Hides the rows that do not match, and the groups, tables and sections that are left without rows. */
+function showRows({ tables, sections }: FilteredPage, wanted: Wanted, whole: ReadonlySet<PageTable>): void {
+  const isMatch = matcher(wanted);
+  const isNarrowed = isNarrowing(wanted);
+  const empty = new Set<PageTable>();
+  const hidden = new Map<HTMLElement, boolean>();
+  for (const table of tables) {
+    let isEmpty = isNarrowed;
+    for (const { element, rows } of table.bodies) {
+      for (const row of rows) row.element.hidden = !whole.has(table) && !isMatch(row);
+      element.hidden = isNarrowed && rows.every((row) => row.element.hidden);
+      isEmpty &&= element.hidden;
+    }
+    if (isEmpty) empty.add(table);
+    hidden.set(table.block, isEmpty);
+  }
+  for (const { blocks, tables: own } of sections) {
+    const isEmpty = own.every((table) => empty.has(table));
+    for (const block of blocks) hidden.set(block, isEmpty || (hidden.get(block) ?? false));
+  }
+  for (const [block, isHidden] of hidden) block.hidden = isHidden;
+}
+
+/** Leaves headings that are hidden out of the lists of contents. */
+function hideSections(): void {
+  const headings = document.querySelectorAll(`.${CLASS.prose} :is(h2,h3)[id]`);
+  hiddenSections.set(new Set([...headings].flatMap((each) => (each.closest('[hidden]') === null ? [] : each.id))));
+}
+
+/** Changes the page around an element that the reader may be at, without moving it. */
+function keepInPlace(element: HTMLElement | null, change: () => void): void {
+  const before = element?.getBoundingClientRect().top;
+  change();
+  const after = element?.getBoundingClientRect().top;
+  if (before !== undefined && after !== undefined) scrollBy({ top: after - before, behavior: 'instant' });
+}
+
+/** Replaces the query. The fragment goes: its target is not what the reader looks at any more. */
+function writeAddress(search: string): void {
+  if (search === location.search) return;
+  try {
+    history.replaceState(history.state, '', location.pathname + search);
+  } catch (error) {
+    // Browsers refuse when it changes too often.
+    console.warn(error);
+  }
+}
