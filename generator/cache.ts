@@ -75,14 +75,18 @@ export class Cache implements ValueStore {
   /** Whether something differs from the index. */
   #isChanged = false;
 
-  /** Opens the cache in a folder, which is made if necessary. An index of other code, or a damaged one, is ignored. */
+  /**
+   * Opens the cache in a folder, which is made if necessary. A damaged index is ignored; of one of other code, only what
+   * was written to output folders counts.
+   */
   constructor(folder: string, code: string) {
     this.#folder = folder;
     this.#code = code;
     try {
-      const { files, entries } = readIndex(path.join(folder, INDEX), code);
-      this.#files = new Map(files);
-      this.#entries = new Map(entries);
+      const index = readIndex(path.join(folder, INDEX));
+      this.#isChanged = index.code !== code;
+      if (!this.#isChanged) this.#files = new Map(index.files);
+      this.#entries = new Map(index.entries.filter(([key]) => !this.#isChanged || key.startsWith(WRITTEN)));
     } catch {
       this.#isChanged = true;
       makeFolder(folder);
@@ -171,15 +175,13 @@ export class Cache implements ValueStore {
   }
 }
 
-/** @throws when there is no index of this code, or it is damaged */
-function readIndex(file: string, code: string): Index {
+/** @throws when there is no index, or it is damaged */
+function readIndex(file: string): Index {
   const text = fs.readFileSync(file, 'utf8');
   const start = text.indexOf('\n') + 1;
   const json = text.slice(start);
   if (text.slice(0, start) !== `${digest(json)}\n`) throw new Error(`${file} is damaged`);
-  const index = JSON.parse(json) as Index;
-  if (index.code !== code) throw new Error(`${file} is of other code`);
-  return index;
+  return JSON.parse(json) as Index;
 }
 
 function readIfThere(file: string): Buffer | null {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../generator/base/digest.ts';
-import { Cache, DamagedCacheError, trackKeys } from '../../generator/cache.ts';
+import { Cache, DamagedCacheError, trackKeys, WRITTEN } from '../../generator/cache.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 import type { FileRecord } from '../../generator/model/source.ts';
 import { temporaryFolder } from '../support/cli.ts';
@@ -112,6 +112,16 @@ test('of two processes in one folder, the last to save has a whole cache', () =>
   expect([get(one, 'one'), get(two, 'two')]).toEqual(['body of one', 'body of two']);
   const third = open(folder);
   expect([get(third, 'one'), get(third, 'two')]).toEqual([null, 'body of two']);
+});
+
+test('a new generator knows what the one before wrote to the output folder', () => {
+  const folder = temporaryFolder();
+  const before = open(folder, 'before');
+  before.setValue(`${WRITTEN}build`, ['index.html'], []);
+  before.save(FILES);
+  const after = open(folder, 'after');
+  expect(after.getValue(`${WRITTEN}build`)).toEqual(['index.html']);
+  expect(after.files).toEqual(NONE);
 });
 
 test('pages of other code are not seen, and make room', () => {
