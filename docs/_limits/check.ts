@@ -95,6 +95,10 @@ export function problemsOf(data: LimitsData, sources: ReadonlySet<string>): Prob
     ...data.limits.flatMap((limit, index) => [
       ...unitProblems(limit, index, data.criteria),
       ...periodProblems(limit, index, data.edition),
+      ...valueProblems(limit, index, data.limits),
+      ...formProblems(limit, index),
+      ...modifierProblems(limit, index),
+      ...scaleProblems(limit, index, data.limits),
     ]),
     ...repetitionProblems(data),
     ...orderProblems(data),
@@ -171,6 +175,74 @@ function* periodProblems(limit: Limit, index: number, edition: Day): Generator<P
     const message = `is superseded, but counts until ${until}, after the edition of ${edition}: write 'in force'`;
     yield { path: `${path}.status`, message };
   }
+}
+
+/** Largest factor between a limit and the usual one of its criterion: kN for N would be 1000. */
+const MOST_FACTOR = 200;
+
+/** Limits are magnitudes, of the size that others of the criterion have. */
+function* valueProblems(limit: Limit, index: number, limits: readonly Limit[]): Generator<Problem> {
+  const path = `limits[${index}].value`;
+  if (limit.value < 0) {
+    yield { path, message: `is ${withUnit(limit)}: write the magnitude, the sign belongs to the metric` };
+    return;
+  }
+  const alike = limits.filter(({ criterion }) => criterion === limit.criterion).map(inBaseUnit);
+  const median = alike.toSorted((a, b) => a - b)[Math.floor(alike.length / 2)] ?? 0;
+  const factor = inBaseUnit(limit) / median;
+  if (limit.value === 0 || median === 0 || (factor < MOST_FACTOR && factor > 1 / MOST_FACTOR)) return;
+  yield { path, message: `is ${withUnit(limit)}, far from other limits of '${limit.criterion}': check value and unit` };
+}
+
+/** A 3 ms value is no peak, and a moment of the neck names the point that it is taken about. */
+function* formProblems({ criterion, form, status }: Limit, index: number): Generator<Problem> {
+  const path = `limits[${index}].form`;
+  const isClip = criterion.includes('a3ms');
+  if (isClip && form !== undefined && !/^(cumulative|contiguous) over 3 ms/.test(form)) {
+    yield { path, message: `is '${form}' of a 3 ms value: say whether it is cumulative or contiguous over 3 ms` };
+  }
+  if (/acceleration$/.test(criterion) && form?.includes('3 ms')) {
+    yield { path, message: `is '${form}' of a peak: take the criterion of the 3 ms value` };
+  }
+  const isMoment = criterion === 'neck-extension' || criterion === 'neck-flexion';
+  if (isMoment && status === 'in force' && !/condyle|cell/.test(form ?? '')) {
+    yield { path, message: 'does not say where the moment is taken: name the condyles or the load cell' };
+  }
+}
+
+/** The numbers of a modifier and its words are the same, and only modifiers have them. */
+function* modifierProblems(limit: Limit, index: number): Generator<Problem> {
+  const { bound, penalty, penaltyOf, downgrade, form = '' } = limit;
+  const path = `limits[${index}].penalty`;
+  if (bound !== 'modifier' && (penalty ?? downgrade) !== undefined) {
+    yield { path, message: `belongs to modifiers, but this is '${bound}': delete it` };
+  }
+  if ((penalty === undefined) !== (penaltyOf === undefined)) {
+    yield { path, message: "goes with 'penaltyOf': give both, or neither" };
+  }
+  if (penalty !== undefined && !form.includes(`−${penalty} %`)) {
+    yield { path, message: `is ${penalty}, but the form says '${form}': correct one of them` };
+  }
+}
+
+/** A scale has both ends, and capping lies at its end or beyond, whatever seats they are for. */
+function* scaleProblems(limit: Limit, index: number, limits: readonly Limit[]): Generator<Problem> {
+  if (limit.bound !== 'full score' && limit.bound !== 'capping') return;
+  const isAlike = (other: Limit) =>
+    (['programme', 'dummy', 'criterion', 'status', 'duration'] as const).every(
+      (field) => other[field] === limit[field],
+    ) &&
+    (other.seat ?? limit.seat ?? '') === (limit.seat ?? other.seat ?? '') &&
+    (other.test === limit.test || limit.bound === 'capping');
+  const ends = limits.filter((other) => other.bound === 'no score' && isAlike(other));
+  if (limit.bound === 'full score' && ends.length === 0) {
+    yield { path: `limits[${index}].bound`, message: "is the start of a scale that has no end: add its 'no score'" };
+  }
+  const inTest = ends.filter(({ test }) => test === limit.test);
+  const end = inTest.find((other) => inBaseUnit(other) > inBaseUnit(limit) && other.sense === 'at most');
+  if (limit.bound !== 'capping' || end === undefined) return;
+  const message = `caps at ${withUnit(limit)}, inside the scale to ${withUnit(end)}: correct one of them`;
+  yield { path: `limits[${index}].value`, message };
 }
 
 function* repetitionProblems({ limits }: LimitsData): Generator<Problem> {

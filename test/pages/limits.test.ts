@@ -64,6 +64,10 @@ describe('a fault is found', () => {
   });
 
   const last = `limits[${data.limits.length}]`;
+  const scale = data.limits.findIndex(
+    ({ programme, dummy, criterion, bound }) =>
+      programme === 'euro-ncap-frontal' && dummy === 'hiii-95m' && criterion === 'hic15' && bound === 'no score',
+  );
   test.each([
     ['another value at the same time', more({ value: 1 }), last, /contradicts limits\[0\]/],
     ['the same once more', more({}), last, /limits\[0\]/],
@@ -78,6 +82,41 @@ describe('a fault is found', () => {
     ['a dummy that does not exist', changed({ dummy: 'hiii-50n' }), 'limits[0].dummy', /hiii-50m/],
     ['a criterion that does not exist', changed({ criterion: 'hic16' }), 'limits[0].criterion', /hic15|hic36/],
     ['another unit than that of the criterion', changed({ unit: 'mm' }), 'limits[0].unit', /unit/],
+    ['a negative value', changed({ value: -80 }), 'limits[0].value', /magnitude/],
+    [
+      'N for kN',
+      changed({ criterion: 'neck-tension', unit: 'N', value: 2.7 }),
+      'limits[0].value',
+      /far from other limits/,
+    ],
+    ['a 3 ms value that is a peak', changed({ form: 'peak' }), 'limits[0].form', /cumulative or contiguous/],
+    [
+      'a peak that is a 3 ms value',
+      changed({ criterion: 'head-acceleration', form: 'cumulative over 3 ms' }),
+      'limits[0].form',
+      /take the criterion of the 3 ms value/,
+    ],
+    [
+      'a moment without its point',
+      changed({ criterion: 'neck-extension', unit: 'N·m', form: undefined }),
+      'limits[0].form',
+      /condyles or the load cell/,
+    ],
+    ['a penalty of a limit', changed({ penalty: 20, penaltyOf: 'test' }), 'limits[0].penalty', /belongs to modifiers/],
+    [
+      'a penalty that the form contradicts',
+      changed({ bound: 'modifier', form: '−20 % of the test', penalty: 40, penaltyOf: 'test' }),
+      'limits[0].penalty',
+      /correct one of them/,
+    ],
+    ['a penalty of nothing', changed({ bound: 'modifier', penalty: 20 }), 'limits[0].penalty', /penaltyOf/],
+    ['a scale without an end', more({ bound: 'full score', test: 'another' }), last, /no end/],
+    [
+      'capping inside a scale, of one seat',
+      more({ bound: 'capping', seat: 'driver', value: 600 }, scale),
+      last,
+      /inside the scale to 700/,
+    ],
     ['in force after its end', changed({ until: '2001-01-01' }), 'limits[0]', /in force|superseded|status/],
   ])('by the check: %s', (_, wrong, place, message) => {
     const found = problemsOf(wrong, sources);
