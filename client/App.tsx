@@ -1,20 +1,17 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import { NavigationState } from '../theme/components/states/NavigationState.tsx';
-import { SimilarPages } from '../theme/components/states/SimilarPages.tsx';
 import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext, SectionsContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
+import { hydrateComponents } from './article/components.ts';
 import { enhancePage, filterApplied } from './article/enhance-page.ts';
-import { hydrateComponents } from './article/islands.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
 import { contentsOpen, useSections } from './chrome/contents.ts';
 import { MenuDialog } from './chrome/MenuDialog.tsx';
 import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
-import { chosenVersion, restoreVersion, toggleVersions, versionsState } from './chrome/version-state.ts';
+import { chosenVersion, restoreVersion, versionsOpen } from './chrome/versions.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
-import { similarPages } from './navigation/address-repair.ts';
 import { updateHead } from './navigation/head.ts';
 import { reloadPage } from './navigation/navigation.ts';
 import { ownPage } from './navigation/page.ts';
@@ -23,6 +20,7 @@ import { shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
 import { shownDialog, shownPreview } from './platform/overlays.ts';
 import { rootElement } from './platform/root.ts';
+import { unmountDetached } from './platform/roots.ts';
 import { useStore } from './platform/store.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
@@ -105,19 +103,14 @@ function PageEffects({ shown: now }: { shown: Shown }) {
         .then(({ mountSearchPage }) => mountSearchPage())
         .catch((error: unknown) => console.warn(error));
     }
-    const ends = [hydrateComponents(page, (error) => setCrash({ error })), enhancePage([showCurrentInSidebar])];
+    hydrateComponents(page, (error) => setCrash({ error }));
+    const end = enhancePage([showCurrentInSidebar]);
     return () => {
-      for (const end of ends) end();
+      unmountDetached();
+      end();
     };
   }, [navigationCount, contentVersion]);
-  return page.kind === 'not-found' ? <Suggestions /> : null;
-}
-
-/** Similar pages, at the end of the page that says that there is none: what is found late must move nothing. */
-function Suggestions() {
-  const links = useStore(similarPages, []);
-  const article = links.length === 0 ? null : document.querySelector('article');
-  return article === null ? null : createPortal(<SimilarPages links={links} />, article);
+  return null;
 }
 
 function useReaderState(): Reader {
@@ -126,14 +119,14 @@ function useReaderState(): Reader {
   const chosen = useStore(chosenVersion, null);
   const menuOpen = useStore(menuState, false);
   const hidden = useStore(sidebarHidden, false);
-  const versionsOpen = useStore(versionsState, false);
+  const isVersionsOpen = useStore(versionsOpen, false);
   const isContentsOpen = useStore(contentsOpen, false);
   return useMemo(
     () => ({
       colorMode,
       chosenVersion: chosen,
       menuOpen,
-      versionsOpen,
+      versionsOpen: isVersionsOpen,
       contentsOpen: isContentsOpen,
       sidebarHidden: hidden,
       toggleSidebar,
@@ -141,12 +134,12 @@ function useReaderState(): Reader {
       dismissAnnouncement,
       openMenu,
       closeMenu,
-      toggleVersions,
+      toggleVersions: () => versionsOpen.set(!versionsOpen.get()),
       isExpanded: (category, initially) => expanded[category] ?? initially,
       setExpanded,
       setContentsOpen: contentsOpen.set,
       scrollToTop: () => scrollTo({ top: 0 }),
     }),
-    [colorMode, chosen, expanded, hidden, menuOpen, versionsOpen, isContentsOpen],
+    [colorMode, chosen, expanded, hidden, menuOpen, isVersionsOpen, isContentsOpen],
   );
 }

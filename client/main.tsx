@@ -11,7 +11,7 @@ import { closeContentsOnChoice } from './chrome/contents.ts';
 import { closeMenuWhenWide } from './chrome/MenuDialog.tsx';
 import { closeMenu } from './chrome/menu-state.ts';
 import { followScrolling } from './chrome/scroll-chrome.ts';
-import { watchVersionMenu } from './chrome/version-menu.ts';
+import { watchVersionMenu } from './chrome/versions.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { normaliseAddress, repairAddress } from './navigation/address-repair.ts';
 import { openTarget } from './navigation/arrival.ts';

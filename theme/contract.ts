@@ -148,6 +148,8 @@ export const CLASS = {
   searchPanel: 'search-panel',
   closeButton: 'close-button',
   loadError: 'load-error',
+  /** The place of links to similar pages on the not-found page. */
+  similarPages: 'similar-pages',
   /** Tabs that work as tabs. */
   enhanced: 'enhanced',
   /** Holds a displayed formula, and the buttons that copy it. */

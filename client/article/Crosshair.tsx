@@ -1,7 +1,7 @@
 /** Reads values off a figure: a line follows pointer or arrow keys, with the values of its data beside it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PLOT_CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
-import { mountControl } from './islands.ts';
+import { mountControl } from '../platform/roots.ts';
 
 /** The horizontal axis of a picture. */
 export interface Axis {

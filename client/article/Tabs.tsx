@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { flushSync } from 'react-dom';
 import { CLASS } from '../../theme/contract.ts';
 import { ARRIVAL, targetOf } from '../platform/focus.ts';
+import { mountControl } from '../platform/roots.ts';
 import { lasting } from '../platform/storage.ts';
 import { createLazyStore } from '../platform/store.ts';
-import { mountControl } from './islands.ts';
 
 /** Labels of the tabs that the reader chose, the last one first. */
 const chosen = createLazyStore<readonly string[]>(readLabels);

@@ -2,7 +2,7 @@
 import { ATTRIBUTE, CLASS } from '../../theme/contract.ts';
 import { site } from '../platform/embedded.ts';
 import { rootElement } from '../platform/root.ts';
-import { versionsState } from './version-state.ts';
+import { versionsOpen } from './versions.ts';
 
 /** The button that leads back to the top shows from this many pixels below it. */
 const BACK_TO_TOP_MIN_PX = 300;
@@ -20,7 +20,7 @@ export function followScrolling(): void {
     root.toggleAttribute(ATTRIBUTE.navbarHidden, hidden);
     navbar.inert = hidden;
   };
-  const mayHide = () => site().navbar.hideOnScroll && !navbar?.contains(document.activeElement) && !versionsState.get();
+  const mayHide = () => site().navbar.hideOnScroll && !navbar?.contains(document.activeElement) && !versionsOpen.get();
 
   const follow = () => {
     const top = scrollY;

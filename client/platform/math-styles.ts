@@ -62,7 +62,9 @@ async function addStylesheets(): Promise<void> {
 
 /** Adds a stylesheet before the site's own. For print, because some browsers do not paint until others have loaded. */
 function addLink(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
-  const own = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]') as HTMLLinkElement;
+  const own = document.querySelector<HTMLLinkElement>(
+    'link[rel="stylesheet"]:not([integrity], [id])',
+  ) as HTMLLinkElement;
   const link = Object.assign(own.cloneNode() as HTMLLinkElement, { media: 'print' }, properties);
   own.before(link);
   return link;

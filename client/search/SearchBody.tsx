@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { encodePath, type SidebarItem } from '../../theme/contract.ts';
 import { type SearchKind, searchIndexPath } from '../../theme/search/index-file.ts';
 import { shownVersion } from '../../theme/versions.ts';
-import { chosenVersion } from '../chrome/version-state.ts';
+import { chosenVersion } from '../chrome/versions.ts';
 import { shown } from '../navigation/shown.ts';
 import { site } from '../platform/embedded.ts';
 import { baseUrl } from '../platform/root.ts';

@@ -1,8 +1,8 @@
 import { CLASS, SEARCH_PARAMETER } from '../../theme/contract.ts';
 import type { SearchKind } from '../../theme/search/index-file.ts';
-import { mountControl } from '../article/islands.ts';
 import { entries } from '../navigation/tab-entries.ts';
 import { site } from '../platform/embedded.ts';
+import { mountControl } from '../platform/roots.ts';
 import type { Search } from './results.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { shownVersion } from '../../theme/versions.ts';
-import { chosenVersion } from '../chrome/version-state.ts';
+import { chosenVersion } from '../chrome/versions.ts';
 import { shown } from '../navigation/shown.ts';
 import { site } from '../platform/embedded.ts';
 import { inTime } from '../platform/in-time.ts';

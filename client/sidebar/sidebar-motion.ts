@@ -3,11 +3,7 @@ import { CLASS } from '../../theme/contract.ts';
 import { matchesMedia } from '../platform/media.ts';
 import { setExpanded } from './sidebar-state.ts';
 
-/** Milliseconds that a change of height takes. Grows with the fourth root of the height. */
-function durationOf(height: number): number {
-  if (matchesMedia('(prefers-reduced-motion: reduce)') === true) return 0;
-  return Math.round(75 * height ** 0.25);
-}
+const DURATION_MS = 200;
 
 /** Attribute of a category's children while they collapse: they are shown until their height is gone. */
 const CLOSING = 'data-closing';
@@ -30,21 +26,15 @@ export function animateCategories(): void {
 
 function animate(children: HTMLElement): void {
   const opens = !children.hidden;
-  const running = children.getAnimations()[0];
-  const from = running === undefined ? (opens ? 0 : null) : children.getBoundingClientRect().height;
-  running?.cancel();
-  children.toggleAttribute(CLOSING, !opens);
-  const full = children.scrollHeight;
-  const duration = durationOf(full);
+  for (const running of children.getAnimations()) running.cancel();
   const finish = () => children.removeAttribute(CLOSING);
-  if (duration === 0) {
+  if (matchesMedia('(prefers-reduced-motion: reduce)') === true) {
     finish();
     return;
   }
-  const heights = opens ? [from ?? 0, full] : [from ?? full, 0];
-  const animation = children.animate(
-    { height: heights.map((height) => `${height}px`), overflow: ['clip', 'clip'] },
-    { duration, easing: 'ease-in-out' },
-  );
-  animation.onfinish = finish;
+  children.toggleAttribute(CLOSING, !opens);
+  const full = `${children.scrollHeight}px`;
+  const heights = opens ? ['0px', full] : [full, '0px'];
+  const options = { duration: DURATION_MS, easing: 'ease-in-out' };
+  children.animate({ height: heights, overflow: ['clip', 'clip'] }, options).onfinish = finish;
 }

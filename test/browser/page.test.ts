@@ -356,7 +356,7 @@ describe('what scripts add to the text', () => {
 
   test('what scrolls sideways is a stop of the keyboard with a name; what fits is none', async () => {
     const { page } = await site.open('/rich/', { viewport: { width: 600, height: 800 } });
-    const region = page.getByRole('region', { name: /^Table/ });
+    const region = page.getByRole('group', { name: /^Table/ });
     await region.waitFor();
     expect(await region.getAttribute('tabindex')).toBe('0');
     const plain = page.locator('.prose pre').nth(1);

@@ -1,7 +1,7 @@
 /** What the chrome decides: which categories are open, where keys lead, what of the storage counts. */
 import { describe, expect, test } from 'vitest';
 import { storedColorMode } from '../../client/chrome/color-mode.ts';
-import { storedVersion } from '../../client/chrome/version-state.ts';
+import { storedVersion } from '../../client/chrome/versions.ts';
 import {
   type SidebarState,
   stateOnPage,

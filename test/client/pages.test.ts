@@ -1,6 +1,6 @@
 /** How pages are loaded, and which ones a wrong address could have meant. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findAlternatives } from '../../client/navigation/manifest.ts';
+import { findAlternatives } from '../../client/navigation/manifest.tsx';
 import { NoPageError, PATIENCE_MS, PageLoader } from '../../client/navigation/page-loader.ts';
 import { useBody } from './support/document.ts';
 import { page } from './support/tab.ts';

@@ -1,4 +1,4 @@
-import type { PageData, SiteData } from '../../contract.ts';
+import { CLASS, type PageData, type SiteData } from '../../contract.ts';
 import { useComponent } from '../../replaceable.ts';
 import { shownVersion } from '../../versions.ts';
 import { NotFoundPage } from '../states/NotFoundPage.tsx';
@@ -40,7 +40,12 @@ function Body({ site, page }: { site: SiteData; page: PageData }) {
     case 'category':
       return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
     case 'not-found':
-      return <NotFound site={site} {...(searchHref && { searchHref })} />;
+      return (
+        <>
+          <NotFound site={site} {...(searchHref && { searchHref })} />
+          <div className={`article ${CLASS.similarPages}`} />
+        </>
+      );
     case 'search':
       return <SearchPage html={body.html} />;
   }

@@ -2,7 +2,7 @@ import type { Href } from '../../contract.ts';
 import type { NotFoundProps } from '../../props.d.ts';
 import { SearchBox } from '../frame/SearchForm.tsx';
 
-/** The browser adds the pages with a similar address at its end: it alone knows the address. */
+/** Links to similar pages follow it, which the browser finds: it alone knows the address. */
 export function NotFoundPage({ site, searchHref }: NotFoundProps) {
   return (
     <article className="article">

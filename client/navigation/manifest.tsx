@@ -1,8 +1,10 @@
 /** Finds the pages that a wrong address could mean. Loaded by the page that hosts answer such addresses with. */
-import { type Link, MANIFEST_NAME } from '../../theme/contract.ts';
+import { SimilarPages } from '../../theme/components/states/SimilarPages.tsx';
+import { CLASS, type Link, MANIFEST_NAME } from '../../theme/contract.ts';
 import { editDistance } from '../../theme/edit-distance.ts';
 import { routeAddress, spelling } from '../platform/address.ts';
 import { baseUrl } from '../platform/root.ts';
+import { mountControl } from '../platform/roots.ts';
 
 interface KnownRoute {
   readonly route: string;
@@ -21,6 +23,18 @@ export interface Alternatives {
 const MAX_CLOSE = 5;
 /** Share of a path that may be spelt differently. */
 const MAX_SHARE = 0.6;
+
+/** Opens the page that a path means, or shows links to similar ones. */
+export async function repairAddress(path: string): Promise<void> {
+  const { same, similar } = await findAlternatives(path);
+  // A route whose own document is missing stays where it is.
+  if (same !== null && routeAddress(same) !== location.pathname) {
+    location.replace(routeAddress(same) + location.search + location.hash);
+    return;
+  }
+  const place = document.querySelector(`.${CLASS.similarPages}`);
+  if (place !== null && similar.length > 0) mountControl(place, <SimilarPages links={similar} />);
+}
 
 /**
  * Looks for the routes that a path could mean.

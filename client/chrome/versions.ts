@@ -1,0 +1,51 @@
+/** The version that the reader chose, and the menu of versions. */
+import { CLASS, VERSION_ATTRIBUTE, type Version } from '../../theme/contract.ts';
+import { site } from '../platform/embedded.ts';
+import { lasting, type StorageSlot } from '../platform/storage.ts';
+import { createStore } from '../platform/store.ts';
+
+const choice = lasting('version');
+
+/** Whether the menu is open. */
+export const versionsOpen = createStore(false);
+
+/** The version that the reader chose. */
+export const chosenVersion = createStore<string | null>(null);
+
+/** The stored version; a value that names none is deleted. */
+export function storedVersion(
+  slot: Pick<StorageSlot, 'read' | 'remove'>,
+  versions: readonly Pick<Version, 'name'>[],
+): string | null {
+  const name = slot.read();
+  if (name === null || versions.some((version) => version.name === name)) return name;
+  slot.remove();
+  return null;
+}
+
+/** Restores the version that is stored. */
+export function restoreVersion(): void {
+  chosenVersion.set(storedVersion(choice, site().versions));
+}
+
+/** Closes the menu with Escape, a press elsewhere and when the focus leaves, and stores the version of a link. */
+export function watchVersionMenu(): void {
+  const menuOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest(`.${CLASS.versionMenu}`) : null;
+  for (const type of ['pointerdown', 'focusin']) {
+    document.addEventListener(type, ({ target }) => menuOf(target) === null && versionsOpen.set(false));
+  }
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest(`[${VERSION_ATTRIBUTE}]`) : null;
+    const name = link?.getAttribute(VERSION_ATTRIBUTE) ?? '';
+    if (!site().versions.some((version) => version.name === name)) return;
+    choice.write(name);
+    chosenVersion.set(name);
+    versionsOpen.set(false);
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !versionsOpen.get()) return;
+    versionsOpen.set(false);
+    menuOf(target)?.querySelector('button')?.focus();
+  });
+}
