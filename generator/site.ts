@@ -41,7 +41,7 @@ import { CategoryMemory, type CompiledCategories, parseCategories } from './meta
 import { parseGlossary } from './metadata/glossary.ts';
 import { parseLedger } from './metadata/ledger.ts';
 import { componentOf, type Glossary, type ScriptResult, storedValue } from './model/computed.ts';
-import { CURRENT_VERSION, type PluginModule, type SiteConfig } from './model/config.ts';
+import { CURRENT_VERSION, type PluginModule, type SidebarSetting, type SiteConfig } from './model/config.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { ActiveContent, PageFacts, PageFront, PageText } from './model/facts.ts';
 import { HOST_RULES, hostFiles } from './model/hosting.ts';
@@ -395,7 +395,10 @@ async function linkSite({ versions: compiled, staticPages }: CompiledSite, input
   const { maps, diagnostics } = routesOf(compiled, input);
   const placed = await computeVersions(compiled, maps, staticPages, input);
   const others = (version: PlacedVersion) => placed.filter((other) => other !== version).map((other) => other.targets);
-  const versions = placed.map((version) => linkVersion(version, others(version), input));
+  const latestLinks = () => versions[placed.indexOf(latest)]?.links.settingLinks ?? new Map();
+  const versions: readonly LinkedVersion[] = placed.map((version) =>
+    linkVersion(version, others(version), input, latestLinks),
+  );
   const fragments = await settingsFragments(input);
   const latest = placed.find(({ map }) => map.version.status === 'latest') as PlacedVersion;
   const { map, targets } = latest;
@@ -434,7 +437,8 @@ interface Routes {
 }
 
 /** Gives the pages of all versions their routes; the latest version takes precedence. */
-function routesOf(compiled: readonly CompiledVersion[], { config, snapshot, drafts }: SiteInput): Routes {
+function routesOf(compiled: readonly CompiledVersion[], input: SiteInput): Routes {
+  const { config, configFile, snapshot, drafts } = input;
   const diagnostics: Diagnostic[] = [];
   const versions = compiled.map(({ version }) => version);
   const register = makeRegister(snapshot.statics, versions, config, (diagnostic) => diagnostics.push(diagnostic));
@@ -442,7 +446,7 @@ function routesOf(compiled: readonly CompiledVersion[], { config, snapshot, draf
   const ordered = compiled.toSorted((a, b) => Number(b.version === latest) - Number(a.version === latest));
   const maps = ordered.map(({ version, fronts, categories }): [string, SiteMap] => [
     version.name,
-    buildRoutes({ version, fronts, categories, register, drafts }),
+    buildRoutes({ version, configFile, fronts, categories, register, drafts }),
   ]);
   return { maps: new Map(maps), diagnostics };
 }
@@ -505,7 +509,12 @@ function findLinkedFiles(
 }
 
 /** Checks the references of a version, and renders its placeholders. */
-function linkVersion(version: PlacedVersion, others: readonly Targets[], input: SiteInput): LinkedVersion {
+function linkVersion(
+  version: PlacedVersion,
+  others: readonly Targets[],
+  input: SiteInput,
+  latestLinks: () => CheckedLinks['settingLinks'],
+): LinkedVersion {
   const { compiled, map, computed, targets } = version;
   const { texts, glossary, components } = compiled;
   const { scripts } = computed;
@@ -518,19 +527,28 @@ function linkVersion(version: PlacedVersion, others: readonly Targets[], input: 
     if (page.kind === 'category') return page.description;
     return page.front.meta.description ?? texts.get(page.front.path)?.excerpt ?? null;
   };
-  const settingLink = (url: string) => links.settingLinks.get(url) ?? null;
+  const settingLink = (url: string) => links.settingLinks.get(url) ?? latestLinks().get(url) ?? { href: url };
   const { image } = links;
   return { linked: { map, texts, article, headings, description, image, settingLink, component }, links, filled };
 }
 
 /** The links that the settings put around every page. */
-function settingUrls({ navbar, footer }: SiteConfig): SettingLinks['links'] {
+function settingUrls({ navbar, footer, sidebar }: SiteConfig): SettingLinks['links'] {
   const items = (setting: string, links: SiteConfig['navbar']['items']) =>
     links.map(({ href }, index) => ({ name: `${setting}[${index}].href`, url: href }));
   return [
     ...items('navbar.items', navbar.items),
+    ...sidebarUrls('sidebar.items', sidebar.items),
     ...footer.links.flatMap((column, index) => items(`footer.links[${index}].items`, column.items)),
   ];
+}
+
+function sidebarUrls(setting: string, items: readonly SidebarSetting[]): SettingLinks['links'] {
+  return items.flatMap((item, index) => {
+    if (typeof item === 'string') return [];
+    const name = `${setting}[${index}]`;
+    return 'href' in item ? [{ name: `${name}.href`, url: item.href }] : sidebarUrls(`${name}.items`, item.items);
+  });
 }
 
 function compileInput(input: CompilingInput): CompileFilesInput {

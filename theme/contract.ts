@@ -236,7 +236,14 @@ export const TABLE_FILTER_WORDS = 'filter';
 
 /** An entry of the sidebar as one page shows it. */
 export type SidebarItem =
-  | { readonly kind: 'page'; readonly label: string; readonly href: Href; readonly current: boolean }
+  | {
+      readonly kind: 'page';
+      readonly label: string;
+      readonly href: Href;
+      readonly current: boolean;
+      /** It leads to an HTML file of the static folder. */
+      readonly isDocument?: true;
+    }
   | {
       readonly kind: 'category';
       readonly label: string;

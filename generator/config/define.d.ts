@@ -20,6 +20,23 @@ export interface LinkSetting {
   readonly href: string;
 }
 
+/**
+ * An entry of the sidebar: the id of a document (`'guide/use'`), a folder with its slash (`'guide/'`), a link, or a
+ * category.
+ */
+export type SidebarSetting =
+  | string
+  | LinkSetting
+  | {
+      readonly label: string;
+      /** Its entries. */
+      readonly items: readonly SidebarSetting[];
+      /** Id of the document that it leads to. Default null: none. */
+      readonly page?: string | null;
+      /** Whether it starts collapsed. Default true. */
+      readonly collapsed?: boolean;
+    };
+
 /** A colour of CSS: a name, hexadecimal digits, `rgb()` or `hsl()`. In the dark, a single one is made lighter. */
 export type ColorSetting = string | { readonly light: string; readonly dark?: string | null };
 
@@ -133,6 +150,8 @@ export interface SiteSettings {
     readonly hideable?: boolean;
     /** Whether opening a category closes the others. Default false. */
     readonly autoCollapse?: boolean;
+    /** Entries in their order; what they do not name follows, as it is without them. Default none. */
+    readonly items?: readonly SidebarSetting[];
   };
   readonly navbar?: {
     /** Whether the navigation bar leaves when the reader scrolls down. Default true. */

@@ -119,7 +119,10 @@ export class SiteContext {
   #neededBy(page: AnyPage): readonly AnyPage[] {
     const hasCards = page.kind === 'category' || page.front.meta.cards === true;
     const entries = (hasCards ? ownCategory(this.input.map, page)?.entries : null) ?? [];
-    const onCards = entries.flatMap((entry) => (entry.kind === 'doc' ? entry : (entry.page ?? [])));
+    const onCards = entries.flatMap((entry) => {
+      if (entry.kind === 'link') return [];
+      return entry.kind === 'doc' ? entry : (entry.page ?? []);
+    });
     if (page.kind === 'category') return onCards;
     const slots = this.input.texts.get(page.front.path)?.slots ?? [];
     if (slots.some(({ kind }) => LISTS.has(kind))) return this.input.map.pages;

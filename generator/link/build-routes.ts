@@ -2,7 +2,7 @@
 
 import { compareText } from '../base/compare-text.ts';
 import { memoize } from '../base/once.ts';
-import type { SiteConfig } from '../model/config.ts';
+import { CURRENT_VERSION, type SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CompiledCategory, PageFront } from '../model/facts.ts';
 import type { AnyPage, SiteMap } from '../model/linked-site.ts';
@@ -16,6 +16,7 @@ import {
   toRoute,
 } from '../model/paths.ts';
 import type { Version } from '../model/versions.ts';
+import { arrangeSidebar } from './arrange-sidebar.ts';
 import { unknownNames } from './names.ts';
 import { makeNeighbour, readingOrder, trails } from './order.ts';
 import { folderTree, makePage } from './pages.ts';
@@ -25,6 +26,8 @@ import { sidebars, sidebarTree } from './sidebar.ts';
 /** The inputs of the routes. */
 export interface BuildRoutesInput {
   readonly version: Version;
+  /** Name of the settings file, for diagnostics. */
+  readonly configFile: string;
   readonly fronts: readonly PageFront[];
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
   /** Gives addresses away: one for all versions of a site. */
@@ -40,11 +43,12 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const rules: PathRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-
+  const page = (front: PageFront, faults: Diagnostic[]) =>
+    makePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, faults);
   const isDraft = (front: PageFront) => front.meta.draft === true && !input.drafts;
   const documents = input.fronts
     .filter((front) => !isDraft(front))
-    .map((front) => makePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, diagnostics))
+    .map((front) => page(front, diagnostics))
     .sort((a, b) => compareText(a.source, b.source));
   const placed = documents.filter((page) => register(page));
   const byId = new Map(placed.map((page) => [page.id, page]));
@@ -53,15 +57,24 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     makeCategoryPages(config, rules, register, report),
     (id) => byId.get(id) ?? null,
   );
-  const where = trails(tree);
-  const order = readingOrder(tree);
+  const arranged = arrangeSidebar({
+    root: tree,
+    items: config.sidebar.items,
+    byId,
+    drafts: new Set(input.fronts.filter(isDraft).map((front) => page(front, []).id)),
+    configFile: input.configFile,
+    // Other versions may lack a page, or have it under another name.
+    report: version.name === CURRENT_VERSION ? report : () => {},
+  });
+  const where = trails(arranged);
+  const order = readingOrder(arranged);
   const inOrder = new Set(order);
   const pages = [...order, ...[...where.keys()].filter((page) => !inOrder.has(page))];
   const aliases = registerAliases(pages, register);
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
   const home = findHome(pages, config, rules, report);
   const href = memoize((route: RoutePath): Href => routeHref(route, rules));
-  const bars = sidebars(tree, config, href);
+  const bars = sidebars(arranged, config, href);
   const neighbour = makeNeighbour(order, byId);
   return {
     version,
@@ -71,9 +84,9 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     redirects: pages.flatMap((page) => aliases(page).map((from) => ({ from, to: page.route }))),
     drafts: new Set(input.fronts.filter(isDraft).map(({ path }) => path)),
     home: home ?? order[0] ?? null,
-    sidebar(page) {
+    sidebar(page, linkOf) {
       if (page?.kind === 'doc' && page.front.meta.displayed_sidebar === null) return [];
-      return bars(page, page === null ? [] : (where.get(page) ?? []));
+      return bars(page, page === null ? [] : (where.get(page) ?? []), linkOf);
     },
     trail: (page) => where.get(page) ?? [],
     previous: (page) => neighbour(page, -1),

@@ -5,9 +5,10 @@ import { isListed } from '../model/linked-site.ts';
 /** Returns the listed pages in reading order: a category's own page before its entries. */
 export function readingOrder(root: Category): readonly AnyPage[] {
   const pagesOf = ({ entries }: Category): AnyPage[] =>
-    entries.flatMap((entry) =>
-      entry.kind === 'doc' ? [entry] : [...(entry.page === null ? [] : [entry.page]), ...pagesOf(entry)],
-    );
+    entries.flatMap((entry) => {
+      if (entry.kind === 'link') return [];
+      return entry.kind === 'doc' ? [entry] : [...(entry.page === null ? [] : [entry.page]), ...pagesOf(entry)];
+    });
   return [...new Set(pagesOf(root).filter(isListed))];
 }
 
@@ -37,7 +38,7 @@ export function trails(root: Category): ReadonlyMap<AnyPage, Trail> {
     if (category.page !== null) found.set(category.page, trail);
     for (const entry of category.entries) {
       if (entry.kind === 'doc') found.set(entry, trail);
-      else enter(entry, [...trail, entry]);
+      else if (entry.kind === 'category') enter(entry, [...trail, entry]);
     }
   };
   enter(root, []);

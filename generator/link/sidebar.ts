@@ -8,6 +8,7 @@ import {
   entryPage,
   isListed,
   isVisible,
+  type LinkedSite,
   type Page,
   type Trail,
 } from '../model/linked-site.ts';
@@ -28,14 +29,14 @@ export function sidebarTree(
   const label = meta.label ?? own?.label ?? humanise(name.name);
   let category: Category;
   const generated = isRoot || !hasListed(folder) ? null : makePage(folder, label, () => category);
-  const entries: Entry[] = [
+  const entries: (Page | Category)[] = [
     ...folder.pages.filter((page) => page !== own),
     ...folder.folders
       .map((child) => sidebarTree(child, makePage, pageById))
       .filter((child) => child.entries.length > 0 || child.page?.kind === 'doc'),
   ];
   // All of them begin with the folder's path.
-  const nameOf = (entry: Entry) =>
+  const nameOf = (entry: Page | Category) =>
     entry.kind === 'doc' ? entry.front.path.slice(folder.path.length) : entry.folder.slice(folder.path.length, -1);
   const names = new Map(entries.map((entry) => [entry, nameOf(entry)]));
   entries.sort(
@@ -71,8 +72,10 @@ const WHOLE_TREE = 500;
 /** Entries shown of one level of a large site. */
 const WINDOW = 30;
 
+type LinkOf = LinkedSite['settingLink'];
+
 /** Returns the sidebar of a page, given the categories around it; null for a page outside the tree. */
-export type Sidebars = (page: AnyPage | null, trail: Trail) => readonly SidebarItem[];
+export type Sidebars = (page: AnyPage | null, trail: Trail, linkOf: LinkOf) => readonly SidebarItem[];
 
 /**
  * The sidebars of all pages. A small site shows its whole tree on every page. On a large one a page shows only the
@@ -82,15 +85,15 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
   const whole = countEntries(root) <= WHOLE_TREE;
   const { autoCollapse } = config.sidebar;
 
-  const level = (category: Category, page: AnyPage | null, trail: Trail): SidebarItem[] => {
+  const level = (category: Category, page: AnyPage | null, trail: Trail, linkOf: LinkOf): SidebarItem[] => {
     const [next] = trail;
     const entries = category.entries.filter((entry) => isVisible(entry) || entry === page || entry === next);
-    if (whole) return entries.map((entry) => item(entry, page, trail));
+    if (whole) return entries.map((entry) => item(entry, page, trail, linkOf));
     const at = entries.findIndex((entry) => entry === page || entry === next);
     const first = Math.max(0, Math.min(Math.max(at, 0) - WINDOW / 2, entries.length - WINDOW));
     return [
       ...more(entries[first - 1], first, 'before'),
-      ...entries.slice(first, first + WINDOW).map((entry) => item(entry, page, trail)),
+      ...entries.slice(first, first + WINDOW).map((entry) => item(entry, page, trail, linkOf)),
       ...more(entries[first + WINDOW], entries.length - first - WINDOW, 'more'),
     ];
   };
@@ -104,11 +107,21 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
     href: href(target.route),
     current,
   });
-  const item = (entry: Entry, page: AnyPage | null, trail: Trail): SidebarItem => {
+  const item = (entry: Entry, page: AnyPage | null, trail: Trail, linkOf: LinkOf): SidebarItem => {
+    if (entry.kind === 'link') {
+      const { href, isDocument } = linkOf(entry.url);
+      return {
+        kind: 'page',
+        label: entry.label,
+        href: href as Href,
+        current: false,
+        ...(isDocument && { isDocument }),
+      };
+    }
     if (entry.kind === 'doc') return link(entry, entry, entry === page);
     const inside = entry === trail[0];
     const current = entry.page !== null && entry.page === page;
-    const items = whole || inside || current ? level(entry, page, inside ? trail.slice(1) : []) : [];
+    const items = whole || inside || current ? level(entry, page, inside ? trail.slice(1) : [], linkOf) : [];
     const target = entryPage(entry);
     // Without entries, or with entries that the page does not show.
     if (items.length === 0 && target !== null) return link(entry, target, current);
@@ -124,7 +137,7 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
       items,
     };
   };
-  return (page, trail) => level(root, page, trail);
+  return (page, trail, linkOf) => level(root, page, trail, linkOf);
 }
 
 function countEntries(category: Category): number {

@@ -179,7 +179,7 @@ function orText<Input, Output>(
         return text === undefined ? NEVER : fromText(text);
       }
       const found = run(schema as v.GenericSchema<unknown, Output>, value, (issue) =>
-        addIssue(issue.path === undefined ? { ...issue, message: `be text, or ${issue.message}` } : issue),
+        addIssue(typeof value === 'object' ? issue : { ...issue, message: `be text, or ${issue.message}` }),
       );
       return found ?? NEVER;
     }),
@@ -197,6 +197,48 @@ const colors = orText(
 const pictures = { src: text(innerFile), srcDark: orNull(text(innerFile)) };
 
 const links = list(required({ label: text(filled), href: text(filled) }), 'be a list of links');
+
+/** An entry of the sidebar: the id of a document, a folder with its slash, a link, or a category. */
+export type SidebarSetting =
+  | string
+  | { readonly label: string; readonly href: string }
+  | {
+      readonly label: string;
+      readonly items: readonly SidebarSetting[];
+      /** Id of the document that it leads to. */
+      readonly page: string | null;
+      readonly collapsed: boolean;
+    };
+
+/** The same, as it is written. */
+type SidebarInput =
+  | string
+  | { label: string; href: string }
+  | { label: string; items: readonly SidebarInput[]; page?: string | null; collapsed?: boolean };
+
+const sidebarItem: v.GenericSchema<SidebarInput, SidebarSetting> = v.lazy(() =>
+  orText<Exclude<SidebarInput, string>, SidebarSetting>(
+    text(filled),
+    (name) => name,
+    v.pipe(
+      required({
+        label: text(filled),
+        href: orNull(text(filled)),
+        page: orNull(text(filled)),
+        items: orNull(v.array(sidebarItem, 'be a list of pages, folders, links and categories')),
+        collapsed: boolean(true),
+      }),
+      v.check(
+        ({ href, page, items }) => (href === null) === (items !== null) && (href === null || page === null),
+        "have either 'href', for a link, or 'items', for a category",
+      ),
+      v.transform(({ label, href, items, ...category }) =>
+        href === null ? { label, items: items ?? [], ...category } : { label, href },
+      ),
+    ) as v.GenericSchema<Exclude<SidebarInput, string>, SidebarSetting>,
+  ),
+);
+const sidebarItems = v.optional(v.array(sidebarItem, 'be a list of pages, folders, links and categories'), []);
 
 const HEAD_TAGS = ['meta', 'link', 'script', 'style', 'noscript'] as const;
 
@@ -378,7 +420,7 @@ export const SETTINGS = required({
     group({ min: integer(2, 6, 2), max: integer(2, 6, 3) }),
     v.check(({ min, max }) => min <= max, "have a 'min' that is not greater than 'max'"),
   ),
-  sidebar: group({ hideable: boolean(false), autoCollapse: boolean(false) }),
+  sidebar: group({ hideable: boolean(false), autoCollapse: boolean(false), items: sidebarItems }),
   navbar: group({ hideOnScroll: boolean(true), versions: oneOf(['several', 'always'], 'several'), items: links }),
   announcement: orNull(required({ id: orNull(text(filled)), content: text(filled), dismissible: boolean(true) })),
   footer: group({

@@ -68,8 +68,16 @@ export interface Category {
   readonly entries: readonly Entry[];
 }
 
+/** A link of the settings. */
+export interface LinkEntry {
+  readonly kind: 'link';
+  readonly label: string;
+  /** As written. */
+  readonly url: string;
+}
+
 /** The contents of a category. */
-export type Entry = Page | Category;
+export type Entry = Page | Category | LinkEntry;
 
 /** The categories around a page, outermost first, without the root. */
 export type Trail = readonly Category[];
@@ -107,8 +115,8 @@ export interface SiteMap {
   readonly drafts: ReadonlySet<DocPath>;
   /** The start page, or the first page of a version without one. */
   readonly home: AnyPage | null;
-  /** The sidebar as a page shows it; of the version as a whole without one. */
-  sidebar(page: AnyPage | null): readonly SidebarItem[];
+  /** The sidebar as a page shows it; of the version as a whole without one. `linkOf` resolves links of the settings. */
+  sidebar(page: AnyPage | null, linkOf: LinkedSite['settingLink']): readonly SidebarItem[];
   trail(page: AnyPage): Trail;
   previous(page: AnyPage): AnyPage | null;
   next(page: AnyPage): AnyPage | null;
@@ -147,8 +155,8 @@ export interface LinkedSite {
   description(page: AnyPage): string | null;
   /** Absolute address of a social image, where it is found. */
   image(page: AnyPage): string | null;
-  /** Where a link of the settings leads, by its address as written; null if this version has no such page. */
-  settingLink(url: string): Omit<SiteLink, 'label'> | null;
+  /** Where a link of the settings leads, by its address as written. */
+  settingLink(url: string): Omit<SiteLink, 'label'>;
   /** Digest of the module that makes a page live, where it is a component. */
   component(page: Page): string | null;
 }
@@ -171,11 +179,12 @@ export function listedPages({ pages }: SiteMap): readonly AnyPage[] {
 
 /** Whether lists show an entry: hidden pages, and categories with nothing else in them, they do not. */
 export function isVisible(entry: Entry): boolean {
-  return entryPage(entry) !== null;
+  return entry.kind === 'link' || entryPage(entry) !== null;
 }
 
 /** The page that lists lead to for an entry: its own, or the first one below it; null where they show nothing. */
 export function entryPage(entry: Entry): AnyPage | null {
+  if (entry.kind === 'link') return null;
   if (entry.kind === 'doc') return entry.hidden ? null : entry;
   if (entry.page !== null && isListed(entry.page)) return entry.page;
   for (const child of entry.entries) {

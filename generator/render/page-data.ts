@@ -62,7 +62,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     notices: isDoc ? noticesOf(page) : [],
     toc: isDoc ? nest(site.headings(page)) : [],
     breadcrumbs: breadcrumbsOf(page, site),
-    sidebar: site.map.sidebar(page),
+    sidebar: site.map.sidebar(page, site.settingLink),
     ...(previous === null ? {} : { previous }),
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
@@ -97,8 +97,8 @@ export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): P
 }
 
 /** The frame of a page that is no document. */
-function bare({ map }: LinkedSite) {
-  return { notices: [], toc: [], breadcrumbs: [], sidebar: map.sidebar(null) };
+function bare({ map, settingLink }: LinkedSite) {
+  return { notices: [], toc: [], breadcrumbs: [], sidebar: map.sidebar(null, settingLink) };
 }
 
 /** The page that searches a version, by the version's name. */
@@ -148,7 +148,7 @@ function categoryBody({ category, title, description }: CategoryPage, site: Link
 function cardsOf(category: Category | null, site: LinkedSite): Card[] {
   return (category?.entries ?? []).filter(isVisible).flatMap((entry): Card[] => {
     const target = entryPage(entry);
-    if (target === null) return [];
+    if (target === null || entry.kind === 'link') return [];
     const base = {
       label: entry.label,
       href: site.map.href(target),

@@ -14,7 +14,7 @@ export interface SettingsTexts {
 
 /** Returns the data that all pages of the site share. */
 export function siteData(config: SiteConfig, versions: readonly LinkedSite[], texts: SettingsTexts): SiteData {
-  const { announcement, footer, locale, navbar, search } = config;
+  const { announcement, footer, locale, navbar, search, sidebar } = config;
   const startOf = ({ map }: LinkedSite) => (map.home === null ? (config.baseUrl as Href) : map.href(map.home));
   const latest = latestVersion(versions);
   return {
@@ -38,7 +38,7 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
             dismissible: announcement.dismissible,
           },
         }),
-    sidebar: config.sidebar,
+    sidebar: { hideable: sidebar.hideable, autoCollapse: sidebar.autoCollapse },
     navbar: { hideOnScroll: navbar.hideOnScroll },
     showsVersions: versions.length > 1 || navbar.versions === 'always',
     prefetch: config.prefetch,
@@ -48,7 +48,7 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
       const links = (items: typeof navbar.items) =>
         items.map(({ label, href }) => ({
           label,
-          ...(version.settingLink(href) ?? latest.settingLink(href) ?? { href }),
+          ...version.settingLink(href),
         }));
       return {
         name,

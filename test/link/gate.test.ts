@@ -52,7 +52,7 @@ function checkAll(
     diagnostics: [],
   }));
   const register = makeRegister(statics, versions, config, () => {});
-  const map = buildRoutes({ version, fronts, categories: new Map(), register, drafts: false });
+  const map = buildRoutes({ version, configFile: '', fronts, categories: new Map(), register, drafts: false });
   const texts = new Map(
     [...references].map(([path, of]) => [
       path,

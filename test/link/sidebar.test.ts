@@ -476,3 +476,88 @@ describe('on a large site', () => {
     expect(sizes[0]).toBeLessThan(80);
   });
 });
+
+describe('an order of the settings', () => {
+  const files: Files = {
+    'intro.md': '# Home',
+    'about.md': '# About',
+    'guide/_category_.json': category({ label: 'Guide', link: { type: 'generated-index' } }),
+    'guide/01-start.md': '# Start',
+    'guide/use.md': '# Use',
+    'guide/deep/a.md': '# A',
+    'api/index.md': '# API',
+    'api/call.md': '# Call',
+    'static/s/index.html': '<!doctype html><title>S</title>',
+  };
+  const arranged = (items: readonly unknown[], more: Files = {}, route = '/', settings: object = {}) =>
+    sidebarOf({ ...files, ...more }, route, { sidebar: { items }, ...settings });
+
+  test('names pages, folders, links and categories; what it is silent about follows', async () => {
+    const items = [
+      'guide/use',
+      {
+        label: 'Reference',
+        page: 'api/index',
+        collapsed: false,
+        items: ['api/call', { label: 'Static', href: '/s/' }, 'guide/deep/'],
+      },
+      { label: 'Elsewhere', href: 'https://example.org/' },
+      'intro.md',
+    ];
+    expect(await arranged(items, {}, '/guide/use/', { baseUrl: '/base/' })).toEqual([
+      '>Use /base/guide/use/',
+      '+Reference /base/api/',
+      '  Call /base/api/call/',
+      '  Static /base/s/',
+      '  -Deep',
+      '    A /base/guide/deep/a/',
+      'Elsewhere https://example.org/',
+      'Home /base/',
+      'About /base/about/',
+      '-Guide /base/category/guide/',
+      '  Start /base/guide/start/',
+    ]);
+  });
+
+  test('leaves no empty folder behind, and decides reading order and breadcrumbs', async () => {
+    const items = [{ label: 'Both', items: ['guide/use', 'guide/deep/a'] }, 'guide/start', 'about'];
+    const built = await site({ ...files }, { settings: { sidebar: { items } } });
+    expect(built.lines).toEqual([]);
+    const { next, previous, breadcrumbs, sidebar } = pageAt(built, '/guide/deep/a/');
+    expect(outline(sidebar).filter((line) => !line.startsWith(' '))).toEqual([
+      '+Both',
+      'Start /guide/start/',
+      'About /about/',
+      '-API /api/',
+      'Home /',
+    ]);
+    expect([previous?.href, next?.href]).toEqual(['/guide/use/', '/guide/start/']);
+    expect(breadcrumbs.map(({ label }) => label)).toEqual(['Home', 'Both', 'A']);
+  });
+
+  test('that names nothing, or something twice, is an error in the docs that are written', async () => {
+    const items = [
+      'guide/uze',
+      'about',
+      { label: 'Again', items: ['about', 'giude/', { label: 'X', href: '/gone/' }] },
+    ];
+    const frozen = 'versioned_docs/version-1.0/intro.md';
+    const built = await site(
+      { ...files, 'versions.json': '["1.0"]', [frozen]: '# Home' },
+      { settings: { sidebar: { items } } },
+    );
+    const line = (rest: string) => `site.config.ts:1:1 error ${rest}`;
+    expect(built.lines).toEqual([
+      line("broken-link: nothing is published at '/gone/' (it stands in the setting 'sidebar.items[2].items[2].href')"),
+      line("config: 'sidebar.items[0]' names no document: 'guide/uze'; did you mean 'guide/use'?"),
+      line("config: 'sidebar.items[2].items[0]' names 'about' a second time"),
+      line("config: 'sidebar.items[2].items[1]' names no folder with pages: 'giude/'; did you mean 'guide/'?"),
+    ]);
+  });
+
+  test('passes over a draft in silence', async () => {
+    expect(await arranged(['draft', 'about'], { 'draft.md': matter('draft: true', 'Draft') })).toContain(
+      'About /about/',
+    );
+  });
+});
