@@ -418,6 +418,8 @@ export interface SiteData extends SiteInfo {
   readonly navbar: { readonly hideOnScroll: boolean };
   /** Pages say which version they are of, and lead to the others. */
   readonly showsVersions: boolean;
+  /** Pages say how to cite them. */
+  readonly isCitable?: true;
   /** When pages behind links are loaded ahead: in view, on hover or focus, or never. */
   readonly prefetch: 'viewport' | 'intent' | 'off';
   /** Absent where the site has no search. */

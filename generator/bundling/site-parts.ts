@@ -130,8 +130,8 @@ function publishedFiles({ root, config }: ThemedSite): Plugin {
     setup({ onResolve }) {
       onResolve({ filter: /^\/[^/]/, namespace: 'file' }, ({ path: name }) => {
         const [file = ''] = name.slice(1).split(/[?#]/);
-        if (!isFile(root, `static/${file}`))
-          return { errors: [{ text: `there is no file '${file}' in the folder 'static'` }] };
+        if (!isFile(root, `${config.static.path}/${file}`))
+          return { errors: [{ text: `there is no file '${file}' in the folder '${config.static.path}'` }] };
         return { path: config.baseUrl + name.slice(1), external: true };
       });
     },

@@ -122,6 +122,10 @@ export interface SiteSettings {
     /** Labels of the versions by name; `current` is the docs folder, `'Next'` by default. */
     readonly versions?: { readonly [name: string]: { readonly label?: string } };
   };
+  readonly static?: {
+    /** Folder of the files that are published as they are, below the folder of this file. Default `'static'`. */
+    readonly path?: string;
+  };
   /** A link to a page or file that does not exist. Default `'throw'`: the build fails. */
   readonly onBrokenLinks?: SeveritySetting;
   /** A link to a Markdown file that does not exist. Default `'warn'`. */
@@ -227,6 +231,8 @@ export interface SiteSettings {
   readonly editUrl?: string | null;
   /** Whether pages show date and author of their last commit. Default false. */
   readonly lastUpdated?: boolean;
+  /** Whether pages say how to cite them. Default true. */
+  readonly citation?: boolean;
   /** How the site is served, and by whom. */
   readonly hosting?: {
     /**

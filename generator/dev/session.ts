@@ -16,7 +16,6 @@ import type { Site } from '../model/site.ts';
 import { CACHE_FOLDER, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { printDiagnostics } from '../report/write.ts';
 import { type Listening, startServer } from '../serve/listening.ts';
-import { STATIC_FOLDER } from '../source/snapshot.ts';
 import { DevDiagnostics, diagnosticOf } from './diagnostics.ts';
 import { errorPage } from './error-page.ts';
 import { Events } from './events.ts';
@@ -207,7 +206,7 @@ class Session {
     const { root, config } = this.#project;
     return [
       path.join(root, config.docs.path),
-      path.join(root, STATIC_FOLDER),
+      path.join(root, config.static.path),
       path.join(root, VERSIONS_FOLDER),
       path.join(root, VERSIONS_FILE),
       path.join(root, LEDGER),

@@ -74,7 +74,7 @@ function leftOut(root: string, folder: string, files: readonly string[], all: re
     ...generators.map((name) => `not read: the settings of ${name}; folders and 'sidebar_position' order the sidebar`),
     ...['public', `${folder}/public`]
       .filter((name) => fs.existsSync(path.join(root, name)))
-      .map((name) => `not read: ${name}/; put files that are published as they are into static/`),
+      .map((name) => `not read: ${name}/; set static.path to publish its files as they are`),
   ];
 }
 

@@ -235,7 +235,7 @@ export class LinkResolver {
     { path, docsPath, isMarkdown }: Address,
   ): readonly [LinkRule | null, string] {
     if (base.folder !== null && docsPath === null) {
-      const advice = isMarkdown ? 'link to its address, or move it inside' : 'move it inside, or to static/';
+      const advice = isMarkdown ? 'link to its address, or move it inside' : 'move it inside, or to the static folder';
       return [null, `'${path}' lies outside the docs folder: ${advice}`];
     }
     if (isMarkdown && docsPath !== null) return ['broken-markdown-link', this.#missingDocument(path, docsPath)];

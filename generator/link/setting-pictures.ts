@@ -20,7 +20,7 @@ export function settingPictures(config: SiteConfig, configFile: string, statics:
   const diagnostics: Diagnostic[] = [];
   const find = (setting: string, name: string): Href => {
     if (!statics.has(name as OutputPath)) {
-      const message = `'${setting}' is ${JSON.stringify(name)}: there is no such file in the folder 'static'`;
+      const message = `'${setting}' is ${JSON.stringify(name)}: there is no such file in the folder '${config.static.path}'`;
       const close = nearestPath([...statics.keys()])(name);
       const found = linkDiagnostic('missing-asset', config, { file: configFile, ...FILE_START }, message, close);
       if (found !== null) diagnostics.push(found);

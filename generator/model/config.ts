@@ -410,6 +410,7 @@ export const SETTINGS = required({
       [CURRENT_VERSION],
     ),
   }),
+  static: group({ path: v.optional(text(innerFolder), 'static') }),
   onBrokenLinks: severity('throw'),
   onBrokenMarkdownLinks: severity('warn'),
   onBrokenAnchors: severity('warn'),
@@ -446,6 +447,7 @@ export const SETTINGS = required({
   scripts: oneOf(['trust', 'forbid'], 'trust'),
   editUrl: orNull(text(address)),
   lastUpdated: boolean(false),
+  citation: boolean(true),
   hosting: group({
     files: v.pipe(
       list(host, "be a list of hosts: ['netlify', 'cloudflare']"),

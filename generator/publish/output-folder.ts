@@ -9,9 +9,8 @@ import { assertReplaceable, OutputError, restore } from './disk.ts';
 /** The default output folder. */
 export const DEFAULT_OUTPUT = 'build';
 
-/** Folders of a site's root, beside its docs, that are never replaced. */
+/** Folders of a site's root, beside its docs and static files, that are never replaced. */
 const KEPT_FOLDERS = [
-  'static',
   VERSIONS_FOLDER,
   'theme',
   'client',
@@ -50,7 +49,7 @@ function assertHoldsNoSources(folder: string, { root, config }: Project): void {
       `the output folder ${folder} holds the site's own files and would be replaced: choose another with --out-dir`,
     );
   }
-  for (const source of [config.docs.path, ...KEPT_FOLDERS]) {
+  for (const source of [config.docs.path, config.static.path, ...KEPT_FOLDERS]) {
     const absolute = realPath(path.join(root, source));
     if (isIn(folder, absolute) || isIn(absolute, folder)) {
       throw new CallError(

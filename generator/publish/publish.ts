@@ -139,5 +139,7 @@ function reportForeign(foreign: readonly string[], folder: string, env: Environm
   const listed = foreign.filter((name) => name !== '.git');
   if (listed.length === 0) return;
   env.progress('');
-  env.err(`kept in ${folder}, though no build wrote it: ${listNames(listed)}. Delete it, or put it into static/\n`);
+  env.err(
+    `kept in ${folder}, though no build wrote it: ${listNames(listed)}. Delete it, or put it into the static folder\n`,
+  );
 }

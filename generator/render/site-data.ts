@@ -41,6 +41,7 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
     sidebar: { hideable: sidebar.hideable, autoCollapse: sidebar.autoCollapse },
     navbar: { hideOnScroll: navbar.hideOnScroll },
     showsVersions: versions.length > 1 || navbar.versions === 'always',
+    ...(config.citation ? { isCitable: true as const } : {}),
     prefetch: config.prefetch,
     ...(search === false ? {} : { search: true as const }),
     versions: versions.map((version) => {

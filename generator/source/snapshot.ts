@@ -21,9 +21,6 @@ import { type DocsFiles, type Release, type Snapshot, type SourceFile, UNREAD } 
 import { readCommits } from './commits.ts';
 import type { FileTable } from './files.ts';
 
-/** Folder whose files are published as they are. */
-export const STATIC_FOLDER = 'static';
-
 /** There is nothing to build a site from: the call is at fault, not a document. */
 export class MissingDocsError extends Error {}
 
@@ -39,8 +36,8 @@ export function readSnapshot(root: string, config: SiteConfig, files: FileTable,
   const diagnostics: Diagnostic[] = [];
   const releases = readReleases(root, files, diagnostics);
   const isIncluded = config.docs.includeCurrentVersion || releases.length === 0;
-  const docs = isIncluded ? readDocs(root, config.docs.path, files, diagnostics) : new Map<DocPath, SourceFile>();
-  const statics = readFolder<OutputPath>(root, STATIC_FOLDER, files, diagnostics, (name) => name === '.DS_Store');
+  const docs = isIncluded ? readDocs(root, config, files, diagnostics) : new Map<DocPath, SourceFile>();
+  const statics = readFolder<OutputPath>(root, config.static.path, files, diagnostics, (name) => name === '.DS_Store');
   const ledger = readLedger(root, files, diagnostics);
   const all = [docs, statics, ...releases.map((release) => release.docs)].flatMap((each) => [...each.values()]);
   files.retain(new Set([...all, ...(ledger === null ? [] : [ledger])].map((file) => file.path)));
@@ -49,12 +46,14 @@ export function readSnapshot(root: string, config: SiteConfig, files: FileTable,
   return { docs, releases, statics, ledger, commits, diagnostics };
 }
 
-/** The docs that are being written. */
-function readDocs(root: string, folder: string, files: FileTable, diagnostics: Diagnostic[]): DocsFiles {
+/** The docs that are being written, without a static folder among them. */
+function readDocs(root: string, config: SiteConfig, files: FileTable, diagnostics: Diagnostic[]): DocsFiles {
+  const folder = config.docs.path;
   if (!fs.statSync(path.join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
     throw new MissingDocsError(`there is no folder '${folder}' in ${root}: make it, or set docs.path`);
   }
-  const docs = readFolder<DocPath>(root, folder, files, diagnostics, isHidden);
+  const isLeftOut = (name: string, path: string) => isHidden(name) || `${folder}/${path}` === config.static.path;
+  const docs = readFolder<DocPath>(root, folder, files, diagnostics, isLeftOut);
   const unread = unreadFiles(docs);
   if (!hasPages(docs)) {
     const others = unread.map(({ message }) => `; ${message}`).join('');
@@ -154,7 +153,7 @@ function readFolder<Path extends string>(
   folder: string,
   files: FileTable,
   diagnostics: Diagnostic[],
-  skip: (name: string) => boolean,
+  skip: (name: string, path: string) => boolean,
 ): Map<Path, SourceFile> {
   const found: [Path, SourceFile][] = [];
   const fail = (source: string, rule: Rule, message: string) =>
@@ -162,8 +161,8 @@ function readFolder<Path extends string>(
 
   const enter = (below: string, ancestors: readonly string[]) => {
     for (const entry of fs.readdirSync(path.join(root, folder, below), { withFileTypes: true })) {
-      if (skip(entry.name)) continue;
       const name = below + entry.name;
+      if (skip(entry.name, name)) continue;
       try {
         take(name, entry, ancestors);
       } catch (error) {

@@ -114,7 +114,7 @@ test('what no build wrote stays in the output folder, and is told', async () => 
   const all = ['CNAME', 'latest', 'old/mine.txt', 'page/stray.html', 'v1'];
   const expectKept = async (args: readonly string[], names: readonly string[]) => {
     const run = await callSite(root, 'build', ...args);
-    const line = `kept in ${build}, though no build wrote it: ${names.join(', ')}. Delete it, or put it into static/`;
+    const line = `kept in ${build}, though no build wrote it: ${names.join(', ')}. Delete it, or put it into the static folder`;
     expect(run, run.stderr).toMatchObject({ code: 0, lines: [line, expect.stringMatching(/^built/)] });
     expect(readTree(build)).toMatchObject({ ...foreign, 'data.txt': 'data', 'page/stray.html': 'mine too' });
     expect(fs.readlinkSync(path.join(build, 'latest'))).toBe('v1');

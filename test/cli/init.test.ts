@@ -73,7 +73,7 @@ test('a folder with pages gets what it lacks, and keeps what it has', async () =
     'images: 1',
     'not read: 1 .mdx file, because pages end in .md',
     "not read: the settings of VitePress; folders and 'sidebar_position' order the sidebar",
-    'not read: docs/public/; put files that are published as they are into static/',
+    'not read: docs/public/; set static.path to publish its files as they are',
     'wrote site.config.ts',
     expect.stringMatching(
       /^package\.json: scripts docs:dev, docs:build, docs:serve, docs:check, devDependencies crash-signal-docs, allowS/,

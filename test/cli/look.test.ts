@@ -1,6 +1,7 @@
 /** What is wrong with the look that the settings ask for is told in a line. */
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { callSite, type Run, temporaryFolder } from '../support/cli.ts';
+import { callSite, type Run, readTree, temporaryFolder } from '../support/cli.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -58,4 +59,37 @@ test('colours that are hard to see, and files of hosts that the policy does not 
     faint('colors.brand', '#fffffe', '1.00', 'light', '1.5'),
   ]);
   expect(code).toBe(0);
+});
+
+test('the static folder may have another name, and lie in the docs folder', async () => {
+  const settings = { static: { path: 'docs/public' }, logo: { src: 'logo.svg', alt: '' }, styles: ['a.css'] };
+  const root = temporaryFolder({
+    'site.config.ts': `export default ${JSON.stringify(settings)};\n`,
+    'a.css': 'a { background: url(/logo.svg) }\n',
+    'docs/intro.md': '# Home\n\n[file](/data.txt)\n',
+    'docs/public/logo.svg': PICTURE,
+    'docs/public/data.txt': '1\n',
+    'docs/public/page.md': '# No page\n',
+    'static/left.txt': 'left\n',
+  });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0, lines: [expect.stringContaining('built 1 page in')] });
+  const published = readTree(path.join(root, 'build'));
+  expect(Object.keys(published)).toEqual(expect.arrayContaining(['logo.svg', 'data.txt', 'page.md']));
+  expect(Object.keys(published)).not.toEqual(expect.arrayContaining(['left.txt']));
+  expect(published['index.html']).toContain('src="/logo.svg"');
+  const refused = await callSite(root, 'build', '--out-dir', 'docs/public');
+  expect(refused).toMatchObject({ code: 2 });
+});
+
+test('pages say how to cite them, unless the site does without', async () => {
+  const build = async (settings: object) => {
+    const root = temporaryFolder({
+      'site.config.ts': `export default ${JSON.stringify(settings)};\n`,
+      'docs/intro.md': '# Home\n',
+    });
+    await callSite(root, 'build');
+    return readTree(path.join(root, 'build'))['index.html'];
+  };
+  expect(await build({})).toContain('BibTeX');
+  expect(await build({ citation: false })).not.toContain('BibTeX');
 });

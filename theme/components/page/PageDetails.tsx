@@ -23,7 +23,7 @@ export function PageDetails({ site, page }: { site: SiteData; page: PageData }) 
           <button type="button" className={`${CLASS.print} needs-scripts`}>
             Print
           </button>
-          <CitePage site={site} page={page} version={version} address={address.absolute} />
+          {site.isCitable ? <CitePage site={site} page={page} version={version} address={address.absolute} /> : null}
         </>
       )}
     </div>
