@@ -67,8 +67,6 @@ async function bundleKind(
   folder: string,
   options: BuildOptions,
 ): Promise<Bundles> {
-  if (scripts.length === 0) return [];
-  const imports: Imports = new Map();
   const { build } = await import('esbuild');
   try {
     const { metafile } = await build({
@@ -87,7 +85,7 @@ async function bundleKind(
       logLevel: 'silent',
       // Otherwise the exports of a file that an editor has just emptied are undefined.
       logOverride: { 'import-is-undefined': 'error' },
-      plugins: [sharedPackages(PACKAGES[kind]), fromSnapshot(docs, PACKAGES[kind], imports, folder)],
+      plugins: [sharedPackages(PACKAGES[kind]), fromSnapshot(docs, PACKAGES[kind], folder)],
     });
     return Object.entries(metafile.outputs).flatMap(([name, { entryPoint, inputs }]) => {
       const [script] = entryPoint === undefined ? [] : docPath(entryPoint);
@@ -96,56 +94,30 @@ async function bundleKind(
       return [[script, { file: path.join(folder, name), inputs: used }] as const];
     });
   } catch (error) {
-    const broken = brokenScripts(scripts, imports, error as BuildFailure);
-    const others = scripts.filter((script) => !broken.has(script));
-    return [...broken, ...(await bundleKind(others, kind, docs, folder, options))];
+    const [first] = (error as BuildFailure).errors ?? [];
+    if (first === undefined) throw error;
+    if (scripts.length === 1) return scripts.map((script) => [script, messageOf(first)]);
+    // A build that fails has no outputs. Alone, each script fails for its own files only.
+    const made: Bundles[] = [];
+    for (const script of scripts) made.push(await bundleKind([script], kind, docs, folder, options));
+    return made.flat();
   }
-}
-
-/** The files that each file of the docs imports. */
-type Imports = Map<string, Set<string>>;
-
-/**
- * Finds the scripts that a failed build is about, each with the first error in the files that it imports.
- *
- * @throws the error, if it is about none of them
- */
-function brokenScripts(scripts: readonly DocPath[], imports: Imports, failure: BuildFailure): Map<DocPath, string> {
-  const errors = (failure.errors ?? []).toReversed();
-  const faults = new Map(errors.map((each) => [each.location?.file ?? '', messageOf(each)]));
-  const broken = new Map<DocPath, string>();
-  for (const script of scripts) {
-    const reached = new Set([script + ENTRY]);
-    for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
-    const fault = [...reached].find((file) => faults.has(`${NAMESPACE}:${file}`));
-    if (fault !== undefined) broken.set(script, faults.get(`${NAMESPACE}:${fault}`) ?? '');
-  }
-  if (broken.size === 0) throw failure;
-  return broken;
 }
 
 const NAMESPACE = 'docs';
-/** Suffix of a file that runs as a script: another script that imports it gets a separate module. */
-const ENTRY = '?script';
 
 /** The file of the docs folder behind a name in esbuild's metafile. */
 function docPath(input: string): DocPath[] {
-  const name = /^docs:(.*?)(?:\?script)?(?: with .*)?$/s.exec(input)?.[1];
+  const name = /^docs:(.*?)(?: with .*)?$/s.exec(input)?.[1];
   return name === undefined ? [] : [name as DocPath];
 }
 
 /**
  * Resolves and reads files of the docs folder, and nothing else.
  *
- * @param imports filled with what each file imports
- * @param dataFolder where large data are written, which scripts read when they run
+ * @param dataFolder where large data are written, for scripts that run in this build
  */
-function fromSnapshot(
-  docs: DocsFiles,
-  usablePackages: readonly string[],
-  imports: Imports = new Map(),
-  dataFolder?: string,
-): Plugin {
+function fromSnapshot(docs: DocsFiles, usablePackages: readonly string[], dataFolder?: string): Plugin {
   const packages = packagesOf(docs);
   const named = new Map(packages.flatMap(({ modules }) => [...modules]));
   const isPure = (file: string) => packages.some(({ folder, isPure }) => isPure && file.startsWith(folder));
@@ -153,7 +125,7 @@ function fromSnapshot(
     name: 'docs',
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path: asked, importer, kind }) => {
-        if (kind === 'entry-point') return { path: asked + ENTRY, namespace: NAMESPACE };
+        if (kind === 'entry-point') return { path: asked, namespace: NAMESPACE };
         const own = named.get(asked);
         if (own === undefined && !/^\.{1,2}\//.test(asked)) {
           const usable = ['files of the docs folder', ...named.keys(), ...usablePackages].join(', ');
@@ -165,23 +137,21 @@ function fromSnapshot(
           const hint = close === undefined ? '' : `; did you mean ${close}?`;
           return { errors: [{ text: `there is no file '${target ?? asked}' in the docs folder${hint}` }] };
         }
-        imports.set(importer, (imports.get(importer) ?? new Set()).add(target));
         return { path: target, namespace: NAMESPACE, sideEffects: !isPure(target) };
       });
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path: called }) => {
-        const isEntry = called.endsWith(ENTRY);
-        const file = (isEntry ? called.slice(0, -ENTRY.length) : called) as DocPath;
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path: file }) => {
         const loader = loaderOf(file);
         if (loader === undefined) {
           return { errors: [{ text: `files that end in .${file.split('.').at(-1)} cannot be imported` }] };
         }
-        const source = docs.get(file);
+        const source = docs.get(file as DocPath);
         const text = new TextDecoder().decode(source?.bytes());
-        if (dataFolder !== undefined && loader === 'json' && source !== undefined && isLargeData(text)) {
+        if (dataFolder === undefined) return { contents: text, loader };
+        if (loader === 'json' && source !== undefined && isLargeData(text)) {
           fs.writeFileSync(path.join(dataFolder, source.digest), text);
           return { contents: `module.exports = globalThis[Symbol.for('${DATA}')]('${source.digest}');` };
         }
-        return { contents: isEntry ? await markRegions(text) : text, loader };
+        return { contents: ['js', 'ts', 'tsx'].includes(loader) ? await markRegions(text) : text, loader };
       });
     },
   };
@@ -229,5 +199,5 @@ export async function bundleForBrowser(script: DocPath, docs: DocsFiles): Promis
 
 /** An error of esbuild with its position. */
 function messageOf({ text, location }: Message): string {
-  return location === null ? text : `${text} (${location.file.replace(/^docs:|\?script$/g, '')}:${location.line})`;
+  return location === null ? text : `${text} (${location.file.replace(/^docs:/, '')}:${location.line})`;
 }

@@ -132,7 +132,7 @@ function jsonOf(value: unknown): string | undefined {
 }
 
 /** A frame of a stack in a file of the docs folder: the function and its position. */
-const FRAME = /^\s*at (?:(.*?) \()?docs:(.*?)(?:\?script)?:(\d+:\d+)\)?$/;
+const FRAME = /^\s*at (?:(.*?) \()?docs:(.*?):(\d+:\d+)\)?$/;
 
 function failureOf(error: unknown, kind: Job['kind']): JobResult['failure'] {
   if (!(error instanceof Error)) return { message: `threw ${inspect(error, INSPECT)}`, stack: [] };
