@@ -6,16 +6,7 @@ import type { InferInput } from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineConfig, type SiteSettings } from '../generator/config/define.js';
 import { parseConfig } from '../generator/config/parse-config.ts';
-import {
-  boolean,
-  keyPath,
-  object,
-  optional,
-  type Problem,
-  Reading,
-  show,
-  string,
-} from '../generator/metadata/fields.ts';
+import { keyPath, type Problem, show } from '../generator/metadata/problems.ts';
 import type { SETTINGS, SiteConfig } from '../generator/model/config.ts';
 
 const defaults: SiteConfig = {
@@ -507,16 +498,6 @@ test('all problems are reported', () => {
     'announcement.content',
     'announcement.dismissible',
     'prefetch',
-  ]);
-});
-
-test('fields can be put together to other schemas', () => {
-  const field = object<{ name: string; on?: boolean }>({ name: string(), on: optional(boolean) });
-  const reading = new Reading({ whole: 'all', part: 'key' });
-  expect(field({ name: 'a', on: true }, 'x', reading)).toEqual({ name: 'a', on: true });
-  expect(field(undefined, 'x', reading)).toBeUndefined();
-  expect(reading.problems).toEqual([
-    { severity: 'error', path: 'x.name', at: 'value', message: "'x.name' is missing: it must be text" },
   ]);
 });
 

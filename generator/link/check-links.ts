@@ -12,13 +12,13 @@ import {
   folderOf,
   type OutputPath,
   type RoutePath,
+  refusalOf,
   routeOutput,
   toRoute,
 } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Slot } from '../model/slots.ts';
 import type { SourceFile } from '../model/source.ts';
-import { refusalOf } from '../model/unsafe-address.ts';
 import { isComponent } from './pages.ts';
 import { LinkResolver, type ReferenceBase, type Resolution } from './resolve.ts';
 import { type Targets, withOthers } from './targets.ts';

@@ -2,8 +2,9 @@ import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { CategoryMeta, CompiledCategory, PageFront } from '../model/facts.ts';
+import type { CompiledCategory, PageFront } from '../model/facts.ts';
 import type { Alias, Page } from '../model/linked-site.ts';
+import type { CategoryMeta } from '../model/page-meta.ts';
 import {
   CATEGORY_FILES,
   type DocPath,

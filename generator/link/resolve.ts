@@ -15,13 +15,13 @@ import {
   type OutputPath,
   outputHref,
   type RoutePath,
+  refusalOf,
   resolvePath,
   routeHref,
   splitUrl,
 } from '../model/paths.ts';
 import type { Rule } from '../model/rules.ts';
 import type { SourceFile } from '../model/source.ts';
-import { refusalOf } from '../model/unsafe-address.ts';
 import type { Version } from '../model/versions.ts';
 import { mayRunCode } from './active-file.ts';
 import { assetPath } from './linked-files.ts';

@@ -3,8 +3,8 @@
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
-import type { CategoryMeta } from '../model/facts.ts';
 import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
+import type { CategoryMeta } from '../model/page-meta.ts';
 import { encodePath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';

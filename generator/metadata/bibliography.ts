@@ -1,23 +1,13 @@
+import * as v from 'valibot';
 import { nearest } from '../base/nearest.ts';
 import { isPlainObject } from '../base/plain-object.ts';
+import { text } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/paths.ts';
-import { FILE_START, Lines, positionIn, type SourcePosition } from '../model/positions.ts';
+import { positionIn, type SourcePosition } from '../model/positions.ts';
 import { type Fault, filled } from '../model/setting-values.ts';
-import {
-  type Checked,
-  type Field,
-  keyPath,
-  list,
-  type OptionalField,
-  object,
-  optional,
-  type Reading,
-  string,
-  text,
-  value,
-} from './fields.ts';
-import { parseMetadata } from './parse-metadata.ts';
+import { FILE_WORDING, parseMetadata } from './parse-metadata.ts';
+import { type Problem, valueProblem } from './problems.ts';
 
 /** A day, or less of a date, as CSL has it. */
 export interface Day {
@@ -27,12 +17,18 @@ export interface Day {
 }
 
 function isEmpty(input: unknown): boolean {
-  return input === null || (typeof input === 'string' && input.trim() === '');
+  return (input ?? null) === null || (typeof input === 'string' && input.trim() === '');
 }
 
-/** Programs that export CSL-JSON write fields that hold nothing as well: those are absent. */
-function shown<T>(field: Field<T>): OptionalField<T> {
-  return optional((input, ...at) => (isEmpty(input) ? undefined : field(input, ...at)));
+/** Programs that export CSL-JSON write fields that hold nothing as well, which are absent, and numbers without quotes. */
+function shown<T>(schema: v.GenericSchema<unknown, T> | v.GenericSchema<T>) {
+  return v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((input) => (isEmpty(input) ? undefined : typeof input === 'number' ? String(input) : input)),
+      v.optional(schema as v.GenericSchema<unknown, T>),
+    ),
+  );
 }
 
 /** White space folded, and halves of characters replaced, which JSON can hold and no address. */
@@ -54,30 +50,34 @@ function parseAddress(given: string): string | Fault {
   return /^https?:/i.test(address) && URL.canParse(address) ? address : { must: 'be an address: https://…' };
 }
 
-const NAME = '{ "family": …, "given": … }, or { "literal": … } for an organisation';
-const NAME_PARTS = {
-  family: optional(string()),
-  given: optional(string()),
-  suffix: optional(string()),
-  'dropping-particle': optional(string()),
-  'non-dropping-particle': optional(string()),
-  literal: optional(string()),
-};
-type Name = Checked<typeof NAME_PARTS>;
-const parts = object<Name>(NAME_PARTS, { others: 'pass' });
-const name: Field<Name> = (input, path, reading) => {
-  const isName = isPlainObject(input) && !(isEmpty(input.family ?? null) && isEmpty(input.literal ?? null));
-  return isName ? parts(input, path, reading) : reading.refuse(path, input, `be a name: ${NAME}`);
-};
-const names = list(name, `be a list of names: [${NAME}]`);
-
-const date = value('be a date: { "date-parts": [[2004, 12, 31]] }, or less of it', (input): Day | undefined => {
-  if (!isPlainObject(input)) return undefined;
-  const { 'date-parts': days, raw, literal } = input;
-  if (Array.isArray(days)) return days.length > 0 && days.every(isDay) ? { 'date-parts': days } : undefined;
-  if (typeof raw === 'string') return { raw };
-  return typeof literal === 'string' ? { literal } : undefined;
+const part = v.optional(v.string('be text'));
+const NAME_PARTS = v.object({
+  family: part,
+  given: part,
+  suffix: part,
+  'dropping-particle': part,
+  'non-dropping-particle': part,
+  literal: part,
 });
+const NAME = '{ "family": …, "given": … }, or { "literal": … } for an organisation';
+const isName = (input: unknown) => isPlainObject(input) && !(isEmpty(input.family) && isEmpty(input.literal));
+const name = v.pipe(v.custom<v.InferInput<typeof NAME_PARTS>>(isName, `be a name: ${NAME}`), NAME_PARTS);
+const names = v.array(name, `be a list of names: [${NAME}]`);
+
+const date = v.pipe(
+  v.custom<Day>(isDate, 'be a date: { "date-parts": [[2004, 12, 31]] }, or less of it'),
+  v.transform(({ 'date-parts': days, raw, literal }): Day => {
+    if (days !== undefined) return { 'date-parts': days };
+    return raw !== undefined ? { raw } : { literal: literal ?? '' };
+  }),
+);
+
+function isDate(input: unknown): boolean {
+  if (!isPlainObject(input)) return false;
+  const { 'date-parts': days, raw, literal } = input;
+  if (days !== undefined) return Array.isArray(days) && days.length > 0 && days.every(isDay);
+  return typeof (raw ?? literal) === 'string';
+}
 
 /** Year, month and day, or less. */
 function isDay(given: unknown): boolean {
@@ -86,12 +86,11 @@ function isDay(given: unknown): boolean {
 
 const line = shown(text(fold));
 
-/** The basis of our knowledge of a source: its text, its abstract, or a citation elsewhere. */
-const STANDINGS = ['text', 'abstract', 'cited'] as const;
-const standing = value(`be one of ${STANDINGS.join(', ')}`, (input) => STANDINGS.find((each) => each === input));
-const CUSTOM = { read: optional(standing), via: line };
-/** Fields of our own, where CSL-JSON has a place for them. */
-const custom = object<Checked<typeof CUSTOM>>(CUSTOM, { others: 'pass' });
+/** Fields of our own, where CSL-JSON has a place for them: what our knowledge of a source is based on. */
+const custom = v.object({
+  read: v.optional(v.picklist(['text', 'abstract', 'cited'], 'be one of text, abstract, cited')),
+  via: line,
+});
 
 /** Types of sources of CSL 1.0.2. */
 const TYPES = [
@@ -104,54 +103,62 @@ const TYPES = [
 ];
 
 /** The fields that we show. All others stay out, so that they can break nothing. */
-const FIELDS = {
-  id: text(parseId),
-  type: text((given) => filled(fold(given))),
-  title: text((given) => filled(fold(given))),
-  author: shown(names),
-  editor: shown(names),
-  number: line,
-  edition: line,
-  version: line,
-  'container-title': line,
-  volume: line,
-  issue: line,
-  'event-title': line,
-  'collection-title': line,
-  publisher: line,
-  issued: shown(date),
-  page: line,
-  note: line,
-  DOI: shown(text(parseDoi)),
-  URL: shown(text(parseAddress)),
-  accessed: shown(date),
-  custom: shown(custom),
-};
+const ITEM = v.pipe(
+  v.custom<object>(isPlainObject, "be an object with 'id', 'type' and 'title'"),
+  v.object(
+    {
+      id: text(parseId),
+      type: text((given) => filled(fold(given))),
+      title: text((given) => filled(fold(given))),
+      author: shown(names),
+      editor: shown(names),
+      number: line,
+      edition: line,
+      version: line,
+      'container-title': line,
+      volume: line,
+      issue: line,
+      'event-title': line,
+      'collection-title': line,
+      publisher: line,
+      issued: shown(date),
+      page: line,
+      note: line,
+      DOI: shown(text(parseDoi)),
+      URL: shown(text(parseAddress)),
+      accessed: shown(date),
+      custom: shown(custom),
+    },
+    'be text',
+  ),
+);
+const ITEMS = v.array(ITEM, 'be a list of sources in CSL-JSON: [{ "id": …, "type": …, "title": … }]');
 
 /** A source as CSL-JSON has it. */
-export type BibliographyItem = Checked<typeof FIELDS>;
-const item = object<BibliographyItem>(FIELDS, { others: 'pass', must: "be an object with 'id', 'type' and 'title'" });
+export type BibliographyItem = v.InferOutput<typeof ITEM>;
 
-/** Items by their key paths. One that is wrong, or has the id of another, is left out. */
-function readItems(input: unknown, path: string, reading: Reading): ReadonlyMap<string, BibliographyItem> | undefined {
-  if (!Array.isArray(input)) {
-    return reading.refuse(path, input, 'be a list of sources in CSL-JSON: [{ "id": …, "type": …, "title": … }]');
-  }
-  const ids = new Set<string>();
-  const items = new Map<string, BibliographyItem>();
-  for (const [index, given] of input.entries()) {
-    const full = keyPath(path, index);
-    if (isPlainObject(given) && typeof given.id === 'string') reading.nameGroup(full, given.id);
-    const read = item(given, full, reading);
-    if (read === undefined) continue;
-    if (!TYPES.includes(read.type)) {
-      reading.refuse(keyPath(full, 'type'), read.type, 'be a type of CSL-JSON', nearest(read.type, TYPES));
-    }
-    if (ids.has(read.id)) reading.refuse(keyPath(full, 'id'), read.id, 'be an id that no other source has');
-    else items.set(full, read);
-    ids.add(read.id);
-  }
-  return items;
+/** The ids of sources by their key paths. */
+function idsOf(input: unknown): ReadonlyMap<string, string> {
+  const items: readonly unknown[] = Array.isArray(input) ? input : [];
+  return new Map(
+    items.flatMap((item, index) =>
+      isPlainObject(item) && typeof item.id === 'string' ? [[`[${index}]`, item.id]] : [],
+    ),
+  );
+}
+
+/** Reports ids that occur twice, and unknown types. */
+function problemsOf(items: readonly BibliographyItem[] | undefined, input: unknown): readonly Problem[] {
+  const groups = idsOf(input);
+  const wording = { ...FILE_WORDING, groups };
+  const [ids, types] = [new Set<string>(), new Map(items?.map(({ id, type }) => [id, type]))];
+  return [...groups].flatMap(([path, id]) => {
+    const type = types.get(id);
+    if (ids.has(id)) return [valueProblem(`${path}.id`, id, 'be an id that no other source has', wording)];
+    ids.add(id);
+    if (type === undefined || TYPES.includes(type)) return [];
+    return [valueProblem(`${path}.type`, type, 'be a type of CSL-JSON', wording, nearest(type, TYPES))];
+  });
 }
 
 /** A source, and where it is written. */
@@ -168,46 +175,32 @@ export interface BibliographyFile {
 
 /** Reads the bibliography: CSL-JSON. Wrong fields are left out, and so is a source without an id, a type or a title. */
 export function parseBibliography(file: SourcePath, bytes: Uint8Array): BibliographyFile {
-  const text = new TextDecoder().decode(bytes);
-  const { value: items, diagnostics } = parseMetadata({ file, text, rule: 'bibliography' }, readItems);
-  if (items === undefined) return { items: [], diagnostics };
-  if (!isJson(text)) {
-    const message = 'the file is not JSON: this part is YAML';
-    const diagnostic: Diagnostic = { severity: 'error', rule: 'bibliography', message, file, ...notJson(text) };
-    return { items: [], diagnostics: [diagnostic] };
-  }
-  const positions = itemPositions(text);
-  const located = [...items].map(([path, read]) => ({ item: read, position: positions.get(path) ?? FILE_START }));
-  return { items: located, diagnostics };
+  const source = {
+    file,
+    text: new TextDecoder().decode(bytes),
+    rule: 'bibliography',
+    groups: idsOf,
+    numbersAsText: true,
+  } as const;
+  const { value = [], input, locate, diagnostics } = parseMetadata(source, ITEMS, problemsOf);
+  if (input === undefined) return { items: [], diagnostics };
+  const fault = jsonFault(file, source.text);
+  if (fault !== null) return { items: [], diagnostics: [fault] };
+  // Of several sources with one id, the first one counts.
+  const paths = new Map([...idsOf(input)].reverse().map(([path, id]) => [id, path]));
+  const items = new Map(value.toReversed().map((item) => [item.id, item]));
+  const first = value.filter((item) => items.get(item.id) === item);
+  return { items: first.map((item) => ({ item, position: locate(paths.get(item.id) ?? '') })), diagnostics };
 }
 
-/** Positions of the objects of a list in JSON, by their key paths. */
-function itemPositions(json: string): ReadonlyMap<string, SourcePosition> {
-  const lines = new Lines(json);
-  const positions = new Map<string, SourcePosition>();
-  let depth = 0;
-  let index = 0;
-  for (const { 0: sign, index: offset } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},]/g)) {
-    if (sign === '{' && depth === 1) positions.set(keyPath('', index), lines.at(offset));
-    if (sign === ',' && depth === 1) index += 1;
-    if (sign === '{' || sign === '[') depth += 1;
-    if (sign === '}' || sign === ']') depth -= 1;
-  }
-  return positions;
-}
-
-function isJson(given: string): boolean {
+/** Reports YAML that is no JSON. */
+function jsonFault(file: SourcePath, text: string): Diagnostic | null {
   try {
-    JSON.parse(given);
-    return true;
-  } catch {
-    return false;
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const [, offset = 0] = /position (\d+)/.exec((error as Error).message) ?? [];
+    const message = `the file is not JSON: ${(error as Error).message}`;
+    return { severity: 'error', rule: 'bibliography', message, file, ...positionIn(text, Number(offset)) };
   }
-}
-
-/** Where YAML stops being JSON: at a word, a sign or a comma that JSON does not have there. */
-function notJson(given: string): SourcePosition {
-  const bare = given.replace(/"(?:[^"\\]|\\.)*"/gs, (found) => '"'.repeat(found.length));
-  const fault = bare.search(/,(?=\s*[\]}])|(?<![\w.+-])(?!(?:true|false|null|-?\d[\d.eE+-]*)(?![\w.+-]))[^\s{}[\]:,"]/);
-  return positionIn(given, Math.max(fault, 0));
 }

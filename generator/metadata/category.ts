@@ -1,55 +1,22 @@
-import { isPlainObject } from '../base/plain-object.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { CategoryMeta, CompiledCategory } from '../model/facts.ts';
+import type { CompiledCategory } from '../model/facts.ts';
+import { CATEGORY_META } from '../model/page-meta.ts';
 import { CATEGORY_FILES, type DocPath, folderOf, type SourcePath } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { DocsFiles, SourceFile } from '../model/source.ts';
-import { boolean, type Field, keyPath, list, nullable, number, object, oneOf, optional, string } from './fields.ts';
-import { parseAlias } from './front-matter.ts';
 import { parseMetadata } from './parse-metadata.ts';
+import { keyPath } from './problems.ts';
 
-type Link = NonNullable<CategoryMeta['link']>;
-type LinkOf<Type extends Link['type']> = Extract<Link, { readonly type: Type }>;
-
-const LINKS: { readonly [Type in Link['type']]: Field<LinkOf<Type>> } = {
-  doc: object<LinkOf<'doc'>>({ type: oneOf(['doc']), id: string() }),
-  'generated-index': object<LinkOf<'generated-index'>>({
-    type: oneOf(['generated-index']),
-    slug: optional(string()),
-    title: optional(string()),
-    description: optional(string()),
-    image: optional(string()),
-    keywords: optional(list(string(), 'be a list of texts')),
-    aliases: optional(list(string(parseAlias), 'be a list of addresses')),
-  }),
-};
-const linkType = oneOf(['doc', 'generated-index']);
-
-const link: Field<Link> = (input, path, reading) => {
-  if (!isPlainObject(input)) return reading.refuse(path, input, "be an object with a 'type'");
-  const type = linkType(input.type, keyPath(path, 'type'), reading);
-  return type === undefined ? undefined : LINKS[type](input, path, reading);
-};
-
-const category = object<CategoryMeta>({
-  label: optional(string()),
-  position: optional(number),
-  description: optional(string()),
-  collapsed: optional(boolean),
-  collapsible: optional(boolean),
-  link: optional(nullable(link)),
-});
-
-/** Keys that are judged once the whole site is known. */
-const JUDGED_LATER = ['link.id', 'link.slug', 'link.image'];
+/** Keys that are checked once the whole site is known. */
+const CHECKED_LATER = ['link.id', 'link.slug', 'link.image'];
 
 /** Reads a folder's metadata file. */
 function parseCategory(file: SourcePath, bytes: Uint8Array): CompiledCategory {
   const text = new TextDecoder().decode(bytes);
-  const { value, locate, diagnostics } = parseMetadata({ file, text, rule: 'category' }, category);
+  const { value, locate, diagnostics } = parseMetadata({ file, text, rule: 'category' }, CATEGORY_META);
   const meta = value ?? {};
   const aliases = meta.link?.type === 'generated-index' ? (meta.link.aliases ?? []) : [];
-  const later = [...JUDGED_LATER, ...aliases.map((_, index) => keyPath('link.aliases', index))];
+  const later = [...CHECKED_LATER, ...aliases.map((_, index) => keyPath('link.aliases', index))];
   const places = Object.fromEntries(later.map((path) => [path, locate(path)]));
   return { file, meta, places, diagnostics };
 }

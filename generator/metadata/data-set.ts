@@ -1,5 +1,6 @@
 /** Data of the docs that readers may take along: checked by their JSON Schema. */
 import type { ErrorObject } from 'ajv';
+import * as v from 'valibot';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/source.ts';
 import { parseMetadata } from './parse-metadata.ts';
@@ -19,8 +20,8 @@ export interface DataSet {
   diagnose(problems: readonly DataProblem[]): readonly Diagnostic[];
 }
 
-/** More have one cause. */
-const MAX_TOLD = 50;
+/** More errors usually have one cause. */
+const MAX_ERRORS = 50;
 
 /**
  * Reads data and compares them with their schema (JSON Schema, draft 2020-12).
@@ -33,9 +34,9 @@ export async function parseDataSet(data: SourceFile, schema: SourceFile): Promis
     value,
     locate,
     diagnostics: unreadable,
-  } = parseMetadata({ file: data.path, text: text(data), rule: 'data' }, (input) => input);
+  } = parseMetadata({ file: data.path, text: text(data), rule: 'data' }, v.unknown());
   const diagnose = (problems: readonly DataProblem[]): readonly Diagnostic[] =>
-    problems.slice(0, MAX_TOLD).map(({ path, message }) => ({
+    problems.slice(0, MAX_ERRORS).map(({ path, message }) => ({
       severity: 'error',
       rule: 'data',
       message: `'${path}' ${message}`,

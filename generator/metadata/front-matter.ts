@@ -1,121 +1,40 @@
+import { nearest } from '../base/nearest.ts';
+import { isPlainObject } from '../base/plain-object.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { PageMeta } from '../model/facts.ts';
+import { FRONT_MATTER_KEYS, PAGE_META, type PageMeta } from '../model/page-meta.ts';
 import { FILE_START, type Places, positionIn } from '../model/positions.ts';
-import type { Fault } from '../model/setting-values.ts';
-import { refusalOf } from '../model/unsafe-address.ts';
-import {
-  boolean,
-  checked,
-  type Field,
-  type Fields,
-  integer,
-  keyPath,
-  list,
-  nullable,
-  number,
-  object,
-  optional,
-  Reading,
-  text,
-  type Wording,
-} from './fields.ts';
 import { parseMetadata } from './parse-metadata.ts';
+import { keyPath, type Problem, subjectOf, type Wording } from './problems.ts';
 
 const WORDING: Wording = { whole: 'the front matter', part: 'key' };
 
-const level = integer(2, 6);
-const texts = list(text(), 'be a list of texts');
-/** One text may hold several, with commas between them. */
-const words: Field<readonly string[]> = (input, ...at) =>
-  texts(typeof input === 'string' ? input.split(',').map((word) => word.trim()) : input, ...at);
+/** Keys that are checked once the whole site is known. */
+const CHECKED_LATER = ['slug', 'image', 'displayed_sidebar', 'pagination_prev', 'pagination_next'] as const;
 
-/** Day, time and zone. */
-const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)?)?$/i;
+/** More letters make another key of an author's own: `subtitle` is none of ours misspelt. */
+const MOST_MISSPELT = 2;
 
-/** A moment in UTC. A date without a zone is one of UTC: it must not depend on the machine. */
-function parseDate(given: string): string | Fault {
-  const [, day = '', time = '00:00', zone = 'Z'] = DATE.exec(given) ?? [];
-  const parsed = new Date(`${day}T${time}${zone}`.toUpperCase());
-  const isDay = day !== '' && new Date(day).toJSON()?.startsWith(day) === true;
-  return isDay && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : { must: 'be a date such as 2025-03-31' };
-}
-
-function parseId(given: string): string | Fault {
-  return given === '' || given.includes('/') ? { must: 'be a name without slashes' } : given;
-}
-
-/** An address that a link of the page's frame leads to. */
-function parseLink(given: string): string | Fault {
-  return refusalOf(given) === null ? given : { must: 'be an address that browsers can open safely, as https://…' };
-}
-
-/** The address of a page, as it is written or as browsers show it. */
-export function parseAlias(given: string): string | Fault {
-  if (given.startsWith('/')) return given;
-  return { must: "be an address that starts with a slash; names that search finds go to 'names'" };
-}
-
-/** How much the words of a page say in search, beside those of others. */
-const weight = checked(number, (given) =>
-  given >= 0.1 && given <= 1 ? undefined : { must: 'be a number from 0.1 to 1' },
-);
-
-/** Every known key. */
-const FIELDS: Fields<PageMeta> = {
-  id: optional(text(parseId)),
-  title: optional(text(undefined, 'be text: put it between quotes')),
-  slug: optional(text()),
-  description: optional(text()),
-  keywords: optional(words),
-  image: optional(text()),
-  tags: optional(words),
-  names: optional(texts),
-  aliases: optional(list(text(parseAlias), 'be a list of addresses')),
-  hide_title: optional(boolean),
-  hide_table_of_contents: optional(boolean),
-  toc_min_heading_level: optional(level),
-  toc_max_heading_level: optional(level),
-  sidebar_label: optional(text()),
-  sidebar_position: optional(number),
-  displayed_sidebar: optional(nullable(text())),
-  pagination_label: optional(text()),
-  pagination_prev: optional(nullable(text())),
-  pagination_next: optional(nullable(text())),
-  custom_edit_url: optional(nullable(text(parseLink))),
-  parse_number_prefixes: optional(boolean),
-  draft: optional(boolean),
-  unlisted: optional(boolean),
-  search_weight: optional(weight),
-  cards: optional(boolean),
-  last_update: optional(
-    object<NonNullable<PageMeta['last_update']>>({ date: optional(text(parseDate)), author: optional(text()) }),
-  ),
-};
-
-/** The keys that have an effect; any other key is the author's own. */
-export const FRONT_MATTER_KEYS: readonly string[] = Object.keys(FIELDS);
-
-/** Keys that are judged once the whole site is known. */
-const JUDGED_LATER = ['slug', 'image', 'displayed_sidebar', 'pagination_prev', 'pagination_next'] as const;
-
-const group = object(FIELDS, { others: 'warn', must: "be lines of the form 'key: value'" });
-
-const pageMeta: Field<PageMeta> = (input, path, reading) => {
-  const meta = group(input, path, reading);
-  if (meta?.draft && meta.unlisted) {
-    reading.report('unlisted', "a page is either 'draft' or 'unlisted': remove one of them", { at: 'key' });
-  }
+/** Problems of keys together, and names without effect that are close to one with an effect. */
+function problemsOfKeys(meta: PageMeta | undefined, input: unknown): readonly Problem[] {
+  const problems: Problem[] = Object.keys(isPlainObject(input) ? input : {}).flatMap((name) => {
+    if (FRONT_MATTER_KEYS.includes(name)) return [];
+    const path = keyPath('', name);
+    const suggestion = nearest(name, FRONT_MATTER_KEYS, MOST_MISSPELT);
+    const message = `unknown key ${subjectOf(path, WORDING)} has no effect`;
+    return suggestion === undefined ? [] : [{ severity: 'warning', path, at: 'key', message, suggestion }];
+  });
+  const fail = (path: string, message: string) => problems.push({ severity: 'error', path, at: 'key', message });
+  if (meta?.draft && meta.unlisted) fail('unlisted', "a page is either 'draft' or 'unlisted': remove one of them");
   if ((meta?.toc_min_heading_level ?? 2) > (meta?.toc_max_heading_level ?? 6)) {
-    const message = "'toc_min_heading_level' is greater than 'toc_max_heading_level'";
-    reading.report('toc_min_heading_level', message, { at: 'key' });
+    fail('toc_min_heading_level', "'toc_min_heading_level' is greater than 'toc_max_heading_level'");
   }
-  return meta;
-};
+  return problems;
+}
 
 /** The front matter of a document, and what follows it. */
 export interface FrontMatter {
   readonly meta: PageMeta;
-  /** Positions of the keys that are judged once the whole site is known. */
+  /** Positions of the keys that are checked once the whole site is known. */
   readonly places: Places;
   /** The document with the lines of the front matter left empty, so that positions stay true. */
   readonly text: string;
@@ -144,10 +63,11 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   const blank = source.slice(0, end).replace(/[^\n]/g, '');
   // Empty lines replace the opening one and those before it.
   const before = opening[0].replace(/[^\n]/g, '') || '\n';
-  const read = parseMetadata({ file, text: before + yaml, rule: 'front-matter', wording: WORDING }, pageMeta);
+  const written = { file, text: before + yaml, rule: 'front-matter', wording: WORDING, numbersAsText: true } as const;
+  const read = parseMetadata(written, PAGE_META, problemsOfKeys);
   const meta = read.value ?? {};
   const later = [
-    ...JUDGED_LATER.filter((key) => typeof meta[key] === 'string'),
+    ...CHECKED_LATER.filter((key) => typeof meta[key] === 'string'),
     ...(meta.aliases ?? []).map((_, index) => keyPath('aliases', index)),
   ];
   const places = Object.fromEntries(later.map((key) => [key, read.locate(key)]));
@@ -159,7 +79,7 @@ function misplaced(source: string, file: string): readonly Diagnostic[] {
   const found = MISPLACED.exec(source.replace(FENCES, (code) => code.replace(/[^\n]/g, ' ')));
   const [key] = [...(found?.[0].matchAll(/^[\w-]+(?=:)/gm) ?? [])]
     .map(String)
-    .filter((each) => Object.hasOwn(FIELDS, each));
+    .filter((each) => FRONT_MATTER_KEYS.includes(each));
   if (found === null || key === undefined) return [];
   const message = `'${key}' has no effect here: front matter must be at the start of the file`;
   return [{ severity: 'warning', rule: 'front-matter', message, file, ...positionIn(source, found.index) }];
@@ -167,15 +87,7 @@ function misplaced(source: string, file: string): readonly Diagnostic[] {
 
 /** Checks front matter that a script exports; its parts have no positions. */
 export function checkMeta(meta: unknown, file: string): Pick<FrontMatter, 'meta' | 'diagnostics'> {
-  const reading = new Reading(WORDING);
-  const own = pageMeta(JSON.parse(JSON.stringify(meta)), '', reading) ?? {};
-  return {
-    meta: own,
-    diagnostics: reading.problems.map(({ path: _, at: __, ...problem }) => ({
-      ...problem,
-      rule: 'front-matter',
-      file,
-      ...FILE_START,
-    })),
-  };
+  const source = { file, text: JSON.stringify(meta), rule: 'front-matter', wording: WORDING } as const;
+  const { value, diagnostics } = parseMetadata(source, PAGE_META, problemsOfKeys);
+  return { meta: value ?? {}, diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, ...FILE_START })) };
 }

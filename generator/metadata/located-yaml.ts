@@ -1,32 +1,25 @@
 /** YAML, of which JSON is a part, as plain values whose positions are known. */
-import { Composer, type CST, isAlias, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, Parser } from 'yaml';
+import { Composer, type CST, isAlias, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, Parser, visit } from 'yaml';
 import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';
-import { keyPath } from './fields.ts';
 
 /** The contents of a text. */
 export interface LocatedYaml {
-  /** Undefined where nothing is written, also behind a key. Keys are the text that is written. */
+  /** Undefined where nothing is written, also behind a key. */
   readonly value: unknown;
-  /** A scalar as it is written: `1.10`. */
-  written(path: string): string | undefined;
   /** The position of a key or a value; of the group around it where it is absent. */
   locate(path: string, at: 'key' | 'value'): SourcePosition;
 }
 
-/** Why a text cannot be read as YAML. */
-export class UnreadableYaml {
-  readonly reason: string;
+/** The reason why a text cannot be read as YAML. */
+export class UnreadableYaml extends Error {
   readonly position: SourcePosition;
 
   constructor(reason: string, position: SourcePosition) {
-    this.reason = reason.replace(/\s+/g, ' ').trim();
+    super(reason.replace(/\s+/g, ' ').trim());
     this.position = position;
   }
 }
-
-/** How many aliases a text may use: aliases of aliases grow without bounds. */
-const MAX_ALIASES = 100;
 
 /**
  * Levels of nesting. Recursion over deeper values could exhaust the stack, and V8 ends the process where it compiles a
@@ -34,39 +27,25 @@ const MAX_ALIASES = 100;
  */
 export const MAX_DEPTH = 200;
 
-/** The offsets of a key and of its value, and a scalar as it is written; undefined where nothing is written. */
-interface Part {
-  readonly key: number | undefined;
-  readonly value: number | undefined;
-  readonly source: string | undefined;
-}
-
-function positionAt(offset: number, lines: LineCounter): SourcePosition {
-  const { line, col } = lines.linePos(offset);
-  return { line: Math.max(line, 1), column: Math.max(col, 1) };
-}
-
-/** Reads YAML or JSON. */
-export function parseLocatedYaml(text: string): LocatedYaml | UnreadableYaml {
-  try {
-    return locateYaml(text);
-  } catch (fault) {
-    if (fault instanceof UnreadableYaml) return fault;
-    throw fault;
-  }
-}
-
-/** @throws {UnreadableYaml} */
-function locateYaml(text: string): LocatedYaml {
+/**
+ * Reads YAML or JSON.
+ *
+ * @param numbersAsText whether numbers are the text that is written, `1.10`
+ * @throws {UnreadableYaml}
+ */
+export function parseLocatedYaml(text: string, numbersAsText: boolean): LocatedYaml {
   const lines = new LineCounter();
-  const wrong = (reason: string, offset = 0) => new UnreadableYaml(reason, positionAt(offset, lines));
-  const tooDeep = (offset?: number) => wrong('it is nested too deeply', offset);
+  const positionOf = (offset = 0): SourcePosition => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const wrong = (reason: string, offset?: number) => new UnreadableYaml(reason, positionOf(offset));
   const tokens = function* (): Generator<CST.Token> {
     const parser = new Parser(lines.addNewLine);
     lines.addNewLine(0);
     for (const lexeme of new Lexer().lex(text)) {
       yield* parser.next(lexeme);
-      if (parser.stack.length > MAX_DEPTH) throw tooDeep(parser.offset);
+      if (parser.stack.length > MAX_DEPTH) throw wrong('it is nested too deeply', parser.offset);
     }
     yield* parser.end();
   };
@@ -74,82 +53,64 @@ function locateYaml(text: string): LocatedYaml {
   const [error] = document?.errors ?? [];
   if (error !== undefined) throw wrong(error.message, error.pos[0]);
   if (second !== undefined) throw wrong('a second document begins here', second.range[0]);
-
-  const parts = new Map<string, Part>([['', partOf(document?.contents, undefined)]]);
-  let aliases = 0;
-
-  const convert = (node: unknown, path: string, around: readonly unknown[]): unknown => {
-    if (isAlias(node)) {
-      const target = document && node.resolve(document);
-      aliases += 1;
+  if (document === undefined || isBlank(document.contents)) return { value: undefined, locate: () => FILE_START };
+  visit(document, {
+    Alias(_, node, around) {
+      const target = node.resolve(document);
       const fault = (reason: string) => wrong(`'*${node.source}' ${reason}`, startOf(node));
       if (target === undefined) throw fault(`has no '&${node.source}' before it`);
       if (around.includes(target)) throw fault('stands for something that it is a part of');
-      if (aliases > MAX_ALIASES) throw fault(`is one of more than ${MAX_ALIASES} aliases`);
-      if (around.length > MAX_DEPTH) throw tooDeep(startOf(node));
-      return convert(target, path, around);
-    }
-    if (isMap(node)) {
-      const entries = node.items.map(({ key, value }) => {
-        if (isMap(key) || isSeq(key)) {
-          throw wrong('a key is a text, not a list or a group', startOf(key));
-        }
-        const name = nameOf(key);
-        const full = keyPath(path, name);
-        parts.set(full, partOf(value, startOf(key)));
-        return [name, convert(value, full, [...around, node])] as const;
-      });
-      return Object.fromEntries(entries);
-    }
-    if (isSeq(node)) {
-      return node.items.map((item, index) => {
-        const full = keyPath(path, index);
-        parts.set(full, partOf(item, undefined));
-        return convert(item, full, [...around, node]);
-      });
-    }
-    if (!isScalar(node) || isBlank(node)) return undefined;
-    return typeof node.value === 'string' ? withoutMarks(node.value) : node.value;
-  };
-
-  const value = convert(document?.contents, '', []);
+    },
+    Pair(_, pair) {
+      const { key } = pair;
+      if (isMap(key) || isSeq(key)) throw wrong('a key is a text, not a list or a group', startOf(key));
+      // A key as it is written: `1e3` is no number here.
+      if (isScalar(key) && typeof key.value !== 'string') key.value = key.source ?? '';
+      if (isBlank(pair.value)) pair.value = undefined;
+    },
+    Scalar(_, node) {
+      if (isBlank(node)) node.value = undefined;
+      else if (typeof node.value === 'string') node.value = withoutMarks(node.value);
+      else if (typeof node.value === 'number' && numbersAsText) node.value = node.source;
+    },
+  });
+  let value: unknown;
+  try {
+    // Limits the number of aliases: aliases of aliases grow without bounds.
+    value = document.toJS();
+  } catch (fault) {
+    throw wrong((fault as Error).message);
+  }
   return {
     value,
-    written: (path) => parts.get(path)?.source,
     locate(path, at) {
-      let known = path;
-      while (known !== '' && !parts.has(known)) known = groupOf(known);
-      const part = parts.get(known);
-      const offset = at === 'key' ? (part?.key ?? part?.value) : (part?.value ?? part?.key);
-      return offset === undefined ? FILE_START : positionAt(offset, lines);
+      let found: { readonly key?: unknown; readonly value: unknown } = { value: document.contents };
+      for (const name of keysOf(path)) {
+        const group = isAlias(found.value) ? found.value.resolve(document) : found.value;
+        const items: readonly unknown[] = isMap(group) || isSeq(group) ? group.items : [];
+        const part = isMap(group) ? group.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
+        const item = isSeq(group) ? items[Number(name)] : undefined;
+        if (part === undefined && item === undefined) break;
+        found = part ?? { value: item };
+      }
+      const [key, value] = [startOf(found.key), isBlank(found.value) ? undefined : startOf(found.value)];
+      const offset = at === 'key' ? (key ?? value) : (value ?? key);
+      return offset === undefined ? FILE_START : positionOf(offset);
     },
   };
 }
 
-function partOf(value: unknown, key: number | undefined): Part {
-  return {
-    key,
-    value: isScalar(value) && isBlank(value) ? undefined : startOf(value),
-    source: isScalar(value) ? value.source : undefined,
-  };
+/** The keys of a key path, as `keyPath` joins them. */
+function keysOf(path: string): string[] {
+  const keys = path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([\w$]+)/g);
+  return [...keys].map(([, index, quoted, name]) => index ?? name ?? JSON.parse(quoted ?? '""'));
 }
 
 function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
-/** Whether nothing is written behind a key. An explicit null is something. */
-function isBlank({ value, source }: { readonly value: unknown; readonly source?: string }): boolean {
-  return value === null && (source ?? '') === '';
-}
-
-/** A key as it is written: `1e3` is no number here. */
-function nameOf(key: unknown): string {
-  if (!isScalar(key)) return '';
-  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
-}
-
-/** The key path of the group around a part. */
-function groupOf(path: string): string {
-  return path.replace(/(?:\.?[\w$]+|\[(?:\d+|"(?:[^"\\]|\\.)*")\])$/, '');
+/** Whether nothing is written, as behind a key. An explicit null is something. */
+function isBlank(node: unknown): boolean {
+  return !isNode(node) || (isScalar(node) && (node.value ?? null) === null && (node.source ?? '') === '');
 }

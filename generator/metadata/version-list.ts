@@ -1,19 +1,21 @@
 /** The list of frozen versions, `versions.json`. */
+import * as v from 'valibot';
+import { text } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { VERSIONS_FILE } from '../model/paths.ts';
 import { versionNameFault } from '../model/setting-values.ts';
-import { checked, list, text } from './fields.ts';
 import { parseMetadata } from './parse-metadata.ts';
 
-const versionList = checked(
-  list(
-    text((name) => versionNameFault(name) ?? name, "be a version's name"),
+const versionList = v.pipe(
+  v.array(
+    text((name) => versionNameFault(name) ?? name),
     "be a list of the versions' names, newest first",
   ),
-  (names) => {
+  v.rawCheck(({ dataset, addIssue }) => {
+    const names = dataset.typed ? dataset.value : [];
     const twice = names.find((name, index) => names.findIndex((other) => isSameName(name, other)) < index);
-    return twice === undefined ? undefined : { must: `name '${twice}' once, in one spelling` };
-  },
+    if (twice !== undefined) addIssue({ message: `name '${twice}' once, in one spelling` });
+  }),
 );
 
 /** Whether two names are one on disks that do not tell capitals. */
@@ -32,6 +34,9 @@ export function parseVersionList(source: string | null): {
   readonly diagnostics: readonly Diagnostic[];
 } {
   if (source === null) return { names: [], diagnostics: [] };
-  const { value, diagnostics } = parseMetadata({ file: VERSIONS_FILE, text: source, rule: 'versions' }, versionList);
+  const { value, diagnostics } = parseMetadata(
+    { file: VERSIONS_FILE, text: source, rule: 'versions', numbersAsText: true },
+    versionList,
+  );
   return { names: value ?? [], diagnostics };
 }

@@ -62,7 +62,7 @@ function within(input: Readonly<Record<string, unknown>>, key: string, { message
 }
 
 /** Text. `parse` returns the text to keep, or what is wrong with it. */
-function text(parse: (text: string) => string | Fault = (given) => given): v.GenericSchema<string> {
+export function text(parse: (text: string) => string | Fault = (given) => given): v.GenericSchema<string> {
   return v.pipe(
     v.string('be text'),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -91,7 +91,7 @@ function integer(lowest: number, highest: number, fallback: number) {
 /**
  * A group of settings. Reports every unknown name, also those that every object inherits, as `strictObject` does not.
  */
-function required<const T extends v.ObjectEntries>(entries: T) {
+export function required<const T extends v.ObjectEntries>(entries: T) {
   type Group = v.ObjectSchema<T, string>;
   const known = Object.keys(entries);
   // The only entries without a default are texts.
@@ -115,14 +115,15 @@ function group<const T extends v.ObjectEntries>(entries: T) {
 }
 
 /** A group whose names the author chooses. The result has no prototype, so that any name can be looked up in it. */
-function named<Input, Output>(
+export function named<Input, Output>(
   entry: (name: string) => v.GenericSchema<Input, Output>,
   nameFault: (name: string) => Fault | undefined,
   always: readonly string[] = [],
+  must = 'be an object',
 ) {
   type Names<T> = { [name: string]: T };
   const schema = v.pipe(
-    v.custom<Names<Input>>(isPlainObject, 'be an object'),
+    v.custom<Names<Input>>(isPlainObject, must),
     v.rawTransform<Names<Input>, Names<Output>>(({ dataset: { value: input }, addIssue }) => {
       const result: Names<Output> = Object.create(null);
       for (const name of new Set([...always, ...Object.keys(input)])) {
@@ -144,7 +145,7 @@ function named<Input, Output>(
 }
 
 /** A value that `off` switches off. */
-function or<const Off extends null | false, Input, Output>(off: Off, schema: v.GenericSchema<Input, Output>) {
+export function or<const Off extends null | false, Input, Output>(off: Off, schema: v.GenericSchema<Input, Output>) {
   return v.pipe(
     v.custom<Input | Off>(() => true),
     v.rawTransform<Input | Off, Output | Off>(({ dataset, addIssue, NEVER }) => {
@@ -478,7 +479,7 @@ export const SETTINGS = required({
 });
 
 /** The same value, which nothing may change. */
-type DeepReadonly<T> = T extends MarkdownPlugin
+export type DeepReadonly<T> = T extends MarkdownPlugin
   ? T
   : T extends readonly (infer Item)[]
     ? readonly DeepReadonly<Item>[]

@@ -1,6 +1,7 @@
 /** The facts of a compiled file, which depend on no other file. */
 import type { PolicyDirective } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { CategoryMeta, PageMeta } from './page-meta.ts';
 import type { DocPath, SourcePath } from './paths.ts';
 import type { Places } from './positions.ts';
 import type { Slot } from './slots.ts';
@@ -88,38 +89,6 @@ export interface Fact {
   readonly html: string;
 }
 
-/** Front matter of a document, checked; absent keys are absent. */
-export interface PageMeta {
-  readonly id?: string;
-  readonly title?: string;
-  readonly slug?: string;
-  readonly description?: string;
-  readonly keywords?: readonly string[];
-  readonly image?: string;
-  readonly tags?: readonly string[];
-  readonly names?: readonly string[];
-  /** Addresses that the page had before, below the docs' own. */
-  readonly aliases?: readonly string[];
-  readonly hide_title?: boolean;
-  readonly hide_table_of_contents?: boolean;
-  readonly toc_min_heading_level?: number;
-  readonly toc_max_heading_level?: number;
-  readonly sidebar_label?: string;
-  readonly sidebar_position?: number;
-  readonly displayed_sidebar?: string | null;
-  readonly pagination_label?: string;
-  readonly pagination_prev?: string | null;
-  readonly pagination_next?: string | null;
-  readonly custom_edit_url?: string | null;
-  readonly parse_number_prefixes?: boolean;
-  readonly draft?: boolean;
-  readonly unlisted?: boolean;
-  readonly search_weight?: number;
-  /** The page is the index of its folder, and shows the folder's cards below its text. */
-  readonly cards?: boolean;
-  readonly last_update?: { readonly date?: string; readonly author?: string };
-}
-
 /** The facts that other pages need: they decide routes, sidebar and reading order. */
 export interface PageFront {
   readonly path: DocPath;
@@ -172,28 +141,6 @@ export interface PageText {
 export interface PageFacts {
   readonly front: PageFront;
   readonly text: PageText;
-}
-
-/** The contents of `_category_.json` or `_category_.yml`. */
-export interface CategoryMeta {
-  readonly label?: string;
-  readonly position?: number;
-  readonly description?: string;
-  readonly collapsed?: boolean;
-  readonly collapsible?: boolean;
-  /** The category's own page: generated, a document by id, or null for none. */
-  readonly link?:
-    | null
-    | { readonly type: 'doc'; readonly id: string }
-    | {
-        readonly type: 'generated-index';
-        readonly slug?: string;
-        readonly title?: string;
-        readonly description?: string;
-        readonly image?: string;
-        readonly keywords?: readonly string[];
-        readonly aliases?: readonly string[];
-      };
 }
 
 /** A folder's metadata file, compiled. */

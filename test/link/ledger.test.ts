@@ -252,8 +252,8 @@ describe('a lost anchor', () => {
 
 describe('a ledger that was edited by hand', () => {
   test.each([
-    ['', '1:1 error ledger: the file is empty: it must be an object with a list of ids for every route'],
-    ['[]', '1:1 error ledger: the file is []: it must be an object with a list of ids for every route'],
+    ['', '1:1 error ledger: the file is empty: it must be an object that has a list of ids for every route'],
+    ['[]', '1:1 error ledger: the file is []: it must be an object that has a list of ids for every route'],
     ['{\n  "/": [],\n  "/a/": [\n}', '4:1 error ledger: the file is not JSON: '],
     [
       '{\n<<<<<<< HEAD\n  "/": [],\n=======\n  "/": ["x"]\n>>>>>>> other\n}',

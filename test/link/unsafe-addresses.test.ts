@@ -1,8 +1,9 @@
 /** Addresses that run code, hold documents or lead to the reader's disk: the gate refuses them in every place. */
+
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../../generator/model/unsafe-address.ts';
+import { refusalOf } from '../../generator/model/paths.ts';
 import { type BuiltSite, type Files, site } from '../support/site.ts';
 import { pageAt } from './page.ts';
 

@@ -64,7 +64,6 @@ describe('faults leave the other entries alone', () => {
     ['B: [b]', `2:4 'B' is ["b"]: ${ENTRY}`],
     ['B: { note: b }', "2:4 'B.name' is missing: it must be text"],
     ['B: { name: " " }', `2:12 'B.name' is " ": it must be text that is not empty`],
-    ['B: { name: b, note: 5 }', "2:21 'B.note' is 5: it must be text"],
     ['"%": percent', `2:1 '["%"]': the name must have a letter or a digit`],
     ['a: again', "2:1 'a': the name must differ from 'A' in more than case and punctuation"],
     ['(A): again', `2:1 '["(A)"]': the name must differ from 'A' in more than case and punctuation`],
@@ -79,6 +78,13 @@ describe('faults leave the other entries alone', () => {
       });
     });
   }
+
+  test('a note that is no text leaves its name alone', () => {
+    expect(read('B: { name: b, note: 5 }')).toEqual({
+      terms: [['B', 'b', '']],
+      faults: ["1:21 'B.note' is 5: it must be text"],
+    });
+  });
 
   test('a key that is a list', () => {
     const faults = ['2:3 the file is not YAML: a key is a text, not a list or a group'];

@@ -1,9 +1,10 @@
 /** Raw HTML on sites with outside contributors: nothing of it runs, and what the build makes stays as it is. */
+
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../../generator/model/unsafe-address.ts';
+import { refusalOf } from '../../generator/model/paths.ts';
 import { pageAt } from '../link/page.ts';
 import { ATTACKS } from '../support/attacks.ts';
 import { type Files, MemoryCache, site } from '../support/site.ts';

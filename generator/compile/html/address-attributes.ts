@@ -1,6 +1,7 @@
 /** Attributes that hold addresses, and addresses in them that are refused or need no check. */
+
 import type { Element } from 'hast';
-import { isInlinePicture, refusalOf } from '../../model/unsafe-address.ts';
+import { isInlinePicture, refusalOf } from '../../model/paths.ts';
 
 /** The value of an attribute, as a property of hast. */
 export type Value = Element['properties'][string];
