@@ -1,4 +1,3 @@
-import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { digest } from '../base/digest.ts';
 import { parseFrontMatter } from '../metadata/front-matter.ts';
@@ -9,12 +8,10 @@ import { positionIn, type SourcePosition } from '../model/positions.ts';
 import { decodeText } from './decode-text.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
-import { hideProseDollars, restoreProseDollars, showProseDollars } from './math/dollars.ts';
 import { dataOf, newFile, report, textPart } from './page-record.ts';
 import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
 import { makeProcessor } from './processor.ts';
 import { searchText } from './search-text.ts';
-import { SKIP, visit } from './walk.ts';
 
 /** One document, and nothing else of the site. */
 export interface CompileInput {
@@ -49,8 +46,8 @@ export async function compile({ path, file: name, bytes, html, plugins }: Compil
   const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
-  const tree = parse(source, file, pipeline);
-  const finished = await pipeline.processor.run(tree, file);
+  file.value = titleContainers(source);
+  const finished = await pipeline.processor.run(pipeline.processor.parse(file), file);
   const body = pipeline.processor.stringify(finished, file);
   const encoder = new TextEncoder();
   const bodyBytes = encoder.encode(body);
@@ -81,52 +78,6 @@ function pipelineOf(settings: string | undefined): Promise<Pipeline> {
 async function makePipeline(settings: string | undefined): Promise<Pipeline> {
   const plugins = settings === undefined ? NO_PLUGINS : await loadPlugins(settings);
   return { plugins, processor: makeProcessor(plugins) };
-}
-
-const MAX_PASSES = 8;
-
-/** Parses a document, again as long as dollar signs of prose are read as formulas. */
-function parse(text: string, file: VFile, pipeline: Pipeline): Root {
-  let source = text;
-  for (let pass = 0; ; pass += 1) {
-    const tree = parseTitled(source, file, pipeline.processor);
-    const hidden = hideProseDollars(String(file), tree, pass > MAX_PASSES);
-    if (hidden === String(file)) {
-      if (source !== text) {
-        restoreProseDollars(tree);
-        file.value = showProseDollars(hidden);
-      }
-      return tree;
-    }
-    source = hidden;
-  }
-}
-
-/** Parses a document, once more when a line that was taken for a container's opening turns out to be code. */
-function parseTitled(text: string, file: VFile, parser: { parse(file: VFile): Root }): Root {
-  const literal = new Set<number>();
-  for (;;) {
-    const titled = titleContainers(text, literal);
-    file.value = titled.text;
-    const tree = parser.parse(file);
-    const verbatim = titled.changed.length === 0 ? null : verbatimLines(tree);
-    const wrong = titled.changed.filter((line) => verbatim?.has(line));
-    if (wrong.length === 0) return tree;
-    for (const line of wrong) literal.add(line);
-  }
-}
-
-/** Numbers of the lines in code, formulas and HTML. */
-function verbatimLines(tree: Root): ReadonlySet<number> {
-  const lines = new Set<number>();
-  visit(tree, (node) => {
-    if (node.type === 'paragraph') return SKIP;
-    if (node.type !== 'code' && node.type !== 'math' && node.type !== 'html') return;
-    const { start, end } = node.position ?? {};
-    for (let line = start?.line ?? 0; line <= (end?.line ?? -1); line += 1) lines.add(line);
-    return SKIP;
-  });
-  return lines;
 }
 
 /** A document's text; a diagnostic and an empty text where the bytes are not UTF-8. */

@@ -14,8 +14,8 @@ import { codeLines, reportLanguages } from './code/lines.ts';
 import { cite } from './directives/cite.ts';
 import { directives } from './directives/directives.ts';
 import { sources } from './directives/lists.ts';
+import { IN_LINE } from './directives/registry.ts';
 import { slot } from './directives/slot.ts';
-import { knownTextDirectives } from './directives/text-names.ts';
 import { activeContent } from './html/active-content.ts';
 import { folds } from './html/folds.ts';
 import { footnoteLetters, letterOf } from './html/footnote-letters.ts';
@@ -26,13 +26,14 @@ import { rawHtml } from './html/raw-html.ts';
 import { references } from './html/references.ts';
 import { wrapTables } from './html/wrap-tables.ts';
 import { alerts } from './markdown/alerts.ts';
+import { knownTextDirectives } from './markdown/constructs.ts';
 import { excerpt } from './markdown/excerpt.ts';
 import { reportElements } from './markdown/html-elements.ts';
 import { terms } from './markdown/terms.ts';
 import { reportUnread } from './markdown/unread.ts';
 import { verbatimToRaw } from './markdown/verbatim.ts';
 import { displayFormulas } from './math/display.ts';
-import { checkDollars } from './math/dollars.ts';
+import { checkDollars, proseDollars } from './math/dollars.ts';
 import { displayMath, inlineMath, renderFormulas } from './math/math.ts';
 import { checkSymbols } from './math/symbols.ts';
 import { NO_PLUGINS, type Plugins } from './plugins.ts';
@@ -43,9 +44,10 @@ export function makeProcessor({ remark, rehype, handlers, slug: slugOf }: Plugin
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkMath)
+    .use(proseDollars)
     .use(displayFormulas)
     .use(remarkDirective)
-    .use(knownTextDirectives)
+    .use(knownTextDirectives, [...IN_LINE.keys()])
     .use(reportUnread)
     .use(reportElements)
     .use(alerts)

@@ -180,7 +180,6 @@ export function parseBibliography(file: SourcePath, bytes: Uint8Array): Bibliogr
     text: new TextDecoder().decode(bytes),
     rule: 'bibliography',
     groups: idsOf,
-    numbersAsText: true,
   } as const;
   const { value = [], input, locate, diagnostics } = parseMetadata(source, ITEMS, problemsOf);
   if (input === undefined) return { items: [], diagnostics };

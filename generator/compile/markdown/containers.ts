@@ -8,27 +8,37 @@ const ATTRIBUTE = `(?:[#.][\\w:.#-]+|[a-z_:][\\w:.-]*(?:=(?:"[^"{}]*"|'[^'{}]*'|
 const ATTRIBUTES = new RegExp(`^\\{\\s*(?:${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*)?\\}$`, 'i');
 const BEHIND_TITLE = /[ \t](\{(?:[#.][^{}]*|open)\})$/;
 
+/** A line that opens or closes a code fence, and what follows the fence. */
+const FENCE = new RegExp(`^(${LINE_START})(\`{3,}|~{3,})(.*)$`);
+
 /**
  * Lets authors write a container's title behind its name, with a space: `:::note Title` becomes `:::note[Title]`,
- * which is the form the directive parser knows. Every position in the text stays: white space that has to go from
- * before the name or the bracket goes behind the bracket.
- *
- * @param except numbers of lines to leave alone: whether a line is code, only the parser knows
- * @returns the text, and the numbers of the lines that were changed
+ * which is the form the directive parser knows, outside of code fences. Every position in the text stays: white space
+ * that has to go from before the name or the bracket goes behind the bracket.
  */
-export function titleContainers(text: string, except: ReadonlySet<number>): { text: string; changed: number[] } {
-  const changed: number[] = [];
-  if (!text.includes(':::')) return { text, changed };
-  const lines = text.split('\n').map((line, index) => {
-    const match = line.includes(':::') && !except.has(index + 1) ? OPENING.exec(line.trimEnd()) : null;
-    if (match === null) return line;
-    const [, colons = '', gap = '', name = '', space = '', rest = ''] = match;
-    // `:::note[Label]` as it should be, or `:::note, text`.
-    if (space === '' && (gap === '' || !/^[[{]|^$/.test(rest))) return line;
-    changed.push(index + 1);
-    return colons + name + label(gap + space, rest);
+export function titleContainers(text: string): string {
+  if (!text.includes(':::')) return text;
+  let open: string | null = null;
+  /** Columns of the quote or list item that the open fence is in. */
+  let margin = 0;
+  const lines = text.split('\n').map((line) => {
+    const [, prefix = '', fence, rest = ''] = FENCE.exec(line) ?? [];
+    const isOutside = line.trim() !== '' && (/^[ \t>]*/.exec(line)?.[0].length ?? 0) < margin;
+    if (isOutside) [open, margin] = [null, 0];
+    if (fence !== undefined && open === null) [open, margin] = [fence, /[^ \t]/.test(prefix) ? prefix.length : 0];
+    else if (open !== null && fence?.startsWith(open) && rest.trim() === '') [open, margin] = [null, 0];
+    return open === null && line.includes(':::') ? titled(line) : line;
   });
-  return { text: lines.join('\n'), changed };
+  return lines.join('\n');
+}
+
+function titled(line: string): string {
+  const match = OPENING.exec(line.trimEnd());
+  if (match === null) return line;
+  const [, colons = '', gap = '', name = '', space = '', rest = ''] = match;
+  // `:::note[Label]` as it should be, or `:::note, text`.
+  if (space === '' && (gap === '' || !/^[[{]|^$/.test(rest))) return line;
+  return colons + name + label(gap + space, rest);
 }
 
 function label(space: string, rest: string): string {
