@@ -20,7 +20,6 @@ import { withCopies } from './hosts/compressed.ts';
 import { hostOutputs } from './hosts/outputs.ts';
 import { makePolicy, type Policy, policyDiagnostics } from './hosts/policy.ts';
 import { hostRules } from './hosts/rules.ts';
-import { mayRunCode } from './link/active-file.ts';
 import { buildRoutes } from './link/build-routes.ts';
 import {
   type CheckedLinks,
@@ -32,7 +31,7 @@ import {
   scriptResult,
 } from './link/check-links.ts';
 import { type ComparedUrls, comparePublished } from './link/ledger.ts';
-import { type LinkedFile, readLinkedFiles } from './link/linked-files.ts';
+import { type LinkedFile, mayRunCode, readLinkedFiles } from './link/linked-files.ts';
 import { isComponent, isPage } from './link/pages.ts';
 import { makeRegister } from './link/routes.ts';
 import { settingPictures } from './link/setting-pictures.ts';
@@ -66,7 +65,7 @@ import { getOrMake, type ValueStore } from './model/store.ts';
 import { latestVersion, type Version, versionsOf } from './model/versions.ts';
 import { generatedFiles, render } from './render/render.ts';
 import { siteData } from './render/site-data.ts';
-import { placeStatics } from './render/statics.ts';
+import { placeStatics } from './render/site-files.ts';
 import { type Computed, compute, computeScripts, type ScriptRules } from './scripts/compute.ts';
 import { searchIndexOf, searchOutputs } from './search/search-index.ts';
 
@@ -279,8 +278,7 @@ function unknownVersions({ versions }: CompiledSite, { config, configFile }: Sit
     if (names.has(name)) return [];
     const suggestion = nearest(name, names);
     const message = `'docs.versions' names '${name}', and there is no such version`;
-    const more = suggestion === undefined ? {} : { suggestion };
-    return [{ severity: 'error', rule: 'versions', message, file: configFile, ...FILE_START, ...more }];
+    return [{ severity: 'error', rule: 'versions', message, file: configFile, ...FILE_START, suggestion }];
   });
 }
 

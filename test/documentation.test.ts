@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ADMONITIONS } from '../generator/compile/directives/admonition.ts';
+import { ADMONITIONS } from '../generator/compile/directives/boxes.ts';
 import { FRONT_MATTER_KEYS } from '../generator/model/page-meta.ts';
 import { RULES } from '../generator/model/rules.ts';
 import { callSite, projectRoot } from './support/cli.ts';

@@ -453,8 +453,8 @@ export interface DevDiagnostic {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  readonly suggestion?: string;
-  readonly note?: string;
+  readonly suggestion?: string | undefined;
+  readonly note?: string | undefined;
   /** The lines around the place. */
   readonly frame?: string;
 }

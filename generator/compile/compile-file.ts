@@ -2,7 +2,7 @@ import { digest } from '../base/digest.ts';
 import { Lines } from '../model/positions.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
 import type { FileText } from './html/html-file.ts';
-import { dataOf, newFile, textPart } from './page-record.ts';
+import { factsOf, newFile } from './page-record.ts';
 
 /**
  * Compiles a document, or reads what the linker needs from a file that is published unchanged. Parsers are loaded with
@@ -24,5 +24,5 @@ async function readFile(input: CompileInput): Promise<FileText> {
   const read = /\.css$/i.test(input.path) ? styleReferences : scriptReferences;
   const text = new TextDecoder().decode(input.bytes);
   const lines = new Lines(text);
-  return textPart({ ...dataOf(newFile(input.file)), references: read(text, (offset) => lines.at(offset)) });
+  return { ...factsOf(newFile(input.file)), references: read(text, (offset) => lines.at(offset)) };
 }

@@ -5,10 +5,9 @@ import type { SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import { positionIn, type SourcePosition } from '../model/positions.ts';
-import { decodeText } from './decode-text.ts';
 import { citeAnchor } from './directives/cite.ts';
 import { titleContainers } from './markdown/containers.ts';
-import { dataOf, newFile, report, textPart } from './page-record.ts';
+import { dataOf, decodeText, newFile, report } from './page-record.ts';
 import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
 import { makeProcessor } from './processor.ts';
 import { searchText } from './search-text.ts';
@@ -17,7 +16,6 @@ import { searchText } from './search-text.ts';
 export interface CompileInput {
   /** Below the docs folder. */
   readonly path: DocPath;
-  /** As diagnostics name it. */
   readonly file: SourcePath;
   readonly bytes: Uint8Array;
   /** The treatment of raw HTML; by default it is published unchanged. */
@@ -34,6 +32,8 @@ export interface CompiledPage {
   readonly body: Uint8Array<ArrayBuffer>;
   /** The same with only what search reads; absent where that is all of it. */
   readonly searched?: Uint8Array<ArrayBuffer>;
+  /** The page cannot be compiled, which a later attempt may change. */
+  readonly isFailed?: true;
 }
 
 /**
@@ -43,22 +43,18 @@ export interface CompiledPage {
 export async function compile({ path, file: name, bytes, html, plugins }: CompileInput): Promise<CompiledPage> {
   const pipeline = await pipelineOf(plugins);
   const file = newFile(name, path, html, pipeline.plugins);
-  const data = dataOf(file);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
-  const diagnostics = [...data.diagnostics.splice(0), ...read.diagnostics];
   file.value = titleContainers(source);
-  const finished = await pipeline.processor.run(pipeline.processor.parse(file), file);
-  const body = pipeline.processor.stringify(finished, file);
+  const tree = await pipeline.processor.run(pipeline.processor.parse(file), file);
+  const { heading, otherHeading, text: found } = dataOf(file);
   const encoder = new TextEncoder();
-  const bodyBytes = encoder.encode(body);
-  const searched = encoder.encode(searchText(finished, new Set(data.labels.map(({ id }) => id))));
-  const found = textPart(data);
-  const { heading } = data;
-  const otherHeading = heading === null && read.meta.title === undefined ? data.otherHeading : null;
+  const body = encoder.encode(pipeline.processor.stringify(tree, file));
+  const searched = encoder.encode(searchText(tree, new Set(found.labels.map(({ id }) => id))));
+  const isTitled = heading !== null || read.meta.title !== undefined;
+  const front: PageFront = { path, ...read, heading, otherHeading: isTitled ? null : otherHeading };
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
-  const front: PageFront = { path, ...read, heading, otherHeading, diagnostics };
-  const text: PageText = { ...found, anchors, body: digest(bodyBytes), searched: digest(searched) };
-  return { facts: { front, text }, body: bodyBytes, searched };
+  const text: PageText = { ...found, anchors, body: digest(body), searched: digest(searched) };
+  return { facts: { front, text }, body, searched };
 }
 
 /** The steps from Markdown to HTML, with the plugins of the settings among them. */
@@ -91,7 +87,6 @@ function decode(bytes: Uint8Array, file: VFile): string {
   }
 }
 
-/** Where a file stops being UTF-8. */
 function firstBadByte(bytes: Uint8Array): SourcePosition {
   const good = new TextDecoder().decode(bytes);
   return positionIn(good, Math.max(0, good.indexOf('\uFFFD')));

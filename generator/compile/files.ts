@@ -4,10 +4,9 @@ import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { ValueStore } from '../model/store.ts';
-import type { CompileInput } from './compile.ts';
-import { failedPage } from './failure.ts';
+import type { CompiledPage, CompileInput } from './compile.ts';
 import { readFront } from './front.ts';
-import { type CompileResult, type CompileThreads, compilePage, type PackedPage } from './pool.ts';
+import { type CompileThreads, compilePage } from './pool.ts';
 
 /** Values that a process caches about files in memory, until they change. */
 export class CompileMemory {
@@ -29,7 +28,6 @@ export interface CompileFilesInput {
   readonly cache: ValueStore;
   /** Digest of the generator's code. */
   readonly code: string;
-  /** The treatment of raw HTML in documents. */
   readonly html: SiteConfig['html'];
   readonly plugins?: PluginModule | undefined;
   /** Null compiles on the calling thread, without limits of time and memory. */
@@ -41,7 +39,6 @@ export interface CompileFilesInput {
 
 /** The facts of files. */
 export interface CompiledFiles {
-  /** Of every file. */
   readonly fronts: ReadonlyMap<SourceFile, PageFront>;
   /** Of every file that is compiled. */
   readonly texts: ReadonlyMap<SourceFile, PageText>;
@@ -68,22 +65,16 @@ export async function compileFiles(
     else missing.push(each);
   }
   const inputs = missing.map((each) => () => inputOf(each, input));
-  const done = (result: CompileResult, index: number) => {
-    const each = missing[index] as FileToCompile;
-    found.set(each.file, 'failed' in result ? failed(each, result, input) : store(each.file, result, input));
-  };
   let count = 0;
-  const onPage = () => {
+  const done = (page: CompiledPage, index: number) => {
+    const { file } = missing[index] as FileToCompile;
+    found.set(file, page.facts);
+    store(file, page, input);
     count += 1;
     input.onCompiled?.(count, missing.length);
   };
-  if (input.threads !== null) await input.threads.compile(inputs, done, onPage);
-  else {
-    for (const [index, make] of inputs.entries()) {
-      done(await compilePage(make()), index);
-      onPage();
-    }
-  }
+  if (input.threads !== null) await input.threads.compile(inputs, done);
+  else for (const [index, make] of inputs.entries()) done(await compilePage(make()), index);
   const texts = new Map<SourceFile, PageText>();
   for (const [file, { front, text }] of found) {
     fronts.set(file, front);
@@ -116,23 +107,21 @@ function frontOf(given: FileToCompile, input: CompileFilesInput): PageFront | nu
   return front;
 }
 
-/** Stores a file that was just compiled. */
-function store(file: SourceFile, made: PackedPage, input: CompileFilesInput): PageFacts {
-  const { cache } = input;
-  const facts: PageFacts = JSON.parse(made.facts);
-  const { body, searched } = facts.text;
-  cache.put(body, made.body);
-  if (searched !== undefined && made.searched !== undefined) cache.put(searched, made.searched);
-  cache.setValue(keyOf(file, input), facts, searched === undefined ? [body] : [body, searched]);
-  return facts;
-}
-
-/** Remembers a file that cannot be compiled, with an empty body. */
-function failed(given: FileToCompile, failure: Parameters<typeof failedPage>[1], input: CompileFilesInput): PageFacts {
-  const { facts, body } = failedPage(inputOf(given, input), failure);
-  input.cache.put(facts.text.body, body);
-  input.memory.failed.set(given.file, facts);
-  return facts;
+/** Stores a compiled file. One that cannot be compiled is stored in memory only, because another try may succeed. */
+function store(file: SourceFile, page: CompiledPage, input: CompileFilesInput): void {
+  const { facts, body, searched } = page;
+  const bodies = [
+    [facts.text.body, body] as const,
+    ...(searched ? [[facts.text.searched ?? '', searched] as const] : []),
+  ];
+  for (const [digest, bytes] of bodies) input.cache.put(digest, bytes);
+  if (page.isFailed) input.memory.failed.set(file, facts);
+  else
+    input.cache.setValue(
+      keyOf(file, input),
+      facts,
+      bodies.map(([digest]) => digest),
+    );
 }
 
 /** The key of a compiled file. It is not hashed, because every build reads those of all pages. */

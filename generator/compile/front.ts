@@ -1,14 +1,13 @@
 import { parseFrontMatter } from '../metadata/front-matter.ts';
 import type { PageFront } from '../model/facts.ts';
 import type { CompileInput } from './compile.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './page-record.ts';
 
 /** A level-1 heading whose characters mean nothing but themselves to Markdown. */
 const PLAIN_HEADING = /^# +((?! )(?:[\p{L}\p{N},.;()'’/–-]|:(?= |$)| (?! |$))+)$/u;
 /** A line that begins a paragraph, whatever follows but an underline. */
 const PARAGRAPH = /^\p{L}/u;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
-/** Every level-1 heading matches this. */
 const MAYBE_HEADING = /(?:^|[\s>])#(?:\s|$)|^[\s>]*=+[ \t]*$|<h1\b/im;
 
 /** A list of the whole site, which other pages link to: its page must be known from the start. */

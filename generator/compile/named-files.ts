@@ -4,7 +4,6 @@ import type { Reference } from '../model/facts.ts';
 import { isExternal } from '../model/paths.ts';
 import type { SourcePosition } from '../model/positions.ts';
 
-/** Comments, strings and `url()` of CSS. */
 const CSS =
   /\/\*[\s\S]*?(?:\*\/|$)|(@import\s+|(?<![\w-])url\(\s*)?(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')(?:\s*\))?|(?<![\w-])url\(\s*([^\s"'()]+)\s*\)/gi;
 

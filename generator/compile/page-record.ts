@@ -1,41 +1,32 @@
 import type { State } from 'mdast-util-to-hast';
 import { VFile } from 'vfile';
 import type { KatexMacros, NamedComponents, SiteConfig } from '../model/config.ts';
-import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import type { ActiveContent, Citation, Fact, Heading, Label, Reference, SymbolEntry } from '../model/facts.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LabelKind, PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
+import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
-import type { Rule } from '../model/rules.ts';
-import type { Slot } from '../model/slots.ts';
 
-/** Facts that plugins record about a page. */
+/** The facts of a page's text while plugins record them. */
+export type TextFacts = {
+  -readonly [Name in keyof Omit<PageText, 'body' | 'searched'>]: PageText[Name] extends readonly (infer Item)[]
+    ? Item[]
+    : PageText[Name];
+};
+
+/** Settings and facts of a page for its plugins. */
 export interface CompileData {
   /** Below the docs folder; empty for what is no document. */
   readonly path: DocPath;
-  /** The treatment of raw HTML. */
   readonly html: SiteConfig['html'];
   readonly katexMacros: KatexMacros;
   /** Components that the page may name. */
   readonly components: NamedComponents;
   /** By the number of a formula, a function that finds the position of one of its characters. */
   readonly formulas: ((offset: number) => SourcePosition)[];
-  readonly diagnostics: Diagnostic[];
   heading: string | null;
   otherHeading: string | null;
-  excerpt: string | null;
-  outline: readonly Heading[];
-  anchors: readonly string[];
-  /** Ids that things had before, each with the one they have now. */
-  readonly oldIds: [old: string, id: string][];
-  references: readonly Reference[];
-  readonly slots: Slot[];
-  readonly terms: string[];
-  readonly labels: Label[];
-  readonly citations: Citation[];
-  readonly symbols: SymbolEntry[];
-  readonly facts: Fact[];
-  hasFormulas: boolean;
-  active?: ActiveContent;
+  readonly text: TextFacts;
 }
 
 /** A file to work on, by the name that diagnostics give it, with an empty record. */
@@ -45,15 +36,8 @@ export function newFile(
   html: SiteConfig['html'] = 'trust',
   { katexMacros, components }: Pick<CompileData, 'katexMacros' | 'components'> = { katexMacros: {}, components: {} },
 ): VFile {
-  const compile: CompileData = {
-    path,
-    html,
-    katexMacros,
-    components,
-    formulas: [],
+  const text: TextFacts = {
     diagnostics: [],
-    heading: null,
-    otherHeading: null,
     excerpt: null,
     outline: [],
     anchors: [],
@@ -67,6 +51,16 @@ export function newFile(
     facts: [],
     hasFormulas: false,
   };
+  const compile: CompileData = {
+    path,
+    html,
+    katexMacros,
+    components,
+    formulas: [],
+    heading: null,
+    otherHeading: null,
+    text,
+  };
   return new VFile({ path: name, data: { compile } });
 }
 
@@ -75,18 +69,9 @@ export function dataOf(file: VFile): CompileData {
   return (file.data as { compile: CompileData }).compile;
 }
 
-/** Returns the text part of a record: without the front, and without working data. */
-export function textPart({
-  path: _path,
-  html: _html,
-  katexMacros: _katexMacros,
-  components: _components,
-  formulas: _formulas,
-  heading: _heading,
-  otherHeading: _otherHeading,
-  ...text
-}: CompileData) {
-  return text;
+/** The facts of the text of a file in work. */
+export function factsOf(file: VFile): TextFacts {
+  return dataOf(file).text;
 }
 
 /** The file that a remark-rehype handler works on. */
@@ -99,52 +84,45 @@ export interface PositionedNode {
   readonly position?: { readonly start: SourcePosition } | undefined;
 }
 
-/** A diagnostic without its position. */
-export interface Fault {
-  readonly severity: Severity;
-  readonly rule: Rule;
-  readonly message: string;
-  readonly suggestion?: string | undefined;
-}
-
 /** Records a diagnostic of the document. */
 export function report(
   file: VFile,
   at: PositionedNode | SourcePosition,
-  { severity, rule, message, suggestion }: Fault,
+  fault: Pick<Diagnostic, 'severity' | 'rule' | 'message' | 'suggestion'>,
 ): void {
-  const position = 'line' in at ? { line: at.line, column: at.column } : startOf(at);
-  const extra = suggestion === undefined ? {} : { suggestion };
-  dataOf(file).diagnostics.push({ severity, rule, message, file: file.path, ...position, ...extra });
+  const { line, column } = 'line' in at ? at : startOf(at);
+  factsOf(file).diagnostics.push({ ...fault, file: file.path, line, column });
 }
 
 /** The position of a character of the document. */
 export function locate(file: VFile, offset: number): SourcePosition {
-  return linesOf(file).at(offset);
+  const lines = linesOfFiles.get(file) ?? new Lines(String(file));
+  linesOfFiles.set(file, lines);
+  return lines.at(offset);
 }
-
-/** A line of the document, counted from 1, without its end; the empty string for one behind the last. */
-export function lineOf(file: VFile, line: number): string {
-  const lines = linesOf(file);
-  const start = lines.start(line);
-  const next = lines.start(line + 1);
-  return start === undefined ? '' : String(file).slice(start, next === undefined ? undefined : next - 1);
-}
-
-/** Remembered for the text that they are the lines of: a page may have a fault in each of its words. */
-function linesOf(file: VFile): Lines {
-  const text = String(file);
-  const known = linesOfFiles.get(file);
-  if (known?.text === text) return known.lines;
-  const lines = new Lines(text);
-  linesOfFiles.set(file, { text, lines });
-  return lines;
-}
-const linesOfFiles = new WeakMap<VFile, { readonly text: string; readonly lines: Lines }>();
+/** A page may have a fault in each of its words. */
+const linesOfFiles = new WeakMap<VFile, Lines>();
 
 /** Where a node starts; the start of the document for one that was made, or closed by HTML further on. */
 export function startOf({ position }: PositionedNode): SourcePosition {
   // The HTML parser knows only the end of some elements, whatever the types say.
   const start: SourcePosition | undefined = position?.start;
   return start === undefined ? FILE_START : { line: start.line, column: start.column };
+}
+
+/** Gives a thing the next number of its kind on the page, and records it under its id. */
+export function addLabel(file: VFile, kind: LabelKind, id: string): number {
+  const { labels } = factsOf(file);
+  const number = (labels.findLast((label) => label.kind === kind)?.number ?? 0) + 1;
+  labels.push({ id, kind, number });
+  return number;
+}
+
+/**
+ * A document's text with line feeds alone, so that a page does not depend on the editor that saved it.
+ *
+ * @throws {TypeError} when the bytes are not UTF-8
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replace(/\r\n?/g, '\n');
 }

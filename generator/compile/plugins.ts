@@ -1,6 +1,6 @@
 /** Plugins of the settings, wrapped so that what they throw and report names them. */
 import type { Handlers } from 'mdast-util-to-hast';
-import type { Plugin, Processor } from 'unified';
+import { type Plugin, type Processor, type Transformer, unified } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import type { KatexMacros, MarkdownPlugin, NamedComponent, NamedComponents, SlugFunction } from '../model/config.ts';
@@ -61,8 +61,6 @@ function checkedSlug(makeSlug: SlugFunction): SlugFunction {
 }
 
 type Attach = (this: Processor, ...options: readonly unknown[]) => unknown;
-type Next = (error?: unknown, tree?: unknown) => void;
-type Transform = (tree: Node, file: VFile, next?: Next) => unknown;
 
 /** Wraps a plugin. As in unified, `[plugin, false]` switches it off. */
 function wrap(given: MarkdownPlugin, setting: string): Plugin[] {
@@ -76,7 +74,9 @@ function wrap(given: MarkdownPlugin, setting: string): Plugin[] {
       return async (tree: Node, file: VFile) => {
         const before = file.messages.length;
         try {
-          return (await run(transform as Transform, tree, file)) as undefined;
+          // unified knows every form of a transformer: it returns, resolves or calls back.
+          const processor = unified().use(() => transform as Transformer);
+          return (await processor.run(tree, file)) as never;
         } catch (error) {
           if (file.messages.at(-1) !== error) throw named(name, error);
           // The plugin called `file.fail`.
@@ -86,17 +86,6 @@ function wrap(given: MarkdownPlugin, setting: string): Plugin[] {
       };
     } as Plugin,
   ];
-}
-
-/** Runs a transformer in any of the forms that unified knows: it returns, resolves or calls back. */
-async function run(transform: Transform, tree: Node, file: VFile): Promise<unknown> {
-  const result = await (transform.length < 3
-    ? transform(tree, file)
-    : new Promise((resolve, reject) => {
-        transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)));
-      }));
-  if (result instanceof Error) throw result;
-  return result;
 }
 
 /** Turns the messages that a plugin wrote on the file into diagnostics. */

@@ -5,26 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { CompiledPage, CompileInput } from './compile.ts';
 import { compileFile } from './compile-file.ts';
-import { type CompileFailure, failureOf } from './failure.ts';
-
-/**
- * A compiled page as a worker posts it. Its facts are JSON: writing and parsing it takes less time than a structured
- * clone, and strings that recur share memory once they are parsed.
- */
-export interface PackedPage extends Omit<CompiledPage, 'facts'> {
-  readonly facts: string;
-}
-
-/** A compiled page, or the reason why there is none. */
-export type CompileResult = PackedPage | CompileFailure;
+import { crashedPage, failedPage } from './failure.ts';
 
 /** Compiles a page on the calling thread. An exception becomes the page's own failure. */
-export async function compilePage(input: CompileInput): Promise<CompileResult> {
+export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   try {
-    const page = await compileFile(input);
-    return { ...page, facts: JSON.stringify(page.facts) };
+    return await compileFile(input);
   } catch (error) {
-    return failureOf(input, error);
+    return crashedPage(input, error);
   }
 }
 
@@ -32,7 +20,6 @@ export async function compilePage(input: CompileInput): Promise<CompileResult> {
 const WORTH_THREAD = 120;
 /** A thread takes 100 MB, and containers often have many processors and little memory. */
 const MAX_THREADS = 4;
-/** Limits of a page. */
 const LIMITS = { seconds: 10, megabytes: 1024 };
 
 /** Threads that compile pages. They start with the first page, and one is kept for the next call. */
@@ -41,36 +28,27 @@ export class CompileThreads {
   readonly #limits: typeof LIMITS;
   readonly #idle = new Set<Worker>();
 
-  /** @param script answers every input with a `CompileResult` */
+  /** @param script answers every input with a `CompiledPage` */
   constructor(script: URL, limits: Partial<typeof LIMITS> = {}) {
     this.#script = script;
     this.#limits = { ...LIMITS, ...limits };
   }
 
   /**
-   * Compiles pages, and passes the results on in the order of the inputs.
+   * Compiles pages.
    *
    * @param inputs called when a thread is free, so that not all sources are in memory at once
-   * @param onPage called for every compiled page, in any order
+   * @param done called for every compiled page, in any order
    */
   async compile(
     inputs: readonly (() => CompileInput)[],
-    done: (page: CompileResult, index: number) => void,
-    onPage?: () => void,
+    done: (page: CompiledPage, index: number) => void,
   ): Promise<void> {
-    const results = new Map<number, CompileResult>();
-    let next = 0;
-    let delivered = 0;
+    const waiting = [...inputs.entries()].reverse();
     const run = async () => {
-      while (next < inputs.length) {
-        const index = next++;
-        results.set(index, await this.#page((inputs[index] as () => CompileInput)()));
-        onPage?.();
-        for (let page = results.get(delivered); page !== undefined; page = results.get(delivered)) {
-          results.delete(delivered);
-          done(page, delivered);
-          delivered += 1;
-        }
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const [index, input] = next;
+        done(await this.#page(input()), index);
       }
     };
     const useful = Math.min(1 + Math.floor(inputs.length / WORTH_THREAD), availableParallelism(), MAX_THREADS);
@@ -78,22 +56,20 @@ export class CompileThreads {
     try {
       await Promise.all(runs);
     } finally {
-      next = inputs.length;
+      waiting.length = 0;
       await Promise.allSettled(runs);
       const [, ...surplus] = this.#idle;
       await Promise.all(surplus.map((thread) => thread.terminate()));
     }
   }
 
-  /** Ends the threads. */
   async close(): Promise<void> {
     await Promise.all([...this.#idle].map((thread) => thread.terminate()));
   }
 
   /** Compiles a page, a second time if the first thread ends for a reason that may not be the page's. */
-  async #page(input: CompileInput, isRetry = false): Promise<CompileResult> {
+  async #page(input: CompileInput, isRetry = false): Promise<CompiledPage> {
     const { seconds, megabytes } = this.#limits;
-    const failed = (message: string): CompileFailure => ({ failed: input.file, message, stack: [] });
     const [idle] = this.#idle;
     const thread = idle ?? this.#start();
     this.#idle.delete(thread);
@@ -103,13 +79,14 @@ export class CompileThreads {
         this.#idle.add(thread);
         return page;
       }
-      return failed(`it takes more than ${seconds} s: split the page, or simplify what is nested or repeated in it`);
+      const advice = 'split the page, or simplify what is nested or repeated in it';
+      return failedPage(input, `it takes more than ${seconds} s: ${advice}`);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-        return failed(`it needs more than ${megabytes} MB of memory: split the page`);
+        return failedPage(input, `it needs more than ${megabytes} MB of memory: split the page`);
       }
       if (!isRetry) return this.#page(input, true);
-      return failed(`its thread ended twice: ${(error as Error).message}`);
+      return failedPage(input, `its thread ended twice: ${(error as Error).message}`);
     } finally {
       if (!this.#idle.has(thread)) await thread.terminate();
     }
@@ -133,14 +110,14 @@ export class CompileThreads {
  * @returns null if there is no answer in time
  * @throws if the thread ends
  */
-async function answerOf(thread: Worker, input: CompileInput, ms: number): Promise<CompileResult | null> {
+async function answerOf(thread: Worker, input: CompileInput, ms: number): Promise<CompiledPage | null> {
   const settled = new AbortController();
   const { signal } = settled;
   thread.postMessage(input);
   try {
     return await Promise.race([
       // Rejects if the thread emits `error`.
-      once(thread, 'message', { signal }).then(([page]: CompileResult[]) => page ?? null),
+      once(thread, 'message', { signal }).then(([page]: CompiledPage[]) => page ?? null),
       once(thread, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`exit code ${code}`))),
       wait(ms, null, { signal }),
     ]);

@@ -3,7 +3,6 @@ import type { Element, Root, RootContent } from 'hast';
 import { escapeHtml } from '../base/escape.ts';
 import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';
 
-/** The names of attributes in a tree. */
 const PROPERTIES: { readonly [attribute: string]: string } = {
   'aria-hidden': 'ariaHidden',
   'data-footnote-ref': 'dataFootnoteRef',
@@ -12,7 +11,7 @@ const PROPERTIES: { readonly [attribute: string]: string } = {
 
 /**
  * The HTML of a finished tree with only what search reads: texts, formulas as their sources, headings, captions, the
- * elements of numbered things, and open places. A tenth of the page; search would read the same words from all of it.
+ * elements of numbered things, and placeholders. A tenth of the page; search would read the same words from all of it.
  *
  * @param numbered ids of the page's numbered things
  */

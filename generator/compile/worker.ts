@@ -5,7 +5,7 @@ import { compilePage } from './pool.ts';
 
 parentPort?.on('message', async (input: CompileInput) => {
   const page = await compilePage(input);
-  const bytes = 'failed' in page ? [] : [page.body, ...(page.searched ? [page.searched] : [])];
+  const bytes = [page.body, ...(page.searched ? [page.searched] : [])];
   parentPort?.postMessage(
     page,
     bytes.map(({ buffer }) => buffer),

@@ -1,4 +1,5 @@
 /** The data that handlers of slots use: of the site, and of their page. */
+import { slug } from 'github-slugger';
 import { nearest } from '../base/nearest.ts';
 import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -17,14 +18,12 @@ import type { Rule } from '../model/rules.ts';
 import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import type { BodyStore } from '../model/store.ts';
-import { termId } from './terms.ts';
 
 /** The inputs of the placeholders of a version. */
 export interface PlaceholdersInput {
   readonly map: SiteMap;
   /** Texts of the compiled documents. */
   readonly texts: PageTexts;
-  /** Results of the pages' scripts. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
   /** Digests of the listings that pages show, by script and region. */
@@ -49,6 +48,11 @@ export interface Document {
   readonly text: PageText;
 }
 
+/** The id of a term in the glossary's list. */
+export function termId({ term }: Term): string {
+  return `term-${slug(term)}`;
+}
+
 /** HTML as a fragment. */
 export const htmlFragment = (html: string): Fragment => ({ html: () => html });
 /** Replaces a placeholder with a fault. */
@@ -57,14 +61,12 @@ export const EMPTY = htmlFragment('');
 const SCRIPT = /\.(tsx?|mts|m?js)$/;
 /** The rules of scripts that are no examples. */
 const RULES: { readonly [kind in Slot['kind']]?: Rule } = { figure: 'figure', table: 'table', component: 'component' };
-/** Slots that show facts of all documents. */
 const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
 
 /** The site as the handlers see it. */
 export class SiteContext {
   readonly input: PlaceholdersInput;
   readonly documents: readonly Document[];
-  /** Every document is compiled. */
   readonly isWhole: boolean;
   readonly bibliographyPage: Page | undefined;
   readonly glossaryPage: Page | undefined;
@@ -155,8 +157,7 @@ export class PageContext {
 
   /** The same, with the closest of the names that would have been right. */
   reportUnknown(slot: Slot, rule: Rule, message: string, name: string, known: Iterable<string>): Fragment {
-    const suggestion = nearest(name, known);
-    return this.report(slot, rule, message, suggestion === undefined ? {} : { suggestion });
+    return this.report(slot, rule, message, { suggestion: nearest(name, known) });
   }
 
   /** The result of a slot's script; null if it failed or does not exist, which is reported once per page. */

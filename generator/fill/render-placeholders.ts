@@ -4,41 +4,35 @@ import { escapeHtml } from '../base/escape.ts';
 import { memoize, once } from '../base/once.ts';
 import type { Bibliography, Glossary, Term } from '../model/computed.ts';
 import type { SiteConfig } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Heading, PageText } from '../model/facts.ts';
 import type { AnyPage, Article, Fragment, Page, PageTexts } from '../model/linked-site.ts';
-import type { OutputPath, SourcePath } from '../model/paths.ts';
 import { fillMarks, type MarkKind, mark } from '../model/placeholders.ts';
-import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
-import { citationDiagnostics } from './citations.ts';
-import { htmlFragment, PageContext, type PlaceholdersInput, SiteContext } from './context.ts';
+import { htmlFragment, PageContext, type PlaceholdersInput, SiteContext, termId } from './context.ts';
 import { addControls } from './controls.ts';
-import { componentSlot } from './slots/component.ts';
-import { dataSlot } from './slots/data.ts';
-import { exampleSlot } from './slots/example.ts';
-import { figureSlot } from './slots/figure.ts';
-import { labelSlot } from './slots/label.ts';
-import { bibliographySlot, glossarySlot, sourcesSlot, symbolsSlot } from './slots/lists.ts';
-import { tableSlot } from './slots/table.ts';
-import { tableFilterSlot } from './slots/table-filter.ts';
-import { termSlot } from './slots/term.ts';
-import { valueSlot } from './slots/value.ts';
+import {
+  componentSlot,
+  dataSlot,
+  exampleSlot,
+  figureSlot,
+  tableFilterSlot,
+  tableSlot,
+  valueSlot,
+} from './slots/computed.ts';
+import {
+  bibliographySlot,
+  citationDiagnostics,
+  glossarySlot,
+  labelSlot,
+  sourcesSlot,
+  symbolsSlot,
+  termHtml,
+  termSlot,
+} from './slots/lists.ts';
 import { finishTables } from './tables.ts';
-import { termHtml, termId } from './terms.ts';
 
 /** Documents with their placeholders replaced. */
-export interface RenderedPlaceholders {
-  /** The article of a document whose text is there. */
-  article(page: Page): Article;
-  /** The headings that a document's contents list shows. */
-  headings(page: Page): readonly Heading[];
-  /** Documents whose texts are needed to fill pages, and are not there. */
-  missing(pages: readonly AnyPage[]): readonly SourcePath[];
-  /** Figures and data that pages refer to. */
-  readonly files: ReadonlyMap<OutputPath, Output>;
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type RenderedPlaceholders = ReturnType<typeof renderPlaceholders>;
 
 /** Ids that a text offers through the site's lists: the bibliography's entries and the glossary's terms. */
 export function listAnchors(text: PageText, bibliography: Bibliography | null, glossary: Glossary | null): string[] {
@@ -77,7 +71,7 @@ interface Fragments {
 }
 
 /** Renders the placeholders of every compiled document. HTML is made on demand, diagnostics at once. */
-export function renderPlaceholders(input: PlaceholdersInput): RenderedPlaceholders {
+export function renderPlaceholders(input: PlaceholdersInput) {
   const { texts, bibliography, glossary } = input;
   const site = new SiteContext(input);
   const fragments = new Map(
@@ -89,11 +83,14 @@ export function renderPlaceholders(input: PlaceholdersInput): RenderedPlaceholde
   );
   const fragmentsOf = (page: Page) => fragments.get(page) ?? { slots: [], terms: [] };
   return {
-    article: memoize((page) =>
+    /** The article of a document whose text is there. */
+    article: memoize((page: Page) =>
       makeArticle(textOf(page, texts), fragmentsOf(page), input.links.attributes(page), input),
     ),
-    headings: (page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.version.config),
-    missing: (pages) => site.missing(pages),
+    /** The headings that a document's contents list shows. */
+    headings: (page: Page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.version.config),
+    /** Documents whose texts are needed to fill pages, and are not there. */
+    missing: (pages: readonly AnyPage[]) => site.missing(pages),
     files: site.files,
     diagnostics: [
       ...(bibliography?.diagnostics ?? []),

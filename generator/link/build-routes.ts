@@ -17,8 +17,7 @@ import {
 } from '../model/paths.ts';
 import type { Version } from '../model/versions.ts';
 import { arrangeSidebar } from './arrange-sidebar.ts';
-import { unknownNames } from './names.ts';
-import { makeNeighbour, readingOrder, trails } from './order.ts';
+import { makeNeighbour, readingOrder, trails, unknownNames } from './order.ts';
 import { folderTree, makePage } from './pages.ts';
 import { makeCategoryPages, type Register } from './routes.ts';
 import { sidebars, sidebarTree } from './sidebar.ts';
@@ -32,7 +31,6 @@ export interface BuildRoutesInput {
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
   /** Gives addresses away: one for all versions of a site. */
   readonly register: Register;
-  /** Whether drafts are published. */
   readonly drafts: boolean;
 }
 

@@ -30,11 +30,9 @@ export interface SettingText {
   readonly references: readonly Reference[];
 }
 
-/** The possible targets of a version's references. */
 interface Checking {
   readonly map: SiteMap;
   readonly targets: Targets;
-  /** Targets of the site's other versions. */
   readonly others: readonly Targets[];
 }
 
@@ -60,33 +58,12 @@ export interface CheckSiteLinksInput extends Checking {
 }
 
 /** The targets of a version's references. */
-export interface CheckedLinks {
-  /** The values of a document's references, escaped for a quoted attribute. */
-  attributes(page: Page): readonly string[];
-  /** The same for the result of the script that a slot shows. */
-  scriptAttributes(slot: Slot): readonly string[];
-  /** Absolute address of a page's social image, if it is found. */
-  image(page: AnyPage): string | null;
-  /** The target of a document's reference; null if it is not a page of the site. */
-  linkTarget(page: Page, reference: number): LinkTarget | null;
-  /** Where the links of the settings lead; those without a target are missing. */
-  readonly settingLinks: ReadonlyMap<string, Omit<SiteLink, 'label'>>;
-  /** Linked files of the docs folder by output path. */
-  readonly assets: ReadonlyMap<OutputPath, SourceFile>;
-  /** Those of them that may name others. */
-  readonly linkedPages: ReadonlyMap<OutputPath, StaticPage>;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
+export type CheckedLinks = ReturnType<typeof checkLinks>;
 /** The references of static pages and settings, checked. */
-export interface CheckedSiteLinks {
-  /** The values of a setting's references, escaped for a quoted attribute. */
-  attributes(setting: string): readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type CheckedSiteLinks = ReturnType<typeof checkSiteLinks>;
 
 /** Checks the references of a version's documents. */
-export function checkLinks({ texts, scripts, settings, ...checking }: CheckLinksInput): CheckedLinks {
+export function checkLinks({ texts, scripts, settings, ...checking }: CheckLinksInput) {
   const { pages } = checking.map;
   const checker = new LinkChecker(checking);
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -119,11 +96,17 @@ export function checkLinks({ texts, scripts, settings, ...checking }: CheckLinks
   }
   const images = new Map(pages.map((page) => [page, checker.checkImage(page)]));
   return {
-    attributes: (page) => attributes.get(page) ?? [],
-    scriptAttributes: (slot) => scripted.get(slot) ?? [],
-    image: (page) => images.get(page) ?? null,
+    /** The values of a document's references, escaped for a quoted attribute. */
+    attributes: (page: Page) => attributes.get(page) ?? [],
+    /** The same for the result of the script that a slot shows. */
+    scriptAttributes: (slot: Slot) => scripted.get(slot) ?? [],
+    /** Absolute address of a page's social image, if it is found. */
+    image: (page: AnyPage) => images.get(page) ?? null,
+    /** Where the links of the settings lead; those without a target are missing. */
     settingLinks: checker.checkSettings(settings),
-    linkTarget: (page, reference) => linkTargets.get(page)?.get(reference) ?? null,
+    /** The target of a document's reference; null if it is not a page of the site. */
+    linkTarget: (page: Page, reference: number) => linkTargets.get(page)?.get(reference) ?? null,
+    /** Linked files of the docs folder by output path, and those of them that may name others. */
     assets: checker.assets,
     linkedPages: checker.checkLinkedFiles(),
     diagnostics: checker.diagnostics,
@@ -131,7 +114,7 @@ export function checkLinks({ texts, scripts, settings, ...checking }: CheckLinks
 }
 
 /** Checks the references of static pages and of the settings, which are resolved against the home page. */
-export function checkSiteLinks({ staticPages, settings, ...checking }: CheckSiteLinksInput): CheckedSiteLinks {
+export function checkSiteLinks({ staticPages, settings, ...checking }: CheckSiteLinksInput) {
   const checker = new LinkChecker(checking);
   for (const [base, page] of staticPages) checker.checkUnchanged(base, page);
   const attributes = new Map(
@@ -141,7 +124,7 @@ export function checkSiteLinks({ staticPages, settings, ...checking }: CheckSite
       return [name, references.map((reference) => attributeOf(reference, checker.check(base, reference, note)))];
     }),
   );
-  return { attributes: (setting) => attributes.get(setting) ?? [], diagnostics: checker.diagnostics };
+  return { attributes: (setting: string) => attributes.get(setting) ?? [], diagnostics: checker.diagnostics };
 }
 
 type ScriptReferences = Pick<FigureResult, 'references' | 'ids'>;
@@ -222,7 +205,7 @@ class LinkChecker {
    * Checks the links of the settings, written as in a document at the top of the docs. Versions that lack a page show
    * the link of the latest.
    */
-  checkSettings({ source, links }: SettingLinks): CheckedLinks['settingLinks'] {
+  checkSettings({ source, links }: SettingLinks): ReadonlyMap<string, Omit<SiteLink, 'label'>> {
     const isLatest = this.#map.version.status === 'latest';
     const found = new Map<string, Omit<SiteLink, 'label'>>();
     for (const { name, url } of links) {

@@ -8,9 +8,8 @@ import { type Address, type Addresses, LEDGER, type Ledger, type Promised } from
 import type { AnyPage, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
 import { type RoutePath, toRoute } from '../model/paths.ts';
 import type { Rule } from '../model/rules.ts';
-import { nearestPath } from './nearest-path.ts';
 import { isComponent } from './pages.ts';
-import { type Targets, withOthers } from './targets.ts';
+import { nearestPath, type Targets, withOthers } from './targets.ts';
 
 /** A linked version with its link targets. */
 export interface PublishedVersion {

@@ -20,7 +20,6 @@ export interface LinkedFile {
   readonly path: OutputPath;
   /** Everything that is published for it, itself included. */
   readonly files: ReadonlyMap<OutputPath, SourceFile>;
-  /** Those of the files that have references. */
   readonly pages: ReadonlyMap<OutputPath, StaticPage>;
 }
 
@@ -29,9 +28,7 @@ export interface LinkedFilesInput {
   readonly docs: DocsFiles;
   /** The references of pages, with the folders that they are relative to. */
   readonly pages: Iterable<{ readonly folder: string; readonly references: readonly Reference[] }>;
-  /** Whether a file may be published. */
   isAllowed(file: SourceFile): boolean;
-  /** Returns the references and ids of files. */
   read(paths: readonly DocPath[]): Promise<ReadonlyMap<DocPath, PageText>>;
 }
 
@@ -64,7 +61,6 @@ export async function readLinkedFiles(input: LinkedFilesInput): Promise<Readonly
   return new Map(all);
 }
 
-/** Formats whose files name others. */
 const NAMES_FILES = /\.(x?html?|css|m?js|svg)$/i;
 
 /** The paths that the relative addresses in a file may mean. */
@@ -107,4 +103,34 @@ export function assetPath(file: SourceFile): OutputPath {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   return `assets/files/${stem}-${file.digest.slice(0, 10)}${extension}` as OutputPath;
+}
+
+/** Finds files that run code with the site's origin when they are opened. */
+
+const DOCUMENT = /\.(x?html?|xht|shtml|mhtml?|xml|xsl|xslt|svgz|swf)$/i;
+const PICTURE = /\.svg$/i;
+
+/** Active content of SVG: elements, handlers, addresses, and encodings that hide them. */
+const ACTIVE =
+  /<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener|html|body)\b|[\s"'/]on\w+\s*=|(?:javascript|vbscript)\s*:|data:(?!image\/(?:png|jpe?g|gif|webp|avif)\b)|<!ENTITY|<\?xml-stylesheet|attributeName\s*=\s*["']?\s*(?:\w+:)?href/i;
+
+/** Whether a file may run code when it is opened. A picture may not, unless something in it looks as if it could. */
+export function mayRunCode(file: SourceFile): boolean {
+  if (DOCUMENT.test(file.path)) return true;
+  return PICTURE.test(file.path) && hasCode(file.bytes());
+}
+
+function hasCode(bytes: Uint8Array): boolean {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // In another encoding it may say anything.
+    return true;
+  }
+  const decoded = text.replace(/&#(?:x([\da-f]+)|(\d+));?/gi, (_, hexadecimal?: string, decimal?: string) => {
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+  return ACTIVE.test(decoded) || ACTIVE.test(decoded.replace(/[\t\n\r]/g, ''));
 }

@@ -117,20 +117,12 @@ export function slugFault(field: string, slug = ''): string {
   return `'${field}' makes no address: '${slug}' leaves the docs, or holds ? # \\ or a control character`;
 }
 
-/** The earlier addresses of a page, as its metadata lists them. */
-export interface WrittenAliases {
-  /** Their key in the metadata. */
-  readonly key: string;
-  readonly written: readonly string[] | undefined;
-  readonly places: Places;
-}
-
 /**
  * The routes of aliases. They count from where the docs are mounted, as slugs do, so that the docs of a version keep
  * theirs wherever it is mounted. Invalid ones are passed to `report`.
  */
 export function aliasRoutes(
-  { key, written = [], places }: WrittenAliases,
+  { key, written = [], places }: { key: string; written: readonly string[] | undefined; places: Places },
   config: SiteConfig,
   rules: PathRules,
   report: (message: string, position: SourcePosition) => void,
@@ -150,7 +142,6 @@ export interface Folder {
   /** Ends with a slash; empty for the docs folder itself. */
   readonly path: string;
   readonly meta: CategoryMeta;
-  /** Positions of keys in the metadata file. */
   readonly places: Places;
   /** The metadata file; null for none. */
   readonly source: SourcePath | null;

@@ -23,13 +23,11 @@ import {
 import type { Rule } from '../model/rules.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { Version } from '../model/versions.ts';
-import { mayRunCode } from './active-file.ts';
-import { assetPath } from './linked-files.ts';
+import { assetPath, mayRunCode } from './linked-files.ts';
 import type { Target, Targets } from './targets.ts';
 
 /** The document or file that contains references. */
 export interface ReferenceBase {
-  /** The file that diagnostics name. */
   readonly source: string;
   /** Folder of the document below the docs folder; null if it is not a document. */
   readonly folder: string | null;
@@ -41,20 +39,14 @@ export interface ReferenceBase {
   readonly verbatim?: boolean;
 }
 
-/** A file of the docs folder that has to be published. */
-export interface Asset {
-  readonly path: OutputPath;
-  readonly name: DocPath;
-}
-
 /** The target of a reference. */
 export interface Resolution {
   /** Address with base path, percent-encoded; null if there is no target. */
   readonly href: string | null;
   /** The file of the site, if the target is one: an image has its size. */
   readonly image?: SourceFile | undefined;
-  readonly asset?: Asset;
-  /** The target's page, if it is one. */
+  /** The file of the docs folder that has to be published. */
+  readonly asset?: { readonly path: OutputPath; readonly name: DocPath };
   readonly page?: { readonly route: RoutePath; readonly hash: string };
   /** The target is an HTML file of the static folder, which the router has to leave to the browser. */
   readonly document?: true;
@@ -70,7 +62,6 @@ interface Address {
   /** Below the docs folder; null outside. */
   readonly docsPath: string | null;
   readonly isLink: boolean;
-  /** It names the file of a document. */
   readonly isMarkdown: boolean;
 }
 

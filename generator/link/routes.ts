@@ -11,7 +11,6 @@ import type { Snapshot } from '../model/source.ts';
 import type { Version } from '../model/versions.ts';
 import { aliasRoutes, type Folder, slugFault, slugPath } from './pages.ts';
 
-/** Route of the not-found page. */
 const NOT_FOUND_PAGE = '/404';
 
 /** Asks for a page's address, or for one that it had before; a page or an alias that does not get it is left out. */
@@ -31,7 +30,6 @@ export function makeRegister(
   report: (diagnostic: Diagnostic) => void,
 ): Register {
   const owners = new Map<OutputPath, AnyPage>();
-  /** Static files by their folded paths. */
   const folds = new Map([...statics].map(([output, { path }]) => [foldPath(output), { output, path }]));
   const reserved = new Map([
     [NOT_FOUND_PAGE, 'not-found'],

@@ -5,7 +5,7 @@ import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import { type Href, type OutputPath, outputHref } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
-import { nearestPath } from './nearest-path.ts';
+import { nearestPath } from './targets.ts';
 
 /** The pictures of a site, and those that do not exist. */
 export interface SettingPictures {

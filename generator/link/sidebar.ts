@@ -74,14 +74,11 @@ const WINDOW = 30;
 
 type LinkOf = LinkedSite['settingLink'];
 
-/** Returns the sidebar of a page, given the categories around it; null for a page outside the tree. */
-export type Sidebars = (page: AnyPage | null, trail: Trail, linkOf: LinkOf) => readonly SidebarItem[];
-
 /**
  * The sidebars of all pages. A small site shows its whole tree on every page. On a large one a page shows only the
  * categories it lies in, and of each the entries near its own, so that its size does not grow with the site.
  */
-export function sidebars(root: Category, config: SiteConfig, href: (route: RoutePath) => Href): Sidebars {
+export function sidebars(root: Category, config: SiteConfig, href: (route: RoutePath) => Href) {
   const whole = countEntries(root) <= WHOLE_TREE;
   const { autoCollapse } = config.sidebar;
 
@@ -137,7 +134,8 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
       items,
     };
   };
-  return (page, trail, linkOf) => level(root, page, trail, linkOf);
+  return (page: AnyPage | null, trail: Trail, linkOf: LinkOf): readonly SidebarItem[] =>
+    level(root, page, trail, linkOf);
 }
 
 function countEntries(category: Category): number {

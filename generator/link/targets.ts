@@ -1,32 +1,19 @@
 import { CHROME_ID } from '../../theme/contract.ts';
-import { memoize } from '../base/once.ts';
+import { nearest } from '../base/nearest.ts';
+import { memoize, once } from '../base/once.ts';
 import type { PageText } from '../model/facts.ts';
 import type { PageTexts, SiteMap, StaticPage } from '../model/linked-site.ts';
 import { type DocPath, type OutputPath, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
 import type { LinkedFile } from './linked-files.ts';
-import { nearestPath } from './nearest-path.ts';
 import { isPage } from './pages.ts';
 
-/** Ids of the frame around every page. */
 const FRAME_IDS: readonly string[] = Object.values(CHROME_ID);
 
-/** A page or another published file. */
-export type Target = RouteTarget | FileTarget;
-
-/** A page. */
-export interface RouteTarget {
-  readonly kind: 'route';
-  readonly route: RoutePath;
-}
-
-/** A published file that is not a page. */
-export interface FileTarget {
-  readonly kind: 'file';
-  readonly path: OutputPath;
-  /** The static file; absent for files that the generator writes. */
-  readonly source?: SourceFile;
-}
+/** A page, or another published file; `source` is absent for files that the generator writes. */
+export type Target =
+  | { readonly kind: 'route'; readonly route: RoutePath }
+  | { readonly kind: 'file'; readonly path: OutputPath; readonly source?: SourceFile | undefined };
 
 /** A version of the docs, and the files published beside its pages. */
 export interface TargetsInput {
@@ -65,8 +52,7 @@ export function makeTargets(input: TargetsInput) {
     const route = outputs.get(path as OutputPath);
     if (route !== undefined) return { kind: 'route', route };
     const source = files.get(path as OutputPath);
-    if (source === undefined) return undefined;
-    return { kind: 'file', path: path as OutputPath, ...(source === null ? {} : { source }) };
+    return source === undefined ? undefined : { kind: 'file', path: path as OutputPath, source: source ?? undefined };
   };
   /** The response of a host to a path, perhaps after a redirect. */
   const served = (path: string): Target | undefined =>
@@ -131,4 +117,51 @@ export function withOthers(own: Targets, others: readonly Targets[]): Targets {
     at: (path) => first((targets) => targets.at(path)),
     served: (path) => first((targets) => targets.served(path)),
   };
+}
+
+/** With more paths than this, only paths in the same folder or with the same name are compared. */
+const MAX_COMPARED = 1000;
+
+/** Finds the path that was probably meant by another: the closest one, or else the only one with the same name. */
+export function nearestPath(paths: Iterable<string>): (path: string) => string | undefined {
+  const list = once(() => Array.from(paths, (path) => ({ path, ...partsOf(path) })));
+  return memoize((path) => {
+    const all = list();
+    const { folder, name } = partsOf(path);
+    const sameName = all.filter((each) => each.name === name);
+    const compared =
+      all.length <= MAX_COMPARED ? all : all.filter((each) => each.name === name || each.folder === folder);
+    const close = nearest(
+      path,
+      compared.map((each) => each.path),
+    );
+    if (close !== undefined && isClose(path, close)) return close;
+    return name !== '' && sameName.length === 1 ? sameName[0]?.path : undefined;
+  });
+}
+
+/** Folder and name of a path in lower case, without a slash at its end. */
+function partsOf(path: string): { readonly folder: string; readonly name: string } {
+  const plain = path.toLowerCase().replace(/\/$/, '');
+  const slash = plain.lastIndexOf('/');
+  return { folder: plain.slice(0, slash + 1).replace(/^\//, ''), name: plain.slice(slash + 1) };
+}
+
+/** Whether the differing parts of two paths are close: any two names are similar below the same long folder. */
+function isClose(path: string, other: string): boolean {
+  const a = path.toLowerCase().replace(/\/$/, '').split('/');
+  const b = other.toLowerCase().replace(/\/$/, '').split('/');
+  while (a.length > 1 && b.length > 1 && a[0] === b[0]) {
+    a.shift();
+    b.shift();
+  }
+  while (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-1)) {
+    a.pop();
+    b.pop();
+  }
+  const [rest, otherRest] = [a.join('/'), b.join('/')];
+  const extension = /\.[a-z0-9]+$/.exec(rest)?.[0] ?? '';
+  if (!otherRest.endsWith(extension)) return nearest(rest, [otherRest]) !== undefined;
+  const stem = (text: string) => text.slice(0, text.length - extension.length);
+  return nearest(stem(rest), [stem(otherRest)]) !== undefined;
 }

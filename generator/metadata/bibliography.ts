@@ -20,7 +20,7 @@ function isEmpty(input: unknown): boolean {
   return (input ?? null) === null || (typeof input === 'string' && input.trim() === '');
 }
 
-/** Programs that export CSL-JSON write fields that hold nothing as well, which are absent, and numbers without quotes. */
+/** Programs that export CSL-JSON write empty fields, which count as absent, and numbers without quotes. */
 function shown<T>(schema: v.GenericSchema<unknown, T> | v.GenericSchema<T>) {
   return v.optional(
     v.pipe(
@@ -79,14 +79,13 @@ function isDate(input: unknown): boolean {
   return typeof (raw ?? literal) === 'string';
 }
 
-/** Year, month and day, or less. */
 function isDay(given: unknown): boolean {
   return Array.isArray(given) && given.length > 0 && given.every((part) => /^-?\d{1,4}$/.test(String(part)));
 }
 
 const line = shown(text(fold));
 
-/** Fields of our own, where CSL-JSON has a place for them: what our knowledge of a source is based on. */
+/** Fields that CSL-JSON leaves to us: the basis of our knowledge of a source. */
 const custom = v.object({
   read: v.optional(v.picklist(['text', 'abstract', 'cited'], 'be one of text, abstract, cited')),
   via: line,
@@ -161,20 +160,11 @@ function problemsOf(items: readonly BibliographyItem[] | undefined, input: unkno
   });
 }
 
-/** A source, and where it is written. */
-export interface LocatedItem {
-  readonly item: BibliographyItem;
-  readonly position: SourcePosition;
-}
-
-/** The bibliography, checked, in the order of the file. */
-export interface BibliographyFile {
-  readonly items: readonly LocatedItem[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads the bibliography: CSL-JSON. Wrong fields are left out, and so is a source without an id, a type or a title. */
-export function parseBibliography(file: SourcePath, bytes: Uint8Array): BibliographyFile {
+/** Reads the bibliography in the order of the file. Leaves out wrong fields, and sources without id, type or title. */
+export function parseBibliography(
+  file: SourcePath,
+  bytes: Uint8Array,
+): { items: { item: BibliographyItem; position: SourcePosition }[]; diagnostics: readonly Diagnostic[] } {
   const source = {
     file,
     text: new TextDecoder().decode(bytes),

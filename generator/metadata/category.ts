@@ -10,7 +10,6 @@ import { keyPath } from './problems.ts';
 /** Keys that are checked once the whole site is known. */
 const CHECKED_LATER = ['link.id', 'link.slug', 'link.image'];
 
-/** Reads a folder's metadata file. */
 function parseCategory(file: SourcePath, bytes: Uint8Array): CompiledCategory {
   const text = new TextDecoder().decode(bytes);
   const { value, locate, diagnostics } = parseMetadata({ file, text, rule: 'category' }, CATEGORY_META);
@@ -26,7 +25,6 @@ export class CategoryMemory extends WeakMap<SourceFile, CompiledCategory> {}
 
 /** The contents of a site's metadata files. */
 export interface CompiledCategories {
-  /** By the path of the metadata file. */
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
   readonly diagnostics: readonly Diagnostic[];
 }

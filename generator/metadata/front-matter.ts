@@ -41,11 +41,10 @@ export interface FrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The opening line. Empty lines and comments may stand before it, if a key follows: otherwise it is a rule. */
+/** The opening line. Empty lines and comments may precede it if a key follows: otherwise it is a rule. */
 const OPENING = /^---[ \t]*(?:\r?\n|$)|^(?:\s|<!--[\s\S]*?-->)*\n---[ \t]*\r?\n(?=[\w-]+:)/;
 /** Front matter behind something else: Markdown makes a rule and a heading of it. */
 const MISPLACED = /^---[ \t]*\r?\n(?:[\w-]+:.*\r?\n)+---[ \t]*$/m;
-/** Code, which may show front matter. */
 const FENCES = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1/gm;
 
 /** Takes the front matter off the start of a document: YAML between two lines `---`. */
@@ -74,7 +73,7 @@ export function parseFrontMatter(source: string, file: string): FrontMatter {
   return { meta, places, text: blank + source.slice(end), diagnostics: read.diagnostics };
 }
 
-/** Reports keys of front matter that is not at the start: what they say would be published as text, drafts included. */
+/** Reports keys of front matter that is not at the start: it would be published as text, drafts included. */
 function misplaced(source: string, file: string): readonly Diagnostic[] {
   const found = MISPLACED.exec(source.replace(FENCES, (code) => code.replace(/[^\n]/g, ' ')));
   const [key] = [...(found?.[0].matchAll(/^[\w-]+(?=:)/gm) ?? [])]

@@ -8,10 +8,8 @@ import { type Problem, problemOf, show, type Wording } from './problems.ts';
 
 /** Text that holds metadata. */
 export interface MetadataSource {
-  /** As diagnostics name it. */
   readonly file: string;
   readonly text: string;
-  /** The rule of its diagnostics. */
   readonly rule: Rule;
   readonly wording?: Wording;
   /** Returns the names of groups by their key paths. */

@@ -16,8 +16,7 @@ export interface Problem {
   readonly at: 'key' | 'value';
   /** One line: the key path, the value found, the allowed values. */
   readonly message: string;
-  /** The nearest known name. */
-  readonly suggestion?: string;
+  readonly suggestion?: string | undefined;
 }
 
 /** The words that messages use for what is read. */
@@ -30,10 +29,9 @@ export interface Wording {
   readonly groups?: ReadonlyMap<string, string>;
 }
 
-/** Writes the value at a key path. */
 type ShowValue = (value: unknown, path: string) => string;
 
-/** Returns the problem of an issue: what is wrong, where, and what to do. */
+/** Returns the problem of an issue, with its place and its remedy. */
 export function problemOf(issue: v.BaseIssue<unknown>, wording: Wording, showValue?: ShowValue): Problem {
   const { input, expected, message, path = [] as never } = issue;
   const at = issuePath(path);
@@ -62,7 +60,7 @@ export function valueProblem(
 ): Problem {
   const found = input !== undefined ? `is ${showValue(input, path)}` : path === '' ? 'is empty' : 'is missing';
   const message = `${subjectOf(path, wording)} ${found}: it must ${must}`;
-  return { severity: 'error', path, at: 'value', message, ...(suggestion === undefined ? {} : { suggestion }) };
+  return { severity: 'error', path, at: 'value', message, suggestion };
 }
 
 /** Reports a name that a group does not have. */
@@ -118,7 +116,6 @@ export function show(value: unknown): string {
   }
 }
 
-/** The key path of a part. */
 function issuePath(path: readonly v.IssuePathItem[]): string {
   return path.reduce((at, { key }) => keyPath(at, key as string | number), '');
 }

@@ -23,7 +23,6 @@ export interface Bibliography {
 export interface Term {
   /** As pages write it: `HIC`. */
   readonly term: string;
-  /** The long form, plain text. */
   readonly name: string;
   /** A sentence more, as HTML; empty for none. Its references are not resolved. */
   readonly note: string;
@@ -40,7 +39,6 @@ export interface Glossary {
 export interface DataResult {
   /** They are not what their schema says. */
   readonly isMisshapen: boolean;
-  /** Why they could not be checked. */
   readonly fault: string | null;
   /** The diagnostics of the entries, with positions. */
   readonly diagnostics: readonly Diagnostic[];
@@ -99,14 +97,12 @@ export interface FigureResult {
   readonly csv: string | null;
   /** Addresses that its script drew, of both pictures. */
   readonly references: readonly Reference[];
-  /** Ids in the pictures. */
   readonly ids: readonly string[];
 }
 
 /** A table. `html` is the digest of a body with a mark for every reference. */
 export interface TableResult extends Pick<FigureResult, 'references' | 'ids'> {
   readonly html: string;
-  /** Titles of its columns. */
   readonly columns: readonly string[];
 }
 

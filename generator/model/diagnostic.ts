@@ -1,4 +1,3 @@
-/** A problem and its position. */
 import type { SeveritySetting, SiteConfig } from './config.ts';
 import type { Rule } from './rules.ts';
 
@@ -15,16 +14,15 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/** A problem and its position. */
 export interface Diagnostic extends FilePosition {
   readonly severity: Severity;
   /** Explained in AUTHORING.md. */
   readonly rule: Rule;
   readonly message: string;
   /** The name that the author probably meant. */
-  readonly suggestion?: string;
+  readonly suggestion?: string | undefined;
   /** A sentence that explains more. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** Rules about addresses, whose severity is the site's to choose. */
@@ -33,7 +31,6 @@ export type LinkRule = Extract<
   'broken-link' | 'missing-asset' | 'broken-markdown-link' | 'broken-anchor' | 'duplicate-route'
 >;
 
-/** The one table of their severities. */
 function severitySetting(rule: LinkRule, config: SiteConfig): SeveritySetting {
   const settings: { readonly [rule in LinkRule]: SeveritySetting } = {
     'broken-link': config.onBrokenLinks,
@@ -57,5 +54,5 @@ export function linkDiagnostic(
   if (setting === 'ignore') return null;
   const severity = setting === 'throw' ? 'error' : 'warning';
   const { file, line, column } = position;
-  return { severity, rule, message, file, line, column, ...(suggestion === undefined ? {} : { suggestion }) };
+  return { severity, rule, message, file, line, column, suggestion };
 }

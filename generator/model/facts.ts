@@ -37,11 +37,8 @@ export interface ForeignLoad {
 
 /** The additions that the HTML of a text needs in a content security policy. Digests are written as policies do. */
 export interface ActiveContent {
-  /** Scripts in the text. */
   readonly scripts: readonly string[];
-  /** Values of event handler attributes. */
   readonly handlers: readonly string[];
-  /** Style elements. */
   readonly styles: readonly string[];
   readonly loads: readonly ForeignLoad[];
   /**
@@ -58,7 +55,6 @@ export type LabelKind = 'equation' | 'figure' | 'table' | 'listing';
 export interface Label {
   readonly id: string;
   readonly kind: LabelKind;
-  /** Counts from 1. */
   readonly number: number;
 }
 
@@ -75,7 +71,6 @@ export interface Citation {
 export interface SymbolEntry {
   /** As KaTeX reads it: symbols are the same when this is. */
   readonly name: string;
-  /** Letter and subscript of it. */
   readonly base: string;
   readonly index: string;
   readonly html: string;
@@ -93,7 +88,7 @@ export interface Fact {
 export interface PageFront {
   readonly path: DocPath;
   readonly meta: PageMeta;
-  /** Positions of the keys that are judged once the whole site is known; none where the page is a script. */
+  /** Positions of the keys that are checked once the whole site is known; none where the page is a script. */
   readonly places: Places;
   /** Text of a level-1 heading that comes first. */
   readonly heading: string | null;
@@ -114,7 +109,6 @@ export interface PageText {
   /** First paragraph, at most 160 characters. */
   readonly excerpt: string | null;
   readonly outline: readonly Heading[];
-  /** Every id in the body. */
   readonly anchors: readonly string[];
   /** Ids that things had before, which are anchors too, each with the id that has taken its place. */
   readonly oldIds: readonly (readonly [old: string, id: string])[];
@@ -147,7 +141,7 @@ export interface PageFacts {
 export interface CompiledCategory {
   readonly file: SourcePath;
   readonly meta: CategoryMeta;
-  /** Positions of the keys that are judged once the whole site is known. */
+  /** Positions of the keys that are checked once the whole site is known. */
   readonly places: Places;
   readonly diagnostics: readonly Diagnostic[];
 }

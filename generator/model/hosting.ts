@@ -5,7 +5,6 @@ import type { OutputPath, PathRules } from './paths.ts';
 
 /** How the published folder wants to be served. Paths and routes are decoded, and without the base path. */
 export interface HostRules extends PathRules {
-  /** Headers of every answer. */
   readonly headers: { readonly [name: string]: string };
   /** Files, and folders with a slash at the end, whose contents never change: their names have digests. */
   readonly immutable: readonly string[];

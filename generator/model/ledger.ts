@@ -13,7 +13,6 @@ export type Addresses = ReadonlyMap<RoutePath, readonly string[] | RoutePath>;
 export interface Ledger {
   /** The entries that can be read if the file is damaged. */
   readonly addresses: Addresses;
-  /** Where a route is listed. */
   positionOf(route: RoutePath): SourcePosition;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -30,6 +29,5 @@ export interface Promised {
   published(): Addresses;
   /** Addresses that the ledger lists; null where there is none. */
   readonly accepted: Addresses | null;
-  /** Those of the ledger that lead nowhere. */
   readonly lost: readonly Address[];
 }

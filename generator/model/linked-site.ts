@@ -9,7 +9,6 @@ import type { Version } from './versions.ts';
 /** An address that a page had before. */
 export interface Alias {
   readonly route: RoutePath;
-  /** Where the metadata names it. */
   readonly position: SourcePosition;
 }
 
@@ -30,7 +29,6 @@ export interface Page {
   /** As its metadata asks for them, free or not. */
   readonly aliases: readonly Alias[];
   readonly title: string;
-  /** Text of its entry in the sidebar. */
   readonly label: string;
   readonly position: number | null;
   /** Lists leave it out. */
@@ -43,7 +41,6 @@ export interface Page {
 export interface CategoryPage {
   readonly kind: 'category';
   readonly category: Category;
-  /** The metadata file that asks for it. */
   readonly source: SourcePath;
   readonly route: RoutePath;
   /** As its metadata asks for them, free or not. */
@@ -52,7 +49,6 @@ export interface CategoryPage {
   readonly description: string | null;
   readonly keywords: readonly string[];
   readonly image: string | null;
-  /** Where the metadata names the image. */
   readonly imagePosition: SourcePosition;
 }
 
@@ -111,7 +107,6 @@ export interface SiteMap {
   readonly documents: ReadonlyMap<DocPath, Page>;
   /** Earlier addresses of pages, by page. The same document is published there. */
   readonly redirects: readonly Redirect[];
-  /** Documents that this site leaves out. */
   readonly drafts: ReadonlySet<DocPath>;
   /** The start page, or the first page of a version without one. */
   readonly home: AnyPage | null;

@@ -31,7 +31,6 @@ const words = v.pipe(
 const textOrNull = v.optional(or(null, text()));
 const aliases = v.optional(v.array(text(parseAlias), 'be a list of addresses'));
 
-/** Day, time and zone. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)?)?$/i;
 
 /** A moment in UTC. A date without a zone is one of UTC: it must not depend on the machine. */

@@ -24,7 +24,6 @@ export class Lines {
     this.#starts = starts;
   }
 
-  /** The position of a character. */
   at(offset: number): SourcePosition {
     let [line, behind] = [0, this.#starts.length];
     while (behind - line > 1) {

@@ -51,11 +51,9 @@ export interface ManifestRoute {
   readonly title: string;
   /** The index page of a folder is the category's, whether it is written or generated. */
   readonly kind: 'doc' | 'category';
-  /** Source file relative to the site's root. */
   readonly source: string;
   /** Name of its version; absent on a site without releases. */
   readonly version?: string;
-  /** Output path of the page's module. */
   readonly module: OutputPath;
   /** Other addresses of the same page; absent where it has none. */
   readonly aliases?: readonly RoutePath[];

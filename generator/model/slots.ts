@@ -1,11 +1,10 @@
-/** The open places of a body. */
+/** The content of placeholders. */
 import type { DocPath } from './paths.ts';
 
 /** How a computed number is written. */
 export interface NumberFormat {
   /** Digits behind the point. */
   readonly digits?: number;
-  /** Significant digits. */
   readonly precision?: number;
   readonly unit?: string;
 }
@@ -26,9 +25,7 @@ export type Slot = { readonly line: number; readonly column: number } & (
       readonly kind: 'example';
       readonly script: DocPath;
       readonly file: string;
-      /** Null for the whole file. */
       readonly region: string | null;
-      /** The output that the author expects. */
       readonly expect: string | null;
     }
   | { readonly kind: 'figure'; readonly script: DocPath; readonly file: string }
@@ -65,8 +62,6 @@ export type Slot = { readonly line: number; readonly column: number } & (
   | { readonly kind: 'label'; readonly reference: number }
   /** A word that the author asks the glossary to explain. */
   | { readonly kind: 'term'; readonly word: string }
-  /** The page's own list of sources. */
   | { readonly kind: 'sources' }
-  /** Lists of the whole site. */
   | { readonly kind: 'bibliography' | 'glossary' | 'symbols' }
 );

@@ -39,7 +39,6 @@ export interface Release {
 export interface Snapshot {
   /** The docs that are being written; empty where the site leaves them out. */
   readonly docs: DocsFiles;
-  /** Newest first. */
   readonly releases: readonly Release[];
   /** Every file of the static folder, under the path it is published as. */
   readonly statics: ReadonlyMap<OutputPath, SourceFile>;

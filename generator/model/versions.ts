@@ -49,7 +49,11 @@ export function versionsOf(config: SiteConfig, { docs, releases }: Pick<Snapshot
   ];
 }
 
-/** The version that readers are sent to. */
-export function latestVersion(versions: readonly Version[]): Version {
-  return versions.find(({ status }) => status === 'latest') as Version;
+/** Returns the version that readers are sent to, or its linked site. */
+export function latestVersion<T extends Version | { readonly map: { readonly version: Version } }>(
+  versions: readonly T[],
+): T {
+  const versionOf = (each: Version | { readonly map: { readonly version: Version } }) =>
+    'map' in each ? each.map.version : each;
+  return versions.find((each) => versionOf(each).status === 'latest') as T;
 }

@@ -26,7 +26,7 @@ import {
 } from '../model/linked-site.ts';
 import { type OutputPath, outputHref, routeHref } from '../model/paths.ts';
 import type { Snapshot } from '../model/source.ts';
-import type { PageVersions } from './versions.ts';
+import type { PageVersions } from './site-data.ts';
 
 /** A page's data without the text of its article, which is filled in when the page is written. */
 export type PageOutline = Omit<PageData, 'body'> & {
@@ -268,7 +268,6 @@ function lastUpdate(page: Page, config: SiteConfig, { commits }: Around): { date
   return date === undefined ? null : { date, ...(author === undefined ? {} : { author }) };
 }
 
-/** Nests headings by their levels. */
 function nest(headings: readonly Heading[]): readonly TocEntry[] {
   interface Open {
     readonly depth: number;

@@ -9,7 +9,7 @@ import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, rout
 import { lazyOutput, type Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
-import type { Version } from '../model/versions.ts';
+import { latestVersion, type Version } from '../model/versions.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import {
   type Around,
@@ -21,8 +21,8 @@ import {
   searchData,
 } from './page-data.ts';
 import { allPagesHtml } from './search-page.ts';
+import { PageVersions } from './site-data.ts';
 import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
-import { latestVersion, PageVersions } from './versions.ts';
 
 /** Files that the generator adds to the pages. */
 export function generatedFiles(config: SiteConfig, versions: readonly Version[]): readonly OutputPath[] {
@@ -34,7 +34,6 @@ export function generatedFiles(config: SiteConfig, versions: readonly Version[])
 export interface RenderInput {
   readonly config: SiteConfig;
   readonly snapshot: Snapshot;
-  /** Every version, newest first. */
   readonly versions: readonly LinkedSite[];
   readonly bodies: BodyStore;
   readonly site: SiteData;
@@ -80,14 +79,12 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   return outputs;
 }
 
-/** The inputs of all pages. */
 interface Shared extends RenderInput {
   readonly around: Around;
   /** Key of the data that every page shows. */
   frame(): string;
 }
 
-/** Document, module and script of a page. */
 function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
   const { around, bodies } = shared;
   // Made again for each use, because the data of all pages of a large site take much memory.

@@ -1,11 +1,13 @@
 import type { Head } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
 import { escapeXml } from '../base/escape.ts';
+import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
+import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import { type LinkedSite, ownCategory } from '../model/linked-site.ts';
-import { type OutputPath, outputHref, routeModule } from '../model/paths.ts';
-import type { Manifest, ManifestRoute } from '../model/site.ts';
-import type { SourceFile } from '../model/source.ts';
+import { folderOf, MANIFEST, type OutputPath, outputHref, routeModule } from '../model/paths.ts';
+import type { Manifest, ManifestRoute, Output } from '../model/site.ts';
+import type { Snapshot, SourceFile } from '../model/source.ts';
 
 /** Where the sitemap is published. */
 export const SITEMAP = 'sitemap.xml' as OutputPath;
@@ -40,14 +42,10 @@ export function manifest(versions: readonly LinkedSite[], config: SiteConfig, fi
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-/** The fields of a page in the sitemap. */
-export interface ListedPage extends Pick<Head, 'canonical' | 'robots' | 'modified'> {
-  /** Absolute. A page that names another one as canonical is not listed. */
-  readonly address: string;
-}
-
-/** Canonical addresses of the pages that search engines may show, sorted. */
-export function sitemap(pages: readonly ListedPage[]): string {
+/** Canonical addresses of the pages that search engines may show, sorted. Others have another canonical address. */
+export function sitemap(
+  pages: readonly (Pick<Head, 'canonical' | 'robots' | 'modified'> & { address: string })[],
+): string {
   const entries = pages
     .flatMap(({ address, canonical, robots, modified }) =>
       canonical !== address || robots !== undefined ? [] : [{ canonical, modified }],
@@ -73,4 +71,58 @@ export function robots(config: SiteConfig): string {
  */
 export function licenses(own: SourceFile | undefined, notices: string): string {
   return own === undefined ? notices : `${new TextDecoder().decode(own.bytes()).trimEnd()}\n\n${notices}`;
+}
+
+/** Files of the static folder among the files that the generator makes. */
+
+/** Where the files are that the reader's app needs. */
+const APP_FOLDER = 'assets/';
+
+/**
+ * The static files that are published. One takes the place of a generated file by the same path, such as `404.html`,
+ * but not of a file that the app or our commands read: then it is left out, and reported.
+ *
+ * @param generated paths of the site's other files
+ */
+export function placeStatics(
+  statics: Snapshot['statics'],
+  generated: ReadonlyMap<OutputPath, unknown>,
+  config: SiteConfig,
+) {
+  const outputs = new Map<OutputPath, Output>();
+  const diagnostics: Diagnostic[] = [];
+  const folded = new Map<string, string>();
+  // Programs on pages of other sites may load libraries.
+  const libraries = [...statics.keys()].filter((path) => path.endsWith('/package.json')).map(folderOf);
+  const report = (file: string, message: string) => {
+    const diagnostic = linkDiagnostic('duplicate-route', config, { file, line: 1, column: 1 }, message);
+    if (diagnostic !== null) diagnostics.push(diagnostic);
+  };
+  const isOurs = (path: OutputPath) => generated.has(path) && (path === MANIFEST || path.startsWith(APP_FOLDER));
+  for (const [path, file] of statics) {
+    // Part of the generated file of this name already.
+    if (path === LICENSES) continue;
+    if (isOurs(path)) {
+      report(file.path, `'${path}' is a file that the generator makes, so this one is left out: rename it`);
+      continue;
+    }
+    const isShared = libraries.some((folder) => path.startsWith(folder));
+    outputs.set(path, { key: file.digest, read: () => file.bytes(), ...(isShared ? { shared: true } : {}) });
+    const fold = foldPath(path);
+    const twin = folded.get(fold);
+    if (twin === undefined) folded.set(fold, path);
+    else report(file.path, `the path '${path}' differs from '${twin}' in ${difference(path, twin)}`);
+  }
+  if ([...folded.keys()].some((fold) => fold.startsWith(APP_FOLDER))) {
+    for (const path of generated.keys()) {
+      const twin = folded.get(foldPath(path)) as OutputPath | undefined;
+      if (twin === undefined || twin === path) continue;
+      const { path: source } = statics.get(twin) ?? { path: twin };
+      report(
+        source,
+        `the path '${twin}' differs from '${path}', which the generator makes, in ${difference(twin, path)}`,
+      );
+    }
+  }
+  return { outputs, diagnostics };
 }

@@ -11,14 +11,6 @@ export interface Report {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How the last line is written. */
-export interface SummaryOptions {
-  /** Whether to use the terminal's colours; default false. */
-  readonly colour?: boolean;
-  /** What happened to the pages, such as `built` or `failed to build`; default `built`. */
-  readonly verb?: string;
-}
-
 /** Most lines of one rule and severity on a terminal. */
 const MAX_LINES_PER_RULE = 20;
 
@@ -91,7 +83,7 @@ export function terminalLines(diagnostics: readonly Diagnostic[], colour: boolea
 }
 
 /** Returns the last line, without its break: `built 62 pages in 1.4 s: 2 warnings, 0 errors`. */
-export function summary(report: Report, { colour = false, verb = 'built' }: SummaryOptions = {}): string {
+export function summary(report: Report, { colour = false, verb = 'built' } = {}): string {
   const diagnostics = sortDiagnostics(report.diagnostics);
   const counts = (['warning', 'error'] as const).map((severity) => {
     const number = count(diagnostics, severity);

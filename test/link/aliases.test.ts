@@ -119,6 +119,7 @@ describe('what is no alias', () => {
   test('a setting of folders says the same at its place', async () => {
     const file = '{ "link": { "type": "generated-index", "aliases": ["/..", "b"] } }';
     expect(await linesOf({ 'f/_category_.json': file, 'f/a.md': '# A' })).toEqual([
+      "docs/f/_category_.json:1:52 error category: 'link.aliases[0]' makes no address: '/..' leaves the docs, or holds ? # \\ or a control character",
       "docs/f/_category_.json:1:59 error category: 'link.aliases[1]' is \"b\": it must be an address that starts with a slash; names that search finds go to 'names'",
     ]);
     expect(await linesOf({ 'f/_category_.json': file.replace('"b"', '"/intro"'), 'f/a.md': '# A' })).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bibliographyList, citationDiagnostics, sourceList } from '../../generator/fill/citations.ts';
 import type { Document } from '../../generator/fill/context.ts';
+import { bibliographyList, citationDiagnostics, sourceList } from '../../generator/fill/slots/lists.ts';
 import type { Bibliography } from '../../generator/model/computed.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { Citation } from '../../generator/model/facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPath } from '../../generator/link/nearest-path.ts';
+import { nearestPath } from '../../generator/link/targets.ts';
 
 const few = ['guide/setup.md', 'guide/Rules.md', 'signals/filter.md', 'signals/old/filter.md', 'intro.md'];
 const many = [...few, ...Array.from({ length: 20_000 }, (_, index) => `part-${index % 200}/page-${index}.md`)];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { glossaryList, termHtml, termId } from '../../generator/fill/terms.ts';
+import { termId } from '../../generator/fill/context.ts';
+import { glossaryList, termHtml } from '../../generator/fill/slots/lists.ts';
 import type { Term } from '../../generator/model/computed.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 

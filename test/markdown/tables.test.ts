@@ -1,8 +1,7 @@
 /** The table as a component: headers, columns of numbers, units, cards, letters of notes. */
 import { describe, expect, test } from 'vitest';
 import { spokenFormula } from '../../generator/base/spoken-formula.ts';
-import { numberCell, numberColumn } from '../../generator/fill/number-column.ts';
-import { finishTables } from '../../generator/fill/tables.ts';
+import { finishTables, numberCell, numberColumn } from '../../generator/fill/tables.ts';
 import { site } from '../support/site.ts';
 
 const NARROW = '\u202f';

@@ -35,9 +35,9 @@ const schema = JSON.parse(fs.readFileSync(path.join(projectRoot, 'docs/_limits/l
 const isValid = (value: unknown) => new Ajv2020({ allowUnionTypes: true }).compile(schema)(value);
 
 /** The data with one limit changed, or one more. */
-const changed = (change: Partial<Limit>, at = 0): LimitsData => ({
+const changed = (change: { readonly [Name in keyof Limit]?: Limit[Name] | undefined }, at = 0): LimitsData => ({
   ...data,
-  limits: data.limits.map((limit, index) => (index === at ? { ...limit, ...change } : limit)),
+  limits: data.limits.map((limit, index) => (index === at ? ({ ...limit, ...change } as Limit) : limit)),
 });
 const more = (limit: Partial<Limit>, like = 0): LimitsData => ({
   ...data,

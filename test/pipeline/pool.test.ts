@@ -1,4 +1,4 @@
-/** Compiling on threads: results in order, and a page that fails, takes too long or ends its thread fails alone. */
+/** Compiling on threads: every page has its result, and one that fails, takes too long or ends its thread fails alone. */
 import { afterEach, expect, test } from 'vitest';
 import type { CompileInput } from '../../generator/compile/compile.ts';
 import { CompileThreads } from '../../generator/compile/pool.ts';
@@ -38,29 +38,21 @@ function threadsOf(worker: URL, limits = {}): CompileThreads {
   return threads;
 }
 
-/** Compiles pages. Returns what became of each: its path, or why it failed. */
+/** Compiles pages. Returns what became of each, in their order: its path, or why it failed. */
 async function compile(threads: CompileThreads, list = few): Promise<string[]> {
   const results: string[] = [];
-  let pages = 0;
-  const onPage = () => {
-    pages += 1;
-  };
-  await threads.compile(
-    list,
-    (page, index) => {
-      expect(index).toBe(results.length);
-      if ('failed' in page) results.push(`${page.failed}: ${page.message}`);
-      else results.push(new TextDecoder().decode(page.body));
-    },
-    onPage,
-  );
-  expect(pages).toBe(list.length);
+  await threads.compile(list, ({ facts, body, isFailed }, index) => {
+    const failure = isFailed ? facts.text.diagnostics[0] : undefined;
+    results[index] = failure
+      ? `${failure.file}: ${failure.message.replace('the page cannot be compiled: ', '')}`
+      : new TextDecoder().decode(body);
+  });
   return results;
 }
 
 const paths = (list = few, other: Record<number, string> = {}) => list.map((_, index) => other[index] ?? `${index}.md`);
 
-test('results come in the order of the inputs', async () => {
+test('every input has its result', async () => {
   const threads = threadsOf(script('await new Promise((done) => setTimeout(done, (parseInt(path) * 7) % 5));'));
   expect(await compile(threads, inputs)).toEqual(paths(inputs));
   expect(await compile(threads)).toEqual(paths());
@@ -72,7 +64,7 @@ test('an exception of the compiler is the failure of its page', async () => {
     (make, index) => () => (index === 5 ? { ...make(), bytes: { length: 1 } as Uint8Array } : make()),
   );
   const failed: number[] = [];
-  await threadsOf(program.worker).compile(list, (page, index) => void ('failed' in page && failed.push(index)));
+  await threadsOf(program.worker).compile(list, (page, index) => void (page.isFailed && failed.push(index)));
   expect(failed).toEqual([5]);
 });
 
@@ -121,5 +113,5 @@ test('an exception of an input, or of the callback for results, ends the call', 
   const results: number[] = [];
   const take = (_: unknown, index: number) => void (index === COUNT / 2 ? fail('taken') : results.push(index));
   await expect(threads.compile(inputs, take)).rejects.toThrow('taken');
-  expect(results).toHaveLength(COUNT / 2);
+  expect(results.length).toBeLessThan(COUNT);
 });

@@ -1,29 +1,23 @@
-import type { Element, Text } from 'hast';
+import type { Element, ElementContent, Root, Text } from 'hast';
 import type { Code } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
+import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import { addLabel } from '../markdown/labels.ts';
 import { OLD_IDS, OLD_IDS_PROPERTY, splitIds } from '../markdown/old-ids.ts';
 import { verbatim } from '../markdown/verbatim.ts';
 import { formula, locateFormula } from '../math/math.ts';
-import { fileOf } from '../page-record.ts';
+import { addLabel, fileOf, report } from '../page-record.ts';
+import { visit } from '../walk.ts';
 import { reportOpenFence } from './fences.ts';
-import { languageOf, metaOf } from './languages.ts';
 
-/** A code block's options, from behind the fence's language: `title="a.ts" {1,3-5} showLineNumbers=10 {#lst-a}`. */
-interface CodeOptions {
-  readonly title: string | null;
-  readonly highlighted: ReadonlySet<number>;
-  readonly firstLine: number | null;
-  /** Gives the block a number among the page's listings. */
-  readonly id: string | null;
-  /** Ids that it had before. */
-  readonly oldIds: readonly string[];
-}
+type CodeOptions = ReturnType<typeof codeOptions>;
 
-/** Reads the text after a fence's language. Unknown parts are ignored. */
-export function codeOptions(meta: string): CodeOptions {
+/**
+ * Reads the text after a fence's language, `title="a.ts" {1,3-5} showLineNumbers=10 {#lst-a}`. A block with an id has a
+ * number among the page's listings. Unknown parts are ignored.
+ */
+export function codeOptions(meta: string) {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta);
   const rest = title === null ? meta : meta.replace(title[0], '');
@@ -96,4 +90,86 @@ function codeBlock(pre: Element, { title, id, oldIds }: CodeOptions, number: num
   const children = [verbatim(caption, title ?? '')];
   const figcaption: Element = { type: 'element', tagName: 'figcaption', properties: {}, children };
   return { type: 'element', tagName: 'figure', properties, children: [figcaption, pre] };
+}
+
+/** The text behind a fence. */
+export function infoOf({ lang, meta }: Code): string {
+  return `${lang ?? ''} ${meta ?? ''}`.trim();
+}
+
+/** Options in place of a language, or before it: `title="a.ts"`, `{1,3}`, `{ .python title="a.py" }`, `[label]`. */
+const OPTION = /^(?:[{[]|\w+=|showLineNumbers\b)/;
+
+/**
+ * The language of a block. Authors write it in any case, and other generators add to it: `js{1,3}`, `rust,ignore`,
+ * `ts:line-numbers`, `sh-vue` (code with parts of Vue in it), `{.python}`, `.python`. `@example` is a block that
+ * Documenter runs.
+ */
+export function languageOf(node: Code): string {
+  const info = infoOf(node);
+  const written = (OPTION.test(info) ? '' : (node.lang ?? '')).toLowerCase();
+  const name = /^\{\s*\.([\w+#-]+)/.exec(info)?.[1]?.toLowerCase() ?? written.replace(/(?<!^)[,:].*$|\{.*$/s, '');
+  if (name.startsWith('@')) return 'text';
+  return name.replace(/^\.(?=\w)|(?<=.)-vue$/g, '');
+}
+
+/** The text after a block's language. */
+export function metaOf(node: Code): string {
+  const info = infoOf(node);
+  return OPTION.test(info) ? info : `${/\{.*$/s.exec(node.lang ?? '')?.[0] ?? ''} ${node.meta ?? ''}`;
+}
+
+/** Puts each line of numbered or marked code into an element, after rehype-highlight. */
+export function codeLines() {
+  return (tree: Root): void => {
+    visit(tree, 'element', ({ tagName, properties, children: [code] }) => {
+      const marked = properties[MARKED_LINES];
+      if (tagName !== 'pre' || typeof marked !== 'string' || code?.type !== 'element') return;
+      delete properties[MARKED_LINES];
+      const numbers = new Set(marked.split(' '));
+      const lines = linesOf(code.children);
+      const last = lines.at(-1)?.length === 0 ? lines.pop() : undefined;
+      code.children = lines.flatMap((children, index): ElementContent[] => {
+        const className = numbers.has(`${index + 1}`) ? ['line', 'highlighted'] : ['line'];
+        const line: ElementContent = { type: 'element', tagName: 'span', properties: { className }, children };
+        return index + 1 < lines.length || last ? [line, { type: 'text', value: '\n' }] : [line];
+      });
+    });
+  };
+}
+
+/** Splits code at its line breaks. An element of several lines is repeated in each. */
+function linesOf(nodes: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const node of nodes) {
+    for (const [index, part] of partsOf(node).entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== null) lines.at(-1)?.push(part);
+    }
+  }
+  return lines;
+}
+
+/** Splits a node into its lines; null for an empty one. */
+function partsOf(node: ElementContent): (ElementContent | null)[] {
+  if (node.type === 'text') {
+    return node.value.split('\n').map((value) => (value === '' ? null : { type: 'text', value }));
+  }
+  if (node.type !== 'element') return [node];
+  return linesOf(node.children).map((children) => (children.length === 0 ? null : { ...node, children }));
+}
+
+/** Reports fences whose language rehype-highlight does not know. */
+export function reportLanguages() {
+  return (_tree: Root, file: VFile): void => {
+    for (const { ruleId, ancestors } of file.messages) {
+      if (ruleId !== 'missing-language') continue;
+      const [pre] = (ancestors ?? []) as Element[];
+      // Code in HTML has no such property, and its language is not checked.
+      const lang = pre?.properties.dataLang;
+      if (pre === undefined || lang === undefined) continue;
+      const message = `no highlighting for the language '${lang}': shown as plain text`;
+      report(file, pre, { severity: 'warning', rule: 'unknown-language', message });
+    }
+  };
 }

@@ -1,11 +1,12 @@
 import type { Element, ElementContent } from 'hast';
+import type { Heading, Root } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
+import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
-import type { Citation } from '../../model/facts.ts';
 import { markdownText } from '../markdown/text.ts';
-import { dataOf, report, startOf } from '../page-record.ts';
-import { checkAttributes, type TextHandler } from './nodes.ts';
+import { factsOf, report, startOf } from '../page-record.ts';
+import { addSlot, checkAttributes, type LeafHandler, type TextHandler } from './nodes.ts';
 
 /** A citation among Markdown: the sources' numbers, and what is written behind each. */
 interface CiteNode {
@@ -30,8 +31,8 @@ export function citeAnchor(number: number): string {
 /** `:cite[key; other-key, S6.6]`: entries of the bibliography, numbered as the page first cites them. */
 export const citation: TextHandler = (node, file) => {
   checkAttributes(node, [], file);
-  const { citations } = dataOf(file);
-  const numbers = numbersOf(citations);
+  const { citations } = factsOf(file);
+  const numbers = new Map(citations.map(({ key, number }) => [key, number]));
   const items = markdownText(node)
     .split(';')
     .map((item) => /^([^,]*),?(.*)$/s.exec(item) ?? [])
@@ -48,16 +49,6 @@ export const citation: TextHandler = (node, file) => {
   report(file, node, { severity: 'error', rule: 'unknown-citation', message });
   return null;
 };
-
-/** The numbers that sources have on a page, by their keys; remembered, because a page may cite at every other word. */
-function numbersOf(citations: readonly Citation[]): Map<string, number> {
-  const known = numbersOfPages.get(citations);
-  if (known !== undefined) return known;
-  const numbers = new Map<string, number>();
-  numbersOfPages.set(citations, numbers);
-  return numbers;
-}
-const numbersOfPages = new WeakMap<readonly Citation[], Map<string, number>>();
 
 /** remark-rehype's handler for citations: numbers in brackets, each a link to its source at the end of the page. */
 export function cite(_state: State, { items, position }: CiteNode): Element {
@@ -78,5 +69,23 @@ export function cite(_state: State, { items, position }: CiteNode): Element {
     tagName: 'span',
     properties: { className: [CLASS.cite] },
     children: [text('['), ...children, text(']')],
+  };
+}
+
+/** Makes the handler of a list: `::sources` of the page, and those of the whole site. */
+export function listOf(kind: 'sources' | 'bibliography' | 'glossary' | 'symbols'): LeafHandler {
+  return (node, file) => {
+    checkAttributes(node, [], file);
+    return addSlot(file, node, { kind });
+  };
+}
+
+/** Ends a page that cites with its sources, where its author did not say where they go. */
+export function sources() {
+  return (tree: Root, file: VFile): void => {
+    const { citations, slots } = factsOf(file);
+    if (citations.length === 0 || slots.some(({ kind }) => kind === 'sources')) return;
+    const heading: Heading = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Sources' }] };
+    tree.children.push(heading, addSlot(file, null, { kind: 'sources' }));
   };
 }

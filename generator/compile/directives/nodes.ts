@@ -1,10 +1,19 @@
 /** Nodes of Markdown that directives become. */
+
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import type { State } from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
+import { CLASS } from '../../../theme/contract.ts';
+import type { LabelKind } from '../../model/facts.ts';
+import { type DocPath, folderOf, resolvePath, scriptFile } from '../../model/paths.ts';
+import { mark } from '../../model/placeholders.ts';
+import type { SourcePosition } from '../../model/positions.ts';
+import type { Slot } from '../../model/slots.ts';
 import { OLD_IDS_PROPERTY } from '../markdown/old-ids.ts';
 import { markdownText } from '../markdown/text.ts';
-import { report } from '../page-record.ts';
+import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
+import { addLabel, dataOf, factsOf, type PositionedNode, report, startOf } from '../page-record.ts';
 
 /** A directive of any kind. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
@@ -41,7 +50,6 @@ export function takeLabel(node: ContainerDirective): Paragraph | null {
   return markdownText(first) === '' ? null : first;
 }
 
-/** Attributes that every directive takes. */
 const ALWAYS = ['class', 'id', 'oldIds'];
 
 /** Reports attributes that a directive does not know. */
@@ -70,4 +78,99 @@ export function blockElement(hName: string, properties: Properties, children: re
 /** An element around text. */
 export function textElement(hName: string, properties: Properties, children: readonly PhrasingContent[]): Paragraph {
   return { type: 'paragraph', data: { hName, hProperties: properties as never }, children: [...children] };
+}
+
+const KIND_NAMES: { readonly [kind in LabelKind]: string } = {
+  equation: 'Equation',
+  figure: 'Figure',
+  table: 'Table',
+  listing: 'Listing',
+};
+
+/** The caption of a block. A block with an id is numbered, and its caption begins with the number as a link to it. */
+export function caption(
+  node: BlockDirective,
+  kind: LabelKind,
+  text: readonly PhrasingContent[],
+  file: VFile,
+): Paragraph {
+  const id = node.attributes?.id;
+  if (!id) return textElement('figcaption', {}, text);
+  const number: PhrasingContent = {
+    type: 'emphasis',
+    data: { hName: 'a', hProperties: { className: [CLASS.captionLink], href: `#${encodeURIComponent(id)}` } },
+    children: [{ type: 'text', value: `${KIND_NAMES[kind]} ${addLabel(file, kind, id)}.` }],
+  };
+  return textElement('figcaption', {}, [number, { type: 'text', value: ' ' }, ...text]);
+}
+
+/**
+ * Placeholders for content that other steps make: computed values, examples, figures, sources, terms. The HTML of a
+ * page has the placeholder, and its record a slot that says what belongs there.
+ */
+
+interface SlotNode {
+  type: 'slot';
+  index: number;
+  /** Its placeholder, which is its text, too. */
+  value: string;
+  position?: TextDirective['position'];
+}
+declare module 'mdast' {
+  interface RootContentMap {
+    slot: SlotNode;
+  }
+  interface PhrasingContentMap {
+    slot: SlotNode;
+  }
+}
+
+type SlotContent = Slot extends infer S ? (S extends Slot ? Omit<S, keyof SourcePosition> : never) : never;
+
+/** Records a slot, and returns its placeholder; `node` is the directive that it replaces, if any. */
+export function addSlot(file: VFile, node: PositionedNode | null, content: SlotContent): SlotNode {
+  const { slots } = factsOf(file);
+  slots.push({ ...content, ...startOf(node ?? {}) } as Slot);
+  const index = slots.length - 1;
+  const made: SlotNode = { type: 'slot', index, value: mark('slot', index) };
+  return node === null ? made : { ...made, position: node.position as SlotNode['position'] };
+}
+
+/** remark-rehype's handler for slots. */
+export function slot(_state: State, node: SlotNode): Verbatim {
+  return verbatim(node.value, '');
+}
+
+/** A script, and the name that the page gives it. */
+export interface Script {
+  readonly script: DocPath;
+  readonly file: string;
+}
+
+/** The script that the attribute `file` of a block names; null, with a diagnostic, where it names none. */
+export function scriptOf(
+  node: BlockDirective,
+  rule: 'example' | 'figure' | 'table' | 'component',
+  file: VFile,
+): Script | null {
+  const name = node.attributes?.file;
+  if (name) return findScript(node, name, rule, file);
+  const message = `'${node.name}' needs the name of a file: ::${node.name}{file="name.ts"}`;
+  report(file, node, { severity: 'error', rule, message });
+  return null;
+}
+
+/** The script that a page means by a name, as in a link; null, with a diagnostic, for one outside the docs folder. */
+export function findScript(
+  node: Directive,
+  name: string,
+  rule: 'example' | 'figure' | 'table' | 'component' | 'value' | 'data',
+  file: VFile,
+): Script | null {
+  const named = scriptFile(name.normalize('NFC'));
+  const script = resolvePath(folderOf(dataOf(file).path), named) as DocPath | null;
+  if (script !== null) return { script, file: named };
+  const message = `'${name}' lies outside the docs folder: move it inside`;
+  report(file, node, { severity: 'error', rule, message });
+  return null;
 }

@@ -4,8 +4,7 @@ import { nearest } from '../../base/nearest.ts';
 import { standingClasses, WAYS } from '../../base/standing.ts';
 import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
-import { checkAttributes, type TextHandler } from './nodes.ts';
-import { addSlot } from './slot.ts';
+import { addSlot, checkAttributes, type TextHandler } from './nodes.ts';
 
 /** `:term[Nij]`: a word of the glossary that does not look like an abbreviation, or is explained once more. */
 export const term: TextHandler = (node, file) => {

@@ -4,7 +4,7 @@ import { policyDigest } from '../../base/digest.ts';
 import type { PolicyDirective } from '../../model/config.ts';
 import type { ForeignLoad } from '../../model/facts.ts';
 import { textOf } from '../markdown/text.ts';
-import { dataOf, startOf } from '../page-record.ts';
+import { factsOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 
 /** Types of script elements that run; others hold data. */
@@ -48,7 +48,13 @@ export function activeContent() {
     });
     const needsDocument = runs || handlers.size + styles.size > 0;
     if (!needsDocument && loads.length === 0) return;
-    dataOf(file).active = { scripts: [...scripts], handlers: [...handlers], styles: [...styles], loads, needsDocument };
+    factsOf(file).active = {
+      scripts: [...scripts],
+      handlers: [...handlers],
+      styles: [...styles],
+      loads,
+      needsDocument,
+    };
   };
 }
 

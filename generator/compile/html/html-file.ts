@@ -1,28 +1,22 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { Parser } from 'htmlparser2';
 import { unified } from 'unified';
 import { checkMeta } from '../../metadata/front-matter.ts';
 import type { Drawing } from '../../model/computed.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { ActiveContent, PageFacts, PageText, Reference } from '../../model/facts.ts';
+import type { PageFacts, PageText, Reference } from '../../model/facts.ts';
 import { type DocPath, folderOf, isExternal, type SourcePath, splitUrl } from '../../model/paths.ts';
 import { withoutMarkReferences, withoutMarks } from '../../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../../model/positions.ts';
 import type { CompileInput } from '../compile.ts';
 import { textOf as plainText } from '../markdown/text.ts';
+import { toHtml } from '../markdown/verbatim.ts';
 import { scriptReferences, styleReferences } from '../named-files.ts';
-import { type CompileData, dataOf, newFile, startOf, textPart } from '../page-record.ts';
+import { dataOf, factsOf, newFile, startOf, type TextFacts } from '../page-record.ts';
 import { loadPlugins, NO_PLUGINS } from '../plugins.ts';
 import { visit } from '../walk.ts';
 import { activeContent } from './active-content.ts';
-import { ADDRESS_ATTRIBUTES } from './address-attributes.ts';
 import { outline } from './outline.ts';
 import { references } from './references.ts';
-import { toHtml } from './stringify.ts';
-
-/** Whether HTML may hold an address. Most drawings hold none, and parsing them is a large part of a build. */
-const NEEDS_TREE = new RegExp(`<template|[\\s"'/](?:${ADDRESS_ATTRIBUTES.join('|')})(?=[\\s=/>])`, 'i');
 
 /** Returns the ids and references of HTML or SVG that is published unchanged. */
 export function readHtmlFile({ file, bytes }: CompileInput): FileText {
@@ -59,7 +53,7 @@ export function compileComponent(
   const found = newFile(file);
   outline()(tree, found);
   const { heading } = dataOf(found);
-  const headings = dataOf(found).outline.map((each) => ({ ...each, line: 1 }));
+  const headings = factsOf(found).outline.map((each) => ({ ...each, line: 1 }));
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
   const { references, ...active } = withoutPlaces(text);
@@ -93,7 +87,7 @@ function textOf(name: SourcePath, tree: Root): FileText {
   const found = collect(tree, name);
   const all = [...found.references, ...inner];
   const references = base === null ? all : all.map((each) => ({ ...each, url: fromBase(base ?? '', each.url) }));
-  return { ...textPart({ ...found, references }), anchors: [...anchors] };
+  return { ...found, references, anchors: [...anchors] };
 }
 
 /** The references of a style sheet or a module within HTML. */
@@ -112,17 +106,8 @@ function fromBase(base: string, url: string): string {
   return (/^[?#]/.test(url) ? path : folderOf(path)) + url;
 }
 
-/** HTML of the settings. */
-export interface CompiledFragment {
-  /** With a placeholder for every reference; empty if it cannot be compiled. */
-  readonly html: string;
-  readonly references: readonly Reference[];
-  readonly active?: ActiveContent;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Finds the references in HTML of the settings. */
-export function compileFragment(html: string, name: string): CompiledFragment {
+/** Replaces the references in HTML of the settings by placeholders. */
+export function compileFragment(html: string, name: string) {
   const tree = fromHtml(withoutMarkReferences(html), { fragment: true });
   const found = collect(tree, name);
   return {
@@ -135,9 +120,6 @@ export function compileFragment(html: string, name: string): CompiledFragment {
 /** Finds the references in pictures that a script drew; a text says why that cannot be done. */
 export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
   const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
-  if (!texts.some((text) => NEEDS_TREE.test(text))) {
-    return { references: [], ids: texts.flatMap(idsOf), pictures: texts };
-  }
   const trees = texts.map((text) => fromHtml(text, { fragment: true }));
   const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
   const ids: string[] = [];
@@ -165,26 +147,15 @@ export async function compileTable(name: string, html: string, settings?: string
     const tree = await unified()
       .use([...rehype])
       .run(fromHtml(html, { fragment: true }), file);
-    const [fault] = dataOf(file).diagnostics;
+    const [fault] = factsOf(file).diagnostics;
     return fault?.message ?? compileDrawing(name, [toHtml((tree as Root).children)]);
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-/** The ids of HTML in document order. */
-function idsOf(html: string): string[] {
-  const ids: string[] = [];
-  new Parser({
-    onopentag: (_, { id }) => {
-      if (id !== undefined) ids.push(id);
-    },
-  }).end(html);
-  return ids;
-}
-
 /** The facts of HTML without a file of its own, where positions mean nothing. */
-function withoutPlaces({ references, active }: Pick<CompileData, 'references' | 'active'>) {
+function withoutPlaces({ references, active }: Pick<FileText, 'references' | 'active'>) {
   const atStart = <T extends SourcePosition>(place: T): T => ({ ...place, ...FILE_START });
   return {
     references: references.map(atStart),
@@ -193,9 +164,9 @@ function withoutPlaces({ references, active }: Pick<CompileData, 'references' | 
 }
 
 /** Records the tree's references, which it replaces by placeholders, and what a content security policy must allow. */
-function collect(tree: Root, name: string): CompileData {
+function collect(tree: Root, name: string): TextFacts {
   const file = newFile(name);
   activeContent()(tree, file);
   references()(tree, file);
-  return dataOf(file);
+  return factsOf(file);
 }

@@ -6,7 +6,7 @@ import { CHROME_ID } from '../../../theme/contract.ts';
 import type { SlugFunction } from '../../model/config.ts';
 import { OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
 import { textOf } from '../markdown/text.ts';
-import { dataOf, locate, report } from '../page-record.ts';
+import { factsOf, locate, report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
 
@@ -129,7 +129,7 @@ export function ids(slugOf: SlugFunction = slug) {
     }
     if (hasOldIds) keepOldIds(tree, file);
     for (const id of Object.values(CHROME_ID)) taken.delete(id);
-    dataOf(file).anchors = [...new Set([...taken, ...names])];
+    factsOf(file).anchors = [...new Set([...taken, ...names])];
   };
 }
 
@@ -145,7 +145,6 @@ function numberedId(base: string, counts: Map<string, number>): string {
   return id;
 }
 
-/** Elements that show something without text. */
 const SHOWN = /^(?:img|picture|svg|video|audio|iframe|object|embed|canvas|input|button|select|textarea|hr|table|pre)$/;
 
 type Anchors = ReadonlyMap<Element, readonly Element[]>;
@@ -193,7 +192,7 @@ const HOLDS_OLD_IDS = /^(h[1-6]|section)$/;
 
 /** Puts an anchor for every old id in its place, and records what has taken the place of the id. */
 function keepOldIds(tree: Root, file: VFile): void {
-  const { oldIds } = dataOf(file);
+  const { oldIds } = factsOf(file);
   visit(tree, (node, index, parent) => {
     if (node.type !== 'element' || node.properties[OLD_IDS_PROPERTY] === undefined) return;
     const before = oldIdsOf(node);

@@ -5,11 +5,11 @@ import type { KatexMacros } from '../../model/config.ts';
 import type { Heading } from '../../model/facts.ts';
 import { isOldAnchor } from '../markdown/old-ids.ts';
 import { isFootnoteMark, textOf } from '../markdown/text.ts';
+import { toHtml } from '../markdown/verbatim.ts';
 import { finishedFormula, isFormula } from '../math/math.ts';
-import { dataOf, startOf } from '../page-record.ts';
+import { dataOf, factsOf, startOf } from '../page-record.ts';
 import { EXIT, SKIP, visit } from '../walk.ts';
-import { refusedIn } from './address-attributes.ts';
-import { toHtml } from './stringify.ts';
+import { refusedIn } from './references.ts';
 
 /** Headings made by remark-gfm for its footnotes: seen by screen readers only. */
 const isHidden = (node: Element) => [node.properties.className].flat().includes('sr-only');
@@ -35,7 +35,7 @@ export function outline() {
       };
       return [SKIP, index + 1];
     });
-    dataOf(file).outline = headings;
+    factsOf(file).outline = headings;
   };
 }
 
@@ -89,12 +89,6 @@ function alternatives(element: Element): string | null {
   return texts.join(' ') || null;
 }
 
-/** Whether an element is the link of a heading or a caption to itself, which always has its target. */
-export function isOwnLink(node: Element): boolean {
-  const [first] = [node.properties.className].flat();
-  return first === CLASS.headingLink || first === CLASS.captionLink;
-}
-
 /** Not inside the heading, so that the heading's name stays its text. */
 function headingLink(id: string, text: string): Element {
   return {
@@ -109,7 +103,6 @@ function headingLink(id: string, text: string): Element {
   };
 }
 
-/** Elements that show more than text. */
 const EMBEDDED = new Set('audio embed iframe img object video'.split(' '));
 
 /** Returns the inline markup of a heading without links, images and ids, which may occur only once on a page. */

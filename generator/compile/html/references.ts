@@ -1,15 +1,15 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import type { VFile } from 'vfile';
+import { CLASS } from '../../../theme/contract.ts';
 import type { Reference } from '../../model/facts.ts';
+import { isInlinePicture, refusalOf } from '../../model/paths.ts';
 import { mark, withoutMarkReferences } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
+import { toHtml } from '../markdown/verbatim.ts';
 import { replaceCssAddresses } from '../named-files.ts';
-import { dataOf, startOf } from '../page-record.ts';
+import { factsOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
-import { isPicture, refusedIn, type Value } from './address-attributes.ts';
-import { isOwnLink } from './outline.ts';
-import { toHtml } from './stringify.ts';
 
 /** Attributes that hold an address (as properties of hast), and how the page uses what is there. */
 const ATTRIBUTES: {
@@ -28,7 +28,6 @@ const ATTRIBUTES: {
   data: { on: ['object'], kind: 'embed' },
   poster: { on: ['video'], kind: 'embed' },
 };
-/** Elements whose `href` loads a file. */
 const EMBEDDING = new Set(['link', 'image', 'use']);
 
 /** Where addresses are looked for: on the page, or in a document that an attribute `srcdoc` of it holds. */
@@ -49,7 +48,7 @@ export function references() {
   return (tree: Root, file: VFile): void => {
     const found: Reference[] = [];
     markReferences(tree, { file, found, srcdocs: 0, frame: null });
-    dataOf(file).references = found;
+    factsOf(file).references = found;
   };
 }
 
@@ -78,7 +77,7 @@ function markReferences(tree: Root, place: Place): void {
       if (kind !== null) node.properties[name] = take(String(value), kind);
       if (refused !== null) node.properties[name] = take(refused, 'link');
       if (srcdocs === 0 && node.tagName === 'a' && name === 'href' && kind === 'link' && node.children.length === 0) {
-        const { slots } = dataOf(file);
+        const { slots } = factsOf(file);
         slots.push({ kind: 'label', reference: found.length - 1, line, column });
         node.children = [{ type: 'raw', value: mark('slot', slots.length - 1) } as never];
       }
@@ -144,4 +143,40 @@ function markRefresh(value: string, take: (url: string, kind: 'link') => string)
     /^(\s*[\d.]+(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?['"]?)([^'"]+)/i,
     (_, before: string, url: string) => before + take(url, 'link'),
   );
+}
+
+/** Attributes that hold addresses, and addresses in them that are refused or need no check. */
+
+/** The value of an attribute, as a property of hast. */
+export type Value = Element['properties'][string];
+
+/** Elements and attributes that show a picture and nothing else, where an address may hold the picture itself. */
+const PICTURES = new Set(['img src', 'img srcSet', 'source srcSet', 'input src', 'video poster', 'image href']);
+/** Attributes that hold an address on some element, in some browser; lower case, as `xlink:href` and `data` differ. */
+const LEADING = new Set(
+  'action archive background cite classid codebase data dynsrc formaction href icon longdesc lowsrc manifest ping poster profile src xlinkhref xlink:href xml:base xmlbase'.split(
+    ' ',
+  ),
+);
+/** Attributes of SVG that give another attribute its value over time. */
+const ANIMATED = new Set(['from', 'to', 'by', 'values']);
+
+/** Whether an attribute shows a picture that is written out in it. */
+export function isPicture(tagName: string, property: string, value: Value): boolean {
+  return PICTURES.has(`${tagName} ${property.replace('xLinkHref', 'href')}`) && isInlinePicture(String(value));
+}
+
+/** Returns the address in an attribute that is never allowed; null for none. */
+export function refusedIn({ tagName, properties }: Element, property: string, value: Value): string | null {
+  if (typeof value !== 'string' && !Array.isArray(value)) return null;
+  const animates = ANIMATED.has(property) && /href$/i.test(String(properties.attributeName ?? ''));
+  if (!animates && !LEADING.has(property.toLowerCase())) return null;
+  const addresses = animates ? String(value).split(';') : [value].flat().map(String);
+  return addresses.find((each) => refusalOf(each) !== null && !isPicture(tagName, property, each)) ?? null;
+}
+
+/** Whether an element is the link of a heading or a caption to itself, which always has its target. */
+function isOwnLink(node: Element): boolean {
+  const [first] = [node.properties.className].flat();
+  return first === CLASS.headingLink || first === CLASS.captionLink;
 }

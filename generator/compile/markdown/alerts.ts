@@ -1,5 +1,5 @@
 import type { Blockquote, PhrasingContent, Root } from 'mdast';
-import { admonitionFrame } from '../directives/admonition.ts';
+import { admonitionFrame } from '../directives/boxes.ts';
 import { visit } from '../walk.ts';
 
 /** The marker of a GitHub alert: `> [!NOTE]`, in any case. */

@@ -2,7 +2,7 @@ import type { Paragraph, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { firstMark } from '../../model/placeholders.ts';
-import { dataOf } from '../page-record.ts';
+import { factsOf } from '../page-record.ts';
 import { markdownText } from './text.ts';
 
 const MAX_LENGTH = 160;
@@ -14,7 +14,7 @@ export function excerpt() {
       if (node.type !== 'paragraph' || !saysSomething(node)) continue;
       const text = knownSentences(markdownText(node));
       if (text === '') continue;
-      dataOf(file).excerpt = shorten(text);
+      factsOf(file).excerpt = shorten(text);
       return;
     }
   };

@@ -1,7 +1,7 @@
 /** Recognizes the syntax of other generators, which this one shows as text. */
 import type { Code, Html } from 'mdast';
 import type { VFile } from 'vfile';
-import { infoOf } from '../code/languages.ts';
+import { infoOf } from '../code/code.ts';
 import { locate, report } from '../page-record.ts';
 import { isComponent } from './html-elements.ts';
 

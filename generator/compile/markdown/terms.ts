@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import type { VFile } from 'vfile';
 import { mark } from '../../model/placeholders.ts';
-import { dataOf } from '../page-record.ts';
+import { factsOf } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 
 /** A word with two capitals or more: HIC, CFC, NHTSA, SID-IIs. */
@@ -33,7 +33,7 @@ const APART = new Set([
 /** Replaces the first use of every word that looks like an abbreviation by a placeholder; the glossary explains it. */
 export function terms() {
   return (tree: Root, file: VFile): void => {
-    const { terms: found } = dataOf(file);
+    const { terms: found } = factsOf(file);
     const known = new Set(found);
     visit(tree, (node, index, parent) => {
       if (node.type === 'element' && APART.has((node as Element).tagName)) return SKIP;

@@ -70,9 +70,7 @@ function proseOf(node: Nodes, file: VFile): string {
 }
 
 interface Known {
-  /** Labels of definitions. */
   readonly definitions: readonly string[];
-  /** Identifiers of footnotes. */
   readonly notes: ReadonlySet<string>;
 }
 

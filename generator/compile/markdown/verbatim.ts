@@ -1,4 +1,6 @@
-import type { Root } from 'hast';
+import type { Root, RootContent } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { visit } from '../walk.ts';
 
 /**
@@ -27,7 +29,7 @@ export function verbatim(value: string, text: string): Verbatim {
 
 /**
  * Converts verbatim nodes to the raw ones that rehype-stringify writes unchanged. The contents of a `<template>` become
- * part of the tree that plugins visit; rehype-raw leaves its own stand-ins there.
+ * part of the tree that plugins visit; rehype-raw leaves comments in place of ours there.
  */
 export function verbatimToRaw() {
   return (tree: Root): void => {
@@ -40,4 +42,11 @@ export function verbatimToRaw() {
       if (node.type === 'verbatim') (node as { type: string }).type = 'raw';
     });
   };
+}
+
+const processor = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+/** Returns the HTML of nodes. */
+export function toHtml(children: readonly RootContent[]): string {
+  return processor.stringify({ type: 'root', children: [...children] } satisfies Root);
 }

@@ -1,4 +1,5 @@
 /** Formulas: elements of the page until rehype-katex renders them, the last step before the page is written. */
+
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { KatexOptions } from 'katex';
 import type { Code } from 'mdast';
@@ -14,12 +15,10 @@ import type { KatexMacros } from '../../model/config.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { FORMULA_SOURCE } from '../../model/searched.ts';
-import { addLabel } from '../markdown/labels.ts';
 import { textOf } from '../markdown/text.ts';
-import { dataOf, fileOf, lineOf, report, startOf } from '../page-record.ts';
+import { addLabel, dataOf, fileOf, report, startOf } from '../page-record.ts';
 import { searchedFormula } from '../search-text.ts';
 import { visit } from '../walk.ts';
-import { macrosOf } from './macros.ts';
 
 /** A problem of a formula, with the place of what it is about. */
 interface Problem {
@@ -136,7 +135,7 @@ export function renderFormulas() {
         report(file, locate(offset ?? 0), { severity: 'warning', rule: 'math', message });
       }
       parent.children[index] = finished(tex, html);
-      data.hasFormulas = true;
+      data.text.hasFormulas = true;
     });
   };
 }
@@ -214,7 +213,7 @@ export function locateFormula(file: VFile, node: Node): Locate {
     const { line: first, column } = startOf(node);
     const opening = /^\${2,}[ \t]*(?=[^\s$])/.exec(sourceOf(file, node))?.[0];
     const line = first + row + (opening === undefined ? 1 : 0);
-    const source = lineOf(file, line);
+    const source = String(file).split('\n')[line - 1] ?? '';
     const inner = line === node.position?.end.line ? source.replace(/\${2,}[ \t]*$/, '') : source;
     const margin =
       opening !== undefined && row === 0 ? column - 1 + opening.length : outside(inner, tex.split('\n')[row]);
@@ -245,4 +244,25 @@ function locateInLine(file: VFile, node: InlineMath): Locate {
 /** How much longer a line of the document is than what the formula has of it. */
 function outside(line = '', own = ''): number {
   return Math.max(0, line.length - own.length);
+}
+
+/** The part of KaTeX's macro context that is used here. */
+interface MacroContext {
+  consumeArgs(count: number): unknown;
+}
+
+/** These macros of KaTeX would write on the terminal. */
+const SILENT = Object.fromEntries(
+  ['\\message', '\\errmessage', '\\show'].map((name) => [
+    name,
+    (context: MacroContext) => {
+      context.consumeArgs(1);
+      return '';
+    },
+  ]),
+);
+
+/** Macros for one formula. KaTeX adds the macros to the object that the formula defines. */
+export function macrosOf(macros: KatexMacros): NonNullable<KatexOptions['macros']> {
+  return { ...SILENT, ...macros } as NonNullable<KatexOptions['macros']>;
 }

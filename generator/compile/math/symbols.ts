@@ -1,7 +1,7 @@
 /** The symbols of formulas, read from their TeX. */
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { dataOf, report } from '../page-record.ts';
+import { factsOf, report } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { locateFormula } from './math.ts';
 
@@ -13,7 +13,6 @@ export interface FoundSymbol {
   readonly base: string;
   /** The subscript; empty for none. */
   readonly index: string;
-  /** Where the symbol begins in the formula. */
   readonly offset: number;
 }
 
@@ -120,7 +119,7 @@ const counts = (index: string) => index === '' || COUNTER.test(index);
 /** On a page with a list of symbols, every symbol of its displayed formulas has to be in it. */
 export function checkSymbols() {
   return (tree: Root, file: VFile): void => {
-    const { symbols } = dataOf(file);
+    const { symbols } = factsOf(file);
     if (symbols.length === 0) return;
     const listed = new Set(symbols.map(({ name }) => name));
     // A list with `x_n` explains `x_{n-1}` and `x_0`, too.

@@ -1,12 +1,16 @@
 /** Lists of a page or of the whole site. */
+
 import { CLASS } from '../../../theme/contract.ts';
+import { compareText } from '../../base/compare-text.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import type { SymbolEntry } from '../../model/facts.ts';
-import type { Fragment, Page } from '../../model/linked-site.ts';
+import { nearest } from '../../base/nearest.ts';
+import type { Bibliography, Glossary, Term } from '../../model/computed.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Citation, LabelKind, SymbolEntry } from '../../model/facts.ts';
+import type { Fragment, LinkTarget, Page, PageTexts } from '../../model/linked-site.ts';
+import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
-import { bibliographyList, sourceList } from '../citations.ts';
-import { type Document, htmlFragment, type PageContext } from '../context.ts';
-import { glossaryList } from '../terms.ts';
+import { type Document, EMPTY, htmlFragment, type PageContext, termId } from '../context.ts';
 
 /** The page's own sources. */
 export function sourcesSlot(_slot: Slot, { text, site }: PageContext): Fragment {
@@ -64,4 +68,146 @@ function symbolIndex(documents: readonly Document[], href: (page: Page) => strin
 function sortName({ name, meaning }: SymbolEntry): string {
   const plain = name.replace(/[^\p{L}\p{N}]/gu, '');
   return `${plain.toLowerCase()} ${plain} ${meaning}`;
+}
+
+const NAMES: { readonly [kind in LabelKind]: string } = {
+  equation: 'Eq.\u00A0',
+  figure: 'Figure\u00A0',
+  table: 'Table\u00A0',
+  listing: 'Listing\u00A0',
+};
+
+/** The name of a link's target, for a link without text. */
+export function labelSlot(slot: Extract<Slot, { kind: 'label' }>, { page, site }: PageContext): Fragment {
+  const target = site.input.links.linkTarget(page, slot.reference);
+  return target === null ? EMPTY : htmlFragment(nameOf(target, page, site.input.texts));
+}
+
+/** The number of a numbered element, else the heading or title. */
+function nameOf({ page, fragment }: LinkTarget, from: Page, texts: PageTexts): string {
+  const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
+  if (page.kind === 'category' || text === undefined || fragment === '') return escapeHtml(page.title);
+  const label = text.labels.find(({ id }) => id === fragment);
+  const heading = text.outline.find(({ id }) => id === fragment);
+  const name = label === undefined ? heading?.html : `${NAMES[label.kind]}${label.number}`;
+  if (name === undefined) return escapeHtml(page.title);
+  const own = fillMarks(name, () => '');
+  return page === from || label === undefined ? own : `${own} of ${escapeHtml(page.label)}`;
+}
+
+/** A word that the author marked as a term of the glossary. */
+export function termSlot(slot: Extract<Slot, { kind: 'term' }>, page: PageContext): Fragment {
+  const { site } = page;
+  const term = site.term(slot.word);
+  if (term !== undefined) return htmlFragment(termHtml(term, site.termHref(term)));
+  const known = site.input.glossary?.terms.map((each) => each.term) ?? [];
+  const message = `'${slot.word}' is not in the glossary: add it, or write it without ':term'`;
+  page.reportUnknown(slot, 'glossary', message, slot.word, known);
+  return htmlFragment(escapeHtml(slot.word));
+}
+
+/** The sources of a page, by their numbers. One that is not in the bibliography is shown by its key. */
+export function sourceList(
+  citations: readonly Citation[],
+  bibliography: Bibliography | null,
+  entryHref: (key: string) => string | null,
+): string {
+  const keys = new Map(citations.map(({ key, number }) => [number, key]));
+  const items = [...keys]
+    .sort(([a], [b]) => a - b)
+    .map(([number, key]) => {
+      const entry = bibliography?.entries.find((each) => each.key === key);
+      const href = entry === undefined ? null : entryHref(key);
+      const more =
+        href === null
+          ? ''
+          : `\u00a0<a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="Citing pages of source ${number}">→</a>`;
+      return `<li id="cite-${number}" value="${number}">${entry?.html ?? escapeHtml(key)}${more}</li>`;
+    });
+  return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;
+}
+
+/** Every source of the site with the pages that cite it, in the order of their keys, capitals or not. */
+export function bibliographyList(
+  { entries }: Bibliography,
+  citedBy: (key: string) => readonly { readonly title: string; readonly href: string }[],
+): string {
+  const sorted = [...entries].sort(
+    (a, b) => compareText(a.key.toLowerCase(), b.key.toLowerCase()) || compareText(a.key, b.key),
+  );
+  const items = sorted.map(({ key, html }) => {
+    const links = citedBy(key).map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
+    const cited = links.length === 0 ? '' : ` <span class="${CLASS.citedBy}">Cited by ${links.join(', ')}</span>`;
+    return `<li id="source-${escapeHtml(key)}">${html}${cited}</li>`;
+  });
+  return `${standingLegend(entries)}<ul class="bibliography">${items.join('')}</ul>`;
+}
+
+/** The legend of the marks of sources; empty without marks. */
+function standingLegend(entries: Bibliography['entries']): string {
+  if (!entries.some(({ html }) => html.includes('<span class="standing'))) return '';
+  const quoted = 'known from its abstract, or as another source cites it';
+  return `<p><span class="standing read">read in full</span> · <span class="standing">${quoted}</span></p>`;
+}
+
+/**
+ * Reports citations without a source, and sources without a citation.
+ *
+ * @param isWhole whether every document is among the `documents`: otherwise uncited sources are not reported
+ */
+export function citationDiagnostics(
+  documents: readonly Document[],
+  bibliography: Bibliography | null,
+  isWhole: boolean,
+): Diagnostic[] {
+  return [...unknownCitations(documents, bibliography), ...(isWhole ? uncitedSources(documents, bibliography) : [])];
+}
+
+function unknownCitations(documents: readonly Document[], bibliography: Bibliography | null): Diagnostic[] {
+  const known = new Set(bibliography?.entries.map(({ key }) => key));
+  return documents.flatMap(({ page: { source: file }, text }) =>
+    text.citations
+      .filter(({ key }) => !known.has(key))
+      .map(({ key, line, column }): Diagnostic => {
+        const suggestion = nearest(key, known);
+        const message =
+          bibliography === null
+            ? `'${key}' cannot be cited: there is no '_bibliography.json' in the docs folder`
+            : `there is no source '${key}' in ${bibliography.file}`;
+        return { severity: 'error', rule: 'unknown-citation', message, file, line, column, suggestion };
+      }),
+  );
+}
+
+function uncitedSources(documents: readonly Document[], bibliography: Bibliography | null): Diagnostic[] {
+  const cited = new Set(documents.flatMap(({ text }) => text.citations.map(({ key }) => key)));
+  return (bibliography?.entries ?? [])
+    .filter(({ key }) => !cited.has(key))
+    .map(({ key, line, column }): Diagnostic => {
+      const message = `no page cites '${key}': cite it, or take it out`;
+      return { severity: 'warning', rule: 'uncited-source', message, file: bibliography?.file ?? '', line, column };
+    });
+}
+
+/**
+ * A word with what it stands for: a link to the glossary, which keyboard and touch reach; without a glossary's page
+ * something that can be focused.
+ *
+ * @param word as the page writes it
+ */
+export function termHtml(term: Term, href: string | null, word = term.term): string {
+  const abbr = (more: string) => `<abbr title="${escapeHtml(term.name)}"${more}>${escapeHtml(word)}</abbr>`;
+  return href === null ? abbr(' tabindex="0"') : `<a class="${CLASS.term}" href="${escapeHtml(href)}">${abbr('')}</a>`;
+}
+
+/** The glossary as a list, in alphabetical order. */
+export function glossaryList({ terms }: Glossary): string {
+  const sorted = [...terms].sort(
+    (a, b) => compareText(a.term.toLowerCase(), b.term.toLowerCase()) || compareText(a.term, b.term),
+  );
+  const items = sorted.map((term) => {
+    const note = term.note === '' ? '' : ` <span class="term-note">${term.note}</span>`;
+    return `<div id="${termId(term)}"><dt>${escapeHtml(term.term)}</dt><dd>${escapeHtml(term.name)}${note}</dd></div>`;
+  });
+  return `<dl class="glossary">${items.join('')}</dl>`;
 }

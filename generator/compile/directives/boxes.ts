@@ -1,14 +1,54 @@
-import type { Code, RootContent } from 'mdast';
+/** Boxes around blocks: admonitions, and ones that fold. */
+
+import type { Code, PhrasingContent, RootContent } from 'mdast';
 import { CLASS } from '../../../theme/contract.ts';
-import { codeOptions } from '../code/code.ts';
-import { languageOf, metaOf } from '../code/languages.ts';
+import { codeOptions, languageOf, metaOf } from '../code/code.ts';
 import { markdownText } from '../markdown/text.ts';
 import { report } from '../page-record.ts';
 import { blockElement, type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
 
+/** Names of the directives that draw the reader's attention to a block. */
+export const ADMONITIONS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'] as const;
+
+/** Names that other generators have, and the kind that looks the same. The name becomes the title. */
+export const ADMONITION_ALIASES: ReadonlyMap<string, (typeof ADMONITIONS)[number]> = new Map([
+  ['success', 'tip'],
+  ['error', 'danger'],
+  ['secondary', 'note'],
+]);
+
+/** `:::note[Title]` around blocks, or `:::note{title="Title"}`. */
+export const admonition: ContainerHandler = (node) => {
+  const label = takeLabel(node);
+  const written = node.attributes?.title;
+  const own = written ? [{ type: 'text', value: written } as const] : null;
+  const { title, ...frame } = admonitionFrame(node.name, label?.children ?? own);
+  setElement(node, 'div', { ...propertiesOf(node, frame.classes), ...frame.properties });
+  node.children.unshift(title);
+};
+
+/** The title of an admonition: the author's, or the name of its kind. */
+export function admonitionFrame(name: string, written: readonly PhrasingContent[] | null) {
+  const fallback = name[0]?.toUpperCase() + name.slice(1);
+  const label = written === null ? '' : `: ${markdownText({ type: 'paragraph', children: [...written] })}`;
+  return {
+    classes: ['admonition', ADMONITION_ALIASES.get(name) ?? name],
+    properties: { role: 'note', ariaLabel: fallback + label },
+    title: textElement('p', { className: ['admonition-title'] }, written ?? [{ type: 'text', value: fallback }]),
+  };
+}
+
+/** `:::details[Summary]` around blocks; `{open}` behind it opens them. */
+export const details: ContainerHandler = (node) => {
+  const label = takeLabel(node);
+  const { open, title } = node.attributes ?? {};
+  const isOpen = open !== undefined && open !== null && open !== 'false';
+  setElement(node, 'details', { ...propertiesOf(node, []), ...(isOpen ? { open: true } : {}) });
+  node.children.unshift(textElement('summary', {}, label?.children ?? [{ type: 'text', value: title || 'Details' }]));
+};
+
 const FAULT = { severity: 'error', rule: 'unknown-directive' } as const;
 
-/** `::::tabs` around tabs. */
 export const tabs: ContainerHandler = (node, file) => {
   setElement(node, 'div', propertiesOf(node, [CLASS.tabs]));
   const stray = node.children.find((child) => child.type !== 'containerDirective' || child.name !== 'tab');
@@ -17,7 +57,6 @@ export const tabs: ContainerHandler = (node, file) => {
   report(file, stray ?? node, { ...FAULT, message });
 };
 
-/** `:::tab[Label]` around blocks. */
 export const tab: ContainerHandler = (node, file, parent) => {
   const label = takeLabel(node);
   if (parent !== 'tabs') {

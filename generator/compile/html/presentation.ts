@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { spokenFormula } from '../../base/spoken-formula.ts';
 import { textOf } from '../markdown/text.ts';
@@ -81,4 +82,42 @@ function nameFormula(header: Element): void {
   // Not a name of the cell itself: that would leave a cell without a text, which stays an empty header for some tools.
   const picture = { role: 'img', ariaLabel: name };
   header.children = [{ type: 'element', tagName: 'span', properties: picture, children }];
+}
+
+/** Lets images load when the reader comes near them. */
+export function lazyImages() {
+  return (tree: Root, file: VFile): void => {
+    // In Markdown or in HTML.
+    if (!/!\[|<img/i.test(String(file))) return;
+    visit(tree, 'element', ({ tagName, properties }) => {
+      if (tagName !== 'img') return;
+      properties.loading ??= 'lazy';
+      properties.decoding ??= 'async';
+    });
+  };
+}
+
+/** The `n`th letter from 1, as lists count with letters: `a` … `z`, `aa`. */
+export function letterOf(n: number): string {
+  const rest = Math.floor((n - 1) / 26);
+  return (rest === 0 ? '' : letterOf(rest)) + String.fromCharCode(97 + ((n - 1) % 26));
+}
+
+/** Counts footnotes by letters: digits are the numbers of sources, and look like part of the number before them. */
+export function footnoteLetters() {
+  return (tree: Root, file: VFile): void => {
+    // Nothing else makes a footnote.
+    if (!String(file).includes('[^')) return;
+    visit(tree, 'element', (node) => {
+      const { dataFootnoteRef, dataFootnotes } = node.properties;
+      const [text] = node.children;
+      if (dataFootnoteRef !== undefined && text?.type === 'text') text.value = `[${letterOf(Number(text.value))}]`;
+      if (dataFootnotes !== undefined)
+        for (const child of node.children) if (isList(child)) child.properties.type = 'a';
+    });
+  };
+}
+
+function isList(node: Element['children'][number]): node is Element {
+  return node.type === 'element' && node.tagName === 'ol';
 }
