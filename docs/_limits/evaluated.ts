@@ -1,6 +1,6 @@
 /** What `evaluate` judges, programme by programme: each criterion with its bounds, points, function and source. */
 import type { DummyShortName } from '../_toolkit/dummies.ts';
-import { metricDefinition } from '../_toolkit/evaluate/metrics.ts';
+import { METRICS, metricDefinition } from '../_toolkit/evaluate/metrics.ts';
 import {
   type Occupant,
   PROGRAMMES,
@@ -45,7 +45,7 @@ export function criteriaOf(programme: Programme): readonly EvaluatedCriterion[] 
         dummy: null,
         group,
         region: undefined,
-        uses: group[0]?.criterion === 'olc' ? 'occupantLoadCriterion' : undefined,
+        uses: METRICS.find(({ criterion }) => criterion === group[0]?.criterion)?.uses,
       })),
     ];
   });

@@ -253,6 +253,7 @@ function vehicleReadings(context: Context, shown: Limit): Readings {
   const { name } = criterionOf(shown.criterion);
   const metric = METRICS.find(({ criterion }) => criterion === shown.criterion);
   if (metric !== undefined) {
+    // The patterns of the vehicle name no dummy.
     const found = take(test, metric, { position: '?', dummy: 'hiii-50m', side: null }, metric.cfc, warn);
     const [value] = found.values;
     const values = value === undefined ? [] : [{ value: inUnit(value, shown.unit), limit: shown.value }];
