@@ -139,7 +139,7 @@ export class Cache implements ValueStore {
     this.#unwritten.clear();
     this.#files = new Map();
     this.#isChanged = true;
-    fs.rmSync(this.#folder, { recursive: true, force: true });
+    fs.rmSync(this.#folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 20 });
     makeFolder(this.#folder);
   }
 
